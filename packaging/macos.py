@@ -6,9 +6,8 @@ from typing import Any
 
 from setgui import APPLICATION_ID, __version__
 from setgui.session.starts.game_file import ENDING
-from setgui.words.choice import COMPLETE
 from setgui.words.desktop import GAME_FILE, GAME_TYPE
-from setgui.words.language import ENGLISH, say_in
+from setgui.words.language import COMPLETE, ENGLISH, say_in
 
 GAME_TYPE_ID = f"{APPLICATION_ID}.game"
 CARRIED = ("PySide6-Essentials", "shiboken6", "miniaudio", "cffi")

@@ -21,8 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from setgui import __version__, cli  # noqa: E402 - the checkout has to be on the path first
 from setgui.words import commands  # noqa: E402 - the checkout has to be on the path first
-from setgui.words.choice import COMPLETE  # noqa: E402 - the checkout has to be on the path first
-from setgui.words.language import ENGLISH, put_in_force, say, use  # noqa: E402 - the checkout has to be on the path first
+from setgui.words.language import COMPLETE, ENGLISH, put_in_force, say, use  # noqa: E402 - the checkout has to be on the path first
 
 SHARE = ROOT / "packaging" / "share"
 _FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # lines are broken by man

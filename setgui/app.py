@@ -28,7 +28,7 @@ from setgui.ui.controller import GameController
 from setgui.ui.main_window import OPEN, MainWindow
 from setgui.ui.system.language import follow_language
 from setgui.ui.system.process import Ending, OneInstance, QtMessages
-from setgui.words.choice import choose
+from setgui.words.language import choose
 
 _MOST_OF_A_NOTICE = 2_000
 

@@ -2,10 +2,10 @@
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from setgui import win32
 from setgui.compat import override
@@ -17,6 +17,15 @@ from setgui.words.problems import tell
 FAULT_IN_FILE = P_("a file and what is wrong with it", "{file}: {problem}")
 FAULT_AT_LINE = P_("a file, then a line of it and what is wrong there", "{file}, {problem}")
 OPTION_OF_OTHER_MODES = N_("{option} does not go with {mode}; it goes with --mode {modes}")
+
+
+class Command(NamedTuple):
+    """A command of the terminal."""
+
+    declare: Callable[[ArgumentParser], None]
+    """Adds its arguments."""
+    run: Callable[[Namespace], bool]
+    """Does it, and tells whether the answer is another than "none"; raises WrongRequest."""
 
 
 class WrongRequest(Problem, ArgumentTypeError):
@@ -44,19 +53,14 @@ def whole_number(wrong: Message, least: int, most: int) -> Callable[[str], int]:
 deal_number = whole_number(N_("{text} is not a deal number from {least} to {most}"), 0, MAX_DEAL)
 
 
-def no_choice(text: str, known: Iterable[object]) -> WrongRequest:
-    return WrongRequest(N_("{text} is unknown; choose {choices}"), text=quoted(text), choices=OneOf(known))
-
-
 def add_choice(
     parser: ArgumentParser, option: str, names: Iterable[str], *, default: str | None = None, text: str
 ) -> None:
-    """An option that takes one of some names."""
     known = tuple(names)
 
     def read(name: str) -> str:
         if name not in known:
-            raise no_choice(name, known)
+            raise WrongRequest(N_("{text} is unknown; choose {choices}"), text=quoted(name), choices=OneOf(known))
         return name
 
     parser.add_argument(option, choices=known, type=read, default=default, help=text)

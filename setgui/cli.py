@@ -10,18 +10,17 @@ from contextlib import suppress
 from datetime import UTC, date, datetime
 from importlib import import_module
 from io import TextIOWrapper
-from keyword import iskeyword
 from pathlib import Path
-from typing import NamedTuple, NoReturn, Protocol, TextIO, cast
+from typing import NamedTuple, NoReturn, TextIO, cast
 
 from setgui import __version__
 from setgui.arguments import (
     OPTION_OF_OTHER_MODES,
+    Command,
     WrongRequest,
     add_choice,
     complain,
     deal_number,
-    no_choice,
     note,
     shown_path,
     to_nowhere,
@@ -34,12 +33,18 @@ from setgui.model.modes import MODES, SOLITAIRE
 from setgui.model.options import LENGTHS, USUAL, Seat
 from setgui.model.quoting import Shown, quoted, shown, written_out
 from setgui.model.variants import STANDARD, VARIANTS
-from setgui.words import choice, commands
+from setgui.words import commands
 from setgui.words.commands import COMMANDS
-from setgui.words.language import UnknownLanguage, _, ngettext, say
+from setgui.words.language import UnknownLanguage, _, choose, ngettext, say
 from setgui.words.problems import tell
 
 DONE, NONE, WRONG = 0, 1, 2
+_MODULES = {
+    **dict.fromkeys(("replay", "export", "import"), "kept"),
+    **dict.fromkeys(("deal", "menu", "self-test"), "short"),
+    "games": "stats",
+}
+"""Where the commands are that have no module of their own name in `terminal`."""
 
 _BLANKS = "\xa0\u202f"
 """No line ends at them; sentences of some languages have them before a colon or a question mark."""
@@ -58,16 +63,6 @@ class WindowRequest(NamedTuple):
     data_dir: str | None
     file: Path | None = None
     language: str | None = None
-
-
-class CommandModule(Protocol):
-    """What the module of a command offers."""
-
-    def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Add its arguments."""
-
-    def run(self, request: argparse.Namespace) -> bool:
-        """Do it, and tell whether the answer is another than "none"; raises WrongRequest."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -92,7 +87,7 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
     try:
         with suppress(SystemExit):  # argparse has shown the help or the version
             language = _language(arguments)
-            unspoken = choice.choose(language)
+            unspoken = choose(language)
             if unspoken:
                 note(tell(unspoken))
             answer = _answer(arguments)
@@ -101,7 +96,7 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
         if sys.stdout is not None:
             sys.stdout.flush()
     except UnknownLanguage as problem:
-        choice.choose()  # for the sentence about it
+        choose()  # for the sentence about it
         return _refuse(tell(problem), arguments)
     except DamagedFile as problem:
         return _refuse(tell(problem).removesuffix("."), arguments)
@@ -208,10 +203,10 @@ def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
 
 
 def window_parser() -> Parser:
-    """A parser of the window's options."""
     parser = Parser("setgui", commands.DESCRIPTION)
     parser.usage = say(commands.USAGE)
-    parser.epilog = commands.commands("".join(f"  {name:11}{say(told)}\n" for name, told in COMMANDS.items()))
+    rows = "".join(f"  {name:11}{say(told)}\n" for name, told in COMMANDS.items())
+    parser.epilog = say(commands.ALL_COMMANDS, rows=rows) + say(commands.GENERAL)
     version = say(commands.VERSION)
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}", help=version)
     _add_data_dir(parser, None)
@@ -221,7 +216,7 @@ def window_parser() -> Parser:
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.DEAL))
     parser.add_argument("--seats", type=_seats, help=say(commands.SEATS))
     parser.add_argument("--date", type=_day, help=say(commands.DATE))
-    parser.add_argument("--sets", type=_length, choices=LENGTHS, help=say(commands.SETS_HELP))
+    add_choice(parser, "--sets", map(str, LENGTHS), text=say(commands.SETS_HELP))
     return parser
 
 
@@ -241,15 +236,8 @@ def _day(text: str) -> date:
     raise WrongRequest(N_("{text} is not a date like 2026-11-21"), text=quoted(text))
 
 
-def _length(text: str) -> int:
-    if text not in map(str, LENGTHS):
-        raise no_choice(text, LENGTHS)
-    return int(text)
-
-
-def command_of(name: str) -> CommandModule:
-    module = name.replace("-", "_")
-    return cast("CommandModule", import_module(f"setgui.terminal.{module}{'_' * iskeyword(module)}"))
+def command_of(name: str) -> Command:
+    return cast("Command", import_module(f"setgui.terminal.{_MODULES.get(name, name)}").COMMANDS[name])
 
 
 def declare(parser: argparse.ArgumentParser, name: str) -> None:
@@ -299,7 +287,7 @@ def _start(request: argparse.Namespace) -> Start | None:
         if not others:
             raise WrongRequest(N_("--deal does not go with {mode}; use --date"), mode=mode.name)
         raise WrongRequest(OPTION_OF_OTHER_MODES, option=f"--{name}", mode=mode.name, modes=OneOf(others))
-    options = USUAL._replace(sets=request.sets or USUAL.sets)
+    options = USUAL._replace(sets=int(request.sets or USUAL.sets))
     if mode.seated:
         from setgui.words import games  # noqa: PLC0415 - for few windows
 

@@ -16,9 +16,8 @@ from setgui.no_window import library_missing, no_screen, qt_too_old, refuse
 from setgui.session.kept import Notice
 from setgui.session.ports import StoreError
 from setgui.storage.folders import data_folder, make_folder
-from setgui.words import choice, no_window
-from setgui.words.language import UnknownLanguage
-from setgui.words.problems import tell
+from setgui.words.language import UnknownLanguage, choose
+from setgui.words.problems import ended, tell
 
 FAILED, WRONG = 1, 2
 
@@ -33,7 +32,7 @@ def run(
             signal.signal(number, lambda *_: os._exit(0))
     win32.be_known_as(APPLICATION_ID)
     try:
-        unspoken = choice.choose(language)
+        unspoken = choose(language)
     except UnknownLanguage as problem:
         announce(tell(problem))
         return WRONG
@@ -83,7 +82,7 @@ def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
 
 
 def _fail(log: Log, problem: Exception) -> int:
-    sentence = no_window.ended(log.write(written(problem)))
+    sentence = ended(log.write(written(problem)))
     if "setgui.app" in sys.modules:
         from setgui import app  # noqa: PLC0415 - it was imported, else nothing could be shown
 

@@ -19,8 +19,7 @@ from types import TracebackType
 from setgui import __version__, win32
 from setgui.assets import DamagedFile, asset
 from setgui.storage.folders import LOG_NAME
-from setgui.words import no_window
-from setgui.words.problems import tell
+from setgui.words.problems import happened, tell
 
 _MOST = 256 * 1024
 """Bytes. Before it would grow larger, its older half goes."""
@@ -145,7 +144,7 @@ class Log:
 
     def report(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
         report = self.write(_formatted(kind, error, trace))
-        self.tell(tell(error) if isinstance(error, DamagedFile) else no_window.happened(report))
+        self.tell(tell(error) if isinstance(error, DamagedFile) else happened(report))
 
     def _report_thread(self, fault: threading.ExceptHookArgs) -> None:
         if fault.exc_type is not SystemExit:

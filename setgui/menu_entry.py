@@ -18,6 +18,7 @@ from setgui.assets import asset
 from setgui.marks import N_, Problem
 from setgui.model.quoting import Shown, written_out
 from setgui.words import desktop
+from setgui.words.language import say
 
 THERE_IS_ONE = sys.platform == "linux"
 """Whether desktops of this system have such a menu."""
@@ -100,7 +101,7 @@ def put(command: Sequence[str], data_dir: str | None = None) -> str:
             (home / path).parent.mkdir(parents=True, exist_ok=True)
             (home / path).write_bytes(content)
     _tell_desktop(home)
-    return desktop.put(home / _ENTRY)
+    return say(desktop.PUT, file=written_out(str(home / _ENTRY)))
 
 
 def mend() -> None:
@@ -130,7 +131,7 @@ def take_away() -> str:
                     path.unlink()
         for path in (*_OURS, _INDEX_OF_GAMES):
             _clear_up(home, home / path)
-    return desktop.taken_away(home) if there else desktop.not_there(home)
+    return say(desktop.TAKEN_AWAY if there else desktop.NOT_THERE, folder=written_out(str(home)))
 
 
 @contextmanager

@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 from setgui.log import Log, announce
-from setgui.words import no_window as sentences
+from setgui.marks import N_
+from setgui.words.language import say
 
 REFUSED = 2
 OLDEST_QT = 6, 10
@@ -33,7 +34,6 @@ _WAYLAND = {
 
 
 def refuse(log: Log, sentence: str) -> int:
-    """Say it to whoever listens; returns what the program ends with."""
     log.keep(sentence)
     announce(sentence)
     return REFUSED
@@ -43,25 +43,43 @@ def no_screen() -> str | None:
     named = any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"))
     if named or sys.platform != "linux":
         return None
-    return sentences.no_screen()
+    return say(
+        N_(
+            "No screen was found: DISPLAY and WAYLAND_DISPLAY are not set. "
+            "Start setgui on a desktop, or over ssh with ssh -X. setgui -h tells what works without a screen."
+        )
+    )
 
 
 def library_missing(problem: str) -> str | None:
     missing = re.match(r"(\S+\.so\S*): cannot open shared object file", problem)
-    if not missing:
-        return None
-    return sentences.library_missing(missing[1], _line(fonts=False))
+    return library_needed(missing[1], _line(fonts=False)) if missing else None
+
+
+def library_needed(library: str, line: str) -> str:
+    """A library is missing; `line` installs it, unless it is empty."""
+    told = say(N_("The window needs {library}, which this computer lacks."), library=library)
+    return f"{told} {_installing(line)}"
+
+
+def _installing(line: str) -> str:
+    if line:
+        return say(N_("This line installs what is missing: {line}"), line=line)
+    return say(N_("Your system's package manager can install it."))
 
 
 def qt_too_old() -> str | None:
     import PySide6  # noqa: PLC0415 - only where a window opens
 
-    found = PySide6.__version_info__[:2]
-    return sentences.qt_too_old(PySide6.__version__, ".".join(map(str, OLDEST_QT))) if found < OLDEST_QT else None
+    if PySide6.__version_info__[:2] >= OLDEST_QT:
+        return None
+    told = N_("No window can open: Setgui needs PySide6 {oldest} or newer, and {found} is installed.")
+    return say(told, oldest=".".join(map(str, OLDEST_QT)), found=PySide6.__version__)
 
 
 def no_font() -> str:
-    return sentences.no_font(_line(fonts=True))
+    told = say(N_("No font was found, so the window could not show a word."))
+    return f"{told} {_installing(_line(fonts=True))}"
 
 
 def no_platform(plugins: Path, said: str) -> str:
@@ -71,14 +89,21 @@ def no_platform(plugins: Path, said: str) -> str:
         if sys.platform != "linux":
             break
         if not plugin.exists():
-            return sentences.no_plugin(name)
+            told = N_(
+                'QT_QPA_PLATFORM asks for "{name}", which is not there. Without that variable Qt chooses by itself.'
+            )
+            return say(told, name=name)
         lacking = _lacking(plugin)
         if lacking:
-            return library_missing(lacking) or sentences.not_loaded(lacking)
+            return library_missing(lacking) or say(N_("Qt cannot open a window here: {reason}"), reason=lacking)
         if name in ("xcb", "wayland"):
             variable = "WAYLAND_DISPLAY" if name == "wayland" else "DISPLAY"
-            return sentences.no_answer(os.environ.get(variable, ""), variable)
-    return sentences.not_opened(said.splitlines()[0])
+            told = N_(
+                'The screen "{screen}", which {variable} names, could not be opened. '
+                "Start setgui as the user who is logged in there, or over ssh with ssh -X."
+            )
+            return say(told, screen=os.environ.get(variable, ""), variable=variable)
+    return say(N_("No window could be opened: {reason}"), reason=said.splitlines()[0])
 
 
 def _platforms() -> list[str]:

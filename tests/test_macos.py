@@ -11,7 +11,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from setgui import APPLICATION_ID, __version__
-from setgui.words.choice import COMPLETE
+from setgui.words.language import COMPLETE
 
 PACKAGING = Path(__file__).parents[1] / "packaging"
 

@@ -13,8 +13,7 @@ from PySide6.QtGui import QImage
 from share import metainfo
 
 from setgui import __version__
-from setgui.words.choice import COMPLETE
-from setgui.words.language import ENGLISH
+from setgui.words.language import COMPLETE, ENGLISH
 
 ROOT = Path(__file__).parents[1]
 NAME = "io.github.setgui.Setgui"

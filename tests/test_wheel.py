@@ -17,7 +17,7 @@ from packaging.metadata import Metadata
 from packaging.specifiers import SpecifierSet
 
 from setgui import __version__
-from setgui.words.choice import COMPLETE
+from setgui.words.language import COMPLETE
 
 REPOSITORY = Path(__file__).parents[1]
 

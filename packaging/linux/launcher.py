@@ -17,9 +17,9 @@ sys.path.insert(0, str(_ROOT))
 
 from report import elves, floor  # noqa: E402 - beside this file, where only the checkout has to be on the path
 
-from setgui.no_window import PACKAGES, install  # noqa: E402 - as said
-from setgui.words import choice, no_window  # noqa: E402
-from setgui.words.language import ENGLISH, use  # noqa: E402
+from setgui.no_window import PACKAGES, install, library_needed  # noqa: E402 - as said
+from setgui.words import desktop  # noqa: E402
+from setgui.words.language import COMPLETE, ENGLISH, say, use  # noqa: E402
 
 _LIBRARY, _LINE = "\1", "\2"
 """Stand in a sentence for what the script finds out."""
@@ -41,13 +41,13 @@ def launcher(loader: str, python: str, glibc: str, processor: str) -> str:
 
 def _sentences(glibc: str, processor: str) -> Iterator[str]:
     """The rows of the script's table: in which language what is which sentence."""
-    for language in sorted(choice.COMPLETE):
+    for language in sorted(COMPLETE):
         use(language)
         told = {
-            "parted": no_window.parted(),
-            "system": no_window.other_system(glibc, processor),
-            "library": no_window.library_missing(_LIBRARY, ""),
-            "library_and_line": no_window.library_missing(_LIBRARY, _LINE),
+            "parted": say(desktop.PARTED),
+            "system": say(desktop.OTHER_SYSTEM, glibc=glibc, processor=processor),
+            "library": library_needed(_LIBRARY, ""),
+            "library_and_line": library_needed(_LIBRARY, _LINE),
         }
         alone = language.partition("_")[0]
         yield f"    {alone} | {alone}[_.@]*)\n        case $1 in"

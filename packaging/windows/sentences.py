@@ -9,9 +9,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from setgui.words import choice, desktop
+from setgui.words import desktop
 from setgui.words.desktop import GAME_FILE
-from setgui.words.language import ENGLISH, say, use
+from setgui.words.language import COMPLETE, ENGLISH, say, use
 
 LANGUAGES = {ENGLISH: "English", "de": "German", "es": "Spanish", "fr": "French", "pt_BR": "PortugueseBR"}
 """By the names that NSIS has for them; it shows the first where it has not that of Windows."""
@@ -21,8 +21,8 @@ _FOLDERS = {name: f"\1{number}" for number, name in enumerate(("$INSTDIR", "$R0"
 
 def script() -> str:
     """The languages, with each sentence by its name in each."""
-    if LANGUAGES.keys() != {ENGLISH, *choice.COMPLETE}:
-        raise ValueError(choice.COMPLETE)
+    if LANGUAGES.keys() != {ENGLISH, *COMPLETE}:
+        raise ValueError(COMPLETE)
     lines = [f'!insertmacro MUI_LANGUAGE "{name}"' for name in LANGUAGES.values()]
     for language, name in LANGUAGES.items():
         use(language)
@@ -33,15 +33,15 @@ def script() -> str:
 
 def _sentences() -> Iterator[tuple[str, str]]:
     here, before, games = _FOLDERS.values()
-    yield "ABOUT_IT", desktop.about_it()
-    yield "DESKTOP_LINK", desktop.desktop_link()
-    yield "TERMINAL", desktop.terminal()
+    yield "ABOUT_IT", say(desktop.ABOUT_IT)
+    yield "DESKTOP_LINK", say(desktop.DESKTOP_LINK)
+    yield "TERMINAL", say(desktop.TERMINAL)
     yield "GAME_FILE", say(GAME_FILE)
-    yield "RUNNING", desktop.running()
-    yield "NOT_REPLACED", desktop.not_replaced(before)
-    yield "PATH_NOT_ADDED", desktop.path_not_added(here)
-    yield "PATH_NOT_REMOVED", desktop.path_not_removed(here)
-    yield "GAMES_TOO", desktop.games_too(games)
+    yield "RUNNING", say(desktop.RUNNING)
+    yield "NOT_REPLACED", say(desktop.NOT_REPLACED, folder=before)
+    yield "PATH_NOT_ADDED", say(desktop.PATH_NOT_ADDED, folder=here)
+    yield "PATH_NOT_REMOVED", say(desktop.PATH_NOT_REMOVED, folder=here)
+    yield "GAMES_TOO", say(desktop.GAMES_TOO, folder=games)
 
 
 def _quoted(text: str) -> str:

@@ -10,6 +10,7 @@ from setgui.analysis.moves import PLAYED
 from setgui.arguments import (
     FAULT_IN_FILE,
     OPTION_OF_OTHER_MODES,
+    Command,
     WrongRequest,
     add_choice,
     complain,
@@ -21,27 +22,25 @@ from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.matching import find_set
 from setgui.session.starts.new_start import draw_deal
-from setgui.terminal.drawing import Ink, cards_of, ink_of, place_of, show
+from setgui.terminal.drawing import Ink, cards_of, in_columns, ink_of, place_of, show
 from setgui.words import commands, formats, goals, sets
 from setgui.words.language import say
 
 _MODE, _STRATEGY = "classic", "first"
 
 
-def declare(parser: ArgumentParser) -> None:
-    """What `auto` takes."""
+def _take_arguments(parser: ArgumentParser) -> None:
     cards = parser.add_mutually_exclusive_group()
     cards.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.AUTO_DEAL))
     cards.add_argument("--deck", metavar="FILE", help=say(commands.AUTO_DECK))
-    add_choice(parser, "--mode", PLAYED, default=_MODE, text=commands.rules_asked_for(_MODE))
-    told = commands.strategy_asked_for(_STRATEGY)
+    add_choice(parser, "--mode", PLAYED, default=_MODE, text=say(commands.RULES_ASKED_FOR, usual=_MODE))
+    told = say(commands.STRATEGY_ASKED_FOR, usual=_STRATEGY)
     add_choice(parser, "--strategy", [*STRATEGIES, *COACHES], default=_STRATEGY, text=told)
     parser.add_argument("--quiet", action="store_true", help=say(commands.AUTO_QUIET))
     parser.add_argument("--json", action="store_true", help=say(commands.AUTO_JSON))
 
 
-def run(request: Namespace) -> bool:
-    """Play the game, and show each step or only the result."""
+def _run(request: Namespace) -> bool:
     if request.strategy in COACHES and not PLAYED[request.mode].coached:
         coached = OneOf(mode.name for mode in PLAYED.values() if mode.coached)
         option = " ".join(["--strategy", request.strategy])
@@ -53,7 +52,7 @@ def run(request: Namespace) -> bool:
     except BrokenDeck as problem:
         raise WrongRequest(FAULT_IN_FILE, file=place_of(request.deck), problem=problem) from problem
     if deck is not None and len(deck) < len(DECK):
-        complain(commands.short_deck(len(deck), len(DECK)))
+        complain(say(commands.SHORT_DECK, n=len(deck), whole=len(DECK)))
     if not request.quiet and not request.json:
         _show(steps(deal, deck=deck, mode=request.mode, strategy=request.strategy), ink_of(sys.stdout))
     show(_json(game) if request.json else _result(game))
@@ -81,7 +80,8 @@ def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
     waits = sys.stdin is not None and sys.stdin.isatty()
     found = score = 0
     for look in looks:
-        print(commands.before_step(len(look.table), len(look.pile), found, score))
+        counts = {"table": len(look.table), "pile": len(look.pile), "sets": found, "score": score}
+        print(say(commands.BEFORE_STEP, **{name: formats.number(count) for name, count in counts.items()}))
         print()
         for line in ink.board(look.table):
             print(line)
@@ -90,15 +90,15 @@ def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
                 found += 1
                 score += scored
                 places = " ".join(str(look.table.index(card) + 1) for card in cards)
-                print(commands.set_taken(found, scored, places))
+                print(say(commands.SET_TAKEN, number=found, n=scored, places=places))
                 print("   ".join(map(ink.card, cards)))
                 print(sets.why(cards))
             case Dealt(cards):
-                print(commands.cards_added(len(cards), " ".join(codes(cards))))
+                print(say(commands.MORE_CARDS, n=len(cards), cards=" ".join(codes(cards))))
             case Reshuffled(cost):
                 score -= cost
                 poor = find_set(look.table) is not None
-                print(commands.reshuffled_for_more(cost) if poor else commands.reshuffled(cost))
+                print(say(commands.RESHUFFLED_FOR_MORE if poor else commands.RESHUFFLED, n=cost))
             case Ended():
                 print(say(goals.NO_SET_LEFT))
             case _:
@@ -108,9 +108,8 @@ def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
 
 
 def _pressed_enter() -> bool:
-    """Wait for it; false when there is no more input."""
     print(end="", flush=True)
-    note(commands.next_step(), end=" ")
+    note(say(commands.NEXT_STEP_ON_WINDOWS if sys.platform == "win32" else commands.NEXT_STEP), end=" ")
     if sys.stdin.buffer.readline():  # as bytes, for whatever else is typed need not be text in its encoding
         return True
     note("")
@@ -118,10 +117,8 @@ def _pressed_enter() -> bool:
 
 
 def _result(game: AutoGame) -> Iterator[str]:
-    if game.deal is None:
-        yield commands.deck_played(game.mode, game.strategy)
-    else:
-        yield commands.deal_played(game.deal, game.mode, game.strategy)
+    told = commands.DECK_PLAYED if game.deal is None else commands.DEAL_PLAYED
+    yield say(told, deal=game.deal, mode=game.mode, strategy=game.strategy)
     figures = {
         commands.SETS: len(game.sets),
         commands.SCORE: game.score,
@@ -130,9 +127,13 @@ def _result(game: AutoGame) -> Iterator[str]:
         commands.RESHUFFLES: game.reshuffles,
         commands.LARGEST_TABLE: game.largest_table,
     }
-    width = max(len(say(caption)) for caption in figures)
+    rows = []
     for caption, figure in figures.items():
         value = f"{formats.number(figure):>3}"
         if caption is commands.CARDS_LEFT and game.left:
-            value = commands.value_and_cards(value, " ".join(codes(game.left)))
-        yield f"{say(caption):{width}}  {value}"
+            value = say(commands.VALUE_AND_CARDS, n=value, cards=" ".join(codes(game.left)))
+        rows.append((say(caption), value))
+    yield from in_columns(rows, left={0, 1})
+
+
+COMMANDS = {"auto": Command(_take_arguments, _run)}

@@ -6,29 +6,26 @@ from collections.abc import Iterator, Sequence
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.judgment import Analysis
 from setgui.analysis.coach.par import GAMES, Par, foresight, par_of, scores
-from setgui.arguments import FAULT_IN_FILE, WrongRequest, deal_number
-from setgui.marks import N_
-from setgui.model.quoting import Shown
+from setgui.arguments import FAULT_IN_FILE, Command, WrongRequest, deal_number
+from setgui.marks import N_, Phrase
 from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import NotJudged, curve, decisions_of
 from setgui.session.starts.game_file import MOST_BYTES, read_game
-from setgui.terminal.drawing import content_of, named, place_of, show
+from setgui.terminal.drawing import content_of, in_columns, named, place_of, show
 from setgui.terminal.kept import game_number, known, library
 from setgui.terminal.odds import bar
 from setgui.words import coach, commands, formats
 from setgui.words.language import say
 
 
-def declare(parser: ArgumentParser) -> None:
-    """What `coach` takes."""
+def _take_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=say(commands.COACH_GAME))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.COACH_DEAL))
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
-def run(request: Namespace) -> bool:
-    """Judge a game, move by move, or tell what a deal is worth."""
+def _run(request: Namespace) -> bool:
     if (request.game is None) == (request.deal is None):
         wrong = N_("name either a game, by its number or its file, or a deal with --deal; see setgui coach -h")
         raise WrongRequest(wrong)
@@ -37,12 +34,11 @@ def run(request: Namespace) -> bool:
         show(_json(*answer) if request.json else _told(*answer))
     else:
         par, best = _worth(request.deal)
-        show(_par_json(par, best) if request.json else (coach.par_of_deal(par), coach.foresight(best)))
+        show(_par_json(par, best) if request.json else (coach.par_of_deal(par), say(coach.FORESIGHT, n=best)))
     return True
 
 
 def _worth(deal: int) -> tuple[Par, int]:
-    """The par of a deal, and what can be scored by who knows it."""
     with bar(GAMES) as progress:
         scored = []
         for score in scores(deal, games=GAMES):
@@ -57,14 +53,13 @@ def _par_json(par: Par, best: int) -> dict[str, object]:
 
 
 def _judged(request: Namespace) -> tuple[int, Analysis]:
-    """The deal of the game that is asked for, and how it was played."""
     number = game_number(request.game) if request.game.isdigit() else None
     acts = _in_file(request.game) if number is None else _kept(request, number)
     deal = acts[0].course.game.start.deal
     try:
         *_, analysis = analyze(decisions_of(acts), deal)
     except NotJudged as problem:
-        place = place_of(request.game) if number is None else Shown(coach.kept_game(number))
+        place = place_of(request.game) if number is None else Phrase(commands.KEPT_GAME, number=number)
         raise WrongRequest(FAULT_IN_FILE, file=place, problem=problem) from problem
     return deal, analysis
 
@@ -114,13 +109,13 @@ def _told(deal: int, analysis: Analysis) -> Iterator[str]:
     yield coach.judgment(analysis)
     yield from filter(None, [coach.not_yours(analysis)])
     yield ""
-    rows = [tuple(map(say, coach.COLUMNS))]
+    rows = [[*map(say, coach.COLUMNS)]]
     for each, expected in zip(analysis.decisions, curve(analysis), strict=True):
         cost = coach.cost(each)
         best = str(each.best) if cost else ""
         after = formats.number(expected.after, 1)
-        rows.append((str(each.decision.act), str(each.decision.chosen), after, cost, best))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for act, chosen, after, cost, best in rows:
-        cells = (act.rjust(widths[0]), chosen.ljust(widths[1]), after.rjust(widths[2]), cost.ljust(widths[3]), best)
-        yield "  ".join(cells).rstrip()
+        rows.append([str(each.decision.act), str(each.decision.chosen), after, cost, best])
+    yield from in_columns(rows, left={1, 3, 4})
+
+
+COMMANDS = {"coach": Command(_take_arguments, _run)}

@@ -1,13 +1,12 @@
 """Cards in a terminal: drawing a table, and reading decks and boards."""
 
 import json
-import locale
 import os
 import re
 import shutil
 import sys
 from bisect import bisect
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from errno import EISDIR
 from itertools import accumulate, product
@@ -42,7 +41,6 @@ class Ink(NamedTuple):
     width: int = 80
 
     def card(self, card: Card) -> str:
-        """A card, as wide as every other."""
         if not self.symbols:
             return card.code
         symbol = self.symbols[card.shape, card.shading]
@@ -86,6 +84,8 @@ def _is_old_console() -> bool:
 
 def _encodes(stream: TextIO, text: str) -> bool:
     """Whether stream and terminal have the characters; Python itself writes UTF-8 even where ``LC_ALL`` is C."""
+    import locale  # noqa: PLC0415 - only on a terminal
+
     try:
         for encoding in (stream.encoding, stream.encoding if sys.platform == "win32" else locale.getencoding()):
             text.encode(encoding)
@@ -95,9 +95,16 @@ def _encodes(stream: TextIO, text: str) -> bool:
 
 
 def show(answer: Mapping[str, object] | Iterable[str]) -> None:
-    """Print one JSON object, or lines."""
     for line in [json.dumps(answer)] if isinstance(answer, Mapping) else answer:
         print(line)
+
+
+def in_columns(rows: Sequence[Sequence[str]], left: Collection[int]) -> Iterator[str]:
+    """Rows as lines: each column as wide as its longest cell, and aligned right unless it is one of `left`."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (f"{cell:{'<' if n in left else '>'}{widths[n]}}" for n, cell in enumerate(row))
+        yield "  ".join(cells).rstrip()
 
 
 INPUT = "-"
@@ -144,7 +151,6 @@ def named(name: str) -> Iterator[None]:
 
 
 def content_of(name: str, most: int = -1) -> bytes:
-    """What is in a file or in standard input, up to so many bytes."""
     try:
         if name != INPUT:
             return read_regular(Path(name), most)

@@ -1,25 +1,29 @@
-"""The player's kept games, opened for a command."""
+"""The player's kept games: how a command opens them, and `setgui replay`, `export` and `import`."""
 
-from argparse import Namespace
+import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from setgui.arguments import WrongRequest, complain, shown_path, whole_number
+from setgui.arguments import Command, WrongRequest, complain, shown_path, whole_number
 from setgui.marks import N_, NN_, Message, Phrase
+from setgui.model.game import Game
 from setgui.model.quoting import Shown
 from setgui.session.from_folder import catch_up
+from setgui.session.game.course import PlayedAct
+from setgui.session.game.ghost import Ghost
 from setgui.session.kept import GameId
 from setgui.session.ports import StoreError, StoreUnreadable
 from setgui.session.records.library import Library
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import data_folder
+from setgui.terminal.drawing import content_of, ink_of, named, show
+from setgui.words import commands, formats
 from setgui.words.language import say
 from setgui.words.problems import tell
 
 game_number = whole_number(N_("{text} is not the number of a game, from {least} to {most}"), 1, 2**53 - 1)
-
-
 _DAMAGED = NN_(
     "{n} game is damaged and left out; open the window, which recovers what can be recovered",
     "{n} games are damaged and left out; open the window, which recovers what can be recovered",
@@ -62,7 +66,77 @@ def _check(folder: Path, *, must_be_there: bool) -> None:
 
 
 def known(games: Library, number: int) -> GameId:
-    """The game of a number, which must be there."""
     if all(one.id != number for one in games.games()):
         raise WrongRequest(N_("there is no game {number}; setgui games lists all"), number=number)
     return GameId(number)
+
+
+def _take_number(parser: ArgumentParser) -> None:
+    parser.add_argument("game", type=game_number, metavar="ID", help=say(commands.GAME))
+
+
+def _take_file(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help=say(commands.IMPORT_FILE))
+
+
+def _export(request: Namespace) -> bool:
+    with library(request) as kept:
+        print(kept.export(known(kept, request.game)), end="")
+    return True
+
+
+def _import(request: Namespace) -> bool:
+    from setgui.session.starts.game_file import MOST_BYTES, read_game  # noqa: PLC0415 - for this command alone
+
+    content = content_of(request.file, MOST_BYTES + 1)
+    with named(request.file):
+        read_game(content)  # before a folder is made for it
+    with library(request, to_write=True) as kept:
+        before = {game.id for game in kept.games()}
+        game = kept.import_game(content)
+    print(say(commands.IMPORTED_BEFORE if game in before else commands.IMPORTED, game=game))
+    return True
+
+
+def _replay(request: Namespace) -> bool:
+    with library(request) as kept:
+        game = known(kept, request.game)
+        frames, ghost = kept.frames(game), kept.ghost(game)
+    show(_told(frames, ghost))
+    return True
+
+
+def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
+    from setgui.model.play import matches  # noqa: PLC0415 - for this command alone
+    from setgui.session.starts.start_text import write_start  # noqa: PLC0415
+    from setgui.words import goals, replay  # noqa: PLC0415
+
+    def table(game: Game) -> Iterator[str]:
+        if game.beside:
+            yield replay.beside(game.beside)
+        yield from ink.board(game.table)
+
+    ink = ink_of(sys.stdout)
+    first, last = frames[0].course.game, frames[-1].course.game
+    yield write_start(first.start)
+    yield from table(first)
+    before = first
+    for frame in frames[1:]:
+        # While the game goes on it would tell what is still to be found.
+        lay = say(replay.SETS_BEFORE, n=len(matches(before))) if last.over else ""
+        parts = replay.move(frame, coded=True), replay.standing_after(frame), lay
+        yield f"{formats.duration(frame.at):>8}  {' '.join(filter(None, parts))}"
+        before = frame.course.game
+    yield ""
+    yield replay.outcome(last)
+    if ghost is not None and last.over:
+        yield goals.race_ended(frames[-1].snapshot._replace(ghost=ghost))
+    if last.table:
+        yield from table(last)
+
+
+COMMANDS = {
+    "replay": Command(_take_number, _replay),
+    "export": Command(_take_number, _export),
+    "import": Command(_take_file, _import),
+}

@@ -1,4 +1,4 @@
-"""How far games have been played, for who waits."""
+"""`setgui odds`: how often there is no set; and the progress bar of commands that take long."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from fractions import Fraction
 from textwrap import fill
 
 from setgui.analysis.odds import Odds, Simulation, exact, simulate
-from setgui.arguments import WrongRequest, whole_number
+from setgui.arguments import Command, WrongRequest, whole_number
 from setgui.marks import N_
 from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL
@@ -42,8 +42,7 @@ _MOST_JOBS = 60  # what Windows can wait for
 _WIDTHS = 5, 15, 15
 
 
-def declare(parser: ArgumentParser) -> None:
-    """What `odds` takes."""
+def _take_arguments(parser: ArgumentParser) -> None:
     kind = parser.add_mutually_exclusive_group(required=True)
     cards = whole_number(N_("{text} is not a number of cards from {least} to {most}"), 1, 21)
     kind.add_argument("--cards", type=cards, metavar="K", help=say(commands.ODDS_CARDS))
@@ -56,8 +55,7 @@ def declare(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
-def run(request: Namespace) -> bool:
-    """Print the exact odds, or those of the games that were played."""
+def _run(request: Namespace) -> bool:
     if request.games is None:
         if (request.seed, request.jobs) != (None, None):
             raise WrongRequest(N_("--seed and --jobs go with --games, not with --cards"))
@@ -89,13 +87,12 @@ def _exact_json(odds: Odds) -> dict[str, object]:
 
 
 def _exact_lines(odds: Odds) -> Iterator[str]:
-    chance = odds.p_no_set
-    yield commands.hands(odds.cards, len(DECK), odds.hands, odds.set_free)
-    if chance.denominator == 1:
-        yield commands.chance(_likely(chance))
-    else:
-        yield commands.chance_and_fraction(_likely(chance), f"{chance.numerator}/{chance.denominator}")
-    yield commands.odds(_to_one(odds.odds, commands.ALWAYS))
+    chance, number = odds.p_no_set, formats.number
+    hands, set_free = number(odds.hands), number(odds.set_free)
+    yield say(commands.HANDS, n=odds.cards, whole=len(DECK), hands=hands, set_free=set_free)
+    told = commands.CHANCE if chance.denominator == 1 else commands.CHANCE_AND_FRACTION
+    yield say(told, chance=_likely(chance), fraction=f"{chance.numerator}/{chance.denominator}")
+    yield say(commands.ODDS_OF_A_SET, odds=_to_one(odds.odds, commands.ALWAYS))
     if odds.cards == STANDARD.table_size:
         yield _why()
 
@@ -109,7 +106,7 @@ def _played_json(played: Simulation) -> dict[str, object]:
 
 def _played_lines(played: Simulation) -> Iterator[str]:
     number = formats.number
-    yield commands.games_played(played.games, round(played.games_per_second))
+    yield say(commands.GAMES_PLAYED, n=played.games, speed=number(round(played.games_per_second)))
     yield ""
     heads = commands.TABLE, commands.WITH_A_SET, commands.WITHOUT, commands.ODDS
     looks = (
@@ -136,13 +133,13 @@ def _table(captions: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[s
 
 
 def _why() -> str:
-    return commands.why_not_33(formats.number(exact(12).odds or 0, 2), formats.number(14))
+    return say(commands.WHY_NOT_33, first=formats.number(exact(12).odds or 0, 2), in_play=formats.number(14))
 
 
 def _likely(chance: Fraction) -> str:
     """In percent, or as one in so many where that has nothing but zeros."""
     percent = 100 * float(chance)
-    return _percent(percent, 6) if percent == 0 or percent >= 0.01 else commands.one_in(round(1 / chance))
+    return _percent(percent, 6) if percent == 0 or percent >= 0.01 else say(commands.ONE_IN, n=round(1 / chance))
 
 
 def _percent(percent: float, digits: int) -> str:
@@ -156,8 +153,12 @@ def _to_one(odds: float | None, ever: Message) -> str:
         return say(ever)
     if odds == 0:
         return say(commands.NEVER)
-    return commands.odds_for(_times(odds)) if odds >= 1 else commands.odds_against(_times(1 / odds))
+    told, ratio = (commands.ODDS_FOR, odds) if odds >= 1 else (commands.ODDS_AGAINST, 1 / odds)
+    return say(told, ratio=_times(ratio))
 
 
 def _times(ratio: float) -> str:
     return formats.number(ratio, 0 if ratio >= 1000 or round(ratio, 2) == int(ratio) else 2)
+
+
+COMMANDS = {"odds": Command(_take_arguments, _run)}

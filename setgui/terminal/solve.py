@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from setgui.analysis.methods import METHODS, find_sets_by
-from setgui.arguments import WrongRequest, add_choice
+from setgui.arguments import Command, WrongRequest, add_choice
 from setgui.marks import N_, NN_
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.matching import Match, points
@@ -23,15 +23,13 @@ class _Found(NamedTuple):
     points: int
 
 
-def declare(parser: ArgumentParser) -> None:
-    """What `solve` takes."""
+def _take_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("cards", nargs="*", metavar="CARD", help=say(commands.SOLVE_CARDS))
-    add_choice(parser, "--method", METHODS, default=_METHOD, text=commands.method_asked_for(_METHOD))
+    add_choice(parser, "--method", METHODS, default=_METHOD, text=say(commands.METHOD_ASKED_FOR, usual=_METHOD))
     parser.add_argument("--json", action="store_true", help=say(commands.SOLVE_JSON))
 
 
-def run(request: Namespace) -> bool:
-    """Print every set; tell whether there is one."""
+def _run(request: Namespace) -> bool:
     cards = _board(request.cards)
     matches = find_sets_by(cards, request.method)
     found = [_Found(match, [cards.index(card) + 1 for card in match], points(*match)) for match in matches]
@@ -62,17 +60,20 @@ def _drawn(cards: Sequence[Card], found: Sequence[_Found], ink: Ink) -> Iterator
         yield f"{places}   {'   '.join(map(ink.card, each.cards))}"
         yield f"{' ' * len(places)}   {_told(each)}"
         yield ""
-    yield formats.sets_in_all(len(found)) if found else commands.no_set()
+    yield formats.sets_in_all(len(found)) if found else say(commands.NO_SET)
 
 
 def _listed(found: Sequence[_Found]) -> Iterator[str]:
     """A line for each set, for other programs to read."""
     for each in found:
-        places = commands.places(" ".join(map(str, each.places)))
+        places = say(commands.PLACES, places=" ".join(map(str, each.places)))
         yield f"{'  '.join(codes(each.cards))}   {places}   {_told(each)}"
     if not found:
-        yield commands.no_set()
+        yield say(commands.NO_SET)
 
 
 def _told(found: _Found) -> str:
-    return commands.worth(found.points, sets.why(found.cards))
+    return say(commands.WORTH, n=found.points, why=sets.why(found.cards))
+
+
+COMMANDS = {"solve": Command(_take_arguments, _run)}

@@ -1,19 +1,20 @@
-"""`setgui stats`: the player's figures."""
+"""The player's games and figures: `setgui games` and `setgui stats`."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime
 
-from setgui.arguments import WrongRequest
+from setgui.arguments import Command, WrongRequest
 from setgui.marks import N_
 from setgui.model.quoting import Shown, quoted
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
-from setgui.session.records.export import kinds_json
-from setgui.session.records.kinds import Kind, is_timed, kinds, of_kind, of_player, players
+from setgui.session.records.export import games_json, kinds_json
+from setgui.session.records.kinds import Kind, is_demonstration, is_timed, kind_of, kinds, of_kind, of_player, players
 from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest
 from setgui.session.records.statistics import Statistics, statistics
 from setgui.session.settings import Settings, counting_from
+from setgui.terminal.drawing import in_columns, show
 from setgui.terminal.kept import library
 from setgui.words import commands, formats
 from setgui.words import games as game_words
@@ -22,14 +23,52 @@ from setgui.words import statistics as statistic_words
 from setgui.words.language import say
 
 
-def declare(parser: ArgumentParser) -> None:
-    """What `stats` takes."""
+def _take_json(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
+
+
+def _games(request: Namespace) -> bool:
+    with library(request) as kept:
+        games, settings = [game for game in kept.games() if game.acts], kept.settings()
+    if request.json:
+        print(games_json(games))
+    elif not games:
+        print(say(commands.NO_GAMES))
+    else:
+        names = {player: game_words.name(player, settings) for player in players(games, settings)}
+        several = len(names) > 1
+        titles = [*map(say, commands.COLUMNS)]
+        titles[2:2] = [say(commands.PLAYER)] * several
+        rows = [_row(game, [names[game.player]] * several) for game in games]
+        show(in_columns([titles, *rows], left={1, 2, 2 + several, 7 + several}))
+    return bool(games)
+
+
+def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
+    begun = datetime.fromtimestamp(game.started).strftime("%Y-%m-%d %H:%M")
+    figures = game.figures
+    demonstration = is_demonstration(game)
+    states = {
+        commands.FINISHED: figures.over,
+        commands.UNFINISHED: not figures.over,
+        commands.ASSISTED: figures.assisted,
+        commands.REPEATED: game.repeated,
+        commands.DEMONSTRATION: demonstration,
+        commands.NOT_COUNTED: game.imported or demonstration,
+        commands.STARRED: game.starred,
+    }
+    state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
+    numbers = (str(figures.score), str(figures.taken), game_words.time(game))
+    played = kind_words.name(kind_of(game)), game_words.deal(game)
+    return (str(game.id), begun, *whose, *played, *numbers, state)
+
+
+def _take_player(parser: ArgumentParser) -> None:
+    _take_json(parser)
     parser.add_argument("--player", metavar="NAME", help=say(commands.PLAYER_HELP))
 
 
-def run(request: Namespace) -> bool:
-    """Tell the figures of each kind of game."""
+def _stats(request: Namespace) -> bool:
     with library(request) as kept:
         settings, games = kept.settings(), kept.games()
         player = _player(request.player, games, settings)
@@ -48,13 +87,11 @@ def run(request: Namespace) -> bool:
     if request.json:
         print(kinds_json(found, spots))
     elif not found:
-        print(commands.none_counted() if any(game.acts for game in games) else commands.no_games())
+        print(say(commands.NONE_COUNTED if any(game.acts for game in games) else commands.NO_GAMES))
     for number, (one, figures) in enumerate(found.items() if not request.json else ()):
         print("\n" * bool(number) + kind_words.name(one))
-        lines = [*_lines(one, figures), *_spots(spots.get(one, BlindSpots()))]
-        width = max(len(caption) for caption, _ in lines)
-        for caption, value in lines:
-            print(f"  {caption:<{width}}  {value}")
+        rows = [*_lines(one, figures), *_spots(spots.get(one, BlindSpots()))]
+        show(f"  {line}" for line in in_columns(rows, left={0, 1}))
     return bool(found)
 
 
@@ -71,7 +108,6 @@ def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> 
 
 
 def _spots(spots: BlindSpots) -> Iterator[tuple[str, str]]:
-    """Where the player is slow, once that can be told."""
     if not spots.missing:
         yield say(commands.BLIND_SPOTS), statistic_words.blind_spots_summary(spots)
         for spot in spots.spots:
@@ -79,32 +115,35 @@ def _spots(spots: BlindSpots) -> Iterator[tuple[str, str]]:
 
 
 def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
-    yield say(commands.PLAYED), commands.finished_of(figures.games, figures.finished)
+    number = formats.number
+    finished = say(commands.FINISHED_OF, n=figures.games, finished=number(figures.finished))
+    yield say(commands.PLAYED), finished
     yield say(commands.TIME_PLAYED), formats.duration(figures.played)
     timed, alike = is_timed(of.mode), VARIANTS[of.variant].features == 1
     if timed and figures.mean_time is not None:
         mean = kind_words.time(of.mode, round(figures.mean_time))
-        shortest = figures.shortest_time
-        yield (
-            say(commands.TIMES),
-            commands.mean_time(mean)
-            if shortest is None
-            else commands.mean_and_shortest_time(mean, kind_words.time(of.mode, shortest)),
-        )
+        told = say(commands.MEAN_TIME, mean=mean)
+        if figures.shortest_time is not None:
+            shortest = kind_words.time(of.mode, figures.shortest_time)
+            told = say(commands.MEAN_AND_SHORTEST_TIME, mean=mean, shortest=shortest)
+        yield say(commands.TIMES), told
     if not timed and figures.mean_score is not None:
-        yield say(commands.SCORES), commands.mean_and_highest_score(figures.mean_score, max(figures.scores))
-    for k, (sets, mean_millis) in enumerate(zip(figures.sets, figures.means, strict=True), start=1):
+        mean, highest = number(figures.mean_score, 1), number(max(figures.scores))
+        yield say(commands.SCORES), say(commands.MEAN_AND_HIGHEST_SCORE, mean=mean, highest=highest)
+    for k, (sets, millis) in enumerate(zip(figures.sets, figures.means, strict=True), start=1):
         if sets:
-            found = formats.sets(sets) if mean_millis is None else commands.sets_and_time(sets, mean_millis)
+            found = formats.sets(sets)
+            if millis is not None:
+                found = say(commands.SETS_AND_TIME, n=sets, mean=formats.search_time(millis))
             yield say(commands.SETS_TAKEN) if alike else formats.differing(k), found
-    yield say(commands.MISTAKES), formats.number(figures.mistakes)
-    yield say(commands.HINTS), formats.number(figures.hints)
-    yield say(commands.STREAK), commands.streak(figures.streak, figures.longest_streak)
+    yield say(commands.MISTAKES), number(figures.mistakes)
+    yield say(commands.HINTS), number(figures.hints)
+    yield say(commands.STREAK), say(commands.DAYS, n=figures.streak, longest=number(figures.longest_streak))
     for place, game in enumerate(figures.best, start=1):
-        time = game_words.time(game)
-        best = (
-            commands.best_time(time, game.deal, game.id)
-            if timed
-            else commands.best_score(game.figures.score, time, game.deal, game.id)
-        )
-        yield say(commands.BEST_GAMES) if place == 1 else "", best
+        values = {"time": game_words.time(game), "deal": game.deal, "game": game.id}
+        best = commands.BEST_TIME if timed else commands.BEST_SCORE
+        told = say(best, score=number(game.figures.score), **values)
+        yield say(commands.BEST_GAMES) if place == 1 else "", told
+
+
+COMMANDS = {"games": Command(_take_json, _games), "stats": Command(_take_player, _stats)}

@@ -38,8 +38,8 @@ from setgui.ui.system.accessibility import SystemMotion, make_known
 from setgui.ui.system.keys import HeldKeys, keys_at, letter_at
 from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.layout import room_on_screen
-from setgui.words import actions, choice, games, keys, kinds, notices, table
-from setgui.words.language import Message, UnknownLanguage, in_force, say
+from setgui.words import actions, games, keys, kinds, notices, table
+from setgui.words.language import Message, UnknownLanguage, choose, in_force, say
 from setgui.words.problems import tell
 
 if TYPE_CHECKING:
@@ -368,7 +368,7 @@ class MainWindow(QMainWindow):
             return
         self._language = language
         try:
-            choice.choose(language or None)
+            choose(language or None)
         except UnknownLanguage as problem:  # its file was damaged since
             self.say(tell(problem))
         else:

@@ -32,9 +32,9 @@ from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
 from setgui.ui.system.plain import legible
+from setgui.words import actions, goals, keys, notices, results
 from setgui.words import games as player_words
-from setgui.words import ghosts, keys, notices, results, settings
-from setgui.words.ghosts import share_text
+from setgui.words.goals import share_text
 from setgui.words.language import say
 from setgui.words.problems import tell
 
@@ -302,7 +302,7 @@ class Opening(QObject):
         text, short = write_link(start), write_link(start._replace(options=USUAL))
         QGuiApplication.clipboard().setText(text)
         told = short if short == text else f"{short} …"  # eight names are too long for the message
-        self.told.emit(notices.deal_copied(told))
+        self.told.emit(say(notices.DEAL_COPIED, deal=told))
 
     def _paste_deal(self) -> None:
         """Play the deal that the clipboard holds, as a race where it came with one."""
@@ -315,7 +315,7 @@ class Opening(QObject):
             self.wrong.emit(tell(problem))
             return
         if shared is None:
-            self.wrong.emit(notices.no_deal("setgui: solitaire standard 4711"))
+            self.wrong.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
         elif too_early(shared.start, self._controller.today()):
             self.wrong.emit(say(notices.NOT_YET))
         else:
@@ -332,7 +332,7 @@ class Opening(QObject):
     def _copy_race(self, game: GameId, acts: bool) -> None:
         """Put a kept game into the clipboard, for somebody to race it; raises StoreError."""
         QGuiApplication.clipboard().setText(self._folder.library.race(game, acts=acts))
-        self.told.emit(say(ghosts.RACE_COPIED))
+        self.told.emit(say(goals.RACE_COPIED))
 
     def _ask_for_file(self) -> None:
         from setgui.session.starts.game_file import ENDING
@@ -388,7 +388,7 @@ class Opening(QObject):
     def _show_folder(self) -> None:
         folder = self._folder.archive.folder.resolve()  # a Python of Windows' Store has it elsewhere
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self.told.emit(notices.folder_is(folder))
+            self.told.emit(say(notices.FOLDER_IS, folder=folder))
 
     def reopen_settings(self) -> None:
         """A page keeps the words with which it was made; this is the only one that can be open meanwhile."""
@@ -426,7 +426,7 @@ class Opening(QObject):
     def _show_colors(self, over: QWidget, color: Color) -> None:
         picker = QColorDialog(theme().symbols[color], over)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        picker.setWindowTitle(say(settings.OWN[color]))
+        picker.setWindowTitle(say(actions.OWN[color]))
         picker.colorSelected.connect(partial(self._take_color, color))
         self._show(picker)
 

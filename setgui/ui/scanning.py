@@ -131,7 +131,7 @@ def _grouped(name: str, inside: Sequence[Stop]) -> list[Stop]:
 def _numbered(rows: Iterable[Sequence[Stop]]) -> Iterator[Stop]:
     """Make each row one stop with a number for a name; what is alone in its row stays as it is."""
     for number, row in enumerate(rows, 1):
-        yield _group(words.row(number), row) if len(row) > 1 else row[0]
+        yield _group(say(words.ROW, number=number), row) if len(row) > 1 else row[0]
 
 
 def _rows(stops: Iterable[Stop]) -> list[list[Stop]]:
@@ -266,7 +266,7 @@ def _choices(box: QComboBox, stop: Stop) -> list[Stop]:
         return stop._replace(name=box.itemText(at), key=(at, box.itemText(at)), choose=partial(choose, at))
 
     def several(part: range) -> Stop:
-        name = words.from_to(box.itemText(part[0]), box.itemText(part[-1]))
+        name = say(words.FROM_TO, first=box.itemText(part[0]), last=box.itemText(part[-1]))
         return stop._replace(name=name, key=(part,), inside=partial(_in_parts, part, one, several))
 
     return _in_parts(range(box.count()), one, several)
@@ -289,12 +289,14 @@ def _lines(view: QAbstractItemView) -> list[Stop]:
         def place() -> QRect:
             return shown(view.visualRect(first).united(view.visualRect(last)))
 
-        return Stop(words.lines(part[0] + 1, part[-1] + 1), (part,), view, place, inside=inside, reveal=go)
+        return Stop(
+            say(words.LINES, first=part[0] + 1, last=part[-1] + 1), (part,), view, place, inside=inside, reveal=go
+        )
 
     def one(line: int) -> Stop | None:
         indexes = [model.index(line, column, root) for column in range(columns)]
         cells = [cell(index) for index in indexes if model.flags(index) & Qt.ItemFlag.ItemIsEnabled]
-        return _group(words.row(line + 1), cells) if len(cells) > 1 else next(iter(cells), None)
+        return _group(say(words.ROW, number=line + 1), cells) if len(cells) > 1 else next(iter(cells), None)
 
     def cell(index: QModelIndex) -> Stop:
         name, go = str(index.data() or ""), partial(view.scrollTo, index)
@@ -320,7 +322,7 @@ def _enter(field: QLineEdit) -> None:
 
 def _of_number(box: QAbstractSpinBox, stop: Stop) -> list[Stop]:
     """A number, or a date: stepped through, or written."""
-    steps = ((words.one_more(stop.name), box.stepUp), (words.one_less(stop.name), box.stepDown))
+    steps = ((say(words.ONE_MORE, number=stop.name), box.stepUp), (say(words.ONE_LESS, number=stop.name), box.stepDown))
     stepped = [stop._replace(name=name, key=(name,), choose=step, up=0, is_captioned=True) for name, step in steps]
     return [*stepped, *_writing(box.lineEdit(), stop, box.interpretText)]
 
@@ -337,7 +339,7 @@ def _writing(field: QLineEdit, at: Stop, done: Callable[[], object]) -> list[Sto
 
     def parts(written: str, size: int) -> Iterator[Stop]:
         for part in (written[start : start + size] for start in range(0, len(written), size)):
-            yield signs(words.from_to(part[0], part[-1]), part)
+            yield signs(say(words.FROM_TO, first=part[0], last=part[-1]), part)
 
     found = [*parts(words.DIGITS, 5)]
     if not field.inputMethodHints() & Qt.InputMethodHint.ImhDigitsOnly:

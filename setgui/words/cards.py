@@ -37,7 +37,6 @@ def feature(of: Feature) -> str:
 
 
 def value(of: Value) -> str:
-    """What a card has of one feature, on a plate that lies on the card."""
     return say(_VALUES[of])
 
 
@@ -112,7 +111,6 @@ _SHADINGS: dict[tuple[Shape, Shading], Callable[[int], str]] = {
     (Shape.SQUIGGLE, Shading.STRIPED): lambda n: npgettext("squiggle", "striped", "striped", n),
     (Shape.SQUIGGLE, Shading.EMPTY): lambda n: npgettext("squiggle", "empty", "empty", n),
 }
-
 
 WORDS: dict[Value, Message] = {
     Number.ONE: P_("all words for it on a card, with blanks between", "one"),

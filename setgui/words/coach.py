@@ -15,7 +15,7 @@ from setgui.session.reports import NO_ASIDES, Asides
 from setgui.words import actions, formats
 from setgui.words import cards as card_words
 from setgui.words.actions import NO_VALUE
-from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 _KINDS: dict[type[Move], Message] = {
     Add: N_("The coach: add a card."),
@@ -38,7 +38,6 @@ def why(judged: Judged) -> str:
 
 
 def reason(facts: Comparison, other: Command) -> str:
-    """Why one move is better than another."""
     match facts.why:
         case Why.ENDED if isinstance(other, Finish):
             return _("There was still something to win.")
@@ -58,7 +57,7 @@ def reason(facts: Comparison, other: Command) -> str:
             return _("An extra card costs nothing now, and a reshuffle costs 2 points.")
         case Why.POINTS if isinstance(other, Claim):
             n = round(facts.gains.now)
-            return ngettext("It scores {n} point more.", "It scores {n} points more.", n).format(n=n)
+            return say(NN_("It scores {n} point more.", "It scores {n} points more."), n=n)
         case Why.POINTS:
             return _("It scores at once, and what it leaves is worth as much.")
         case _:
@@ -69,15 +68,13 @@ def _less_now(facts: Comparison) -> str:
     n = -round(facts.gains.now)
     if n <= 0:
         return ""
-    return ngettext("It scores {n} point less now.", "It scores {n} points less now.", n).format(n=n)
+    return say(NN_("It scores {n} point less now.", "It scores {n} points less now."), n=n)
 
 
 def _leaves(facts: Comparison) -> str:
-    """What the better move leaves that the other one does not."""
     if facts.why is Why.LEAVES_A_SET:
-        n = facts.better_leaves.sets[0]
-        told = ngettext("It leaves a set of {n} point on the table.", "It leaves a set of {n} points on the table.", n)
-        return told.format(n=n)
+        set_left = NN_("It leaves a set of {n} point on the table.", "It leaves a set of {n} points on the table.")
+        return say(set_left, n=facts.better_leaves.sets[0])
     if facts.why is Why.MEGASETS:
         told = _("It keeps {n} megasets possible instead of {other}.")
         return told.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
@@ -127,7 +124,6 @@ COLUMNS: tuple[Message, ...] = (
 
 
 def sum_of(analysis: Analysis) -> str:
-    """Where the points came from."""
     parts = figures(analysis)
     told = _("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
     return told.format(
@@ -159,60 +155,47 @@ def judgment(analysis: Analysis) -> str:
 
 def cost(judged: Judged) -> str:
     """How many points a move cost, how far that may be off, and how it is marked; nothing where it was the best."""
-    if not judged.regret:
-        return ""
-    return f"{_within(judged.regret, judged.error)} {judged.mark}".rstrip()
+    return f"{_within(judged.regret, judged.error)} {judged.mark}".rstrip() if judged.regret else ""
 
 
 def par_of_deal(par: Par) -> str:
-    """What the coach scores with a deal, and how that was found."""
-    told = ngettext(
+    told = NN_(
         "Deal {deal}: par {par}, the mean of {n} game that the coach played with these cards in this order",
         "Deal {deal}: par {par}, the mean of {n} games that the coach played with these cards in this order",
-        par.games,
     )
-    return told.format(deal=par.deal, par=_within(par.mean, par.error), n=formats.number(par.games))
+    return say(told, deal=par.deal, par=_within(par.mean, par.error), n=par.games)
 
 
 def par_of_this_deal(par: Par, *, last: bool) -> str:
     """The same after a game of the deal, without the word: there it is what is scored on an average deal."""
-    told = ngettext(
+    told = NN_(
         "With these cards in this order the coach has scored {par} on average so far, in {n} game.",
         "With these cards in this order the coach has scored {par} on average so far, in {n} games.",
-        par.games,
     )
     if last:
-        told = ngettext(
+        told = NN_(
             "With these cards in this order the coach scored {par} on average, in {n} game.",
             "With these cards in this order the coach scored {par} on average, in {n} games.",
-            par.games,
         )
-    return told.format(par=_within(par.mean, par.error), n=formats.number(par.games))
+    return say(told, par=_within(par.mean, par.error), n=par.games)
 
 
 def worth_of_deal(of: Worth) -> str:
-    """What is known by now of the deal of a game that was played."""
     if of.par is None:
         return say(PAR_TO_COME)
     told = [par_of_this_deal(of.par, last=len(of.scores) == GAMES)]
     if of.foresight is not None:
-        best = ngettext(
+        best = NN_(
             "Knowing the order of the cards, you could score at least {n} point.",
             "Knowing the order of the cards, you could score at least {n} points.",
-            of.foresight,
         )
-        told.append(best.format(n=formats.number(of.foresight)))
+        told.append(say(best, n=of.foresight))
     return " ".join(told)
 
 
+FORESIGHT = NN_("With every card known: {n} point or more", "With every card known: {n} points or more")
 PAR_TO_COME = N_("The coach is playing this deal…")
 UNREFINED = N_("This is the coach's first estimate. The process that would refine it could not be started.")
-
-
-def foresight(points: int) -> str:
-    """What can be scored by who knows the order of the cards."""
-    told = ngettext("With every card known: {n} point or more", "With every card known: {n} points or more", points)
-    return told.format(n=formats.number(points))
 
 
 def _within(points: float, error: float) -> str:
@@ -220,13 +203,8 @@ def _within(points: float, error: float) -> str:
     return told.format(points=formats.number(points, 1), error=formats.number(error, 1))
 
 
-def kept_game(number: int) -> str:
-    return _("game {number}").format(number=number)
-
-
 # The page of a game
 
-YOUR_GAME = N_("Your game")
 EXPECTED_CHART = N_("Expected score")
 PAR = P_("figure: what a strong player scores", "Par")
 FIRST_TABLE = P_("figure: how good the first table was", "First table")
@@ -261,6 +239,7 @@ _ADVICE: dict[Slip, Message] = {
     Slip.ADDED: N_("While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its 2."),
     Slip.FINISHED: N_("Next time, end a game only when nothing is left that is worth its price."),
 }
+TITLE = N_("Your game of deal {deal}: {kind}")
 
 
 def figures(analysis: Analysis) -> dict[Message, str]:
@@ -320,12 +299,11 @@ def not_yours(analysis: Analysis) -> str:
     if analysis.grade is None:
         return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
-    told = ngettext(
+    told = NN_(
         "The computer made {n} move for you, which is not judged.",
         "The computer made {n} moves for you, which are not judged.",
-        shown,
     )
-    return told.format(n=formats.number(shown)) if shown else ""
+    return say(told, n=shown) if shown else ""
 
 
 def _of_points(n: float) -> str:
@@ -339,18 +317,16 @@ def _rounded(analysis: Analysis) -> tuple[float, float, float, float]:
 
 
 def advice(worst: tuple[Slip, int] | None) -> str:
-    """One line of what would have helped most."""
     if worst is None:
         return _("No single choice cost you much. What is left is luck.")
     slip, times = worst
     if slip is not Slip.OVERLOOKED:
         return say(_ADVICE[slip])
-    told = ngettext(
+    told = NN_(
         "{n} time a set of more points lay there when you took less. Look once more before you take a small one.",
         "{n} times a set of more points lay there when you took less. Look once more before you take a small one.",
-        times,
     )
-    return told.format(n=formats.number(times))
+    return say(told, n=times)
 
 
 def expected(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
@@ -370,24 +346,19 @@ def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: 
         told = costly.format(told=told, cost=formats.number(judged.regret, 1), mark=mark)
     mistakes, hints = asides
     if mistakes:
-        after = ngettext("{told}, after {n} mistake", "{told}, after {n} mistakes", mistakes)
-        told = after.format(told=told, n=formats.number(mistakes))
+        told = say(NN_("{told}, after {n} mistake", "{told}, after {n} mistakes"), told=told, n=mistakes)
     if hints:
-        after = ngettext("{told}, after {n} hint", "{told}, after {n} hints", hints)
-        told = after.format(told=told, n=formats.number(hints))
+        told = say(NN_("{told}, after {n} hint", "{told}, after {n} hints"), told=told, n=hints)
     return told
 
 
 def expected_summary(analysis: Analysis) -> str:
     """What the whole chart shows, in little room; nothing where there is nothing to look for."""
     weak = sum(bool(one.mark) for one in analysis.decisions)
-    if not weak:
-        return ""
-    return ngettext("{n} costly choice", "{n} costly choices", weak).format(n=formats.number(weak))
+    return say(NN_("{n} costly choice", "{n} costly choices"), n=weak) if weak else ""
 
 
 def moment_title(judged: Judged) -> str:
-    """The headline of a move that is looked at."""
     if judged.mark:
         cost = formats.number(judged.regret, 1)
         return _("Move {n}: cost {cost} {mark}").format(n=judged.decision.act, mark=judged.mark, cost=cost)
@@ -410,9 +381,8 @@ def move_made(judged: Judged) -> str:
         return _("The computer made this move for you, so it is not judged.")
     match judged.decision.chosen:
         case Claim(cards):
-            return _("You took {cards}, for {points}.").format(
-                cards=card_words.names(cards), points=_scored(judged, cards)
-            )
+            told = N_("You took {cards}, for {points}.")
+            return say(told, cards=card_words.names(cards), points=_scored(judged, cards))
         case Add():
             return _("You added a card.")
         case Reshuffle():
@@ -422,7 +392,6 @@ def move_made(judged: Judged) -> str:
 
 
 def better_move(judged: Judged) -> str:
-    """What was better, and by how much; or that nothing was."""
     if judged.decision.shown:
         return ""
     if not judged.regret:
@@ -453,8 +422,3 @@ def loss(judged: Judged) -> str:
 def price(judged: Judged) -> str:
     """What a move cost, and what was better; nothing where it is not marked."""
     return better_move(judged) if judged.mark else ""
-
-
-def title(deal: int, kind: str) -> str:
-    """What is judged; `kind` is what was played."""
-    return _("Your game of deal {deal}: {kind}").format(deal=deal, kind=kind)

@@ -4,10 +4,7 @@ For translators: lines end where they do because terminals have 80 columns. What
 options, cards, and the words in capitals that stand for something else, as N.
 """
 
-import sys
-
-from setgui.words import formats
-from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+from setgui.marks import N_, NN_, P_, Message
 
 USAGE = N_("""\
 setgui [options] [FILE]
@@ -27,7 +24,7 @@ COMMANDS: dict[str, Message] = {
     "menu": N_("Add Setgui to the desktop's menu"),
     "self-test": N_("Check that the program works on this computer"),
 }
-"""Every command and what it does. Each has a module of its name in `setgui.terminal`."""
+"""Every command and what it does; each is in a module of `setgui.terminal`."""
 
 GENERAL = N_("""\
 A card is written as number, color, shading and shape: 2rtz is two red
@@ -89,34 +86,12 @@ COACH_GAME = N_("the number of a game, or a file with one; - is standard input")
 COACH_DEAL = N_("instead of a game, the par of this deal number")
 MENU_REMOVE = N_("remove it from the menu again")
 IMPORT_FILE = N_('a file that "setgui export" made; - is standard input')
-
-
-def commands(rows: str) -> str:
-    """All commands, each in a row, above what goes for all of them."""
-    return _('commands, which "setgui COMMAND -h" explains:\n{rows}\n').format(rows=rows) + say(GENERAL)
-
-
-def deal_number(most: int) -> str:
-    return _("the deal number, 0 to {most}").format(most=most)
-
-
-def cards_asked_for(usual: str) -> str:
-    """With which cards, and which of them is meant where none is named."""
-    return _("which cards (default: {usual})").format(usual=usual)
-
-
-def rules_asked_for(usual: str) -> str:
-    """By which rules a game plays itself."""
-    return _("which rules (default: {usual})").format(usual=usual)
-
-
-def strategy_asked_for(usual: str) -> str:
-    return _("which set to take (default: {usual})").format(usual=usual)
-
-
-def method_asked_for(usual: str) -> str:
-    return _("how to look for sets (default: {usual})").format(usual=usual)
-
+DEAL_NUMBER = N_("the deal number, 0 to {most}")
+CARDS_ASKED_FOR = N_("which cards (default: {usual})")
+RULES_ASKED_FOR = N_("which rules (default: {usual})")
+STRATEGY_ASKED_FOR = N_("which set to take (default: {usual})")
+METHOD_ASKED_FOR = N_("how to look for sets (default: {usual})")
+ALL_COMMANDS = N_('commands, which "setgui COMMAND -h" explains:\n{rows}\n')
 
 EXPLANATIONS: dict[str, Message] = {
     "solve": N_("""\
@@ -331,84 +306,28 @@ HEADINGS: dict[str, Message] = {
 
 # `setgui solve`
 
-
-def no_set() -> str:
-    return _("No set.")
-
-
-def places(places: str) -> str:
-    return _("places {places}").format(places=places)
-
-
-def worth(points: int, why: str) -> str:
-    """What a set is worth; `why` is one of `words.sets`."""
-    return ngettext("{n} point: {why}", "{n} points: {why}", points).format(n=formats.number(points), why=why)
-
+NO_SET = N_("No set.")
+PLACES = N_("places {places}")
+WORTH = NN_("{n} point: {why}", "{n} points: {why}")
+"""What a set is worth; `why` is one of `words.sets`."""
 
 # `setgui auto`
 
-
-def short_deck(cards: int, whole: int) -> str:
-    """A note, as the game is played."""
-    told = ngettext(
-        "note: the deck has {n} card instead of {whole}", "note: the deck has {n} cards instead of {whole}", cards
-    )
-    return told.format(n=formats.number(cards), whole=whole)
-
-
-def before_step(table: int, pile: int, sets: int, score: int) -> str:
-    """How a game stands, above its table."""
-    return _("Cards on the table: {table}. Draw pile: {pile}. Sets found: {sets}. Score: {score}.").format(
-        table=formats.number(table),
-        pile=formats.number(pile),
-        sets=formats.number(sets),
-        score=formats.number(score),
-    )
-
-
-def set_taken(number: int, points: int, places: str) -> str:
-    """The set that is taken in a step, above its cards."""
-    told = ngettext(
-        "Set {number} scores {n} point, at places {places}:",
-        "Set {number} scores {n} points, at places {places}:",
-        points,
-    )
-    return told.format(number=number, n=formats.number(points), places=places)
-
-
-def cards_added(cards: int, codes: str) -> str:
-    told = ngettext("No set. {n} card added: {cards}.", "No set. {n} cards added: {cards}.", cards)
-    return told.format(n=formats.number(cards), cards=codes)
-
-
-def reshuffled(cost: int) -> str:
-    told = ngettext("No set. Reshuffled for {n} point.", "No set. Reshuffled for {n} points.", cost)
-    return told.format(n=formats.number(cost))
-
-
-def reshuffled_for_more(cost: int) -> str:
-    """As no set was worth more than a point."""
-    told = ngettext(
-        "No set is worth more than 1 point. Reshuffled for {n} point.",
-        "No set is worth more than 1 point. Reshuffled for {n} points.",
-        cost,
-    )
-    return told.format(n=formats.number(cost))
-
-
-def next_step() -> str:
-    if sys.platform == "win32":
-        return _("Press Enter for the next step, Ctrl+Z and Enter for the rest.")
-    return _("Press Enter for the next step, Ctrl+D for the rest.")
-
-
-def deal_played(deal: int, mode: str, strategy: str) -> str:
-    return _("Deal {deal}, mode {mode}, strategy {strategy}").format(deal=deal, mode=mode, strategy=strategy)
-
-
-def deck_played(mode: str, strategy: str) -> str:
-    return _("A deck of your own, mode {mode}, strategy {strategy}").format(mode=mode, strategy=strategy)
-
+SHORT_DECK = NN_("note: the deck has {n} card instead of {whole}", "note: the deck has {n} cards instead of {whole}")
+BEFORE_STEP = N_("Cards on the table: {table}. Draw pile: {pile}. Sets found: {sets}. Score: {score}.")
+SET_TAKEN = NN_(
+    "Set {number} scores {n} point, at places {places}:", "Set {number} scores {n} points, at places {places}:"
+)
+MORE_CARDS = NN_("No set. {n} card added: {cards}.", "No set. {n} cards added: {cards}.")
+RESHUFFLED = NN_("No set. Reshuffled for {n} point.", "No set. Reshuffled for {n} points.")
+RESHUFFLED_FOR_MORE = NN_(
+    "No set is worth more than 1 point. Reshuffled for {n} point.",
+    "No set is worth more than 1 point. Reshuffled for {n} points.",
+)
+NEXT_STEP = N_("Press Enter for the next step, Ctrl+D for the rest.")
+NEXT_STEP_ON_WINDOWS = N_("Press Enter for the next step, Ctrl+Z and Enter for the rest.")
+DEAL_PLAYED = N_("Deal {deal}, mode {mode}, strategy {strategy}")
+DECK_PLAYED = N_("A deck of your own, mode {mode}, strategy {strategy}")
 
 SETS = N_("sets")
 SCORE = N_("score")
@@ -416,69 +335,29 @@ CARDS_LEFT = N_("cards left")
 CARDS_ADDED = N_("cards added")
 RESHUFFLES = N_("reshuffles")
 LARGEST_TABLE = N_("largest table")
-
-
-def value_and_cards(value: str, cards: str) -> str:
-    return pgettext("how many cards, and which", "{n}: {cards}").format(n=value, cards=cards)
-
+VALUE_AND_CARDS = P_("how many cards, and which", "{n}: {cards}")
 
 # `setgui odds`
 
-
-def hands(cards: int, whole: int, hands: int, set_free: int) -> str:
-    """How many hands there are, and how many of them hold no set."""
-    told = ngettext(
-        "{n} card out of {whole}: {hands} hands, {set_free} of them without a set.",
-        "{n} cards out of {whole}: {hands} hands, {set_free} of them without a set.",
-        cards,
-    )
-    return told.format(n=cards, whole=whole, hands=formats.number(hands), set_free=formats.number(set_free))
-
-
-def chance(chance: str) -> str:
-    """Of no set; `chance` is one of those below."""
-    return _("Chance of no set: {chance}.").format(chance=chance)
-
-
-def chance_and_fraction(chance: str, fraction: str) -> str:
-    return _("Chance of no set: {chance}, exactly {fraction}.").format(chance=chance, fraction=fraction)
-
-
-def one_in(number: int) -> str:
-    """A chance that in percent would be nothing but zeros."""
-    return _("1 in {n}").format(n=formats.number(number))
-
-
-def odds(odds: str) -> str:
-    """Of a set; `odds` is one of those below."""
-    return _("Odds of a set: {odds}.").format(odds=odds)
-
-
-def odds_for(ratio: str) -> str:
-    return _("{ratio} to 1").format(ratio=ratio)
-
-
-def odds_against(ratio: str) -> str:
-    return _("1 to {ratio}").format(ratio=ratio)
-
-
+HANDS = NN_(
+    "{n} card out of {whole}: {hands} hands, {set_free} of them without a set.",
+    "{n} cards out of {whole}: {hands} hands, {set_free} of them without a set.",
+)
+CHANCE = N_("Chance of no set: {chance}.")
+CHANCE_AND_FRACTION = N_("Chance of no set: {chance}, exactly {fraction}.")
+ONE_IN = N_("1 in {n}")
+"""A chance that in percent would be nothing but zeros."""
+ODDS_OF_A_SET = N_("Odds of a set: {odds}.")
+ODDS_FOR = N_("{ratio} to 1")
+ODDS_AGAINST = N_("1 to {ratio}")
 ALWAYS = P_("odds of a set", "always")
 NEVER = P_("odds of a set", "never")
 NONE_WITHOUT = P_("odds of a set where none was without one", "none without")
-
-
-def why_not_33(first: str, in_play: str) -> str:
-    told = _(
-        'Not "33 to 1", as the rule sheet says: the odds of the first 12 cards are {first} to 1, and of 12 cards '
-        "during play, when sets have been taken away, about {in_play} to 1."
-    )
-    return told.format(first=first, in_play=in_play)
-
-
-def games_played(games: int, a_second: int) -> str:
-    told = ngettext("{n} game, {speed} a second.", "{n} games, {speed} a second.", games)
-    return told.format(n=formats.number(games), speed=formats.number(a_second))
-
+WHY_NOT_33 = N_(
+    'Not "33 to 1", as the rule sheet says: the odds of the first 12 cards are {first} to 1, and of 12 cards '
+    "during play, when sets have been taken away, about {in_play} to 1."
+)
+GAMES_PLAYED = NN_("{n} game, {speed} a second.", "{n} games, {speed} a second.")
 
 PROGRESS = P_("what a progress bar counts", "games")
 TABLE = P_("column: how many cards lay on the table", "table")
@@ -488,28 +367,18 @@ ODDS = P_("column", "odds of a set")
 LEFT = P_("column: how many cards were left", "left")
 GAMES = P_("column", "games")
 
+# `setgui coach`
+
+KEPT_GAME = N_("game {number}")
 
 # Kept games
 
-
-def imported(game: int) -> str:
-    return _("Game {game} was imported.").format(game=game)
-
-
-def imported_before(game: int) -> str:
-    return _("You already have this game; it is number {game}.").format(game=game)
-
-
-def no_games() -> str:
-    """None with a move in it."""
-    return _("There are no games here yet.")
-
-
-def none_counted() -> str:
-    """There are only games from files, demonstrations, or games of before the day since which they count."""
-    return _("No games count toward the statistics yet.")
-
-
+IMPORTED = N_("Game {game} was imported.")
+IMPORTED_BEFORE = N_("You already have this game; it is number {game}.")
+NO_GAMES = N_("There are no games here yet.")
+"""None with a move in it."""
+NONE_COUNTED = N_("No games count toward the statistics yet.")
+"""There are only games from files, demonstrations, or games of before the day since which they count."""
 COLUMNS: tuple[Message, ...] = (
     P_("column", "game"),
     P_("column", "begun"),
@@ -543,45 +412,15 @@ HINTS = P_("figures", "hints")
 STREAK = P_("figures", "streak")
 BLIND_SPOTS = P_("figures", "blind spots")
 BEST_GAMES = P_("figures", "best games")
-
-
-def finished_of(games: int, finished: int) -> str:
-    """How many games, and how many of them are at their end."""
-    return _("{n}, finished {finished}").format(n=formats.number(games), finished=formats.number(finished))
-
-
-def mean_time(mean: str) -> str:
-    return _("average {mean}").format(mean=mean)
-
-
-def mean_and_shortest_time(mean: str, shortest: str) -> str:
-    return _("average {mean}, shortest {shortest}").format(mean=mean, shortest=shortest)
-
-
-def mean_and_highest_score(mean: float, highest: int) -> str:
-    told = _("average {mean}, highest {highest} (assisted games included)")
-    return told.format(mean=formats.number(mean, 1), highest=formats.number(highest))
-
-
-def sets_and_time(sets: int, mean: float) -> str:
-    """How many sets, and in how many milliseconds they were found."""
-    told = ngettext("{n} set, found in {mean} on average", "{n} sets, found in {mean} on average", sets)
-    return told.format(n=formats.number(sets), mean=formats.search_time(mean))
-
-
-def streak(days: int, longest: int) -> str:
-    told = ngettext("{n} day, longest {longest}", "{n} days, longest {longest}", days)
-    return told.format(n=formats.number(days), longest=formats.number(longest))
-
-
-def best_time(time: str, deal: int, game: int) -> str:
-    return _("{time}, deal {deal}, game {game}").format(time=time, deal=deal, game=game)
-
-
-def best_score(score: int, time: str, deal: int, game: int) -> str:
-    told = _("{score} in {time}, deal {deal}, game {game}")
-    return told.format(score=formats.number(score), time=time, deal=deal, game=game)
-
+FINISHED_OF = N_("{n}, finished {finished}")
+"""How many games, and how many of them are at their end."""
+MEAN_TIME = N_("average {mean}")
+MEAN_AND_SHORTEST_TIME = N_("average {mean}, shortest {shortest}")
+MEAN_AND_HIGHEST_SCORE = N_("average {mean}, highest {highest} (assisted games included)")
+SETS_AND_TIME = NN_("{n} set, found in {mean} on average", "{n} sets, found in {mean} on average")
+DAYS = NN_("{n} day, longest {longest}", "{n} days, longest {longest}")
+BEST_TIME = N_("{time}, deal {deal}, game {game}")
+BEST_SCORE = N_("{score} in {time}, deal {deal}, game {game}")
 
 # `setgui self-test`
 
@@ -598,7 +437,4 @@ CHECKS: dict[str, Message] = {
 }
 PASSED = P_("outcome of a check", "ok")
 FAILED = P_("outcome of a check", "failed")
-
-
-def check_failed(check: str, problem: str) -> str:
-    return pgettext("a check and what was wrong", "{check}: {problem}").format(check=check, problem=problem)
+CHECK_FAILED = P_("a check and what was wrong", "{check}: {problem}")

@@ -4,13 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from html import escape
-from pathlib import Path
 
 from setgui import APPLICATION_ID
-from setgui.model.quoting import written_out
 from setgui.session.starts.game_file import BEGINNING, ENDING
-from setgui.words.choice import COMPLETE
-from setgui.words.language import ENGLISH, N_, P_, Message, UnknownLanguage, _, say_in
+from setgui.words.language import COMPLETE, ENGLISH, N_, P_, Message, UnknownLanguage, say_in
 
 GAME_TYPE = "application/x-setgui-game"
 
@@ -51,7 +48,6 @@ def spoken(message: Message) -> Iterator[tuple[str, str]]:
 
 
 def entry(command: Sequence[str]) -> str:
-    """The entry in the menu that starts the program by `command`."""
     lines = [
         *("[Desktop Entry]", "Type=Application", "Name=Setgui"),
         *_keys("GenericName", GENERIC_NAME),
@@ -138,51 +134,31 @@ def _in_xml(language: str) -> str:
 # What a player is told
 
 NOT_HERE = N_("Only Linux desktops have such an entry.")
+PUT = N_("Setgui is in the desktop's menu. Its entry is {file}.")
+TAKEN_AWAY = N_("Setgui's menu entry, icons and file type are gone from {folder}.")
+NOT_THERE = N_("There is no menu entry of Setgui in {folder}.")
 
 
-def put(entry: Path) -> str:
-    return _("Setgui is in the desktop's menu. Its entry is {file}.").format(file=written_out(str(entry)))
+# What the installer for Windows says
 
+ABOUT_IT = N_("The card game Set")
+DESKTOP_LINK = N_("Icon on the desktop")
+TERMINAL = N_('"setgui" in the terminal (PATH)')
+"""A part that can be chosen: the command."""
+RUNNING = N_("Setgui is running. Close it, then try again.")
+NOT_REPLACED = N_(
+    "The older Setgui in {folder} could not be removed, so nothing was installed. Uninstall it, then try again."
+)
+PATH_NOT_ADDED = N_("PATH is too long for the installer to change. Add {folder} to it yourself.")
+PATH_NOT_REMOVED = N_("PATH is too long for the uninstaller to change. Remove {folder} from it yourself.")
+GAMES_TOO = N_("Delete all your games and settings in {folder} too?")
+"""Asked when uninstalling; the answer is no unless somebody says yes."""
 
-def taken_away(folder: Path) -> str:
-    return _("Setgui's menu entry, icons and file type are gone from {folder}.").format(folder=written_out(str(folder)))
+# What the bundle for Linux says where it cannot start
 
-
-def not_there(folder: Path) -> str:
-    return _("There is no menu entry of Setgui in {folder}.").format(folder=written_out(str(folder)))
-
-
-def about_it() -> str:
-    return _("The card game Set")
-
-
-def desktop_link() -> str:
-    return _("Icon on the desktop")
-
-
-def terminal() -> str:
-    """A part that can be chosen: the command."""
-    return _('"setgui" in the terminal (PATH)')
-
-
-def running() -> str:
-    return _("Setgui is running. Close it, then try again.")
-
-
-def not_replaced(folder: str) -> str:
-    return _(
-        "The older Setgui in {folder} could not be removed, so nothing was installed. Uninstall it, then try again."
-    ).format(folder=folder)
-
-
-def path_not_added(folder: str) -> str:
-    return _("PATH is too long for the installer to change. Add {folder} to it yourself.").format(folder=folder)
-
-
-def path_not_removed(folder: str) -> str:
-    return _("PATH is too long for the uninstaller to change. Remove {folder} from it yourself.").format(folder=folder)
-
-
-def games_too(folder: str) -> str:
-    """Asked when uninstalling; the answer is no unless somebody says yes."""
-    return _("Delete all your games and settings in {folder} too?").format(folder=folder)
+PARTED = N_("Setgui starts only from its own folder: unpack all of it, and leave its files together.")
+"""Somebody took what starts Setgui away from the rest, or has not unpacked that."""
+OTHER_SYSTEM = N_(
+    "These files of Setgui are for Linux with glibc {glibc} or newer on {processor} processors, "
+    "and this computer has something else."
+)

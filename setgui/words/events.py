@@ -38,9 +38,9 @@ from setgui.session.game.updates import (
 )
 from setgui.session.game.verdict import completion, proof_refusal
 from setgui.session.settings import Telling
-from setgui.words import cards, formats, ghosts, goals, notices, seats, sets, table
+from setgui.words import cards, formats, goals, notices, seats, sets, table
 from setgui.words.keys import KeyOf, usual, with_way_on
-from setgui.words.language import N_, Message, _, ngettext, say
+from setgui.words.language import N_, NN_, Message, _, say
 from setgui.words.table import Laid, Naming
 
 
@@ -62,7 +62,7 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
             return _added(game)
         case Dealt():
             n = len(event.cards)
-            return ngettext("No set found: {n} card added.", "No set found: {n} cards added.", n).format(n=n)
+            return say(NN_("No set found: {n} card added.", "No set found: {n} cards added."), n=n)
         case Denied(seat):
             return _("There is a set.") if seat is None else seats.denied(seat, game)
         case Called():
@@ -74,13 +74,13 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
         case Redealt():
             return _("No set was left, so all cards are new.")
         case Reshuffled(cost):
-            return ngettext("Reshuffled for {n} point.", "Reshuffled for {n} points.", cost).format(n=cost)
+            return say(NN_("Reshuffled for {n} point.", "Reshuffled for {n} points."), n=cost)
         case Finished() | Ended() if game.mode.seated:
             return seats.over(game)
         case Finished():
-            return " ".join(filter(None, (goals.finished(after), ghosts.ended(after))))
+            return " ".join(filter(None, (goals.finished(after), goals.race_ended(after))))
         case Ended():
-            return " ".join(filter(None, (goals.ended(after), ghosts.ended(after))))
+            return " ".join(filter(None, (goals.ended(after), goals.race_ended(after))))
         case Located():
             return _located(event, game)
         case Counted():
@@ -107,10 +107,9 @@ def _claimed(event: Claimed, game: Game) -> str:
 def _taken(event: Claimed, game: Game) -> str:
     reached, n, why = goal(game), event.scored, sets.why(event.cards, game.variant)
     if game.mode.scores_points:
-        told = ngettext("Set, {n} point: {why}.", "Set, {n} points: {why}.", n)
-        if event.points == game.variant.features > 1:
-            told = ngettext("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.", n)
-        return told.format(n=n, why=why)
+        plain = NN_("Set, {n} point: {why}.", "Set, {n} points: {why}.")
+        mega = NN_("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.")
+        return say(mega if event.points == game.variant.features > 1 else plain, n=n, why=why)
     if game.mode.asks:
         told = (_("Right: {why}.") if event.scored else _("That's the one: {why}.")).format(why=why)
         return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
@@ -148,20 +147,19 @@ def _overlooked(event: Overlooked, game: Game) -> str:
         first = _("That's not what was asked for.")
     else:
         first = _("There is a better move.")
-    told = ngettext("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.", event.points)
-    return f"{first} {told.format(n=event.points, why=sets.why(event.cards, game.variant))}"
+    told = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
+    return f"{first} {say(told, n=event.points, why=sets.why(event.cards, game.variant))}"
 
 
 def _added(game: Game) -> str:
-    told, most = _("One card added."), game.variant.table_size
+    told = _("One card added.")
     if worth(game)[-1] > 1:
         return told
-    scores = ngettext(
+    scores = NN_(
         "With more than {n} card on the table, a set scores 1 point.",
         "With more than {n} cards on the table, a set scores 1 point.",
-        most,
     )
-    return f"{told} {scores.format(n=most)}"
+    return f"{told} {say(scores, n=game.variant.table_size)}"
 
 
 def _located(event: Located, game: Game) -> str:
@@ -177,10 +175,10 @@ def _located(event: Located, game: Game) -> str:
 def _counted(event: Counted, game: Game) -> str:
     n = event.sets
     if game.mode.dated and game.taken:
-        return ngettext("{n} set still to find.", "{n} sets still to find.", n).format(n=n)
+        return say(NN_("{n} set still to find.", "{n} sets still to find."), n=n)
     if n == 0:
         return say(_NO_SET)
-    return ngettext("There is {n} set on the table.", "There are {n} sets on the table.", n).format(n=n)
+    return say(NN_("There is {n} set on the table.", "There are {n} sets on the table."), n=n)
 
 
 def _brought(event: Brought, after: Snapshot) -> str:
@@ -205,10 +203,9 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
         case Happened.REOPENED | Happened.SWITCHED:
             told = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
             return f"{_('This game is over.') if game.over else told} {_standing(after)}"
-        case Happened.UNDONE:
-            return " ".join((_("Undone."), goals.standing(game)))
-        case Happened.REDONE:
-            return " ".join((_("Redone."), goals.standing(game)))
+        case Happened.UNDONE | Happened.REDONE:
+            told = _("Undone.") if event is Happened.UNDONE else _("Redone.")
+            return f"{told} {goals.standing(game)}"
         case Happened.PAUSED:
             return with_way_on(_("Paused. The cards are hidden and the clock has stopped."), key_of)
         case Happened.RESUMED:
@@ -230,13 +227,12 @@ _RECORDS: dict[Feat, Message] = {
 
 
 def honors(held: Honors) -> list[str]:
-    """What a finished game holds, a sentence each: records, a streak of puzzles."""
     told = []
     if held.feats:
         records = formats.listed([say(_RECORDS[feat]) for feat in held.feats])
         told.append(_("New record: {records}.").format(records=records))
     if held.streak > 1:
-        told.append(ngettext("Streak: {n} day.", "Streak: {n} days.", held.streak).format(n=held.streak))
+        told.append(say(NN_("Streak: {n} day.", "Streak: {n} days."), n=held.streak))
     return told
 
 
@@ -317,7 +313,6 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
 
 
 def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
-    """What became of cards or of an answer, without why."""
     if isinstance(event, Misclaimed):
         return _("Not a set.") if event.seat is None else seats.misclaimed(event, event.seat, game, why=False)
     if isinstance(event, Answered):
@@ -328,7 +323,7 @@ def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
         return told.format(n=game.turn)
     reached = goal(game)
     if game.mode.scores_points:
-        return ngettext("Set, {n} point.", "Set, {n} points.", event.scored).format(n=event.scored)
+        return say(NN_("Set, {n} point.", "Set, {n} points."), n=event.scored)
     if game.mode.asks:
         told = _("Right.") if event.scored else _("That's the one.")
         return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
@@ -348,8 +343,8 @@ def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
     named = {"name": seats.name(game, seat), "keys": table.keys(event.cards, scene.before, scene.name)}
     if scene.telling is Telling.BRIEF:
         return _("{name} took {keys}.").format(**named)
-    told = ngettext("{name} took {keys}, {n} point: {why}.", "{name} took {keys}, {n} points: {why}.", event.scored)
-    return told.format(**named, n=event.scored, why=sets.why(event.cards, game.variant))
+    told = NN_("{name} took {keys}, {n} point: {why}.", "{name} took {keys}, {n} points: {why}.")
+    return say(told, **named, n=event.scored, why=sets.why(event.cards, game.variant))
 
 
 def _score(update: Update) -> str:
@@ -360,7 +355,6 @@ def _score(update: Update) -> str:
 
 
 def _table(update: Update, scene: Scene) -> str:
-    """What lies where, as far as that is new."""
     before, after, happened = update.before.game, update.after, update.events
     if after.game.over or after.paused:
         return ""
@@ -391,7 +385,7 @@ def _by_computer(update: Update) -> bool:
 
 
 def _cards_put_back(n: int) -> str:
-    return ngettext("{n} card put back.", "{n} cards put back.", n).format(n=n)
+    return say(NN_("{n} card put back.", "{n} cards put back."), n=n)
 
 
 def picks(update: Update, scene: Scene) -> str:

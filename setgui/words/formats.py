@@ -6,17 +6,9 @@ from collections.abc import Sequence
 from string import Formatter
 
 from setgui.session.game.clock import Millis
-from setgui.words.language import P_, Message, ngettext, pgettext, say
+from setgui.words.language import NN_, P_, Message, number, pgettext, say
 
-
-def number(value: float, decimals: int = 0) -> str:
-    """A number with thousands set apart, so many decimals and a real minus sign."""
-    value = round(value, decimals or None) or 0  # whole numbers of any size; a zero without a sign
-    digits = int(pgettext("how many digits a number has at least when its thousands are set apart", "4"))
-    apart = pgettext("between thousands, as in 1,234", ",") if abs(value) >= 10 ** (digits - 1) else ""
-    point = pgettext("before decimals, as in 4.2", ".")
-    told = f"{value:,.{decimals}f}" if decimals else f"{value:,}"
-    return told.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
+__all__ = ["number"]  # beside what is defined here
 
 
 def percent(value: float, decimals: int = 0) -> str:
@@ -41,9 +33,8 @@ def exact_duration(elapsed: Millis) -> str:
 
 
 def seconds(millis: Millis) -> str:
-    """Whole seconds in words."""
     whole = millis // 1000
-    return ngettext("{n} second", "{n} seconds", whole).format(n=number(whole))
+    return say(NN_("{n} second", "{n} seconds"), n=whole)
 
 
 def search_time(millis: float) -> str:
@@ -65,15 +56,13 @@ def total_time(elapsed: Millis) -> str:
 def day(when: datetime.date) -> str:
     """A day in full: ``Saturday, November 21, 2026``."""
     month = say(_MONTHS_IN_DATES[when.month - 1])
-    told = {"weekday": weekday(when.isoweekday()), "month": month, "day": day_of_month(when.day), "year": when.year}
-    return _full_date().format(**told)
+    return say(_FULL_DATE, weekday=weekday(when.isoweekday()), month=month, day=day_of_month(when.day), year=when.year)
 
 
 def date(when: datetime.date) -> str:
     """A day in little room: ``Nov 21, 2026``."""
     month = short_month(when.month)
-    told = {"month": month, "month_number": when.month, "day": day_of_month(when.day), "year": when.year}
-    return _short_date().format(**told)
+    return say(_SHORT_DATE, month=month, month_number=when.month, day=day_of_month(when.day), year=when.year)
 
 
 def day_of_month(number: int) -> str:
@@ -81,17 +70,13 @@ def day_of_month(number: int) -> str:
     return pgettext("the first day of a month in a date", "1") if number == 1 else str(number)
 
 
-def _full_date() -> str:
-    return pgettext("date in full", "{weekday}, {month} {day}, {year}")
-
-
-def _short_date() -> str:
-    return pgettext("short date; {month_number} is there too", "{month} {day}, {year}")
+_FULL_DATE = P_("date in full", "{weekday}, {month} {day}, {year}")
+_SHORT_DATE = P_("short date; {month_number} is there too", "{month} {day}, {year}")
 
 
 def read_date(text: str) -> datetime.date | None:
     """The day that `day` or `date` writes so, whatever the weekday; None where there is none."""
-    return _dated(text, _full_date(), _MONTHS_IN_DATES) or _dated(text, _short_date(), _SHORT_MONTHS)
+    return _dated(text, say(_FULL_DATE), _MONTHS_IN_DATES) or _dated(text, say(_SHORT_DATE), _SHORT_MONTHS)
 
 
 def _dated(text: str, pattern: str, months: Sequence[Message]) -> datetime.date | None:
@@ -244,29 +229,27 @@ _SHORT_WEEKDAYS: tuple[Message, ...] = (
 
 
 def cards(n: int) -> str:
-    return ngettext("{n} card", "{n} cards", n).format(n=number(n))
+    return say(NN_("{n} card", "{n} cards"), n=n)
 
 
 def sets(n: int) -> str:
-    return ngettext("{n} set", "{n} sets", n).format(n=number(n))
+    return say(NN_("{n} set", "{n} sets"), n=n)
 
 
 def sets_in_all(n: int) -> str:
-    """How many sets, as a sentence."""
-    return ngettext("{n} set.", "{n} sets.", n).format(n=number(n))
+    return say(NN_("{n} set.", "{n} sets."), n=n)
 
 
 def points(n: int) -> str:
-    return ngettext("{n} point", "{n} points", n).format(n=number(n))
+    return say(NN_("{n} point", "{n} points"), n=n)
 
 
 def games(n: int) -> str:
-    return ngettext("{n} game", "{n} games", n).format(n=number(n))
+    return say(NN_("{n} game", "{n} games"), n=n)
 
 
 def differing(k: int) -> str:
-    """In how many features the cards of a set differ, as the caption of such sets."""
-    return ngettext("{n} differs", "{n} differ", k).format(n=number(k))
+    return say(NN_("{n} differs", "{n} differ"), n=k)
 
 
 def of(done: int, whole: int) -> str:

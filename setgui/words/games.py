@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import datetime
-from pathlib import Path
 
 from setgui.model.modes import MODES
 from setgui.session.game.seats import names
@@ -11,7 +10,7 @@ from setgui.session.records.kinds import options_of, time_of
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
 from setgui.words import formats, kinds
-from setgui.words.language import N_, P_, Message, _, pgettext, say
+from setgui.words.language import N_, P_, _, pgettext
 
 # The list
 
@@ -45,13 +44,8 @@ DELETE = P_("button", "Delete")
 DELETED = N_("Game deleted.")
 UNDO = P_("button", "Undo")
 BROUGHT_BACK = N_("The game is back.")
+CHOICE = P_("which games are listed, and how many there are", "{choice}  {n}")
 STAYS = N_("The game on the board cannot be deleted.")
-
-
-def choice(text: Message, games: int) -> str:
-    """One of the choices of which games are listed, with their number."""
-    told = pgettext("which games are listed, and how many there are", "{choice}  {n}")
-    return told.format(choice=say(text), n=formats.number(games))
 
 
 def started(when: datetime) -> str:
@@ -80,7 +74,6 @@ def notes(digest: Digest, *, current: bool) -> str:
 
 
 def sorted_by(column: str, *, falls: bool) -> str:
-    """By which column a list is sorted, which is to be seen by an arrow."""
     told = _("sorted by {column}, largest first") if falls else _("sorted by {column}, smallest first")
     return told.format(column=column)
 
@@ -90,7 +83,6 @@ def players(digest: Digest) -> tuple[str, ...]:
 
 
 def winners(digest: Digest) -> str:
-    """Who won a game at a table, if it is over."""
     won = [name for seat, name in enumerate(players(digest)) if digest.figures.won >> seat & 1]
     if not won:
         return ""
@@ -109,7 +101,6 @@ def deal(digest: Digest) -> str:
 
 
 def deal_heard(digest: Digest) -> str:
-    """A cell of the list as it is read out, where its title is not."""
     number = deal(digest)
     return _("deal {deal}").format(deal=number) if number else ""
 
@@ -155,11 +146,7 @@ ERASE_CONSEQUENCES = N_(
 ERASE_FOLDER = N_("Everything is kept in this folder. If you want to keep anything, copy it from there first.")
 ERASE = P_("button", "Delete everything")
 KEEP = P_("button", "Keep everything")
-
-
-def folder(path: Path) -> str:
-    return _("Folder {path}").format(path=path)
-
+FOLDER = N_("Folder {path}")
 
 PLAYER = N_("Player")
 NEW = P_("who plays", "new player…")
@@ -173,10 +160,10 @@ EXPLAINED = N_(
 YOUR_NAME = N_("Your name")
 THEIR_NAME = N_("New player's name")
 ADD = P_("button", "Add player")
+ADDED = N_("{name} plays too now. Choose who plays when you start a new game.")
 
 
 def unnamed(number: int) -> str:
-    """Somebody without a name."""
     return _("Player {number}").format(number=number)
 
 
@@ -197,10 +184,6 @@ def title(page: str, whose: str) -> str:
         if whose
         else page
     )
-
-
-def added(player: str) -> str:
-    return _("{name} plays too now. Choose who plays when you start a new game.").format(name=player)
 
 
 def wrong(player: str, known: Iterable[str]) -> str:

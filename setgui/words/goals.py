@@ -1,47 +1,40 @@
-"""What is to be done in a game, how far it got and how it ended."""
+"""What is to be done in a game, how far it got and how it ended; and races against another game of the same deal."""
 
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
+from setgui.model.puzzles import PUZZLE_SETS, puzzle_day
 from setgui.model.puzzles import asked as drilled
-from setgui.model.puzzles import puzzle_day
-from setgui.session.game.ghost import goal, question
+from setgui.session.game.ghost import Beat, Ghost, goal, outcome, question
 from setgui.session.game.updates import Snapshot
-from setgui.words import formats, ghosts, kinds
-from setgui.words.language import N_, _, ngettext, pgettext, say
+from setgui.words import formats, kinds
+from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
 
 NO_SET_LEFT = N_("Game over: no set is left.")
 PLAYED_BEFORE = N_("You have played this deal before, so it will not count for records.")
 
 
 def task(game: Game) -> str:
-    """What is to be found."""
     reached, mode = goal(game), game.mode
     if reached is None:
         return _match_to_find(game)
     n = reached.of
     if mode.dated:
-        told = ngettext("The puzzle of {day}: find its {n} set.", "The puzzle of {day}: find all {n} sets.", n)
-        return told.format(day=formats.day(puzzle_day(game.start.deal)), n=n)
+        told = NN_("The puzzle of {day}: find its {n} set.", "The puzzle of {day}: find all {n} sets.")
+        return say(told, day=formats.day(puzzle_day(game.start.deal)), n=n)
     if mode.tells_question:
-        return " ".join((ngettext("{n} question.", "{n} questions.", n).format(n=n), asked(game)))
+        return " ".join((say(NN_("{n} question.", "{n} questions."), n=n), asked(game)))
     if mode.asks:
-        told = ngettext(
-            "Which card completes these two? {n} question.",
-            "Which card completes these two? {n} questions.",
-            n,
-        )
+        told = NN_("Which card completes these two? {n} question.", "Which card completes these two? {n} questions.")
         if Answer in mode.commands:
-            told = ngettext(
-                "Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.", n
-            )
-        return told.format(n=n)
-    told = ngettext("Find {n} set as fast as you can.", "Find {n} sets as fast as you can.", n).format(n=n)
+            told = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
+        return say(told, n=n)
+    sprint = say(NN_("Find {n} set as fast as you can.", "Find {n} sets as fast as you can."), n=n)
     seconds = mode.mistake_cost // 1000
     if not seconds:
-        return told
-    cost = ngettext("A mistake costs {n} second.", "A mistake costs {n} seconds.", seconds).format(n=seconds)
-    return f"{told} {cost}"
+        return sprint
+    cost = say(NN_("A mistake costs {n} second.", "A mistake costs {n} seconds."), n=seconds)
+    return f"{sprint} {cost}"
 
 
 def points_asked(game: Game) -> int:
@@ -53,7 +46,7 @@ def asked(game: Game) -> str:
     n = points_asked(game)
     if not n:
         return _("Which move is best?")
-    return ngettext("Find a set of {n} point.", "Find a set of {n} points.", n).format(n=n)
+    return say(NN_("Find a set of {n} point.", "Find a set of {n} points."), n=n)
 
 
 def asked_shortly(game: Game) -> str:
@@ -72,13 +65,11 @@ def _match_to_find(game: Game) -> str:
 
 
 def begun(after: Snapshot) -> str:
-    """What is to be done in a game that has just begun, or what is to be beaten in it, and whether it counts."""
-    told = task(after.game) if after.ghost is None else ghosts.begun(after.ghost)
+    told = task(after.game) if after.ghost is None else race_begun(after.ghost)
     return f"{told} {say(PLAYED_BEFORE)}" if after.repeated else told
 
 
 def standing(game: Game) -> str:
-    """How far a game got: the score, the question, or the sets found."""
     reached, n = goal(game), len(game.taken)
     if game.mode.scores_points:
         return _("Score {score}.").format(score=formats.number(game.score))
@@ -92,16 +83,15 @@ def standing(game: Game) -> str:
 
 
 def ended(after: Snapshot) -> str:
-    """How a game ended that was played to its end."""
     game, reached = after.game, goal(after.game)
     if reached is None:
         return f"{say(NO_SET_LEFT)} {_result(after)}"
     if game.mode.asks:
         return _("Round over: {right} of {whole} right.").format(right=game.score, whole=reached.of)
-    told = ngettext("Sprint over: {n} set in {time}.", "Sprint over: {n} sets in {time}.", reached.of)
+    told = NN_("Sprint over: {n} set in {time}.", "Sprint over: {n} sets in {time}.")
     if game.mode.dated:
-        told = ngettext("{n} set found in {time}.", "All {n} sets found in {time}.", reached.of)
-    return told.format(n=reached.of, time=kinds.time(after.game.mode.name, after.time))
+        told = NN_("{n} set found in {time}.", "All {n} sets found in {time}.")
+    return say(told, n=reached.of, time=kinds.time(after.game.mode.name, after.time))
 
 
 def finished(after: Snapshot) -> str:
@@ -112,5 +102,114 @@ def _result(after: Snapshot) -> str:
     game, n = after.game, len(after.game.taken)
     if game.mode.scores_points or not game.mode.timed:
         return standing(game)
-    told = ngettext("{n} set in {time}.", "{n} sets in {time}.", n)
-    return told.format(n=formats.number(n), time=kinds.time(after.game.mode.name, after.time))
+    told = NN_("{n} set in {time}.", "{n} sets in {time}.")
+    return say(told, n=n, time=kinds.time(after.game.mode.name, after.time))
+
+
+# Races
+
+GHOST = P_("figure: the score of the game that is raced", "Ghost")
+DONE = P_("the game that is raced has come to its end", "done")
+DONE_HEARD = P_("the game that is raced has come to its end, read aloud", "{standing}, done")
+
+# The text to share
+
+SHARED = N_(
+    "Anyone who copies this text and chooses “Paste deal” in Setgui can race your game: the same cards, with your "
+    "score as a ghost."
+)
+WITH_ACTS = N_("Include my moves")
+ACTS_EXPLAINED = N_(
+    "Then the ghost scores when you did. The moves are in code, so nobody can read your sets in the text. Without them "
+    "it tells only your final score and your time."
+)
+COPY = P_("button", "Copy")
+RACE_COPIED = N_("Race copied.")
+
+ASSISTED = N_("The ghost was assisted.")
+
+
+def race_begun(ghost: Ghost) -> str:
+    time = kinds.time(ghost.start.mode, ghost.time)
+    told = NN_(
+        "You're racing a ghost that scored {n} point in {time}.",
+        "You're racing a ghost that scored {n} points in {time}.",
+    )
+    if ghost.by_time:
+        told = N_("You're racing a ghost that took {time}.")
+    return _and_help(say(told, n=ghost.score, time=time), ghost)
+
+
+def _and_help(told: str, ghost: Ghost) -> str:
+    return " ".join((told, say(ASSISTED))) if ghost.assisted else told
+
+
+def at_time(ghost: Ghost) -> str:
+    time = kinds.time(ghost.start.mode, ghost.time)
+    return pgettext("when the game that is raced comes to its end", "at {time}").format(time=time)
+
+
+def ghost_standing(beat: Beat, *, points: bool, done: bool) -> str:
+    """What the ghost has come to, read aloud; `points` tells whether sets score by their features."""
+    told = formats.points(beat.score) if points else formats.sets(beat.score)
+    if points and beat.sets is not None:
+        told = formats.in_a_row([told, formats.sets(beat.sets)])
+    return say(DONE_HEARD).format(standing=told) if done else told
+
+
+def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
+    """What is seen behind the ghost's score, which where sets do not score by their features counts them."""
+    if not points or beat.sets is None:
+        return say(DONE) if done else ""
+    told = formats.sets(beat.sets)
+    return say(DONE_HEARD).format(standing=told) if done else told
+
+
+def race_ended(snapshot: Snapshot) -> str:
+    """Who was ahead at the end of a race, and by what; nothing where there was no race."""
+    return "" if snapshot.ghost is None else _and_help(_outcome(snapshot.ghost, snapshot), snapshot.ghost)
+
+
+def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
+    game = snapshot.game
+    ahead, points, millis = outcome(ghost, game, snapshot.time)
+    if not ahead:
+        return _("You and the ghost are level.")
+    if game.mode.timed and game.finished:
+        return _("The ghost played to the end, so it is ahead.")
+    if game.mode.timed:
+        told = N_("You were {time} faster than the ghost.") if ahead > 0 else N_("The ghost was {time} faster.")
+    elif not points:
+        told = N_("As many points as the ghost, and {time} faster.")
+        if ahead < 0:
+            told = N_("As many points as the ghost, but {time} slower.")
+    else:
+        told = NN_("You were ahead of the ghost by {n} point.", "You were ahead of the ghost by {n} points.")
+        if ahead < 0:
+            told = NN_("The ghost was ahead by {n} point.", "The ghost was ahead by {n} points.")
+    return say(told, n=abs(points), time=formats.search_time(abs(millis)))
+
+
+_MARKS = "●■▲◆"
+"""The signs that charts have for sets with 1, 2, 3 and 4 differing features."""
+
+
+def share_text(snapshot: Snapshot) -> str:
+    """Two lines: the result, and a mark for the kind of each set in the order in which they were found.
+
+    No card and no place is told.
+    """
+    game, mistakes, streak = snapshot.game, snapshot.mistakes, snapshot.honors.streak
+    told = [
+        _("Setgui daily {day}").format(day=puzzle_day(game.start.deal).isoformat()),
+        formats.of(len(game.taken), PUZZLE_SETS),
+        formats.duration(snapshot.time),
+        say(NN_("{n} mistake", "{n} mistakes"), n=mistakes) if mistakes else _("no mistakes"),
+    ]
+    if snapshot.assisted:
+        told.append(_("assisted"))
+    if snapshot.repeated:
+        told.append(_("played before"))
+    if streak:
+        told.append(say(NN_("streak of {n} day", "streak of {n} days"), n=streak))
+    return f"{' · '.join(told)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"

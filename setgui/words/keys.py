@@ -16,6 +16,8 @@ _ANSWERS = {
     "not-a-set": P_("key for the answer Not a set, named by the letter that a US keyboard has there", "N"),
     "set": P_("key for the answer Set, named by the letter that a US keyboard has there", "Y"),
 }
+NAMED = N_("{name}: {keys}")
+"""What is done and by which keys, as it is read out: ``Undo: Ctrl+Z``."""
 
 
 def answers() -> dict[str, str]:
@@ -30,13 +32,7 @@ def usual(name: str) -> str:
 
 
 def key(key: str) -> str:
-    """By which key something is picked or said."""
     return _("Key {key}").format(key=key) if key else ""
-
-
-def named(name: str, keys: str) -> str:
-    """What is done and by which keys, as it is read out: ``Undo: Ctrl+Z``."""
-    return _("{name}: {keys}").format(name=name, keys=keys)
 
 
 def with_key(text: str, key: str) -> str:
@@ -48,7 +44,6 @@ def with_shift(key: str) -> str:
 
 
 def with_way_on(told: str, key_of: KeyOf) -> str:
-    """What is told of a pause, and by which key it ends."""
     key = key_of("pause")
     return " ".join((told, _("Press {key} to go on.").format(key=key))) if key else told
 
@@ -69,25 +64,14 @@ PRESS = N_("Press a key…")
 HOW = N_("Choose one, then press its new key. Delete leaves it without a key, Escape as it is.")
 THESE_STAY = N_("Tab, Space, Enter, Escape, the arrow keys, and Alt with a letter always stay as they are.")
 SINGLE_OFF = N_("Letters, digits and signs do nothing now: they are turned off in the settings.")
-
-
-def place(column: int, row: int) -> str:
-    """What picks the card in one of the places of the table."""
-    return _("Card in row {row}, column {column}").format(row=row, column=column)
+CARD_AT = N_("Card in row {row}, column {column}")
+SECOND = N_("{name}, second key")
+TAKEN = N_("{key} is already the key of “{owner}”. Give that another key first.")
 
 
 def seat(number: int, *, beside: bool) -> str:
-    """What calls for a seat, and maybe picks a card of the previous set too."""
     told = _("Seat {number}, or card {number} of the previous set") if beside else _("Seat {number}")
     return told.format(number=number)
-
-
-def second(name: str) -> str:
-    return _("{name}, second key").format(name=name)
-
-
-def taken(key: str, owner: str) -> str:
-    return _("{key} is already the key of “{owner}”. Give that another key first.").format(key=key, owner=owner)
 
 
 def given(name: str, key: str) -> str:
@@ -116,24 +100,8 @@ SPACE = P_("to be written", "Space")
 DELETE_LAST = N_("Delete the last letter")
 DELETE_ALL = N_("Delete all letters")
 DONE = P_("writing", "Done")
-
-
-def row(number: int) -> str:
-    return _("Row {number}").format(number=number)
-
-
-def lines(first: int, last: int) -> str:
-    return _("Lines {first} to {last}").format(first=first, last=last)
-
-
-def from_to(first: str, last: str) -> str:
-    """Some of what can be chosen or written, by the first and the last of it."""
-    return _("{first} to {last}").format(first=first, last=last)
-
-
-def one_more(number: str) -> str:
-    return _("{number}: one more").format(number=number)
-
-
-def one_less(number: str) -> str:
-    return _("{number}: one less").format(number=number)
+ROW = N_("Row {number}")
+LINES = N_("Lines {first} to {last}")
+FROM_TO = N_("{first} to {last}")
+ONE_MORE = N_("{number}: one more")
+ONE_LESS = N_("{number}: one less")

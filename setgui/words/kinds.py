@@ -9,7 +9,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
 from setgui.session.starts.new_start import VERSUS
 from setgui.words import formats
-from setgui.words.language import N_, Message, _, ngettext, say
+from setgui.words.language import N_, NN_, Message, _, say
 
 _MODES: dict[str, Message] = {
     "solitaire": N_("Solitaire"),
@@ -55,8 +55,8 @@ _ON_REQUEST: dict[tuple[str, str], Message] = {
 }
 """Where more cards come only when somebody asks for them."""
 _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
-    ("sprint", "standard"): lambda n: ngettext("Sprint of {n}, standard", "Sprint of {n}, standard", n).format(n=n),
-    ("sprint", "junior"): lambda n: ngettext("Sprint of {n}, junior", "Sprint of {n}, junior", n).format(n=n),
+    ("sprint", "standard"): lambda n: say(NN_("Sprint of {n}, standard", "Sprint of {n}, standard"), n=n),
+    ("sprint", "junior"): lambda n: say(NN_("Sprint of {n}, junior", "Sprint of {n}, junior"), n=n),
 }
 """For so many sets."""
 
@@ -82,7 +82,6 @@ def variant(name: str) -> str:
 
 
 def played(mode_name: str, variant_name: str) -> str:
-    """What a mode and a variant together are called, whatever was chosen besides."""
     named = _KINDS.get((mode_name, variant_name))
     return formats.in_a_row([mode(mode_name), variant(variant_name)]) if named is None else say(named)
 

@@ -1,16 +1,27 @@
-"""The language in force, and how sentences are found in it."""
+"""The language in force, which one is wanted and which there are, and how sentences are found in it."""
 
+import os
+import re
 import struct
+import sys
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from gettext import GNUTranslations, NullTranslations
 
 from setgui.assets import asset
-from setgui.marks import CONTEXT_ENDS, N_, NN_, P_, PLURAL_BEGINS, Message, Problem
+from setgui.marks import CONTEXT_ENDS, N_, NN_, P_, PLURAL_BEGINS, Message, Phrase, Problem
 from setgui.model.quoting import quoted
 
 __all__ = ["NN_", "N_", "P_", "Message"]  # beside what is defined here, for whoever says texts marks some
 
 ENGLISH = "en"
 """The language of the texts themselves, for which no catalogue is read."""
+VARIABLE = "SETGUI_LANGUAGE"
+"""Asks for a language where nothing else did; an empty one is as good as none."""
+COMPLETE = frozenset({ENGLISH, "de", "es", "fr", "pt_BR"})
+"""The languages in which everything is said. Others have to be chosen; what they lack is said in English."""
+OWN_NAME = P_("this language, in itself", "English")
+_UNFINISHED = N_("{language} (unfinished)")
 
 _language = ENGLISH
 _catalogue = NullTranslations()
@@ -68,11 +79,15 @@ def right_to_left() -> bool:
     return pgettext("how the language is written: ltr from left to right, or rtl", "ltr") == "rtl"
 
 
-def say(message: Message, n: int = 1) -> str:
-    """A marked text in the language in force; one with a plural is about `n` things."""
+def say(message: Message, **values: object) -> str:
+    """A marked text with its values in the language in force; `n`, a number, decides between one and many."""
     one, _, many = message.partition(PLURAL_BEGINS)
-    told = _catalogue.ngettext(one, many, abs(n)) if many else _catalogue.gettext(one)
-    return told.rpartition(CONTEXT_ENDS)[2]
+    n = values.get("n")
+    told = _catalogue.ngettext(one, many, abs(n)) if many and isinstance(n, int) else _catalogue.gettext(one)
+    if isinstance(n, int):
+        values["n"] = number(n)
+    told = told.rpartition(CONTEXT_ENDS)[2]
+    return told.format(**values) if values else told
 
 
 def say_in(language: str, message: Message) -> str:
@@ -101,3 +116,90 @@ def pgettext(context: str, message: str) -> str:
 def npgettext(context: str, one: str, many: str, n: int) -> str:
     """A word with two meanings about `n` things."""
     return _catalogue.npgettext(context, one, many, abs(n))
+
+
+def number(value: float, decimals: int = 0) -> str:
+    """A number with thousands set apart, so many decimals and a real minus sign."""
+    value = round(value, decimals or None) or 0  # whole numbers of any size; a zero without a sign
+    digits = int(pgettext("how many digits a number has at least when its thousands are set apart", "4"))
+    apart = pgettext("between thousands, as in 1,234", ",") if abs(value) >= 10 ** (digits - 1) else ""
+    point = pgettext("before decimals, as in 4.2", ".")
+    told = f"{value:,.{decimals}f}" if decimals else f"{value:,}"
+    return told.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
+
+
+def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
+    """Say everything in the language asked for, else in the variable's, a player's, the system's, or in English.
+
+    Raises UnknownLanguage if there are no words in the one asked for. Where the variable asks for one in vain, that is
+    returned: because of it no window should stay shut, which would say nothing to whoever has no terminal.
+    """
+    there = languages()
+    if asked is not None:
+        _use(asked, there)
+        return None
+    wished, complete = os.environ.get(VARIABLE), [language for language in there if language in COMPLETE]
+    chosen = [(wish, there) for wish in (wished, kept) if wish]
+    system = [(wish, complete) for wish in (*system_wishes(os.environ), ENGLISH)]
+    for wish, offered in (*chosen, *system):
+        with suppress(UnknownLanguage):  # none of them need be there
+            _use(wish, offered)
+            break
+    told = N_("The variable SETGUI_LANGUAGE asks for {language}, which Setgui does not speak.")
+    return Phrase(told, language=quoted(wished)) if wished and wish != wished else None
+
+
+def _use(wish: str, offered: Iterable[str]) -> None:
+    language = closest(wish, offered)
+    if language is None:
+        raise unknown(wish)
+    if language != in_force():
+        use(language)
+
+
+def names() -> list[tuple[str, str]]:
+    """All languages that can be chosen, each with its name in itself, which says too whether it is unfinished."""
+    found = []
+    for language in languages():
+        with suppress(UnknownLanguage):  # it is damaged
+            name = say_in(language, OWN_NAME)
+            told = name if language in COMPLETE else say_in(language, _UNFINISHED).format(language=name)
+            found.append((language, told))
+    return sorted(found, key=lambda one: one[1].casefold())
+
+
+def closest(wish: str, languages: Iterable[str]) -> str | None:
+    """The language that comes closest to one as systems name it, like ``de_AT.UTF-8``; or None.
+
+    Where it is not spoken as in the country asked for, that of another country is better than none.
+    """
+    there = {language.casefold().replace("-", "_"): language for language in languages}
+    name = re.sub(r"\.[^@]*", "", wish).replace("-", "_").casefold()
+    alone = re.split("[_@]", name)[0]
+    forms = (name, name.partition("@")[0], alone, *(form for form in there if form.partition("_")[0] == alone))
+    return next((there[form] for form in forms if form in there), None)
+
+
+def system_wishes(environment: Mapping[str, str]) -> list[str]:
+    """The languages that the system asks for, best first, by the variables that GNU gettext reads."""
+    locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if locale.partition(".")[0] in ("C", "POSIX"):
+        return [ENGLISH]
+    more = environment.get("LANGUAGE", "").split(":")
+    return [*filter(None, more), *([locale] if locale else _desktop_wishes())]
+
+
+def _desktop_wishes() -> list[str]:
+    """What Windows and macOS ask for, which set no variables for windows."""
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - only there
+        from locale import windows_locale  # noqa: PLC0415
+
+        return [windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ENGLISH)]
+    if sys.platform == "darwin":
+        import subprocess  # noqa: PLC0415 - only there
+
+        asking = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
+        told = subprocess.run(asking, capture_output=True, text=True, check=False).stdout  # noqa: S603 - fixed
+        return re.findall(r"[\w-]+", told)
+    return []

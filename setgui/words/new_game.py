@@ -1,17 +1,20 @@
-"""The sheet for a new game: the modes, their choices, and the seats at a table."""
+"""The sheet for a new game: modes, their choices, the seats at a table; and the calendar of daily puzzles."""
+
+import datetime
 
 from setgui.model.cards import Feature
-from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.opponents import ALONE
+from setgui.model.puzzles import PUZZLE_SETS
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
+from setgui.session.records.daily import DayRecord
 from setgui.session.records.kinds import is_timed, time_of
 from setgui.session.records.statistics import Standing
 from setgui.session.starts.new_start import VERSUS, way_of
-from setgui.words import actions, daily, formats, games, goals, kinds, table
-from setgui.words.language import N_, P_, Message, _, ngettext, say
+from setgui.words import actions, formats, games, goals, kinds, table
+from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 MODE = N_("Mode")
 START = P_("button", "Start")
@@ -102,6 +105,13 @@ NO_LIMIT = P_("time to pick", "no limit")
 
 PERSON = P_("who has a seat", "person")
 ADD_A_SEAT = N_("Add a seat")
+WRONG_DEAL = N_("A deal number has only digits and goes from 0 to {most}.")
+NAME_AT = N_("Name at seat {number}")
+WHO_SITS_AT = N_("Who sits at seat {number}")
+REMOVE = N_("Remove seat {number}")
+NAMELESS = N_("Seat {number} needs a name.")
+SAME_NAME = N_("Two seats are called {name}; give each a name of its own.")
+NO_NAME = N_("{name} cannot be a name.")
 
 
 def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
@@ -115,8 +125,8 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
         return [(say(actions.GAMES), formats.number(so_far.games)), (say(LAST_TIME), last)]
     told = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
     if mode.dated:
-        days = ngettext("{n} day", "{n} days", so_far.streak).format(n=formats.number(so_far.streak))
-        told.append((say(daily.STREAK), days))
+        days = say(NN_("{n} day", "{n} days"), n=so_far.streak)
+        told.append((say(STREAK), days))
     return told
 
 
@@ -127,41 +137,33 @@ def _result(game: Digest | None) -> str:
         return kinds.time(game.mode, time_of(game))
     if MODES[game.mode].asks:
         n = game.figures.score
-        return ngettext("{n} right", "{n} right", n).format(n=formats.number(n))
+        return say(NN_("{n} right", "{n} right"), n=n)
     return formats.points(game.figures.score)
 
 
 def about_variant(variant: str) -> str:
-    """What a variant is about, in a few words."""
     played = VARIANTS[variant]
     n = len(played.cards)
     if played.find_linked is not None:
-        told = ngettext(
+        told = NN_(
             "{n} card; each set uses one card of the set before it",
             "{n} cards; each set uses one card of the set before it",
-            n,
         )
     elif played.pairs is not None:
-        told = ngettext(
+        told = NN_(
             "{n} card; a set is two pairs that need the same card",
             "{n} cards; a set is two pairs that need the same card",
-            n,
         )
     elif Feature.SHADING not in played.varying:
-        told = ngettext("{n} card, all solid: three features", "{n} cards, all solid: three features", n)
+        told = NN_("{n} card, all solid: three features", "{n} cards, all solid: three features")
     else:
-        told = ngettext("{n} card", "{n} cards", n)
-    return told.format(n=n)
+        told = NN_("{n} card", "{n} cards")
+    return say(told, n=n)
 
 
 def days(*, played: bool) -> str:
-    """Which days there are, and whether the puzzle of the chosen one was played before."""
     told = _("A day begins at midnight UTC. Puzzles of earlier days do not count toward your streak.")
     return f"{told} {say(goals.PLAYED_BEFORE)}" if played else told
-
-
-def wrong_deal() -> str:
-    return _("A deal number has only digits and goes from 0 to {most}.").format(most=MAX_DEAL)
 
 
 def pick_time(seconds: int) -> str:
@@ -178,33 +180,46 @@ def opponent(name: str, number: int) -> str:
 
 
 def pace(name: str, number: int) -> str:
-    """How long a computer player looks for a set when it is by itself."""
     if number not in ALONE:
         return _("{name} finds sets about as fast as you do.").format(name=name)
     n = ALONE[number] // 1000
-    told = ngettext("{name} needs about {n} second to find a set.", "{name} needs about {n} seconds to find a set.", n)
-    return told.format(name=name, n=n)
+    told = NN_("{name} needs about {n} second to find a set.", "{name} needs about {n} seconds to find a set.")
+    return say(told, name=name, n=n)
 
 
-def name_at(seat: int) -> str:
-    return _("Name at seat {number}").format(number=seat)
+# The calendar of daily puzzles
+
+MONTH_BEFORE = N_("Previous month")
+MONTH_AFTER = N_("Next month")
+TODAY = P_("button", "Today")
+PLAY = P_("button", "Play")
+PLAY_AGAIN = P_("button", "Play again")
+
+STREAK = N_("Streak")
+LONGEST_STREAK = N_("Longest streak")
+SOLVED = N_("Puzzles solved")
+NONE = P_("best time", "none")
+
+FOUND_ON_ITS_DAY = P_("what a mark means", "found, solved on its day")
+FOUND = P_("what a mark means", "found")
+NOT_FOUND = P_("what a mark means", "not found")
+WITH_HELP = P_("in place of a time", "with help")
+NOT_PLAYED = P_("a puzzle", "not played")
 
 
-def who_sits_at(seat: int) -> str:
-    return _("Who sits at seat {number}").format(number=seat)
+def _state(day: DayRecord) -> str:
+    if day.solved and day.time is None:
+        return _("solved on its day, with help") if day.on_its_day else _("solved, with help")
+    if day.solved and day.time is not None:
+        told = N_("solved on its day, {time}") if day.on_its_day else N_("solved, {time}")
+        return say(told, n=PUZZLE_SETS, time=formats.duration(day.time))
+    if day.found or day.unfinished is not None:
+        told = NN_("{found} of {n} set found", "{found} of {n} sets found")
+        return say(told, found=day.found, n=PUZZLE_SETS)
+    return say(NOT_PLAYED)
 
 
-def remove(seat: int) -> str:
-    return _("Remove seat {number}").format(number=seat)
-
-
-def nameless(seat: int) -> str:
-    return _("Seat {number} needs a name.").format(number=seat)
-
-
-def same_name(name: str) -> str:
-    return _("Two seats are called {name}; give each a name of its own.").format(name=name)
-
-
-def no_name(name: str) -> str:
-    return _("{name} cannot be a name.").format(name=name)
+def day(when: datetime.date, record: DayRecord | None) -> str:
+    """A day, and what became of its puzzle; without a record it is still to come."""
+    state = pgettext("a puzzle", "still to come") if record is None else _state(record)
+    return _("{day}: {state}").format(day=formats.day(when), state=state)

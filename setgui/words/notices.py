@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import date
-from pathlib import Path
 from typing import assert_never
 
 from setgui.marks import Phrase
@@ -14,7 +13,7 @@ from setgui.session.game.updates import Refusal
 from setgui.session.kept import Notice, Rescued
 from setgui.words import formats, problems, seats
 from setgui.words.keys import KeyOf, usual, with_way_on
-from setgui.words.language import N_, _, ngettext, say
+from setgui.words.language import N_, NN_, _, say
 
 RESTORED = N_("The backup was restored. What was here before is a backup of its own.")
 ERASED = N_("Everything was deleted.")
@@ -23,6 +22,11 @@ NOT_YET = N_("That puzzle cannot be played before its day.")
 OPEN_FILE = N_("Open a game file")
 SAVE_FILE = N_("Save the game as text")
 GAME_AS_TEXT = N_("Game as text")
+DEAL_COPIED = N_("Copied: {deal}")
+NO_DEAL = N_("There is no deal on the clipboard. One looks like “{example}”.")
+FOLDER_IS = N_("Your games are in {folder}.")
+SAVED = N_("Saved as {path}.")
+UNSAVED = N_("{path} could not be saved: {reason}.")
 
 
 def tell_all(notices: Iterable[Notice]) -> str:
@@ -40,16 +44,14 @@ def tell(notice: Notice) -> str:
 
 
 def _tell_rescued(rescued: Rescued) -> str:
-    """What was damaged, what was recovered, what is lost, and where a copy is."""
     if rescued.damage is None:
         return _("The file with your games was damaged, and what could be recovered is here.")
     sentences = [problems.tell(rescued.damage), _("No game could be recovered.")]
     if rescued.games:
-        recovered = ngettext("{n} game was recovered.", "{n} games were recovered.", rescued.games)
-        sentences[1] = recovered.format(n=formats.number(rescued.games))
+        sentences[1] = say(NN_("{n} game was recovered.", "{n} games were recovered."), n=rescued.games)
     if rescued.lost:
-        lost = ngettext("{n} game is lost or lacks moves.", "{n} games are lost or lack moves.", rescued.lost)
-        sentences.append(lost.format(n=formats.number(rescued.lost)))
+        lost = NN_("{n} game is lost or lacks moves.", "{n} games are lost or lack moves.")
+        sentences.append(say(lost, n=rescued.lost))
     if rescued.since:
         day = formats.date(date.fromisoformat(rescued.since))
         sentences.append(_("Moves made after {day} may be missing.").format(day=day))
@@ -65,26 +67,6 @@ def move_not_made(problem: Phrase) -> str:
 
 def not_saved(problem: Phrase) -> str:
     return " ".join((problems.tell(problem), _("Playing time and settings are not being saved.")))
-
-
-def deal_copied(deal: str) -> str:
-    return _("Copied: {deal}").format(deal=deal)
-
-
-def no_deal(example: str) -> str:
-    return _("There is no deal on the clipboard. One looks like “{example}”.").format(example=example)
-
-
-def folder_is(folder: Path) -> str:
-    return _("Your games are in {folder}.").format(folder=folder)
-
-
-def saved(path: str) -> str:
-    return _("Saved as {path}.").format(path=path)
-
-
-def unsaved(path: str, reason: str) -> str:
-    return _("{path} could not be saved: {reason}.").format(path=path, reason=reason)
 
 
 def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:

@@ -5,21 +5,22 @@ no full stop.
 """
 
 from os import PathLike
+from pathlib import Path
 
 from setgui.marks import OneOf, Phrase
 from setgui.model.cards import Feature, Place
 from setgui.model.quoting import shown, written_out
 from setgui.words import cards, formats
-from setgui.words.language import say
+from setgui.words.language import _, say
 
 
 def tell(phrase: Phrase) -> str:
     """A problem, or part of one, in the language in force."""
-    n = phrase.values.get("n")
-    values = {name: in_words(value) for name, value in phrase.values.items()}
-    if isinstance(n, int):
-        return say(phrase.message, n).format(**values | {"n": formats.number(n)})
-    return say(phrase.message).format(**values)
+    values = {
+        name: value if name == "n" and isinstance(value, int) else in_words(value)
+        for name, value in phrase.values.items()
+    }
+    return say(phrase.message, **values)
 
 
 def in_words(value: object) -> str:
@@ -41,3 +42,21 @@ def in_words(value: object) -> str:
             return formats.in_a_row([*map(in_words, value)])
         case _:
             return shown(value if isinstance(value, str) else str(value))
+
+
+# Something is wrong inside the program itself
+
+
+def happened(report: Path | None) -> str:
+    """Something went wrong, and the program goes on; the report is in a file, or on standard error."""
+    return " ".join((_("Something went wrong inside the program."), _report(report)))
+
+
+def ended(report: Path | None) -> str:
+    return " ".join((_("Setgui ended because something went wrong inside the program."), _report(report)))
+
+
+def _report(report: Path | None) -> str:
+    if report is None:
+        return _("A report is on standard error.")
+    return _("A report is in {path}.").format(path=report)

@@ -9,7 +9,7 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Located, SessionEvent
 from setgui.words import cards, events, formats, goals, seats, table
-from setgui.words.language import N_, P_, _, ngettext, pgettext
+from setgui.words.language import N_, NN_, P_, _, pgettext, say
 
 STEP_BACK = N_("Step back")
 STEP_FORWARD = N_("Step forward")
@@ -20,11 +20,9 @@ TAKE_OVER = N_("Play on from here")
 MOVE = N_("Move")
 SETS = N_("Sets on the table")
 TAKEN_NEXT = P_("mark of the set that is taken next", "next")
-
-
-def title(deal: int, kind: str) -> str:
-    """What is replayed; `kind` is what was played."""
-    return _("Replay of deal {deal}: {kind}").format(deal=deal, kind=kind)
+TITLE = N_("Replay of deal {deal}: {kind}")
+PASSED_OVER = NN_("Missed: {n} set lay here, and you took none.", "Missed: {n} sets lay here, and you took none.")
+SETS_BEFORE = NN_("({n} set was there to find)", "({n} sets were there to find)")
 
 
 def place(move: int, last: int) -> str:
@@ -38,27 +36,18 @@ def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
     return _("Next: the marked cards.") if claimed else ""
 
 
-def passed_over(n: int) -> str:
-    """That sets lie on a table which the next move passes over."""
-    told = ngettext("Missed: {n} set lay here, and you took none.", "Missed: {n} sets lay here, and you took none.", n)
-    return told.format(n=n)
-
-
 def sets_gone(n: int) -> str:
-    """The heading of sets that lay there and are no longer on the table."""
-    return ngettext("{n} set that is gone now", "{n} sets that are gone now", n).format(n=n) if n else ""
+    return say(NN_("{n} set that is gone now", "{n} sets that are gone now"), n=n) if n else ""
 
 
 def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
-    """A set that lies on the table, with what it scores there."""
-    told = ngettext("{cards}: {n} point", "{cards}: {n} points", points)
+    told = NN_("{cards}: {n} point", "{cards}: {n} points")
     if taken_next:
-        told = ngettext("{cards}: {n} point, taken next", "{cards}: {n} points, taken next", points)
-    return told.format(cards=cards.names(match), n=points)
+        told = NN_("{cards}: {n} point, taken next", "{cards}: {n} points, taken next")
+    return say(told, cards=cards.names(match), n=points)
 
 
 def laid_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
-    """Every card with its place, those that are claimed next, and those that would have been better."""
     told = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
     told += table.rows([row for row in (game.table[number::3] for number in range(3)) if row])
     if following:
@@ -72,7 +61,7 @@ def move(frame: PlayedAct, *, coded: bool = False) -> str:
     """What a move did; of the deal, which is none, what lies there. Where `coded`, with the codes of cards."""
     if frame.act is None:
         n = len(frame.course.game.table)
-        return ngettext("Dealt: {n} card.", "Dealt: {n} cards.", n).format(n=n)
+        return say(NN_("Dealt: {n} card.", "Dealt: {n} cards."), n=n)
     told = []
     if frame.act is Aside.LOCATE:
         told.append(_("A set was located."))
@@ -89,7 +78,6 @@ def move(frame: PlayedAct, *, coded: bool = False) -> str:
 
 
 def _cards(event: SessionEvent) -> tuple[Card, ...]:
-    """The cards that an event is about."""
     match event:
         case Claimed(of) | Misclaimed(of) | FoundBefore(of) | Answered(of) | Dealt(of) | Located(of):
             return of
@@ -117,15 +105,11 @@ def standing_after(frame: PlayedAct) -> str:
     return standing(game)
 
 
-def sets_before(n: int) -> str:
-    return ngettext("({n} set was there to find)", "({n} sets were there to find)", n).format(n=n)
-
-
 def outcome(game: Game) -> str:
     state = _("This game is over.") if game.over else _("This game is not finished.")
     found = formats.sets_in_all(len(game.taken))
     if game.mode.asks:
-        found = ngettext("{n} right answer.", "{n} right answers.", game.score).format(n=game.score)
+        found = say(NN_("{n} right answer.", "{n} right answers."), n=game.score)
     return " ".join(filter(None, (state, standing(game), found)))
 
 

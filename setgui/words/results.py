@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_day
 from setgui.model.variants import Medal, medal
-from setgui.session.game.clock import Millis
 from setgui.session.game.ghost import goal
 from setgui.session.game.updates import Snapshot
 from setgui.session.game.verdict import Moment
-from setgui.words import formats, ghosts, kinds
-from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+from setgui.words import formats, goals, kinds
+from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 RESULT = N_("Result")
 FINAL_SCORE = N_("Final score")
@@ -33,7 +32,6 @@ _MOMENTS: dict[Moment, Message] = {
     Moment.STREAK: P_("an emblem", "Streak"),
 }
 
-
 _METALS: dict[Medal, Message] = {
     Medal.BRONZE: P_("a medal", "bronze"),
     Medal.SILVER: P_("a medal", "silver"),
@@ -46,6 +44,10 @@ _MARKED: dict[Medal, Message] = {
     Medal.GOLD: P_("a medal in a chart", "Gold"),
     Medal.PLATINUM: P_("a medal in a chart", "Platinum"),
 }
+BEST_SET = NN_("Best set, {n} point", "Best set, {n} points")
+SETS_AND_TIME = NN_("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.")
+"""What all at a table took together, and how long it was."""
+HARDEST_SET = NN_("Hardest set, {n} feature differs", "Hardest set, {n} features differ")
 
 
 def medal_name(of: Medal) -> str:
@@ -70,17 +72,15 @@ def title(snapshot: Snapshot) -> str:
         return medal_name(won)
     if game.mode.timed and not game.finished:
         n, time = len(game.taken), kinds.time(game.mode.name, snapshot.time)
-        return ngettext("{n} set in {time}", "{n} sets in {time}", n).format(n=formats.number(n), time=time)
+        return say(NN_("{n} set in {time}", "{n} sets in {time}"), n=n, time=time)
     return _("Round over") if reached is not None and game.mode.asks else _("Game over")
 
 
 def compared(snapshot: Snapshot) -> str:
-    """How a game compares with the one that was raced, and with the record before it."""
-    return " ".join(filter(None, (ghosts.ended(snapshot), _compared_with_best(snapshot))))
+    return " ".join(filter(None, (goals.race_ended(snapshot), _compared_with_best(snapshot))))
 
 
 def _compared_with_best(snapshot: Snapshot) -> str:
-    """How far it is from that, in the figures that are to be seen."""
     best, mode = snapshot.honors.best, snapshot.game.mode
     if best is None or (mode.timed and snapshot.game.finished):
         return ""
@@ -91,23 +91,13 @@ def _compared_with_best(snapshot: Snapshot) -> str:
     if mode.timed:
         told = _("{seconds} s better than before.") if more > 0 else _("{seconds} s slower than your best.")
         return told.format(seconds=formats.number(abs(more) * step / 1000, int(mode.sprints)))
-    told = ngettext("{n} point better than before.", "{n} points better than before.", more)
+    told = NN_("{n} point better than before.", "{n} points better than before.")
     if more < 0:
-        told = ngettext("{n} point short of your best.", "{n} points short of your best.", -more)
-    return told.format(n=formats.number(abs(more)))
-
-
-def best_set(points: int) -> str:
-    return ngettext("Best set, {n} point", "Best set, {n} points", points).format(n=points)
-
-
-def hardest_set(differing: int) -> str:
-    told = ngettext("Hardest set, {n} feature differs", "Hardest set, {n} features differ", differing)
-    return told.format(n=differing)
+        told = NN_("{n} point short of your best.", "{n} points short of your best.")
+    return say(told, n=abs(more))
 
 
 def notes(snapshot: Snapshot) -> str:
-    """What else there is to know."""
     game, told = snapshot.game, []
     if game.mode.dated:
         told.append(_("Puzzle of {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
@@ -115,20 +105,18 @@ def notes(snapshot: Snapshot) -> str:
         told.append(_("Deal {deal}.").format(deal=game.start.deal))
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
-        told.append(ngettext("Mistakes cost {n} second.", "Mistakes cost {n} seconds.", cost).format(n=cost))
+        told.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
     if snapshot.shown:
         n = len(snapshot.shown)
-        told.append(
-            ngettext("The computer took {n} set.", "The computer took {n} sets.", n).format(n=formats.number(n))
-        )
+        told.append(say(NN_("The computer took {n} set.", "The computer took {n} sets."), n=n))
     further = [one for one in game.variant.medals if game.mode.scores_points and one > game.score]
     if further and not snapshot.shown:
         least = min(further)
-        short = ngettext("{n} point short of {medal}.", "{n} points short of {medal}.", least - game.score)
-        told.append(short.format(n=formats.number(least - game.score), medal=say(_METALS[least])))
+        short = NN_("{n} point short of {medal}.", "{n} points short of {medal}.")
+        told.append(say(short, n=least - game.score, medal=say(_METALS[least])))
     left = len(matches(game)) if goal(game) is None else 0
     if left:
-        told.append(ngettext("{n} set was left on the table.", "{n} sets were left on the table.", left).format(n=left))
+        told.append(say(NN_("{n} set was left on the table.", "{n} sets were left on the table."), n=left))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         told.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
@@ -138,13 +126,6 @@ def notes(snapshot: Snapshot) -> str:
 
 
 def sets_by_kind(counted: Mapping[str, int]) -> str:
-    """How many sets there were of each kind, by what the kind is called."""
     each = pgettext("how many of a kind", "{kind}: {n}")
     told = [each.format(kind=kind, n=formats.number(n)) for kind, n in counted.items()]
     return _("Sets by kind: {list}").format(list=formats.in_a_row(told))
-
-
-def sets_and_time(n: int, elapsed: Millis) -> str:
-    """What all at a table took together, and how long it was."""
-    told = ngettext("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.", n)
-    return told.format(n=formats.number(n), time=formats.duration(elapsed))

@@ -7,7 +7,7 @@ from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SEATS
 from setgui.words import formats, sets
 from setgui.words.keys import KeyOf
-from setgui.words.language import _, ngettext, pgettext
+from setgui.words.language import N_, NN_, Message, _, pgettext, say
 
 
 def name(game: Game, seat: int) -> str:
@@ -15,13 +15,11 @@ def name(game: Game, seat: int) -> str:
 
 
 def keys(game: Game, key_of: KeyOf) -> str:
-    """The keys by which people call, in order of seats."""
     people = [seat for seat, sits in zip(SEATS, game.start.options.seats, strict=False) if not sits.computer]
     return formats.in_a_row(list(filter(None, map(key_of, people))))
 
 
 def invitation(game: Game, key_of: KeyOf) -> str:
-    """What to do at a table where the game has just begun."""
     people = sum(not seat.computer for seat in game.start.options.seats)
     called_by = keys(game, key_of)
     if not people:
@@ -44,7 +42,6 @@ def scores(game: Game) -> str:
 
 
 def standing(after: Snapshot) -> str:
-    """How a table stands to which somebody comes back, and who has called there."""
     return " ".join(filter(None, (scores(after.game), _open_call(after))))
 
 
@@ -59,42 +56,33 @@ def _open_call(after: Snapshot) -> str:
     if after.deadline is None or game.start.options.seats[game.caller].computer:
         return _("{name} has called.").format(name=name(game, game.caller))
     left = -(-max(0, after.deadline - after.elapsed) // 1000)
-    told = ngettext("{name} has called: {n} second left.", "{name} has called: {n} seconds left.", left)
-    return told.format(name=name(game, game.caller), n=left)
+    told = NN_("{name} has called: {n} second left.", "{name} has called: {n} seconds left.")
+    return say(told, name=name(game, game.caller), n=left)
 
 
 def called(event: Called, game: Game) -> str:
-    """Somebody called."""
     limit = game.start.options.limit
     if game.start.options.seats[event.seat].computer or not limit:
         return _("{name} called.").format(name=name(game, event.seat))
-    told = ngettext(
-        "{name} called: {n} second to pick the cards.", "{name} called: {n} seconds to pick the cards.", limit
-    )
-    return told.format(name=name(game, event.seat), n=limit)
+    told = NN_("{name} called: {n} second to pick the cards.", "{name} called: {n} seconds to pick the cards.")
+    return say(told, name=name(game, event.seat), n=limit)
 
 
 def claimed(event: Claimed, seat: int, game: Game) -> str:
-    """Somebody took a set."""
-    told = ngettext("{name} took a set, {n} point: {why}.", "{name} took a set, {n} points: {why}.", event.scored)
+    told = NN_("{name} took a set, {n} point: {why}.", "{name} took a set, {n} points: {why}.")
     if event.points == game.variant.features > 1:
-        told = ngettext(
-            "{name} took a megaset, {n} point: {why}.", "{name} took a megaset, {n} points: {why}.", event.scored
-        )
-    return told.format(name=name(game, seat), n=event.scored, why=sets.why(event.cards, game.variant))
+        told = NN_("{name} took a megaset, {n} point: {why}.", "{name} took a megaset, {n} points: {why}.")
+    return say(told, name=name(game, seat), n=event.scored, why=sets.why(event.cards, game.variant))
 
 
 def misclaimed(event: Misclaimed, seat: int, game: Game, *, why: bool = True) -> str:
-    """Somebody claimed cards that are no set, and maybe why they are none."""
-    if not why:
-        told = _("{name}'s cards are not a set.").format(name=name(game, seat))
-    elif event.breaks:
-        told = _("{name}'s cards are not a set: {reasons}.").format(
-            name=name(game, seat), reasons=sets.why_not(event.breaks)
-        )
-    else:  # at a table nobody has the time for more
-        told = _("{name}'s cards are not a set: no two pairs need the same card.").format(name=name(game, seat))
-    return f"{told} {_penalty(game, seat)}"
+    told = N_("{name}'s cards are not a set.")
+    if why:  # of pairs nothing more is told: at a table nobody has the time for it
+        told = N_("{name}'s cards are not a set: no two pairs need the same card.")
+    if why and event.breaks:
+        told = N_("{name}'s cards are not a set: {reasons}.")
+    reasons = sets.why_not(event.breaks) if event.breaks else ""
+    return f"{say(told, name=name(game, seat), reasons=reasons)} {_penalty(game, seat)}"
 
 
 def lapsed(event: Lapsed, game: Game) -> str:
@@ -115,38 +103,29 @@ def denied(seat: int, game: Game) -> str:
 
 
 def voted(event: Voted, game: Game) -> str:
-    """Somebody sees no match."""
     told = _("{name} says there is no set.").format(name=name(game, event.seat))
     if not game.votes:
         return told
     n = len(game.votes)
-    so = ngettext("{n} of {seats} has said so.", "{n} of {seats} have said so.", n)
-    return f"{told} {so.format(n=n, seats=len(game.scores))}"
+    so = NN_("{n} of {seats} has said so.", "{n} of {seats} have said so.")
+    return f"{told} {say(so, n=n, seats=len(game.scores))}"
 
 
 def winners(game: Game) -> str:
-    """Who has the highest score, as a headline."""
-    first = _first(game)
-    if len(first) == len(game.scores):
-        return _("It's a tie")
-    if len(first) > 1:
-        return _("It's a tie between {names}").format(names=formats.listed(first))
-    return _("{name} wins").format(name=first[0])
+    return _won(game, N_("It's a tie"), N_("It's a tie between {names}"), N_("{name} wins"))
 
 
 def over(game: Game) -> str:
-    """The game is over, and who has the highest score."""
-    first = _first(game)
-    if len(first) == len(game.scores):
-        return _("Game over. It's a tie.")
-    if len(first) > 1:
-        return _("Game over. It's a tie between {names}.").format(names=formats.listed(first))
-    return _("Game over. {name} wins.").format(name=first[0])
+    between = N_("Game over. It's a tie between {names}.")
+    return _won(game, N_("Game over. It's a tie."), between, N_("Game over. {name} wins."))
 
 
-def _first(game: Game) -> list[str]:
+def _won(game: Game, tie: Message, between: Message, wins: Message) -> str:
     best = max(game.scores)
-    return [name(game, seat) for seat, score in enumerate(game.scores) if score == best]
+    first = [name(game, seat) for seat, score in enumerate(game.scores) if score == best]
+    if len(first) == len(game.scores):
+        return say(tie)
+    return say(between if len(first) > 1 else wins, names=formats.listed(first), name=first[0])
 
 
 def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:

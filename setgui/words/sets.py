@@ -11,7 +11,7 @@ from setgui.model.matching import Break, Match, Pair, agreements, complete
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.game.verdict import Completion, PairWithThird, Whereabouts
 from setgui.words import cards
-from setgui.words.language import N_, Message, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, Message, _, pgettext, say
 
 
 def why(match: Match, variant: Variant = STANDARD) -> str:
@@ -32,12 +32,10 @@ def why_not(breaks: Sequence[Break]) -> str:
 
 
 def why_not_pairs(one: Pair, other: Pair) -> str:
-    """What keeps four cards from being a set: the two cards that their pairs need."""
     return _pairs(_("{a} and {b} need {third}, {c} and {d} need {other}"), one, other)
 
 
 def compared(feature: Feature, *, same: bool) -> str:
-    """Whether a set is the same or differs in a feature, on a small plate."""
     alike = pgettext("a feature in which cards are the same", "= {feature}")
     told = alike if same else pgettext("a feature in which cards differ", "≠ {feature}")
     return told.format(feature=cards.feature(feature))
@@ -117,7 +115,6 @@ _BREAKS: dict[tuple[Value, Value], Message] = {
 }
 """By the value that two cards have and the one that the third has."""
 
-
 TITLE = N_("Why no set?")
 PAIR = N_("Pair")
 PAIR_BACK = N_("Previous pair")
@@ -127,21 +124,13 @@ _LACKS: dict[Whereabouts, Message] = {
     Whereabouts.TAKEN: N_("For {a} and {b}, you need {third}, a card that has been taken."),
     Whereabouts.PILE: N_("For {a} and {b}, you need {third}, a card still in the draw pile."),
 }
-
-
-def place(pair: int, last: int) -> str:
-    return _("Pair {n} of {last}").format(n=pair, last=last)
+PLACE = N_("Pair {n} of {last}")
+SHOWN = NN_(
+    "So the pair does not find its third card: there is no set.",
+    "So none of the {n} pairs finds its third card: there is no set.",
+)
 
 
 def lacks(pair: PairWithThird) -> str:
-    """What two cards need, and where that is instead of on the table."""
     a, b = map(cards.name, pair.cards)
     return say(_LACKS[pair.where]).format(a=a, b=b, third=cards.name(pair.third))
-
-
-def shown(pairs: int) -> str:
-    return ngettext(
-        "So the pair does not find its third card: there is no set.",
-        "So none of the {n} pairs finds its third card: there is no set.",
-        pairs,
-    ).format(n=pairs)

@@ -16,7 +16,7 @@ from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Statistics
 from setgui.words import actions, cards, formats, kinds, results
 from setgui.words.actions import NO_VALUE
-from setgui.words.language import N_, P_, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, P_, _, pgettext, say
 
 TITLE = N_("Statistics")
 KIND = N_("Kind of game")
@@ -59,12 +59,11 @@ LOOKING = N_("looking through your games")
 AS_FAST = P_("a pace", "as fast")
 FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
-
-
-def counted_since(day: date) -> str:
-    """Why there are fewer games in the statistics than in the list."""
-    told = _("Only games since {date} are counted. All games are kept.")
-    return told.format(date=formats.date(day))
+COUNTED_SINCE = N_("Only games since {date} are counted. All games are kept.")
+SEARCHES_SUMMARY = NN_("average of each week, without hints", "average of every {n} weeks, without hints")
+"""What one mark of the chart is about, which takes so many weeks together."""
+ROUNDS_SUMMARY = NN_("of {questions} in each round", "of {questions}, average of every {n} rounds")
+"""What one mark of the chart is about, which takes so many rounds together."""
 
 
 # Figures
@@ -74,9 +73,7 @@ class FigureText(NamedTuple):
     """What a figure of the page says."""
 
     caption: str
-    """What it is called."""
     value: str
-    """How it is written."""
     spoken: str | None = None
     """How it is said, where that differs."""
 
@@ -104,7 +101,6 @@ def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]
 
 
 def _results(of: Kind, counted: Statistics) -> list[FigureText]:
-    """What was best, and what was usual."""
     if is_timed(of.mode):
         best, average = counted.shortest_time, counted.mean_time
         return [
@@ -138,7 +134,6 @@ def _figure(caption: str, value: str | None) -> FigureText:
 
 
 def described(parts: Sequence[str]) -> str:
-    """All that a chart shows, to be read out part by part."""
     end = pgettext("what is said of a part of a chart is read out as a sentence", "{part}.")
     return " ".join(end.format(part=part) for part in parts if part)
 
@@ -151,25 +146,17 @@ def medal(of: Medal) -> str:
 def scores_bar(low: int, high: int, number: int) -> str:
     of = formats.points(low)
     if low != high:
-        told = ngettext("{low}–{high} point", "{low}–{high} points", high)
-        of = told.format(low=formats.number(low), high=formats.number(high))
-    return _bar(of, number)
+        told = NN_("{low}–{high} point", "{low}–{high} points")
+        of = say(told, n=high, low=formats.number(low), high=formats.number(high))
+    return bar(of, number)
 
 
 def times_bar(low: Millis, high: Millis, number: int) -> str:
     told = pgettext("a span of time", "{low}–{high}")
-    return _bar(told.format(low=formats.duration(low), high=formats.duration(high)), number)
+    return bar(told.format(low=formats.duration(low), high=formats.duration(high)), number)
 
 
-def day_square(day: date, number: int) -> str:
-    return _bar(formats.day(day), number)
-
-
-def month_of_squares(day: date, number: int) -> str:
-    return _bar(formats.month_of_year(day), number)
-
-
-def _bar(what: str, number: int) -> str:
+def bar(what: str, number: int) -> str:
     told = pgettext("what is counted in a chart and how many games that is", "{what}: {games}")
     return told.format(what=what, games=formats.games(number))
 
@@ -180,7 +167,6 @@ def scores_summary(number: int, average: float, latest: int | None) -> str:
 
 
 def times_summary(times: Sequence[Millis]) -> str:
-    """All times of games in one line, the latest of them last."""
     average = formats.duration(Millis(round(sum(times) / len(times))))
     return _summary(len(times), average, formats.duration(times[-1]))
 
@@ -201,46 +187,33 @@ def average_search(millis: float | None) -> str:
 
 
 def sets_bar(what: str, number: int, of: int, average: float | None) -> str:
-    """How many sets of a kind there are, and how fast they were found."""
-    called = {"what": what, "n": formats.number(number), "share": share(number, of)}
-    if average is None:
-        return ngettext("{what}: {n} set, {share}", "{what}: {n} sets, {share}", number).format(**called)
-    told = ngettext(
-        "{what}: {n} set, {share}, average time {time}", "{what}: {n} sets, {share}, average time {time}", number
-    )
-    return told.format(**called, time=formats.search_time(average))
-
-
-def searches_summary(weeks: int) -> str:
-    """What one mark of the chart is about, which takes so many weeks together."""
-    told = ngettext("average of each week, without hints", "average of every {n} weeks, without hints", weeks)
-    return told.format(n=weeks)
+    told = NN_("{what}: {n} set, {share}", "{what}: {n} sets, {share}")
+    if average is not None:
+        told = NN_("{what}: {n} set, {share}, average time {time}", "{what}: {n} sets, {share}, average time {time}")
+    return say(told, what=what, n=number, share=share(number, of), time=average_search(average))
 
 
 def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) -> str:
-    """How long it took in some weeks to find sets of each kind."""
     one = pgettext("sets of so many points and the average time to find one", "{what} {time}")
     times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in averages]
-    told = ngettext("Week of {date}: {times}", "{n} weeks from {date}: {times}", weeks)
-    return told.format(n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
+    told = NN_("Week of {date}: {times}", "{n} weeks from {date}: {times}")
+    return say(told, n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
 
 
 def blind_spots_summary(spots: BlindSpots) -> str:
-    """Where the player is slow, as far as can be told."""
     if spots.missing:
-        told = ngettext("known after {n} more game", "known after {n} more games", spots.missing)
-        return told.format(n=formats.number(spots.missing))
+        told = NN_("known after {n} more game", "known after {n} more games")
+        return say(told, n=spots.missing)
     if not spots.found:
         return _("no feature stands out so far")
     slow = formats.listed([cards.feature(spot.feature) for spot in spots.found])
-    told = pgettext("sets are found", "at equal points, probably slower where {features} differs")
+    told = P_("sets are found", "at equal points, probably slower where {features} differs")
     if len(spots.found) > 1:
-        told = pgettext("sets are found", "at equal points, probably slower where {features} differ")
-    return told.format(features=slow)
+        told = P_("sets are found", "at equal points, probably slower where {features} differ")
+    return say(told, n=spots.missing, features=slow)
 
 
 def blind_spot(spot: Spot) -> str:
-    """How fast sets are found in which a feature differs, against others of the same points."""
     told = pgettext("of sets", "where {feature} differs: {pace} ({low} to {high})")
     if spot.found:
         told = pgettext("of sets", "where {feature} differs: probably {pace} ({low} to {high})")
@@ -256,12 +229,6 @@ def pace(slower: float) -> str:
     return told.format(times=times)
 
 
-def rounds_summary(questions: int, rounds: int) -> str:
-    """What one mark of the chart is about, which takes so many rounds together."""
-    told = ngettext("of {questions} in each round", "of {questions}, average of every {n} rounds", rounds)
-    return told.format(questions=questions, n=rounds)
-
-
 def rounds(first: int, last: int, right: float) -> str:
     if first == last:
         told = _("Round {round}: {right} right")
@@ -273,7 +240,7 @@ def rounds(first: int, last: int, right: float) -> str:
 def year_summary(days: int) -> str:
     if not days:
         return _("No games in the last year")
-    return ngettext("games on {n} day", "games on {n} days", days).format(n=days)
+    return say(NN_("games on {n} day", "games on {n} days"), n=days)
 
 
 def axis_day(day: date) -> str:

@@ -12,7 +12,7 @@ from setgui.model.game import Game
 from setgui.model.options import CALM, PATIENT, Seat
 from setgui.session.game.seats import names
 from setgui.words import cards, formats
-from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say
+from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 # The window
 
@@ -20,7 +20,6 @@ COMPUTER_PLAYS = N_("The computer plays until you do something.")
 
 
 def title(game: str, player: str, *, saved: bool) -> str:
-    """What the window is called: by the game that is played, where several play by whose it is, and if it is saved."""
     if player:
         game = pgettext("whose game it is, and which", "{player}: {game}").format(player=player, game=game)
     told = _("Setgui – {game}") if saved else _("Setgui – {game} – not saved")
@@ -34,14 +33,8 @@ HIDDEN_CARD = N_("hidden card")
 LOCATED = P_("a card", "located")
 PREVIOUS_SET = N_("Previous set")
 QUESTION_BESIDE = N_("Which card completes these two?")
-
-
-def column(n: int) -> str:
-    return _("column {n}").format(n=n)
-
-
-def row(n: int) -> str:
-    return _("row {n}").format(n=n)
+COLUMN = N_("column {n}")
+ROW = N_("row {n}")
 
 
 # The score sheet
@@ -62,36 +55,22 @@ THREE_MORE_CARDS = N_("three more cards")
 SETS_WORTH_1 = N_("sets worth 1")
 SPEED = N_("Speed")
 ANSWER = N_("Answer")
-
-
-def figure(caption: str, value: str) -> str:
-    """A figure as it is read out: ``Score 12``."""
-    return pgettext("a figure and its value", "{caption} {value}").format(caption=caption, value=value)
+FIGURE = P_("a figure and its value", "{caption} {value}")
+"""As it is read out: ``Score 12``."""
+OF_TOTAL = N_("of {total}")
+ADDED = N_("+{seconds} s")
+COSTS = NN_("−{n} point", "−{n} points")
 
 
 def figures(told: Sequence[str]) -> str:
     return " ".join(_("{figure}.").format(figure=one) for one in told)
 
 
-def of(total: int) -> str:
-    """How many there are in all, behind how many of them are done."""
-    return _("of {total}").format(total=total)
-
-
-def added(seconds: int) -> str:
-    return _("+{seconds} s").format(seconds=seconds)
-
-
 def gained(points: int) -> str:
     return _("+{points}").format(points=formats.number(points))
 
 
-def costs(points: int) -> str:
-    return ngettext("−{n} point", "−{n} points", points).format(n=points)
-
-
 def set_taken(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -> str:
-    """A set, and what counts of it: who took it, or for how much."""
     named = cards.names(claimed.cards)
     if claimed.seat is None and not with_points:
         return named
@@ -128,65 +107,32 @@ WAITS = P_("a player, in little room", "waits")
 BLOCKED = P_("a player", "blocked")
 SEES_NO_SET = P_("a player", "sees no set")
 NO_SET = P_("a player, in little room", "no set")
-
-
-def sees_no_set(name: str) -> str:
-    return _("{name} sees no set.").format(name=name)
-
+SEES_NONE = N_("{name} sees no set.")
 
 CALL = P_("what a seat is for", "Call")
+SEAT_TIP = P_("who sits there, and what can be done", "{name}: {told}")
+COMPUTER = NN_("{name}, {n} point, computer, {kind}", "{name}, {n} points, computer, {kind}")
+HAS_CALLED_FOR = N_("has called, {seconds} s")
+CALLS_FOR = N_("calls {seconds} s")
+VOTE_OF = N_("No set, {name}")
+TOOK = N_("{name} took a set")
+PLACE = P_("place in a ranking", "{place}.")
+RANK = P_("place in a ranking", "{place}. {name}")
 
 
 def call(name: str, points: int, key: str) -> str:
-    """Where a person sits, as a button that calls."""
-    told = ngettext("Call, {name}, {n} point", "Call, {name}, {n} points", points)
+    told = NN_("Call, {name}, {n} point", "Call, {name}, {n} points")
     if key:
-        told = ngettext("Call, {name}, {n} point, key {key}", "Call, {name}, {n} points, key {key}", points)
-    return told.format(name=name, n=formats.number(points), key=key)
-
-
-def seat_tip(name: str, told: str) -> str:
-    """Who sits there, and what can be done or who plays: the name on the seat may be cut."""
-    return pgettext("who sits there, and what can be done", "{name}: {told}").format(name=name, told=told)
-
-
-def computer(name: str, points: int, kind: str) -> str:
-    """Where a computer player sits; `kind` is what plays there."""
-    told = ngettext("{name}, {n} point, computer, {kind}", "{name}, {n} points, computer, {kind}", points)
-    return told.format(name=name, n=formats.number(points), kind=kind)
+        told = NN_("Call, {name}, {n} point, key {key}", "Call, {name}, {n} points, key {key}")
+    return say(told, name=name, n=points, key=key)
 
 
 def kind(level: int) -> str:
     return say(_LEVELS[level])
 
 
-def has_called(seconds: int) -> str:
-    return _("has called, {seconds} s").format(seconds=seconds)
-
-
-def calls(seconds: int) -> str:
-    return _("calls {seconds} s").format(seconds=seconds)
-
-
-def vote(name: str) -> str:
-    """The button by which a player says that there is no set."""
-    return _("No set, {name}").format(name=name)
-
-
-def took(name: str) -> str:
-    return _("{name} took a set").format(name=name)
-
-
 def took_cards(name: str, of: Iterable[Card]) -> str:
     return _("{name} took a set: {cards}").format(name=name, cards=cards.names(of))
-
-
-def place(place: int) -> str:
-    return pgettext("place in a ranking", "{place}.").format(place=place)
-
-
-def rank(place: int, name: str) -> str:
-    return pgettext("place in a ranking", "{place}. {name}").format(place=place, name=name)
 
 
 Naming = Callable[[Card], str]
@@ -206,7 +152,6 @@ _ROWS = (N_("Top row: {cards}."), N_("Middle row: {cards}."), N_("Bottom row: {c
 
 
 def rows(of: Sequence[Sequence[Card]], name: Naming = cards.name) -> list[str]:
-    """Every card of a table, a sentence for each row."""
     told = [formats.in_a_row([name(card) for card in row]) for row in of]
     if len(told) == 1:
         return [_("On the table: {cards}.").format(cards=told[0])]

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from setgui import APPLICATION_ID
 from setgui.ui.system.language import follow_language
-from setgui.words.choice import VARIABLE, choose
+from setgui.words.language import VARIABLE, choose
 
 from .camera import take_picture
 from .card_sheets import card_sheets

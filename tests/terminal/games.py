@@ -29,12 +29,10 @@ def game_file(told: str, acts: Iterable[str]) -> str:
 
 
 def first_set(told: str) -> str:
-    """The first set of the first table."""
     return _codes(matches(deal_game(read_start(told)))[0])
 
 
 def _sets(told: str, count: int) -> Iterator[str]:
-    """Claims of the first set each time."""
     game = deal_game(read_start(told))
     for _ in range(count):
         claimed = matches(game)[0]
@@ -43,7 +41,6 @@ def _sets(told: str, count: int) -> Iterator[str]:
 
 
 def no_set(told: str) -> str:
-    """Three cards of the first table that are none."""
     game = deal_game(read_start(told))
     return _codes(next(cards for c in game.table[2:] if not game.variant.is_match(*(cards := (*game.table[:2], c)))))
 
@@ -86,7 +83,6 @@ GAMES = {
 
 
 def keep_all(folder: Path) -> None:
-    """Bring all of them into a folder."""
     for number, text in enumerate(GAMES.values(), 1):
         answer = ask("import", "-", "--data-dir", str(folder), stdin=text)
         assert answer == (0, f"Game {number} was imported.\n", ""), f"{text}{answer.err}"

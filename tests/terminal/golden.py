@@ -82,7 +82,6 @@ def _told(line: str, text: str, code: int | None) -> str:
 
 
 def all_told() -> dict[str, str]:
-    """Everything that is kept."""
     told = {name: plain(line) for name, line in PLAIN.items()}
     with tempfile.TemporaryDirectory() as folder:
         keep_all(Path(folder))

@@ -67,14 +67,12 @@ class Stream(io.TextIOWrapper):
 
     @property
     def content(self) -> bytes:
-        """What was written."""
         content = self.buffer
         assert isinstance(content, io.BytesIO)
         return content.getvalue()
 
     @property
     def text(self) -> str:
-        """The same as text."""
         return self.content.decode(self.encoding)
 
 
@@ -100,13 +98,11 @@ def ask(
 
 
 def environment(**more: str) -> dict[str, str]:
-    """That of a process of its own."""
     python = {"PYTHONPATH": str(REPOSITORY), "PYTHONIOENCODING": "utf-8", "PYTHONUNBUFFERED": ""}
     return os.environ | python | PLAIN | more
 
 
 def command(*arguments: str) -> list[str]:
-    """The program as a process of its own."""
     return [sys.executable, "-m", "setgui", *arguments]
 
 
@@ -130,7 +126,6 @@ def _end(program: subprocess.Popen[Any]) -> None:
 
 
 def workers_of(pid: int) -> list[int]:
-    """The processes that work for another."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
@@ -156,11 +151,9 @@ class Terminal:
 
     @property
     def screen(self) -> str:
-        """All that was shown so far."""
         return self._shown.decode(errors="ignore").replace("\r\n", "\n")
 
     def type(self, keys: str) -> None:
-        """Press keys."""
         os.write(self._ours, keys.encode())
 
     def interrupt(self) -> None:
@@ -177,15 +170,7 @@ class Terminal:
         """End one of the processes that work for the program, as the system does when it is short of memory."""
         os.kill(workers_of(self._program.pid)[0], signal.SIGKILL)
 
-    def wait_for_workers(self, count: int) -> None:
-        """Until so many processes work for the program."""
-        end = time.monotonic() + PATIENCE
-        while (there := len(workers_of(self._program.pid))) < count:
-            assert time.monotonic() < end, f"there are {there} and not {count}"
-            self._read(time.monotonic() + 0.001)
-
     def wait_for(self, text: str) -> None:
-        """Read until the text is there."""
         end = time.monotonic() + PATIENCE
         while text not in self.screen:
             assert self._read(end), f"{text!r} did not come; there is {self.screen!r}"

@@ -12,7 +12,7 @@ import pytest
 from setgui import Card, deck, play_game
 from setgui.analysis.autoplay import COACHES, STRATEGIES
 from setgui.analysis.moves import PLAYED
-from setgui.words.commands import next_step
+from setgui.words.commands import NEXT_STEP
 from terminal.program import PATIENCE, Terminal, ask, command, environment, started
 
 WHOLE = [card.code for card in deck(7)]
@@ -102,7 +102,7 @@ def test_nobody_waits_where_no_person_sits() -> None:
 def test_questions_do_not_go_into_the_answer() -> None:
     answer = ask("auto", "--deal", "7", typing=True, stdin=b"\n\n")
     assert answer.out == ask("auto", "--deal", "7").out
-    assert answer.err == f"{next_step()} " * 3 + "\n"
+    assert answer.err == f"{NEXT_STEP} " * 3 + "\n"
 
 
 def test_all_is_shown_before_the_question() -> None:

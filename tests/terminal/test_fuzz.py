@@ -1,19 +1,160 @@
-"""Thousands of requests and texts that nobody would write."""
+"""Thousands of requests and cards that nobody would write, drawn from a seed.
+
+A request may be right or wrong, but it ends with a code that the program promises: 2 with one sentence on standard
+error and nothing else, 0 or 1 with an answer. A text holds cards, or a fault is named with its place.
+"""
 
 import json
 import random
+import re
+import shlex
 from pathlib import Path
 
 import pytest
 
-from terminal import fuzz
-from terminal.program import ask
+from setgui import DECK, Card, CardCodeError
+from setgui.model.cards import VALUE_OF_WORD, read_cards
+from setgui.model.quoting import shown
+from terminal.program import GAME, Answer, ask
+
+_VALUES = tuple(VALUE_OF_WORD)
+_NOISE = ("", " ", "\t", "\n", ",", ";", "#", "-", "--", "joker", "2rt", "2rtzz", "rrrr", "3333", "DC00", "DC99", "dc")
+_ODDITIES = (
+    "\x00",
+    "\x1b[2J",
+    "\u2028",
+    "\u200b",
+    "\u017f",
+    "\u0130",
+    "\uff11",
+    "\u0663",
+    "²",
+    "\ud800",
+    "%s",
+    "a" * 300,
+)
+_WORDS = shlex.split(
+    "solve auto deal odds games stats replay export import self-test frobnicate --json --quiet --help -h --version "
+    "--deal --deck --mode --variant --strategy --method --cards --games --seed --jobs --data-dir --language --json=1 "
+    "--deal=7 -- - -1 0 1 7 12 21 22 1e3 9007199254740991 999999999999999999999 classic solitaire first random greedy "
+    "table sum standard junior missing.txt . '' '1 2'"
+)
+_COMMANDS = ("solve", "auto", "deal", "odds", "games", "stats", "replay", "export", "import")
+_NEARLY_RIGHT = (
+    "games --json",
+    "stats --json",
+    "replay 1",
+    "export 1",
+    "import -",
+    "solve - --json",
+    "solve CARD",
+    "solve 'CARD' --json",
+    "solve --method sum 'CARD'",
+    "solve --json",
+    "auto --deck - --json",
+    "auto --deck - --mode solitaire --strategy greedy",
+    "deal 7 'CARD'",
+    "odds --games 1 --json 'CARD'",
+)
+
+
+def card_text(chance: random.Random) -> str:
+    """One card or something like it."""
+    card = chance.choice(DECK)
+    ways = [
+        lambda: card.code,
+        lambda: "".join(chance.sample(card.code, 4)).upper(),
+        lambda: card.digits,
+        lambda: card.matrix,
+        lambda: f"{card.words},",
+        lambda: " ".join(chance.choices(_VALUES, k=chance.randint(1, 5))),
+        lambda: chance.choice(_NOISE + _ODDITIES),
+        lambda: "".join(chance.choices("123rgpsteozdDC0 ,;\n#", k=chance.randint(1, 8))),
+    ]
+    return chance.choices(ways, weights=[8, 2, 4, 4, 4, 1, 1, 1])[0]()
+
+
+def cards_text(chance: random.Random) -> str:
+    count = chance.choice([0, 1, 2, 3, 3, 4, 12, 12, 30])
+    return "".join(card_text(chance) + chance.choice(" \n") for _ in range(count))
+
+
+def check_cards(text: str) -> bool:
+    """Whether the text holds cards; fails where neither is true."""
+    try:
+        cards = read_cards(text)
+    except CardCodeError as problem:
+        fault = problem
+    else:
+        assert len(set(cards)) == len(cards), text
+        assert all(card is Card(card.code) for card in cards), text
+        return True
+    check_fault(text, fault)
+    return False
+
+
+def check_fault(text: str, fault: CardCodeError) -> None:
+    """That the words at fault are at the place that is told."""
+    there = re.split(r"\r\n|\r|\n", text)[fault.place.line - 1][fault.place.column - 1 :]
+    word, *_ = re.split(r"[\s,;]", there)
+    assert word, text
+    assert word == str(fault.sentence.values["text"]).split()[0], text
+    assert f'"{shown(word)[:30]}' in str(fault), text
+
+
+def content(chance: random.Random) -> bytes:
+    """What comes from standard input: cards, or a game that is nearly right."""
+    if chance.random() < 0.8:
+        return cards_text(chance).encode("utf-8", "surrogatepass")
+    lines = GAME.splitlines()
+    if chance.random() < 0.7:
+        lines.insert(chance.randint(0, len(lines)), chance.choice(["", "# note", "1:00 add", card_text(chance), "end"]))
+    return "\n".join(lines).encode("utf-8", "surrogatepass")
+
+
+def request(chance: random.Random) -> list[str]:
+    """A line of arguments that asks for nothing long, and for the self-test only wrongly, for that needs a window."""
+    if chance.random() < 0.3:
+        cards = cards_text(chance).replace("\x00", "").replace("'", "")
+        return shlex.split(chance.choice(_NEARLY_RIGHT).replace("CARD", cards))
+    arguments = chance.choices(_WORDS, k=chance.randint(0, 6))
+    if chance.random() < 0.7:
+        arguments.insert(0, chance.choice(_COMMANDS))
+    for _ in range(chance.choice([0, 0, 1, 3, 5])):
+        arguments.insert(chance.randint(0, len(arguments)), card_text(chance).replace("\x00", ""))
+    if "self-test" in arguments:
+        arguments.append("all")
+    return arguments
+
+
+def check_request(arguments: list[str], stdin: bytes, folder: str) -> Answer:
+    """What came of it, with games kept in the folder; fails where that is no proper end."""
+    answer = ask(*arguments, stdin=stdin, SETGUI_DATA_DIR=folder)
+    check_answer(answer, arguments, f"{shlex.join(arguments)!r} with {stdin!r}")
+    return answer
+
+
+def check_answer(answer: Answer, arguments: list[str], told: str) -> None:
+    if answer.code is None:
+        assert (answer.out, answer.err) == ("", ""), told
+    elif answer.code == 2:
+        assert answer.out == "", told
+        assert answer.err.startswith("setgui: "), told
+        assert answer.err.count("\n") == 1, told
+        assert answer.err[:-1].isprintable(), told
+    else:
+        assert answer.code in {0, 1}, told
+        assert answer.err == "" or answer.err.startswith("setgui: note: "), told
+        assert answer.out, told
+        if "--json" in arguments and not answer.out.startswith(("usage: setgui", "Setgui ")):
+            assert isinstance(json.loads(answer.out), dict), told
+            assert answer.out.count("\n") == 1, told
 
 
 @pytest.mark.slow
 def test_any_text_holds_cards_or_a_fault_with_its_place() -> None:
     chance = random.Random(1)
-    readable = [fuzz.check_cards(fuzz.cards_text(chance)) for _ in range(2000)]
+    readable = [check_cards(cards_text(chance)) for _ in range(2000)]
     assert 500 < sum(readable) < 1500
 
 
@@ -22,6 +163,6 @@ def test_any_request_ends_as_promised(tmp_path: Path) -> None:
     chance = random.Random(1)
     codes = set()
     for _ in range(1500):
-        codes.add(fuzz.check_request(fuzz.request(chance), fuzz.content(chance), str(tmp_path)).code)
+        codes.add(check_request(request(chance), content(chance), str(tmp_path)).code)
     assert codes == {0, 1, 2, None}
     assert json.loads(ask("games", "--json", SETGUI_DATA_DIR=str(tmp_path)).out)["games"], "none was imported"

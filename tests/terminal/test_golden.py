@@ -26,7 +26,6 @@ def test_what_another_program_reads(name: str) -> None:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """With a game of each kind."""
     path = tmp_path_factory.mktemp("games")
     keep_all(path)
     return str(path)

@@ -1,7 +1,8 @@
-"""What a newcomer gets to read: help whose examples are true, completions, and the manual page."""
+"""What a newcomer gets to read: help whose examples are true, completions, and the manual page; in every language."""
 
 import argparse
 import importlib.util
+import json
 import pkgutil
 import re
 import shlex
@@ -9,22 +10,23 @@ import shutil
 import subprocess
 import sys
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from on_windows import posix
-from words.shipped import OTHERS
+from words.shipped import OTHERS, spoken
 
 import setgui.terminal
-from setgui import cli
+from setgui import DECK, cli
 from setgui.arguments import WrongRequest
 from setgui.model.game import Start
 from setgui.session.kept import Figures, GameId, Line
 from setgui.session.records.library import Library
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.words import language
+from setgui.words import cards, language
 from setgui.words.commands import COMMANDS, EXPLANATIONS, GENERAL, PYTHON_S_OWN
 from terminal.program import PAR, REPOSITORY, ask, command, environment
 from terminal.test_wrong_requests import REQUESTS
@@ -52,7 +54,6 @@ EXAMPLES = [line for text in (GENERAL, *EXPLANATIONS.values()) for line in examp
 
 
 def keep_a_game(folder: Path) -> None:
-    """One that counts."""
     with closing(SqliteStore(folder / STORE_NAME)) as store:
         keep(store, 7)
 
@@ -134,11 +135,10 @@ def test_help_and_complaints_speak_the_language() -> None:
         language.use(language.ENGLISH)
 
 
-def test_each_module_of_a_command_is_in_the_table() -> None:
-    modules = {module.name.rstrip("_") for module in pkgutil.iter_modules(setgui.terminal.__path__)}
-    assert {name.replace("-", "_") for name in COMMANDS} <= modules
-    for name in modules - {"drawing", "kept", "progress", "reading"}:
-        assert name.replace("_", "-") in COMMANDS
+def test_each_command_of_a_module_is_in_the_table_and_found() -> None:
+    modules = [import_module(f"setgui.terminal.{each.name}") for each in pkgutil.iter_modules(setgui.terminal.__path__)]
+    there = {name: each for module in modules for name, each in getattr(module, "COMMANDS", {}).items()}
+    assert there == {name: cli.command_of(name) for name in COMMANDS}
 
 
 def test_the_version() -> None:
@@ -158,10 +158,12 @@ def test_a_window_imports_nothing_of_the_terminal() -> None:
 
 @pytest.mark.parametrize("line", ["solve 2rsz 1gsd 3pso", "deal 7", "auto --quiet", "odds --games 1"])
 def test_a_command_imports_only_what_it_needs(line: str) -> None:
-    asked, *_ = line.split()
+    module = "short" if line == "deal 7" else line.split(maxsplit=1)[0]
     found = imported_by(*line.split())
     assert not {name for name in found if name.startswith(("PySide6", "sqlite3", "tqdm", "highspy", "multiprocessing"))}
-    assert not found & {f"setgui.terminal.{name.replace('-', '_')}" for name in COMMANDS if name != asked}
+    assert {name for name in found if name.startswith("setgui.terminal.")} <= {
+        f"setgui.terminal.{name}" for name in (module, "drawing")
+    }
 
 
 # Files for the shell and for `man`
@@ -261,3 +263,39 @@ def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None
     names = set(re.findall(r'"([a-z_]+)":', told))
     assert len(names) >= 3
     assert names <= elsewhere | set(re.findall(r'"([a-z_]+)":', found))
+
+
+# What people read is said in the language, what programs read is the same in all
+
+
+JSON = (
+    "solve 2rsz 1gsd 3pso",
+    "deal 7",
+    "auto --deal 7",
+    "odds --cards 12",
+    "games",
+    "stats",
+)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_what_programs_read_is_the_same_in_all_languages(code: str, tmp_path: Path) -> None:
+    keep_a_game(tmp_path)
+    for line in (*(f"{line} --json" for line in JSON), "export 1"):
+        place = ("--data-dir", str(tmp_path))
+        english, other = (ask(*line.split(), *place, "--language", language) for language in ("en", code))
+        assert english == other, line
+        assert english.out
+        if "--json" in line:
+            json.loads(english.out)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_cards_are_read_in_both_languages(code: str) -> None:
+    with spoken(code):
+        board = [cards.name(card) for card in DECK[:12]]
+    usual = ask("solve", *(card.words for card in DECK[:12]))
+    told = ask("solve", *board, "--language", code, "--json")
+    assert json.loads(told.out) == json.loads(ask("solve", *(card.code for card in DECK[:12]), "--json").out)
+    assert ask("solve", *board).code == 2
+    assert ask("solve", *(card.words for card in DECK[:12]), "--language", code).code == usual.code == 0

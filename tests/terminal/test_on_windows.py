@@ -48,7 +48,6 @@ def test_elsewhere_the_system_means_what_it_says(tmp_path: Path) -> None:
 
 @pytest.fixture
 def console(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A terminal there; its colors are colorama's."""
     assert windows.asked == []
     monkeypatch.setitem(sys.modules, "colorama", SimpleNamespace(just_fix_windows_console=lambda: None))
     for name in ("WT_SESSION", "TERM_PROGRAM"):

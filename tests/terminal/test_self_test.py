@@ -5,8 +5,10 @@ from argparse import Namespace
 
 import pytest
 
-from setgui.terminal.self_test import run
+from setgui.terminal.short import COMMANDS
 from setgui.words.commands import CHECKS
+
+run = COMMANDS["self-test"].run
 
 
 @pytest.mark.usefixtures("qapp")

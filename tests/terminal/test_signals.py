@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal.program import Terminal, command, environment, workers_of
+from terminal.program import Terminal, command, environment, started, workers_of
 
 if sys.platform == "win32":
     pytest.skip("Windows has no such signals", allow_module_level=True)
@@ -21,27 +21,16 @@ each_signal = pytest.mark.parametrize(("number", "code"), CODES.items(), ids=lam
 
 
 @contextmanager
-def started(*asked: str, ignoring: Sequence[int] = ()) -> Iterator[subprocess.Popen[bytes]]:
+def hearing(*asked: str, ignoring: Sequence[int] = ()) -> Iterator[subprocess.Popen[bytes]]:
     """A command that hears every signal but some, however the tests themselves were started."""
 
     def hear() -> None:
         for number in CODES:
             signal.signal(number, signal.SIG_IGN if number in ignoring else signal.SIG_DFL)
 
-    with subprocess.Popen(
-        command(*asked),
-        env=environment(),
-        preexec_fn=hear,  # noqa: PLW1509 - no threads here
-        start_new_session=True,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    ) as program:
-        try:
-            yield program
-        finally:
-            if program.poll() is None:
-                os.killpg(program.pid, signal.SIGKILL)
+    pipe, told = subprocess.PIPE, subprocess.STDOUT
+    with started(command(*asked), env=environment(), preexec_fn=hear, stdin=pipe, stdout=pipe, stderr=told) as program:
+        yield program
 
 
 def wait_for_workers(program: subprocess.Popen[bytes], count: int) -> None:
@@ -54,7 +43,7 @@ def wait_for_workers(program: subprocess.Popen[bytes], count: int) -> None:
 @pytest.mark.parametrize("count", [1, 5, 20])
 def test_no_process_works_on(number: signal.Signals, code: int, count: int) -> None:
     """All of them hold the pipe open, so its end is theirs; nothing was told."""
-    with started(*LONG, "--jobs", "20") as program:
+    with hearing(*LONG, "--jobs", "20") as program:
         wait_for_workers(program, count)
         program.send_signal(number)
         told, _ = program.communicate()
@@ -64,7 +53,7 @@ def test_no_process_works_on(number: signal.Signals, code: int, count: int) -> N
 @each_signal
 def test_a_signal_to_all_of_them_is_heard_by_the_first_alone(number: signal.Signals, code: int) -> None:
     """As from a terminal that is closed, or from `timeout`."""
-    with started(*LONG, "--jobs", "4") as program:
+    with hearing(*LONG, "--jobs", "4") as program:
         wait_for_workers(program, 4)
         os.killpg(program.pid, number)
         told, _ = program.communicate()
@@ -73,7 +62,7 @@ def test_a_signal_to_all_of_them_is_heard_by_the_first_alone(number: signal.Sign
 
 @each_signal
 def test_a_command_that_waits_for_input_ends(number: signal.Signals, code: int, tmp_path: Path) -> None:
-    with started("import", "-", "--data-dir", str(tmp_path / "games")) as program:
+    with hearing("import", "-", "--data-dir", str(tmp_path / "games")) as program:
         assert program.stdin
         program.stdin.write(b"\n" * 70_000)  # more than the pipe holds, so that it reads when this is done
         program.stdin.flush()
@@ -97,7 +86,7 @@ def test_a_command_ends_when_its_terminal_is_closed() -> None:
 def test_a_signal_that_was_ignored_at_the_start_stays_so(number: signal.Signals, code: int) -> None:
     """As for `nohup`, or behind a shell's back."""
     other = signal.SIGHUP if number is signal.SIGTERM else signal.SIGTERM
-    with started(*LONG, ignoring=[number]) as program:
+    with hearing(*LONG, ignoring=[number]) as program:
         wait_until_it_hears(program, other)
         program.send_signal(number)
         wait_until_it_worked_on(program)

@@ -123,8 +123,13 @@ COACH = {
     "coach missing.txt": '"missing.txt" cannot be read: No such file or directory',
     "coach 0": '"0" is not the number of a game, from 1 to 9007199254740991',
 }
-SELF_TEST = {"self-test all": f'"all" is not a known argument{hint("self-test")}'}
-REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ODDS | COACH | SELF_TEST
+OTHERS = {
+    "export 0": f'argument ID: "0" is not the number of a game, from 1 to 9007199254740991{hint("export")}',
+    "replay": f"the following arguments are required: ID{hint('replay')}",
+    "import 'no such file'": '"no such file" cannot be read: No such file or directory',
+    "self-test all": f'"all" is not a known argument{hint("self-test")}',
+}
+REQUESTS = WINDOW | DEAL | SOLVE | AUTO | ODDS | COACH | OTHERS
 
 
 def refused(sentence: str) -> Answer:

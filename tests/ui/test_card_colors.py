@@ -20,8 +20,8 @@ from setgui.ui.board.card_tile import CardTile
 from setgui.ui.look.theme import DARK, FELT_LIGHT, LIGHT, SLATE_LIGHT, follow, theme, theme_for, wanted
 from setgui.ui.pages.settings.settings_page import OwnColorsField
 from setgui.ui.system.language import follow_language
+from setgui.words import actions as words
 from setgui.words import language
-from setgui.words import settings as words
 from setgui.words.language import Message, say
 from ui.pages import settle
 from ui.player import CTRL, Player

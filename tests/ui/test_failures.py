@@ -23,7 +23,7 @@ from setgui.log import Log
 from setgui.model.game import Start
 from setgui.session.ports import NOT_USABLE, StoreError
 from setgui.storage.folders import LOG_NAME
-from setgui.words import no_window, problems
+from setgui.words import problems
 from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, STANDARD, Folder
 
@@ -165,7 +165,7 @@ def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, logged: Pla
     logged.controller.updated.connect(fail)
     logged.letter(0)
     log = folder.path / LOG_NAME
-    assert logged.message == no_window.happened(log)
+    assert logged.message == problems.happened(log)
     written = log.read_text(encoding="utf-8")
     assert "RuntimeError: a planted error" in written
     assert "test_failures.py" in written
@@ -204,7 +204,7 @@ def test_the_thread_that_looks_after_the_store_is_heard(
     monkeypatch.setattr(logged.controller.folder.archive, "care", fail)
     logged.controller.folder.look_after()
     log = folder.path / LOG_NAME
-    qtbot.waitUntil(lambda: logged.message == no_window.happened(log))
+    qtbot.waitUntil(lambda: logged.message == problems.happened(log))
     assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
 
 
@@ -215,7 +215,7 @@ def test_an_error_that_cannot_be_written_down_goes_to_standard_error(
     logged: Player = request.getfixturevalue("logged")
     error = ValueError("a planted error")
     sys.excepthook(ValueError, error, None)
-    assert logged.message == no_window.happened(None)
+    assert logged.message == problems.happened(None)
     assert "ValueError: a planted error" in capsys.readouterr().err
 
 

@@ -19,7 +19,7 @@ from screens import put_on
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.ui.system.language import follow_language
-from setgui.words import choice
+from setgui.words.language import names
 from ui.cut import shown, without_room
 from ui.pages import PAGES, opened_page, settle, take
 from ui.player import CTRL, Player
@@ -39,7 +39,7 @@ GAMES = {
     "together": Start(7, mode="together", options=TABLE),
 }
 SAME = re.compile(
-    "|".join(re.escape(name) for _, name in choice.names()) + "|"
+    "|".join(re.escape(name) for _, name in names()) + "|"
     r"\[[^\[\]]*\]|\{[^{}]*\}|Ann|Ben|Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna|Setgui|UltraSet"
     r"|(Ctrl|Shift|Alt|Meta)\+|\bF[0-9]+|\bPause\b|\bEsc\b|/\S+|\b[A-Z]\b|<[^>]*>"
 )

@@ -28,7 +28,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words import actions, new_game
 from setgui.words import games as words_of_games
 from setgui.words import keys as words_of_scanning
-from setgui.words.keys import row
+from setgui.words.keys import ROW
 from setgui.words.language import say
 from ui.pages import PAGES
 from ui.player import Player, child
@@ -54,7 +54,9 @@ def write(switch: Switch, letters: str) -> None:
     parts = [alphabet[at : at + 6] for at in range(0, len(alphabet), 6)] + ["01234", "56789"]
     for letter in letters.upper():
         part = next((part for part in parts if letter in part), "")
-        switch.choose(words_of_scanning.from_to(part[0], part[-1]) if part else say(words_of_scanning.SIGNS_GROUP))
+        switch.choose(
+            say(words_of_scanning.FROM_TO, first=part[0], last=part[-1]) if part else say(words_of_scanning.SIGNS_GROUP)
+        )
         switch.choose(letter)
 
 
@@ -159,7 +161,7 @@ def test_every_day_of_a_month_is_reached(switch: Switch, qtbot: QtBot) -> None:
     page = DailyPage(switch.player.window, DailyRecord({}, 0, 0, 0, None), today)
     wait_for_page(page, qtbot)
     month = child(page, Month)
-    week = row(month.model_of_days.place(wanted).row() + 1)
+    week = say(ROW, number=month.model_of_days.place(wanted).row() + 1)
     switch.choose(month.accessibleName(), week, "18")
     assert month.chosen == wanted
     lap = lap_of(switch)
@@ -255,7 +257,7 @@ def test_a_long_page_is_read_to_its_end_and_from_its_top_again(switch: Switch, q
 def test_a_name_is_written(switch: Switch, qtbot: QtBot) -> None:
     page = opened(switch, "new-game", qtbot)
     switch.choose("Mode", "Together")
-    field = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == new_game.name_at(2))
+    field = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == say(new_game.NAME_AT, number=2))
     before = field.text()
     assert before
     for seats in range(3, 9):
@@ -296,10 +298,10 @@ def test_a_day_is_stepped_to_and_written(switch: Switch, qtbot: QtBot) -> None:
     day = PuzzleDay(page, date(2026, 11, 21))
     day.setAccessibleName("Day")
     wait_for_page(page, qtbot)
-    switch.choose("Day", words_of_scanning.one_less("Day"))
+    switch.choose("Day", say(words_of_scanning.ONE_LESS, number="Day"))
     switch.press()
     assert day.chosen == date(2026, 11, 19).toordinal()
-    switch.choose(words_of_scanning.one_more("Day"), say(words_of_scanning.DELETE_ALL))
+    switch.choose(say(words_of_scanning.ONE_MORE, number="Day"), say(words_of_scanning.DELETE_ALL))
     write(switch, "2026-11-03")
     switch.choose(say(words_of_scanning.DONE))
     assert day.value() == date(2026, 11, 3).toordinal()
@@ -312,7 +314,7 @@ def test_a_choice_from_many_comes_in_groups(switch: Switch, qtbot: QtBot) -> Non
     box.setAccessibleName("Kind of game")
     box.addItems([f"kind {number}" for number in range(1, 26)])
     wait_for_page(page, qtbot)
-    switch.choose("Kind of game", words_of_scanning.from_to("kind 11", "kind 20"), "kind 17")
+    switch.choose("Kind of game", say(words_of_scanning.FROM_TO, first="kind 11", last="kind 20"), "kind 17")
     assert box.currentText() == "kind 17"
     delete_now(page)
 

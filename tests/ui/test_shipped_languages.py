@@ -102,7 +102,7 @@ def test_answers_have_the_keys_of_the_language_at_once(folder: Folder, code: str
         assert [one.text().partition("\t")[2] for one in answers] == ["N", chr(YES[code])]
         page = opened_page(player, "keyboard")
         lines = {part.accessibleName() for part in page.findChildren(QWidget)}
-        assert {keys.named(actions.called(text), of) for text, of in told.items()} <= lines
+        assert {say(keys.NAMED, name=actions.called(text), keys=of) for text, of in told.items()} <= lines
         page.reject()
         give(read_keymap("set=k"))
     player.key(Qt.Key.Key_Y)
@@ -121,7 +121,7 @@ def test_the_page_of_keys_gives_answers_those_of_the_language_back(folder: Folde
     with switched("de"):
         page = KeysPage(player.window, player.controller.settings.keys_in_force(keys.answers()))
         page.keys_asked.connect(partial(player.controller.set_setting, "keys"))
-        opening = keys.named(actions.called(actions.SET), "")
+        opening = say(keys.NAMED, name=actions.called(actions.SET), keys="")
 
         def shown() -> str:
             names = [one.accessibleName() for one in page.findChildren(KeyButton)]

@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 
 from setgui.words import language
-from setgui.words.choice import COMPLETE
+from setgui.words.language import COMPLETE
 
 import catalogues  # isort: skip - in packaging, no package of its own
 
@@ -19,13 +19,11 @@ OTHERS = sorted(COMPLETE - {language.ENGLISH})
 
 @cache
 def catalogue(code: str) -> GNUTranslations:
-    """As it was made of its source just now."""
     return GNUTranslations(BytesIO(catalogues.compiled(catalogues.merged(catalogues.TRANSLATIONS / f"{code}.po"))))
 
 
 @contextmanager
 def spoken(code: str) -> Iterator[None]:
-    """Everything is said in it meanwhile."""
     if code != language.ENGLISH:
         language.put_in_force(code, catalogue(code))
     try:

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from datetime import date
 from gettext import GNUTranslations
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 
@@ -54,6 +55,37 @@ def test_a_text_about_one_and_many_takes_the_same_values() -> None:
         if name in {"ngettext", "NN_"}:
             one, many = (str(text.value) for text in arguments[:2] if isinstance(text, ast.Constant))
             assert set(catalogues.places(one)) <= set(catalogues.places(many)), (file, line)
+
+
+def said() -> Iterator[tuple[str, int, str, set[str | None]]]:
+    """Where a marked text is said with values: the text, and the names of the values."""
+    for file in MODULES:
+        module = ast.parse(file.read_text(encoding="utf-8"))
+        here: dict[str, object] = {}
+        for node in ast.walk(module):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("setgui.words"):
+                there = import_module(str(node.module))
+                for one in node.names:
+                    if node.module == "setgui.words":
+                        import_module(f"setgui.words.{one.name}")
+                    here[one.asname or one.name] = getattr(there, one.name)
+        if file.parent.name == "words":
+            here |= vars(import_module(f"setgui.words.{file.stem}"))
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "say" and node.keywords:
+                values = {value.arg for value in node.keywords}
+                texts = (node.args[0].body, node.args[0].orelse) if isinstance(node.args[0], ast.IfExp) else node.args
+                for text in texts:
+                    name, _, attribute = ast.unparse(text).partition(".")
+                    if name.isidentifier() and (found := getattr(here.get(name), attribute, here.get(name))):
+                        yield file.name, node.lineno, str(found), values
+
+
+def test_a_text_is_said_with_the_values_it_has_places_for() -> None:
+    checked = list(said())
+    assert len(checked) > 60
+    for file, line, text, values in checked:
+        assert None in values or set(catalogues.places(text)) <= values, (file, line)  # None: more of them behind **
 
 
 def test_a_translation_that_asks_for_a_value_that_is_not_there_is_not_said() -> None:

@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from terminal.program import REPOSITORY, ask, environment
 
-from setgui.words.choice import closest, system_wishes
+from setgui.words.language import closest, system_wishes
 
 import catalogues  # isort: skip - in packaging, no package of its own
 
@@ -88,7 +88,6 @@ def test_a_variable_that_says_nothing_or_is_overruled_is_not_told() -> None:
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """A program of its own, for which any catalogue can be written."""
     shutil.copytree(REPOSITORY / "setgui", tmp_path / "setgui", ignore=shutil.ignore_patterns("__pycache__"))
     translations = tmp_path / "setgui" / "resources" / "translations"
     translations.mkdir(parents=True)
@@ -108,7 +107,7 @@ def test_an_unfinished_language_is_marked_and_has_to_be_chosen(program: Path) ->
     catalog.add("No set.", "Neniu aro.")
     (program / "eo.mo").write_bytes(catalogues.compiled(catalog))
     (program / "de.mo").write_bytes(b"damaged")
-    named = asked(program, "-c", "from setgui.words.choice import names; print(names())")
+    named = asked(program, "-c", "from setgui.words.language import names; print(names())")
     assert named.stdout == "[('en', 'English'), ('eo', 'Esperanto (nefinita)')]\n"
     solve = ("-m", "setgui", "solve", "1rsd", "2rsd", "3reo")
     assert asked(program, *solve, "--language", "eo_XX").stdout == "Neniu aro.\n"
@@ -135,8 +134,8 @@ def test_a_language_that_comes_later_can_be_chosen_in_the_settings(program: Path
     catalog.add("English", "Esperanto", context="this language, in itself")
     (program / "later").write_bytes(catalogues.compiled(catalog))
     told = (
-        "from pathlib import Path; from setgui.words import settings; "
+        "from pathlib import Path; from setgui.words import actions; "
         f"Path({str(program / 'later')!r}).rename({str(program / 'eo.mo')!r}); "
-        "print([name for name, _ in settings.languages()])"
+        "print([name for name, _ in actions.languages()])"
     )
     assert asked(program, "-c", told).stdout == "['', 'en', 'eo']\n"

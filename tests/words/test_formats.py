@@ -14,7 +14,7 @@ from setgui.marks import N_, NN_, P_, OneOf, Phrase, Problem
 from setgui.model.cards import Card, Feature, Place
 from setgui.model.quoting import Shown
 from setgui.session.game.clock import Millis
-from setgui.words import commands, formats, keys, language, problems, statistics, table
+from setgui.words import formats, keys, language, problems, statistics, table
 from setgui.words.language import UnknownLanguage, in_force, ngettext, npgettext, pgettext, say, use
 from words.shipped import spoken
 
@@ -126,28 +126,6 @@ def test_a_list(words: list[str], told: str) -> None:
     assert formats.in_a_row(words) == told.replace(" and ", ", ")
 
 
-# Sentences of the commands that depend on a number or on what is so
-
-
-@pytest.mark.parametrize(
-    ("said", "told"),
-    [
-        (commands.worth(1, "shape differs"), "1 point: shape differs"),
-        (commands.before_step(12, 69, 0, -2), "Cards on the table: 12. Draw pile: 69. Sets found: 0. Score: −2."),
-        (commands.set_taken(3, 2, "1 4 9"), "Set 3 scores 2 points, at places 1 4 9:"),
-        (commands.cards_added(3, "2rtz 1gsd 3pso"), "No set. 3 cards added: 2rtz 1gsd 3pso."),
-        (commands.reshuffled(2), "No set. Reshuffled for 2 points."),
-        (commands.reshuffled_for_more(1), "No set is worth more than 1 point. Reshuffled for 1 point."),
-        (commands.hands(1, 81, 81, 81), "1 card out of 81: 81 hands, 81 of them without a set."),
-        (commands.games_played(10_000, 8000), "10,000 games, 8,000 a second."),
-        (commands.sets_and_time(1200, 5000.0), "1,200 sets, found in 5.0 s on average"),
-        (commands.streak(0, 1), "0 days, longest 1"),
-    ],
-)
-def test_whole_sentences(said: str, told: str) -> None:
-    assert said == told
-
-
 # How texts are found in the language in force
 
 
@@ -156,12 +134,9 @@ def test_english_needs_no_catalogue() -> None:
     assert say(N_("Start")) == "Start"
     assert say(P_("month", "May")) == "May"
     assert pgettext("month", "May") == "May"
-    assert [ngettext("{n} set", "{n} sets", n).format(n=n) for n in (-1, 0, 1, 2)] == [
-        "-1 set",
-        "0 sets",
-        "1 set",
-        "2 sets",
-    ]
+    told = [say(NN_("{n} set in {time}", "{n} sets in {time}"), n=n, time="1:37") for n in (-1, 1, 2000)]
+    assert told == ["−1 set in 1:37", "1 set in 1:37", "2,000 sets in 1:37"]
+    assert [ngettext("{n} set", "{n} sets", n) for n in (-1, 0, 1, 2)] == ["{n} set", "{n} sets", "{n} set", "{n} sets"]
     assert npgettext("cards", "{n} left", "{n} are left", 2) == "{n} are left"
 
 

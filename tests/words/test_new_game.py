@@ -15,9 +15,9 @@ from setgui.session.records.daily import DayRecord
 from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Standing
 from setgui.session.starts.new_start import VERSUS, ways
-from setgui.words import daily, kinds, new_game, statistics, tutorial
+from setgui.words import kinds, new_game, statistics, tutorial
+from setgui.words.actions import TOO_FAINT, warning
 from setgui.words.language import say
-from setgui.words.settings import TOO_FAINT, warning
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ DAY = date(2026, 11, 21)
     ],
 )
 def test_what_became_of_a_puzzle(record: DayRecord | None, told: str) -> None:
-    assert daily.day(DAY, record) == f"Saturday, November 21, 2026: {told}"
+    assert new_game.day(DAY, record) == f"Saturday, November 21, 2026: {told}"
 
 
 # Warnings about own colors: where they are to be heeded
@@ -212,10 +212,10 @@ def test_summaries() -> None:
     assert statistics.year_summary(0) == "No games in the last year"
     assert statistics.year_summary(1) == "games on 1 day"
     assert statistics.year_summary(30) == "games on 30 days"
-    assert statistics.searches_summary(1) == "average of each week, without hints"
-    assert statistics.searches_summary(4) == "average of every 4 weeks, without hints"
-    assert statistics.rounds_summary(20, 1) == "of 20 in each round"
-    assert statistics.rounds_summary(20, 5) == "of 20, average of every 5 rounds"
+    assert say(statistics.SEARCHES_SUMMARY, n=1) == "average of each week, without hints"
+    assert say(statistics.SEARCHES_SUMMARY, n=4) == "average of every 4 weeks, without hints"
+    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=1) == "of 20 in each round"
+    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=5) == "of 20, average of every 5 rounds"
 
 
 def test_marks_of_lines() -> None:

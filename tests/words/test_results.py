@@ -10,9 +10,9 @@ from setgui.session.game.course import PlayedAct, begin
 from setgui.session.game.ghost import Beat, Ghost
 from setgui.session.game.updates import Counted, Happened, Honors, Located, Snapshot
 from setgui.session.starts.start_text import read_start
-from setgui.words import events, ghosts, replay, results
+from setgui.words import events, goals, replay, results
 from setgui.words.cards import names
-from setgui.words.ghosts import share_text
+from setgui.words.goals import share_text
 
 from .moments import MEGASET, SET, moment
 
@@ -119,19 +119,19 @@ SPRINT = ghost("sprint standard 7", 10, 97_400)
 
 
 def test_what_is_to_be_beaten() -> None:
-    assert ghosts.begun(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
-    assert ghosts.begun(CLASSIC) == "You're racing a ghost that took 4:07."
-    assert ghosts.begun(SPRINT) == "You're racing a ghost that took 1:37.4."
+    assert goals.race_begun(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
+    assert goals.race_begun(CLASSIC) == "You're racing a ghost that took 4:07."
+    assert goals.race_begun(SPRINT) == "You're racing a ghost that took 1:37.4."
     begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
     told = events.tell(Happened.STARTED, begun)
-    assert told == f"{ghosts.begun(SOLITAIRE)} You have played this deal before, so it will not count for records."
+    assert told == f"{goals.race_begun(SOLITAIRE)} You have played this deal before, so it will not count for records."
 
 
 def test_how_it_stands() -> None:
-    assert ghosts.standing(Beat(0, 41, 14), points=True, done=False) == "41 points, 14 sets"
-    assert ghosts.standing(Beat(0, 74, None), points=True, done=True) == "74 points, done"
-    assert ghosts.standing(Beat(0, 14, 14), points=False, done=False) == "14 sets"
-    assert ghosts.at_time(SPRINT) == "at 1:37.4"
+    assert goals.ghost_standing(Beat(0, 41, 14), points=True, done=False) == "41 points, 14 sets"
+    assert goals.ghost_standing(Beat(0, 74, None), points=True, done=True) == "74 points, done"
+    assert goals.ghost_standing(Beat(0, 14, 14), points=False, done=False) == "14 sets"
+    assert goals.at_time(SPRINT) == "at 1:37.4"
 
 
 def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapshot:
@@ -156,7 +156,7 @@ def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapsh
     ],
 )
 def test_who_was_ahead(ended: Snapshot, told: str) -> None:
-    assert ghosts.ended(ended) == told
+    assert goals.race_ended(ended) == told
     assert results.compared(ended) == told
 
 

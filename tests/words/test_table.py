@@ -9,6 +9,7 @@ from setgui.model.events import Claimed
 from setgui.model.options import Seat
 from setgui.words import cards as words
 from setgui.words import table
+from setgui.words.language import say
 from setgui.words.table import Laid
 
 from .moments import cards, moment
@@ -23,11 +24,11 @@ def test_the_window_says_that_a_game_is_not_saved() -> None:
 
 
 def test_points() -> None:
-    assert [table.costs(points) for points in (1, 2)] == ["−1 point", "−2 points"]
+    assert [say(table.COSTS, n=points) for points in (1, 2)] == ["−1 point", "−2 points"]
     assert table.call("Ann", -1, "1") == "Call, Ann, −1 point, key 1"
     assert table.call("Ann", 12, "1") == "Call, Ann, 12 points, key 1"
-    assert table.computer("Pim", 1, table.kind(1)) == "Pim, 1 point, computer, beginner"
-    assert table.computer("Echo", 0, table.kind(0)) == "Echo, 0 points, computer, like you"
+    assert say(table.COMPUTER, name="Pim", n=1, kind=table.kind(1)) == "Pim, 1 point, computer, beginner"
+    assert say(table.COMPUTER, name="Echo", n=0, kind=table.kind(0)) == "Echo, 0 points, computer, like you"
 
 
 def test_sets() -> None:

@@ -263,7 +263,7 @@ def test_a_par_is_told_with_its_error_and_where_it_comes_from() -> None:
     told = coach.par_of_deal(Par(13, "standard", 85.233333, 0.793194, 30))
     expected = "Deal 13: par 85.2 ± 0.8, the mean of 30 games that the coach played with these cards in this order"
     assert told == expected
-    assert coach.foresight(96) == "With every card known: 96 points or more"
+    assert say(coach.FORESIGHT, n=96) == "With every card known: 96 points or more"
 
 
 def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:

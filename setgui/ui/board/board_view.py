@@ -222,8 +222,8 @@ class BoardView(QWidget):
     def _go(self, spots: dict[tuple[int, int], CardTile], spot: tuple[int, int]) -> None:
         """Go to a tile; which row or column it is in is heard where that is another."""
         tile = spots[spot]
-        told = zip((table.column, table.row), self._spot(self._at), spot, strict=True)
-        said = [tell(there + 1) for tell, here, there in told if here != there >= 0]
+        told = zip((table.COLUMN, table.ROW), self._spot(self._at), spot, strict=True)
+        said = [say(text, n=there + 1) for text, here, there in told if here != there >= 0]
         if said:
             lend(tile, formats.in_a_row([own(tile), *said]))
         tile.setFocus(Qt.FocusReason.TabFocusReason)

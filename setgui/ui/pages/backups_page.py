@@ -113,7 +113,7 @@ class ErasePage(Dialog):
         self.leave_by(self._keep)
         self._erase.clicked.connect(self._ask_to_erase)
         self.setWindowTitle(actions.title(actions.ERASE))
-        self._folder.setAccessibleName(words.folder(self._path))
+        self._folder.setAccessibleName(say(words.FOLDER, path=self._path))
         self._keep.setFocus()
         self._keep.show_ring()
 

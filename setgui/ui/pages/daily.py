@@ -42,8 +42,8 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Flow, placed
-from setgui.words import actions, daily, formats, games
-from setgui.words import daily as words
+from setgui.words import actions, formats, games
+from setgui.words import new_game as words
 from setgui.words.language import say
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -89,9 +89,9 @@ class Legend(QWidget):
         take_role(self, Role.TEXT)
         self.setFont(scaled(self.font(), 0.88))
         self._told = {
-            SetMark.ON_ITS_DAY: say(daily.FOUND_ON_ITS_DAY),
-            SetMark.FOUND: say(daily.FOUND),
-            SetMark.MISSING: say(daily.NOT_FOUND),
+            SetMark.ON_ITS_DAY: say(words.FOUND_ON_ITS_DAY),
+            SetMark.FOUND: say(words.FOUND),
+            SetMark.MISSING: say(words.NOT_FOUND),
         }
         self.setAccessibleName(formats.in_a_row([*self._told.values()]))
         self.updateGeometry()
@@ -168,7 +168,7 @@ class _Days(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return formats.number(day.day)
         if role == Qt.ItemDataRole.AccessibleTextRole and index == self._view.currentIndex():
-            return daily.day(day, self.record(day))  # the others by number alone, for a week is read as a whole
+            return words.day(day, self.record(day))  # the others by number alone, for a week is read as a whole
         return None
 
     @override
@@ -221,7 +221,7 @@ class _Cell(QStyledItemDelegate):
             painter.setPen(look.ink if chosen else look.quiet_ink)
             told = ""
             if record.solved:
-                told = say(daily.WITH_HELP) if record.time is None else formats.duration(record.time)
+                told = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)
             inside.setTop(inside.top() + _SIDE + Space.HALF)
             told = painter.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, int(inside.width()))
             painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, told)

@@ -12,7 +12,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check
 from setgui.ui.widgets.layout import Flow, room_on_screen
-from setgui.words import actions, ghosts, new_game
+from setgui.words import actions, goals, new_game
 from setgui.words.language import say
 
 _LINE = 16
@@ -76,14 +76,14 @@ class SharePage(Dialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, 480, 320)
         inside = QWidget(self)
-        self._shared, self._explained = Label(inside, say(ghosts.SHARED)), Label(inside, say(ghosts.ACTS_EXPLAINED))
+        self._shared, self._explained = Label(inside, say(goals.SHARED)), Label(inside, say(goals.ACTS_EXPLAINED))
         for label in (self._shared, self._explained):
             label.setWordWrap(True)
         style(self._explained, role="quiet")
         self._with_acts = Check(inside)
         self._with_acts.show_value(value=True)
         self._cancel = Button(self, say(new_game.CANCEL))
-        self._copy = Button(self, say(ghosts.COPY), role="main")
+        self._copy = Button(self, say(goals.COPY), role="main")
         column = QVBoxLayout(inside)
         column.setContentsMargins(Space.THREE, Space.THREE, Space.TWO, Space.ONE)
         column.setSpacing(Space.TWO)
@@ -95,8 +95,8 @@ class SharePage(Dialog):
         self._copy.clicked.connect(self._ask)
         self._copy.setDefault(True)
         self.setWindowTitle(actions.title(actions.SHARE_RACE))
-        self._with_acts.setText(say(ghosts.WITH_ACTS))
-        self._with_acts.setAccessibleDescription(say(ghosts.ACTS_EXPLAINED))
+        self._with_acts.setText(say(goals.WITH_ACTS))
+        self._with_acts.setAccessibleDescription(say(goals.ACTS_EXPLAINED))
         self._copy.setFocus()
 
     def _ask(self) -> None:

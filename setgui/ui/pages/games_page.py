@@ -341,7 +341,7 @@ class GamesPage(Dialog):
         starred = sum(one.starred for one in self._listed)
         counts = (len(self._listed), len(self._listed) - over, over, starred)
         for (kept, button), count in zip(self._choices.items(), counts, strict=True):
-            button.setText(words.choice(kept.value, count))
+            button.setText(say(words.CHOICE, choice=say(kept.value), n=count))
             button.setAccessibleName(say(kept.value))
             button.setAccessibleDescription(formats.games(count))
             button.setHidden(none)

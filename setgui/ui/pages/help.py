@@ -19,8 +19,8 @@ from setgui.ui.widgets.buttons import Button, ringed
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Flow, Heading, placed
 from setgui.words import actions, cards, formats, keys, kinds
-from setgui.words import help as words
-from setgui.words.keys import KeyOf, named
+from setgui.words import tutorial as words
+from setgui.words.keys import NAMED, KeyOf
 from setgui.words.language import Message, say
 
 
@@ -133,7 +133,7 @@ class Row(QWidget):
         self._called, self._left = called, left
         self._caps = [(key, *cap_size(QFontMetricsF(self.font()), key)) for key in keys]
         take_role(self, Role.TEXT)
-        self.setAccessibleName(named(called, formats.in_a_row(keys)))
+        self.setAccessibleName(say(NAMED, name=called, keys=formats.in_a_row(keys)))
 
     @override
     def sizeHint(self) -> QSize:
@@ -273,8 +273,8 @@ class Keyboard(Page):
         yield Heading(text=say(words.TABLE_HEADING))
         yield Markup(say(words.TABLE if any(seats) else words.TABLE_WITHOUT_KEYS))
         if any(seats):
-            yield _Plain(words.seats(_listed(seats)))
-            yield _Plain(words.beside(_listed(seats[:_ROWS]), _listed(letters[-_ROWS:])))
+            yield _Plain(say(words.SEAT_KEYS, keys=_listed(seats)))
+            yield _Plain(say(words.BESIDE_KEYS, keys=_listed(seats[:_ROWS]), with_seats=_listed(letters[-_ROWS:])))
         yield Heading(text=say(words.OTHER_KEYS_HEADING))
         yield from _table(self._actions(), self.fontMetrics())
 

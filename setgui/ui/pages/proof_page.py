@@ -76,7 +76,7 @@ class ProofPage(Dialog):
         self._on.rename(say(words.PAIR_FORWARD))
         self._scrubber.setAccessibleName(say(words.PAIR))
         last = len(self._pairs)
-        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(words.place(last, last)))
+        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(say(words.PLACE, n=last, last=last)))
         self._show_pair(self._scrubber.value())
         self._scrubber.setFocus()
 
@@ -107,10 +107,10 @@ class ProofPage(Dialog):
         self._third.show_cards((*pair.cards, pair.third))
         told = [words.lacks(pair)]
         if number + 1 == last:
-            told.append(words.shown(last))
+            told.append(say(words.SHOWN, n=last))
         self._message.say(" ".join(told), wrong=False)
-        self._place.setText(words.place(number + 1, last))
-        self._scrubber.setAccessibleDescription(words.place(number + 1, last))
+        self._place.setText(say(words.PLACE, n=number + 1, last=last))
+        self._scrubber.setAccessibleDescription(say(words.PLACE, n=number + 1, last=last))
         self._back.setEnabled(number > 0)
         self._on.setEnabled(number + 1 < last)
 

@@ -131,7 +131,7 @@ def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
     if game.variant.features == 1 or game.mode.asks or not snapshot.own:
         return None
     best = max(snapshot.own, key=lambda one: (one.scored, one.points))
-    told = results.best_set(best.scored) if game.mode.scores_points else results.hardest_set(best.points)
+    told = say(results.BEST_SET, n=best.scored) if game.mode.scores_points else say(results.HARDEST_SET, n=best.points)
     return best, told
 
 
@@ -152,7 +152,8 @@ class SeatsResult(QWidget):
 
     def show_result(self, snapshot: Snapshot) -> None:
         game = snapshot.game
-        self._told.setText(results.sets_and_time(len(game.taken), snapshot.elapsed))
+        time = formats.duration(snapshot.elapsed)
+        self._told.setText(say(results.SETS_AND_TIME, n=len(game.taken), time=time))
         self._ranking.show_game(game)
 
 

@@ -118,7 +118,7 @@ class Progress(QWidget):
     def show_number(self, number: int) -> None:
         """Come to a step, counted from 0."""
         self._number = number
-        self.setAccessibleName(words.place(number + 1, self._steps))
+        self.setAccessibleName(say(words.PLACE, n=number + 1, whole=self._steps))
         self.updateGeometry()
         self.update()
 
@@ -347,7 +347,7 @@ class TutorialPage(Dialog):
         if lesson.claimed:
             return events.tell(Misclaimed(lesson.claimed, breaks(*lesson.claimed)), lesson.snapshot())
         task = say(words.THEN[name] if lesson.asked else words.TASKS[name])
-        return " ".join((task, words.marked(len(lesson.marked)))) if lesson.marked else task
+        return " ".join((task, say(words.MARKED, n=len(lesson.marked)))) if lesson.marked else task
 
     def _heard(self, told: str) -> str:
         """The same for who does not see the cards; of what is explained, the sentence says enough."""
@@ -355,7 +355,7 @@ class TutorialPage(Dialog):
             return told
         game = self._lesson.snapshot().game
         name = cards.short if self._settings.short_cards else cards.name
-        place = words.place_aloud(self._lesson.number + 1, len(STEPS))
+        place = say(words.PLACE_ALOUD, n=self._lesson.number + 1, whole=len(STEPS))
         return " ".join((place, told, table.whole(game, self._board.laid(game), name)))
 
     def _say_table(self) -> None:

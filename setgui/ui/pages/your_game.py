@@ -257,7 +257,7 @@ class YourGamePage(Dialog):
         self._shown = moments(analysis)
         self._curve.chosen = max(self._shown, key=lambda n: analysis.decisions[n].regret)
         start = self._frames[0].course.game.start
-        self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
+        self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
         self._heading.setText(say(words.MOMENTS))
         self.show_worth(self._worth)
         self.show_analysis(self._analysis)

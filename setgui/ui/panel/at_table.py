@@ -46,7 +46,7 @@ class LastSet(QWidget):
         self._caption = name = say(table.NO_SET_TAKEN)
         if self._last is not None and self._last.seat is not None:
             who = names(self._seats)[self._last.seat]
-            self._caption, name = table.took(who), table.took_cards(who, self._last.cards)
+            self._caption, name = say(table.TOOK, name=who), table.took_cards(who, self._last.cards)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         self.update()
@@ -169,7 +169,7 @@ class Ranking(QWidget):
         self._place_lines()
 
     def _told(self, row: Rank) -> str:
-        told = [table.rank(row.place, row.name), formats.points(row.score)]
+        told = [say(table.RANK, place=row.place, name=row.name), formats.points(row.score)]
         return formats.in_a_row([*told, formats.sets(row.sets)] if self._detailed else told)
 
     def _columns(self) -> list[tuple[str, list[str]]]:
@@ -223,8 +223,9 @@ class Ranking(QWidget):
         painter.setFont(self.font())
         painter.setPen(look.quiet_ink)
         place = line.adjusted(int(Space.ONE), 0, 0, 0)
-        place.setWidth(self.fontMetrics().horizontalAdvance(table.place(8)))
-        painter.drawText(placed_line(self, place), center | Qt.AlignmentFlag.AlignRight, table.place(row.place))
+        place.setWidth(self.fontMetrics().horizontalAdvance(say(table.PLACE, place=8)))
+        told = say(table.PLACE, place=row.place)
+        painter.drawText(placed_line(self, place), center | Qt.AlignmentFlag.AlignRight, told)
         disc = QRectF(place.right() + Space.ONE, line.top() + (line.height() - _DISC) / 2, _DISC, _DISC)
         painter.setFont(self._tiny)
         draw_seat(painter, placed(self, disc), row.seat, row.character, look)

@@ -21,7 +21,7 @@ from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Type, fill, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.figure import Figure
-from setgui.words import formats, ghosts, goals, seats, table
+from setgui.words import formats, goals, seats, table
 from setgui.words.games import PLAYER
 from setgui.words.language import say
 
@@ -36,7 +36,7 @@ class Value(NamedTuple):
 
 CAPTIONS = {
     "score": table.SCORE,
-    "ghost": ghosts.GHOST,
+    "ghost": goals.GHOST,
     "worth": table.SET_WORTH,
     "pile": table.DRAW_PILE,
     "question": table.QUESTION,
@@ -82,7 +82,10 @@ def aloud(snapshot: Snapshot, *, show_time: bool) -> str:
     found = {name: value for name, value in values(snapshot).items() if show_time or name != "time"}
     if snapshot.game.mode.seated:
         found = {name: value for name, value in found.items() if name in {"pile", "time"}}
-    told = [table.figure(say(CAPTIONS[name]), value.spoken or value.told) for name, value in found.items()]
+    told = [
+        say(table.FIGURE, caption=say(CAPTIONS[name]), value=value.spoken or value.told)
+        for name, value in found.items()
+    ]
     sentences = [table.figures(told)] if told else []
     if snapshot.game.mode.seated:
         sentences += [seats.scores(snapshot.game), seats.turn(snapshot)]
@@ -94,21 +97,21 @@ def mistakes_value(snapshot: Snapshot) -> Value:
     cost: Millis = snapshot.mistakes * snapshot.game.mode.mistake_cost
     if not cost:
         return Value(made)
-    return Value(made, made, tail=table.added(cost // 1000))
+    return Value(made, made, tail=say(table.ADDED, seconds=cost // 1000))
 
 
 def ghost_value(ghost: Ghost, time: Millis) -> Value:
     """What the game that is raced had come to by a time that counts; where that is not known, what it ended with."""
     beat, done = ghost.standing(time), ghost.is_done(time)
     if beat is None:
-        return Value(formats.number(ghost.score), tail=ghosts.at_time(ghost))
+        return Value(formats.number(ghost.score), tail=goals.at_time(ghost))
     points = MODES[ghost.start.mode].scores_points
-    heard = ghosts.standing(beat, points=points, done=done)
-    return Value(formats.number(beat.score), heard, ghosts.beside_score(beat, points=points, done=done))
+    heard = goals.ghost_standing(beat, points=points, done=done)
+    return Value(formats.number(beat.score), heard, goals.beside_score(beat, points=points, done=done))
 
 
 def of_value(reached: Goal) -> Value:
-    return Value(str(reached.done), formats.of(*reached), tail=table.of(reached.of))
+    return Value(str(reached.done), formats.of(*reached), tail=say(table.OF_TOTAL, total=reached.of))
 
 
 SMALL, LARGE = QSize(56, 36), QSize(98, 63)
@@ -193,7 +196,7 @@ def absent(game: Game) -> set[str]:
 
 def prices(game: Game) -> dict[str, str]:
     more = table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
-    return {"add-card": say(more), "reshuffle": table.costs(RESHUFFLE_COST)}
+    return {"add-card": say(more), "reshuffle": say(table.COSTS, n=RESHUFFLE_COST)}
 
 
 class Sheet(QWidget):

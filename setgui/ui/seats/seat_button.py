@@ -65,7 +65,7 @@ class SeatShown(NamedTuple):
 
     def state(self, *, short: bool = False) -> str:
         if self.calling and self.share is not None:
-            return table.calls(self.seconds) if short else table.has_called(self.seconds)
+            return say(table.CALLS_FOR if short else table.HAS_CALLED_FOR, seconds=self.seconds)
         if self.calling:
             return say(table.CALLS if short else table.HAS_CALLED)
         waits = table.BLOCKED if self.blocks else table.WAITS if short else table.MUST_WAIT
@@ -79,7 +79,7 @@ class SeatShown(NamedTuple):
             return say(table.HAS_CALLED)
         if self.character is not None or not self.call_reason:
             return self.state()
-        return f"{self.call_reason} {table.sees_no_set(self.name)}" if self.voted else self.call_reason
+        return f"{self.call_reason} {say(table.SEES_NONE, name=self.name)}" if self.voted else self.call_reason
 
     @property
     def kind(self) -> str:
@@ -174,7 +174,7 @@ class VoteButton(TableButton, QPushButton):
         if not there:
             return
         self.setEnabled(enabled)
-        key, name = keys.with_shift(shown.key), table.vote(shown.name)
+        key, name = keys.with_shift(shown.key), say(table.VOTE_OF, name=shown.name)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         describe(self, shown.vote_reason or keys.key(key))
@@ -250,13 +250,13 @@ class SeatButton(TableButton, QAbstractButton):
         self.setEnabled(enabled)
         name = table.call(shown.name, shown.score, shown.key)
         if shown.character is not None:
-            name = table.computer(shown.name, shown.score, shown.kind)
+            name = say(table.COMPUTER, name=shown.name, n=shown.score, kind=shown.kind)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         describe(self, shown.spoken)
         tip = shown.call_reason or keys.with_key(say(table.CALL), shown.key)
         tip = tip if shown.character is None else shown.kind
-        set_tip(self, table.seat_tip(shown.name, tip))
+        set_tip(self, say(table.SEAT_TIP, name=shown.name, told=tip))
         self.vote.show_seat(shown)
         self._place_vote()
         self.update()

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from setgui.compat import override
 from setgui.words import notices
+from setgui.words.language import say
 
 
 def ask_to_save(  # noqa: PLR0917 - a question has all these, and none is an option
@@ -95,8 +96,8 @@ def _saved(path: str, text: str) -> str:
     file = QSaveFile(path)
     content = text.encode()
     if file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(content) == len(content) and file.commit():
-        return notices.saved(QDir.toNativeSeparators(path))
-    return notices.unsaved(QDir.toNativeSeparators(path), file.errorString())
+        return say(notices.SAVED, path=QDir.toNativeSeparators(path))
+    return say(notices.UNSAVED, path=QDir.toNativeSeparators(path), reason=file.errorString())
 
 
 class OpenedFiles(QObject):

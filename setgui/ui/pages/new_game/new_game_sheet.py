@@ -538,7 +538,7 @@ class NewGameSheet(Dialog):
         elif deal.isascii() and deal.isdigit() and len(deal) <= len(str(MAX_DEAL)) and int(deal) <= MAX_DEAL:
             self._give(self.deal_asked, start._replace(deal=int(deal)))
         else:
-            self._show_deal_wrong(new_game.wrong_deal())
+            self._show_deal_wrong(say(new_game.WRONG_DEAL, most=MAX_DEAL))
             self._deal.setFocus()
 
     def _give(self, signal: SignalInstance, start: Start) -> None:

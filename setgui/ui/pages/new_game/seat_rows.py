@@ -161,7 +161,7 @@ class PersonName(QWidget):
         """Whether the name can be kept; else it is told, and is where the keyboard is."""
         if can_be_called(self.chosen):
             return True
-        self._show_wrong(new_game.no_name(self.chosen))
+        self._show_wrong(say(new_game.NO_NAME, name=self.chosen))
         self._field.setFocus()
         return False
 
@@ -213,10 +213,10 @@ class _Row:
         self.computer.setContentsMargins(Space.ONE, 0, 0, 0)
         self.kind = TitleBox(parent, size=1.0, steady=True)
         self.remove = _Remove(parent, role="quiet")
-        self.name.setAccessibleName(new_game.name_at(place))
+        self.name.setAccessibleName(say(new_game.NAME_AT, number=place))
         self.kind.show_texts([say(new_game.PERSON), *(new_game.level(seat.level) for seat in _COMPUTERS)])
-        self.kind.rename(new_game.who_sits_at(place))
-        self.remove.setAccessibleName(new_game.remove(place))
+        self.kind.rename(say(new_game.WHO_SITS_AT, number=place))
+        self.remove.setAccessibleName(say(new_game.REMOVE, number=place))
 
     @property
     def seat(self) -> Seat:
@@ -348,10 +348,10 @@ class SeatRows(QWidget):
     def _problem(self, seats: Sequence[Seat], line: int) -> str:
         name = seats[line].name
         if not name:
-            return new_game.nameless(line + 1)
+            return say(new_game.NAMELESS, number=line + 1)
         if name.casefold() in (seat.name.casefold() for seat in seats[:line]):
-            return new_game.same_name(name)
-        return "" if can_be_called(name) else new_game.no_name(name)
+            return say(new_game.SAME_NAME, name=name)
+        return "" if can_be_called(name) else say(new_game.NO_NAME, name=name)
 
 
 def can_be_called(name: str) -> bool:

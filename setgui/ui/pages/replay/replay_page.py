@@ -298,7 +298,7 @@ class ReplayPage(Dialog):
         self._arrange()
         self._connect()
         start, last = self._frames[0].course.game.start, len(self._frames) - 1
-        self.setWindowTitle(words.title(start.deal, kinds.name(kind_of_start(start))))
+        self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
         for name, figure in self._figures.items():
             figure.rename(say(CAPTIONS[name]))
         self._back.rename(say(words.STEP_BACK))
@@ -445,7 +445,7 @@ class ReplayPage(Dialog):
 
     def _what_is_missed(self, act: int) -> str:
         if act + 1 in self._misses and passed_over(self._frames[act + 1]):
-            return words.passed_over(len(self._sets.sets))
+            return say(words.PASSED_OVER, n=len(self._sets.sets))
         return ""
 
     def _go_to_next_miss(self) -> None:

@@ -49,7 +49,7 @@ class KeyButton(Button):
 
     def _say(self) -> None:
         self.setText("…" if self._waits else self._shown)
-        self.setAccessibleName(words.named(self._for, say(words.PRESS) if self._waits else self._shown))
+        self.setAccessibleName(say(words.NAMED, name=self._for, keys=say(words.PRESS) if self._waits else self._shown))
 
     def _wait(self) -> None:
         self._waits = True
@@ -107,11 +107,11 @@ class KeysPage(Dialog):
     def _called(self, name: str) -> str:
         if name in PLACES:
             column, row = column_and_row(PLACES.index(name), tall=self._tall)
-            return words.place(column + 1, row + 1)
+            return say(words.CARD_AT, column=column + 1, row=row + 1)
         if name in SEATS:
             number = SEATS.index(name)
             return words.seat(number + 1, beside=number < _BESIDE)
-        return called(name) if name == base(name) else words.second(called(base(name)))
+        return called(name) if name == base(name) else say(words.SECOND, name=called(base(name)))
 
     def _show(self) -> None:
         for name, button in self._buttons.items():
@@ -128,7 +128,7 @@ class KeysPage(Dialog):
             if isinstance(why, Unfit):
                 self._tell(say(why.value), wrong=True)
             else:
-                self._tell(words.taken(told(keymap, key), self._called(why)), wrong=True)
+                self._tell(say(words.TAKEN, key=told(keymap, key), owner=self._called(why)), wrong=True)
         else:
             self._take(changed, words.given(self._called(name), told(changed, key)))
 

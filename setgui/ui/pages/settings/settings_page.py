@@ -25,7 +25,6 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check, Control, Field, TitleBox
 from setgui.ui.widgets.layout import Flow, Heading
 from setgui.words import actions, keys
-from setgui.words import settings as words
 from setgui.words.keys import CHANGE
 from setgui.words.language import Message, say
 
@@ -46,7 +45,7 @@ class OwnColorsField(QWidget):
         self.chosen = OwnColors()
         """What is chosen now."""
         self._buttons = {color: Button(self) for color in Color}
-        self._usual = Button(self, say(words.USUAL_ONES), role="quiet")
+        self._usual = Button(self, say(actions.USUAL_ONES), role="quiet")
         self._warning = Label(self)
         self._warning.setWordWrap(True)
         style(self._warning, role="wrong")
@@ -59,7 +58,7 @@ class OwnColorsField(QWidget):
         column.addLayout(Flow(*self._buttons.values(), self._usual))
         column.addWidget(self._warning)
         for color, button in self._buttons.items():
-            button.setText(say(words.OWN[color]))
+            button.setText(say(actions.OWN[color]))
         self._show_theme(theme())
 
     def rename(self, name: str) -> None:
@@ -75,7 +74,7 @@ class OwnColorsField(QWidget):
             button.setIcon(_swatch(theme.symbols[color], theme))
         before, told = self._warning.text(), ""
         if theme.cards is CardColors.OWN:
-            told = " ".join(words.warning(problem, looks) for problem, looks in _problems(self.chosen).items())
+            told = " ".join(actions.warning(problem, looks) for problem, looks in _problems(self.chosen).items())
         self._warning.setText(told)
         self._warning.setVisible(bool(told))
         if told != before and self.isVisible():
@@ -133,12 +132,12 @@ def _problems(own: OwnColors) -> dict[Message, set[tuple[bool, bool]]]:
 def _problem(theme: Theme) -> Message | None:
     for color in Color:
         if contrast(theme.symbols[color], theme.card) < _TOO_FAINT:
-            return words.TOO_FAINT[color]
+            return actions.TOO_FAINT[color]
     found = closest(theme.symbols)
     if found.distance >= _TOO_NEAR:
         return None
     to_all = distance(theme.symbols[found.one], theme.symbols[found.other]) < _TOO_NEAR
-    alike = words.ALIKE if to_all else words.ALIKE_TO_SOME
+    alike = actions.ALIKE if to_all else actions.ALIKE_TO_SOME
     return alike[Color(found.one), Color(found.other)]
 
 
@@ -184,7 +183,7 @@ class Line:
 
     def __init__(self, inside: QWidget, setting: str, row: Row) -> None:
         if setting == "language":
-            row = row._replace(choices=tuple(words.languages()))  # those that are there now
+            row = row._replace(choices=tuple(actions.languages()))  # those that are there now
         self.setting, self.row = setting, row
         self.usual: object = getattr(Settings(), setting)
         """What it is until it is changed."""
@@ -227,7 +226,7 @@ class Line:
         if isinstance(self.control, OneOf):
             self.control.show_texts([actions.called(text) for _, text in self.row.choices])
         if self.reset is not None:
-            self.reset.rename(words.reset(name))
+            self.reset.rename(say(actions.RESET, setting=name))
             side = max(_LEAST_LINE, self.control.sizeHint().height())  # so that nothing moves when it comes
             self.reset.setIconSize(QSize(_ICON, _ICON))
             self.reset.setFixedSize(side, side)
@@ -291,7 +290,7 @@ class Examples(QWidget):
         self._pixmaps = pixmaps
         take_role(self, Role.PICTURE)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(say(words.EXAMPLES))
+        self.setAccessibleName(say(actions.EXAMPLES))
 
     def show_settings(self, settings: Settings) -> None:
         keymap = settings.keys_in_force(keys.answers())
@@ -351,7 +350,7 @@ class SettingsPage(Dialog):
             self._lines[section] = [Line(inside, setting, row) for setting, row in here]
             if section is Section.CARDS:
                 self._examples = Examples(inside, pixmaps)
-        self._none = Label(inside, say(words.NOT_FOUND))
+        self._none = Label(inside, say(actions.NOT_FOUND))
         self._none.setWordWrap(True)
         self._area = FadingArea(self, inside)
         self._close = Button(self, say(actions.CLOSE))
@@ -362,8 +361,8 @@ class SettingsPage(Dialog):
         self._search.textChanged.connect(self._filter)
         self.leave_by(self._close)
         self.setWindowTitle(actions.title(actions.SETTINGS))
-        self._search.setPlaceholderText(say(words.SEARCH_HINT))
-        self._search.setAccessibleName(say(words.SEARCH))
+        self._search.setPlaceholderText(say(actions.SEARCH_HINT))
+        self._search.setAccessibleName(say(actions.SEARCH))
         for section, lines in self._lines.items():
             self._headings[section].setText(say(section.value))
             for line in lines:

@@ -125,7 +125,7 @@ def rounds(rights: Sequence[int]) -> Plot:
     found = list(enumerate(spans(rights, _ROUND_SPANS)))
     return Lines(
         title=say(actions.RIGHT_ANSWERS),
-        summary=words.rounds_summary(ROUND, found[0][1].last),
+        summary=say(words.ROUNDS_SUMMARY, questions=ROUND, n=found[0][1].last),
         told=[words.rounds(*span) for _, span in found],
         room=200,
         places=range(len(found)),
@@ -162,7 +162,7 @@ def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_an
     longest = max(mean for line in lines for mean in line.heights.values())
     return Lines(
         title=title,
-        summary=words.searches_summary(size),
+        summary=say(words.SEARCHES_SUMMARY, n=size),
         told=[
             words.searches(one.monday, size, [(line.name, line.heights[at]) for line in lines if at in line.heights])
             for at, one in shown
@@ -225,8 +225,8 @@ def year(days: Mapping[date, int], today: date) -> Plot:
     return Year(
         title=say(words.YEAR_CHART),
         summary=words.year_summary(len(played)),
-        told=[words.day_square(day, games) for day, games in played],
-        heard=[words.month_of_squares(date(*month, 1), games) for month, games in months.items()],
+        told=[words.bar(formats.day(day), games) for day, games in played],
+        heard=[words.bar(formats.month_of_year(date(*month, 1)), games) for month, games in months.items()],
         today=today,
         first=first,
         played=played,

@@ -375,11 +375,13 @@ class StatisticsPage(Dialog):
         self._recount.updateGeometry()
         self._save.setEnabled(bool(self._chosen))
         counted_from = self._counted_from
-        self._tell(words.counted_since(date.fromtimestamp(counted_from)) if counted_from else "")
+        self._tell(
+            say(words.COUNTED_SINCE, date=formats.date(date.fromtimestamp(counted_from))) if counted_from else ""
+        )
 
     def tell_added(self, player: str) -> None:
         """Somebody else plays too."""
-        self._say(games.added(player))
+        self._say(say(games.ADDED, name=player))
 
     def _say(self, sentence: str) -> None:
         self._tell(sentence)
