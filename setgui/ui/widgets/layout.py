@@ -1,8 +1,17 @@
-"""Layouts that pages share: parts that flow into lines, forms, headings, room around them."""
+"""Layouts that pages share: columns and rows, parts that flow into lines, forms, headings, room around them."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFormLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QSizePolicy,
+    QSpacerItem,
+    QWidget,
+)
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
@@ -45,6 +54,42 @@ class Ground(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.fillRect(event.rect(), theme().ground)
+
+
+Part = QWidget | QLayout | int | None
+Edges = tuple[int, int, int, int]
+
+
+def column_of(*parts: Part, apart: int = 0, edges: Edges = (0, 0, 0, 0), on: QWidget | None = None) -> QBoxLayout:
+    """Lay parts below each other, on a widget or for another layout: a number is room in px, None a stretch."""
+    return _filled(QBoxLayout(QBoxLayout.Direction.TopToBottom), parts, apart, edges, on)
+
+
+def row_of(*parts: Part, apart: int = 0, edges: Edges = (0, 0, 0, 0), on: QWidget | None = None) -> QBoxLayout:
+    """Lay parts beside each other, as `column_of` does below each other."""
+    return _filled(QBoxLayout(QBoxLayout.Direction.LeftToRight), parts, apart, edges, on)
+
+
+def _filled(layout: QBoxLayout, parts: tuple[Part, ...], apart: int, edges: Edges, on: QWidget | None) -> QBoxLayout:
+    if on is not None:
+        on.setLayout(layout)
+    layout.setContentsMargins(*edges)
+    layout.setSpacing(apart)
+    for part in parts:
+        if part is None:
+            layout.addStretch(1)
+        elif isinstance(part, QWidget):
+            layout.addWidget(part)
+        elif isinstance(part, QLayout):
+            layout.addLayout(part)
+        else:
+            layout.addSpacing(part)
+    return layout
+
+
+def turn(layout: QBoxLayout, *, beside: bool) -> None:
+    """Lay parts beside or below each other from now on."""
+    layout.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
 
 class Form(QFormLayout):

@@ -16,8 +16,7 @@ from setgui.session.records.statistics import Week
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Theme
 from setgui.ui.pages.statistics import charts
-from setgui.ui.pages.statistics.chart import Chart, Plot, rows_for_labels, tone_of
-from setgui.ui.pages.statistics.plots import WEEKS, Bars, Lines, Year
+from setgui.ui.pages.statistics.chart import WEEKS, Bars, Chart, Lines, Plot, Year, rows_for_labels, tone_of
 from setgui.words import formats
 from setgui.words.language import ENGLISH
 
@@ -167,7 +166,7 @@ def test_the_mouse_reads_every_mark(window: QWidget, kind: Callable[[QWidget], C
         assert chart.rect().contains(mark.toRect())
         QTest.mouseMove(chart, mark.center().toPoint())
         told.append(chart.line)
-        assert chart.line == chart.told(len(told) - 1)
+        assert chart.line == chart.plot.told[len(told) - 1]
         assert chart.grab().toImage() != dark
     assert len(set(told)) == len(told) > 1
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
@@ -293,7 +292,8 @@ def test_names_of_medals_stand_in_one_line_at_the_usual_size(window: QWidget) ->
 @pytest.mark.parametrize("kinds", [3, 4])
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
 def test_tones_stand_out_and_apart(theme: Theme, kinds: int) -> None:
-    tones = [tone_of(k, kinds, theme) for k in range(1, kinds + 1)]
+    dress(theme)
+    tones = [tone_of(k, kinds) for k in range(1, kinds + 1)]
     assert all(contrast(tone, theme.panel) >= 3 for tone in tones)
     assert all(contrast(one, other) > 1.25 for one, other in pairwise(tones[:-1]))
     assert near(tones[-1], theme.ink)
@@ -327,14 +327,14 @@ def test_many_weeks_are_taken_together(window: QWidget, weeks: int, spans: int, 
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
     assert f"average of {told}, without hints" == chart.line
-    assert chart.told(0).endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
+    assert chart.plot.told[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 
 
 def test_lines_of_three_features_have_three_names(window: QWidget) -> None:
     chart = drawn(window, charts.searches([week(date(2026, 11, 2), 1000, 2000, 3000, None)], 3))
     assert "4 points" not in chart.accessibleDescription()
-    assert chart.told(0).endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s")
+    assert chart.plot.told[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s")
     shown(chart)
 
 

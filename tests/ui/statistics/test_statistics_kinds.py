@@ -1,6 +1,7 @@
 """The statistics of every kind of game: what fits it is shown, and nothing else."""
 
 import csv
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,8 +20,9 @@ from setgui.session.records.searches import can_tell
 from setgui.session.records.statistics import statistics
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK
-from setgui.ui.pages.statistics.chart import time_bins
-from setgui.ui.pages.statistics.charts import spans
+from setgui.ui.pages.statistics.chart import Bars, Lines
+from setgui.ui.pages.statistics.charts import rounds
+from setgui.ui.pages.statistics.charts import times as charts_of_times
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from setgui.words import formats
 from setgui.words import statistics as words
@@ -174,17 +176,21 @@ def test_another_kind_shows_other_charts(opened: Open) -> None:
     assert charts(page)[0].accessibleName() == "Final scores"
 
 
-@pytest.mark.parametrize("count", [1, 2, 63, 64, 65, 129, 1000])
-def test_spans_hold_every_round_once(count: int) -> None:
-    found = spans(list(range(count)), 64)
-    assert len(found) <= 64
-    assert [number for span in found for number in range(span.first, span.last + 1)] == list(range(1, count + 1))
-    assert all(span.mean == (span.first + span.last) / 2 - 1 for span in found)
+@pytest.mark.parametrize("count", [1, 2, 63, 64, 65, 129, 999])
+def test_a_line_of_rounds_holds_every_round_once(count: int) -> None:
+    plot = rounds(range(count))
+    assert isinstance(plot, Lines)
+    named = [[int(number) for number in re.findall(r"\d+", told.split(":")[0])] for told in plot.told]
+    assert len(named) <= 64
+    assert [number for one in named for number in range(one[0], one[-1] + 1)] == list(range(1, count + 1))
+    assert list(plot.lines[0].heights.values()) == [(one[0] + one[-1]) / 2 - 1 for one in named]
 
 
 @pytest.mark.parametrize("times", [[0], [60_000], [61_000, 95_000, 61_500], [1000, 9_000_000]])
 def test_bins_of_times_hold_every_time_once_with_room_beside(times: list[int]) -> None:
-    bins = time_bins(times, at_most=24)
+    plot = charts_of_times(times)
+    assert isinstance(plot, Bars)
+    bins = plot.bars
     assert len(bins) <= 24
     assert sum(one.games for one in bins) == len(times)
     for time in times:
