@@ -17,7 +17,7 @@ from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import put_in_force, theme
-from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.replay import ReplayPage
 from setgui.ui.system import sounds
 from setgui.ui.system.accessibility import make_known
 from setgui.words import language

@@ -14,8 +14,7 @@ from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct, advance, begin
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
-from setgui.ui.pages.replay.replay_page import ReplayPage
-from setgui.ui.pages.replay.sets_list import SetsList
+from setgui.ui.pages.replay import ReplayPage, SetsList
 from ui.player import child
 
 Opener = Callable[[Sequence[PlayedAct]], ReplayPage]

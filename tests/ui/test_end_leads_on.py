@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.ui.pages.daily import DailyPage
-from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.replay import ReplayPage
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from ui.pages import click, key, no_page, page, settle, take
 from ui.player import CTRL, Player

@@ -17,7 +17,7 @@ from setgui.session.kept import GameId
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.replay import ReplayPage
 from ui.program import PATIENCE, delete_now
 
 SEATS = (Seat("Ann"), Seat("Ben"))

@@ -10,7 +10,7 @@ from setgui.model.commands import Claim, Finish, Reshuffle
 from setgui.session.game.acts import Aside
 from setgui.session.reports import decisions_of
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.replay import ReplayPage
 from setgui.words import coach
 from ui.program import delete_now
 from ui.replayed import TWO, do, err, message, played, sets, slider, take

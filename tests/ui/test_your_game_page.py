@@ -24,10 +24,11 @@ from setgui.session.kept import GameId
 from setgui.session.reports import Worth, curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.pages.replay.replay_page import ReplayPage, Scrubber
+from setgui.ui.pages.replay import ReplayPage
 from setgui.ui.pages.your_game import Curve, YourGamePage
 from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
 from setgui.words.cards import names
 from setgui.words.language import say

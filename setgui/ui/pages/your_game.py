@@ -20,7 +20,7 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type, heavier
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.replay.replay_page import LookedAt
+from setgui.ui.pages.replay import LookedAt
 from setgui.ui.pages.statistics.chart import Chart, Plot, Scale, nice_step, ticks
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, Choice

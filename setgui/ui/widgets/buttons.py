@@ -5,18 +5,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QFontMetricsF, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import (
-    QPushButton,
-    QRadioButton,
-    QSizePolicy,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QToolTip, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.card_painter import cap_size, draw_cap
 from setgui.ui.look.style_sheet import ICON, style
-from setgui.ui.look.theme import Space, scaled, theme
+from setgui.ui.look.theme import RADIUS, Space, ring, scaled, theme, within
 from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import plain_tip, set_tip
 from setgui.ui.widgets.layout import placed, placed_line
@@ -51,6 +45,14 @@ def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
     """
     back_again = event.reason() in _BACK_AGAIN or not widget.hasFocus()
     return before if back_again else event.reason() in _BY_KEY
+
+
+def draw_ring(widget: QWidget, rect: QRectF) -> None:
+    """Show that the keyboard is on a widget, inside a rectangle of it."""
+    with QPainter(widget) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(ring(theme()))
+        painter.drawRoundedRect(within(rect, theme()), RADIUS, RADIUS)
 
 
 class Ringed(_Widget):
