@@ -25,11 +25,11 @@ class Figure(Label):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_time(self, millis: int) -> None:
-        """Show a time that goes on: who asks hears it, and whoever listens is told once a minute, not every second."""
+        """Show a running time: a screen reader can ask for it, and is told once a minute, not every second."""
         self.show_value(formats.duration(millis), unasked=millis % 60_000 < 1_000)
 
     def show_value(self, value: str, spoken: str | None = None, tail: str = "", *, unasked: bool = True) -> None:
-        """Show a value, and quietly after it a tail; `spoken` where the eye and the ear need different words."""
+        """Show a value, and quietly after it a tail; `spoken` is for the ear, where that needs other words."""
         if (value, tail) != (self.value, self.tail):
             self.value, self.tail = value, tail
             self.updateGeometry()
@@ -40,7 +40,7 @@ class Figure(Label):
             self.setAccessibleName(name)
 
     def rename(self, caption: str) -> None:
-        """Carry another caption, of which the value is to be told next."""
+        """Take another caption; its value is to be shown next."""
         if caption != self._caption:
             self._caption = caption
             self.updateGeometry()
@@ -56,7 +56,7 @@ class Figure(Label):
         caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
         shown = value.horizontalAdvance(self.value or "0") + caption.horizontalAdvance(self._spaced_tail)
         width = max(caption.horizontalAdvance(self._caption), shown)
-        return QSize(width + 2, caption.height() + self._value_height())
+        return QSize(width + 2, caption.height() + round(value.capHeight() * 1.5))
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -65,9 +65,6 @@ class Figure(Label):
     @property
     def _spaced_tail(self) -> str:
         return f" {self.tail}" if self.tail else ""
-
-    def _value_height(self) -> int:
-        return round(QFontMetrics(self._font).capHeight() * 1.5)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -93,7 +90,7 @@ _PICTURE = 96
 
 
 class Blank(QWidget):
-    """In place of what is not there yet: the program's picture, and in words what is to come."""
+    """Stands for what is not there yet: the program's picture, and in words what is to come."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -140,9 +137,9 @@ _INPUT = {
 
 
 class Passing(QVariantAnimation):
-    """Goes from 0 to 1 once, and is at 1 as soon as its window gets a key, a press or a turn of the wheel.
+    """An animation from 0 to 1 that ends at once when its window gets a key, a press or a turn of the wheel.
 
-    It listens to the window of the system, which few events come to, and only while it runs; what it hears goes on.
+    While it runs, it filters the events of the system's window, which are few, and lets all of them pass.
     """
 
     def __init__(self, widget: QWidget, millis: int) -> None:
@@ -166,7 +163,6 @@ class Passing(QVariantAnimation):
         self.start()
 
     def end(self) -> None:
-        """Be over at once; nothing where it does not run."""
         if self.state() == self.State.Running:
             self.setCurrentTime(self.duration())
 

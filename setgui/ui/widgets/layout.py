@@ -24,23 +24,23 @@ def mirrored(widget: QWidget) -> bool:
 
 
 def placed(widget: QWidget, rect: QRectF) -> QRectF:
-    """Where something is to be painted that lies there while lines begin at the left."""
+    """Return where to paint what is at `rect` in languages that are written from left to right."""
     if not mirrored(widget):
         return rect
     return QRectF(widget.width() - rect.right(), rect.top(), rect.width(), rect.height())
 
 
 def placed_line(widget: QWidget, rect: QRect) -> QRect:
-    """The same in whole pixels. Text that is drawn there changes its side by itself."""
+    """Do the same in whole pixels. Text that is drawn there changes its side by itself."""
     return placed(widget, QRectF(rect)).toRect()
 
 
 _FRAME = QSize(8, 40)
-"""What a system puts round a window, where none has a frame yet to tell, as in full screen."""
+"""The frame that a system puts round a window, where none has one yet, as in full screen."""
 
 
 def room_on_screen(window: QWidget, like: QWidget | None = None) -> QSize:
-    """What the screen has for a window inside the frame that the system puts round it, as round one `like` it."""
+    """Return the largest size that a window can have on its screen, if its frame is that of one `like` it."""
     frame = _FRAME
     if like is not None:
         frame = frame.expandedTo(like.frameGeometry().size() - like.size())
@@ -48,7 +48,7 @@ def room_on_screen(window: QWidget, like: QWidget | None = None) -> QSize:
 
 
 class Ground(QWidget):
-    """In the color of the board, so that it has no edge."""
+    """A widget in the color of the board, so that it has no edge."""
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -93,7 +93,7 @@ def turn(layout: QBoxLayout, *, beside: bool) -> None:
 
 
 class Form(QFormLayout):
-    """Qt's own keeps its rows' heights for a width, whatever became of them since, until asked for another width."""
+    """A form that forgets the heights of rows: Qt's own keeps them for a width until it is asked for another one."""
 
     @override
     def heightForWidth(self, arg__1: int) -> int:
@@ -107,7 +107,7 @@ class Form(QFormLayout):
 
 
 class Heading(Label):
-    """Larger than text, `above` px below what comes before; assistive technology goes from one to the next."""
+    """A larger line, `above` px below what comes before; screen readers jump from one heading to the next."""
 
     def __init__(self, parent: QWidget | None = None, text: str = "", *, above: int = 0) -> None:
         super().__init__(parent)
@@ -123,14 +123,14 @@ class Heading(Label):
 
 
 _Line = list[tuple[QLayoutItem, int, int]]
-"""What stands side by side, each with its width and its height."""
+"""Items side by side, each with its width and height."""
 
 
 class Flow(QHBoxLayout):
-    """Breaks into lines as words do; what is wider than a line has one of its own, and no more than that.
+    """Breaks into lines as words do; a part wider than a line has one of its own, and is cut to it.
 
-    None among the parts is a stretch: what is left of its line. Where there is none, what can grow takes it; and
-    where nothing can, a `trailing` flow stands at the end of its lines. `even` makes columns, as many as fit.
+    None among the parts is a stretch: what is left of its line. Without one, parts that can grow take it; and if there
+    are none, a `trailing` flow stands at the end of its lines. `even` makes columns, as many as fit.
 
     A box layout holds the parts, because Qt never deletes those of a layout that keeps them in Python.
     """
@@ -200,7 +200,7 @@ class Flow(QHBoxLayout):
         return [item for item in self._items() if not item.isEmpty()]
 
     def _lines(self, width: int, *, really: bool) -> list[_Line]:
-        """What stands in each line; one whose height is the same however it is filled is filled only `really`."""
+        """Break into lines; one whose height does not depend on how it is filled is filled only `really`."""
         if self._even:
             return self._columns(width)
         lines: list[_Line] = [[]]
@@ -220,7 +220,7 @@ class Flow(QHBoxLayout):
         return [self._filled(line, width) if really or _depends_on_width(line) else line for line in lines]
 
     def _filled(self, line: _Line, width: int) -> _Line:
-        """The line with what is left of the width given to whatever grows."""
+        """Give what is left of the width to the parts that grow."""
         left = max(0, width - self._taken(line))
         growing = [bool(left) and isinstance(item, QSpacerItem) for item, _, _ in line]
         if left and not any(growing):
@@ -245,7 +245,7 @@ class Flow(QHBoxLayout):
         return [all_sized[first : first + columns] for first in range(0, len(shown), columns)]
 
     def _place(self, room: QRect, *, really: bool) -> int:
-        """Lay all out in a room, or only tell how high it has to be."""
+        """Lay all out in a room if `really`, and return its height."""
         margins, apart = self.contentsMargins(), self.spacing()
         inside = room.marginsRemoved(margins)
         host, top = self.parentWidget(), inside.top()
@@ -269,7 +269,7 @@ def _depends_on_width(line: _Line) -> bool:
 
 
 def _as_high(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:
-    """A part as wide as it is to be, and as high as it is then."""
+    """Return a part with its width, and the height it has then."""
     return item, wide, item.heightForWidth(wide) if item.hasHeightForWidth() else high
 
 
@@ -277,7 +277,7 @@ _GROWING = (QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding, Q
 
 
 def _grows(item: QLayoutItem) -> bool:
-    """Whether it takes room that is left, as what has no wish of its own does."""
+    """Return whether a part takes room that is left, as one without a wish of its own does."""
     widget = item.widget()
     if widget is not None:
         if widget.sizePolicy().horizontalPolicy() in _GROWING:
