@@ -1,24 +1,16 @@
 """Going through a kept game of any mode: what lies there, what is told, and the figures that the mode has."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QSlider, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QLabel
 
 from setgui.model.commands import Add, Answer, Call, Claim, Command, NoSet
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
 from setgui.session.game.course import Course, PlayedAct, advance, begin
-from setgui.session.kept import GameId
-from setgui.ui.announcer import Announcer
-from setgui.ui.board.board_view import BoardView
-from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.pages.replay import ReplayPage
-from ui.program import PATIENCE, delete_now
+from ui.replayed import Opener, board, message, slider
 
 SEATS = (Seat("Ann"), Seat("Ben"))
 
@@ -46,14 +38,6 @@ def played(start: Start) -> list[PlayedAct]:
     return frames
 
 
-@pytest.fixture
-def host(qapp: QApplication) -> Iterator[QWidget]:
-    del qapp  # that there is one will do
-    found = QWidget()
-    yield found
-    delete_now(found)
-
-
 @pytest.mark.parametrize(
     ("start", "figures"),
     [
@@ -67,22 +51,16 @@ def host(qapp: QApplication) -> Iterator[QWidget]:
         (Start(2, "chain", "together", Options(seats=SEATS)), ["Draw pile", "Mistakes", "Sets", "Time"]),
     ],
 )
-def test_every_act_is_shown(host: QWidget, qtbot: QtBot, start: Start, figures: list[str]) -> None:
+def test_every_act_is_shown(replayed: Opener, start: Start, figures: list[str]) -> None:
     frames = played(start)
-    page = ReplayPage(host, GameId(8), frames, CardPixmaps())
-    with qtbot.waitActive(page, timeout=PATIENCE):
-        page.open()
-    board, slider, told = page.findChild(BoardView), page.findChild(QSlider), page.findChild(Announcer)
-    assert board is not None
-    assert slider is not None
-    assert told is not None
+    page = replayed(frames)
     names = {label.accessibleName() for label in page.findChildren(QLabel)}
     captions = {name.rpartition(" ")[0].split(" ")[0] if " of " in name else name.rpartition(" ")[0] for name in names}
     assert sorted(captions & {*figures, "Score", "Hints", "Draw pile"}) == figures
     for act, frame in enumerate(frames):
-        assert slider.value() == act
+        assert slider(page).value() == act
         game = frame.course.game
-        assert [tile.accessibleName() for tile in board.tiles] == [card.words for card in game.table]
-        assert [tile.accessibleName() for tile in board.beside] == [card.words for card in game.beside]
-        assert told.text()
-        QTest.keyClick(slider, Qt.Key.Key_Right)
+        assert [tile.accessibleName() for tile in board(page).tiles] == [card.words for card in game.table]
+        assert [tile.accessibleName() for tile in board(page).beside] == [card.words for card in game.beside]
+        assert message(page)
+        QTest.keyClick(slider(page), Qt.Key.Key_Right)

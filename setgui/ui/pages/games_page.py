@@ -7,10 +7,11 @@ from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import QCollator, QLocale, QModelIndex, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from setgui.compat import override
+from setgui.marks import Message
 from setgui.model.modes import MODES
 from setgui.session.game.ghost import can_be_raced
 from setgui.session.kept import Digest, GameId
@@ -35,125 +36,12 @@ _MEASURED = 1_000
 """The number of games, the newest, whose texts decide how wide the columns are."""
 
 
-class GameColumns:
-    """The columns for some games, the newest first; `names` are those of all who play here, by whose games they are.
-
-    Who played is shown where there are several, or where games with seats are among them.
-    """
-
-    def __init__(
-        self, games: Sequence[Digest], current: GameId | None, names: Mapping[str, str], metrics: QFontMetrics
-    ) -> None:
-        self._current = current
-        self._names = {one.player: one.player for one in games} | dict(names)
-        seated = any(words.players(one) for one in _each(games, lambda one: one.options))
-        made = self._made(games[:_MEASURED], metrics)
-        if len(self._names) == 1 and not seated:
-            del made["players"]
-        self.names = [*made]
-        """The names by which the order is kept."""
-        self.columns = [*made.values()]
-
-    def _made(self, newest: Sequence[Digest], metrics: QFontMetrics) -> dict[str, Column[Digest]]:
-        moments = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
-        name, alphabetical = cache(kinds.name), cache(QCollator(QLocale()).sortKey)
-        usual = name(Kind("solitaire", "standard"))
-
-        def widest(texts: Iterable[str]) -> str:
-            return max(texts, key=metrics.horizontalAdvance, default="")
-
-        def longest(told: Callable[[Digest], str], noted: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
-            return widest(told(one) + noted(one) for one in _each(newest, key))
-
-        who = longest(self.players, words.winners, lambda one: (one.options, one.figures.won, one.player))
-        return {
-            "started": Column(
-                say(words.STARTED),
-                lambda one: words.started(datetime.fromtimestamp(one.started)),
-                widest(map(words.started, moments)),
-                order=_when,
-                falls=True,
-            ),
-            "game": Column(
-                say(words.GAME),
-                lambda one: name(kind_of(one)),
-                widest((usual, *map(name, set(map(kind_of, newest))))),
-                least=usual,
-                order=lambda one: alphabetical(name(kind_of(one))),
-            ),
-            "players": Column(
-                say(words.PLAYERS),
-                self.players,
-                who,
-                noted=words.winners,
-                least=who[: len(who) // 2],
-                order=lambda one: alphabetical(self.players(one)),
-            ),
-            "deal": Column(
-                say(actions.DEAL),
-                words.deal,
-                "99999999",
-                right=True,
-                heard=words.deal_heard,
-                order=lambda one: int(words.deal(one) or -1),
-            ),
-            "score": Column(
-                say(actions.SCORE),
-                lambda one: formats.number(one.figures.score),
-                right=True,
-                heard=words.score_heard,
-                order=lambda one: one.figures.score,
-                falls=True,
-            ),
-            "sets": Column(
-                say(actions.SETS),
-                lambda one: str(one.figures.taken),
-                right=True,
-                heard=words.sets_heard,
-                order=lambda one: one.figures.taken,
-                falls=True,
-            ),
-            "time": Column(say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of),
-            "star": Column(
-                say(words.STAR),
-                lambda one: say(words.STAR) if one.starred else "",
-                heard=lambda one: say(words.STARRED_HEARD) if one.starred else "",
-                order=lambda one: one.starred,
-                falls=True,
-            ),
-            "status": Column(
-                say(words.STATUS),
-                words.status,
-                longest(words.status, self._notes, self._state),
-                noted=self._notes,
-                least="0" * 16,
-                order=lambda one: (one.figures.over, not one.figures.finished),
-            ),
-        }
-
-    def players(self, digest: Digest) -> str:
-        """Return who sat at the table, or else whose game it is where there are several."""
-        at_table = words.players(digest)
-        return formats.in_a_row(at_table) if at_table else self._names[digest.player] if len(self._names) > 1 else ""
-
-    def _notes(self, digest: Digest) -> str:
-        return words.notes(digest, current=digest.id == self._current)
-
-    def _state(self, digest: Digest) -> object:
-        figures = digest.figures
-        told = (figures.over, figures.finished, figures.assisted, bool(figures.shown))
-        return (*told, digest.repeated, digest.imported, digest.id == self._current)
-
-    def read_order(self, text: str) -> tuple[int, Qt.SortOrder]:
-        """Return the column and order that were kept; else the newest first."""
-        name, _, way = text.partition(" ")
-        if name not in self.names or way not in (_FALLS, _RISES):
-            name, way = "started", _FALLS
-        order = Qt.SortOrder.DescendingOrder if way == _FALLS else Qt.SortOrder.AscendingOrder
-        return self.names.index(name), order
-
-    def write_order(self, column: int, order: Qt.SortOrder) -> str:
-        return f"{self.names[column]} {_FALLS if order is Qt.SortOrder.DescendingOrder else _RISES}"
+def _read_order(text: str, names: Sequence[str]) -> tuple[int, Qt.SortOrder]:
+    """Return the column and order that were kept; else the newest first."""
+    name, _, way = text.partition(" ")
+    if name not in names or way not in (_FALLS, _RISES):
+        name, way = "started", _FALLS
+    return names.index(name), Qt.SortOrder.DescendingOrder if way == _FALLS else Qt.SortOrder.AscendingOrder
 
 
 def _each(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Iterable[Digest]:
@@ -164,7 +52,7 @@ def _when(digest: Digest) -> int:
     return digest.started
 
 
-_LISTED: dict[str, tuple[Callable[[Digest], bool] | None, str]] = {
+_LISTED: dict[Message, tuple[Callable[[Digest], bool] | None, Message]] = {
     words.ALL: (None, words.NO_GAMES),
     words.UNFINISHED: (lambda one: not one.figures.over, words.NONE_UNFINISHED),
     words.FINISHED: (lambda one: bool(one.figures.over), words.NONE_FINISHED),
@@ -202,13 +90,12 @@ class GamesPage(Dialog):
         """`names` are those of all who play here, by whose games they are."""
         super().__init__(parent, 960, 600)
         self._inside = QWidget(self)
-        self._current, self._names = current, names
+        self._current, self._names = current, dict(names)
         self._deleted: list[Digest] = []
         self._take(digests)
         unfinished = any(not one.figures.over and one.id != current for one in self._listed)
-        self._which = words.UNFINISHED if unfinished else words.ALL
         self._choices = {which: Choice(self._inside) for which in _LISTED}
-        self._choices[self._which].setChecked(True)
+        self._choices[words.UNFINISHED if unfinished else words.ALL].setChecked(True)
         self._search = QLineEdit(self._inside)
         self._search.setMaxLength(MOST_LETTERS)
         self._search.setClearButtonEnabled(True)
@@ -218,9 +105,9 @@ class GamesPage(Dialog):
         width = self._search.fontMetrics().horizontalAdvance(hint) + int(Space.FOUR)
         self._search.setMinimumWidth(max(26 * int(Space.ONE), width))
         self._search.setAccessibleName(say(words.SEARCH))
-        self._list = Listing[Digest](self._inside, self._made.columns)
+        self._list = Listing[Digest](self._inside, [*self._columns.values()])
         self._list.setAccessibleName(say(actions.GAMES))
-        self._list.titles.setSortIndicator(*self._made.read_order(order))
+        self._list.titles.setSortIndicator(*_read_order(order, [*self._columns]))
         self._blank = Blank(self._inside)
         self._blank.show_words(say(words.NO_GAMES), say(words.NO_GAMES_YET))
         self._empty = Label(self._inside)
@@ -263,8 +150,8 @@ class GamesPage(Dialog):
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
     def _connect(self) -> None:
-        for which, button in self._choices.items():
-            button.clicked.connect(lambda _=False, which=which: self._choose(which))
+        for button in self._choices.values():
+            button.clicked.connect(self._refresh)
         self._search.textChanged.connect(self._refresh)
         self._list.chosen_changed.connect(self._follow_choice)
         self._list.doubleClicked.connect(self._go_on)
@@ -281,32 +168,138 @@ class GamesPage(Dialog):
         self._undo.clicked.connect(self._bring_back)
         self.leave_by(self._close)
 
+    # Columns
+
+    def _make_columns(self) -> dict[str, Column[Digest]]:
+        """Make the columns, by the names by which the order is kept.
+
+        Who played is shown where there are several, or where games with seats are among them.
+        """
+        newest, metrics = self._listed[:_MEASURED], self.fontMetrics()
+        moments = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
+        name, alphabetical = cache(kinds.name), cache(QCollator(QLocale()).sortKey)
+        usual = name(Kind("solitaire", "standard"))
+
+        def widest(texts: Iterable[str]) -> str:
+            return max(texts, key=metrics.horizontalAdvance, default="")
+
+        def longest(told: Callable[[Digest], str], noted: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
+            return widest(told(one) + noted(one) for one in _each(newest, key))
+
+        who = longest(self._players, words.winners, lambda one: (one.options, one.figures.won, one.player))
+        columns: dict[str, Column[Digest]] = {
+            "started": Column(
+                say(words.STARTED),
+                lambda one: words.started(datetime.fromtimestamp(one.started)),
+                widest(map(words.started, moments)),
+                order=_when,
+                falls=True,
+            ),
+            "game": Column(
+                say(words.GAME),
+                lambda one: name(kind_of(one)),
+                widest((usual, *map(name, set(map(kind_of, newest))))),
+                least=usual,
+                order=lambda one: alphabetical(name(kind_of(one))),
+            ),
+            "players": Column(
+                say(words.PLAYERS),
+                self._players,
+                who,
+                noted=words.winners,
+                least=who[: len(who) // 2],
+                order=lambda one: alphabetical(self._players(one)),
+            ),
+            "deal": Column(
+                say(actions.DEAL),
+                words.deal,
+                "99999999",
+                right=True,
+                heard=words.deal_heard,
+                order=lambda one: int(words.deal(one) or -1),
+            ),
+            "score": Column(
+                say(actions.SCORE),
+                lambda one: formats.number(one.figures.score),
+                right=True,
+                heard=words.score_heard,
+                order=lambda one: one.figures.score,
+                falls=True,
+            ),
+            "sets": Column(
+                say(actions.SETS),
+                lambda one: str(one.figures.taken),
+                right=True,
+                heard=words.sets_heard,
+                order=lambda one: one.figures.taken,
+                falls=True,
+            ),
+            "time": Column(say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of),
+            "star": Column(
+                say(words.STAR),
+                lambda one: say(words.STAR) if one.starred else "",
+                heard=lambda one: say(words.STARRED_HEARD) if one.starred else "",
+                order=lambda one: one.starred,
+                falls=True,
+            ),
+            "status": Column(
+                say(words.STATUS),
+                words.status,
+                longest(words.status, self._notes, self._state),
+                noted=self._notes,
+                least="0" * 16,
+                order=lambda one: (one.figures.over, not one.figures.finished),
+            ),
+        }
+        if not self._several and not any(words.players(one) for one in _each(self._listed, lambda one: one.options)):
+            del columns["players"]
+        return columns
+
+    def _players(self, digest: Digest) -> str:
+        """Return who sat at the table, or else whose game it is where there are several."""
+        at_table = words.players(digest)
+        return formats.in_a_row(at_table) if at_table else self._names[digest.player] if self._several else ""
+
+    @property
+    def _several(self) -> bool:
+        return len(self._names) > 1
+
+    def _notes(self, digest: Digest) -> str:
+        return words.notes(digest, current=digest.id == self._current)
+
+    def _state(self, digest: Digest) -> object:
+        figures = digest.figures
+        told = (figures.over, figures.finished, figures.assisted, bool(figures.shown))
+        return (*told, digest.repeated, digest.imported, digest.id == self._current)
+
     # What is listed
 
     def show_games(self, digests: Sequence[Digest]) -> None:
         """List all games, where only the newest were listed before; what was chosen stays so."""
-        chosen, titles = self._list.chosen, self._list.titles
-        order = self._made.write_order(titles.sortIndicatorSection(), titles.sortIndicatorOrder())
+        chosen, order = self._list.chosen, self._order
         self._take(digests)
-        self._list.show_columns(self._made.columns)
-        titles.setSortIndicator(*self._made.read_order(order))
+        self._list.show_columns([*self._columns.values()])
+        self._list.titles.setSortIndicator(*_read_order(order, [*self._columns]))
         self._show(chosen)
 
     def _take(self, digests: Sequence[Digest]) -> None:
         kept = [one for one in digests if one.acts or one.id == self._current]
         self._listed = sorted(kept, key=_when, reverse=True)
-        self._made = GameColumns(self._listed, self._current, self._names, self.fontMetrics())
+        self._names = {one.player: one.player for one in self._listed} | self._names
+        self._columns = self._make_columns()
 
-    def _choose(self, which: str) -> None:
-        self._which = which
-        self._refresh()
+    @property
+    def _order(self) -> str:
+        """The order as text to keep."""
+        titles = self._list.titles
+        return f"{[*self._columns][titles.sortIndicatorSection()]} {_FALLS if titles.falls else _RISES}"
 
     def _refresh(self) -> None:
         self._show(self._list.chosen)
 
     def _show(self, chosen: Digest | None) -> None:
         """List what is wanted, with the `chosen` game chosen if it is among that."""
-        belongs, why_empty = _LISTED[self._which]
+        belongs, why_empty = _LISTED[next(which for which, button in self._choices.items() if button.isChecked())]
         games = [*filter(belongs, self._listed)]
         wanted = self._search.text().strip().casefold()
         found = list(self._found(games, wanted)) if wanted else games
@@ -336,7 +329,7 @@ class GamesPage(Dialog):
             if wanted.isdecimal():
                 if words.deal(one).startswith(wanted):
                     yield one
-            elif has(date.fromtimestamp(one.started)) or wanted in self._made.players(one).casefold():
+            elif has(date.fromtimestamp(one.started)) or wanted in self._players(one).casefold():
                 yield one
 
     def _follow_choice(self) -> None:
@@ -350,16 +343,18 @@ class GamesPage(Dialog):
             button.setEnabled(chosen is not None)
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
         self._judge.setVisible(chosen is not None and bool(over) and MODES[chosen.mode].coached)
-        self._race.setVisible(chosen is not None and _can_be_raced(chosen))
+        finished = chosen is not None and bool(chosen.figures.finished)
+        raced = chosen is not None and can_be_raced(MODES[chosen.mode], over=bool(over), finished=finished)
+        self._race.setVisible(raced)
         stays = chosen is not None and chosen.id == self._current
         set_tip(self._delete, say(words.STAYS) if stays else "")
         if stays:
             self._delete.setEnabled(False)
             self._delete.setAccessibleDescription(say(words.STAYS))
 
-    def _sort(self, column: int, order: Qt.SortOrder) -> None:
+    def _sort(self) -> None:
         self._refresh()
-        self.order_changed.emit(self._made.write_order(column, order))
+        self.order_changed.emit(self._order)
 
     # What is asked
 
@@ -373,7 +368,7 @@ class GamesPage(Dialog):
         self.accept()
 
     def _touch(self, index: QModelIndex) -> None:
-        if self._made.names[index.column()] == "star":
+        if [*self._columns][index.column()] == "star":
             self._turn_star()
 
     def _turn_star(self) -> None:
@@ -431,7 +426,3 @@ class GamesPage(Dialog):
             self._list.setFocus()
         else:
             super().keyPressEvent(event)
-
-
-def _can_be_raced(game: Digest) -> bool:
-    return can_be_raced(MODES[game.mode], over=bool(game.figures.over), finished=bool(game.figures.finished))

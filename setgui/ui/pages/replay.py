@@ -3,32 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
-from PySide6.QtGui import (
-    QHideEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Claim
 from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
-from setgui.model.game import Game, Reason
+from setgui.model.game import Reason
 from setgui.model.matching import Match
 from setgui.model.play import matches, worth
 from setgui.session.game.course import PlayedAct, still_lying
@@ -52,7 +34,7 @@ from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Flow, Ground, column_of, row_of, turn
+from setgui.ui.widgets.layout import Flow, Ground, column_of, row_of, turn, write
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions, coach, events, formats, kinds, notices
@@ -67,10 +49,6 @@ class LookedAt(BoardView):
         super().__init__(parent, pixmaps, Tempo(), look_at=True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
-
-    def describe(self, game: Game, following: Match, better: Match = ()) -> None:
-        """Name every card with its place, those claimed next, and those that would have been better."""
-        self.setAccessibleDescription(words.laid_table(game, following, better))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -134,17 +112,13 @@ class _Cards(ListingCell):
         draw_cards(self._sets, painter, self._pixmaps, one.cards, rects)
         left = rect.adjusted(room + max(3, len(one.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(one.scored)
-        painter.setFont(heavier(self._sets.font()))
-        painter.setPen(look.ink)
-        painter.drawText(left, flags, scored)
+        write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
         left.adjust(painter.fontMetrics().horizontalAdvance(scored) + Space.HALF, 0, 0, 0)
-        painter.setFont(self._small)
         if one.points != one.scored:
-            painter.setPen(look.ink if self.is_marked(index) else look.quiet_ink)
-            painter.drawText(left, flags, f"({formats.number(one.points)})")
-        painter.setPen(look.ink)
+            ink = look.ink if self.is_marked(index) else look.quiet_ink
+            write(painter, left, flags, f"({formats.number(one.points)})", ink, font=self._small)
         note = one.note or (say(words.TAKEN_NEXT) if one.taken_next else "")
-        painter.drawText(left, flags | Qt.AlignmentFlag.AlignRight, note)
+        write(painter, left, flags | Qt.AlignmentFlag.AlignRight, note, look.ink, font=self._small)
 
 
 class SetsList(QListView):
@@ -402,7 +376,7 @@ class ReplayPage(Dialog):
             following = ()  # marked as a hint is, they would pass for a set
         self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
         self._board.show_marks(_wrong(frame))
-        self._board.describe(frame.course.game, following)
+        self._board.setAccessibleDescription(words.laid_table(frame.course.game, following, ()))
 
     @property
     def _claimed_next(self) -> Match:

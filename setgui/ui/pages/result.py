@@ -25,7 +25,7 @@ from setgui.ui.widgets.buttons import ActionButton
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
-from setgui.ui.widgets.layout import Flow, column_of, mirrored, placed, placed_line, row_of, turn
+from setgui.ui.widgets.layout import Flow, column_of, mirrored, placed, placed_line, row_of, turn, write
 from setgui.words import actions, events, formats, kinds, results, seats
 from setgui.words.language import say
 
@@ -194,18 +194,16 @@ class _Bars(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for line, (kind, count) in enumerate(self._counts.items()):
                 top = line * row
-                painter.setPen(look.quiet_ink)
-                box = QRect(0, top, left, row)
-                painter.drawText(placed_line(self, box), Qt.AlignmentFlag.AlignVCenter, kind)
+                box = placed_line(self, QRect(0, top, left, row))
+                write(painter, box, Qt.AlignmentFlag.AlignVCenter, kind, look.quiet_ink)
                 length = full * count / most
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(look.quiet_ink)
                 if count:
                     bar = QRectF(left, top + (row - _BAR) / 2, max(4.0, length), _BAR)
                     painter.drawRoundedRect(placed(self, bar), 3, 3)
-                painter.setPen(look.ink)
-                after = QRect(int(left + length) + int(Space.ONE if count else 0), top, 60, row)
-                painter.drawText(placed_line(self, after), Qt.AlignmentFlag.AlignVCenter, formats.number(count))
+                after = placed_line(self, QRect(int(left + length) + int(Space.ONE if count else 0), top, 60, row))
+                write(painter, after, Qt.AlignmentFlag.AlignVCenter, formats.number(count), look.ink)
 
 
 class ResultSheet(QWidget):

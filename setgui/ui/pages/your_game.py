@@ -30,6 +30,7 @@ from setgui.ui.widgets.layout import Flow, Heading, column_of, row_of, turn
 from setgui.words import actions, formats, kinds
 from setgui.words import coach as words
 from setgui.words.language import say
+from setgui.words.replay import laid_table
 
 _LABELS_APART = 48
 _LINE, _DROP = 1.75, 3.5
@@ -66,7 +67,7 @@ class _Worths(Plot):
     def marks(self, chart: Chart) -> Sequence[QRectF]:
         plot, across = self._plot(chart), self._across(chart)
         half = (across(1) - across(0)) / 2
-        places = map(across, range(len(self.expected)))
+        places = [across(number) for number in range(len(self.expected))]
         return [QRectF(place - half, plot.top(), 2 * half, plot.height()) for place in places]
 
     @override
@@ -345,7 +346,7 @@ class YourGamePage(Dialog):
             button.setChecked(place < len(self._shown) and self._shown[place] == move)
         taken, better = _cards(judged.decision.chosen), _cards(judged.best) if judged.regret else ()
         self._board.show_snapshot(before.snapshot._replace(picked=taken, located=better))
-        self._board.describe(before.course.game, taken, better)
+        self._board.setAccessibleDescription(laid_table(before.course.game, taken, better))
         frames = [words.TAKEN_FRAMED] * bool(taken) + [words.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
         self._title.setText(words.moment_title(judged))

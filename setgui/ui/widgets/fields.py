@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QValidator
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QComboBox,
     QLineEdit,
@@ -54,31 +53,24 @@ class Choices(QWidget):
         super().__init__(parent)
         take_role(self, Role.GROUP)
         self._buttons: dict[object, Choice] = {}
-        self._group = QButtonGroup(self)
         self._row = Flow(apart=Space.HALF)
         self.setLayout(self._row)
-        self._group.buttonClicked.connect(self.changed)
 
     def show_options(self, options: Sequence[tuple[object, str]]) -> None:
         """Offer these, with the first one chosen; if the values are the same as before, the choice stays."""
         if [value for value, _ in options] != [*self._buttons]:
-            self._make(len(options))
-            self._buttons = dict(zip([value for value, _ in options], self._group.buttons(), strict=True))  # type: ignore[arg-type] # as made
+            for button in self._buttons.values():
+                self._row.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+            self._buttons = {value: Choice(self, leaves_enter=True) for value, _ in options}
+            for place, button in enumerate(self._buttons.values()):
+                self._row.addWidget(button)
+                button.setChecked(not place)
+                button.setVisible(True)
+                button.clicked.connect(self.changed)
         for value, text in options:
             self._buttons[value].setText(text)
-
-    def _make(self, count: int) -> None:
-        for button in self._group.buttons():
-            self._group.removeButton(button)
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        for place in range(count):
-            button = Choice(self, leaves_enter=True)
-            self._group.addButton(button)
-            self._row.addWidget(button)
-            button.setChecked(not place)
-            button.setVisible(True)
 
     @property
     def chosen(self) -> object:
@@ -151,10 +143,6 @@ class Steps(TurnsForPage, QSpinBox):
         ends = {self.minimum(), *range(max(self.minimum(), self.maximum() - 12), self.maximum() + 1)}
         width = max(self.fontMetrics().horizontalAdvance(self._tell(number)) for number in ends)
         return QSize(width + ARROWS + 3 * int(Space.TWO), self.fontMetrics().height() + 2 * int(Space.ONE))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     @override
     def textFromValue(self, val: int) -> str:
@@ -260,20 +248,19 @@ class TitleBox(Ringed, TurnsForPage, QComboBox):
 
     def show_texts(self, texts: Sequence[str]) -> None:
         """Offer these; what was chosen by its place stays, and no signal is sent."""
-        before, quiet = self.currentIndex(), self.blockSignals(True)
-        self.clear()
-        self.addItems(texts)
-        self.setCurrentIndex(max(0, min(before, len(texts) - 1)))
-        self.blockSignals(quiet)
+        before = self.currentIndex()
+        with QSignalBlocker(self):
+            self.clear()
+            self.addItems(texts)
+            self.setCurrentIndex(max(0, min(before, len(texts) - 1)))
         widest = max(map(self.view().fontMetrics().horizontalAdvance, texts), default=0)
         self.view().setMinimumWidth(widest + int(Space.FOUR))
         style(self, alone=len(texts) < 2)
         self.updateGeometry()
 
     def choose(self, number: int) -> None:
-        quiet = self.blockSignals(True)
-        self.setCurrentIndex(number)
-        self.blockSignals(quiet)
+        with QSignalBlocker(self):
+            self.setCurrentIndex(number)
 
     @override
     def event(self, event: QEvent) -> bool:

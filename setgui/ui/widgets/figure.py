@@ -8,7 +8,7 @@ from setgui.compat import override
 from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
 from setgui.ui.system.accessibility import Role, take_role, tell_quietly
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.layout import mirrored
+from setgui.ui.widgets.layout import mirrored, write
 from setgui.words import formats
 
 
@@ -70,10 +70,9 @@ class Figure(Label):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
         with QPainter(self) as painter:
-            painter.setFont(self._caption_font)
-            painter.setPen(look.quiet_ink)
             height = QFontMetrics(self._caption_font).height()
-            painter.drawText(QRect(0, 0, self.width(), height), Qt.AlignmentFlag.AlignLeft, self._caption)
+            room, left = QRect(0, 0, self.width(), height), Qt.AlignmentFlag.AlignLeft
+            write(painter, room, left, self._caption, look.quiet_ink, font=self._caption_font)
             painter.setFont(self._font)
             painter.setPen(look.ink)
             base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
@@ -118,13 +117,9 @@ class Blank(QWidget):
         with QPainter(self) as painter:
             painter.drawPixmap(QPointF((self.width() - side) / 2, middle - side), picture)
             line = QRectF(0, middle + Space.TWO, self.width(), QFontMetrics(self._large).height())
-            painter.setFont(self._large)
-            painter.setPen(look.ink)
-            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._headline)
-            painter.setFont(self.font())
-            painter.setPen(look.quiet_ink)
+            write(painter, line, Qt.AlignmentFlag.AlignCenter, self._headline, look.ink, font=self._large)
             line.translate(0, line.height() + Space.ONE)
-            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._told)
+            write(painter, line, Qt.AlignmentFlag.AlignCenter, self._told, look.quiet_ink, font=self.font())
 
 
 _INPUT = {

@@ -1,7 +1,7 @@
 """Layouts that pages share: columns and rows, parts that flow into lines, forms, headings, room around them."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFormLayout,
@@ -33,6 +33,22 @@ def placed(widget: QWidget, rect: QRectF) -> QRectF:
 def placed_line(widget: QWidget, rect: QRect) -> QRect:
     """Do the same in whole pixels. Text that is drawn there changes its side by itself."""
     return placed(widget, QRectF(rect)).toRect()
+
+
+def write(
+    painter: QPainter,
+    room: QRect | QRectF,
+    flags: Qt.AlignmentFlag,
+    text: str,
+    ink: QColor,
+    *,
+    font: QFont | None = None,
+) -> None:
+    """Draw a text in an ink, and in a font if that is to change."""
+    if font is not None:
+        painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(room, flags, text)
 
 
 _FRAME = QSize(8, 40)
@@ -170,14 +186,14 @@ class Flow(QHBoxLayout):
     def sizeHint(self) -> QSize:
         hints = [item.sizeHint() for item in self._shown()]
         width = sum([hint.width() for hint in hints]) + self.spacing() * max(0, len(hints) - 1)
-        return self._with_margins(QSize(width, max([hint.height() for hint in hints], default=0)))
+        return QSize(width, max([hint.height() for hint in hints], default=0)).grownBy(self.contentsMargins())
 
     @override
     def minimumSize(self) -> QSize:
         least = QSize(0, 0)
         for item in self._shown():
             least = least.expandedTo(item.minimumSize())
-        return self._with_margins(least)
+        return least.grownBy(self.contentsMargins())
 
     @override
     def maximumSize(self) -> QSize:
@@ -187,9 +203,6 @@ class Flow(QHBoxLayout):
     def setGeometry(self, arg__1: QRect) -> None:
         QLayout.setGeometry(self, arg__1)
         self._place(arg__1, really=True)
-
-    def _with_margins(self, size: QSize) -> QSize:
-        return size.grownBy(self.contentsMargins())
 
     # How it breaks
 
@@ -217,7 +230,10 @@ class Flow(QHBoxLayout):
                 lines[-1].append((item, wide, hint.height()))
                 left -= wide + self.spacing()
         lines = [line for line in lines if any(wide for _, wide, _ in line)]
-        return [self._filled(line, width) if really or _depends_on_width(line) else line for line in lines]
+        return [
+            self._filled(line, width) if really or any(item.hasHeightForWidth() for item, _, _ in line) else line
+            for line in lines
+        ]
 
     def _filled(self, line: _Line, width: int) -> _Line:
         """Give what is left of the width to the parts that grow."""
@@ -262,10 +278,6 @@ class Flow(QHBoxLayout):
                 left += wide
             top += height + apart
         return max(0, top - apart - inside.top()) + margins.top() + margins.bottom()
-
-
-def _depends_on_width(line: _Line) -> bool:
-    return any(item.hasHeightForWidth() for item, _, _ in line)
 
 
 def _as_high(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:

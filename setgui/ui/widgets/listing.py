@@ -20,6 +20,7 @@ from setgui.compat import override
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, sized, theme
 from setgui.ui.system.plain import plain_tip
+from setgui.ui.widgets.layout import write
 from setgui.words import formats
 from setgui.words import games as words
 
@@ -177,8 +178,7 @@ class Titles(QHeaderView):
         column, look = self._model.columns[logicalIndex], theme()
         painter.fillRect(rect, look.panel)
         room = rect.adjusted(self._inset, 0, -self._inset, 0)
-        painter.setPen(look.ink if self._is_order(logicalIndex) else look.quiet_ink)
-        painter.drawText(room, column.flags, column.title)
+        write(painter, room, column.flags, column.title, look.ink if self._is_order(logicalIndex) else look.quiet_ink)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._is_order(logicalIndex):
             self._draw_arrow(painter, room, column)

@@ -27,17 +27,11 @@ def test_the_newest_is_on_top_and_chosen(opened: Opener) -> None:
 
 
 def test_a_row_tells_what_the_game_amounts_to(opened: Opener) -> None:
-    (row,) = texts(opened(game(3)))
-    assert row == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61", "23", "9:12", "", "Finished"]
-
-
-def test_a_sprint_has_tenths(opened: Opener) -> None:
-    times = [row[5] for row in texts(opened(game(3, mode="sprint", elapsed=72_390), game(2, elapsed=72_390)))]
-    assert times == ["1:12.3", "1:12"]
-
-
-def test_a_score_below_zero_has_a_real_minus(opened: Opener) -> None:
-    assert texts(opened(game(3, Figures(score=-2))))[0][3] == "−2"
+    """The time of a sprint with tenths, a negative score with a real minus, sets that the computer took with all."""
+    shown, sprint = Figures(over=True, score=-2, sets_1=1, shown=22), game(2, mode="sprint", elapsed=72_390)
+    usual, in_tenths, below_zero = texts(opened(game(3), sprint, game(1, shown)))
+    assert usual == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61", "23", "9:12", "", "Finished"]
+    assert (in_tenths[5], below_zero[3:5]) == ("1:12.3", ["−2", "23"])
 
 
 @pytest.mark.parametrize(
@@ -199,30 +193,25 @@ def test_an_empty_kind_and_a_vain_search_say_so(opened: Opener) -> None:
 # What can be asked
 
 
-def test_an_unfinished_game_is_continued(opened: Opener) -> None:
-    page = opened(game(1), game(2, OPEN))
-    wishes = asked(page)
-    button(page, "Continue").click()
-    assert wishes == [("open", 2)]
-    assert not page.isVisible()
-
-
-def test_a_finished_one_is_looked_at(opened: Opener) -> None:
-    page = opened(game(1))
-    wishes = asked(page)
-    button(page, say(words.VIEW_RESULT)).click()
-    assert wishes == [("open", 1)]
-    assert not page.isVisible()
-
-
-@pytest.mark.parametrize(("word", "wish"), [("Replay", "replay"), ("Save as text…", "export")])
-def test_what_leaves_the_page_open(opened: Opener, word: str, wish: str) -> None:
-    page = opened(game(1), game(2))
+@pytest.mark.parametrize(
+    ("figures", "word", "wish", "closes"),
+    [
+        (OPEN, "Continue", "open", True),
+        (OVER, say(words.VIEW_RESULT), "open", True),
+        (OVER, "Same deal", "again", True),
+        (OVER, "Replay", "replay", False),
+        (OVER, "Save as text…", "export", False),
+    ],
+)
+def test_what_is_asked_of_the_chosen_game(
+    opened: Opener, figures: Figures, word: str, wish: str, *, closes: bool
+) -> None:
+    page = opened(game(1, figures), game(2, figures))
     wishes = asked(page)
     rows(page).selectRow(1)
     button(page, word).click()
     assert wishes == [(wish, 1)]
-    assert page.isVisible()
+    assert page.isVisible() is not closes
 
 
 @pytest.mark.parametrize(("figures", "wish"), [(OPEN, "open"), (OVER, "replay"), (EARLY, "replay")])

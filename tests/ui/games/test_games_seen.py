@@ -6,7 +6,6 @@ from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from setgui.session.kept import Figures
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Space
 from setgui.ui.pages.games_page import GamesPage
@@ -76,11 +75,6 @@ def test_columns_have_what_their_texts_need_and_share_what_is_left(opened: Opene
     assert min(spare[1500]) > 0
     grown = [after - before for before, after in zip(spare[1500], spare[1600], strict=True)]
     assert max(grown[:-1]) - min(grown[:-1]) <= 1
-
-
-def test_sets_that_the_computer_took_are_listed(opened: Opener) -> None:
-    (row,) = texts(opened(game(1, Figures(over=True, score=61, sets_1=1, shown=22))))
-    assert "23" in row
 
 
 def test_no_text_is_cut_on_a_screen_that_has_room_for_it(opened: Opener) -> None:

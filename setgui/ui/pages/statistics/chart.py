@@ -27,15 +27,13 @@ from setgui.ui.look.theme import Space, Type, heavier, mix, scaled, sized, theme
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Ringed
+from setgui.ui.widgets.layout import write
 from setgui.words import formats
 from setgui.words import statistics as words
 
 WEEK = 7
 _SECOND, _MINUTE, _HOUR = 1000, 60_000, 3_600_000
-_TIME_STEPS = (
-    *(_SECOND * step for step in (1, 2, 5, 10, 15, 30)),
-    *(_MINUTE * step for step in (1, 2, 5, 10, 15, 30)),
-)
+_TIME_STEPS = tuple(unit * step for unit in (_SECOND, _MINUTE) for step in (1, 2, 5, 10, 15, 30))
 _MONTH_STEPS = (1, 2, 3, 6, 12)
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _AT_RIGHT = _MIDDLE | Qt.AlignmentFlag.AlignRight
@@ -269,22 +267,19 @@ class Chart(Ringed, Label):
         return mix(theme().tone, theme().quiet_ink, 0.5)
 
     def draw_nothing(self, painter: QPainter, area: QRectF) -> None:
-        painter.setFont(self.font())
-        painter.setPen(theme().quiet_ink)
         told, middle = self.plot.nothing, Qt.AlignmentFlag.AlignCenter
+        painter.setFont(self.font())
         painter.fillRect(painter.boundingRect(area, middle, told).adjusted(-Space.ONE, 0, Space.ONE, 0), theme().panel)
-        painter.drawText(area, middle, told)
+        write(painter, area, middle, told, theme().quiet_ink)
 
     def draw_heights(self, painter: QPainter, plot: QRectF, up: Scale, heights: Iterable[Named]) -> None:
         """Draw lines across the plot at the given heights, each with its label at the left."""
-        painter.setFont(self.small)
         for height, text in heights:
             y = round(up(height)) + 0.5
             painter.setPen(theme().line)
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(theme().quiet_ink)
             label = QRectF(0, y - self.line_height / 2, self.gutter - Space.ONE, self.line_height)
-            painter.drawText(label, _AT_RIGHT, text)
+            write(painter, label, _AT_RIGHT, text, theme().quiet_ink, font=self.small)
 
     def room_for_labels(self, plot: QRectF, apart: int = 64) -> int:
         """The number of labels, two or more, that have room under a plot with `apart` px for each."""
@@ -292,11 +287,9 @@ class Chart(Ringed, Label):
 
     def draw_labels(self, painter: QPainter, top: float, across: Scale, labels: Iterable[Named]) -> None:
         """Draw labels in a line, each centered at its place."""
-        painter.setFont(self.small)
-        painter.setPen(theme().quiet_ink)
         for place, text in labels:
             label = QRectF(across(place) - self.width(), top, 2 * self.width(), self.line_height)
-            painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, text)
+            write(painter, label, Qt.AlignmentFlag.AlignHCenter, text, theme().quiet_ink, font=self.small)
 
     def draw_lit(self, painter: QPainter, plot: QRectF, x: float) -> None:
         painter.setPen(mix(theme().line, theme().quiet_ink, 0.5))
@@ -376,15 +369,11 @@ class Chart(Ringed, Label):
         head = QRect(0, 0, self.width(), round(metrics.height()))
         title_room = QStyle.visualRect(self.layoutDirection(), head, QRect(0, 0, title, head.height()))
         room = QStyle.visualRect(self.layoutDirection(), head, head.adjusted(title + Space.TWO, 0, 0, 0))
-        painter.setFont(self._title_font)
-        painter.setPen(look.ink)
-        painter.drawText(head, _MIDDLE, self.plot.title)
+        write(painter, head, _MIDDLE, self.plot.title, look.ink, font=self._title_font)
         if self.hasFocus() and self.ringed:
             painter.drawLine(title_room.bottomLeft(), title_room.bottomRight())
-        painter.setFont(self.font())
-        painter.setPen(look.quiet_ink if self.lit is None else look.ink)
-        told = painter.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, _AT_RIGHT, told)
+        told = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, room.width())
+        write(painter, room, _AT_RIGHT, told, look.quiet_ink if self.lit is None else look.ink, font=self.font())
 
 
 _FEW = 4
@@ -508,14 +497,13 @@ class Shares(Plot):
             right = box.right() - sum(widths)
             painter.setFont(chart.font() if one else chart.small)
             for column, (text, width) in enumerate(zip(one.cells if one else self.captions, widths, strict=True)):
-                painter.setPen(look.ink if one and column != 1 else look.quiet_ink)
-                painter.drawText(QRectF(right, box.top(), width, row), _AT_RIGHT, text)
+                ink = look.ink if one and column != 1 else look.quiet_ink
+                write(painter, QRectF(right, box.top(), width, row), _AT_RIGHT, text, ink)
                 right += width
             if one:
                 tone, middle = tone_of(number, kinds), box.center().y()
                 draw_marker(painter, number, QPointF(Space.ONE, middle), tone)
-                painter.setPen(look.ink)
-                painter.drawText(box.adjusted(start, 0, 0, 0), _MIDDLE, one.name)
+                write(painter, box.adjusted(start, 0, 0, 0), _MIDDLE, one.name, look.ink)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(tone)
                 if length := full * one.total / most:
@@ -562,10 +550,9 @@ class Ranges(Plot):
         chart.draw_labels(painter, area.top() + (row - chart.line_height) / 2, across, self.ticks)
         for place, (one, box) in enumerate(zip(self.ranges, self.marks(chart), strict=True)):
             tone, middle = look.ink if one.strong else chart.tone, box.center().y()
-            painter.setFont(chart.font())
-            painter.setPen(look.ink if one.strong or place == chart.lit else look.quiet_ink)
-            painter.drawText(box, _MIDDLE, one.name)
-            painter.drawText(box, _AT_RIGHT, one.value)
+            ink = look.ink if one.strong or place == chart.lit else look.quiet_ink
+            write(painter, box, _MIDDLE, one.name, ink, font=chart.font())
+            write(painter, box, _AT_RIGHT, one.value, ink)
             low, high, here = (across(min(max(value, -self.reach), self.reach)) for value in one[2:5])
             painter.setPen(QPen(tone, _STRONG if one.strong else _FINE, c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(QPointF(low, middle), QPointF(high, middle))
@@ -623,10 +610,9 @@ class Lines(Plot):
             if points:
                 self._draw_line(chart, painter, number, points)
                 ends[one.name] = points[max(points)].y()
-        painter.setPen(theme().ink)
         left = across(across.high) + Space.ONE + Space.HALF
         for name, y in zip(ends, kept_apart(list(ends.values()), line, plot.top(), plot.bottom()), strict=True):
-            painter.drawText(QRectF(left, y - line / 2, chart.width(), line), _MIDDLE, name)
+            write(painter, QRectF(left, y - line / 2, chart.width(), line), _MIDDLE, name, theme().ink)
 
     def _draw_line(self, chart: Chart, painter: QPainter, number: int, points: Mapping[int, QPointF]) -> None:
         tone = tone_of(number, len(self.lines))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.marks import Message
 from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
@@ -99,31 +100,26 @@ class BestGames(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._head, self._empty, self._ranks = Heading(self), Label(self), _Ranks(self)
+        self._head, self._empty, self.ranks = Heading(self), Label(self), _Ranks(self)
         style(self._empty, role="quiet")
-        column_of(self._head, self._empty, self._ranks, None, apart=Space.ONE, on=self)
-
-    @property
-    def needed(self) -> int:
-        """The width without anything cut off, in px."""
-        return sum(self._ranks.needed())
+        column_of(self._head, self._empty, self.ranks, None, apart=Space.ONE, on=self)
 
     def show_games(self, title: str, empty: str, games: Sequence[Digest]) -> None:
         """Show games, the best first, or if there are none, the sentence `empty`."""
         self._head.setText(title)
         self._empty.setText(empty)
-        self._ranks.setAccessibleName(title)
+        self.ranks.setAccessibleName(title)
         self.setVisible(bool(games or empty))
         self._empty.setVisible(not games)
-        self._ranks.setVisible(bool(games))
-        self._ranks.show_games(games)
+        self.ranks.setVisible(bool(games))
+        self.ranks.show_games(games)
 
 
 _WIDE = 60
 """Minimum page width for charts side by side, in line heights."""
 _AT_ONCE = 4
 """Games looked through in one go, which takes some 8 ms: with more the window would stutter."""
-_PERIODS: dict[str, Callable[[date], date | None]] = {
+_PERIODS: dict[Message, Callable[[date], date | None]] = {
     words.ALL_TIME: lambda _: None,
     words.THIS_YEAR: lambda today: today.replace(month=1, day=1),
     words.LAST_30_DAYS: lambda today: today - timedelta(29),
@@ -379,5 +375,6 @@ class StatisticsPage(Dialog):
 
     def _place_pairs(self) -> None:
         charts, lists = self._pairs
+        width = 2 * max(one.ranks.minimumWidth() for one in (self._best, self._assisted)) + 3 * int(Space.FOUR)
         turn(charts, beside=self.width() >= _WIDE * self.fontMetrics().height())
-        turn(lists, beside=2 * max(self._best.needed, self._assisted.needed) + 3 * int(Space.FOUR) <= self.width())
+        turn(lists, beside=self.width() >= width)
