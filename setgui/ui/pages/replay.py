@@ -376,7 +376,7 @@ class ReplayPage(Dialog):
             following = ()  # marked as a hint is, they would pass for a set
         self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
         self._board.show_marks(_wrong(frame))
-        self._board.setAccessibleDescription(words.laid_table(frame.course.game, following, ()))
+        self._board.setAccessibleDescription(words.laid_table(frame.course.game, following))
 
     @property
     def _claimed_next(self) -> Match:

@@ -18,6 +18,7 @@ from ui.player import child
 def test_games_without_an_act_are_not_listed_but_the_current_one_is(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN, acts=0), game(3, OPEN, acts=0), game(4), current=3)
     assert deals(page) == [400, 300, 100]
+    assert texts(page)[1][-1] == "Unfinished, on the board"
 
 
 def test_the_newest_is_on_top_and_chosen(opened: Opener) -> None:
@@ -34,24 +35,10 @@ def test_a_row_tells_what_the_game_amounts_to(opened: Opener) -> None:
     assert (in_tenths[5], below_zero[3:5]) == ("1:12.3", ["−2", "23"])
 
 
-@pytest.mark.parametrize(
-    ("digest", "state"),
-    [
-        (game(1, OPEN), "Unfinished"),
-        (game(1, OVER), "Finished"),
-        (game(1, EARLY), "Finished early, assisted"),
-        (game(1, OVER, repeated=True, imported=True), "Finished, played before, not counted"),
-        (game(5, OPEN, variant="junior"), "Unfinished, on the board"),
-    ],
-)
-def test_the_state_and_quietly_what_else_is_to_know(opened: Opener, digest: Digest, state: str) -> None:
-    assert texts(opened(digest, current=5))[0][-1] == state
-
-
 def test_notes_that_are_cut_off_can_be_read(opened: Opener) -> None:
-    model = rows(opened(game(1, EARLY, repeated=True), game(2))).model()
+    model = rows(opened(game(1, EARLY, repeated=True, imported=True), game(2))).model()
     tip = Qt.ItemDataRole.ToolTipRole
-    assert [model.index(row, 7).data(tip) for row in (0, 1)] == ["", "assisted, played before"]
+    assert [model.index(row, 7).data(tip) for row in (0, 1)] == ["", "assisted, played before, not counted"]
 
 
 def test_all_kinds_have_their_number_and_show_their_games(opened: Opener) -> None:

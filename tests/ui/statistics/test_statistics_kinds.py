@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QTableView
+from PySide6.QtWidgets import QFileDialog
 from session.digests import made
 
 from setgui.model.modes import MODES
@@ -71,26 +71,6 @@ def headings(page: StatisticsPage) -> list[str]:
     return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
 
 
-def test_kinds_are_told_apart_by_what_makes_them_incomparable(opened: Open) -> None:
-    games = [
-        *of("sprint", options="sets=30"),
-        *of("sprint", "junior"),
-        *of("classic", options="on-request"),
-        *of("third-card", options="weights=1,2,3,4"),
-        *of("third-card", options="weights=4,3,2,1"),
-        *of("together", options="limit=8 seats=Ann,Ben"),
-        *of("together", options="seats=computer:1,computer:2"),
-    ]
-    box = title(opened(games))
-    assert {box.itemText(number) for number in range(box.count())} == {
-        "Sprint of 30, standard",
-        "Sprint of 10, junior",
-        "Classic, standard, on request",
-        "Third card",
-        "Together, standard",
-    }
-
-
 def test_a_sprint_is_told_in_times(opened: Open, tmp_path: Path) -> None:
     games = of("sprint", options="sets=20")
     page, expected = opened(games), statistics(of_kind(games, Kind("sprint", "standard", Options(sets=20))), TODAY)
@@ -118,14 +98,6 @@ def test_a_sprint_is_told_in_times(opened: Open, tmp_path: Path) -> None:
     dialog.close()
     with path.open(encoding="utf-8", newline="") as file:
         assert [int(row["time"]) for row in csv.DictReader(file)] == [time_of(game) for game in games]
-
-
-def test_games_with_others_tell_sets_and_no_records(opened: Open) -> None:
-    games = of("together", options="seats=Ann,computer:3")
-    page = opened(games)
-    assert figure(page, "Sets taken") == str(sum(sum(game.figures.sets) for game in games))
-    assert figure(page, "Games") == "40"
-    assert not any(view.isVisible() for view in page.findChildren(QTableView))
 
 
 def test_days_in_a_row_of_daily_puzzles_are_days_of_puzzles(opened: Open) -> None:
