@@ -94,6 +94,7 @@ def test_the_periods_begin_at_midnight_of_their_first_day(opened: Open) -> None:
 def test_days_and_streaks_do_not_go_by_the_period(opened: Open) -> None:
     page = opened(at(*(datetime(2026, 11, day, 12) for day in range(2, 21))))
     whole = description(page, "Days played in the last year")
+    assert whole.startswith("games on 19 days. ")
     assert figure(page, "Streak / longest") == "19, longest 19"
     press(page, "Last 7 days")
     assert figure(page, "Games") == "6"
