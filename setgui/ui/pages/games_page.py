@@ -25,7 +25,7 @@ from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import MOST_LETTERS
 from setgui.ui.widgets.figure import Blank
-from setgui.ui.widgets.layout import Flow, column_of
+from setgui.ui.widgets.layout import Box, Flow
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, formats, kinds
 from setgui.words import games as words
@@ -133,18 +133,17 @@ class GamesPage(Dialog):
     # Building
 
     def _arrange(self) -> None:
-        column = column_of(
+        Box(
             Flow(*self._choices.values(), None, self._search),
             self._list,
             self._empty,
             self._blank,
             Flow(self._said, self._undo),
+            growing=[self._list, self._empty, self._blank],
             apart=Space.ONE,
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
-        for part in (self._list, self._empty, self._blank):
-            column.setStretchFactor(part, 1)
         ways = (self._close, self._again, self._race, self._judge, self._replay, self._open)
         foot = Flow(self._star, self._delete, self._export, None, *ways, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)

@@ -34,7 +34,7 @@ from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Flow, Ground, column_of, row_of, turn, write
+from setgui.ui.widgets.layout import Box, Flow, Ground, write
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions, coach, events, formats, kinds, notices
@@ -269,8 +269,7 @@ class ReplayPage(Dialog):
     def _arrange(self) -> None:
         line = self._message.fontMetrics().height()
         self._message.setFixedHeight(round(line * (_LINES if self.height() > _HIGH * line else _FEWER)))
-        left = column_of(self._board, self._message, edges=(0, 0, 0, Space.ONE), on=self._ground)
-        left.setStretchFactor(self._board, 1)
+        Box(self._board, self._message, growing=[self._board], edges=(0, 0, 0, Space.ONE), on=self._ground)
         figures = QGridLayout()
         figures.setContentsMargins(Space.HALF, 0, 0, 0)
         figures.setVerticalSpacing(Space.ONE)
@@ -281,19 +280,16 @@ class ReplayPage(Dialog):
         self._sets.setMinimumHeight(6 * int(Space.ONE))
         self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # it scrolls by itself
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.larger - 1)))
-        edges = (Space.TWO, Space.TWO, Space.ONE, 0)
-        right = column_of(figures, int(Space.ONE), self._lying, self._sets, apart=Space.ONE, edges=edges)
-        right.setStretchFactor(self._sets, 1)
-        self._halves = row_of(self._ground, right, on=self._inside)
-        self._halves.setStretchFactor(self._ground, 1)
+        edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._lying, self._sets)
+        right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
+        self._halves = Box(self._ground, right, growing=[self._ground], beside=True, on=self._inside)
         self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
-        buttons, one = (self._back, self._play, self._on), int(Space.ONE)
-        along = QWidget(self)
+        along, one = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time goes so in all languages
-        track = row_of(*buttons, one, self._scrubber, one, self._place, apart=Space.HALF, on=along)
-        track.setStretchFactor(self._scrubber, 1)
+        track = (self._back, self._play, self._on, one, self._scrubber, one, self._place)
+        Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
         ways = Flow(self._judge, self._next_miss, self._close, self._take_over, trailing=True)
-        self.lay_out(FadingArea(self, self._inside, steady=False), column_of(along, ways, apart=Space.ONE))
+        self.lay_out(FadingArea(self, self._inside, steady=False), Box(along, ways, apart=Space.ONE))
 
     def _connect(self) -> None:
         self._scrubber.valueChanged.connect(self._show_frame)
@@ -446,7 +442,7 @@ class ReplayPage(Dialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay what is told of a table under it where there is no room beside it."""
         super().resizeEvent(event)
-        turn(self._halves, beside=self.width() >= self._beside)
+        self._halves.turn(beside=self.width() >= self._beside)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

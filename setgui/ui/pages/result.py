@@ -25,7 +25,7 @@ from setgui.ui.widgets.buttons import ActionButton
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
-from setgui.ui.widgets.layout import Flow, column_of, mirrored, placed, placed_line, row_of, turn, write
+from setgui.ui.widgets.layout import Box, Flow, mirrored, placed, placed_line, write
 from setgui.words import actions, events, formats, kinds, results, seats
 from setgui.words.language import say
 
@@ -142,7 +142,7 @@ class SeatsResult(QWidget):
         super().__init__(parent)
         self._told, self._ranking = Label(self), Ranking(self, detailed=True)
         style(self._told, role="quiet")
-        column_of(self._told, int(Space.ONE), self._ranking, apart=Space.HALF, on=self)
+        Box(self._told, int(Space.ONE), self._ranking, apart=Space.HALF, on=self)
 
     def show_result(self, snapshot: Snapshot) -> None:
         game = snapshot.game
@@ -258,19 +258,19 @@ class ResultSheet(QWidget):
         figures.setVerticalSpacing(Space.ONE)
         for place, figure in enumerate(self._figures):
             figures.addWidget(figure, place // 2, place % 2)
-        title = row_of(self._title, apart=Space.ONE)
+        title = Box(self._title, beside=True, apart=Space.ONE)
         title.addWidget(self._emblems_in_line, 1, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading)
-        head = column_of(title, self._honors, self._compared, apart=Space.HALF)
-        left = column_of(self._main, None, self._others, apart=Space.ONE)
-        right = column_of(self._bars, int(Space.HALF), None, self._best_caption, self._best, apart=Space.HALF)
+        head = Box(title, self._honors, self._compared, apart=Space.HALF)
+        left = Box(self._main, None, self._others, apart=Space.ONE)
+        right = Box(self._bars, int(Space.HALF), None, self._best_caption, self._best, apart=Space.HALF)
         right.setAlignment(self._best, Qt.AlignmentFlag.AlignLeading)
-        self._halves = row_of(left, right, apart=Space.FOUR, on=self._alone)
+        self._halves = Box(left, right, beside=True, apart=Space.FOUR, on=self._alone)
         edges = (Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
-        self._column = column_of(head, self._alone, self._note, apart=Space.TWO, edges=edges, on=self._inside)
+        self._column = Box(head, self._alone, self._note, apart=Space.TWO, edges=edges, on=self._inside)
         buttons = Flow(*self._buttons.values(), even=True)
         buttons.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, 0)
-        self._around = column_of(self._area, buttons, on=self._sheet)
-        self._middle = column_of(self._sheet, on=self)
+        self._around = Box(self._area, buttons, on=self._sheet)
+        self._middle = Box(self._sheet, on=self)
         self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
 
     def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
@@ -361,7 +361,7 @@ class ResultSheet(QWidget):
             edge = Space.ONE if tight else Space.THREE
             self._around.setContentsMargins(1, edge, 1, edge)  # beside its frame
             self._column.setSpacing(Space.HALF if tight else Space.TWO)
-            turn(self._halves, beside=not narrow)
+            self._halves.turn(beside=not narrow)
             for layout in (self._halves, self._column):
                 layout.activate()  # else the sizes are those of before
             self._area.updateGeometry()

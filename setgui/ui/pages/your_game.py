@@ -26,7 +26,7 @@ from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Flow, Heading, column_of, row_of, turn
+from setgui.ui.widgets.layout import Box, Flow, Heading
 from setgui.words import actions, formats, kinds
 from setgui.words import coach as words
 from setgui.words.language import say
@@ -267,15 +267,13 @@ class YourGamePage(Dialog):
 
     def _arrange(self) -> None:
         self._board.setMinimumWidth(_BOARD.width())
-        shown = column_of(self._board, self._legend, None, apart=Space.HALF)
-        said = column_of(self._title, self._made, self._better, self._why, None, Flow(self._play_on), apart=Space.ONE)
-        self._halves = row_of(shown, said, apart=Space.THREE)
-        self._halves.setStretch(0, 1)
-        self._halves.setStretch(1, 1)
-        column_of(
+        shown = Box(self._board, self._legend, None, apart=Space.HALF)
+        said = Box(self._title, self._made, self._better, self._why, None, Flow(self._play_on), apart=Space.ONE)
+        self._halves = Box(shown, said, growing=[shown, said], beside=True, apart=Space.THREE)
+        Box(
             Flow(*self._figures, apart=Space.FOUR),
-            column_of(self._sum, self._deal, apart=Space.HALF),
-            column_of(self._curve, self._marks, apart=Space.HALF),
+            Box(self._sum, self._deal, apart=Space.HALF),
+            Box(self._curve, self._marks, apart=Space.HALF),
             Flow(self._heading, *self._moments),
             self._halves,
             self._advice,
@@ -374,7 +372,7 @@ class YourGamePage(Dialog):
         times = max(1.0, min(_HIGH, self.height() / _LOW))
         self._curve.take_room(round(_CURVE * max(times, min(_HIGH, self.larger))))
         self._board.setFixedHeight(round(_BOARD.height() * max(times, self.larger)))
-        turn(self._halves, beside=self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5)
+        self._halves.turn(beside=self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5)
 
 
 def _cards(move: Command) -> Match:

@@ -1,4 +1,6 @@
-"""Layouts that pages share: columns and rows, parts that flow into lines, forms, headings, room around them."""
+"""Layouts that pages share: boxes, parts that flow into lines, forms, headings, room around them."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
@@ -72,40 +74,36 @@ class Ground(QWidget):
             painter.fillRect(event.rect(), theme().ground)
 
 
-Part = QWidget | QLayout | int | None
-Edges = tuple[int, int, int, int]
+class Box(QBoxLayout):
+    """Parts below each other, or `beside`: a number is room in px, None a stretch; `growing` ones take what is left."""
 
+    def __init__(
+        self,
+        *parts: QWidget | QLayout | int | None,
+        growing: Sequence[QWidget | QLayout] = (),
+        beside: bool = False,
+        apart: int = 0,
+        edges: tuple[int, int, int, int] = (0, 0, 0, 0),
+        on: QWidget | None = None,
+    ) -> None:
+        super().__init__(QBoxLayout.Direction.TopToBottom)
+        self.turn(beside=beside)
+        if on is not None:
+            on.setLayout(self)
+        self.setContentsMargins(*edges)
+        self.setSpacing(apart)
+        for part in parts:
+            if part is None:
+                self.addStretch(1)
+            elif isinstance(part, QWidget):
+                self.addWidget(part, int(part in growing))
+            elif isinstance(part, QLayout):
+                self.addLayout(part, int(part in growing))
+            else:
+                self.addSpacing(part)
 
-def column_of(*parts: Part, apart: int = 0, edges: Edges = (0, 0, 0, 0), on: QWidget | None = None) -> QBoxLayout:
-    """Lay parts below each other, on a widget or for another layout: a number is room in px, None a stretch."""
-    return _filled(QBoxLayout(QBoxLayout.Direction.TopToBottom), parts, apart, edges, on)
-
-
-def row_of(*parts: Part, apart: int = 0, edges: Edges = (0, 0, 0, 0), on: QWidget | None = None) -> QBoxLayout:
-    """Lay parts beside each other, as `column_of` does below each other."""
-    return _filled(QBoxLayout(QBoxLayout.Direction.LeftToRight), parts, apart, edges, on)
-
-
-def _filled(layout: QBoxLayout, parts: tuple[Part, ...], apart: int, edges: Edges, on: QWidget | None) -> QBoxLayout:
-    if on is not None:
-        on.setLayout(layout)
-    layout.setContentsMargins(*edges)
-    layout.setSpacing(apart)
-    for part in parts:
-        if part is None:
-            layout.addStretch(1)
-        elif isinstance(part, QWidget):
-            layout.addWidget(part)
-        elif isinstance(part, QLayout):
-            layout.addLayout(part)
-        else:
-            layout.addSpacing(part)
-    return layout
-
-
-def turn(layout: QBoxLayout, *, beside: bool) -> None:
-    """Lay parts beside or below each other from now on."""
-    layout.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+    def turn(self, *, beside: bool) -> None:
+        self.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
 
 class Form(QFormLayout):

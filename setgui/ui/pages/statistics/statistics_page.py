@@ -30,7 +30,7 @@ from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import TitleBox
 from setgui.ui.widgets.figure import Blank, Figure
-from setgui.ui.widgets.layout import Flow, Heading, column_of, turn
+from setgui.ui.widgets.layout import Box, Flow, Heading
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, formats, games
 from setgui.words import statistics as words
@@ -102,7 +102,7 @@ class BestGames(QWidget):
         super().__init__(parent)
         self._head, self._empty, self.ranks = Heading(self), Label(self), _Ranks(self)
         style(self._empty, role="quiet")
-        column_of(self._head, self._empty, self.ranks, None, apart=Space.ONE, on=self)
+        Box(self._head, self._empty, self.ranks, None, apart=Space.ONE, on=self)
 
     def show_games(self, title: str, empty: str, games: Sequence[Digest]) -> None:
         """Show games, the best first, or if there are none, the sentence `empty`."""
@@ -211,13 +211,10 @@ class StatisticsPage(Dialog):
         filters.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR - Space.ONE, Space.TWO)
         figures = (Flow(*line, apart=Space.TWO, even=True) for line in (self._headline, self._figures))
         pairs = self._charts[:2], [self._best, self._assisted]
-        self._pairs = [column_of(*pair, apart=Space.FOUR) for pair in pairs]
-        for layout in self._pairs:
-            layout.setStretch(0, 1)
-            layout.setStretch(1, 1)
+        self._pairs = [Box(*pair, growing=pair, apart=Space.FOUR) for pair in pairs]
         inside = QWidget()
-        column_of(
-            column_of(*figures, apart=Space.TWO),
+        Box(
+            Box(*figures, apart=Space.TWO),
             self._pairs[0],
             *self._charts[2:],
             self._pairs[1],
@@ -228,7 +225,7 @@ class StatisticsPage(Dialog):
         )
         self._scroll = FadingArea(self, inside)
         buttons = Flow(self._others, self._judge, self._save, self._recount, self._close, trailing=True)
-        foot = column_of(self._said, buttons, apart=Space.ONE)
+        foot = Box(self._said, buttons, apart=Space.ONE)
         self.lay_out(filters, self._scroll, self._blank, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
         self._show_parts()
@@ -376,5 +373,5 @@ class StatisticsPage(Dialog):
     def _place_pairs(self) -> None:
         charts, lists = self._pairs
         width = 2 * max(one.ranks.minimumWidth() for one in (self._best, self._assisted)) + 3 * int(Space.FOUR)
-        turn(charts, beside=self.width() >= _WIDE * self.fontMetrics().height())
-        turn(lists, beside=self.width() >= width)
+        charts.turn(beside=self.width() >= _WIDE * self.fontMetrics().height())
+        lists.turn(beside=self.width() >= width)
