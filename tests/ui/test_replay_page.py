@@ -359,21 +359,6 @@ def test_the_board_tells_where_every_card_lies(replayed: Opener) -> None:
     assert board(page).focusPolicy() == Qt.FocusPolicy.TabFocus
 
 
-def test_tab_goes_round_every_part(replayed: Opener) -> None:
-    page = replayed(MIXED)
-    slider(page).setValue(3)
-    reached: list[QWidget | None] = []
-    for _ in range(9):
-        QTest.keyClick(page, Qt.Key.Key_Tab)
-        reached.append(QApplication.focusWidget())
-    names = ("Close", "Play on from here")
-    expected = [
-        button(page, "Your game"), button(page, "Close"), button(page, names[1]), board(page), sets(page),
-        button(page, "Step back"), button(page, "Play"), button(page, "Step forward"), slider(page),
-    ]  # fmt: skip
-    assert reached == expected
-
-
 # Playing on
 
 

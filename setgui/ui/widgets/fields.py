@@ -145,6 +145,10 @@ class Steps(TurnsForPage, QSpinBox):
         return QSize(width + ARROWS + 3 * int(Space.TWO), self.fontMetrics().height() + 2 * int(Space.ONE))
 
     @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()  # Qt's own may be larger
+
+    @override
     def textFromValue(self, val: int) -> str:
         return self._tell(val)
 
