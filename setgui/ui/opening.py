@@ -234,7 +234,7 @@ class Opening(QObject):
             self.told.emit(say(results.NOTHING_MISSED))
 
     def _replay(self, game: GameId, frames: Sequence[PlayedAct], misses: Sequence[int] = (), *, act: int = 0) -> None:
-        from setgui.ui.pages.replay.replay_page import ReplayPage
+        from setgui.ui.pages.replay import ReplayPage
 
         library = self._folder.library
         known, ghost = library.analysis(game, frames), library.ghost(game)

@@ -15,9 +15,10 @@ from setgui.compat import override
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
+from setgui.session.reports import Analysis
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import put_in_force, theme
-from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.replay import ReplayPage
 from setgui.ui.system import sounds
 from setgui.ui.system.accessibility import make_known
 from setgui.words import language
@@ -156,8 +157,8 @@ def replayed(qtbot: QtBot) -> Iterator[Opener]:
     """Opens the page over the acts of game 8."""
     host = QWidget()
 
-    def open_page(frames: Sequence[PlayedAct]) -> ReplayPage:
-        page = ReplayPage(host, GameId(8), frames, CardPixmaps())
+    def open_page(frames: Sequence[PlayedAct], analysis: Analysis | None = None) -> ReplayPage:
+        page = ReplayPage(host, GameId(8), frames, CardPixmaps(), analysis=analysis)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         return page

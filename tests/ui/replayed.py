@@ -1,6 +1,6 @@
 """A replay page over a game made of acts, and its parts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
@@ -14,11 +14,10 @@ from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct, advance, begin
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
-from setgui.ui.pages.replay.replay_page import ReplayPage
-from setgui.ui.pages.replay.sets_list import SetsList
+from setgui.ui.pages.replay import ReplayPage, SetsList
 from ui.player import child
 
-Opener = Callable[[Sequence[PlayedAct]], ReplayPage]
+Opener = Callable[..., ReplayPage]
 Move = Callable[[Course], Act]
 
 TWO = Start(2)  # several sets lie on its first table

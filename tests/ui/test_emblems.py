@@ -51,16 +51,14 @@ def test_an_emblem_comes_with_a_flourish_that_any_key_ends(folder: Folder) -> No
     assert row(player).isVisible()
 
 
-def test_left_alone_the_flourish_ends_by_itself(folder: Folder, qtbot: QtBot) -> None:
-    player = solved(folder, animate="yes")
+@pytest.mark.parametrize("animate", ["yes", "no"])
+def test_left_alone_the_flourish_ends_and_without_motion_there_is_none(
+    folder: Folder, qtbot: QtBot, animate: str
+) -> None:
+    player = solved(folder, animate=animate)
+    assert runs(player) is (animate == "yes")
     qtbot.waitUntil(lambda: not runs(player), timeout=PATIENCE)
     assert row(player).isVisible()
-
-
-def test_without_motion_the_emblem_is_just_there(folder: Folder) -> None:
-    player = solved(folder, animate="no")
-    assert row(player).isVisible()
-    assert not runs(player)
 
 
 def test_a_person_who_wins_a_table_gets_a_cup(two: Table) -> None:

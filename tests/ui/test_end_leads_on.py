@@ -2,16 +2,19 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from setgui.model.game import Start
 from setgui.model.play import matches
+from setgui.session.settings import CardColors
+from setgui.ui.board.flights import FlightOverlay
 from setgui.ui.pages.daily import DailyPage
-from setgui.ui.pages.replay.replay_page import ReplayPage
+from setgui.ui.pages.replay import ReplayPage
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from ui.pages import click, key, no_page, page, settle, take
-from ui.player import CTRL, Player
-from ui.program import Folder, Watch
+from ui.player import CTRL, Player, child
+from ui.program import STANDARD, Folder, Watch
 from ui.replayed import slider
 
 Key = Qt.Key
@@ -67,13 +70,6 @@ def test_after_a_puzzle_comes_the_calendar(folder: Folder) -> None:
     assert no_page(player)
 
 
-def test_escape_looks_at_the_table(player: Player) -> None:
-    finish(player)
-    player.key(Key.Key_Escape)
-    assert not player.result_is_shown
-    assert player.snapshot.game.over
-
-
 @pytest.mark.parametrize(
     ("text", "kind"), [("Replay this game", ReplayPage), ("Statistics and records", StatisticsPage)]
 )
@@ -121,3 +117,36 @@ def test_a_better_time_is_told_with_tenths(folder: Folder, watch: Watch) -> None
             player.controller.play(Start(8, mode="sprint"))
     assert "New record: shortest time." in on_sheet(player)
     assert "10.0 s better than before." in on_sheet(player)
+
+
+# What is behind it is still seen, as it is now
+
+
+def seen(player: Player) -> QImage:
+    settle()
+    return player.window.stage.result.grab().toImage()
+
+
+@pytest.mark.parametrize(("name", "value"), [("letters", True), ("show_time", False), ("colors", CardColors.GREY)])
+def test_settings_change_what_is_behind_too(player: Player, name: str, value: object) -> None:
+    player.window.resize(1280, 800)
+    player.key(Key.Key_E, CTRL)
+    usual, before = getattr(player.controller.settings, name), seen(player)
+    player.controller.set_setting(name, value)
+    assert seen(player) != before
+    player.controller.set_setting(name, usual)
+    assert seen(player) == before
+
+
+def test_cards_that_flew_lie_there_at_the_end(folder: Folder) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(STANDARD)
+    while not player.result_is_shown:
+        if player.sets():
+            player.click_set(player.sets()[0])
+        else:
+            player.key(Key.Key_Plus)
+    flying = seen(player)
+    overlay = child(player.window, FlightOverlay)
+    overlay.land()
+    assert seen(player) != flying

@@ -233,18 +233,6 @@ def test_playing_on_from_an_act_begins_a_game_with_that_table_and_score(player: 
     assert (again.names, again.figure("Score")) == (tables[5], scores[5])  # the other one is as it was
 
 
-def test_undo_goes_back_beyond_where_a_game_was_taken_over(player: Player) -> None:
-    deal = player.names
-    take(player, 2)
-    player.key(Qt.Key.Key_P, CTRL)
-    key(Qt.Key.Key_End)
-    press("Play on from here")
-    assert no_page(player)
-    for _ in range(player.snapshot.game.added + len(player.snapshot.game.taken)):
-        player.key(Qt.Key.Key_Z, CTRL)
-    assert player.names == deal
-
-
 # Files
 
 
@@ -348,15 +336,6 @@ def test_a_file_that_is_no_game_is_one_sentence(player: Player, tmp_path: Path) 
     player.window.answer(f"open {missing}")
     assert player.message == f"{missing} could not be read: No such file or directory."
     take(player)
-
-
-@offscreen
-def test_a_second_start_with_a_file_opens_it_here(left: Player, tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(left.controller.folder.library.export(left.controller.game_id), encoding="utf-8")
-    left.controller.play(JUNIOR)
-    left.window.answer(f"open {file}")
-    assert left.snapshot.game.start == OTHER
 
 
 @pytest.mark.parametrize(("start", "kind"), [(OTHER, "Solitaire, standard"), (JUNIOR, "Solitaire, junior")])

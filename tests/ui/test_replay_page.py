@@ -1,23 +1,33 @@
-"""The replay of a game: its acts one by one, and the sets that lay there."""
+"""The replay of a game: its acts, the sets that were there, what the coach says, and ways through it."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QHoverEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from setgui import Card
-from setgui.model.commands import Add, Claim
+from setgui.analysis.coach.analysis import analyze
+from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.events import Misclaimed
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
+from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
+from setgui.session.reports import decisions_of
+from setgui.ui.look.style_sheet import dress
+from setgui.ui.look.theme import DARK, LIGHT
+from setgui.ui.pages.replay import ReplayPage
+from setgui.words import coach
 from setgui.words import replay as words
 from ui.replayed import (
     MIXED,
+    TWO,
     Opener,
     board,
+    button,
     do,
+    err,
     figures,
     marked,
     message,
@@ -27,6 +37,7 @@ from ui.replayed import (
     sets,
     slider,
     take,
+    timer,
 )
 
 # Each act
@@ -59,6 +70,8 @@ def test_each_act_shows_the_table_as_it_lay(replayed: Opener, act: int) -> None:
     told = [label.text() for label in page.findChildren(QLabel)]
     assert ("There is 1 set on the table." if len(lying) == 1 else f"There are {len(lying)} sets on the table.") in told
     assert (f"Move {act} of 10" if act else "Deal") in told
+    assert slider(page).accessibleDescription() == (f"Move {act} of 10" if act else "Deal")
+    assert message(page).startswith(words.move(MIXED[act]))
 
 
 UNFINISHED = played(take, do(Add()), take)
@@ -75,28 +88,6 @@ def test_sets_that_an_unfinished_game_still_holds_are_not_given_away(replayed: O
     assert told == ([words.sets_gone(len(gone))] if gone else [])
     assert bool(gone) is (act < 3)
     assert find_sets(list(now))
-
-
-def test_each_act_is_told(replayed: Opener) -> None:
-    page = replayed(MIXED)
-    told = []
-    for act in range(1, 11):
-        slider(page).setValue(act)
-        told.append(message(page))
-        assert slider(page).accessibleDescription() == f"Move {act} of 10"
-    beginnings = [
-        "Set, ",
-        "Not a set: ",
-        "A set was located. A set: ",
-        "Set, ",
-        "Undone. ",
-        "Redone. ",
-        "The sets were counted. ",
-        "One card added. ",
-        "Set, 1 point: ",
-        "Finished. ",
-    ]
-    assert [one for one, beginning in zip(told, beginnings, strict=True) if not one.startswith(beginning)] == []
 
 
 def test_what_the_next_act_claims_is_outlined(replayed: Opener) -> None:
@@ -187,3 +178,225 @@ def test_without_sets_the_list_takes_no_keyboard(replayed: Opener) -> None:
     start = next(start for start in map(Start, range(1, 99)) if not find_sets(begin(start).game.table))
     page = replayed([PlayedAct(begin(start))])
     assert sets(page).focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+# In a game that was judged
+
+JUDGED = played(take, take, err, do(Aside.COUNT), do(Reshuffle()), do(Finish()), start=TWO)
+(ANALYSIS,) = analyze(decisions_of(JUDGED), 2, 0)
+
+
+def rows(page: ReplayPage) -> list[str]:
+    model = sets(page).model()
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+@pytest.mark.parametrize("number", range(len(ANALYSIS.decisions)))
+def test_each_move_has_its_price_and_the_better_set_is_told(replayed: Opener, number: int) -> None:
+    page = replayed(JUDGED, ANALYSIS)
+    judged = ANALYSIS.decisions[number]
+    slider(page).setValue(judged.decision.act - 1)
+    if judged.mark:
+        assert message(page).endswith(coach.price(judged))
+    else:
+        assert "etter" not in message(page)
+    told = rows(page)
+    better = [row for row in told if row.endswith(", better")]
+    assert len(better) == (judged.regret > 0 and isinstance(judged.best, Claim))
+    paid = [row for row in told if "taken next" in row]
+    assert all(row.endswith(coach.loss(judged) or "taken next") for row in paid)
+    assert bool(paid) is isinstance(judged.decision.chosen, Claim)
+
+
+@pytest.mark.parametrize("act", [3, 4])
+def test_what_was_better_is_not_told_of_a_mistake_or_a_hint(replayed: Opener, act: int) -> None:
+    page = replayed(JUDGED, ANALYSIS)
+    reshuffled = ANALYSIS.decisions[2]
+    assert (bool(reshuffled.mark), reshuffled.decision.act) == (True, 5)
+    slider(page).setValue(act - 1)
+    assert "Better" not in message(page)
+    assert any(row.endswith(", better") for row in rows(page))
+
+
+# Going through it
+
+
+def part(page: ReplayPage, place: str) -> QWidget:
+    """A part of the page that has the keyboard now."""
+    parts = {"slider": slider(page), "board": board(page), "sets": sets(page), "play": button(page, "Play")}
+    parts[place].setFocus(Qt.FocusReason.TabFocusReason)
+    return parts[place]
+
+
+@pytest.mark.parametrize("place", ["slider", "board", "sets", "play"])
+def test_the_same_keys_go_through_the_game_everywhere(replayed: Opener, place: str) -> None:
+    page = replayed(MIXED)
+    keys = (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_End, Qt.Key.Key_Right, Qt.Key.Key_Home)
+    seen = []
+    for key in keys:
+        QTest.keyClick(part(page, place), key)
+        seen.append(slider(page).value())
+    assert seen == [1, 2, 1, 10, 10, 0]
+    QTest.keyClick(part(page, place), Qt.Key.Key_Left)
+    assert slider(page).value() == 0
+
+
+@pytest.mark.parametrize("place", ["slider", "board", "sets", "play"])
+def test_space_plays_and_pauses_everywhere(replayed: Opener, place: str) -> None:
+    page = replayed(MIXED)
+    play, focused = button(page, "Play"), part(page, place)
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert timer(page).isActive()
+    assert play.accessibleName() == "Pause"
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert not timer(page).isActive()
+    assert play.accessibleName() == "Play"
+
+
+def test_playing_goes_act_by_act_and_stops_at_the_end(replayed: Opener) -> None:
+    page = replayed(MIXED)
+    assert 1_000 <= timer(page).interval() <= 3_000
+    button(page, "Play").click()
+    for act in range(1, 11):
+        assert timer(page).isActive()
+        timer(page).timeout.emit()
+        assert slider(page).value() == act
+    assert not timer(page).isActive()
+    button(page, "Play").click()
+    assert slider(page).value() == 0
+    assert timer(page).isActive()
+    page.close()
+
+
+def test_each_act_has_its_full_time(replayed: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = replayed(MIXED)
+    button(page, "Play").click()
+    begun: list[int] = []
+    monkeypatch.setattr(timer(page), "start", lambda: begun.append(slider(page).value()))
+    QTest.keyClick(slider(page), Qt.Key.Key_Right)
+    assert begun == [1]
+    page.close()
+
+
+@pytest.mark.parametrize("way", ["close", "escape", "hide"])
+def test_nothing_plays_on_unseen(replayed: Opener, way: str) -> None:
+    page = replayed(MIXED)
+    button(page, "Play").click()
+    running = timer(page)
+    if way == "close":
+        button(page, "Close").click()
+    elif way == "escape":
+        QTest.keyClick(slider(page), Qt.Key.Key_Escape)
+    else:
+        page.hide()
+    assert not running.isActive()
+
+
+def test_taking_the_slider_pauses(replayed: Opener) -> None:
+    page = replayed(MIXED)
+    button(page, "Play").click()
+    spot = slider(page).rect().center()
+    QTest.mousePress(slider(page), Qt.MouseButton.RightButton, pos=spot)
+    move_in(slider(page), spot, Qt.MouseButton.RightButton)
+    QTest.mouseRelease(slider(page), Qt.MouseButton.RightButton, pos=spot)
+    assert slider(page).value() == 0
+    assert timer(page).isActive()
+    QTest.mousePress(slider(page), Qt.MouseButton.LeftButton, pos=spot)
+    assert slider(page).value() == 5
+    assert not timer(page).isActive()
+    QTest.mouseMove(slider(page), QPoint(2, 2))
+    assert slider(page).value() == 0
+    QTest.mouseRelease(slider(page), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    QTest.mouseMove(slider(page), spot)
+    assert slider(page).value() == 0
+
+
+def test_buttons_step(replayed: Opener) -> None:
+    page = replayed(played(take, take))
+    back, on = button(page, "Step back"), button(page, "Step forward")
+    assert (back.isEnabled(), on.isEnabled()) == (False, True)
+    QTest.keyClick(on, Qt.Key.Key_Return)
+    assert slider(page).value() == 1
+    on.click()
+    assert (back.isEnabled(), on.isEnabled()) == (True, False)
+    back.click()
+    assert slider(page).value() == 1
+
+
+def test_a_game_without_acts_is_only_its_deal(replayed: Opener) -> None:
+    page = replayed(played())
+    for name in ("Step back", "Play", "Step forward"):
+        assert not button(page, name).isEnabled()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_End):
+        QTest.keyClick(slider(page), key)
+    QTest.mouseClick(slider(page), Qt.MouseButton.LeftButton)
+    assert not timer(page).isActive()
+    assert message(page) == "Dealt: 12 cards."
+
+
+# The board is only to be looked at
+
+
+def test_no_card_can_be_picked(replayed: Opener) -> None:
+    page = replayed(MIXED)
+    picked: list[object] = []
+    board(page).card_picked.connect(picked.append)
+    tile = board(page).tiles[4]
+    QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+    QTest.keyClick(tile, Qt.Key.Key_Space)
+    assert (picked, marked(page)) == ([], [])
+    assert not tile.isEnabled()
+    assert tile.accessibleDescription() == ""
+
+
+def test_the_board_tells_where_every_card_lies(replayed: Opener) -> None:
+    page = replayed(MIXED)
+    table = MIXED[8].course.game.table
+    slider(page).setValue(8)
+    rows = [", ".join(card.words for card in table[row::3]) for row in range(3)]
+    told = board(page).accessibleDescription()
+    assert told.startswith(f"Top row: {rows[0]}. Middle row: {rows[1]}. Bottom row: {rows[2]}. Picked next: ")
+    assert board(page).focusPolicy() == Qt.FocusPolicy.TabFocus
+
+
+# Playing on
+
+
+def test_playing_on_asks_for_the_game_and_the_act_and_closes(replayed: Opener) -> None:
+    page = replayed(MIXED)
+    wishes: list[tuple[object, int]] = []
+    page.take_over_asked.connect(lambda game, acts: wishes.append((game, acts)))
+    slider(page).setValue(7)
+    button(page, "Play on from here").click()
+    assert wishes == [(8, 7)]
+    assert not page.isVisible()
+
+
+def test_where_the_game_is_over_nobody_can_play_on(replayed: Opener) -> None:
+    page = replayed(MIXED)
+    on = button(page, "Play on from here")
+    slider(page).setValue(10)
+    assert not on.isEnabled()
+    assert on.accessibleDescription() == on.toolTip() == "The game is over."
+    slider(page).setValue(9)
+    assert on.isEnabled()
+    assert on.accessibleDescription() == on.toolTip() == ""
+
+
+def test_it_takes_other_colors(replayed: Opener) -> None:
+    page = replayed(MIXED)
+    corner = board(page).mapTo(page, QPoint(2, 2))
+    under = board(page).mapTo(page, board(page).rect().bottomLeft()) + QPoint(2, 4)
+    low = sets(page).mapTo(page, sets(page).rect().bottomLeft()) - QPoint(-2, 4)
+    for theme in (LIGHT, DARK):
+        dress(theme)
+        picture = page.grab().toImage()
+        assert picture.pixelColor(corner) == picture.pixelColor(under) == theme.ground
+        assert picture.pixelColor(low) == theme.panel
+
+
+def test_junior_cards_lie_in_three_rows(replayed: Opener) -> None:
+    page = replayed(played(take, start=Start(5, "junior")))
+    assert board(page).accessibleDescription().count("row: ") == 3
+    assert len(board(page).tiles) == 9
+    assert page.windowTitle() == "Replay of deal 5: Solitaire, junior"

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 
 from setgui.ui.look.theme import LIGHT
-from setgui.ui.pages.replay.replay_page import ActMark, Scrubber
+from setgui.ui.widgets.track import ActMark, Scrubber
 from ui.program import delete_now
 
 WIDTH = 700

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
 
 from setgui.session.settings import Appearance, Back, CardColors
-from setgui.ui.pages.replay.replay_page import IconButton
 from setgui.ui.pages.settings.settings_page import Examples, SettingsPage
+from setgui.ui.widgets.track import IconButton
 from ui.pages import click, settle
 from ui.player import CTRL, Player, child
 

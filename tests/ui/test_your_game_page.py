@@ -24,16 +24,17 @@ from setgui.session.kept import GameId
 from setgui.session.reports import Worth, curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.pages.replay.replay_page import ReplayPage, Scrubber
+from setgui.ui.pages.replay import ReplayPage
 from setgui.ui.pages.your_game import Curve, YourGamePage
 from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
-from setgui.words.cards import names
 from setgui.words.language import say
+from setgui.words.replay import laid_table
 from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
-from ui.program import PATIENCE, STANDARD, Folder, delete_now
+from ui.program import PATIENCE, delete_now
 from ui.replayed import do, err, move_in, played
 
 Key = Qt.Key
@@ -119,18 +120,16 @@ def test_the_curve_leaves_room_for_the_word_for_par(show: Shown) -> None:
 
 
 def test_the_curve_is_walked_with_arrows_and_heard(shown: YourGamePage, spoken: list[str]) -> None:
-    lines = curve(ANALYSIS)
     found = child(shown, Curve)
-    for which, number in ((Key.Key_Home, 0), (Key.Key_Right, 1), (Key.Key_End, len(lines) - 1), (Key.Key_Left, -2)):
+    in_words = [
+        words.expected_in_words(one.after, judged)
+        for one, judged in zip(curve(ANALYSIS), ANALYSIS.decisions, strict=True)
+    ]
+    for which, number in ((Key.Key_Home, 0), (Key.Key_Right, 1), (Key.Key_End, -1), (Key.Key_Left, -2)):
         key_to(found, which)
-        judged = ANALYSIS.decisions[number]
-        assert spoken[-1] == words.expected_in_words(lines[number].after, judged)
-        assert title(shown) == words.moment_title(judged)
-    described = found.accessibleDescription()
-    assert all(
-        words.expected_in_words(one.after, judged) in described
-        for one, judged in zip(lines, ANALYSIS.decisions, strict=True)
-    )
+        assert spoken[-1] == in_words[number]
+        assert title(shown) == words.moment_title(ANALYSIS.decisions[number])
+    assert all(told in found.accessibleDescription() for told in in_words)
 
 
 @pytest.mark.parametrize(("which", "step"), [(Key.Key_Left, -1), (Key.Key_Right, 1)])
@@ -185,14 +184,10 @@ def test_the_board_tells_which_cards_were_taken_and_which_were_better(shown: You
     found, board = child(shown, Curve), child(shown, BoardView)
     for number, judged in enumerate(ANALYSIS.decisions):
         click(found, found.marks()[number].center().toPoint())
-        taken, best = judged.decision.chosen, judged.best
-        told = [f" Picked next: {names(taken.cards)}."] if isinstance(taken, Claim) else []
-        if judged.regret and isinstance(best, Claim):
-            told.append(f" Better: {names(best.cards)}.")
-        description = board.accessibleDescription()
-        assert description.startswith("Top row: ")
-        assert description.endswith("".join(told))
-        assert description.count(": ") == 3 + len(told)
+        taken, best = judged.decision.chosen, judged.best if judged.regret else None
+        framed = [move.cards if isinstance(move, Claim) else () for move in (taken, best)]
+        before = FRAMES[judged.decision.act - 1].course.game
+        assert board.accessibleDescription() == laid_table(before, *framed)
 
 
 def test_moments_are_chosen_by_their_buttons(shown: YourGamePage) -> None:
@@ -252,8 +247,7 @@ def finish(player: Player) -> None:
     player.key(Key.Key_E, CTRL)
 
 
-def test_a_result_leads_to_it_first_and_it_leads_on(folder: Folder, qtbot: QtBot) -> None:
-    player = folder.open(STANDARD)
+def test_a_result_leads_to_it_first_and_it_leads_on(player: Player, qtbot: QtBot) -> None:
     take(player, 2)
     finish(player)
     buttons = [one for one in player.window.stage.result.findChildren(QAbstractButton) if one.isVisible()]
@@ -280,8 +274,7 @@ def test_a_result_leads_to_it_first_and_it_leads_on(folder: Folder, qtbot: QtBot
     assert player.snapshot.game.score == 0
 
 
-def test_a_game_that_is_not_over_or_of_another_mode_is_not_judged(folder: Folder) -> None:
-    player = folder.open(STANDARD)
+def test_a_game_that_is_not_over_or_of_another_mode_is_not_judged(player: Player) -> None:
     take(player, 1)
     action = player.window.actions_by_name["your-game"]
     assert not action.isEnabled()
@@ -291,8 +284,7 @@ def test_a_game_that_is_not_over_or_of_another_mode_is_not_judged(folder: Folder
     assert not action.isEnabled()
 
 
-def test_my_games_and_statistics_lead_to_it_too(folder: Folder) -> None:
-    player = folder.open(STANDARD)
+def test_my_games_and_statistics_lead_to_it_too(player: Player) -> None:
     finish(player)
     for action, name in (("games", "Your game"), ("statistics", "Your latest game")):
         player.window.pages.open(action)
@@ -304,8 +296,7 @@ def test_my_games_and_statistics_lead_to_it_too(folder: Folder) -> None:
         assert no_page(player)
 
 
-def test_the_deal_is_played_as_long_as_a_page_shows_it(folder: Folder, qtbot: QtBot) -> None:
-    player = folder.open(STANDARD)
+def test_the_deal_is_played_as_long_as_a_page_shows_it(player: Player, qtbot: QtBot) -> None:
     finish(player)
     controller = player.controller
     analyses, library, game = controller.analyses, controller.folder.library, controller.game_id
@@ -321,12 +312,11 @@ def test_the_deal_is_played_as_long_as_a_page_shows_it(folder: Folder, qtbot: Qt
 
 
 def test_the_page_says_that_its_first_estimate_is_not_refined_without_a_process(
-    folder: Folder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> int:
         raise OSError
 
-    player = folder.open(STANDARD)
     monkeypatch.setattr("setgui.analysis.workers.SpawnProcess.start", refuse)
     finish(player)
     player.window.pages.open("your-game")

@@ -32,7 +32,7 @@ class BackupsPage(Dialog):
         self._explained = Label(inside, say(words.BACKUPS_EXPLAINED))
         self._explained.setWordWrap(True)
         self._backups = backups
-        self._list = Listing[Backup](inside, self._columns)
+        self._list = Listing[Backup](inside, self._columns())
         self._blank = Blank(inside)
         self._close = Button(self, say(actions.CLOSE))
         self._restore = Button(self, say(words.RESTORE), role="main")
@@ -46,7 +46,6 @@ class BackupsPage(Dialog):
         self._restore.setEnabled(bool(backups))
         self.setWindowTitle(say(words.BACKUPS))
         self._list.setAccessibleName(say(words.BACKUPS))
-        self._list.show_columns()
         self._blank.show_words(say(words.NO_BACKUPS), say(words.NO_BACKUPS_YET))
         self._restore.setAccessibleDescription("" if self._backups else say(words.NO_BACKUP_TO_RESTORE))
         (self._list if backups else self._close).setFocus()

@@ -14,12 +14,12 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame, margin
 from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.replay.replay_page import ActMark, IconButton, Scrubber
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Flow, Ground
+from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions
 from setgui.words import sets as words
 from setgui.words.language import say

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
@@ -25,19 +25,19 @@ from setgui.ui.widgets.buttons import ActionButton
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
-from setgui.ui.widgets.layout import Flow, placed, placed_line
+from setgui.ui.widgets.layout import Box, Flow, mirrored, placed, placed_line, write
 from setgui.words import actions, events, formats, kinds, results, seats
 from setgui.words.language import say
 
 _SIDES = 64, 40
-"""Of an emblem in px: as usual, and where there is little room."""
+"""Side of an emblem in px: as usual, and where there is little room."""
 _ROOM = 0.3
-"""Round each for the flourish, as a share of its side."""
+"""Room round each for the flourish, as a share of its side."""
 _ABOVE = 0.62
-"""How much of the row is above the edge on which it lies."""
+"""Share of the row that is above the edge it stands on."""
 _LENGTH = 800
 _SMALL = 0.6
-"""How large an emblem is when it comes, of what it becomes."""
+"""Size of an emblem when it comes, as a share of what it becomes."""
 
 
 class EmblemRow(QWidget):
@@ -58,10 +58,10 @@ class EmblemRow(QWidget):
 
     def show_moments(self, moments: tuple[Moment, ...]) -> None:
         self.moments = moments
-        self.setAccessibleName(formats.listed([results.moment(one) for one in self.moments]) if self.moments else "")
+        self.setAccessibleName(formats.listed([results.moment(one) for one in moments]) if moments else "")
 
     def lie_on(self, edge: QRect, *, at_left: bool) -> None:
-        """Lie on the upper edge of something, at one of its ends; where there is no room above, be hidden."""
+        """Stand on the upper edge of something, at one of its ends; without room above, be hidden."""
         for self._side in _SIDES:
             self.resize(self.sizeHint())
             top = edge.top() - round(self.height() * _ABOVE)
@@ -96,7 +96,7 @@ class EmblemRow(QWidget):
 
 
 def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
-    """Captions and values, the one that records go by first."""
+    """Return captions and values, first the one that records are about."""
     game, reached = snapshot.game, goal(snapshot.game)
     time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
@@ -115,7 +115,7 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
-    """How many sets there were of each kind: by the points they scored, or by the features that differ."""
+    """Count the sets of each kind: by the points they scored, or by the features that differ."""
     game = snapshot.game
     if game.variant.features == 1 or (not game.taken and game.mode.asks):
         return {}
@@ -126,7 +126,7 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
 
 
 def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
-    """The best of the sets that were looked for, and its caption."""
+    """Return the best of the sets that were looked for, and its caption."""
     game = snapshot.game
     if game.variant.features == 1 or game.mode.asks or not snapshot.own:
         return None
@@ -140,15 +140,9 @@ class SeatsResult(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._told = Label(self)
+        self._told, self._ranking = Label(self), Ranking(self, detailed=True)
         style(self._told, role="quiet")
-        self._ranking = Ranking(self, detailed=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Space.HALF)
-        column.addWidget(self._told)
-        column.addSpacing(Space.ONE)
-        column.addWidget(self._ranking)
+        Box(self._told, int(Space.ONE), self._ranking, apart=Space.HALF, on=self)
 
     def show_result(self, snapshot: Snapshot) -> None:
         game = snapshot.game
@@ -160,6 +154,7 @@ class SeatsResult(QWidget):
 _CARD = QSize(70, 45)
 _BAR = 10
 _FIGURES = 4
+_BUTTONS = ("your-game", "again", "new-game", "race", "daily", "share", "missed", "replay", "statistics")
 _OTHERWISE = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -167,7 +162,7 @@ _OTHERWISE = (
     QEvent.Type.LanguageChange,
     QEvent.Type.DevicePixelRatioChange,
 )
-"""What changes how all looks, also what is behind."""
+"""The events after which everything looks different, also what is behind."""
 
 
 class _Bars(QWidget):
@@ -175,44 +170,48 @@ class _Bars(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.counts: dict[str, int] = {}
         take_role(self, Role.PICTURE)
+        self._counts: dict[str, int] = {}
+
+    def show_counts(self, counts: dict[str, int]) -> None:
+        self._counts = counts
+        self.setVisible(bool(counts))
+        self.setAccessibleName(results.sets_by_kind(counts))
+        self.updateGeometry()
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(280, len(self.counts) * (self.fontMetrics().height() + Space.HALF))
+        return QSize(280, len(self._counts) * (self.fontMetrics().height() + Space.HALF))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         metrics, look = self.fontMetrics(), theme()
         row = metrics.height() + int(Space.HALF)
-        most = max(self.counts.values(), default=0) or 1
-        left = max(map(metrics.horizontalAdvance, self.counts), default=0)
+        most = max(self._counts.values(), default=0) or 1
+        left = max(map(metrics.horizontalAdvance, self._counts), default=0)
         left += int(Space.TWO)
         full = self.width() - left - metrics.horizontalAdvance("00") - int(Space.TWO)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for line, (kind, count) in enumerate(self.counts.items()):
+            for line, (kind, count) in enumerate(self._counts.items()):
                 top = line * row
-                painter.setPen(look.quiet_ink)
-                box = QRect(0, top, left, row)
-                painter.drawText(placed_line(self, box), Qt.AlignmentFlag.AlignVCenter, kind)
+                box = placed_line(self, QRect(0, top, left, row))
+                write(painter, box, Qt.AlignmentFlag.AlignVCenter, kind, look.quiet_ink)
                 length = full * count / most
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(look.quiet_ink)
                 if count:
                     bar = QRectF(left, top + (row - _BAR) / 2, max(4.0, length), _BAR)
                     painter.drawRoundedRect(placed(self, bar), 3, 3)
-                painter.setPen(look.ink)
-                after = QRect(int(left + length) + int(Space.ONE if count else 0), top, 60, row)
-                painter.drawText(placed_line(self, after), Qt.AlignmentFlag.AlignVCenter, formats.number(count))
+                after = placed_line(self, QRect(int(left + length) + int(Space.ONE if count else 0), top, 60, row))
+                write(painter, after, Qt.AlignmentFlag.AlignVCenter, formats.number(count), look.ink)
 
 
 class ResultSheet(QWidget):
-    """Tells how the game ended, points by kind and best set; offers what comes next.
+    """Shows how the game ended, points by kind and best set; offers what comes next.
 
-    It lies over everything else, as a dialog would: what is behind it is still seen, and is there for nobody until
-    Escape or a click beside the sheet shows the last table.
+    It covers everything else, as a dialog would: what is behind it is still seen, but neither keys nor assistive
+    technology find it until Escape or a click beside the sheet shows the last table.
     """
 
     dismissed = Signal()
@@ -222,7 +221,6 @@ class ResultSheet(QWidget):
         self.setObjectName("result")
         take_role(self, Role.DIALOG)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._shown: Snapshot | None = None
         self._behind: list[QWidget] = []
         self._pictures: list[tuple[QPoint, QPixmap]] = []
         self._sheet = QWidget(self)
@@ -244,30 +242,15 @@ class ResultSheet(QWidget):
             style(label, role=role)
         self._area = FadingArea(self._sheet, self._inside)
         self._seats: SeatsResult | None = None
-        self._told: list[tuple[str, Value]] = []
-        self._your_game = ActionButton(self._sheet, actions["your-game"])
-        self._again = ActionButton(self._sheet, actions["again"])
-        self._race = ActionButton(self._sheet, actions["race"])
-        self._new_game = ActionButton(self._sheet, actions["new-game"])
-        self._calendar = ActionButton(self._sheet, actions["daily"])
-        self._share = ActionButton(self._sheet, actions["share"])
-        self._missed = ActionButton(self._sheet, actions["missed"])
-        self._replay = ActionButton(self._sheet, actions["replay"])
-        self._statistics = ActionButton(self._sheet, actions["statistics"])
-        self._again.primary = self._new_game.primary = True
+        self._buttons = {
+            name: ActionButton(self._sheet, actions[name], primary=name in {"again", "new-game"}) for name in _BUTTONS
+        }
         self._emblems = EmblemRow(self)
         self._emblems_in_line = EmblemRow(self._inside, self._title.fontMetrics().height())
         self._arrange()
         self._sheet.installEventFilter(self)
         self.setAccessibleName(say(results.RESULT))
-        if self._shown is not None:
-            self._tell(self._shown)
         self.hide()
-
-    @property
-    def _buttons(self) -> tuple[ActionButton, ...]:
-        first = self._your_game, self._again, self._new_game, self._race, self._calendar
-        return *first, self._share, self._missed, self._replay, self._statistics
 
     def _arrange(self) -> None:
         figures = QGridLayout(self._others)
@@ -276,51 +259,23 @@ class ResultSheet(QWidget):
         figures.setVerticalSpacing(Space.ONE)
         for place, figure in enumerate(self._figures):
             figures.addWidget(figure, place // 2, place % 2)
-        title = QHBoxLayout()
-        title.setSpacing(Space.ONE)
-        title.addWidget(self._title)
+        title = Box(self._title, beside=True, apart=Space.ONE)
         title.addWidget(self._emblems_in_line, 1, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading)
-        head = QVBoxLayout()
-        head.setSpacing(Space.HALF)
-        head.addLayout(title)
-        head.addWidget(self._honors)
-        head.addWidget(self._compared)
-        left = QVBoxLayout()
-        left.setSpacing(Space.ONE)
-        left.addWidget(self._main)
-        left.addStretch(1)
-        left.addWidget(self._others)
-        right = QVBoxLayout()
-        right.setSpacing(Space.HALF)
-        right.addWidget(self._bars)
-        right.addSpacing(Space.HALF)
-        right.addStretch(1)
-        right.addWidget(self._best_caption)
-        right.addWidget(self._best, 0, Qt.AlignmentFlag.AlignLeading)
-        told = self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._alone)
-        told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(Space.FOUR)
-        told.addLayout(left)
-        told.addLayout(right)
-        column = self._column = QVBoxLayout(self._inside)
-        column.setContentsMargins(Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
-        column.setSpacing(Space.TWO)
-        column.addLayout(head)
-        column.addWidget(self._alone)
-        column.addWidget(self._note)
-        buttons = Flow(*self._buttons, even=True)
+        head = Box(title, self._honors, self._compared, apart=Space.HALF)
+        left = Box(self._main, None, self._others, apart=Space.ONE)
+        right = Box(self._bars, int(Space.HALF), None, self._best_caption, self._best, apart=Space.HALF)
+        right.setAlignment(self._best, Qt.AlignmentFlag.AlignLeading)
+        self._halves = Box(left, right, beside=True, apart=Space.FOUR, on=self._alone)
+        edges = (Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
+        self._column = Box(head, self._alone, self._note, apart=Space.TWO, edges=edges, on=self._inside)
+        buttons = Flow(*self._buttons.values(), even=True)
         buttons.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, 0)
-        around = self._around = QVBoxLayout(self._sheet)
-        around.setSpacing(0)
-        around.addWidget(self._area)
-        around.addLayout(buttons)
-        middle = self._middle = QVBoxLayout(self)
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.addWidget(self._sheet, 0, Qt.AlignmentFlag.AlignCenter)
+        self._around = Box(self._area, buttons, on=self._sheet)
+        self._middle = Box(self._sheet, on=self)
+        self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
 
     def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
         """Show a finished game and take the keyboard."""
-        self._shown = snapshot
         for row in (self._emblems, self._emblems_in_line):
             row.show_moments(moments(snapshot))
         self._tell(snapshot)
@@ -328,10 +283,11 @@ class ResultSheet(QWidget):
         self.raise_()
         if animate and self._emblems.moments:
             self._emblems.passing.begin()
-        (self._new_game if snapshot.game.mode.dated else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self._buttons["new-game" if snapshot.game.mode.dated else "again"]
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def cover(self, behind: Iterable[QWidget]) -> None:
-        """Hide what can be seen there, so that neither Tab nor a screen reader finds it; the sheet paints it."""
+        """Hide the widgets behind, so that neither Tab nor a screen reader finds them; the sheet paints them."""
         self.uncover()
         self._behind = [one for one in behind if not one.isHidden()]
         for one in self._behind:
@@ -340,12 +296,12 @@ class ResultSheet(QWidget):
         self.look_again()
 
     def look_again(self) -> None:
-        """What is behind looks otherwise now; nothing tells of that by itself, for it is hidden."""
+        """Paint anew what is behind, which looks different now; being hidden, it does not by itself."""
         self._pictures = []
         self.update()
 
     def place(self, room: QRect, said: QRect) -> None:
-        """Lie over all of a room, the sheet in its middle above what is said, which stays in reach."""
+        """Cover a room, with the sheet in its middle above the line that is said, which stays in reach."""
         self.setGeometry(room)
         self.setMask(QRegion(room) - QRegion(said))
         self._middle.setContentsMargins(0, 0, 0, room.bottom() - said.top())
@@ -360,46 +316,53 @@ class ResultSheet(QWidget):
         self._behind = []
 
     def _tell(self, snapshot: Snapshot) -> None:
-        """Say all of it in the language in force."""
-        game = snapshot.game
-        self._alone.setVisible(not game.mode.seated)
+        game, mode = snapshot.game, snapshot.game.mode
+        self._alone.setVisible(not mode.seated)
         self._show_seats(snapshot)
-        self._title.setText(seats.winners(game) if game.mode.seated else results.title(snapshot))
-        honors, compared = events.honors(snapshot.honors), "" if game.mode.seated else results.compared(snapshot)
-        self._honors.setText(" ".join(honors))
-        self._honors.setVisible(bool(honors))
-        self._compared.setText(compared)
-        self._compared.setVisible(bool(compared))
-        self._told = figures(snapshot)
-        for figure, (caption, value) in zip((self._main, *self._figures), self._told, strict=False):
+        self._title.setText(seats.winners(game) if mode.seated else results.title(snapshot))
+        compared = "" if mode.seated else results.compared(snapshot)
+        for label, text in ((self._honors, " ".join(events.honors(snapshot.honors))), (self._compared, compared)):
+            label.setText(text)
+            label.setVisible(bool(text))
+        told = figures(snapshot)
+        for figure, (caption, value) in zip((self._main, *self._figures), told, strict=False):
             figure.rename(caption)
             figure.show_value(value.told, value.spoken, value.tail)
         for number, figure in enumerate(self._figures, start=1):
-            figure.setVisible(number < len(self._told))
-        self._show_sets(bars(snapshot), best_set(snapshot))
+            figure.setVisible(number < len(told))
+        self._bars.show_counts(bars(snapshot))
+        best = best_set(snapshot)
+        self._best.setVisible(best is not None)
+        self._best_caption.setVisible(best is not None)
+        if best is not None:
+            claimed, sentence = best
+            self._best_caption.setText(sentence)
+            self._best.show_cards(claimed.cards)
         self._note.setText(results.notes(snapshot))
         # A puzzle is the same again on the same day; another kind of game comes first then.
-        dated = snapshot.game.mode.dated
-        self._again.setVisible(not dated)
-        self._your_game.setVisible(game.mode.coached)
-        self._race.setVisible(race_refusal(game) is None)
-        self._new_game.setVisible(dated)
-        self._calendar.setVisible(dated)
-        self._share.setVisible(dated)
-        self._replay.setVisible(not dated)  # there is enough to do without it
-        self._missed.setVisible(may_be_missed(snapshot))
+        shown = {
+            "your-game": mode.coached,
+            "again": not mode.dated,
+            "new-game": mode.dated,
+            "race": race_refusal(game) is None,
+            "daily": mode.dated,
+            "share": mode.dated,
+            "missed": may_be_missed(snapshot),
+            "replay": not mode.dated,  # there is enough to do without it
+        }
+        for name, on in shown.items():
+            self._buttons[name].setVisible(on)
         self._fit()
 
     def _fit(self) -> None:
-        """Where there is little room, lay all below each other, or leave out what the panel tells too, or both."""
+        """Where there is little room, put all below each other, or hide what the panel shows too, or both."""
         room = self.rect().marginsRemoved(self._middle.contentsMargins())
         for tight, narrow in ((False, False), (False, True), (True, False), (True, True)):
             self._others.setHidden(tight)
             edge = Space.ONE if tight else Space.THREE
             self._around.setContentsMargins(1, edge, 1, edge)  # beside its frame
             self._column.setSpacing(Space.HALF if tight else Space.TWO)
-            directions = QBoxLayout.Direction
-            self._halves.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+            self._halves.turn(beside=not narrow)
             for layout in (self._halves, self._column):
                 layout.activate()  # else the sizes are those of before
             self._area.updateGeometry()
@@ -413,8 +376,7 @@ class ResultSheet(QWidget):
         self._fit()
 
     def _lay_emblems(self) -> None:
-        mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
-        self._emblems.lie_on(self._sheet.geometry(), at_left=mirrored)
+        self._emblems.lie_on(self._sheet.geometry(), at_left=mirrored(self))
         self._emblems_in_line.setVisible(bool(self._emblems.moments) and self._emblems.isHidden())
 
     @override
@@ -430,20 +392,7 @@ class ResultSheet(QWidget):
             self.look_again()
         return super().event(event)
 
-    def _show_sets(self, bars: dict[str, int], best: tuple[Claimed, str] | None) -> None:
-        self._bars.counts = bars
-        self._bars.setVisible(bool(bars))
-        self._bars.setAccessibleName(results.sets_by_kind(bars))
-        self._bars.updateGeometry()
-        self._best.setVisible(best is not None)
-        self._best_caption.setVisible(best is not None)
-        if best is not None:
-            claimed, sentence = best
-            self._best_caption.setText(sentence)
-            self._best.show_cards(claimed.cards)
-
     def _show_seats(self, snapshot: Snapshot) -> None:
-        """Show how everybody did where several played."""
         seated = snapshot.game.mode.seated
         if seated and self._seats is None:
             self._seats = SeatsResult(self._inside)

@@ -7,7 +7,7 @@ from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Claim, Command
@@ -15,26 +15,28 @@ from setgui.model.matching import Match
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
-from setgui.session.reports import MOST, Analysis, Asides, Expected, Judged, Worth, asides, curve, moments, worst_habit
+from setgui.session.reports import MOST, Analysis, Asides, Expected, Worth, asides, curve, moments, worst_habit
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
-from setgui.ui.look.theme import Space, Type, heavier
+from setgui.ui.look.theme import Space, Type, heavier, theme
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.replay.replay_page import LookedAt
+from setgui.ui.pages.replay import LookedAt
 from setgui.ui.pages.statistics.chart import Chart, Plot, Scale, nice_step, ticks
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Flow, Heading
+from setgui.ui.widgets.layout import Box, Flow, Heading
 from setgui.words import actions, formats, kinds
 from setgui.words import coach as words
 from setgui.words.language import say
+from setgui.words.replay import laid_table
 
 _LABELS_APART = 48
 _LINE, _DROP = 1.75, 3.5
 _SIGN = 3.25
 """How far the signs of mistakes and hints reach from their middle."""
+_BEHIND = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +54,7 @@ class _Worths(Plot):
         )
 
     def _margin(self, chart: Chart) -> float:
-        """Width of the words behind the end of the curve, the space before them included."""
+        """Return the width of the words behind the end of the curve, with the space before them."""
         score = QFontMetricsF(heavier(chart.font())).horizontalAdvance("000")
         par = QFontMetricsF(chart.small).horizontalAdvance(say(words.PAR))
         return max(Space.FOUR, Space.ONE + max(score, par))
@@ -65,8 +67,8 @@ class _Worths(Plot):
     def marks(self, chart: Chart) -> Sequence[QRectF]:
         plot, across = self._plot(chart), self._across(chart)
         half = (across(1) - across(0)) / 2
-        places = range(len(self.expected))
-        return [QRectF(across(number) - half, plot.top(), 2 * half, plot.height()) for number in places]
+        places = [across(number) for number in range(len(self.expected))]
+        return [QRectF(place - half, plot.top(), 2 * half, plot.height()) for place in places]
 
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
@@ -75,10 +77,10 @@ class _Worths(Plot):
         low, high = floor(min(values)) - 1, ceil(max(values)) + 1
         below = chart.line_height  # room for a mark under the lowest drop
         up = Scale(low, high, plot.bottom() - below, plot.top())
-        chart.draw_heights(painter, plot, ((up(points), formats.number(points)) for points in ticks(low, high, 5)))
+        chart.draw_heights(painter, plot, up, ((points, formats.number(points)) for points in ticks(low, high, 5)))
         step = nice_step(len(self.expected) / chart.room_for_labels(plot, _LABELS_APART))
         acts = ((n, formats.number(analysis.decisions[n].decision.act)) for n in range(0, len(self.expected), step))
-        chart.draw_labels(painter, chart.area.bottom() - chart.line_height, ((across(n), act) for n, act in acts))
+        chart.draw_labels(painter, chart.area.bottom() - chart.line_height, across, acts)
         self._draw_par(chart, painter, plot, up)
         if chart.here is not None:
             chart.draw_lit(painter, plot, across(chart.here))
@@ -87,14 +89,14 @@ class _Worths(Plot):
         self._draw_signs(chart, painter, plot.bottom() + 2 * _SIGN)
 
     def _draw_par(self, chart: Chart, painter: QPainter, plot: QRectF, up: Scale) -> None:
-        """A dotted line, named at its end where the score has left it room there."""
+        """Draw a dotted line, named at its end where the score leaves room there."""
         y, line = up(self.analysis.par), chart.line_height
-        painter.setPen(QPen(chart.theme.quiet_ink, 1, Qt.PenStyle.DotLine))
+        painter.setPen(QPen(theme().quiet_ink, 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
         if abs(y - up(self.analysis.score)) > line:
             label = QRectF(plot.right() + Space.HALF, y - line / 2, self._margin(chart) - Space.HALF, line)
             painter.setFont(chart.small)
-            painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, say(words.PAR))
+            painter.drawText(label, _BEHIND, say(words.PAR))
 
     def _draw_line(self, chart: Chart, painter: QPainter, up: Scale) -> None:
         across, score = self._across(chart), float(self.analysis.score)
@@ -102,42 +104,41 @@ class _Worths(Plot):
         for number, (one, then) in enumerate(pairwise([*self.expected, Expected(score, score)])):
             painter.drawLine(QPointF(across(number), up(one.after)), QPointF(across(number + 1), up(then.before)))
         end = QPointF(across(len(self.expected)), up(score))
-        painter.setBrush(chart.theme.ink)
-        painter.setPen(chart.theme.ink)
+        painter.setBrush(theme().ink)
+        painter.setPen(theme().ink)
         painter.drawEllipse(end, 3, 3)
         painter.setFont(heavier(chart.font()))
         half = QFontMetricsF(heavier(chart.font())).height() / 2
         label = QRectF(end.x() + Space.HALF, end.y() - half, self._margin(chart), 2 * half)
-        told = formats.number(self.analysis.score)
-        painter.drawText(label, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, told)
+        painter.drawText(label, _BEHIND, formats.number(self.analysis.score))
 
     def _draw_drops(self, chart: Chart, painter: QPainter, up: Scale) -> None:
-        across, theme = self._across(chart), chart.theme
+        across, look = self._across(chart), theme()
         for number, (one, judged) in enumerate(zip(self.expected, self.analysis.decisions, strict=True)):
             x, below = across(number), up(one.after)
             if judged.regret:
-                painter.setPen(QPen(theme.error, _DROP) if judged.mark else QPen(theme.quiet_ink, _LINE))
+                painter.setPen(QPen(look.error, _DROP) if judged.mark else QPen(look.quiet_ink, _LINE))
                 painter.drawLine(QPointF(x, up(one.before)), QPointF(x, below))
             if judged.mark:
                 painter.setFont(heavier(chart.small))
                 label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, chart.line_height)
                 around = painter.boundingRect(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
-                painter.fillRect(around, theme.panel)  # no line goes through it
+                painter.fillRect(around, look.panel)  # no line goes through it
                 painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
 
     def _draw_signs(self, chart: Chart, painter: QPainter, y: float) -> None:
-        """A cross for mistakes and a ring for hints, under the move that came after them."""
-        across, theme = self._across(chart), chart.theme
+        """Draw a cross for mistakes and a ring for hints, under the move that came after them."""
+        across, look = self._across(chart), theme()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for number, (mistakes, hints) in enumerate(self.asides):
             apart = 1.5 * _SIGN if mistakes and hints else 0
             left, right = (QPointF(across(number) + away, y) for away in (-apart, apart))
             if mistakes:
-                painter.setPen(QPen(theme.error, _LINE))
+                painter.setPen(QPen(look.error, _LINE))
                 for slant in (-_SIGN, _SIGN):
                     painter.drawLine(left + QPointF(-_SIGN, slant), left + QPointF(_SIGN, -slant))
             if hints:
-                painter.setPen(QPen(theme.quiet_ink, _LINE))
+                painter.setPen(QPen(look.quiet_ink, _LINE))
                 painter.drawEllipse(right, _SIGN, _SIGN)
 
 
@@ -151,7 +152,7 @@ class Curve(Chart):
         self.chosen = 0
 
     def show_analysis(self, analysis: Analysis, asides: Sequence[Asides]) -> None:
-        """Show a game as it is judged by now, with what came before each move; what is chosen and lit stays so."""
+        """Show a game as it is judged by now, with what came before each move; the chosen and the lit move stay."""
         lit, expected = self.lit, curve(analysis)
         moves = [
             (one.after, judged, aside) for one, judged, aside in zip(expected, analysis.decisions, asides, strict=True)
@@ -198,23 +199,22 @@ class Curve(Chart):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        spot = event.position()
-        for number, mark in enumerate(self.marks()):
-            if mark.contains(spot):
-                self.choose(number)
+        mark = self.mark_at(event.position())
+        if mark is not None:
+            self.choose(mark)
 
 
 _BOARD = QSize(280, 176)
 _CURVE = 192
 _LOW, _HIGH = 720, 1.6
-"""From a page of so many px on, curve and table grow with it, up to so many times."""
+"""Page height in px from which on curve and table grow with it, and how many times as large they get at most."""
 
 
 class YourGamePage(Dialog):
     """The sum, the curve, and one move to look at: its table, what was done, what was better and why.
 
-    It is shown as it is judged by now, and again whenever that is known better. `take_over_asked` carries the GameId
-    and after how many acts to play on, and closes the page; `replay_asked` that and after how many acts.
+    The game is shown as it is judged by now, and again when that is known better. Signals carry the GameId and a
+    number of acts: `take_over_asked` after how many to play on, and it closes the page; `replay_asked` where to look.
     """
 
     take_over_asked = Signal(object, int)
@@ -231,80 +231,57 @@ class YourGamePage(Dialog):
         super().__init__(parent, 1040, 752)
         self.game = game
         self._frames, self._analysis = frames, analysis
-        self._inside = QWidget(self)
-        scale = Type.of(self.font())
-        self._figures = [Figure(self._inside, "", scale.emphasis * 1.2) for _ in words.figures(analysis)]
-        self._sum, self._deal = self._wrapped(), self._wrapped()
-        style(self._deal, role="quiet")
         start = frames[0].course.game.start
         self._worth = Worth(start.deal, start.variant, (), None)
         self._is_unrefined = False
+        self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
+        self._inside = QWidget(self)
+        scale = Type.of(self.font())
+        self._figures = [Figure(self._inside, "", scale.emphasis * 1.2) for _ in words.figures(analysis)]
+        self._sum, self._deal = self._wrapped(), self._wrapped("quiet")
         self._curve = Curve(self._inside)
-        self._marks = self._wrapped()
-        style(self._marks, role="quiet")
-        self._heading = Heading(self._inside)
+        self._marks = self._wrapped("quiet")
+        self._heading = Heading(self._inside, say(words.MOMENTS))
         self._moments = [Choice(self._inside) for _ in range(MOST)]
         self._board = LookedAt(self._inside, pixmaps)
-        self._legend = self._wrapped()
-        style(self._legend, role="quiet")
+        self._legend = self._wrapped("quiet")
         self._title, self._made, self._better, self._why = Heading(self._inside), *(self._wrapped() for _ in range(3))
-        self._advice = self._wrapped()
-        style(self._advice, role="strong")
+        self._advice = self._wrapped("strong")
         self._play_on = Button(self._inside, say(words.PLAY_ON))
         self._replay, self._close = Button(self, actions.called(actions.REPLAY)), Button(self, say(actions.CLOSE))
         self._arrange()
         self._connect()
-        self._shown = moments(analysis)
-        self._curve.chosen = max(self._shown, key=lambda n: analysis.decisions[n].regret)
-        start = self._frames[0].course.game.start
-        self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
-        self._heading.setText(say(words.MOMENTS))
+        self._curve.chosen = max(moments(analysis), key=lambda n: analysis.decisions[n].regret)
         self.show_worth(self._worth)
-        self.show_analysis(self._analysis)
+        self.show_analysis(analysis)
         self._curve.setFocus()
 
-    def _wrapped(self) -> Label:
+    def _wrapped(self, role: str = "") -> Label:
         label = Label(self._inside)
         label.setWordWrap(True)
+        if role:
+            style(label, role=role)
         return label
 
     # Building
 
     def _arrange(self) -> None:
-        said = QVBoxLayout()
-        said.setSpacing(Space.ONE)
-        for label in (self._title, self._made, self._better, self._why):
-            said.addWidget(label)
-        said.addStretch(1)
-        said.addLayout(Flow(self._play_on))
         self._board.setMinimumWidth(_BOARD.width())
-        looked_at = self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        looked_at.setSpacing(Space.THREE)
-        lay = QVBoxLayout()
-        lay.setSpacing(Space.HALF)
-        lay.addWidget(self._board)
-        lay.addWidget(self._legend)
-        lay.addStretch(1)
-        looked_at.addLayout(lay, 1)
-        looked_at.addLayout(said, 1)
-        drawn = QVBoxLayout()
-        drawn.setSpacing(Space.HALF)
-        drawn.addWidget(self._curve)
-        drawn.addWidget(self._marks)
-        column = QVBoxLayout(self._inside)
-        column.setContentsMargins(Space.THREE, Space.TWO, Space.THREE - BAR_WIDTH, Space.ONE)
-        column.setSpacing(Space.TWO)
-        column.addLayout(Flow(*self._figures, apart=Space.FOUR))
-        told = QVBoxLayout()
-        told.setSpacing(Space.HALF)
-        told.addWidget(self._sum)
-        told.addWidget(self._deal)
-        column.addLayout(told)
-        column.addLayout(drawn)
-        column.addLayout(Flow(self._heading, *self._moments))
-        column.addLayout(looked_at)
-        column.addWidget(self._advice)
-        column.addStretch(1)
+        shown = Box(self._board, self._legend, None, apart=Space.HALF)
+        said = Box(self._title, self._made, self._better, self._why, None, Flow(self._play_on), apart=Space.ONE)
+        self._halves = Box(shown, said, growing=[shown, said], beside=True, apart=Space.THREE)
+        Box(
+            Flow(*self._figures, apart=Space.FOUR),
+            Box(self._sum, self._deal, apart=Space.HALF),
+            Box(self._curve, self._marks, apart=Space.HALF),
+            Flow(self._heading, *self._moments),
+            self._halves,
+            self._advice,
+            None,
+            apart=Space.TWO,
+            edges=(Space.THREE, Space.TWO, Space.THREE - BAR_WIDTH, Space.ONE),
+            on=self._inside,
+        )
         self.lay_out(FadingArea(self, self._inside), Flow(self._replay, self._close, trailing=True))
 
     def _connect(self) -> None:
@@ -319,7 +296,7 @@ class YourGamePage(Dialog):
     # What is shown
 
     def show_analysis(self, analysis: Analysis) -> None:
-        """Show the game as it is judged by now; the move that is looked at stays."""
+        """Show the game as it is judged by now, and the same move as before."""
         self._analysis = analysis
         for figure, (caption, value) in zip(self._figures, words.figures(analysis).items(), strict=True):
             figure.rename(say(caption))
@@ -367,12 +344,9 @@ class YourGamePage(Dialog):
             button.setChecked(place < len(self._shown) and self._shown[place] == move)
         taken, better = _cards(judged.decision.chosen), _cards(judged.best) if judged.regret else ()
         self._board.show_snapshot(before.snapshot._replace(picked=taken, located=better))
-        self._board.describe(before.course.game, taken, better)
+        self._board.setAccessibleDescription(laid_table(before.course.game, taken, better))
         frames = [words.TAKEN_FRAMED] * bool(taken) + [words.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
-        self._say(judged)
-
-    def _say(self, judged: Judged) -> None:
         self._title.setText(words.moment_title(judged))
         self._made.setText(words.move_made(judged))
         self._better.setText(words.better_move(judged))
@@ -393,14 +367,12 @@ class YourGamePage(Dialog):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """What is said of a table stands under it where there is no room beside it."""
+        """Lay what is said of a table under it where there is no room beside it."""
         super().resizeEvent(event)
         times = max(1.0, min(_HIGH, self.height() / _LOW))
         self._curve.take_room(round(_CURVE * max(times, min(_HIGH, self.larger))))
         self._board.setFixedHeight(round(_BOARD.height() * max(times, self.larger)))
-        beside = self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5
-        directions = QBoxLayout.Direction
-        self._halves.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._halves.turn(beside=self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5)
 
 
 def _cards(move: Command) -> Match:

@@ -1,22 +1,25 @@
-"""Buttons to press and choices of which one is chosen, as the style sheet has them look."""
+"""Buttons, and choices of which one is chosen; the style sheet makes their looks."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFocusEvent, QFontMetricsF, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import (
-    QPushButton,
-    QRadioButton,
-    QSizePolicy,
-    QToolTip,
-    QWidget,
+from PySide6.QtGui import (
+    QAction,
+    QFocusEvent,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QWheelEvent,
 )
+from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QToolTip, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.card_painter import cap_size, draw_cap
 from setgui.ui.look.style_sheet import ICON, style
-from setgui.ui.look.theme import Space, scaled, theme
+from setgui.ui.look.theme import RADIUS, Space, ring, scaled, theme, within
 from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import plain_tip, set_tip
 from setgui.ui.widgets.layout import placed, placed_line
@@ -34,31 +37,33 @@ _BACK_AGAIN = (
     Qt.FocusReason.MenuBarFocusReason,
 )
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_STEPS: dict[int, Callable[[int, int], int]] = {
-    Qt.Key.Key_Left: lambda at, count: (at - 1) % count,
-    Qt.Key.Key_Up: lambda at, count: (at - 1) % count,
-    Qt.Key.Key_Right: lambda at, count: (at + 1) % count,
-    Qt.Key.Key_Down: lambda at, count: (at + 1) % count,
-    Qt.Key.Key_Home: lambda _at, _count: 0,
-    Qt.Key.Key_End: lambda _at, _count: -1,
-}
+_STEPS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+_ENDS: dict[int, int] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 
 
 def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
-    """Whether a focus is to be seen: one that the mouse or the page's opening brought is not looked for.
+    """Return whether a focus is to be seen: not one that the mouse or the page's opening brought.
 
-    A dialog that opens tells of a Tab that nobody pressed, before the focus is there.
+    A dialog that opens reports a Tab that nobody pressed, before the focus is there.
     """
     back_again = event.reason() in _BACK_AGAIN or not widget.hasFocus()
     return before if back_again else event.reason() in _BY_KEY
 
 
+def draw_ring(widget: QWidget, rect: QRectF) -> None:
+    """Show that the keyboard is on a widget, inside a rectangle of it."""
+    with QPainter(widget) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(ring(theme()))
+        painter.drawRoundedRect(within(rect, theme()), RADIUS, RADIUS)
+
+
 class Ringed(_Widget):
-    """Put before the kind of control: a ring tells whoever uses the keyboard where it is, and nobody else."""
+    """Mixin, to stand before the kind of control: a ring shows that the focus is here, but only to who uses keys."""
 
     @property
     def ringed(self) -> bool:
-        """Whether a ring tells that the keyboard is here, or told it when it was here last."""
+        """Whether a ring is shown, or was when the focus was here last."""
         return bool(self.property("ringed") == "true")
 
     def show_ring(self) -> None:
@@ -71,12 +76,12 @@ class Ringed(_Widget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        style(self, ringed=True)
+        self.show_ring()
         super().keyPressEvent(event)
 
 
 class TipIsName(_Widget):
-    """Put before the kind of control: its tip is its name. A tool tip of Qt's would be read out a second time."""
+    """Mixin, to stand before the kind of control: its tip is its name. Qt's own would be read out a second time."""
 
     @override
     def event(self, event: QEvent) -> bool:
@@ -86,8 +91,19 @@ class TipIsName(_Widget):
         return super().event(event)
 
 
+class TurnsForPage(_Widget):
+    """Mixin, to stand before the kind of control: without the focus, the wheel turns for the page."""
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
 class Button(Ringed, QPushButton):
-    """A word to press, also by Enter. `role`: see the style sheet."""
+    """A word to press, also by Enter. The style sheet knows the roles."""
 
     def __init__(self, parent: QWidget, text: str = "", *, role: str = "") -> None:
         super().__init__(parent)
@@ -98,7 +114,7 @@ class Button(Ringed, QPushButton):
             style(self, role=role)
 
     def show_first(self, *, on: bool) -> None:
-        """Whether it is the first thing to do now, or one among others."""
+        """Look like the first thing to do now, or like one among others."""
         style(self, role="main" if on else "")
 
     @override
@@ -128,16 +144,16 @@ class Choice(Ringed, QRadioButton):
         return [one for one in found if not one.isHidden()]
 
     def _rove(self) -> None:
-        """Tab comes to the one that is chosen, from either side; Qt sees to that only once one has the keyboard."""
+        """Let Tab come to the chosen one, from either side; Qt sees to that only once one has the focus."""
         if self.isChecked():
             for one in self._choices():
                 one.setFocusPolicy(Qt.FocusPolicy.StrongFocus if one is self else Qt.FocusPolicy.ClickFocus)
 
     def _walk(self, key: int) -> bool:
         choices = [one for one in self._choices() if one.isEnabled()]
-        if key not in _STEPS or self not in choices:
+        if (key not in _STEPS and key not in _ENDS) or self not in choices:
             return False
-        goal = choices[_STEPS[key](choices.index(self), len(choices))]
+        goal = choices[_ENDS[key] if key in _ENDS else (choices.index(self) + _STEPS[key]) % len(choices)]
         goal.setFocus(Qt.FocusReason.TabFocusReason)
         if not goal.isChecked():
             goal.click()
@@ -165,15 +181,14 @@ ANY_KEY = 99
 class ActionButton(Button):
     """Follows an action of the window: its text, icon, and whether and why it can be chosen.
 
-    Its key is told if it has no more letters than the `longest_key`.
+    Its key is shown if it has no more letters than the `longest_key`. A `primary` one is the first thing to do.
     """
 
-    def __init__(self, parent: QWidget, action: QAction, *, longest_key: int = 0) -> None:
-        super().__init__(parent, role="action")
+    def __init__(self, parent: QWidget, action: QAction, *, longest_key: int = 0, primary: bool = False) -> None:
+        super().__init__(parent, role="main" if primary else "action")
         self._action = action
-        self._longest_key = longest_key
+        self._longest_key, self._primary = longest_key, primary
         self._key = self._price = ""
-        self._primary = False
         self._small = scaled(self.font(), 0.88)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -197,16 +212,6 @@ class ActionButton(Button):
         self.setText(text)
         self.setAccessibleName(text)
 
-    @property
-    def primary(self) -> bool:
-        return self._primary
-
-    @primary.setter
-    def primary(self, on: bool) -> None:
-        self._primary = on
-        style(self, role="main" if on else "action")
-        self._follow()
-
     def show_price(self, price: str) -> None:
         if price != self._price:
             self._price = price
@@ -221,12 +226,12 @@ class ActionButton(Button):
                 self._draw_notes(painter)
 
     def _draw_icon(self, painter: QPainter) -> None:
-        """Further from the text than a sheet could have it, which leaves the place free while there is none yet."""
+        """Draw the icon farther from the text than a sheet could, which leaves its place free while there is none."""
         place = placed(self, QRectF(int(Space.ONE), (self.height() - ICON) / 2, ICON, ICON))
         painter.drawPixmap(place.topLeft(), self._picture(ICON))
 
     def _picture(self, side: int) -> QPixmap:
-        """Of the action, as large as that; a null one in the first picture of the window, which has no icons yet."""
+        """Return the icon of the action; a null one in the first picture of the window, which has no icons yet."""
         if not self._action.property("pictured"):
             return QPixmap()
         from PySide6.QtGui import QIcon  # noqa: PLC0415 - naming it takes 1% of the start
@@ -235,7 +240,7 @@ class ActionButton(Button):
         return self._action.icon().pixmap(QSize(side, side), self.devicePixelRatioF(), mode)
 
     def _draw_notes(self, painter: QPainter) -> None:
-        """Price and key at the right, where there is room for them."""
+        """Draw price and key at the right, where there is room for them."""
         look = theme()
         left = ICON + 2 * int(Space.ONE)
         whole = QRect(left, 0, self.width() - left - Space.ONE, self.height())

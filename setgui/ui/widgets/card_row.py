@@ -1,4 +1,4 @@
-"""Rows of small cards, and the list that a screen reader hears in their place."""
+"""Rows of small cards, and the list that a screen reader finds in their place."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from setgui.words.cards import names
 
 
 class HeardList:
-    """The lines of a painted widget, as assistive technology finds them: each where it is painted, with its words."""
+    """The lines of a painted widget for assistive technology: each where it is painted, with its words."""
 
     def __init__(self, painted: QWidget) -> None:
         self._painted = painted
@@ -23,7 +23,6 @@ class HeardList:
         take_role(painted, Role.LIST)
 
     def show_lines(self, told: Sequence[str], places: Sequence[QRect]) -> None:
-        """Have these lines."""
         while len(self._lines) < len(told):
             line = QWidget(self._painted)
             line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -40,7 +39,6 @@ class HeardList:
 def draw_cards(
     widget: QWidget, painter: QPainter, pixmaps: CardPixmaps, cards: Sequence[Card], rects: Sequence[QRectF]
 ) -> None:
-    """Draw cards in their places on a widget."""
     for card, rect in zip(cards, rects, strict=True):
         face = pixmaps.face(card, rect.size().toSize(), widget.devicePixelRatioF(), theme())
         draw_picture(painter, rect, face)
@@ -50,7 +48,7 @@ _MOST = 3
 
 
 class CardRow(QWidget):
-    """Has room for three cards, whether any are there or not."""
+    """A row with room for three cards, whether any are there or not."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, size: QSize) -> None:
         super().__init__(parent)

@@ -10,7 +10,7 @@ from setgui.ui.look.theme import Space, theme
 
 
 class FadingArea(QScrollArea):
-    """Scrolls what does not fit; what goes under an edge fades into the ground, what takes the focus comes into view.
+    """Scrolls what does not fit; its edges fade into the ground, and what takes the focus is scrolled into view.
 
     A `steady` one keeps room for its bar, so that nothing moves when there is more to scroll.
     """
@@ -36,7 +36,7 @@ class FadingArea(QScrollArea):
             self.reveal(focus)
 
     def reveal(self, part: QWidget) -> None:
-        """Scroll to all of what is inside, or if it is larger than there is room, to where its cursor is."""
+        """Scroll to a whole part, or if it is larger than there is room, to where its cursor is."""
         inside = self.widget()
         if inside is not None and inside.isAncestorOf(part):
             place = QRect(part.mapTo(inside, QPoint()), part.size())
@@ -48,13 +48,13 @@ class FadingArea(QScrollArea):
             self.ensureVisible(place.left(), place.top(), 0, Space.TWO)
 
     def _show_fades(self) -> None:
-        self.bar.setEnabled(self.bar.maximum() > self.bar.minimum())  # else there is nothing of it to be seen
+        self.bar.setEnabled(self.bar.maximum() > self.bar.minimum())  # a disabled one is not seen
         self._upper.setVisible(self.bar.value() > self.bar.minimum())
         self._lower.setVisible(self.bar.value() < self.bar.maximum())
 
     @override
     def sizeHint(self) -> QSize:
-        """All that is inside, where Qt would have a screen's worth at most."""
+        """Wish for the size of all that is inside, where Qt wishes for a screen's worth at most."""
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
@@ -66,7 +66,7 @@ class FadingArea(QScrollArea):
     def eventFilter(self, arg__1: QObject, arg__2: QEvent) -> bool:
         """Wish for another size when what is inside does, and lay it out anew in another size.
 
-        Else a form that had too little room takes each text for as high as in a narrow column once there is enough.
+        Else a form that had too little room keeps the heights its texts have in a narrow column.
         """
         if arg__2.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
@@ -81,7 +81,7 @@ class FadingArea(QScrollArea):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll, but leave to the page the arrows that nothing inside had a use for."""
+        """Scroll, but leave to the page the arrows that nothing inside uses."""
         if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             super().keyPressEvent(event)
         else:
@@ -89,10 +89,9 @@ class FadingArea(QScrollArea):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay out anew what has its letters only now: some lines would keep the height that they had in others."""
+        """Lay out anew what has its font only now: some lines would keep the height that they had in another."""
         super().showEvent(event)
-        layout = self._layout_of_all()
-        if layout is not None:
+        if (layout := self._layout_of_all()) is not None:
             layout.invalidate()
             layout.activate()
 

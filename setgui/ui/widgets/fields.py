@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QValidator, QWheelEvent
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QValidator
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QComboBox,
     QLineEdit,
@@ -25,27 +24,24 @@ from setgui.ui.look.style_sheet import ARROWS, style
 from setgui.ui.look.theme import TARGET, Space, Type, sized
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.buttons import Choice, Ringed
+from setgui.ui.widgets.buttons import Choice, Ringed, TurnsForPage
 from setgui.ui.widgets.layout import Flow
 
 MOST_LETTERS = 1_000
-"""In a line to write in: whatever is pasted there, the window goes on at once."""
+"""The most letters in a line to write in, so that whatever is pasted there, the window goes on at once."""
 _INSET = 6
-"""Words in fields begin where those of choices do."""
+"""Indent of words in fields in px: they begin where those of choices do."""
 
 
 class Control(Protocol):
     """What a page needs to know of a choice."""
 
     @property
-    def chosen(self) -> object:
-        """What is chosen now."""
+    def chosen(self) -> object: ...
 
-    def show_value(self, value: object) -> None:
-        """Choose this."""
+    def show_value(self, value: object) -> None: ...
 
-    def setAccessibleName(self, name: str, /) -> None:
-        """What assistive technology calls it."""
+    def setAccessibleName(self, name: str, /) -> None: ...
 
 
 class Choices(QWidget):
@@ -57,31 +53,24 @@ class Choices(QWidget):
         super().__init__(parent)
         take_role(self, Role.GROUP)
         self._buttons: dict[object, Choice] = {}
-        self._group = QButtonGroup(self)
         self._row = Flow(apart=Space.HALF)
         self.setLayout(self._row)
-        self._group.buttonClicked.connect(self.changed)
 
     def show_options(self, options: Sequence[tuple[object, str]]) -> None:
-        """Have these to choose from, the first of them chosen; the same in other words leave the choice as it is."""
+        """Offer these, with the first one chosen; if the values are the same as before, the choice stays."""
         if [value for value, _ in options] != [*self._buttons]:
-            self._make(len(options))
-            self._buttons = dict(zip([value for value, _ in options], self._group.buttons(), strict=True))  # type: ignore[arg-type] # as made
+            for button in self._buttons.values():
+                self._row.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+            self._buttons = {value: Choice(self, leaves_enter=True) for value, _ in options}
+            for place, button in enumerate(self._buttons.values()):
+                self._row.addWidget(button)
+                button.setChecked(not place)
+                button.setVisible(True)
+                button.clicked.connect(self.changed)
         for value, text in options:
             self._buttons[value].setText(text)
-
-    def _make(self, count: int) -> None:
-        for button in self._group.buttons():
-            self._group.removeButton(button)
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        for place in range(count):
-            button = Choice(self, leaves_enter=True)
-            self._group.addButton(button)
-            self._row.addWidget(button)
-            button.setChecked(not place)
-            button.setVisible(True)
 
     @property
     def chosen(self) -> object:
@@ -101,19 +90,18 @@ class Field(QLineEdit):
 
     @property
     def chosen(self) -> str:
-        """What is written, without blanks around it."""
         return self.text().strip()
 
     @property
     def tidy(self) -> str:
-        """The same, with single blanks between words, as names have them."""
+        """The text with single blanks between words, as names have them."""
         return " ".join(self.text().split())
 
     def show_value(self, value: object) -> None:
         self.setText(str(value))
 
     def show_wrong(self, sentence: str) -> None:
-        """Say what is wrong with it; nothing where the sentence is empty."""
+        """Say what is wrong with the text; nothing if the sentence is empty."""
         style(self, wrong=bool(sentence))
         self.setAccessibleDescription(sentence)
 
@@ -122,8 +110,8 @@ class Field(QLineEdit):
         return QSize(self.fontMetrics().horizontalAdvance("0" * 7) + 2 * int(Space.ONE), self.sizeHint().height())
 
 
-class Steps(QSpinBox):
-    """A number told in words, to be written or stepped through by keys, wheel or two arrows.
+class Steps(TurnsForPage, QSpinBox):
+    """A number shown in words, to be written or stepped through by keys, wheel or two arrows.
 
     `tell` puts a number into words, `read` finds the number in what somebody wrote, or None.
     """
@@ -134,7 +122,7 @@ class Steps(QSpinBox):
         super().__init__(parent)
         self._tell, self._read = tell, read
         self.setRange(numbers[0], numbers[-1])
-        self.setKeyboardTracking(False)  # a number that is being written is none yet
+        self.setKeyboardTracking(False)  # a number that is still being written does not count
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.lineEdit().setMaxLength(MOST_LETTERS)
         self.lineEdit().setTextMargins(_INSET, 0, 0, 0)
@@ -158,7 +146,7 @@ class Steps(QSpinBox):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return self.sizeHint()  # Qt's own may be larger
 
     @override
     def textFromValue(self, val: int) -> str:
@@ -171,21 +159,13 @@ class Steps(QSpinBox):
 
     @override
     def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt's name
-        """Let everything be written; what is no number changes nothing."""
+        """Let everything be written; a text that is no number changes nothing."""
         known = input == self._tell(self.value()) or self._read(input) is not None
         return QValidator.State.Acceptable if known else QValidator.State.Intermediate, input, pos
 
-    @override
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn for the page, unless this was chosen to be changed."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
 
 class Check(Ringed, QCheckBox):
-    """In several lines where there is no room; `changed` when a player turned it."""
+    """A check box that breaks into lines where there is too little room; `changed` when a player turned it."""
 
     changed = Signal()
 
@@ -220,7 +200,7 @@ class Check(Ringed, QCheckBox):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """As a sheet has it, but for the words, which no sheet breaks into lines."""
+        """Paint as a sheet does, except for the words, which no sheet breaks into lines."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
@@ -236,10 +216,10 @@ class Check(Ringed, QCheckBox):
 _FEW = 12
 
 
-class TitleBox(Ringed, QComboBox):
-    """As wide as what is chosen and `size` times as large as text; with only one to choose it is just a title.
+class TitleBox(Ringed, TurnsForPage, QComboBox):
+    """As wide as the chosen text, in letters `size` times as large as usual; with only one text it is just a title.
 
-    A `steady` one is as wide as what is widest, whatever is chosen.
+    A `steady` one is as wide as its widest text.
     """
 
     def __init__(
@@ -271,21 +251,20 @@ class TitleBox(Ringed, QComboBox):
         self._label.setText(name)
 
     def show_texts(self, texts: Sequence[str]) -> None:
-        """Have these to choose from; what was chosen by its place stays, and nobody is told."""
-        before, quiet = self.currentIndex(), self.blockSignals(True)
-        self.clear()
-        self.addItems(texts)
-        self.setCurrentIndex(max(0, min(before, len(texts) - 1)))
-        self.blockSignals(quiet)
+        """Offer these; what was chosen by its place stays, and no signal is sent."""
+        before = self.currentIndex()
+        with QSignalBlocker(self):
+            self.clear()
+            self.addItems(texts)
+            self.setCurrentIndex(max(0, min(before, len(texts) - 1)))
         widest = max(map(self.view().fontMetrics().horizontalAdvance, texts), default=0)
         self.view().setMinimumWidth(widest + int(Space.FOUR))
         style(self, alone=len(texts) < 2)
         self.updateGeometry()
 
     def choose(self, number: int) -> None:
-        quiet = self.blockSignals(True)
-        self.setCurrentIndex(number)
-        self.blockSignals(quiet)
+        with QSignalBlocker(self):
+            self.setCurrentIndex(number)
 
     @override
     def event(self, event: QEvent) -> bool:
@@ -301,7 +280,7 @@ class TitleBox(Ringed, QComboBox):
         return self._sized(width)
 
     def _sized(self, width: int) -> QSize:
-        """What such a text needs, with all that the sheet puts round it."""
+        """Return the size for such a text, with all that the sheet puts round it."""
         option, words = QStyleOptionComboBox(), QSize(width, self.fontMetrics().height())
         self.initStyleOption(option)
         hint = self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, words, self)
@@ -309,7 +288,7 @@ class TitleBox(Ringed, QComboBox):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        """A few letters; the rest can be seen in the list."""
+        """Show a few letters at least; the rest can be seen in the list."""
         return self.sizeHint().boundedTo(self._sized(self.fontMetrics().averageCharWidth() * _FEW))
 
     @override
@@ -318,11 +297,3 @@ class TitleBox(Ringed, QComboBox):
         field = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
         option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
-
-    @override
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn for the page, unless this was chosen to be changed."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()

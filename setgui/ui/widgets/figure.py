@@ -8,7 +8,7 @@ from setgui.compat import override
 from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
 from setgui.ui.system.accessibility import Role, take_role, tell_quietly
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.layout import mirrored
+from setgui.ui.widgets.layout import mirrored, write
 from setgui.words import formats
 
 
@@ -25,11 +25,11 @@ class Figure(Label):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_time(self, millis: int) -> None:
-        """Show a time that goes on: who asks hears it, and whoever listens is told once a minute, not every second."""
+        """Show a running time: a screen reader can ask for it, and is told once a minute, not every second."""
         self.show_value(formats.duration(millis), unasked=millis % 60_000 < 1_000)
 
     def show_value(self, value: str, spoken: str | None = None, tail: str = "", *, unasked: bool = True) -> None:
-        """Show a value, and quietly after it a tail; `spoken` where the eye and the ear need different words."""
+        """Show a value, and quietly after it a tail; `spoken` is for the ear, where that needs other words."""
         if (value, tail) != (self.value, self.tail):
             self.value, self.tail = value, tail
             self.updateGeometry()
@@ -40,7 +40,7 @@ class Figure(Label):
             self.setAccessibleName(name)
 
     def rename(self, caption: str) -> None:
-        """Carry another caption, of which the value is to be told next."""
+        """Take another caption; its value is to be shown next."""
         if caption != self._caption:
             self._caption = caption
             self.updateGeometry()
@@ -56,7 +56,7 @@ class Figure(Label):
         caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
         shown = value.horizontalAdvance(self.value or "0") + caption.horizontalAdvance(self._spaced_tail)
         width = max(caption.horizontalAdvance(self._caption), shown)
-        return QSize(width + 2, caption.height() + self._value_height())
+        return QSize(width + 2, caption.height() + round(value.capHeight() * 1.5))
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -66,17 +66,13 @@ class Figure(Label):
     def _spaced_tail(self) -> str:
         return f" {self.tail}" if self.tail else ""
 
-    def _value_height(self) -> int:
-        return round(QFontMetrics(self._font).capHeight() * 1.5)
-
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
         with QPainter(self) as painter:
-            painter.setFont(self._caption_font)
-            painter.setPen(look.quiet_ink)
             height = QFontMetrics(self._caption_font).height()
-            painter.drawText(QRect(0, 0, self.width(), height), Qt.AlignmentFlag.AlignLeft, self._caption)
+            room, left = QRect(0, 0, self.width(), height), Qt.AlignmentFlag.AlignLeft
+            write(painter, room, left, self._caption, look.quiet_ink, font=self._caption_font)
             painter.setFont(self._font)
             painter.setPen(look.ink)
             base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
@@ -93,7 +89,7 @@ _PICTURE = 96
 
 
 class Blank(QWidget):
-    """In place of what is not there yet: the program's picture, and in words what is to come."""
+    """Stands for what is not there yet: the program's picture, and in words what is to come."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -121,13 +117,9 @@ class Blank(QWidget):
         with QPainter(self) as painter:
             painter.drawPixmap(QPointF((self.width() - side) / 2, middle - side), picture)
             line = QRectF(0, middle + Space.TWO, self.width(), QFontMetrics(self._large).height())
-            painter.setFont(self._large)
-            painter.setPen(look.ink)
-            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._headline)
-            painter.setFont(self.font())
-            painter.setPen(look.quiet_ink)
+            write(painter, line, Qt.AlignmentFlag.AlignCenter, self._headline, look.ink, font=self._large)
             line.translate(0, line.height() + Space.ONE)
-            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._told)
+            write(painter, line, Qt.AlignmentFlag.AlignCenter, self._told, look.quiet_ink, font=self.font())
 
 
 _INPUT = {
@@ -140,9 +132,9 @@ _INPUT = {
 
 
 class Passing(QVariantAnimation):
-    """Goes from 0 to 1 once, and is at 1 as soon as its window gets a key, a press or a turn of the wheel.
+    """An animation from 0 to 1 that ends at once when its window gets a key, a press or a turn of the wheel.
 
-    It listens to the window of the system, which few events come to, and only while it runs; what it hears goes on.
+    While it runs, it filters the events of the system's window, which are few, and lets all of them pass.
     """
 
     def __init__(self, widget: QWidget, millis: int) -> None:
@@ -166,7 +158,6 @@ class Passing(QVariantAnimation):
         self.start()
 
     def end(self) -> None:
-        """Be over at once; nothing where it does not run."""
         if self.state() == self.State.Running:
             self.setCurrentTime(self.duration())
 

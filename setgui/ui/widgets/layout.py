@@ -1,8 +1,19 @@
-"""Layouts that pages share: parts that flow into lines, forms, headings, room around them."""
+"""Layouts that pages share: boxes, parts that flow into lines, forms, headings, room around them."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFormLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QSizePolicy,
+    QSpacerItem,
+    QWidget,
+)
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
@@ -15,23 +26,39 @@ def mirrored(widget: QWidget) -> bool:
 
 
 def placed(widget: QWidget, rect: QRectF) -> QRectF:
-    """Where something is to be painted that lies there while lines begin at the left."""
+    """Return where to paint what is at `rect` in languages that are written from left to right."""
     if not mirrored(widget):
         return rect
     return QRectF(widget.width() - rect.right(), rect.top(), rect.width(), rect.height())
 
 
 def placed_line(widget: QWidget, rect: QRect) -> QRect:
-    """The same in whole pixels. Text that is drawn there changes its side by itself."""
+    """Do the same in whole pixels. Text that is drawn there changes its side by itself."""
     return placed(widget, QRectF(rect)).toRect()
 
 
+def write(
+    painter: QPainter,
+    room: QRect | QRectF,
+    flags: Qt.AlignmentFlag,
+    text: str,
+    ink: QColor,
+    *,
+    font: QFont | None = None,
+) -> None:
+    """Draw a text in an ink, and in a font if that is to change."""
+    if font is not None:
+        painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(room, flags, text)
+
+
 _FRAME = QSize(8, 40)
-"""What a system puts round a window, where none has a frame yet to tell, as in full screen."""
+"""The frame that a system puts round a window, where none has one yet, as in full screen."""
 
 
 def room_on_screen(window: QWidget, like: QWidget | None = None) -> QSize:
-    """What the screen has for a window inside the frame that the system puts round it, as round one `like` it."""
+    """Return the largest size that a window can have on its screen, if its frame is that of one `like` it."""
     frame = _FRAME
     if like is not None:
         frame = frame.expandedTo(like.frameGeometry().size() - like.size())
@@ -39,7 +66,7 @@ def room_on_screen(window: QWidget, like: QWidget | None = None) -> QSize:
 
 
 class Ground(QWidget):
-    """In the color of the board, so that it has no edge."""
+    """A widget in the color of the board, so that it has no edge."""
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -47,8 +74,40 @@ class Ground(QWidget):
             painter.fillRect(event.rect(), theme().ground)
 
 
+class Box(QBoxLayout):
+    """Parts below each other, or `beside`: a number is room in px, None a stretch; `growing` ones take what is left."""
+
+    def __init__(
+        self,
+        *parts: QWidget | QLayout | int | None,
+        growing: Sequence[QWidget | QLayout] = (),
+        beside: bool = False,
+        apart: int = 0,
+        edges: tuple[int, int, int, int] = (0, 0, 0, 0),
+        on: QWidget | None = None,
+    ) -> None:
+        super().__init__(QBoxLayout.Direction.TopToBottom)
+        self.turn(beside=beside)
+        if on is not None:
+            on.setLayout(self)
+        self.setContentsMargins(*edges)
+        self.setSpacing(apart)
+        for part in parts:
+            if part is None:
+                self.addStretch(1)
+            elif isinstance(part, QWidget):
+                self.addWidget(part, int(part in growing))
+            elif isinstance(part, QLayout):
+                self.addLayout(part, int(part in growing))
+            else:
+                self.addSpacing(part)
+
+    def turn(self, *, beside: bool) -> None:
+        self.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
+
 class Form(QFormLayout):
-    """Qt's own keeps its rows' heights for a width, whatever became of them since, until asked for another width."""
+    """A form that forgets the heights of rows: Qt's own keeps them for a width until it is asked for another one."""
 
     @override
     def heightForWidth(self, arg__1: int) -> int:
@@ -62,7 +121,7 @@ class Form(QFormLayout):
 
 
 class Heading(Label):
-    """Larger than text, `above` px below what comes before; assistive technology goes from one to the next."""
+    """A larger line, `above` px below what comes before; screen readers jump from one heading to the next."""
 
     def __init__(self, parent: QWidget | None = None, text: str = "", *, above: int = 0) -> None:
         super().__init__(parent)
@@ -78,14 +137,14 @@ class Heading(Label):
 
 
 _Line = list[tuple[QLayoutItem, int, int]]
-"""What stands side by side, each with its width and its height."""
+"""Items side by side, each with its width and height."""
 
 
 class Flow(QHBoxLayout):
-    """Breaks into lines as words do; what is wider than a line has one of its own, and no more than that.
+    """Breaks into lines as words do; a part wider than a line has one of its own, and is cut to it.
 
-    None among the parts is a stretch: what is left of its line. Where there is none, what can grow takes it; and
-    where nothing can, a `trailing` flow stands at the end of its lines. `even` makes columns, as many as fit.
+    None among the parts is a stretch: what is left of its line. Without one, parts that can grow take it; and if there
+    are none, a `trailing` flow stands at the end of its lines. `even` makes columns, as many as fit.
 
     A box layout holds the parts, because Qt never deletes those of a layout that keeps them in Python.
     """
@@ -125,14 +184,14 @@ class Flow(QHBoxLayout):
     def sizeHint(self) -> QSize:
         hints = [item.sizeHint() for item in self._shown()]
         width = sum([hint.width() for hint in hints]) + self.spacing() * max(0, len(hints) - 1)
-        return self._with_margins(QSize(width, max([hint.height() for hint in hints], default=0)))
+        return QSize(width, max([hint.height() for hint in hints], default=0)).grownBy(self.contentsMargins())
 
     @override
     def minimumSize(self) -> QSize:
         least = QSize(0, 0)
         for item in self._shown():
             least = least.expandedTo(item.minimumSize())
-        return self._with_margins(least)
+        return least.grownBy(self.contentsMargins())
 
     @override
     def maximumSize(self) -> QSize:
@@ -143,9 +202,6 @@ class Flow(QHBoxLayout):
         QLayout.setGeometry(self, arg__1)
         self._place(arg__1, really=True)
 
-    def _with_margins(self, size: QSize) -> QSize:
-        return size.grownBy(self.contentsMargins())
-
     # How it breaks
 
     def _items(self) -> list[QLayoutItem]:
@@ -155,7 +211,7 @@ class Flow(QHBoxLayout):
         return [item for item in self._items() if not item.isEmpty()]
 
     def _lines(self, width: int, *, really: bool) -> list[_Line]:
-        """What stands in each line; one whose height is the same however it is filled is filled only `really`."""
+        """Break into lines; one whose height does not depend on how it is filled is filled only `really`."""
         if self._even:
             return self._columns(width)
         lines: list[_Line] = [[]]
@@ -172,10 +228,13 @@ class Flow(QHBoxLayout):
                 lines[-1].append((item, wide, hint.height()))
                 left -= wide + self.spacing()
         lines = [line for line in lines if any(wide for _, wide, _ in line)]
-        return [self._filled(line, width) if really or _depends_on_width(line) else line for line in lines]
+        return [
+            self._filled(line, width) if really or any(item.hasHeightForWidth() for item, _, _ in line) else line
+            for line in lines
+        ]
 
     def _filled(self, line: _Line, width: int) -> _Line:
-        """The line with what is left of the width given to whatever grows."""
+        """Give what is left of the width to the parts that grow."""
         left = max(0, width - self._taken(line))
         growing = [bool(left) and isinstance(item, QSpacerItem) for item, _, _ in line]
         if left and not any(growing):
@@ -200,7 +259,7 @@ class Flow(QHBoxLayout):
         return [all_sized[first : first + columns] for first in range(0, len(shown), columns)]
 
     def _place(self, room: QRect, *, really: bool) -> int:
-        """Lay all out in a room, or only tell how high it has to be."""
+        """Lay all out in a room if `really`, and return its height."""
         margins, apart = self.contentsMargins(), self.spacing()
         inside = room.marginsRemoved(margins)
         host, top = self.parentWidget(), inside.top()
@@ -219,12 +278,8 @@ class Flow(QHBoxLayout):
         return max(0, top - apart - inside.top()) + margins.top() + margins.bottom()
 
 
-def _depends_on_width(line: _Line) -> bool:
-    return any(item.hasHeightForWidth() for item, _, _ in line)
-
-
 def _as_high(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:
-    """A part as wide as it is to be, and as high as it is then."""
+    """Return a part with its width, and the height it has then."""
     return item, wide, item.heightForWidth(wide) if item.hasHeightForWidth() else high
 
 
@@ -232,7 +287,7 @@ _GROWING = (QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding, Q
 
 
 def _grows(item: QLayoutItem) -> bool:
-    """Whether it takes room that is left, as what has no wish of its own does."""
+    """Return whether a part takes room that is left, as one without a wish of its own does."""
     widget = item.widget()
     if widget is not None:
         if widget.sizePolicy().horizontalPolicy() in _GROWING:

@@ -1,4 +1,4 @@
-"""The titles over the columns of a listing, by which it can be sorted: with the mouse, or with the keyboard."""
+"""Tables of things, one a row: to choose from or just to read, sorted by their titles with mouse or keyboard."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -20,55 +20,40 @@ from setgui.compat import override
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import RADIUS, Space, heavier, ring, sized, theme
 from setgui.ui.system.plain import plain_tip
+from setgui.ui.widgets.layout import write
 from setgui.words import formats
 from setgui.words import games as words
 
-_ARROW = 12
-"""What the mark of an order needs beside a title, in px."""
-
-
-class Order(NamedTuple):
-    """By which column a list is sorted, and whether the largest comes first."""
-
-    column: int
-    falls: bool
-
-
 Index = QModelIndex | QPersistentModelIndex
 _T = TypeVar("_T")
-_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+_ARROW = 12
+"""Width of the mark of an order beside a title, in px."""
 _BAR = 3
+_FALLING, _RISING = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
 class Column(NamedTuple, Generic[_T]):
-    """What is told of each thing."""
+    """What a column shows of each thing."""
 
     title: str
-    """What stands over it."""
     told: Callable[[_T], str]
     """The text of a thing."""
     widest: str = ""
-    """A text that no other is wider than, with what is told after it."""
+    """The widest text there can be, with its note."""
     right: bool = False
-    """Whether texts end below each other."""
+    """Aligns the texts at the right."""
     noted: Callable[[_T], str] | None = None
-    """What is told quietly after the text."""
+    """A note in quiet ink after the text."""
     least: str = ""
-    """Where there is too little room, texts that are wider than this one are cut off."""
+    """Where there is too little room, texts wider than this one are cut off."""
     heard: Callable[[_T], str] | None = None
-    """The text as a screen reader says it, which reads whole rows and no titles; without it, as it stands there."""
+    """The text for screen readers, which read whole rows without titles; default: the text."""
     best: Callable[[_T], bool] = lambda _: False
-    """Whether the text is heavier than others."""
+    """Makes the text heavier."""
     order: Callable[[_T], Any] | None = None
-    """What things are sorted by in its order; without it, they cannot be."""
+    """The sort key; without one, things cannot be sorted by this column."""
     falls: bool = False
-    """Whether the largest comes first, when it is first asked for."""
-
-    @property
-    def sorts(self) -> bool:
-        """Whether things can be sorted by it."""
-        return self.order is not None
+    """Sorts the largest first, when first asked for."""
 
     def note(self, thing: _T) -> str:
         return "" if self.noted is None else self.noted(thing)
@@ -78,136 +63,22 @@ class Column(NamedTuple, Generic[_T]):
 
     @property
     def flags(self) -> Qt.AlignmentFlag:
-        return _RIGHT if self.right else _LEFT
-
-
-class Titles(QHeaderView):
-    """Words alone, and an arrow by that of the order. `asked` carries the number of a column."""
-
-    asked = Signal(int)
-
-    def __init__(self, parent: QTableView, columns: Callable[[], Sequence[Column[Any]]], inset: int) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self._columns, self._inset = columns, inset
-        self._order: Order | None = None
-        self._at = 0
-        self.setHighlightSections(False)
-        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setStretchLastSection(True)
-        self.setSectionsClickable(False)
-
-    def let_sort(self) -> None:
-        self.setSectionsClickable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.viewport().setAutoFillBackground(False)  # else Qt holds that nothing of this is to be seen
-        self.sectionClicked.connect(self._ask)
-
-    def show_order(self, order: Order) -> None:
-        """Mark the column by which the list is sorted."""
-        self._order = order
-        self.tell()
-        self.viewport().update()
-
-    def _ask(self, column: int) -> None:
-        self._at = column
-        if self._columns()[column].sorts:
-            self.asked.emit(column)
-
-    def tell(self) -> None:
-        columns, order = self._columns(), self._order
-        at = columns[min(self._at, len(columns) - 1)].title
-        self.setAccessibleName(
-            at if order is None or order.column != self._at else words.sorted_by(at, falls=order.falls)
-        )
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
-        steps = {Qt.Key.Key_Left: 1 if mirrored else -1, Qt.Key.Key_Right: -1 if mirrored else 1}
-        key, last = Qt.Key(event.key()), self.count() - 1
-        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
-        if key in steps or key in ends:
-            self._at = ends.get(key, max(0, min(last, self._at + steps.get(key, 0))))
-            self.tell()
-            self._speak()
-            self.viewport().update()
-        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._ask(self._at)
-        else:
-            event.ignore()
-
-    def _speak(self) -> None:
-        from setgui.ui.system.accessibility import is_heard, speak  # noqa: PLC0415 - not at the start
-
-        if is_heard():
-            speak(self, self.accessibleName())
-
-    @override
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.tell()
-        self.viewport().update()
-
-    @override
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
-
-    @override
-    def sizeHint(self) -> QSize:
-        return QSize(0, self.fontMetrics().height() + int(Space.HALF) + self._inset)
-
-    @override
-    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        column, look = self._columns()[logicalIndex], theme()
-        ordered = self._order is not None and self._order.column == logicalIndex
-        painter.fillRect(rect, look.panel)
-        room = rect.adjusted(self._inset, 0, -self._inset, 0)
-        painter.setPen(look.ink if ordered else look.quiet_ink)
-        painter.drawText(room, column.flags, column.title)
-        if self._order is not None and ordered:
-            self._draw_arrow(painter, room, column, falls=self._order.falls)
-        if self.hasFocus() and logicalIndex == self._at:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(ring(look))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(1, 1, -2, -2), RADIUS, RADIUS)
-
-    def _draw_arrow(self, painter: QPainter, room: QRect, column: Column[Any], *, falls: bool) -> None:
-        """Beside the words, on the side where they have room."""
-        text = painter.fontMetrics().horizontalAdvance(column.title)
-        mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
-        at_right = bool(column.flags & Qt.AlignmentFlag.AlignRight) is not mirrored
-        x = room.right() - text - _ARROW / 2 if at_right else room.left() + text + _ARROW / 2 + 1
-        y, up = room.center().y() + 0.5, -1 if falls else 1
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme().ink)
-        painter.drawPolygon([QPointF(x - 3.5, y + 2 * up), QPointF(x + 3.5, y + 2 * up), QPointF(x, y - 2.5 * up)])
+        side = Qt.AlignmentFlag.AlignRight if self.right else Qt.AlignmentFlag.AlignLeft
+        return Qt.AlignmentFlag.AlignVCenter | side
 
 
 class ListingModel(QAbstractTableModel, Generic[_T]):
-    """Texts are made when they are asked for: only those on the screen ever are."""
+    """Makes texts when they are asked for: only those on the screen ever are."""
 
     def __init__(self, parent: QWidget, columns: Sequence[Column[_T]]) -> None:
         super().__init__(parent)
         self.columns = columns
         self.things: Sequence[_T] = ()
 
-    def show_columns(self, columns: Sequence[Column[_T]]) -> None:
-        """Tell other things, or the same in another language, of what is listed."""
-        if len(columns) != len(self.columns):
-            self.beginResetModel()
-            self.columns = columns
-            self.endResetModel()
-        self.columns = columns
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(columns) - 1)
-        if self.things:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self.things) - 1, len(columns) - 1))
-
-    def show_things(self, things: Sequence[_T]) -> None:
+    def show_things(self, things: Sequence[_T], columns: Sequence[Column[_T]] | None = None) -> None:
         self.beginResetModel()
         self.things = things
+        self.columns = self.columns if columns is None else columns
         self.endResetModel()
 
     @override
@@ -232,21 +103,116 @@ class ListingModel(QAbstractTableModel, Generic[_T]):
     @override
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> str | None:
-        titled = orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
-        return self.columns[section].title if titled else None
+    ) -> str | int | None:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.columns[section].title
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.InitialSortOrderRole:
+            return (_FALLING if self.columns[section].falls else _RISING).value
+        return None
+
+
+class Titles(QHeaderView):
+    """Words alone, and an arrow by the one things are sorted by; arrow keys go from one to the next."""
+
+    def __init__(self, parent: QTableView, model: ListingModel[Any], inset: int) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._model, self._inset = model, inset
+        self._at = 0
+        self._sorts = any(one.order for one in model.columns)
+        self.setHighlightSections(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setResizeContentsPrecision(0)  # of ten thousand rows, ask those in sight
+        self.setStretchLastSection(True)
+        self.setSectionsClickable(self._sorts)
+        if self._sorts:
+            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.viewport().setAutoFillBackground(False)  # else Qt takes all of this for hidden
+            self.sectionClicked.connect(self._go_to)
+            self.sortIndicatorChanged.connect(self._tell)
+
+    @property
+    def falls(self) -> bool:
+        return self.sortIndicatorOrder() is _FALLING
+
+    def _tell(self) -> None:
+        title = self._model.columns[self._at].title
+        self.setAccessibleName(words.sorted_by(title, falls=self.falls) if self._is_order(self._at) else title)
+        self.viewport().update()
+
+    def _is_order(self, column: int) -> bool:
+        return self._sorts and self.sortIndicatorSection() == column
+
+    def _go_to(self, column: int) -> None:
+        self._at = column
+        self._tell()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        from setgui.ui.system.accessibility import is_heard, speak  # noqa: PLC0415 - not at the start
+
+        mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        steps = {Qt.Key.Key_Left: 1 if mirrored else -1, Qt.Key.Key_Right: -1 if mirrored else 1}
+        key, last = Qt.Key(event.key()), self.count() - 1
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
+        if key in steps or key in ends:
+            self._go_to(ends.get(key, max(0, min(last, self._at + steps.get(key, 0)))))
+            if is_heard():
+                speak(self, self.accessibleName())
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):  # as Qt does for a click
+            falls = not self.falls if self._is_order(self._at) else self._model.columns[self._at].falls
+            self.setSortIndicator(self._at, _FALLING if falls else _RISING)
+        else:
+            event.ignore()
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._tell()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.fontMetrics().height() + int(Space.HALF) + self._inset)
+
+    @override
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        column, look = self._model.columns[logicalIndex], theme()
+        painter.fillRect(rect, look.panel)
+        room = rect.adjusted(self._inset, 0, -self._inset, 0)
+        write(painter, room, column.flags, column.title, look.ink if self._is_order(logicalIndex) else look.quiet_ink)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._is_order(logicalIndex):
+            self._draw_arrow(painter, room, column)
+        if self.hasFocus() and logicalIndex == self._at:
+            painter.setPen(ring(look))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(1, 1, -2, -2), RADIUS, RADIUS)
+
+    def _draw_arrow(self, painter: QPainter, room: QRect, column: Column[Any]) -> None:
+        """Draw it beside the words, on the side where they have room."""
+        text = painter.fontMetrics().horizontalAdvance(column.title)
+        mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        at_right = column.right is not mirrored
+        x = room.right() - text - _ARROW / 2 if at_right else room.left() + text + _ARROW / 2 + 1
+        y, up = room.center().y() + 0.5, -1 if self.falls else 1
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().ink)
+        painter.drawPolygon([QPointF(x - 3.5, y + 2 * up), QPointF(x + 3.5, y + 2 * up), QPointF(x, y - 2.5 * up)])
 
 
 class ListingCell(QStyledItemDelegate):
     """A text and quietly a note; the row that is chosen, or where the keyboard is, is one soft band.
 
-    A row may be one of those `to_choose` from, or is just to be read.
+    Rows are `to_choose` from, or just to be read.
     """
 
     def __init__(self, view: QAbstractItemView, *, to_choose: bool) -> None:
         super().__init__(view)
-        self._view = view
-        self._to_choose = to_choose
+        self._view, self._to_choose = view, to_choose
+
+    @property
+    def inset(self) -> int:
+        """Space beside texts in px: what is just to be read starts where its heading does."""
+        return int(Space.ONE) if self._to_choose else 0
 
     def is_marked(self, index: Index) -> bool:
         return index.row() == self._view.currentIndex().row() and (self._to_choose or self._view.hasFocus())
@@ -257,14 +223,13 @@ class ListingCell(QStyledItemDelegate):
         assert isinstance(model, ListingModel)  # noqa: S101 - made together
         column, thing = model.columns[index.column()], model.things[index.row()]
         told, noted = column.told(thing), column.note(thing)
-        inset = _inset(to_choose=self._to_choose)
-        room = rect.adjusted(inset, 0, -inset, 0)
+        room = rect.adjusted(self.inset, 0, -self.inset, 0)
         if column.best(thing):
             painter.setFont(heavier(painter.font()))
         painter.setPen(look.ink)
         left = painter.fontMetrics().horizontalAdvance(told) + int(Space.TWO)
         if noted and left + painter.fontMetrics().averageCharWidth() * 2 > room.width():
-            told, noted = column.whole(thing), ""  # that there is more is to be seen at least
+            told, noted = column.whole(thing), ""  # shows at least that there is more
         _draw(painter, room, column.flags, told)
         if noted:
             painter.setFont(self._view.font())
@@ -291,11 +256,6 @@ class ListingCell(QStyledItemDelegate):
         painter.restore()
 
 
-def _inset(*, to_choose: bool) -> int:
-    """How far texts stay away from the sides of their cells, in px: what is just read begins where its heading does."""
-    return int(Space.ONE) if to_choose else 0
-
-
 def _draw(painter: QPainter, room: QRect, flags: Qt.AlignmentFlag, text: str) -> None:
     painter.drawText(room, flags, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width()))
 
@@ -303,36 +263,19 @@ def _draw(painter: QPainter, room: QRect, flags: Qt.AlignmentFlag, text: str) ->
 class Listing(QTableView, Generic[_T]):
     """One thing a row, `to_choose` one of them or just to be read.
 
-    There are always as many `columns`, in whatever language.
+    Sorted by one column if they have an `order`; the `sortIndicatorChanged` of its header says that it is another one,
+    and the things are to be shown again.
     """
 
     chosen_changed = Signal()
-    opened = Signal()
-    order_asked = Signal(object)
-    """An Order: another column, or the same the other way round."""
-    touched = Signal(int)
-    """A cell of this column was clicked, whose row is chosen by then."""
 
-    def __init__(
-        self,
-        parent: QWidget,
-        columns: Callable[[], Sequence[Column[_T]]],
-        *,
-        to_choose: bool = True,
-    ) -> None:
+    def __init__(self, parent: QWidget, columns: Sequence[Column[_T]], *, to_choose: bool = True) -> None:
         super().__init__(parent)
         self.setFont(sized(self.font(), self.fontInfo().pointSizeF()))
-        self._inset = _inset(to_choose=to_choose)
-        self._columns = columns
-        self._order: Order | None = None
-        self._model = ListingModel[_T](self, columns())
-        self._cell = ListingCell(self, to_choose=to_choose)
-        self._titles = Titles(self, lambda: self._model.columns, self._inset)
-        self.setHorizontalHeader(self._titles)
-        if any(one.sorts for one in self._model.columns):
-            self._titles.let_sort()
-            self.setTabOrder(self._titles, self)
-            self._titles.asked.connect(self._sort_by)
+        self._model, self._cell = ListingModel[_T](self, columns), ListingCell(self, to_choose=to_choose)
+        self.titles = Titles(self, self._model, self._cell.inset)
+        self.setHorizontalHeader(self.titles)
+        self.setTabOrder(self.titles, self)
         self.setItemDelegate(self._cell)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -343,63 +286,37 @@ class Listing(QTableView, Generic[_T]):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self._titles.setResizeContentsPrecision(0)  # of ten thousand rows, ask those in sight
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         rows = self.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(self.fontMetrics().height() + int(Space.ONE) + self._inset)
+        rows.setDefaultSectionSize(self.fontMetrics().height() + int(Space.ONE) + self._cell.inset)
         self.setModel(self._model)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         self.selectionModel().currentRowChanged.connect(self._repaint)
-        self.doubleClicked.connect(self.opened)
-        self.clicked.connect(lambda index: self.touched.emit(index.column()))
 
     @property
     def columns(self) -> Sequence[Column[_T]]:
         return self._model.columns
 
-    def show_columns(self) -> None:
-        """Ask what the columns are, again for things of another kind."""
-        self._model.show_columns(self._columns())
-        self._titles.tell()
+    def show_columns(self, columns: Sequence[Column[_T]]) -> None:
+        """Have other columns, and nothing listed yet."""
+        self._model.show_things((), columns)
         self.share_width()
 
     def show_things(self, things: Sequence[_T], chosen: _T | None = None) -> None:
-        """Show these, one of them chosen: the given one if it is among them, else the first."""
+        """Show these in order, with the `chosen` one chosen if it is among them, else the first."""
+        order = self.columns[self.titles.sortIndicatorSection()].order
+        things = things if order is None else sorted(things, key=order, reverse=self.titles.falls)
         self._model.show_things(things)
         if things:
-            row = things.index(chosen) if chosen in things else 0
-            self.setCurrentIndex(self._model.index(row, 0))
+            self.choose_row(things.index(chosen) if chosen in things else 0)
             self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.EnsureVisible)
         self.chosen_changed.emit()
 
-    def choose(self, thing: _T) -> None:
-        """Choose one of those that are shown; what is not shown changes nothing."""
-        if thing in self._model.things:
-            self.choose_row(self._model.things.index(thing))
-
     def choose_row(self, row: int) -> None:
         """Choose what stands in a row, or else in the last one."""
-        if self._model.things:
-            self.setCurrentIndex(self._model.index(min(row, len(self._model.things) - 1), 0))
-
-    def exchange(self, thing: _T) -> None:
-        """Have another thing in the place of the one that is chosen."""
-        things, row = list(self._model.things), self.currentIndex().row()
-        things[row] = thing
-        self._model.things = things
-
-    def show_order(self, order: Order) -> None:
-        """Mark how the things that are shown are sorted."""
-        self._order = order
-        self._titles.show_order(order)
-
-    def _sort_by(self, column: int) -> None:
-        before = self._order
-        again = before is not None and before.column == column
-        falls = not before.falls if before is not None and again else self.columns[column].falls
-        self.order_asked.emit(Order(column, falls))
+        self.setCurrentIndex(self._model.index(min(row, len(self._model.things) - 1), 0))
 
     @property
     def chosen(self) -> _T | None:
@@ -413,7 +330,7 @@ class Listing(QTableView, Generic[_T]):
     def share_width(self) -> None:
         """Give every column what its texts need and an equal share of what is left.
 
-        Where there is too little, those that can do with less get it; if even that is too much, it is scrolled.
+        Where there is too little, columns that have a `least` give way; if even that is too much, the list scrolls.
         """
         least, wanted = self._needed(least=True), self._needed(least=False)
         room = self.viewport().width()
@@ -428,10 +345,10 @@ class Listing(QTableView, Generic[_T]):
 
     def _needed(self, *, least: bool) -> list[int]:
         advance = self.fontMetrics().horizontalAdvance
-        arrow = _ARROW if any(one.sorts for one in self.columns) else 0
+        arrow = _ARROW if self.titles.sectionsClickable() else 0
         return [
             max(advance(one.least if least and one.least else one.widest), advance(one.title) + arrow)
-            + 2 * self._inset
+            + 2 * self._cell.inset
             + (1 if one.noted is None else int(Space.TWO) + 1)
             for one in self.columns
         ]
@@ -443,13 +360,3 @@ class Listing(QTableView, Generic[_T]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.share_width()
-
-    @override
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    @override
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()

@@ -58,6 +58,7 @@ def asked(page: GamesPage) -> list[tuple[str, object]]:
     """All that the page will ask for."""
     wishes: list[tuple[str, object]] = []
     page.open_asked.connect(lambda one: wishes.append(("open", one)))
+    page.again_asked.connect(lambda one: wishes.append(("again", one)))
     page.replay_asked.connect(lambda one: wishes.append(("replay", one)))
     page.export_asked.connect(lambda one: wishes.append(("export", one)))
     return wishes

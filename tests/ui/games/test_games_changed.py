@@ -65,12 +65,6 @@ def test_an_order_that_is_none_is_the_newest_first(opened: Opener, order: str) -
     assert [deal // 100 for deal in deals(page)] == [4, 3, 2, 1]
 
 
-def test_players_are_sorted_too(opened: Opener) -> None:
-    page = opened(game(1), game(2, player="Ben"), game(3), names={"": "Zoë", "Ben": "Ben"})
-    click_title(page, "Players")
-    assert [row[3] for row in texts(page)] == ["200", "300", "100"]
-
-
 def test_players_are_sorted_as_the_language_does(opened: Opener) -> None:
     """An accent does not put a name behind all others; but where it makes another letter, that has its own place."""
     usual = QLocale()
@@ -187,12 +181,3 @@ def test_the_game_on_the_board_stays(opened: Opener) -> None:
     assert deals(page) == [200, 100]
     rows(page).selectRow(1)
     assert button(page, "Delete").isEnabled()
-
-
-def test_the_same_deal_is_asked_for_and_closes_the_page(opened: Opener) -> None:
-    page = opened(game(1), game(2))
-    wishes: list[object] = []
-    page.again_asked.connect(wishes.append)
-    button(page, "Same deal").click()
-    assert wishes == [2]
-    assert not page.isVisible()

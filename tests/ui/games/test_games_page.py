@@ -18,6 +18,7 @@ from ui.player import child
 def test_games_without_an_act_are_not_listed_but_the_current_one_is(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN, acts=0), game(3, OPEN, acts=0), game(4), current=3)
     assert deals(page) == [400, 300, 100]
+    assert texts(page)[1][-1] == "Unfinished, on the board"
 
 
 def test_the_newest_is_on_top_and_chosen(opened: Opener) -> None:
@@ -27,37 +28,17 @@ def test_the_newest_is_on_top_and_chosen(opened: Opener) -> None:
 
 
 def test_a_row_tells_what_the_game_amounts_to(opened: Opener) -> None:
-    (row,) = texts(opened(game(3)))
-    assert row == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61", "23", "9:12", "", "Finished"]
-
-
-def test_a_sprint_has_tenths(opened: Opener) -> None:
-    times = [row[5] for row in texts(opened(game(3, mode="sprint", elapsed=72_390), game(2, elapsed=72_390)))]
-    assert times == ["1:12.3", "1:12"]
-
-
-def test_a_score_below_zero_has_a_real_minus(opened: Opener) -> None:
-    assert texts(opened(game(3, Figures(score=-2))))[0][3] == "−2"
-
-
-@pytest.mark.parametrize(
-    ("digest", "state"),
-    [
-        (game(1, OPEN), "Unfinished"),
-        (game(1, OVER), "Finished"),
-        (game(1, EARLY), "Finished early, assisted"),
-        (game(1, OVER, repeated=True, imported=True), "Finished, played before, not counted"),
-        (game(5, OPEN, variant="junior"), "Unfinished, on the board"),
-    ],
-)
-def test_the_state_and_quietly_what_else_is_to_know(opened: Opener, digest: Digest, state: str) -> None:
-    assert texts(opened(digest, current=5))[0][-1] == state
+    """The time of a sprint with tenths, a negative score with a real minus, sets that the computer took with all."""
+    shown, sprint = Figures(over=True, score=-2, sets_1=1, shown=22), game(2, mode="sprint", elapsed=72_390)
+    usual, in_tenths, below_zero = texts(opened(game(3), sprint, game(1, shown)))
+    assert usual == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61", "23", "9:12", "", "Finished"]
+    assert (in_tenths[5], below_zero[3:5]) == ("1:12.3", ["−2", "23"])
 
 
 def test_notes_that_are_cut_off_can_be_read(opened: Opener) -> None:
-    model = rows(opened(game(1, EARLY, repeated=True), game(2))).model()
+    model = rows(opened(game(1, EARLY, repeated=True, imported=True), game(2))).model()
     tip = Qt.ItemDataRole.ToolTipRole
-    assert [model.index(row, 7).data(tip) for row in (0, 1)] == ["", "assisted, played before"]
+    assert [model.index(row, 7).data(tip) for row in (0, 1)] == ["", "assisted, played before, not counted"]
 
 
 def test_all_kinds_have_their_number_and_show_their_games(opened: Opener) -> None:
@@ -199,30 +180,25 @@ def test_an_empty_kind_and_a_vain_search_say_so(opened: Opener) -> None:
 # What can be asked
 
 
-def test_an_unfinished_game_is_continued(opened: Opener) -> None:
-    page = opened(game(1), game(2, OPEN))
-    wishes = asked(page)
-    button(page, "Continue").click()
-    assert wishes == [("open", 2)]
-    assert not page.isVisible()
-
-
-def test_a_finished_one_is_looked_at(opened: Opener) -> None:
-    page = opened(game(1))
-    wishes = asked(page)
-    button(page, say(words.VIEW_RESULT)).click()
-    assert wishes == [("open", 1)]
-    assert not page.isVisible()
-
-
-@pytest.mark.parametrize(("word", "wish"), [("Replay", "replay"), ("Save as text…", "export")])
-def test_what_leaves_the_page_open(opened: Opener, word: str, wish: str) -> None:
-    page = opened(game(1), game(2))
+@pytest.mark.parametrize(
+    ("figures", "word", "wish", "closes"),
+    [
+        (OPEN, "Continue", "open", True),
+        (OVER, say(words.VIEW_RESULT), "open", True),
+        (OVER, "Same deal", "again", True),
+        (OVER, "Replay", "replay", False),
+        (OVER, "Save as text…", "export", False),
+    ],
+)
+def test_what_is_asked_of_the_chosen_game(
+    opened: Opener, figures: Figures, word: str, wish: str, *, closes: bool
+) -> None:
+    page = opened(game(1, figures), game(2, figures))
     wishes = asked(page)
     rows(page).selectRow(1)
     button(page, word).click()
     assert wishes == [(wish, 1)]
-    assert page.isVisible()
+    assert page.isVisible() is not closes
 
 
 @pytest.mark.parametrize(("figures", "wish"), [(OPEN, "open"), (OVER, "replay"), (EARLY, "replay")])

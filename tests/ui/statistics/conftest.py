@@ -18,6 +18,17 @@ from ui.statistics.page import Open
 
 
 @pytest.fixture
+def window(qtbot: QtBot) -> Iterator[QWidget]:
+    """A window to put a chart in."""
+    window = QWidget()
+    window.resize(800, 500)
+    with qtbot.waitExposed(window, timeout=PATIENCE):
+        window.show()
+    yield window
+    delete_now(window)
+
+
+@pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Open]:
     dress(LIGHT)
     window = QWidget()

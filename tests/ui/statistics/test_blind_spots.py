@@ -42,17 +42,6 @@ def test_a_blind_spot_is_told_and_heard_with_how_sure_it_is(opened: Open, qtbot:
     assert "where number differs: 1.4 times faster (" in found.accessibleDescription()
 
 
-def test_several_are_told_together_the_worst_first(opened: Open, qtbot: QtBot) -> None:
-    found = blind_spots(opened(made(40), searched=lambda game: slow_at(8, 1 if game % 3 else 8)), qtbot)
-    assert found.line == "at equal points, probably slower where shape and number differ"
-
-
-def test_who_is_as_fast_everywhere_is_told_so(opened: Open, qtbot: QtBot) -> None:
-    found = blind_spots(opened(made(12), searched=lambda _: slow_at()), qtbot)
-    assert found.line == "no feature stands out so far"
-    assert "where color differs: as fast (1.3 times faster to 1.3 times slower)." in found.accessibleDescription()
-
-
 def test_it_takes_five_games(opened: Open, qtbot: QtBot) -> None:
     few = blind_spots(opened(made(4), searched=lambda _: slow_at(8)), qtbot)
     assert (few.line, few.accessibleDescription()) == ("", "known after 1 more game.")

@@ -4,27 +4,18 @@ from datetime import datetime
 from itertools import combinations
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTableView
 from session.digests import made
 
 from setgui.ui.pages.statistics.chart import Chart
-from ui.statistics.page import Open, at, button, charts, figure, press, saved, scrolled, title
+from ui.statistics.page import Open, at, button, charts, figure, saved, scrolled, title
 
 
-def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    spoken: list[str] = []
-
-    def hear(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            spoken.append(event.message())
-
+def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, spoken: list[str]) -> None:
     page = opened(made(3))
-    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     assert spoken == []
     assert saved(page, tmp_path / "games.csv") == f"Saved as {tmp_path / 'games.csv'}."
     assert spoken == [f"Saved as {tmp_path / 'games.csv'}."]
@@ -79,40 +70,18 @@ def test_what_takes_the_focus_comes_into_view_as_a_whole(opened: Open) -> None:
         assert room.rect().contains(QRect(part.mapTo(room, QPoint()), part.size()))
 
 
-def test_a_focus_is_seen_once_it_was_moved_by_keys(opened: Open) -> None:
-    page = opened(made(3))
-    first, second = button(page, "All time"), button(page, "Count from now on")
-    unfocused = second.grab().toImage()
-    plain = first.grab().toImage()
-    QTest.keyClick(first, Qt.Key.Key_Shift)
-    assert first.grab().toImage() != plain
-    QTest.mouseClick(first, Qt.MouseButton.LeftButton)
-    second.setFocus(Qt.FocusReason.MouseFocusReason)
-    assert first.grab().toImage() == plain
-    assert second.grab().toImage() == unfocused
-    second.setFocus(Qt.FocusReason.OtherFocusReason)
-    first.setFocus(Qt.FocusReason.TabFocusReason)
-    second.setFocus(Qt.FocusReason.TabFocusReason)
-    assert second.grab().toImage() != unfocused
-
-
 def test_arrows_choose_the_period_and_return_presses(opened: Open) -> None:
-    page = opened(made(60))
+    page = opened(at(datetime(2025, 5, 5, 12), datetime(2026, 11, 20, 12)))
     QTest.keyClick(button(page, "All time"), Qt.Key.Key_Right)
     assert button(page, "This year").isChecked()
     assert QApplication.focusWidget() is button(page, "This year")
+    assert figure(page, "Games") == "1"
     button(page, "Count from now on").setFocus(Qt.FocusReason.TabFocusReason)
     without = button(page, "Close").grab().toImage()
     QTest.keyClick(button(page, "Count from now on"), Qt.Key.Key_Return)
     assert figure(page, "Games") == "0"
     button(page, "Close").setFocus(Qt.FocusReason.TabFocusReason)
     assert button(page, "Close").grab().toImage() != without
-
-
-def test_arrows_in_the_period_count_again(opened: Open) -> None:
-    page = opened(at(datetime(2025, 5, 5, 12), datetime(2026, 11, 20, 12)))
-    QTest.keyClick(button(page, "All time"), Qt.Key.Key_Right)
-    assert figure(page, "Games") == "1"
 
 
 def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
@@ -125,18 +94,6 @@ def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
         assert bar.value() == bar.pageStep()
         QTest.keyClick(focus, Qt.Key.Key_PageUp)
         assert bar.value() == 0
-
-
-def test_escape_closes_the_page(opened: Open) -> None:
-    page = opened(made(3))
-    QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert not page.isVisible()
-
-
-def test_the_button_closes_the_page(opened: Open) -> None:
-    page = opened(made(3))
-    press(page, "Close")
-    assert not page.isVisible()
 
 
 def test_a_walk_through_a_table_is_seen(opened: Open) -> None:

@@ -17,13 +17,13 @@ from setgui.ui.look.eyes import closest, contrast, distance
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Theme, theme, theme_for, with_cards
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.replay.replay_page import IconButton
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check, Control, Field, TitleBox
 from setgui.ui.widgets.layout import Flow, Heading
+from setgui.ui.widgets.track import IconButton
 from setgui.words import actions, keys
 from setgui.words.keys import CHANGE
 from setgui.words.language import Message, say

@@ -1,9 +1,9 @@
-"""What all charts share: scales, markers, a title, places that light up."""
+"""Charts: a plot with its title, places that light up, and words for all that it shows."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
+from itertools import pairwise
 from math import ceil, cos, floor, pi, sin
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPen,
     QPolygonF,
@@ -22,19 +23,22 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyle, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, Theme, Type, heavier, mix, scaled, sized, theme
+from setgui.ui.look.theme import Space, Type, heavier, mix, scaled, sized, theme
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Ringed
+from setgui.ui.widgets.layout import write
+from setgui.words import formats
 from setgui.words import statistics as words
 
 WEEK = 7
 _SECOND, _MINUTE, _HOUR = 1000, 60_000, 3_600_000
-_TIME_STEPS = (
-    *(_SECOND * step for step in (1, 2, 5, 10, 15, 30)),
-    *(_MINUTE * step for step in (1, 2, 5, 10, 15, 30)),
-)
+_TIME_STEPS = tuple(unit * step for unit in (_SECOND, _MINUTE) for step in (1, 2, 5, 10, 15, 30))
 _MONTH_STEPS = (1, 2, 3, 6, 12)
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+_AT_RIGHT = _MIDDLE | Qt.AlignmentFlag.AlignRight
+Named = tuple[float, str]
+"""A value and its label on an axis."""
 
 
 class Scale(NamedTuple):
@@ -46,14 +50,14 @@ class Scale(NamedTuple):
     end: float
 
     def __call__(self, value: float) -> float:
-        """Where a value lies; with no room between low and high, in the middle."""
+        """Return where a value is; with no room between low and high, the middle."""
         if self.high == self.low:
             return (self.start + self.end) / 2
         return self.start + (value - self.low) * (self.end - self.start) / (self.high - self.low)
 
 
 class Bin(NamedTuple):
-    """How many games had a score from low to high, both included."""
+    """How many games had a value from low to high, both included."""
 
     low: int
     high: int
@@ -61,67 +65,56 @@ class Bin(NamedTuple):
 
 
 def nice_step(least: float) -> int:
-    """The smallest of 1, 2, 5, 10, 20, 50 and so on that is at least so large."""
+    """Return the smallest of 1, 2, 5, 10, 20, 50 and so on that is not below `least`."""
     tens = 1
     while 5 * tens < least:
         tens *= 10
     return next(step * tens for step in (1, 2, 5) if step * tens >= least)
 
 
+def time_step(least: float) -> int:
+    """Return the smallest round time in ms that is not below `least`."""
+    return next((step for step in _TIME_STEPS if step >= least), _HOUR * nice_step(least / _HOUR))
+
+
 def ticks(low: float, high: float, most: int) -> list[int]:
-    """At most so many (two or more) round whole numbers from low to high, evenly apart."""
+    """Return at most `most` (two or more) round whole numbers from low to high, evenly apart."""
     return _multiples(nice_step((high - low) / (most - 1)), low, high)
 
 
 def time_ticks(high: float, most: int) -> list[int]:
-    """At most so many (two or more) round times in ms from 0 to the first that is at least so high."""
-    step = _time_step(high / (most - 1))
+    """Return at most `most` (two or more) round times in ms from 0 to the first that is not below `high`."""
+    step = time_step(high / (most - 1))
     return [step * number for number in range(max(1, ceil(high / step)) + 1)]
 
 
-def _time_step(least: float) -> int:
-    """The smallest round time in ms that is at least so long."""
-    return next((step for step in _TIME_STEPS if step >= least), _HOUR * nice_step(least / _HOUR))
-
-
-def time_bins(times: Sequence[int], *, at_most: int) -> list[Bin]:
-    """Neighboring bins of one round width that cover all times in ms, and some more on both sides."""
-    low, high = min(times), max(times)
-    room = max((high - low) // 8, high // 4)
-    low, high = max(0, low - room), high + room
-    width = _time_step((high - low + 1) / (at_most - 1))
-    return _binned(Counter(times), low, high, width)
-
-
-def _multiples(step: int, low: float, high: float) -> list[int]:
-    return list(range(ceil(low / step) * step, floor(high) + 1, step))
-
-
-def bins(counts: Mapping[int, int], least: int, most: int, *, at_most: int) -> list[Bin]:
-    """Neighboring bins of one round width that cover all values, and all from least to most."""
-    low, high = min([least, *counts]), max([most, *counts])
-    # One bin more than the span needs may be cut by the round borders.
-    width = nice_step((high - low + 1) / (at_most - 1))
-    return _binned(counts, low, high, width)
-
-
-def _binned(counts: Mapping[int, int], low: int, high: int, width: int) -> list[Bin]:
-    sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
-    for value, games in counts.items():
-        sums[value // width * width] += games
-    return [Bin(first, first + width - 1, games) for first, games in sums.items()]
-
-
 def month_ticks(first: date, last: date, most: int) -> list[date]:
-    """At most so many (two or more) beginnings of months from the first day to the last, evenly apart."""
+    """Return at most `most` (two or more) first days of months between two days, evenly apart."""
     begin, end = first.year * 12 + first.month - (first.day == 1), last.year * 12 + last.month - 1
     least = (end - begin) / (most - 1)
     step = next((step for step in _MONTH_STEPS if step >= least), 12 * nice_step(least / 12))
     return [date(month // 12, month % 12 + 1, 1) for month in _multiples(step, begin, end)]
 
 
+def _multiples(step: int, low: float, high: float) -> list[int]:
+    return list(range(ceil(low / step) * step, floor(high) + 1, step))
+
+
+def bins(
+    counts: Mapping[int, int], least: int, most: int, *, at_most: int, step: Callable[[float], int] = nice_step
+) -> list[Bin]:
+    """Return neighboring bins of one round width that cover all values, and all from least to most."""
+    low, high = min([least, *counts]), max([most, *counts])
+    # One bin more than the span needs may be cut by the round borders.
+    width = step((high - low + 1) / (at_most - 1))
+    sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
+    for value, games in counts.items():
+        sums[value // width * width] += games
+    return [Bin(first, first + width - 1, games) for first, games in sums.items()]
+
+
 def rows_for_labels(spans: Sequence[tuple[float, float]]) -> list[int]:
-    """For labels from left to right the row each goes to, so that none covers another: the first with room."""
+    """Return the row of each label, from left to right, so that none covers another: the first with room."""
     ends: list[float] = []
     found = []
     for start, end in spans:
@@ -132,7 +125,7 @@ def rows_for_labels(spans: Sequence[tuple[float, float]]) -> list[int]:
 
 
 def kept_apart(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """The places moved as little as keeps them so far apart, in their order, and from low to high if there is room."""
+    """Move places as little as keeps them `gap` apart, in their order, and from low to high if there is room."""
     order = sorted(range(len(places)), key=places.__getitem__)
     moved = list(places)
     floor = low
@@ -147,30 +140,29 @@ def kept_apart(places: Sequence[float], gap: float, low: float, high: float) -> 
 
 
 def first_of_year(today: date, first_weekday: int, weeks: int) -> date:
-    """The day on which so many weeks begin, today in the last of them; the first weekday counts from Monday, 1."""
+    """Return the first day of `weeks` weeks, today in the last of them; the first weekday counts from Monday, 1."""
     back = (today.isoweekday() - first_weekday) % WEEK + WEEK * (weeks - 1)
     return date.fromordinal(today.toordinal() - back)
 
 
 _RADIUS = 4.0
 _CORNERS = {2: (4, 0.125), 3: (3, 0.25), 4: (4, 0.0)}
-"""By points: how many corners, and how far the first is turned; without corners, a circle."""
+"""By points: the number of corners, and how far the first is turned; without corners, a circle."""
 
 
-def tone_of(k: int, kinds: int, theme: Theme) -> QColor:
-    """From quiet to strong by points; the most points are in ink."""
+def tone_of(k: int, kinds: int) -> QColor:
+    """Return the tone of k points, from quiet to strong; the most points are in ink."""
+    look = theme()
     if k == kinds:
-        return theme.ink
-    tone = mix(theme.tone, theme.quiet_ink, 0.25)
-    return mix(tone, theme.ink, 0.6 * (k - 1) / max(1, kinds - 2))
+        return look.ink
+    tone = mix(look.tone, look.quiet_ink, 0.25)
+    return mix(tone, look.ink, 0.6 * (k - 1) / max(1, kinds - 2))
 
 
-def draw_marker(
-    painter: QPainter, k: int, middle: QPointF, tone: QColor, ground: QColor, *, large: bool = False
-) -> None:
-    """The sign of sets of k points, with a rim of the ground that lifts it off its line."""
+def draw_marker(painter: QPainter, k: int, middle: QPointF, tone: QColor, *, large: bool = False) -> None:
+    """Draw the sign of sets of k points, with a rim of the ground that lifts it off its line."""
     painter.setBrush(tone)
-    painter.setPen(QPen(ground, 1.5, j=Qt.PenJoinStyle.MiterJoin))
+    painter.setPen(QPen(theme().panel, 1.5, j=Qt.PenJoinStyle.MiterJoin))
     radius = _RADIUS * (1.4 if large else 1.0)
     if k not in _CORNERS:
         painter.drawEllipse(middle, radius, radius)
@@ -193,7 +185,7 @@ class Plot:
     summary: str = ""
     """At the right while no mark is lit."""
     told: Sequence[str] = ()
-    """What each mark says, from left to right."""
+    """The words of each mark, from left to right."""
     heard: Sequence[str] | None = None
     """The sentences of the accessible description after the summary; default: those of the marks."""
     nothing: str = ""
@@ -201,11 +193,11 @@ class Plot:
     rows: int = 0
 
     def height(self, chart: "Chart", width: int) -> int:
-        """The height in px that it wants at a width."""
+        """Return the height in px that it wants at a width."""
         return self.rows * (chart.fontMetrics().height() + int(Space.ONE)) or self.room
 
     def marks(self, chart: "Chart") -> Sequence[QRectF]:
-        """Where the places are that light up, from left to right."""
+        """Return the places that light up, from left to right."""
         return ()
 
     def draw(self, chart: "Chart", painter: QPainter) -> None:
@@ -241,22 +233,18 @@ class Chart(Ringed, Label):
     def marks(self) -> Sequence[QRectF]:
         return self.plot.marks(self)
 
+    def mark_at(self, spot: QPointF) -> int | None:
+        return next((number for number, mark in enumerate(self.marks()) if mark.contains(spot)), None)
+
     @property
     def here(self) -> int | None:
         """The mark that is pointed out, from which arrows go on."""
         return self.lit
 
-    def told(self, mark: int) -> str:
+    def heard(self, mark: int) -> str:
         return self.plot.told[mark]
 
-    def heard(self, mark: int) -> str:
-        return self.told(mark)
-
     # For plots
-
-    @property
-    def theme(self) -> Theme:
-        return theme()
 
     @property
     def area(self) -> QRectF:
@@ -270,48 +258,41 @@ class Chart(Ringed, Label):
 
     @property
     def gutter(self) -> float:
-        """How wide the labels at the left of an axis may be, the space after them included."""
+        """Width for labels at the left of an axis, with the space after them, in px."""
         return QFontMetricsF(self.small).horizontalAdvance("00:00") + Space.ONE
 
     @property
     def tone(self) -> QColor:
         """The color of figures: that of the cards' backs, as strong as quiet words."""
-        return mix(self.theme.tone, self.theme.quiet_ink, 0.5)
+        return mix(theme().tone, theme().quiet_ink, 0.5)
 
     def draw_nothing(self, painter: QPainter, area: QRectF) -> None:
-        painter.setFont(self.font())
-        painter.setPen(self.theme.quiet_ink)
         told, middle = self.plot.nothing, Qt.AlignmentFlag.AlignCenter
-        painter.fillRect(
-            painter.boundingRect(area, middle, told).adjusted(-Space.ONE, 0, Space.ONE, 0), self.theme.panel
-        )
-        painter.drawText(area, middle, told)
+        painter.setFont(self.font())
+        painter.fillRect(painter.boundingRect(area, middle, told).adjusted(-Space.ONE, 0, Space.ONE, 0), theme().panel)
+        write(painter, area, middle, told, theme().quiet_ink)
 
-    def draw_heights(self, painter: QPainter, plot: QRectF, labels: Iterable[tuple[float, str]]) -> None:
+    def draw_heights(self, painter: QPainter, plot: QRectF, up: Scale, heights: Iterable[Named]) -> None:
         """Draw lines across the plot at the given heights, each with its label at the left."""
-        painter.setFont(self.small)
-        for height, text in labels:
-            y = round(height) + 0.5
-            painter.setPen(self.theme.line)
+        for height, text in heights:
+            y = round(up(height)) + 0.5
+            painter.setPen(theme().line)
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(self.theme.quiet_ink)
             label = QRectF(0, y - self.line_height / 2, self.gutter - Space.ONE, self.line_height)
-            painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+            write(painter, label, _AT_RIGHT, text, theme().quiet_ink, font=self.small)
 
     def room_for_labels(self, plot: QRectF, apart: int = 64) -> int:
         """The number of labels, two or more, that have room under a plot with `apart` px for each."""
         return max(2, int(plot.width() / apart))
 
-    def draw_labels(self, painter: QPainter, top: float, labels: Iterable[tuple[float, str]]) -> None:
+    def draw_labels(self, painter: QPainter, top: float, across: Scale, labels: Iterable[Named]) -> None:
         """Draw labels in a line, each centered at its place."""
-        painter.setFont(self.small)
-        painter.setPen(self.theme.quiet_ink)
-        for x, text in labels:
-            label = QRectF(x - self.width(), top, 2 * self.width(), self.line_height)
-            painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, text)
+        for place, text in labels:
+            label = QRectF(across(place) - self.width(), top, 2 * self.width(), self.line_height)
+            write(painter, label, Qt.AlignmentFlag.AlignHCenter, text, theme().quiet_ink, font=self.small)
 
     def draw_lit(self, painter: QPainter, plot: QRectF, x: float) -> None:
-        painter.setPen(mix(self.theme.line, self.theme.quiet_ink, 0.5))
+        painter.setPen(mix(theme().line, theme().quiet_ink, 0.5))
         painter.drawLine(QPointF(round(x) + 0.5, plot.top()), QPointF(round(x) + 0.5, plot.bottom()))
 
     def light(self, mark: int | None, *, say: bool = False) -> None:
@@ -325,7 +306,7 @@ class Chart(Ringed, Label):
 
     @property
     def line(self) -> str:
-        return self.plot.summary if self.lit is None else self.told(self.lit)
+        return self.plot.summary if self.lit is None else self.plot.told[self.lit]
 
     @override
     def hasHeightForWidth(self) -> bool:
@@ -346,8 +327,7 @@ class Chart(Ringed, Label):
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        spot = event.position()
-        self.light(next((number for number, mark in enumerate(self.marks()) if mark.contains(spot)), None))
+        self.light(self.mark_at(event.position()))
 
     @override
     def leaveEvent(self, event: QEvent) -> None:
@@ -356,12 +336,7 @@ class Chart(Ringed, Label):
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.light(None)
-        self.update()
-
-    @override
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
+        super().focusOutEvent(event)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -389,17 +364,337 @@ class Chart(Ringed, Label):
             self.plot.draw(self, painter)
 
     def _draw_head(self, painter: QPainter) -> None:
-        metrics = QFontMetricsF(self._title_font)
-        title = metrics.horizontalAdvance(self.plot.title)
+        metrics, look = QFontMetricsF(self._title_font), theme()
+        title = round(metrics.horizontalAdvance(self.plot.title))
         head = QRect(0, 0, self.width(), round(metrics.height()))
-        title_room = QStyle.visualRect(self.layoutDirection(), head, QRect(0, 0, round(title), head.height()))
-        room = QStyle.visualRect(self.layoutDirection(), head, head.adjusted(round(title) + Space.TWO, 0, 0, 0))
-        painter.setFont(self._title_font)
-        painter.setPen(self.theme.ink)
-        painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, self.plot.title)
+        title_room = QStyle.visualRect(self.layoutDirection(), head, QRect(0, 0, title, head.height()))
+        room = QStyle.visualRect(self.layoutDirection(), head, head.adjusted(title + Space.TWO, 0, 0, 0))
+        write(painter, head, _MIDDLE, self.plot.title, look.ink, font=self._title_font)
         if self.hasFocus() and self.ringed:
             painter.drawLine(title_room.bottomLeft(), title_room.bottomRight())
-        painter.setFont(self.font())
-        painter.setPen(self.theme.quiet_ink if self.lit is None else self.theme.ink)
-        told = painter.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, told)
+        told = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, room.width())
+        write(painter, room, _AT_RIGHT, told, look.quiet_ink if self.lit is None else look.ink, font=self.font())
+
+
+_FEW = 4
+"""Up to this many games, no bar is as tall as the plot."""
+_ROUND = 2.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bars(Plot):
+    """Counts as bars, with named thresholds behind them; the bar of the newest value is in ink."""
+
+    room: int = 184
+    bars: Sequence[Bin] = ()
+    span: tuple[int, int]
+    """Least value, and the one after the greatest."""
+    labels: Callable[[int], Iterable[Named]] = lambda _: ()
+    """Returns at most as many labels of values as have room."""
+    thresholds: Sequence[tuple[int, str]] = ()
+    newest: int | None = None
+
+    def _scale(self, chart: Chart) -> Scale:
+        return Scale(*self.span, chart.gutter, chart.width())
+
+    def _plot(self, chart: Chart) -> QRectF:
+        """The place from under the names of thresholds to the axis."""
+        names = (1 + max(rows_for_labels(self.threshold_spans(chart)), default=-1)) * chart.line_height
+        return chart.area.adjusted(chart.gutter, names + Space.HALF, 0, -chart.line_height - Space.HALF)
+
+    def threshold_spans(self, chart: Chart) -> list[tuple[float, float]]:
+        """Return from where to where the names of thresholds go, each beside its line."""
+        scale, metrics = self._scale(chart), QFontMetricsF(chart.small)
+        found = []
+        for value, name in self.thresholds:
+            width, start = metrics.horizontalAdvance(name), scale(value) + Space.HALF
+            if start + width > chart.width():
+                start -= width + Space.ONE
+            found.append((start, start + width + Space.HALF))
+        return found
+
+    @override
+    def marks(self, chart: Chart) -> Sequence[QRectF]:
+        scale, plot = self._scale(chart), self._plot(chart)
+        spans = ((scale(one.low), scale(one.high + 1)) for one in self.bars)
+        return [QRectF(low, plot.top(), high - low, plot.height()) for low, high in spans]
+
+    @override
+    def draw(self, chart: Chart, painter: QPainter) -> None:
+        plot, scale, most = self._plot(chart), self._scale(chart), max(_FEW, *(one.games for one in self.bars), 0)
+        heights = ticks(0, most, 4)[1:] if self.bars else ()
+        up = Scale(0, most, plot.bottom(), plot.top())
+        chart.draw_heights(painter, plot, up, ((games, formats.number(games)) for games in heights))
+        painter.setPen(theme().line)
+        painter.drawLine(plot.bottomLeft(), plot.bottomRight())
+        chart.draw_labels(painter, plot.bottom() + Space.HALF, scale, self.labels(chart.room_for_labels(plot)))
+        self._draw_thresholds(chart, painter, plot)
+        if self.nothing:
+            chart.draw_nothing(painter, plot)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number, (one, mark) in enumerate(zip(self.bars, self.marks(chart), strict=True)):
+            if one.games:
+                newest = self.newest is not None and one.low <= self.newest <= one.high
+                tone = theme().ink if newest else chart.tone
+                painter.setBrush(mix(chart.tone, theme().ink, 0.5) if number == chart.lit else tone)
+                painter.drawPath(_bar(mark, max(2.0, plot.height() * one.games / most)))
+
+    def _draw_thresholds(self, chart: Chart, painter: QPainter, plot: QRectF) -> None:
+        spans, scale, line, look = self.threshold_spans(chart), self._scale(chart), chart.line_height, theme()
+        tops = [chart.area.top() + row * line for row in rows_for_labels(spans)]
+        painter.setPen(QPen(mix(look.line, look.quiet_ink, 0.5), 1, Qt.PenStyle.DotLine))
+        for (value, _), top in zip(self.thresholds, tops, strict=True):
+            x = round(scale(value)) + 0.5
+            painter.drawLine(QPointF(x, top + 2), QPointF(x, plot.bottom()))
+        painter.setPen(look.quiet_ink)
+        for (_, name), (start, end), top in zip(self.thresholds, spans, tops, strict=True):
+            label = QRectF(start, top, end - start, line)
+            painter.fillRect(label, look.panel)  # a threshold's line does not cross another's name
+            painter.drawText(label, Qt.AlignmentFlag.AlignLeft, name)
+
+
+def _bar(mark: QRectF, height: float) -> QPainterPath:
+    """A bar with round corners at its top alone."""
+    gap = 1.0 if mark.width() > 4 else 0.0
+    box = mark.adjusted(gap, mark.height() - height, -gap, 0)
+    path, foot = QPainterPath(), QPainterPath()
+    path.addRoundedRect(box, _ROUND, _ROUND)
+    foot.addRect(box.adjusted(0, height - min(height, _ROUND), 0, 0))
+    return path.united(foot)
+
+
+_BAR = 10
+_TALLEST = 2.4
+"""Maximum height of a row, in lines."""
+
+
+class Share(NamedTuple):
+    """A row of `Shares`: its name, its number, and a text for each column."""
+
+    name: str
+    total: int
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shares(Plot):
+    """A row for each kind: sign, name, bar, and columns of texts at the right."""
+
+    shares: Sequence[Share]
+    captions: tuple[str, ...]
+
+    @override
+    def draw(self, chart: Chart, painter: QPainter) -> None:
+        metrics, kinds, area, look = QFontMetricsF(chart.font()), len(self.shares), chart.area, theme()
+        row = min(_TALLEST * metrics.height(), area.height() / (kinds + 1))
+        columns = zip(self.captions, *(one.cells for one in self.shares), strict=True)
+        widths = [max(map(metrics.horizontalAdvance, texts)) + Space.THREE for texts in columns]
+        start = 2 * Space.ONE + Space.HALF
+        left = start + Space.TWO + max(metrics.horizontalAdvance(one.name) for one in self.shares)
+        full, most = chart.width() - left - sum(widths), max(1, *(one.total for one in self.shares))
+        for number, one in enumerate((None, *self.shares)):
+            box = QRectF(0, area.top() + number * row, chart.width(), row)
+            right = box.right() - sum(widths)
+            painter.setFont(chart.font() if one else chart.small)
+            for column, (text, width) in enumerate(zip(one.cells if one else self.captions, widths, strict=True)):
+                ink = look.ink if one and column != 1 else look.quiet_ink
+                write(painter, QRectF(right, box.top(), width, row), _AT_RIGHT, text, ink)
+                right += width
+            if one:
+                tone, middle = tone_of(number, kinds), box.center().y()
+                draw_marker(painter, number, QPointF(Space.ONE, middle), tone)
+                write(painter, box.adjusted(start, 0, 0, 0), _MIDDLE, one.name, look.ink)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(tone)
+                if length := full * one.total / most:
+                    painter.drawRoundedRect(QRectF(left, middle - _BAR / 2, max(3.0, length), _BAR), 2, 2)
+
+
+_FINE, _STRONG = 2.0, 4.0
+
+
+class Range(NamedTuple):
+    """A row of `Ranges`: from where to where its value is almost certainly, and where most likely."""
+
+    name: str
+    value: str
+    low: float
+    high: float
+    middle: float
+    strong: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ranges(Plot):
+    """Rows of values from -`reach` to `reach`: the likeliest as a mark on a line of those that are possible."""
+
+    ranges: Sequence[Range]
+    ticks: Sequence[Named]
+    reach: float
+
+    @override
+    def marks(self, chart: Chart) -> Sequence[QRectF]:
+        top, row = chart.area.top(), chart.area.height() / self.rows
+        return [QRectF(0, top + place * row, chart.width(), row) for place in range(1, self.rows)]
+
+    @override
+    def draw(self, chart: Chart, painter: QPainter) -> None:
+        area, row, advance = chart.area, chart.area.height() / self.rows, QFontMetricsF(chart.font()).horizontalAdvance
+        left = Space.THREE + max(advance(one.name) for one in self.ranges)
+        right = chart.width() - Space.THREE - max(advance(one.value) for one in self.ranges)
+        across, look = Scale(-self.reach, self.reach, left, max(left + 1, right)), theme()
+        for value, _ in self.ticks:
+            x = round(across(value)) + 0.5
+            painter.setPen(look.line if value else look.quiet_ink)
+            painter.drawLine(QPointF(x, area.top() + row), QPointF(x, area.bottom()))
+        chart.draw_labels(painter, area.top() + (row - chart.line_height) / 2, across, self.ticks)
+        for place, (one, box) in enumerate(zip(self.ranges, self.marks(chart), strict=True)):
+            tone, middle = look.ink if one.strong else chart.tone, box.center().y()
+            ink = look.ink if one.strong or place == chart.lit else look.quiet_ink
+            write(painter, box, _MIDDLE, one.name, ink, font=chart.font())
+            write(painter, box, _AT_RIGHT, one.value, ink)
+            low, high, here = (across(min(max(value, -self.reach), self.reach)) for value in one[2:5])
+            painter.setPen(QPen(tone, _STRONG if one.strong else _FINE, c=Qt.PenCapStyle.RoundCap))
+            painter.drawLine(QPointF(low, middle), QPointF(high, middle))
+            draw_marker(painter, 1, QPointF(here, middle), tone, large=place == chart.lit)
+
+
+class Line(NamedTuple):
+    """A line through the heights of some marks, with its name at its end."""
+
+    name: str
+    heights: Mapping[int, float]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lines(Plot):
+    """Lines from left to right, told apart by name, sign and tone; a mark is a place at which lines have a height."""
+
+    places: Sequence[float]
+    lines: Sequence[Line]
+    heights: Sequence[Named]
+    """Named heights, the highest last."""
+    labels: Callable[[int], Iterable[Named]]
+    """Returns at most as many labels of places as have room."""
+    apart: float
+    """Least distance between the signs of a line, in px."""
+    large_ends: bool = False
+
+    def _plot(self, chart: Chart) -> QRectF:
+        names = max(QFontMetricsF(chart.small).horizontalAdvance(line.name) for line in self.lines)
+        line = chart.line_height
+        return chart.area.adjusted(chart.gutter, line / 2, -names - Space.TWO, -line - Space.ONE)
+
+    def across(self, chart: Chart) -> Scale:
+        plot, last = self._plot(chart), self.places[-1]
+        return Scale(self.places[0], last, plot.left() + Space.TWO, plot.right())
+
+    @override
+    def marks(self, chart: Chart) -> Sequence[QRectF]:
+        plot, across = self._plot(chart), self.across(chart)
+        places = [across(place) for place in self.places]
+        borders = [plot.left(), *((one + other) / 2 for one, other in pairwise(places)), chart.width()]
+        return [QRectF(left, plot.top(), right - left, plot.height()) for left, right in pairwise(borders)]
+
+    @override
+    def draw(self, chart: Chart, painter: QPainter) -> None:
+        plot, across, line = self._plot(chart), self.across(chart), chart.line_height
+        up = Scale(0, self.heights[-1][0], plot.bottom(), plot.top())
+        chart.draw_heights(painter, plot, up, self.heights)
+        chart.draw_labels(painter, plot.bottom() + Space.HALF, across, self.labels(chart.room_for_labels(plot)))
+        if chart.lit is not None:
+            chart.draw_lit(painter, plot, across(self.places[chart.lit]))
+        ends = {}
+        for number, one in enumerate(self.lines, start=1):
+            points = {mark: QPointF(across(self.places[mark]), up(height)) for mark, height in one.heights.items()}
+            if points:
+                self._draw_line(chart, painter, number, points)
+                ends[one.name] = points[max(points)].y()
+        left = across(across.high) + Space.ONE + Space.HALF
+        for name, y in zip(ends, kept_apart(list(ends.values()), line, plot.top(), plot.bottom()), strict=True):
+            write(painter, QRectF(left, y - line / 2, chart.width(), line), _MIDDLE, name, theme().ink)
+
+    def _draw_line(self, chart: Chart, painter: QPainter, number: int, points: Mapping[int, QPointF]) -> None:
+        tone = tone_of(number, len(self.lines))
+        painter.setPen(QPen(tone, 1.75, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
+        painter.drawPolyline(QPolygonF(list(points.values())))
+        large = {chart.lit, max(points)} if self.large_ends else {chart.lit}
+        free = float("inf")
+        for mark, point in sorted(points.items(), reverse=True):
+            apart = free - point.x() >= self.apart
+            if apart:
+                free = point.x()
+            if apart or mark == chart.lit:
+                draw_marker(painter, number, point, tone, large=mark in large)
+
+
+WEEKS = 53
+_LARGEST, _SMALLEST = 18, 8
+_NAMED = (1, 3, 5)
+_MANY = 4
+"""A day with this many games is as strong as can be, unless there was one with more."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Year(Plot):
+    """A square a day, a column a week; the more games, the stronger. Today has a ring."""
+
+    today: date
+    first: date
+    played: Sequence[tuple[date, int]]
+
+    def _step(self, chart: Chart, width: int) -> int:
+        return max(_SMALLEST, min(_LARGEST, int((width - self._gutter(chart)) / WEEKS)))
+
+    def square(self, chart: Chart, day: date) -> QRectF:
+        number, step = (day - self.first).days, self._step(chart, chart.width())
+        top = chart.area.top() + chart.line_height + Space.HALF
+        gap = 2 if step < 15 else 3
+        return QRectF(self._gutter(chart) + number // WEEK * step, top + number % WEEK * step, step - gap, step - gap)
+
+    def _gutter(self, chart: Chart) -> float:
+        advance = QFontMetricsF(chart.small).horizontalAdvance
+        return max(chart.gutter, *(advance(formats.short_weekday(day)) + Space.ONE for day in _NAMED))
+
+    @override
+    def marks(self, chart: Chart) -> Sequence[QRectF]:
+        return [self.square(chart, day).adjusted(-1, -1, 1, 1) for day, _ in self.played]
+
+    @override
+    def height(self, chart: Chart, width: int) -> int:
+        return round(chart.line_height + Space.HALF + WEEK * self._step(chart, width))
+
+    @override
+    def draw(self, chart: Chart, painter: QPainter) -> None:
+        self._draw_names(chart, painter)
+        games, look = dict(self.played), theme()
+        most = max(_MANY, *games.values(), 0)
+        weak, strong = mix(look.panel, chart.tone, 0.5), mix(chart.tone, look.ink, 0.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number in range((self.today - self.first).days + 1):
+            day = self.first + timedelta(number)
+            played = games.get(day, 0)
+            painter.setBrush(mix(weak, strong, (played - 1) / (most - 1)) if played else look.hover)
+            painter.drawRoundedRect(self.square(chart, day), 2, 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        rings = [(self.today, look.quiet_ink)]
+        rings += [] if chart.lit is None else [(self.played[chart.lit][0], look.ink)]
+        for day, tone in rings:
+            painter.setPen(QPen(tone, 1.5))
+            painter.drawRoundedRect(self.square(chart, day).adjusted(-1, -1, 1, 1), 3, 3)
+
+    def _draw_names(self, chart: Chart, painter: QPainter) -> None:
+        line, gutter = chart.line_height, self._gutter(chart)
+        painter.setFont(chart.small)
+        painter.setPen(theme().quiet_ink)
+        for day in (self.first + timedelta(number) for number in range(WEEK)):
+            if day.isoweekday() in _NAMED:
+                label = QRectF(0, self.square(chart, day).center().y() - line / 2, gutter - Space.ONE, line)
+                painter.drawText(label, _AT_RIGHT, formats.short_weekday(day.isoweekday()))
+        free = 0.0
+        for week in range(WEEKS):
+            day = self.first + timedelta(WEEK * week)
+            if day.day <= WEEK and (left := self.square(chart, day).left()) >= free:
+                name = formats.short_month(day.month)
+                painter.drawText(QPointF(left, chart.area.top() + QFontMetricsF(chart.small).ascent()), name)
+                free = left + painter.fontMetrics().horizontalAdvance(name) + Space.ONE

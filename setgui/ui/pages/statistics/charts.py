@@ -14,17 +14,26 @@ from setgui.session.records.searches import BlindSpots, can_tell
 from setgui.session.records.statistics import Statistics, Week, merged
 from setgui.ui.pages.statistics.chart import (
     WEEK,
+    WEEKS,
+    Bars,
     Bin,
+    Line,
+    Lines,
+    Named,
     Plot,
+    Range,
+    Ranges,
+    Share,
+    Shares,
+    Year,
     bins,
     first_of_year,
     month_ticks,
     nice_step,
     ticks,
-    time_bins,
+    time_step,
     time_ticks,
 )
-from setgui.ui.pages.statistics.plots import WEEKS, Bars, Line, Lines, Range, Ranges, Share, Shares, Year
 from setgui.words import actions, cards, formats, results
 from setgui.words import statistics as words
 from setgui.words.language import say
@@ -36,7 +45,7 @@ _TIME_BARS, _TIMES_TOLD = 24, 12
 def scores(
     counts: Mapping[int, int], medals: Sequence[Medal] = (), newest: int | None = None, highest: int = 30
 ) -> Plot:
-    """The number of games with each score, among all usual scores: from 0 to `highest`, or around the medals."""
+    """Show the number of games with each score, among usual scores: from 0 to `highest`, or around the medals."""
     least, most = (min(medals) - 4, max(medals) + 12) if medals else (0, highest)
     bars = bins(counts, least, most, at_most=_BARS) if counts else []
     low, high = (bars[0].low, bars[-1].high + 1) if bars else (least, most)
@@ -63,15 +72,21 @@ def _score_bar(one: Bin) -> str:
 
 
 def times(played: Sequence[Millis]) -> Plot:
-    """How long games took, in the order in which they were begun."""
+    """Show how long games took; they are in the order in which they were begun."""
     if not played:
         return Bars(title=say(words.TIMES_CHART), nothing=say(words.NOTHING), span=(0, 1))
-    bars = time_bins(played, at_most=_TIME_BARS)
+    low, high = min(played), max(played)
+    room = max((high - low) // 8, high // 4)
+
+    def binned(at_most: int) -> list[Bin]:
+        return bins(Counter(played), max(0, low - room), high + room, at_most=at_most, step=time_step)
+
+    bars = binned(_TIME_BARS)
     return Bars(
         title=say(words.TIMES_CHART),
         summary=words.times_summary(played),
         told=[_time_bar(one) for one in bars],
-        heard=[_time_bar(one) for one in time_bins(played, at_most=_TIMES_TOLD) if one.games],
+        heard=[_time_bar(one) for one in binned(_TIMES_TOLD) if one.games],
         bars=bars,
         span=(bars[0].low, bars[-1].high + 1),
         labels=lambda most: [(one.low, formats.duration(one.low)) for one in bars[:: -(-len(bars) // most)]],
@@ -84,7 +99,7 @@ def _time_bar(one: Bin) -> str:
 
 
 def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: bool = True) -> Plot:
-    """The number of sets by points from 1, or by features that differ, and the mean times in ms to find them."""
+    """Show the number of sets by points from 1, or by features that differ, and the mean times in ms to find them."""
     name, found = formats.points if by_points else formats.differing, sum(counts)
     rows = list(enumerate(zip(counts, means, strict=True), start=1))
     return Shares(
@@ -103,35 +118,23 @@ def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: boo
 _ROUND_SPANS = 64
 
 
-class Span(NamedTuple):
-    """Rounds from first to last, counted from 1, and the mean number of right answers in each."""
-
-    first: int
-    last: int
-    mean: float
-
-
-def spans(rights: Sequence[int], at_most: int) -> list[Span]:
-    """The rounds one by one, or several of them together so that there are at most so many spans."""
-    size = nice_step(len(rights) / at_most)
-    parts = ((begin, rights[begin : begin + size]) for begin in range(0, len(rights), size))
-    return [Span(begin + 1, begin + len(part), sum(part) / len(part)) for begin, part in parts]
-
-
 def rounds(rights: Sequence[int]) -> Plot:
-    """The right answers in each round of a practice, the oldest first."""
+    """Show the right answers in each round of a practice, the oldest first; of many rounds, several together."""
     if not rights:
         return Plot(title=say(actions.RIGHT_ANSWERS), nothing=say(words.NO_ROUNDS))
-    found = list(enumerate(spans(rights, _ROUND_SPANS)))
+    size = nice_step(len(rights) / _ROUND_SPANS)
+    spans = [rights[first : first + size] for first in range(0, len(rights), size)]
+    means = [sum(span) / len(span) for span in spans]
+    firsts = [(at, at * size + 1) for at in range(len(spans))]
     return Lines(
         title=say(actions.RIGHT_ANSWERS),
-        summary=say(words.ROUNDS_SUMMARY, questions=ROUND, n=found[0][1].last),
-        told=[words.rounds(*span) for _, span in found],
+        summary=say(words.ROUNDS_SUMMARY, questions=ROUND, n=len(spans[0])),
+        told=[words.rounds(first, first + len(spans[at]) - 1, means[at]) for at, first in firsts],
         room=200,
-        places=range(len(found)),
-        lines=[Line("", {number: span.mean for number, span in found})],
+        places=range(len(spans)),
+        lines=[Line("", dict(enumerate(means)))],
         heights=[(right, formats.number(right)) for right in ticks(0, ROUND, 5)],
-        labels=lambda most: [(at, formats.number(span.first)) for at, span in found[:: nice_step(len(found) / most)]],
+        labels=lambda most: [(at, formats.number(first)) for at, first in firsts[:: nice_step(len(spans) / most)]],
         apart=28,
         large_ends=True,
     )
@@ -139,13 +142,13 @@ def rounds(rights: Sequence[int]) -> Plot:
 
 _MOST_WEEKS = 64
 _WEEKS_TOGETHER = (1, 4, 13, 52)
-"""In how many weeks sets are taken together, so that a line stays a line over years."""
+"""Numbers of weeks whose sets are taken together, so that a line stays a line over years."""
 
 
 def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False) -> Plot:
-    """The mean times to find sets worth 1 to `kinds` without help, or to answer; the oldest week first.
+    """Show the mean times to find sets worth 1 to `kinds` without help, or to answer; the oldest week first.
 
-    Not `by_points`, they are those of sets in which so many features differ.
+    If not `by_points`, sets are told apart by the number of features that differ.
     """
     name = formats.points if by_points else formats.differing
     title = say(words.ANSWERS_CHART if of_answers else words.SEARCHES_CHART)
@@ -176,8 +179,8 @@ def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_an
     )
 
 
-def _days(mondays: Sequence[date], most: int) -> list[tuple[float, str]]:
-    """The days under the axis: a few weeks by day, more by month, January by its year."""
+def _days(mondays: Sequence[date], most: int) -> list[Named]:
+    """Name the days under the axis: a few weeks by day, more by month, January by its year."""
     first, last = mondays[0], mondays[-1]
     if (last - first).days < 10 * WEEK:
         return [(monday.toordinal(), words.axis_day(monday)) for monday in mondays[:: -(-len(mondays) // most)]]
@@ -185,12 +188,12 @@ def _days(mondays: Sequence[date], most: int) -> list[tuple[float, str]]:
 
 
 _WIDEST = 4.0
-"""So many times slower or faster is as far as the chart goes."""
+"""The chart goes as far as this many times slower or faster."""
 _SIDES = (0.5, words.FASTER_SIDE), (1.0, words.AS_FAST), (2.0, words.SLOWER_SIDE)
 
 
 def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> Plot:
-    """How fast the player is where each feature differs; while that is unknown, room for the `awaited` features."""
+    """Show how fast the player is where each feature differs; while that is unknown, leave room for `awaited` rows."""
     title, told = say(words.BLIND_SPOTS_CHART), words.blind_spots_summary(known) if known else say(words.LOOKING)
     if known is None or known.missing or not known.spots:
         return Plot(title=title, nothing=told, rows=awaited and awaited + 1)
@@ -216,7 +219,7 @@ def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> Plot:
 
 
 def year(days: Mapping[date, int], today: date) -> Plot:
-    """How many games were begun on each day."""
+    """Show how many games were begun on each day."""
     first = first_of_year(today, formats.first_weekday(), WEEKS)
     played = sorted((day, games) for day, games in days.items() if first <= day <= today)
     months: Counter[tuple[int, int]] = Counter()
@@ -234,7 +237,7 @@ def year(days: Mapping[date, int], today: date) -> Plot:
 
 
 class Chosen(NamedTuple):
-    """The games of which the charts are."""
+    """The games that charts are made of."""
 
     mode: Mode
     variant: Variant
@@ -265,20 +268,12 @@ def _sets(of: Chosen) -> Plot:
     return sets(of.figures.sets[:kinds], of.figures.means[:kinds], by_points=of.by_points)
 
 
-def _searches(of: Chosen) -> Plot:
-    return searches(of.figures.weeks, of.variant.features, by_points=of.by_points, of_answers=of.mode.asks)
-
-
-def _slow_features(of: Chosen) -> Plot | None:
-    return slow_features(of.spots, awaited=of.awaited) if can_tell(of.mode.name, of.variant.name) else None
-
-
 CHARTS: tuple[Callable[[Chosen], Plot | None], ...] = (
     _results,
     _sets,
     lambda of: rounds(of.scores) if of.mode.asks else None,
-    _searches,
-    _slow_features,
+    lambda of: searches(of.figures.weeks, of.variant.features, by_points=of.by_points, of_answers=of.mode.asks),
+    lambda of: slow_features(of.spots, awaited=of.awaited) if can_tell(of.mode.name, of.variant.name) else None,
     lambda of: year(of.days, of.today),
 )
 """The charts of the page in their order, each if it fits the games; the first two stand side by side."""

@@ -1,22 +1,22 @@
-"""A short list of games by rank, as a table that assistive technology can walk."""
+"""The statistics of the games of one kind and time: figures, charts and the best games."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, date, datetime
-from enum import Enum
+from datetime import UTC, date, datetime, timedelta
 from types import MappingProxyType
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.marks import Message
 from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind, of_player
 from setgui.session.records.searches import GAMES, Searched, blind_spots, latest
-from setgui.session.records.statistics import Statistics, statistics
+from setgui.session.records.statistics import statistics
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type
@@ -30,10 +30,9 @@ from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import TitleBox
 from setgui.ui.widgets.figure import Blank, Figure
-from setgui.ui.widgets.layout import Flow, Heading
+from setgui.ui.widgets.layout import Box, Flow, Heading
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, formats, games
-from setgui.words import games as game_words
 from setgui.words import statistics as words
 from setgui.words.kinds import name as kind_name
 from setgui.words.language import say
@@ -41,46 +40,50 @@ from setgui.words.language import say
 _Ranked = tuple[int, Digest]
 
 
-class _Ranks(Listing[_Ranked]):
-    """As high as its rows: whatever holds it scrolls. The result by which games are ranked comes after the rank."""
+def _columns(*, timed: bool) -> list[Column[_Ranked]]:
+    """Make the columns of a list of games by rank, the result they are ranked by first."""
+    score = Column[_Ranked](
+        say(actions.SCORE), lambda one: formats.number(one[1].figures.score), right=True, best=_is_best
+    )
+    sets = Column[_Ranked](say(actions.SETS), lambda one: formats.number(sum(one[1].figures.sets)), right=True)
+    time = Column[_Ranked](say(actions.TIME), lambda one: games.time(one[1]), right=True)
+    mistakes = Column[_Ranked](say(words.MISTAKES), lambda one: formats.number(one[1].figures.mistakes), right=True)
+    return [
+        Column(say(words.RANK), lambda one: str(one[0])),
+        *((time._replace(best=_is_best), mistakes, sets) if timed else (score, sets, time)),
+        Column(say(words.DATE), lambda one: formats.date(date.fromtimestamp(one[1].started)), right=True),
+        Column(say(actions.DEAL), lambda one: str(one[1].deal), right=True),
+    ]
 
-    _timed = False
+
+def _is_best(one: _Ranked) -> bool:
+    return one[0] == 1
+
+
+class _Ranks(Listing[_Ranked]):
+    """As high as its rows, and at least as wide as its texts: whatever holds it scrolls."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, self._tell_of, to_choose=False)
+        super().__init__(parent, _columns(timed=False), to_choose=False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def _tell_of(self) -> list[Column[_Ranked]]:
-        score = Column[_Ranked](
-            say(actions.SCORE), lambda one: formats.number(one[1].figures.score), right=True, best=_is_best
-        )
-        sets = Column[_Ranked](say(actions.SETS), lambda one: formats.number(sum(one[1].figures.sets)), right=True)
-        time = Column[_Ranked](say(actions.TIME), lambda one: game_words.time(one[1]), right=True)
-        mistakes = Column[_Ranked](say(words.MISTAKES), lambda one: formats.number(one[1].figures.mistakes), right=True)
-        return [
-            Column(say(words.RANK), lambda one: str(one[0])),
-            *((time._replace(best=_is_best), mistakes, sets) if self._timed else (score, sets, time)),
-            Column(say(words.DATE), lambda one: formats.date(date.fromtimestamp(one[1].started)), right=True),
-            Column(say(actions.DEAL), lambda one: str(one[1].deal), right=True),
-        ]
-
     def show_games(self, games: Sequence[Digest]) -> None:
-        self._timed = bool(games) and is_timed(games[0].mode)
-        self.show_things(list(enumerate(games, start=1)))
-        self.show_columns()
+        self.show_columns(_columns(timed=bool(games) and is_timed(games[0].mode)))
+        self.show_things([*enumerate(games, start=1)])
+        self.share_width()
         self.setFixedHeight(self.sizeHint().height())
-        self.setMinimumWidth(sum(self.needed()))  # the page scrolls
+        self.setMinimumWidth(sum(self.needed()))
 
     def needed(self) -> list[int]:
-        """How wide each column has to be, in px."""
+        """Return the width each column needs, in px."""
         columns, titles = range(len(self.columns)), self.horizontalHeader()
         return [max(self.sizeHintForColumn(one), titles.sectionSizeHint(one)) for one in columns]
 
     @override
     def share_width(self) -> None:
-        """Every column as wide as it needs, and what is left shared out evenly."""
+        """Give every column what it needs, and all but the first an equal share of what is left."""
         needed = self.needed()
         spare = max(0, (self.viewport().width() - sum(needed)) // (len(needed) - 1))
         for column, width in enumerate(needed):
@@ -92,83 +95,44 @@ class _Ranks(Listing[_Ranked]):
         return QSize(20 * int(Space.TWO), self.horizontalHeader().sizeHint().height() + rows)
 
 
-def _is_best(one: _Ranked) -> bool:
-    return one[0] == 1
-
-
 class BestGames(QWidget):
     """A headed list of the best games; without any, it says so or is not there."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._head = Heading(self)
-        self._empty = Label(self)
+        self._head, self._empty, self.ranks = Heading(self), Label(self), _Ranks(self)
         style(self._empty, role="quiet")
-        self._ranks = _Ranks(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Space.ONE)
-        column.addWidget(self._head)
-        column.addWidget(self._empty)
-        column.addWidget(self._ranks)
-        column.addStretch(1)
-
-    @property
-    def needed(self) -> int:
-        """How wide it has to be for nothing to be cut off, in px."""
-        return sum(self._ranks.needed())
+        Box(self._head, self._empty, self.ranks, None, apart=Space.ONE, on=self)
 
     def show_games(self, title: str, empty: str, games: Sequence[Digest]) -> None:
-        """Show games, the best first; `empty` is said where there are none."""
+        """Show games, the best first, or if there are none, the sentence `empty`."""
         self._head.setText(title)
         self._empty.setText(empty)
-        self._ranks.setAccessibleName(title)
+        self.ranks.setAccessibleName(title)
         self.setVisible(bool(games or empty))
         self._empty.setVisible(not games)
-        self._ranks.setVisible(bool(games))
-        self._ranks.show_games(games)
+        self.ranks.setVisible(bool(games))
+        self.ranks.show_games(games)
 
 
 _WIDE = 60
-"""From how many line heights on two charts go side by side."""
+"""Minimum page width for charts side by side, in line heights."""
 _AT_ONCE = 4
-"""So many games are looked through in one go, which takes some 8 ms: more and the window would stutter."""
-
-
-class _Period(Enum):
-    """The time whose games are counted."""
-
-    ALL = 0
-    YEAR = 1
-    MONTH = 30
-    WEEK = 7
-
-    def begin(self, today: date) -> int:
-        """When it began, in seconds since 1970; days are those of this computer's calendar."""
-        match self:
-            case _Period.ALL:
-                return 0
-            case _Period.YEAR:
-                first = today.replace(month=1, day=1)
-            case _:
-                first = date.fromordinal(today.toordinal() - self.value + 1)
-        return int(datetime(first.year, first.month, first.day).timestamp())
-
-
-_PERIODS = {
-    _Period.ALL: words.ALL_TIME,
-    _Period.YEAR: words.THIS_YEAR,
-    _Period.MONTH: words.LAST_30_DAYS,
-    _Period.WEEK: words.LAST_7_DAYS,
+"""Games looked through in one go, which takes some 8 ms: with more the window would stutter."""
+_PERIODS: dict[Message, Callable[[date], date | None]] = {
+    words.ALL_TIME: lambda _: None,
+    words.THIS_YEAR: lambda today: today.replace(month=1, day=1),
+    words.LAST_30_DAYS: lambda today: today - timedelta(29),
+    words.LAST_7_DAYS: lambda today: today - timedelta(6),
 }
+"""The first day of each period whose games can be counted, by this computer's calendar; None for all."""
 
 
 class StatisticsPage(Dialog):
     """The figures of the games of one kind and time.
 
-    Works on the games it was given. `counted_from_changed` tells from when on whose games count from now on, in seconds
-    since 1970; 0 counts all. Where several play, it begins with the `player` and can show each; `player_wanted` asks
-    for one more.
+    `counted_from_changed` carries a player, and the seconds since 1970 from which that player's games count; 0 for all.
+    Where several play, the page starts with the `player` and can show each; `player_wanted` asks for one more.
     """
 
     counted_from_changed = Signal(str, object)
@@ -188,9 +152,9 @@ class StatisticsPage(Dialog):
         now: Callable[[], float] = time.time,
         searched: Callable[[GameId], Searched] = lambda _: Searched(),
     ) -> None:
-        """The `first` kind to be shown, if it was played; else that of the newest game.
+        """Show the `first` kind if it was played, else that of the newest game.
 
-        `searched` tells what the looks of a game leave behind; it is asked for a few games at a time.
+        `searched` returns what the looks of a game leave behind; it is asked for a few games at a time.
         """
         super().__init__(parent, 760, 820)
         self._all, self._names, self._now = digests, names, now
@@ -199,42 +163,24 @@ class StatisticsPage(Dialog):
         self._player = player
         self._digests = of_player(digests, player)
         self._kinds = kinds(self._digests)
-        self._chosen: list[Digest] = []
-        self._newest: GameId | None = None
-        self._statistics: Statistics | None = None
+        self.setWindowTitle(say(words.TITLE))
         self._build()
-        self._title.show_texts([kind_name(one) for one in self._kinds])
+        self._arrange()
         if first in self._kinds:
             self._title.choose(self._kinds.index(first))
-        self.setWindowTitle(say(words.TITLE))
-        self._title.rename(say(words.KIND))
-        self._whose.rename(say(games.PLAYER))
-        self._whose.show_texts([*self._names.values()])
-        self._whose.choose([*self._names].index(self._player))
-        self._others.setText(say(games.OFFER))
-        self._title.show_texts([kind_name(one) for one in self._kinds])
-        for period, button in self._periods.items():
-            button.setText(say(_PERIODS[period]))
-        self._blank.show_words(say(words.NOTHING), say(words.NOTHING_YET))
-        self._judge.setText(say(words.LATEST))
-        self._save.setText(say(words.SAVE))
-        self._close.setText(say(actions.CLOSE))
+        self._whose.choose([*names].index(player))
         self._count()
 
     # Building
 
-    @property
-    def _counted_from(self) -> int:
-        return self._since.get(self._player, 0)
-
     def _build(self) -> None:
         scale = Type.of(self.font())
-        self._title = TitleBox(self, "", ())
+        self._title = TitleBox(self, say(words.KIND), [kind_name(one) for one in self._kinds])
         self._title.currentIndexChanged.connect(self._count)
-        self._whose = TitleBox(self, "", ())
+        self._whose = TitleBox(self, say(games.PLAYER), [*self._names.values()])
         self._whose.currentIndexChanged.connect(self._show_player)
-        self._periods = {period: Choice(self) for period in _Period}
-        self._periods[_Period.ALL].setChecked(True)
+        self._periods = {period: Choice(self, say(period)) for period in _PERIODS}
+        self._periods[words.ALL_TIME].setChecked(True)
         for button in self._periods.values():
             button.clicked.connect(self._count)
         self._headline = [Figure(self, "", scale.large) for _ in range(4)]
@@ -244,56 +190,49 @@ class StatisticsPage(Dialog):
         self._looking.setInterval(0)
         self._looking.timeout.connect(self._look_on)
         self.finished.connect(self._looking.stop)  # a closed page is not deleted at once
-        self._best = BestGames(self)
-        self._assisted = BestGames(self)
+        self._best, self._assisted = BestGames(self), BestGames(self)
         self._blank = Blank(self)
+        self._blank.show_words(say(words.NOTHING), say(words.NOTHING_YET))
         self._said = Label(self)
         self._said.setWordWrap(True)
         self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
         style(self._said, role="quiet")
-        self._others, self._judge, self._save, self._recount, self._close = (Button(self) for _ in range(5))
+        self._others, self._judge = Button(self, say(games.OFFER)), Button(self, say(words.LATEST))
+        self._save, self._recount, self._close = Button(self, say(words.SAVE)), Button(self), Button(self)
+        self._close.setText(say(actions.CLOSE))
         self._others.clicked.connect(self.player_wanted)
         self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._start_afresh)
         self.leave_by(self._close)
-        self._arrange()
 
     def _arrange(self) -> None:
         filters = Flow(self._whose, self._title, None, *self._periods.values(), apart=Space.HALF)
         filters.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR - Space.ONE, Space.TWO)
+        figures = (Flow(*line, apart=Space.TWO, even=True) for line in (self._headline, self._figures))
+        pairs = self._charts[:2], [self._best, self._assisted]
+        self._pairs = [Box(*pair, growing=pair, apart=Space.FOUR) for pair in pairs]
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR - BAR_WIDTH, Space.FOUR)
-        column.setSpacing(Space.FOUR)
-        figures = QVBoxLayout()
-        figures.setSpacing(Space.TWO)
-        for line in (self._headline, self._figures):
-            figures.addLayout(Flow(*line, apart=Space.TWO, even=True))
-        column.addLayout(figures)
-        self._pairs = [QBoxLayout(QBoxLayout.Direction.TopToBottom) for _ in range(2)]
-        pairs = self._charts[:2], (self._best, self._assisted)
-        for pair, parts in zip(self._pairs, pairs, strict=True):
-            pair.setSpacing(Space.FOUR)
-            for part in parts:
-                pair.addWidget(part, 1)
-        column.addLayout(self._pairs[0])
-        for chart in self._charts[2:]:
-            column.addWidget(chart)
-        column.addLayout(self._pairs[1])
-        column.addStretch(1)
+        Box(
+            Box(*figures, apart=Space.TWO),
+            self._pairs[0],
+            *self._charts[2:],
+            self._pairs[1],
+            None,
+            apart=Space.FOUR,
+            edges=(Space.FOUR, Space.ONE, Space.FOUR - BAR_WIDTH, Space.FOUR),
+            on=inside,
+        )
         self._scroll = FadingArea(self, inside)
-        foot = QVBoxLayout()
-        foot.setSpacing(Space.ONE)
-        foot.addWidget(self._said)
-        foot.addLayout(Flow(self._others, self._judge, self._save, self._recount, self._close, trailing=True))
+        buttons = Flow(self._others, self._judge, self._save, self._recount, self._close, trailing=True)
+        foot = Box(self._said, buttons, apart=Space.ONE)
         self.lay_out(filters, self._scroll, self._blank, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
         self._show_parts()
-        (self._periods[_Period.ALL] if self._kinds else self._close).setFocus()
+        (self._periods[words.ALL_TIME] if self._kinds else self._close).setFocus()
 
     def _show_parts(self) -> None:
-        """What there is to be seen, where nothing was played yet and where somebody has."""
+        """Show what there is to be seen, whether or not anything was played yet."""
         played = bool(self._kinds)
         self._whose.setVisible(len(self._names) > 1)
         self._others.setVisible(played or len(self._names) > 1)
@@ -302,8 +241,8 @@ class StatisticsPage(Dialog):
             widget.setVisible(played)
 
     def _show_player(self) -> None:
-        """Show another one's figures, of the same kind if there are any."""
-        before = self._kinds[self._title.currentIndex()] if self._kinds else None
+        """Show another player's figures, of the same kind if there are any."""
+        before = self._kind
         self._player = [*self._names][self._whose.currentIndex()]
         self._digests = of_player(self._all, self._player)
         self._kinds = kinds(self._digests)
@@ -314,17 +253,26 @@ class StatisticsPage(Dialog):
 
     # What is shown
 
+    @property
+    def _kind(self) -> Kind:
+        return self._kinds[self._title.currentIndex()] if self._kinds else Kind("", "")
+
+    @property
+    def _counted_from(self) -> int:
+        return self._since.get(self._player, 0)
+
     def _count(self) -> None:
         """Work out the figures of what is chosen, and show them."""
-        now = self._now()
+        now, of = self._now(), self._kind
         today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
-        period = next(period for period, button in self._periods.items() if button.isChecked())
-        of = self._kinds[self._title.currentIndex()] if self._kinds else Kind("", "")
-        counted = of_kind(self._digests, of, since=self._counted_from)
-        begin = period.begin(today)
-        chosen = [game for game in counted if game.started >= begin] if begin else counted
-        ever = statistics(counted, today, puzzle_day)
-        figures = statistics(chosen, today, puzzle_day) if len(chosen) < len(counted) else ever
+        begin = next(_PERIODS[period](today) for period, button in self._periods.items() if button.isChecked())
+        counted = chosen = of_kind(self._digests, of, since=self._counted_from)
+        figures = ever = statistics(counted, today, puzzle_day)
+        if begin is not None:
+            since = datetime(begin.year, begin.month, begin.day).timestamp()
+            chosen = [game for game in counted if game.started >= since]
+        if len(chosen) < len(counted):
+            figures = statistics(chosen, today, puzzle_day)
         self._chosen, self._statistics = chosen, figures
         shown = words.figures(of, figures, ever)
         for figure, told in zip((*self._headline, *self._figures), shown, strict=True):
@@ -340,18 +288,20 @@ class StatisticsPage(Dialog):
         empty = say(words.NO_BEST) if has_records(of.mode) else ""
         self._best.show_games(say(words.BEST), empty, figures.best)
         self._assisted.show_games(say(words.BEST_ASSISTED), "", figures.assisted)
-        self._show_reset()
+        self._recount.setText(say(words.COUNT_ALL if self._counted_from else words.COUNT_FROM_NOW))
+        self._save.setEnabled(bool(chosen))
+        first = date.fromtimestamp(self._counted_from)
+        self._tell(say(words.COUNTED_SINCE, date=formats.date(first)) if self._counted_from else "")
         self._place_pairs()
 
     def _show_charts(self) -> None:
         """Show the charts that fit; the one of slow features once all its games are looked through."""
-        games, spots, awaited = latest(self._chosen), None, 0
-        if not self._unseen():
-            spots = blind_spots((self._looks[one.id] for one in games), self._of.variant.name)
-        else:
-            awaited = len(self._of.variant.varying) if len(games) >= GAMES else 0
+        of, games = self._of, latest(self._chosen)
+        if self._unseen():
+            of = of._replace(awaited=len(of.variant.varying) if len(games) >= GAMES else 0)
             self._looking.start()
-        of = self._of._replace(spots=spots, awaited=awaited)
+        else:
+            of = of._replace(spots=blind_spots((self._looks[one.id] for one in games), of.variant.name))
         for chart, plot_of in zip(self._charts, CHARTS, strict=True):
             plot = plot_of(of)
             chart.setVisible(plot is not None)
@@ -359,7 +309,7 @@ class StatisticsPage(Dialog):
                 chart.show_plot(plot)
 
     def _unseen(self) -> list[GameId]:
-        """The games of which the looks are still to be looked through."""
+        """Return the games that are still to be looked through."""
         return [one.id for one in latest(self._chosen) if one.id not in self._looks]
 
     def _look_on(self) -> None:
@@ -370,17 +320,8 @@ class StatisticsPage(Dialog):
             self._looking.stop()
             self._show_charts()
 
-    def _show_reset(self) -> None:
-        self._recount.setText(say(words.COUNT_ALL if self._counted_from else words.COUNT_FROM_NOW))
-        self._recount.updateGeometry()
-        self._save.setEnabled(bool(self._chosen))
-        counted_from = self._counted_from
-        self._tell(
-            say(words.COUNTED_SINCE, date=formats.date(date.fromtimestamp(counted_from))) if counted_from else ""
-        )
-
     def tell_added(self, player: str) -> None:
-        """Somebody else plays too."""
+        """Say that somebody else plays too."""
         self._say(say(games.ADDED, name=player))
 
     def _say(self, sentence: str) -> None:
@@ -406,14 +347,13 @@ class StatisticsPage(Dialog):
 
     def _ask_to_save(self) -> None:
         filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")
-        of = self._kinds[self._title.currentIndex()]
+        of = self._kind
         name = "-".join(filter(None, ("setgui", *of[:2], write_options(of.options).replace("=", "-")))) + ".csv"
         ask_to_save(self, say(words.SAVE_TITLE), name, filters, self._text, self._say)
 
     def _text(self, ending: str) -> str:
         from setgui.session.records.export import csv_of, json_of  # noqa: PLC0415 - seldom asked for
 
-        assert self._statistics is not None  # noqa: S101 - they are shown
         return json_of(self._chosen, self._statistics) if ending == ".json" else csv_of(self._chosen)
 
     @override
@@ -431,7 +371,7 @@ class StatisticsPage(Dialog):
         self._place_pairs()
 
     def _place_pairs(self) -> None:
-        charts = self.width() >= _WIDE * self.fontMetrics().height()
-        lists = 2 * max(self._best.needed, self._assisted.needed) + 3 * int(Space.FOUR) <= self.width()
-        for pair, wide in zip(self._pairs, (charts, lists), strict=True):
-            pair.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        charts, lists = self._pairs
+        width = 2 * max(one.ranks.minimumWidth() for one in (self._best, self._assisted)) + 3 * int(Space.FOUR)
+        charts.turn(beside=self.width() >= _WIDE * self.fontMetrics().height())
+        lists.turn(beside=self.width() >= width)

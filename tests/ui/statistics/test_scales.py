@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.ui.pages.statistics.chart import (
-    Bin,
     Scale,
     bins,
     first_of_year,
@@ -27,10 +26,7 @@ days = st.dates(date(1990, 1, 1), date(2060, 12, 31))
 def test_a_scale_lays_values_out_evenly(value: float, place: float) -> None:
     assert Scale(0, 10, 100, 200)(value) == place
     assert Scale(0, 10, 200, 100)(value) == 300 - place
-
-
-def test_a_scale_without_room_gives_the_middle() -> None:
-    assert Scale(3, 3, 100, 200)(3) == 150
+    assert Scale(3, 3, 100, 200)(3) == 150  # without room, the middle
 
 
 @pytest.mark.parametrize(
@@ -110,16 +106,6 @@ def test_bins_hold_every_score_once(counts: dict[int, int], least: int, span: in
     assert len({one.high - one.low for one in found}) == 1
     assert all(one.games == sum(counts.get(score, 0) for score in range(one.low, one.high + 1)) for one in found)
     assert sum(one.games for one in found) == sum(counts.values())
-
-
-def test_bins_of_a_few() -> None:
-    assert bins({5: 2, 12: 1}, 4, 9, at_most=6) == [
-        Bin(4, 5, 2),
-        Bin(6, 7, 0),
-        Bin(8, 9, 0),
-        Bin(10, 11, 0),
-        Bin(12, 13, 1),
-    ]
 
 
 @pytest.mark.parametrize(

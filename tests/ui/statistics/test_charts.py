@@ -6,18 +6,18 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QColor, QImage
+from PySide6.QtGui import QAccessible, QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from words.shipped import OTHERS, spoken
 
 from setgui.model.variants import Medal
 from setgui.session.records.statistics import Week
+from setgui.ui.look.eyes import contrast
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Theme
 from setgui.ui.pages.statistics import charts
-from setgui.ui.pages.statistics.chart import Chart, Plot, rows_for_labels, tone_of
-from setgui.ui.pages.statistics.plots import WEEKS, Bars, Lines, Year
+from setgui.ui.pages.statistics.chart import WEEKS, Bars, Chart, Lines, Plot, Year, rows_for_labels, tone_of
 from setgui.words import formats
 from setgui.words.language import ENGLISH
 
@@ -34,16 +34,6 @@ def shown(chart: Chart, width: int = 760, height: int = 260) -> QImage:
 def near(one: QColor, other: QColor) -> bool:
     channels = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
     return all(abs(a - b) <= 12 for a, b in channels)
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    def light(color: QColor) -> float:
-        parts = [color.redF(), color.greenF(), color.blueF()]
-        linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    lights = sorted((light(one), light(other)))
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
 
 
 def week(monday: date, *means: int | None) -> Week:
@@ -105,30 +95,23 @@ def test_a_chart_is_heard_with_its_title_and_all_it_shows(window: QWidget, kind:
     assert chart.accessibleDescription().endswith(".")
 
 
-def test_what_a_histogram_says(window: QWidget) -> None:
-    assert histogram(window).accessibleDescription() == (
-        "11 games, average 68.2, latest 70. 60–64 points: 4 games. 70–74 points: 6 games. 85–89 points: 1 game. "
-        "Bronze medal: 64 points. Silver medal: 74 points. Gold medal: 79 points. Platinum medal: 85 points."
-    )
-
-
-def test_what_lines_say(window: QWidget) -> None:
-    assert lines(window).accessibleDescription() == (
-        "average of each week, without hints. "
-        "Week of Nov 2, 2026: 1 point 9.0 s, 2 points 14.0 s, 3 points 20.0 s, 4 points 31.0 s. "
-        "Week of Nov 16, 2026: 1 point 8.0 s, 3 points 1:11."
-    )
-
-
-def test_what_a_year_says(window: QWidget) -> None:
-    assert year(window).accessibleDescription() == "games on 3 days. October 2026: 7 games. November 2026: 3 games."
-
-
-def test_what_bars_say(window: QWidget) -> None:
-    assert bars(window).accessibleDescription() == (
-        "100 sets. 1 point: 10 sets, 10%, average time 8.0 s. 2 points: 20 sets, 20%, average time 12.3 s. "
-        "3 points: 60 sets, 60%. 4 points: 10 sets, 10%, average time 1:05."
-    )
+def test_what_charts_say(window: QWidget) -> None:
+    assert [kind(window).accessibleDescription() for kind in KINDS] == [
+        (
+            "11 games, average 68.2, latest 70. 60–64 points: 4 games. 70–74 points: 6 games. 85–89 points: 1 game. "
+            "Bronze medal: 64 points. Silver medal: 74 points. Gold medal: 79 points. Platinum medal: 85 points."
+        ),
+        (
+            "average of each week, without hints. "
+            "Week of Nov 2, 2026: 1 point 9.0 s, 2 points 14.0 s, 3 points 20.0 s, 4 points 31.0 s. "
+            "Week of Nov 16, 2026: 1 point 8.0 s, 3 points 1:11."
+        ),
+        "games on 3 days. October 2026: 7 games. November 2026: 3 games.",
+        (
+            "100 sets. 1 point: 10 sets, 10%, average time 8.0 s. 2 points: 20 sets, 20%, average time 12.3 s. "
+            "3 points: 60 sets, 60%. 4 points: 10 sets, 10%, average time 1:05."
+        ),
+    ]
 
 
 def test_one_is_told_as_one(window: QWidget) -> None:
@@ -167,7 +150,7 @@ def test_the_mouse_reads_every_mark(window: QWidget, kind: Callable[[QWidget], C
         assert chart.rect().contains(mark.toRect())
         QTest.mouseMove(chart, mark.center().toPoint())
         told.append(chart.line)
-        assert chart.line == chart.told(len(told) - 1)
+        assert chart.line == chart.plot.told[len(told) - 1]
         assert chart.grab().toImage() != dark
     assert len(set(told)) == len(told) > 1
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
@@ -199,15 +182,7 @@ def test_keys_go_from_mark_to_mark(window: QWidget, kind: Callable[[QWidget], Ch
     assert chart.lit == last
 
 
-def test_marks_reached_by_keys_are_spoken(window: QWidget, monkeypatch: pytest.MonkeyPatch) -> None:
-    spoken: list[str] = []
-
-    def hear(event: QAccessibleEvent) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            spoken.append(event.message())
-
-    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+def test_marks_reached_by_keys_are_spoken(window: QWidget, spoken: list[str]) -> None:
     chart = year(window)
     shown(chart)
     QTest.mouseMove(chart, chart.marks()[0].center().toPoint())
@@ -233,18 +208,13 @@ def test_a_focused_chart_shows_it_and_forgets_its_mark(window: QWidget) -> None:
     assert chart.grab().toImage() == without
 
 
-def test_new_figures_forget_the_mark(window: QWidget) -> None:
-    chart = histogram(window)
-    chart.light(len(chart.marks()) - 1)
-    chart.show_plot(charts.scores({3: 1}))
-    assert chart.lit is None
-
-
-def test_the_same_figures_again_keep_the_mark(window: QWidget) -> None:
+def test_new_figures_forget_the_mark_and_the_same_keep_it(window: QWidget) -> None:
     chart = histogram(window)
     chart.light(1)
     chart.show_plot(histogram(window).plot)
     assert chart.lit == 1
+    chart.show_plot(charts.scores({3: 1}))
+    assert chart.lit is None
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
@@ -292,17 +262,13 @@ def test_names_of_medals_stand_in_one_line_at_the_usual_size(window: QWidget) ->
 
 @pytest.mark.parametrize("kinds", [3, 4])
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
-def test_tones_stand_out_and_apart(theme: Theme, kinds: int) -> None:
-    tones = [tone_of(k, kinds, theme) for k in range(1, kinds + 1)]
+def test_tones_stand_out_and_apart(window: QWidget, theme: Theme, kinds: int) -> None:
+    dress(theme)
+    assert contrast(Chart(window).tone, theme.panel) >= 3
+    tones = [tone_of(k, kinds) for k in range(1, kinds + 1)]
     assert all(contrast(tone, theme.panel) >= 3 for tone in tones)
     assert all(contrast(one, other) > 1.25 for one, other in pairwise(tones[:-1]))
     assert near(tones[-1], theme.ink)
-
-
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
-def test_figures_stand_out(window: QWidget, theme: Theme) -> None:
-    dress(theme)
-    assert contrast(Chart(window).tone, theme.panel) >= 3
 
 
 def test_a_mark_of_lines_lies_round_its_week(window: QWidget) -> None:
@@ -327,14 +293,7 @@ def test_many_weeks_are_taken_together(window: QWidget, weeks: int, spans: int, 
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
     assert f"average of {told}, without hints" == chart.line
-    assert chart.told(0).endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
-    shown(chart)
-
-
-def test_lines_of_three_features_have_three_names(window: QWidget) -> None:
-    chart = drawn(window, charts.searches([week(date(2026, 11, 2), 1000, 2000, 3000, None)], 3))
-    assert "4 points" not in chart.accessibleDescription()
-    assert chart.told(0).endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s")
+    assert chart.plot.told[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 
 

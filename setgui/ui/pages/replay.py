@@ -1,0 +1,471 @@
+"""The replay of a game: its table after each act, the sets that were there, and a track of all acts."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
+
+from setgui.compat import override
+from setgui.model.commands import Claim
+from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
+from setgui.model.game import Reason
+from setgui.model.matching import Match
+from setgui.model.play import matches, worth
+from setgui.session.game.course import PlayedAct, still_lying
+from setgui.session.game.ghost import Ghost
+from setgui.session.game.updates import Counted, Snapshot
+from setgui.session.kept import GameId
+from setgui.session.records.kinds import kind_of_start
+from setgui.session.records.searches import passed_over
+from setgui.session.reports import Analysis, Judged
+from setgui.ui.announcer import Announcer, is_wrong
+from setgui.ui.board.board_view import BoardView
+from setgui.ui.board.card_tile import Marks
+from setgui.ui.board.motion import Tempo
+from setgui.ui.look.card_painter import CardPixmaps, margin
+from setgui.ui.look.style_sheet import BAR_WIDTH
+from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
+from setgui.ui.pages.dialog import Dialog
+from setgui.ui.panel.sheet import CAPTIONS, values
+from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.widgets.buttons import Button, draw_ring
+from setgui.ui.widgets.card_row import draw_cards
+from setgui.ui.widgets.fading_area import FadingArea
+from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.layout import Box, Flow, Ground, write
+from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
+from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
+from setgui.words import actions, coach, events, formats, kinds, notices
+from setgui.words import replay as words
+from setgui.words.language import say
+
+
+class LookedAt(BoardView):
+    """A board to look at. It takes the keyboard so that a screen reader can say where every card is."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, pixmaps, Tempo(), look_at=True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            draw_ring(self, QRectF(self.rect()).adjusted(3, 3, -3, -3))
+
+
+_CARD = QSize(50, 32)
+_BETWEEN = 6
+_ROW = _CARD.height() + int(Space.ONE)
+
+
+class LyingSet(NamedTuple):
+    """Three cards of the table, worth `points` by their features, that would count as `scored` there."""
+
+    cards: Match
+    points: int
+    scored: int
+    taken_next: bool
+    judged: Judged | None = None
+    """What the coach says of the move that was made there."""
+
+    @property
+    def note(self) -> str:
+        judged = self.judged
+        best = judged.best if judged is not None and judged.regret > 0 else None
+        if isinstance(best, Claim) and set(best.cards) == set(self.cards):
+            return say(coach.BETTER)
+        return coach.loss(judged) if self.taken_next and judged is not None else ""
+
+    @property
+    def told(self) -> str:
+        told = words.lying_set(self.cards, self.scored, taken_next=self.taken_next)
+        return ", ".join(filter(None, (told, self.note)))
+
+
+class _Cards(ListingCell):
+    """Cards in the place of words, and their points."""
+
+    def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
+        super().__init__(view, to_choose=False)
+        self._sets, self._pixmaps = view, pixmaps
+        self._small = scaled(view.font(), 0.88)
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(0, _ROW)
+
+    @override
+    def is_marked(self, index: Index) -> bool:
+        return self._sets.sets[index.row()].cards == self._sets.marked
+
+    @override
+    def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        one, look = self._sets.sets[index.row()], theme()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        room, step = margin(_CARD.height()), _CARD.width() + _BETWEEN
+        start = QPointF(rect.topLeft()) + QPointF(room, room)
+        rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(one.cards))]
+        draw_cards(self._sets, painter, self._pixmaps, one.cards, rects)
+        left = rect.adjusted(room + max(3, len(one.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
+        flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(one.scored)
+        write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
+        left.adjust(painter.fontMetrics().horizontalAdvance(scored) + Space.HALF, 0, 0, 0)
+        if one.points != one.scored:
+            ink = look.ink if self.is_marked(index) else look.quiet_ink
+            write(painter, left, flags, f"({formats.number(one.points)})", ink, font=self._small)
+        note = one.note or (say(words.TAKEN_NEXT) if one.taken_next else "")
+        write(painter, left, flags | Qt.AlignmentFlag.AlignRight, note, look.ink, font=self._small)
+
+
+class SetsList(QListView):
+    """The sets on a table. Marked is the one under the mouse, else the one that the keyboard or a click chose."""
+
+    marked_changed = Signal()
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent)
+        self._model = ListingModel[LyingSet](self, [Column("", lambda one: one.told)])
+        self._hovered = QPersistentModelIndex()
+        self.setModel(self._model)
+        self.setItemDelegate(_Cards(self, pixmaps))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.entered.connect(self._hover)
+        self.viewportEntered.connect(self._leave)
+        self.selectionModel().currentChanged.connect(self._tell)
+        self.setAccessibleName(say(words.SETS))
+
+    @property
+    def sets(self) -> Sequence[LyingSet]:
+        return self._model.things
+
+    @property
+    def marked(self) -> Match:
+        index = self._hovered if self._hovered.isValid() else self.currentIndex()
+        return self.sets[index.row()].cards if index.isValid() else ()
+
+    def show_sets(self, sets: Sequence[LyingSet]) -> None:
+        self._model.show_things(sets)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if sets else Qt.FocusPolicy.NoFocus)
+
+    def _hover(self, index: QModelIndex) -> None:
+        self._hovered = QPersistentModelIndex(index)
+        self._tell()
+
+    def _leave(self) -> None:
+        self._hover(QModelIndex())
+
+    def _tell(self) -> None:
+        self.viewport().update()
+        self.marked_changed.emit()
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        self._leave()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            draw_ring(self.viewport(), QRectF(self.viewport().rect()))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        going = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        if event.key() in going:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()  # the others go through the game
+
+
+_PACE = 1800
+"""Milliseconds for an act: time to read its sentence."""
+_SIDE = 280
+_POINTS = 60
+"""Its part for words beside the cards of a set."""
+_LINES, _FEWER = 3.3, 2.2
+_HIGH = 20
+"""Minimum page height in lines for the sentence of an act to have room for the longest one in large letters."""
+
+
+class ReplayPage(Dialog):
+    """One frame at a time, from the deal to how the game was left.
+
+    `misses` are acts before which somebody wants to look, the first of them at once. `take_over_asked` carries the
+    GameId and after how many acts to play on, and closes the page. `judge_asked` carries the GameId.
+    """
+
+    take_over_asked = Signal(object, int)
+    judge_asked = Signal(object)
+
+    def __init__(
+        self,
+        parent: QWidget,
+        game: GameId,
+        frames: Sequence[PlayedAct],
+        pixmaps: CardPixmaps,
+        misses: Sequence[int] = (),
+        *,
+        act: int = 0,
+        analysis: Analysis | None = None,
+        ghost: Ghost | None = None,
+    ) -> None:
+        """Open at the first miss, else after `act` acts.
+
+        `analysis` is what the coach says of the game, where that is known; `ghost` what it raced.
+        """
+        super().__init__(parent, 1040, 720)
+        self._misses, self._game, self._frames, self._ghost = misses, game, frames, ghost
+        self._judged = {one.decision.act: one for one in (analysis.decisions if analysis else ())}
+        self._last = len(frames) - 1
+        start, end = frames[0].course.game.start, frames[-1].course.game
+        scale = Type.of(self.font())
+        self._inside = QWidget(self)
+        self._ground = Ground(self._inside)
+        self._board = LookedAt(self._ground, pixmaps)
+        self._message = Announcer(self._ground, scale, self._board)
+        shown = values(self._snapshot(frames[0])).keys() - {"worth"}
+        captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
+        self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
+        self._lying = Label(self._inside)
+        self._sets = SetsList(self._inside, pixmaps)
+        self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
+        self._back.rename(say(words.STEP_BACK))
+        self._on.rename(say(words.STEP_FORWARD))
+        self._scrubber = Scrubber(self, [_mark(frame) for frame in frames[1:]])
+        self._scrubber.setAccessibleName(say(words.MOVE))
+        self._place = Label(self)
+        self._place.setFont(sized(self.font(), scale.body))
+        self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        longest = words.place(self._last, self._last)
+        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(longest))
+        self._judge = Button(self, actions.called(actions.YOUR_GAME))
+        self._judge.setVisible(end.over and end.mode.coached)
+        self._next_miss = Button(self, say(words.NEXT_MISS))
+        self._next_miss.setVisible(len(misses) > 1)
+        self._close = Button(self, say(actions.CLOSE))
+        self._take_over = Button(self, say(words.TAKE_OVER), role="main")
+        self._timer = QTimer(self)
+        self._timer.setInterval(_PACE)
+        self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
+        self._arrange()
+        self._connect()
+        self._show_playing()
+        self._show_frame()
+        self._scrubber.setFocus()
+        self._go(misses[0] - 1 if misses else act)
+
+    # Building
+
+    def _arrange(self) -> None:
+        line = self._message.fontMetrics().height()
+        self._message.setFixedHeight(round(line * (_LINES if self.height() > _HIGH * line else _FEWER)))
+        Box(self._board, self._message, growing=[self._board], edges=(0, 0, 0, Space.ONE), on=self._ground)
+        figures = QGridLayout()
+        figures.setContentsMargins(Space.HALF, 0, 0, 0)
+        figures.setVerticalSpacing(Space.ONE)
+        for place, figure in enumerate(self._figures.values()):
+            figures.addWidget(figure, place // 2, place % 2)
+            figures.setColumnStretch(place % 2, 1)
+        self._lying.setContentsMargins(Space.HALF, 0, 0, 0)
+        self._sets.setMinimumHeight(6 * int(Space.ONE))
+        self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # it scrolls by itself
+        self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.larger - 1)))
+        edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._lying, self._sets)
+        right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
+        self._halves = Box(self._ground, right, growing=[self._ground], beside=True, on=self._inside)
+        self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
+        along, one = QWidget(self), int(Space.ONE)
+        along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time goes so in all languages
+        track = (self._back, self._play, self._on, one, self._scrubber, one, self._place)
+        Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
+        ways = Flow(self._judge, self._next_miss, self._close, self._take_over, trailing=True)
+        self.lay_out(FadingArea(self, self._inside, steady=False), Box(along, ways, apart=Space.ONE))
+
+    def _connect(self) -> None:
+        self._scrubber.valueChanged.connect(self._show_frame)
+        self._scrubber.sliderPressed.connect(self._pause)
+        self._sets.marked_changed.connect(self._show_table)
+        self._back.clicked.connect(lambda: self._go(self._act - 1))
+        self._on.clicked.connect(lambda: self._go(self._act + 1))
+        self._play.clicked.connect(self._play_or_pause)
+        self._timer.timeout.connect(lambda: self._go(self._act + 1))
+        self.leave_by(self._close)
+        self._judge.clicked.connect(lambda: self.judge_asked.emit(self._game))
+        self._next_miss.clicked.connect(self._go_to_next_miss)
+        self._take_over.clicked.connect(self._ask_to_take_over)
+
+    # What is shown
+
+    @property
+    def _act(self) -> int:
+        return self._scrubber.value()
+
+    @property
+    def _frame(self) -> PlayedAct:
+        return self._frames[self._act]
+
+    @property
+    def _following(self) -> PlayedAct | None:
+        return self._frames[self._act + 1] if self._act < self._last else None
+
+    def _go(self, act: int) -> None:
+        self._scrubber.setValue(act)
+
+    def _show_frame(self) -> None:
+        frame, place = self._frame, words.place(self._act, self._last)
+        self._sets.show_sets(self._sets_to_show())
+        self._show_table()
+        self._message.say(self._sentence(), wrong=is_wrong(frame.events))
+        count = len(self._sets.sets)
+        over = self._frames[-1].course.game.over
+        self._lying.setText(events.tell(Counted(count), frame.snapshot) if over else words.sets_gone(count))
+        self._place.setText(place)
+        self._scrubber.setAccessibleDescription(place)
+        figures = values(self._snapshot(frame))
+        for name, figure in self._figures.items():
+            if name in figures:  # at the end of a drill nothing is asked for
+                figure.show_value(*figures[name][:3])
+        self._back.setEnabled(self._act > 0)
+        self._on.setEnabled(self._act < self._last)
+        self._play.setEnabled(self._last > 0)
+        reason = notices.reason(Reason.GAME_OVER) if frame.course.game.over else ""
+        self._take_over.setEnabled(not reason)
+        self._take_over.setAccessibleDescription(reason)
+        set_tip(self._take_over, reason)
+        if self._timer.isActive():
+            if self._act < self._last:
+                self._timer.start()  # each act has its full time, however it was reached
+            else:
+                self._pause()
+
+    def _snapshot(self, frame: PlayedAct) -> Snapshot:
+        return frame.snapshot._replace(ghost=self._ghost)
+
+    def _sets_to_show(self) -> list[LyingSet]:
+        """Return the sets on the table, but not those that an unfinished game still has.
+
+        Each is told with what became of this very table, whatever was asked before.
+        """
+        game, still = self._frame.course.game, still_lying(self._frames)
+        later = range(self._act + 1, len(self._frames))
+        change = next((act for act in later if self._frames[act].course.game is not game), 0)
+        claims = (event.cards for event in self._frames[change].events if isinstance(event, Claimed))
+        taken, judged, most = set(next(claims, ())), self._judged.get(change), worth(game)[-1]
+        worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
+        return [
+            LyingSet(cards, points, min(points, most), set(cards) == taken, judged)
+            for cards, points in sorted(worths, key=lambda one: -one[1])
+        ]
+
+    def _show_table(self) -> None:
+        frame, following = self._frame, self._claimed_next
+        if self._wrong_next:
+            following = ()  # marked as a hint is, they would pass for a set
+        self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
+        self._board.show_marks(_wrong(frame))
+        self._board.setAccessibleDescription(words.laid_table(frame.course.game, following))
+
+    @property
+    def _claimed_next(self) -> Match:
+        following = self._following
+        return following.act.cards if following is not None and isinstance(following.act, Claim) else ()
+
+    @property
+    def _wrong_next(self) -> bool:
+        return self._following is not None and is_wrong(self._following.events)
+
+    def _sentence(self) -> str:
+        """Tell the act, what is missed here, what comes next, and right before a judged move what was better.
+
+        Before a mistake or a hint the last would pass for the price of that.
+        """
+        told, act = [words.move(self._frame)], self._act + 1
+        if act in self._misses and passed_over(self._frames[act]):
+            told.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
+        told.append(words.next_claim(self._claimed_next, wrong=self._wrong_next))
+        if act in self._judged:
+            told.append(coach.price(self._judged[act]))
+        return " ".join(filter(None, told))
+
+    # What is asked
+
+    def _go_to_next_miss(self) -> None:
+        self._go(next((miss for miss in self._misses if miss - 1 > self._act), self._misses[0]) - 1)
+
+    def _play_or_pause(self) -> None:
+        if self._timer.isActive():
+            self._pause()
+            return
+        if self._act == self._last:
+            self._go(0)
+        self._timer.start()
+        self._show_playing()
+
+    def _pause(self) -> None:
+        self._timer.stop()
+        self._show_playing()
+
+    def _show_playing(self) -> None:
+        playing = self._timer.isActive()
+        self._play.show_icon("pause" if playing else "resume")
+        self._play.rename(say(words.PAUSE if playing else words.PLAY))
+
+    def _ask_to_take_over(self) -> None:
+        self.take_over_asked.emit(self._game, self._act)
+        self.accept()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        goals: dict[int, int] = {
+            Qt.Key.Key_Left: self._act - 1,
+            Qt.Key.Key_Right: self._act + 1,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: self._last,
+        }
+        if event.key() in goals:
+            self._go(goals[event.key()])
+        elif event.key() == Qt.Key.Key_Space and self._play.isEnabled():
+            self._play_or_pause()
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay what is told of a table under it where there is no room beside it."""
+        super().resizeEvent(event)
+        self._halves.turn(beside=self.width() >= self._beside)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._message.catch_up()
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._pause()
+        super().hideEvent(event)
+
+
+def _mark(frame: PlayedAct) -> ActMark:
+    scored = sum(event.scored for event in frame.events if isinstance(event, Claimed))
+    scored += sum(event.right for event in frame.events if isinstance(event, Answered))
+    return ActMark(scored, wrong=is_wrong(frame.events))
+
+
+def _wrong(frame: PlayedAct) -> Marks:
+    for event in frame.events:
+        if isinstance(event, Misclaimed):
+            return Marks(event.cards, event.breaks)
+        if isinstance(event, Overlooked):
+            return Marks(event.claimed, event.breaks)
+    return Marks()
