@@ -107,7 +107,6 @@ VALUE_OF_WORD: dict[str, Value] = {word: value for value, words in _WORDS.items(
 
 
 def feature_of(value: Value) -> Feature:
-    """The feature that a value belongs to."""
     return Feature(type(value))
 
 
@@ -372,7 +371,6 @@ _CARD_OF_VALUES = {card.values: card for card in DECK}
 
 
 def card_of(values: Values) -> Card:
-    """The card with these four values."""
     return _CARD_OF_VALUES[values]
 
 
@@ -389,5 +387,4 @@ def read_cards(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Card]:
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
-    """The codes of some cards, in their order."""
     return [card.code for card in cards]

@@ -99,7 +99,6 @@ def find_set(cards: Iterable[Card]) -> Match | None:
 
 
 def _no_cards(*cards: object) -> TypeError:
-    """What to raise where something else was given as a card."""
     other = next((card for card in cards if not isinstance(card, Card)), None)
     code = as_code(other)
     if isinstance(other, str):

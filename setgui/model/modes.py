@@ -76,7 +76,6 @@ class Mode(NamedTuple):
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """The names of the variants that go with it."""
         return tuple(variant.name for variant in VARIANTS.values() if self._goes_with(variant))
 
     def _goes_with(self, variant: Variant) -> bool:

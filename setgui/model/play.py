@@ -7,7 +7,7 @@ from setgui.model.events import Ended
 from setgui.model.game import Game, IllegalCommand, Reason, Start, Step
 from setgui.model.matching import Match
 from setgui.model.puzzles import asked
-from setgui.model.rules.rulebook import RULES, Rules
+from setgui.model.rules import RULES, Rules
 
 
 def _rules(start: Start) -> Rules:
@@ -55,12 +55,10 @@ def play(game: Game, command: Command) -> Step:
 
 
 def worth(game: Game) -> range:
-    """What a match can score now."""
     return _rules(game.start).worth(game)
 
 
 def matches(game: Game) -> Sequence[Match]:
-    """Every match that would score now."""
     return _rules(game.start).matches(game)
 
 

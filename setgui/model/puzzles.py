@@ -155,7 +155,6 @@ def _pair(weights: Weights, chance: Random) -> tuple[Card, Card]:
 
 
 def _near(card: Card) -> list[Card]:
-    """A card and the eight that differ from it in one feature."""
     return [other for other in DECK if _differences(card, other) <= 1]
 
 

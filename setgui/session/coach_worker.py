@@ -105,7 +105,6 @@ class CoachWorker:
         return worth.last
 
     def look(self) -> None:
-        """Take the answer if it came, and send the next task."""
         if self._worker is None or self._asked is None:
             return
         if self._worker.waits():
@@ -148,6 +147,5 @@ class CoachWorker:
             self._worker = None
 
     def end(self) -> None:
-        """Drop all tasks and end the process."""
         self._open.clear()
         self._stop()

@@ -112,7 +112,6 @@ def base(name: str) -> str:
 
 
 def unfit(name: str, key: str) -> Unfit | None:
-    """Why a key can never be had for something, or None."""
     if name in SINGLE:
         if len(key) != 1 or not key.isprintable() or key.isspace():
             return Unfit.NOT_SINGLE

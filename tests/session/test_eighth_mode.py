@@ -11,7 +11,7 @@ from setgui.model.commands import Add, Claim
 from setgui.model.game import Reason, Start
 from setgui.model.modes import MODES
 from setgui.model.play import matches
-from setgui.model.rules.rulebook import RULES
+from setgui.model.rules import RULES
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Refused

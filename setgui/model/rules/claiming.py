@@ -36,7 +36,6 @@ def collect(game: Game, claimed: Claimed) -> Game:
 
 
 def one_point(_: Game) -> range:
-    """`SET_SCORE`, at all times."""
     return range(SET_SCORE, SET_SCORE + 1)
 
 
@@ -46,5 +45,4 @@ def nothing_refused(_game: Game, _command: Command) -> Reason | None:
 
 
 def finish(game: Game) -> Step:
-    """The player ends the game."""
     return Step(game._replace(finished=True), (Finished(),))

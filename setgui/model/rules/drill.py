@@ -12,7 +12,6 @@ worth, refusal = one_point, solitaire.refusal
 
 
 def deal(start: Start) -> Game:
-    """The first question."""
     return _ask(Game(start, (), ()))
 
 
@@ -37,7 +36,6 @@ def matches(game: Game) -> list[Match]:
 
 
 def over(game: Game) -> bool:
-    """Whether all questions are answered."""
     return game.turn == ROUND
 
 

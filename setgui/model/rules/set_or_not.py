@@ -11,7 +11,6 @@ worth, refusal = one_point, nothing_refused
 
 
 def deal(start: Start) -> Game:
-    """The first question."""
     return _ask(Game(start, (), ()))
 
 
@@ -23,12 +22,10 @@ def _ask(game: Game) -> Game:
 
 
 def matches(game: Game) -> list[Match]:
-    """The three cards, if they are a set."""
     return game.variant.find_matches(game.table)
 
 
 def over(game: Game) -> bool:
-    """Whether all questions are answered."""
     return game.turn == ROUND
 
 

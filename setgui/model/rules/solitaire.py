@@ -19,12 +19,10 @@ def deal(start: Start) -> Game:
 
 
 def over(game: Game) -> bool:
-    """Whether no match is left anywhere, on the table or in the pile."""
     return game.variant.find_match(game.table + game.pile) is None
 
 
 def matches(game: Game) -> list[Match]:
-    """Every match on the table."""
     return game.variant.find_matches(game.table)
 
 
@@ -39,7 +37,6 @@ def most(variant: Variant, cards: int) -> int:
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    """Why this command is not allowed, or None."""
     match command:
         case Add():
             if len(game.table) >= game.variant.limit:
@@ -53,7 +50,6 @@ def refusal(game: Game, command: Command) -> Reason | None:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that an allowed command makes."""
     match command:
         case Claim(cards):
             event = judge(game, cards, worth(game))

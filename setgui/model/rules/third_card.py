@@ -11,7 +11,6 @@ worth, refusal = one_point, nothing_refused
 
 
 def deal(start: Start) -> Game:
-    """The first question."""
     return _ask(Game(start, (), (), linked=2))
 
 
@@ -24,12 +23,10 @@ def _ask(game: Game) -> Game:
 
 
 def matches(game: Game) -> list[Match]:
-    """The two cards and the one that completes them."""
     return [(*game.beside, card) for card in game.table if game.variant.is_match(*game.beside, card)]
 
 
 def over(game: Game) -> bool:
-    """Whether all questions are answered."""
     return game.turn == ROUND
 
 

@@ -127,7 +127,6 @@ class Session:
         return MODES[self._record.start.mode]
 
     def snapshot(self) -> Snapshot:
-        """All that can be shown now."""
         course = self._course
         return Snapshot(
             game=course.game,
@@ -152,7 +151,6 @@ class Session:
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
-        """Why an act is not possible now, or None."""
         return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # a call alone has its time
 
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
@@ -383,7 +381,6 @@ class Session:
         return Update(before, self.snapshot(), (Happened.PAUSED,))
 
     def resume(self) -> Update:
-        """Go on after a pause."""
         before = self.snapshot()
         if not before.paused:
             return Update(before, before)

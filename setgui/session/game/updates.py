@@ -4,10 +4,10 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from setgui.marks import N_
+from setgui.model.commands import distinct
 from setgui.model.events import Claimed, Event
 from setgui.model.game import Game, Reason
 from setgui.model.matching import Match
-from setgui.model.values import distinct
 from setgui.session.game.clock import Millis
 from setgui.session.game.ghost import Ghost
 

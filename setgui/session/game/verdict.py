@@ -116,7 +116,6 @@ class Moment(Enum):
 
 
 def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
-    """Those of a game that is over."""
     game, honors = snapshot.game, snapshot.honors
     if not game.over:
         return ()

@@ -38,7 +38,6 @@ class Library:
         return read_settings(self._store.settings())[0]
 
     def frames(self, game: GameId) -> list[PlayedAct]:
-        """A kept game act by act, from its deal to how it was left."""
         return replay(self._store.load(game))
 
     def searched(self, game: GameId) -> "Searched":
@@ -74,7 +73,6 @@ class Library:
         self._store.keep_worth(deal, variant, worth)
 
     def race(self, game: GameId, *, acts: bool = True) -> str:
-        """A kept game as the text by which it can be raced."""
         from setgui.session.starts.race_text import write_race  # noqa: PLC0415 - not at the start
 
         return write_race(self.frames(game), acts=acts)
