@@ -166,31 +166,6 @@ LINE_END = r"\r\n?|\n"
 
 _MATRIX_SHAPES = (Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE)
 _MATRIX_SHADINGS = (Shading.EMPTY, Shading.STRIPED, Shading.SOLID)
-_NUMBER_WORDS = ("one", "two", "three")
-
-
-def code(values: Values) -> str:
-    """Four letters in the order number, color, shading, shape: ``2rtz``."""
-    return "".join(LETTERS[value] for value in values)
-
-
-def digits(values: Values) -> str:
-    """Four ternary digits in the order color, shape, shading, number: ``1021``."""
-    return "".join(str(v.digit) for v in (values.color, values.shape, values.shading, values.number))
-
-
-def matrix(values: Values) -> str:
-    """``DCnm``: n tells color and shading, m tells shape and number, both from 1 to 9."""
-    n = 3 * values.color.digit + _MATRIX_SHADINGS.index(values.shading) + 1
-    m = 3 * _MATRIX_SHAPES.index(values.shape) + values.number.digit + 1
-    return f"DC{n}{m}"
-
-
-def words(values: Values) -> str:
-    """In plain words, in the plural from two on: ``two red striped squiggles``."""
-    plural = "" if values.number is Number.ONE else "s"
-    color, shading, shape = (value.name.lower() for value in values[1:])
-    return f"{_NUMBER_WORDS[values.number]} {color} {shading} {shape}{plural}"
 
 
 def read(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Written]:
@@ -299,7 +274,7 @@ class Card:
         values = Values(Number(index % 3), Color(index // 27), Shading(index // 3 % 3), Shape(index // 9 % 3))
         object.__setattr__(self, "index", index)
         object.__setattr__(self, "values", values)
-        object.__setattr__(self, "code", code(values))
+        object.__setattr__(self, "code", "".join(LETTERS[value] for value in values))
         return self
 
     @property
@@ -324,18 +299,21 @@ class Card:
 
     @property
     def digits(self) -> str:
-        """Color, shape, shading, number as ternary digits."""
-        return digits(self.values)
+        """Color, shape, shading, number as ternary digits: ``1021``."""
+        return "".join(str(value.digit) for value in (self.color, self.shape, self.shading, self.number))
 
     @property
     def matrix(self) -> str:
-        """The card's place in the nine-by-nine matrix, ``DC23``."""
-        return matrix(self.values)
+        """The card's place in the nine-by-nine matrix, ``DC23``: color and shading, then shape and number, from 1."""
+        n = 3 * self.color.digit + _MATRIX_SHADINGS.index(self.shading) + 1
+        m = 3 * _MATRIX_SHAPES.index(self.shape) + self.number.digit + 1
+        return f"DC{n}{m}"
 
     @property
     def words(self) -> str:
         """Plain words, ``two red striped squiggles``."""
-        return words(self.values)
+        plural = "" if self.number is Number.ONE else "s"
+        return " ".join(value.name.lower() for value in self.values) + plural
 
     @override
     def __setattr__(self, name: str, value: object) -> None:

@@ -17,7 +17,7 @@ from setgui.model.events import Added, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.matching import find_sets
 from setgui.model.options import Options, Seat
-from setgui.model.play import deal_game, play
+from setgui.model.play import play
 from setgui.session.game.acts import WORDS, Act, Aside, UnreadableAct, read_act, write_act
 from setgui.session.game.course import (
     Course,
@@ -107,9 +107,6 @@ def test_a_game_that_is_left_is_not_redone_beyond_that() -> None:
     assert caught.value.values == {"reason": "redo", "game": 1}
 
 
-# What it amounts to
-
-
 # Going back and forth in a game of any length: what a plain list would do, at a cost that does not grow with it
 
 
@@ -175,32 +172,8 @@ def test_it_goes_back_and_forth_as_in_a_list(mode: str, variant: str, seed: int)
             listed.forget()
         assert [*reversed(games(course.past)), course.game, *games(course.future)] == listed.games
         assert course.game == listed.games[listed.place]
-        assert (course.can_undo, course.can_redo) == (listed.place > 0, listed.place + 1 < len(listed.games))
-
-
-# As a value
-
-
-def trail(*scores: int) -> Trail | None:
-    """A moment for each score, none of them shared with any other trail."""
-    found, dealt = None, deal_game(SEVEN)
-    for score in scores:
-        found = Trail(Moment(dealt._replace(score=score)), found)
-    return found
-
-
-@pytest.mark.parametrize("other", [(), (2,), (1, 2, 3), (2, 3), (1, 3), (2, 2), (3, 2, 1)])
-def test_trails_are_equal_if_all_moments_are(other: tuple[int, ...]) -> None:
-    one, same = trail(1, 2), trail(1, 2)
-    assert one == same
-    assert hash(one) == hash(same)
-    assert one != trail(*other)
-    assert trail(*other) != one
-
-
-def test_trails_longer_than_python_goes_deep_are_compared() -> None:
-    assert trail(*range(20_000)) == trail(*range(20_000))
-    assert trail(*range(20_000)) != trail(1, *range(1, 20_000))
+        assert (course.past is None) is (listed.place == 0)
+        assert (course.future is None) is (listed.place + 1 == len(listed.games))
 
 
 # What it costs

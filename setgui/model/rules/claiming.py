@@ -1,9 +1,10 @@
-"""What becomes of claimed cards, and of a game that is finished, in every mode alike."""
+"""What the rules of several modes share: claimed cards, the end of a game, rounds of questions."""
 
 from setgui.model.commands import Command
 from setgui.model.events import Claimed, Finished, Misclaimed
 from setgui.model.game import Game, Reason, Step, take
 from setgui.model.matching import Match
+from setgui.model.puzzles import ROUND
 
 SET_SCORE = 1
 """What every set is worth where its points do not count."""
@@ -42,6 +43,10 @@ def one_point(_: Game) -> range:
 def nothing_refused(_game: Game, _command: Command) -> Reason | None:
     """Where all that a mode can be asked for is possible at any time."""
     return None
+
+
+def all_asked(game: Game) -> bool:
+    return game.turn == ROUND
 
 
 def finish(game: Game) -> Step:

@@ -5,7 +5,7 @@ from random import Random
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import generator, shuffled
 from setgui.model.events import Added, Misclaimed, Reshuffled
-from setgui.model.game import Game, Reason, Start, Step, lay_table
+from setgui.model.game import Game, Reason, Step, lay_table
 from setgui.model.matching import Match
 from setgui.model.rules.claiming import collect, finish, judge
 from setgui.model.variants import Variant
@@ -13,9 +13,7 @@ from setgui.model.variants import Variant
 RESHUFFLE_COST = 2
 
 
-def deal(start: Start) -> Game:
-    """A full table. There may be no set; finding out is the game."""
-    return lay_table(start)
+deal = lay_table  # there may be no set; finding out is the game
 
 
 def over(game: Game) -> bool:

@@ -24,6 +24,7 @@ from setgui.session.game.seats import (
     picked_with,
 )
 from setgui.session.game.updates import (
+    DEEPEST,
     NO_HONORS,
     Brought,
     Happened,
@@ -309,7 +310,7 @@ class Session:
     def ask(self) -> Update:
         """Ask the coach; a set that it names is marked."""
         update = self.act(Aside.ASK)
-        if self._course.advised:
+        if self._course.asked == DEEPEST:
             from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
 
             best = advise(self.game).best

@@ -39,22 +39,20 @@ class Snapshot(NamedTuple):
 
     game: Game
     """The state that is played on."""
-    picked: Match
-    """The cards that are picked."""
-    located: Match
+    picked: Match = ()
+    located: Match = ()
     """The cards of a located set that are marked."""
-    hints: int
+    hints: int = 0
     """How often a set was located, the sets were counted, the coach was asked, or the computer to play on."""
-    mistakes: int
-    """How many the player made."""
-    undos: int
+    mistakes: int = 0
+    undos: int = 0
     """How often a step was taken back, whatever was done again since."""
-    repeated: bool
+    repeated: bool = False
     """Whether its deal had been played before."""
-    can_undo: bool
-    can_redo: bool
-    paused: bool
-    elapsed: Millis
+    can_undo: bool = False
+    can_redo: bool = False
+    paused: bool = False
+    elapsed: Millis = 0
     """The playing time."""
     honors: Honors = NO_HONORS
     """Those of a game that is over."""
