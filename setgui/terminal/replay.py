@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from setgui.model.game import Game
 from setgui.model.play import matches
 from setgui.session.game.course import PlayedAct
-from setgui.session.game.ghost import Ghost
+from setgui.session.game.updates import Ghost
 from setgui.session.starts.start_text import write_start
 from setgui.terminal.drawing import Ink, ink_of, show
 from setgui.terminal.kept import game_number, known, library

@@ -13,7 +13,7 @@ from setgui.session.ports import StoreError
 from setgui.session.records.library import Library
 
 if TYPE_CHECKING:
-    from setgui.session.coach_worker import CoachWorker
+    from setgui.session.reports import CoachWorker
 
 
 _AFTER_END, _EVERY = 2_000, 50
@@ -71,7 +71,7 @@ class Analyses(QObject):
             self._worker.drop_worth(start)
 
     def _asked(self) -> "CoachWorker":
-        from setgui.session.coach_worker import CoachWorker  # noqa: PLC0415 - not at the start
+        from setgui.session.reports import CoachWorker  # noqa: PLC0415 - not at the start
 
         if self._worker is None:
             self._worker = CoachWorker(self._library, self._keep, self.found.emit, self.dealt.emit)

@@ -3,7 +3,7 @@
 import datetime
 
 from setgui.model.puzzles import PUZZLE_SETS
-from setgui.session.records.daily import DayRecord
+from setgui.session.records.statistics import DayRecord
 from setgui.words import formats
 from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 

@@ -1,8 +1,7 @@
 """A race against another game of the same deal, and the text by which somebody else can race one of yours."""
 
 from setgui.model.puzzles import PUZZLE_SETS, puzzle_day
-from setgui.session.game.ghost import Beat, Ghost, outcome
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Beat, Ghost, Snapshot, outcome
 from setgui.words import formats, kinds
 from setgui.words.language import N_, P_, _, ngettext, pgettext, say
 

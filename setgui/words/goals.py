@@ -5,8 +5,7 @@ from setgui.model.commands import Answer
 from setgui.model.game import Game
 from setgui.model.puzzles import asked as drilled
 from setgui.model.puzzles import puzzle_day
-from setgui.session.game.ghost import goal, question
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Snapshot, goal, question
 from setgui.words import formats, ghosts, kinds
 from setgui.words.language import N_, _, ngettext, pgettext, say
 

@@ -6,8 +6,7 @@ from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_day
 from setgui.model.variants import Medal, medal
 from setgui.session.game.clock import Millis
-from setgui.session.game.ghost import goal
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Snapshot, goal
 from setgui.session.game.verdict import Moment
 from setgui.words import formats, ghosts, kinds
 from setgui.words.language import N_, P_, Message, _, ngettext, pgettext, say

@@ -13,7 +13,6 @@ from setgui.model.game import Start
 from setgui.model.options import UNDRAWN_PACE, USUAL, Options, Seat
 from setgui.session.game.updates import NO_HONORS, Feat
 from setgui.session.kept import Digest, Figures, GameId, Line
-from setgui.session.records.daily import solved_on_their_days
 from setgui.session.records.kinds import (
     Kind,
     is_demonstration,
@@ -31,6 +30,7 @@ from setgui.session.records.statistics import (
     feats,
     honors,
     merged,
+    solved_on_their_days,
     standing,
     statistics,
 )

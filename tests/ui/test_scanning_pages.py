@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from setgui.model.commands import Add
-from setgui.session.records.daily import DailyRecord
+from setgui.session.records.statistics import DailyRecord
 from setgui.session.settings import Scanning, rows
 from setgui.ui.pages.daily import DailyPage, Month
 from setgui.ui.pages.new_game.new_game_sheet import PuzzleDay

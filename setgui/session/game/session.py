@@ -13,7 +13,6 @@ from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
-from setgui.session.game.ghost import Ghost
 from setgui.session.game.plans import Ahead, show_plan
 from setgui.session.game.seats import (
     act_refusal,
@@ -27,6 +26,7 @@ from setgui.session.game.updates import (
     DEEPEST,
     NO_HONORS,
     Brought,
+    Ghost,
     Happened,
     Located,
     Refusal,

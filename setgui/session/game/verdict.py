@@ -10,8 +10,7 @@ from setgui.model.events import Misclaimed
 from setgui.model.game import Game, Reason
 from setgui.model.matching import Break, complete
 from setgui.model.variants import medal
-from setgui.session.game.ghost import can_be_raced
-from setgui.session.game.updates import Refusal, Snapshot, Update
+from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
 
 class Whereabouts(Enum):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct, replay, retrace
-from setgui.session.game.ghost import Ghost
+from setgui.session.game.updates import Ghost
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import GameUnreadable, Store
 from setgui.session.settings import Settings, player_of, read_settings
