@@ -191,7 +191,7 @@ class Actions(QObject):
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""
-        if act is Aside.COUNT and self._controller.session.mode.count_known:  # it is in older journals
+        if act is Aside.COUNT and self._controller.session.game.mode.count_known:  # it is in older journals
             return Reason.NOT_IN_THIS_MODE
         return self._controller.refusal(act)
 

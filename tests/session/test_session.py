@@ -70,7 +70,6 @@ def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mo
     aids, undo, coach = ASIDES[mode]
     options = Options(seats=(Seat("Ann"), Seat("Ben"))) if mode == "together" else USUAL
     session = Session(store, Watch(), Start(20261121, mode=mode, options=options), SEVEN)
-    assert session.mode is MODES[mode]
     firsts: dict[str, Act] = {"together": Call(0), "set-or-not": Answer(matches=True)}
     session.act(firsts.get(mode) or Claim(matches(session.game)[0]))
     for aside, there in (
@@ -115,7 +114,7 @@ def test_each_set_is_equally_likely_to_be_marked(store: SqliteStore) -> None:
 
 def test_older_journals_may_count_where_all_know_how_many_there_are(session: Session) -> None:
     session.new_game(Start(20261121, mode="daily"))
-    assert session.mode.count_known
+    assert session.game.mode.count_known
     update = session.act(Aside.COUNT)
     assert (update.events, update.after.hints) == ((Counted(6),), 1)
 

@@ -183,28 +183,6 @@ def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str
     assert streaks == (runs[-1] or runs[-2], max(runs))
 
 
-@pytest.mark.parametrize(
-    ("ago", "streak", "longest"),
-    [
-        ([0, 1, 2], 3, 3),
-        ([1, 2, 3], 3, 3),
-        ([2, 3, 4], 0, 3),
-        ([0, 2, 3, 4], 1, 3),
-        ([-1, 0, 1], 2, 3),
-    ],
-)
-def test_streaks(ago: list[int], streak: int, longest: int) -> None:
-    games = [digest(number, started=NOON - days * DAY) for number, days in enumerate(ago)]
-    figures = statistics(games, TODAY)
-    assert (figures.streak, figures.longest_streak) == (streak, longest)
-
-
-def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
-    first = datetime(2027, 12, 30, 12).timestamp()
-    games = [digest(number, started=int(first) + number * DAY) for number in range(62)]
-    assert statistics(games, date(2028, 2, 29)).streak == 62
-
-
 @pytest.mark.parametrize(("zone", "hours"), [("Europe/Berlin", 23), ("America/Santiago", 23), ("UTC", 24)])
 def test_two_sides_of_midnight_are_two_days(in_zone: Callable[[str], None], zone: str, hours: int) -> None:
     in_zone(zone)

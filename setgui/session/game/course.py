@@ -180,9 +180,14 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
     course = course._replace(acts=course.acts + 1, showing=False)
     match act:
         case Aside.UNDO:
-            return _back(course)._replace(undos=course.undos + 1), (Happened.UNDONE,)
+            assert course.past is not None  # noqa: S101 - `_aside_refusal` asked before
+            (now, past), future = course.past, Trail(course.now, course.future)
+            course = _elsewhere(course, now, past, future)._replace(undos=course.undos + 1)
+            return course, (Happened.UNDONE,)
         case Aside.REDO:
-            return _again(course), (Happened.REDONE,)
+            assert course.future is not None  # noqa: S101 - `_aside_refusal` asked before
+            (now, future), past = course.future, Trail(course.now, course.past)
+            return _elsewhere(course, now, past, future), (Happened.REDONE,)
         case Aside.LOCATE:
             located = _locate(course)
             free = course.set_free if located else course.game.table
@@ -254,19 +259,9 @@ def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
     return course._replace(called=called, freed=freed, looks=looks)
 
 
-def _back(course: Course) -> Course:
-    assert course.past is not None  # noqa: S101 - `_aside_refusal` asked before
-    now, past = course.past
-    future = Trail(course.now, course.future)
+def _elsewhere(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
+    """The course at a moment that was seen before."""
     return course._replace(now=now, past=past, future=future, located=(), asked=0, helped=True)
-
-
-def _again(course: Course) -> Course:
-    assert course.future is not None  # noqa: S101 - `_aside_refusal` asked before
-    now, future = course.future
-    return course._replace(
-        now=now, past=Trail(course.now, course.past), future=future, located=(), asked=0, helped=True
-    )
 
 
 def _locate(course: Course) -> Match:

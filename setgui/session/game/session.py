@@ -8,7 +8,6 @@ from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
-from setgui.model.modes import MODES, Mode
 from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
@@ -122,10 +121,6 @@ class Session:
     @property
     def speed(self) -> float:
         return self._clock.speed
-
-    @property
-    def mode(self) -> Mode:
-        return MODES[self._record.start.mode]
 
     def snapshot(self) -> Snapshot:
         course = self._course
@@ -366,7 +361,7 @@ class Session:
         """
         if after_restart and self.elapsed():  # until now time stood still
             computers = any(seat.computer for seat in self.game.start.options.seats)
-            self._returning = self.mode.timed or self.mode.asks or computers
+            self._returning = self.game.mode.timed or self.game.mode.asks or computers
         self._clock.release(Hold.UNSEEN)
 
     def pause(self) -> Update:
