@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setgui.analysis.coach.analysis import MOST, ROUNDS, analyze, moments, worst_habit
 from setgui.analysis.coach.judgment import Analysis, Decision, Judged, decision, judged
-from setgui.analysis.coach.packed import is_final, pack, pack_worth, unpack, unpack_worth
+from setgui.analysis.coach.packed import is_final, pack, pack_worth, unpack_worth
 from setgui.analysis.coach.par import Worth, worths
 from setgui.marks import N_, Message, Problem
 from setgui.model.game import Reason, Start
@@ -38,7 +38,6 @@ __all__ = [
     "curve",
     "decisions_of",
     "first_analysis",
-    "kept_analysis",
     "moments",
     "moves_of",
     "worst_habit",
@@ -71,11 +70,6 @@ def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
 def first_analysis(played: Sequence[PlayedAct]) -> Analysis:
     """What is known of a game at once, without looking ahead; raises NotJudged."""
     return next(analyze(decisions_of(played), played[0].course.game.start.deal))
-
-
-def kept_analysis(played: Sequence[PlayedAct], report: bytes) -> Analysis | None:
-    """What a kept report tells of a game; None where it is not of that game. Raises NotJudged."""
-    return unpack(decisions_of(played), report)
 
 
 def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:

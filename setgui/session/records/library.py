@@ -57,13 +57,14 @@ class Library:
         self._store.keep_report(game, acts, report)
 
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
-        """What the coach found out of a kept game; None where it has to find it out."""
+        """What the coach found out of a kept game; None where it has to find it out. Raises NotJudged."""
         packed = self.report(game)
         if packed is None:
             return None
-        from setgui.session.reports import kept_analysis  # noqa: PLC0415 - not at the start
+        from setgui.analysis.coach.packed import unpack  # noqa: PLC0415 - not at the start
+        from setgui.session.reports import decisions_of  # noqa: PLC0415 - as above
 
-        return kept_analysis(played, packed)
+        return unpack(decisions_of(played), packed)
 
     def worth(self, start: Start) -> bytes | None:
         """What the coach found out of a deal, packed; None where it has to find it out."""

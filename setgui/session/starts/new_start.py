@@ -13,7 +13,7 @@ from setgui.model.puzzles import puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay
-from setgui.session.kept import Digest, Figures, GameId, Record
+from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.settings import games_that_count
 from setgui.session.starts.start_text import UnreadableStart, kept_start, read_start, write_start
@@ -93,8 +93,23 @@ def too_early(start: Start, today: date) -> bool:
 
 
 def begun(start: Start, store: Store, player: str, today: date) -> Start:
-    """How a player's game begins: filled in, and as it is kept."""
-    return kept_start(filled_in(start, lambda: games_that_count(store, player), store.load, store.report, today))
+    """How a player's game begins: with all that it takes from the player's figures and games, and as it is kept."""
+    options, known = start.options, MODES[start.mode].options
+    if "questions" in known and not options.questions:
+        from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
+
+        games = games_that_count(store, player)
+        options = options._replace(questions=questions(start, games, store.load, store.report, today))
+    asked = "weights" in known and not options.weights
+    if asked or any(seat.pace == UNDRAWN_PACE for seat in options.seats):
+        games = games_that_count(store, player)
+        means = paces(games)
+        if asked:
+            options = options._replace(weights=slow_weights(_practice_paces(games, start.mode) or means))
+        pace = tuple(round(mean) if mean else 0 for mean in means)
+        seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
+        options = options._replace(seats=seats)
+    return kept_start(start._replace(options=options))
 
 
 def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
@@ -103,31 +118,6 @@ def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
     frame = replay(record)[acts]
     copied = (record.start, record.lines[:acts], figures(frame.course))
     return store.add(*copied, started=None, elapsed=frame.at, imported=True, player=player)
-
-
-def filled_in(
-    start: Start,
-    games: Callable[[], Sequence[Digest]],
-    load: Callable[[GameId], Record],
-    report: Callable[[GameId], bytes | None],
-    today: date,
-) -> Start:
-    """The start with all that it takes from the player's figures and games; from then on they are part of it."""
-    options, known = start.options, MODES[start.mode].options
-    if "questions" in known and not options.questions:
-        from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
-
-        return start._replace(options=options._replace(questions=questions(start, games(), load, report, today)))
-    asked = "weights" in known and not options.weights
-    if not asked and all(seat.pace != UNDRAWN_PACE for seat in options.seats):
-        return start
-    kept = games()
-    means = paces(kept)
-    if asked:
-        options = options._replace(weights=slow_weights(_practice_paces(kept, start.mode) or means))
-    pace = tuple(round(mean) if mean else 0 for mean in means)
-    seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
-    return start._replace(options=options._replace(seats=seats))
 
 
 def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
