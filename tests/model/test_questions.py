@@ -266,12 +266,6 @@ def test_a_puzzle_is_what_is_told_of_it(number: int) -> None:
 # Days and their numbers
 
 
-def test_a_number_is_the_date_written_without_dashes() -> None:
-    assert puzzle_number(date(2026, 11, 21)) == 20261121
-    assert puzzle_number(date.min) == 10101
-    assert puzzle_number(date.max) == 99991231
-
-
 @given(st.dates())
 def test_number_and_day_there_and_back(day: date) -> None:
     number = puzzle_number(day)

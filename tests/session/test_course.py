@@ -21,7 +21,6 @@ from setgui.model.play import play
 from setgui.session.game.acts import WORDS, Act, Aside, UnreadableAct, read_act, write_act
 from setgui.session.game.course import (
     Course,
-    Moment,
     NoStep,
     PlayedAct,
     Trail,
@@ -37,7 +36,7 @@ from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import GameUnreadable
 from setgui.session.starts.game_file import write_game
 
-from .player import SEVEN, a_set, played, record
+from .player import SEVEN, played, record
 
 # A value
 
@@ -45,24 +44,6 @@ from .player import SEVEN, a_set, played, record
 def test_it_is_under_way_from_its_first_act_to_its_end() -> None:
     acts: tuple[tuple[Act, ...], ...] = ((), (Aside.COUNT,), (Add(), Finish()))
     assert [played(SEVEN, *done)[-1].course.under_way for done in acts] == [False, True, False]
-
-
-@pytest.mark.parametrize("act", [*Aside, Add(), Finish(), None], ids=str)
-def test_an_act_changes_no_course_that_was(act: Act | None) -> None:
-    before = played(SEVEN, Add(), Add(), Aside.UNDO)[-1].course
-    copy = before._replace(now=copied(before.now), past=laid_anew(before.past), future=laid_anew(before.future))
-    after, events = advance(before, 10, act or a_set(before))
-    assert before == copy
-    assert (after.acts, len(events)) == (before.acts + 1, 1)
-    assert advance(before, 10, act or a_set(before)) == (after, events)
-
-
-def laid_anew(trail: Trail | None) -> Trail | None:
-    return trail and Trail(copied(trail.nearest), laid_anew(trail.beyond))
-
-
-def copied(moment: Moment) -> Moment:
-    return moment._replace(game=moment.game._replace())
 
 
 # A journal

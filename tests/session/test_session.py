@@ -9,8 +9,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from setgui.analysis.coach.evaluation import advise
 from setgui.model.commands import Add, Answer, Call, Claim, Finish
@@ -179,32 +177,6 @@ def test_redo_begins_anew(session: Session) -> None:
 
 
 # Playing time: it runs while nothing holds it. That of a session is in its machine of random acts too
-
-
-deeds = st.lists(st.tuples(st.sampled_from(["hold", "release", "restart"]), st.sampled_from(Hold), st.integers(0, 999)))
-
-
-@given(deeds)
-def test_it_counts_exactly_the_time_in_which_nothing_held_it(done: list[tuple[str, Hold, int]]) -> None:
-    watch = Watch()
-    clock = Clock(watch)
-    elapsed, holds = 0, {Hold.UNSEEN}
-    for deed, hold, passing in done:
-        if deed == "hold":
-            clock.hold(hold)
-            holds.add(hold)
-        elif deed == "release":
-            clock.release(hold)
-            holds.discard(hold)
-        else:
-            clock.restart(passing)
-            elapsed = passing
-            holds -= {Hold.PAUSED, Hold.OVER}
-        assert clock.elapsed() == elapsed
-        watch.time += passing
-        elapsed += 0 if holds else passing
-        assert clock.elapsed() == elapsed
-        assert clock.holds == holds
 
 
 def test_the_computer_s_time_runs_in_milliseconds() -> None:
