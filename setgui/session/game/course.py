@@ -181,13 +181,13 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
     match act:
         case Aside.UNDO:
             assert course.past is not None  # noqa: S101 - `_aside_refusal` asked before
-            (now, past), future = course.past, Trail(course.now, course.future)
-            course = _elsewhere(course, now, past, future)._replace(undos=course.undos + 1)
-            return course, (Happened.UNDONE,)
+            now, past = course.past
+            course = _elsewhere(course, now, past, Trail(course.now, course.future))
+            return course._replace(undos=course.undos + 1), (Happened.UNDONE,)
         case Aside.REDO:
             assert course.future is not None  # noqa: S101 - `_aside_refusal` asked before
-            (now, future), past = course.future, Trail(course.now, course.past)
-            return _elsewhere(course, now, past, future), (Happened.REDONE,)
+            now, future = course.future
+            return _elsewhere(course, now, Trail(course.now, course.past), future), (Happened.REDONE,)
         case Aside.LOCATE:
             located = _locate(course)
             free = course.set_free if located else course.game.table
