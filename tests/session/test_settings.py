@@ -54,6 +54,35 @@ def test_a_damaged_value_falls_back_alone_and_is_named(settings: Settings, name:
     assert read_settings(kept) == (settings._replace(**{name: getattr(Settings(), name)}), (name,))
 
 
+KEPT = {
+    "appearance": "light",
+    "contrast": "high",
+    "ground": "felt",
+    "back": "red",
+    "colors": "grey",
+    "own_colors": "#b00020 - #5b2a8c",
+    "letters": "yes",
+    "show_time": "no",
+    "lesson": "3",
+    "counted_from": "1767225600",
+    "others": "1767225600 Ben\n0 Zoë Ann",
+    "keys": "q:a",
+    "scanning": "0.5",
+    "demo_speed": "8",
+    "telling": "line",
+    "volume": "0.25",
+    "animate": "no",
+    "window": "AdnQ",
+}
+
+
+def test_texts_of_stores_made_before_mean_the_same() -> None:
+    settings, damaged = read_settings(KEPT)
+    assert damaged == ()
+    assert {name: write_setting(settings, name) for name in KEPT} == KEPT
+    assert all(getattr(settings, name) != getattr(Settings(), name) for name in KEPT)
+
+
 def test_every_damaged_value_is_named() -> None:
     kept = {"letters": "true", "counted_from": "then", "appearance": "DARK", "animate": "", "stepwise": "yes"}
     assert read_settings(kept) == (Settings(stepwise=True), ("appearance", "letters", "animate", "counted_from"))
