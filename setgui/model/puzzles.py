@@ -88,12 +88,6 @@ class ThirdCard(NamedTuple):
     choices: tuple[Card, ...]
 
 
-class SetOrNot(NamedTuple):
-    """Are three different cards a set? If not, exactly one feature breaks it."""
-
-    cards: tuple[Card, Card, Card]
-
-
 def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
     """A question of a round of *third card*.
 
@@ -108,7 +102,7 @@ def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
     return ThirdCard((a, b), shuffled(_near(_drawn(middles, chance)), chance))
 
 
-def set_or_not(deal: int, number: int, weights: Weights) -> SetOrNot:
+def set_or_not(deal: int, number: int, weights: Weights) -> Cards:
     """A question of a round of *set or not*: half of the round are sets, in an order that the deal fixes.
 
     The others are sets in one card of which one feature was changed.
@@ -120,8 +114,7 @@ def set_or_not(deal: int, number: int, weights: Weights) -> SetOrNot:
     third = complete(a, b)
     if order[number] >= ROUND // 2:
         third = _drawn([card for card in _near(third) if card not in (a, b, third)], chance)
-    first, second, last = shuffled((a, b, third), chance)
-    return SetOrNot((first, second, last))
+    return shuffled((a, b, third), chance)
 
 
 def slow_weights(means: Sequence[float | None]) -> Weights:

@@ -281,7 +281,7 @@ def first(*, a_set: bool) -> Game:
 
 def test_three_cards_lie_there() -> None:
     game = deal_game(ANSWERS)
-    assert (game.table, game.pile, game.beside) == (set_or_not(7, 0, (8, 3, 2, 1)).cards, (), ())
+    assert (game.table, game.pile, game.beside) == (set_or_not(7, 0, (8, 3, 2, 1)), (), ())
     assert list(worth(game)) == [1]
 
 
@@ -295,7 +295,7 @@ def test_a_right_answer_is_1_point_and_any_leads_on(*, a_set: bool, is_right: bo
     assert bool(breaks) is not a_set
     seen = (Claimed(game.table, game.variant.points(*game.table), 1),) if a_set and is_right else ()
     assert step.after == game._replace(
-        table=set_or_not(7, game.turn + 1, (8, 3, 2, 1)).cards,
+        table=set_or_not(7, game.turn + 1, (8, 3, 2, 1)),
         taken=game.taken + seen,
         score=game.score + is_right,
         turn=game.turn + 1,

@@ -18,7 +18,7 @@ def _ask(game: Game) -> Game:
     """The next question. Nothing is left to be asked after the last one."""
     if over(game):
         return game
-    return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN).cards)
+    return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN))
 
 
 def matches(game: Game) -> list[Match]:
