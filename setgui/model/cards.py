@@ -106,10 +106,6 @@ VALUE_OF_LETTER: dict[str, Value] = {letter: value for value, letter in LETTERS.
 VALUE_OF_WORD: dict[str, Value] = {word: value for value, words in _WORDS.items() for word in words.split()}
 
 
-def feature_of(value: Value) -> Feature:
-    return Feature(type(value))
-
-
 Vocabulary = Mapping[str, Value]
 """What words mean, in small letters."""
 
@@ -223,7 +219,7 @@ def _read_words(tokens: list[tuple[str, Place]], vocabulary: Vocabulary) -> Writ
             raise CardCodeError(_NOT_A_CARD, at, text=word)
         if len(values) == 4:
             raise CardCodeError(N_('"{text}" is one word too many; end each card in words with a comma'), at, text=word)
-        feature = feature_of(value)
+        feature = Feature(type(value))
         if feature in seen:
             raise CardCodeError(_TWICE[feature], at, text=word, before=seen[feature], card=text)
         seen[feature] = word

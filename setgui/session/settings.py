@@ -303,10 +303,6 @@ def _read_seconds(text: str) -> int:
     return seconds
 
 
-def _read_bool(text: str) -> bool:
-    return {"yes": True, "no": False}[text]
-
-
 def _read_colors(text: str) -> OwnColors:
     red, green, purple = text.split(" ")
     if not all(color == "-" or re.fullmatch("#[0-9a-f]{6}", color) for color in (red, green, purple)):
@@ -321,7 +317,7 @@ def _read_counted_from(text: str) -> tuple[tuple[str, int], ...]:
 
 
 _READ: dict[type, Callable[[str], Any]] = {
-    bool: _read_bool,
+    bool: {"yes": True, "no": False}.__getitem__,
     int: _read_seconds,
     tuple: _read_counted_from,
     OwnColors: _read_colors,

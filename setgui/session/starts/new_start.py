@@ -16,7 +16,7 @@ from setgui.session.game.course import figures, replay
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.settings import games_that_count
-from setgui.session.starts.start_text import UnreadableStart, kept_start, read_start, write_start
+from setgui.session.starts.start_text import UnreadableStart, read_start, write_start
 
 
 def draw_deal() -> int:
@@ -93,7 +93,10 @@ def too_early(start: Start, today: date) -> bool:
 
 
 def begun(start: Start, store: Store, player: str, today: date) -> Start:
-    """How a player's game begins: with all that it takes from the player's figures and games, and as it is kept."""
+    """How a player's game begins: with all that it takes from the player's figures and games, and as it is read again.
+
+    Raises UnreadableStart where it could not be read again.
+    """
     options, known = start.options, MODES[start.mode].options
     if "questions" in known and not options.questions:
         from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
@@ -109,7 +112,7 @@ def begun(start: Start, store: Store, player: str, today: date) -> Start:
         pace = tuple(round(mean) if mean else 0 for mean in means)
         seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
         options = options._replace(seats=seats)
-    return kept_start(start._replace(options=options))
+    return read_start(write_start(start._replace(options=options)))
 
 
 def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:

@@ -133,11 +133,6 @@ def read_deal(text: str) -> int | None:
     return int(text) if re.fullmatch("[0-9]{1,16}", text) and int(text) <= MAX_DEAL else None
 
 
-def kept_start(start: Start) -> Start:
-    """The start as it comes back when it was kept; raises UnreadableStart where it would not."""
-    return read_start(write_start(start))
-
-
 def check_questions(start: Start) -> None:
     """Raises UnreadableStart where a drill asks what its variant cannot have, or what nobody could answer."""
     variant = VARIANTS[start.variant]
