@@ -5,7 +5,7 @@ from model import quartet
 
 from setgui.model.commands import Add, Claim, Finish
 from setgui.model.modes import MODES, Mode
-from setgui.model.rules.rulebook import RULES
+from setgui.model.rules import RULES
 
 QUARTET = Mode(
     "quartet",

@@ -106,11 +106,6 @@ VALUE_OF_LETTER: dict[str, Value] = {letter: value for value, letter in LETTERS.
 VALUE_OF_WORD: dict[str, Value] = {word: value for value, words in _WORDS.items() for word in words.split()}
 
 
-def feature_of(value: Value) -> Feature:
-    """The feature that a value belongs to."""
-    return Feature(type(value))
-
-
 Vocabulary = Mapping[str, Value]
 """What words mean, in small letters."""
 
@@ -167,31 +162,6 @@ LINE_END = r"\r\n?|\n"
 
 _MATRIX_SHAPES = (Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE)
 _MATRIX_SHADINGS = (Shading.EMPTY, Shading.STRIPED, Shading.SOLID)
-_NUMBER_WORDS = ("one", "two", "three")
-
-
-def code(values: Values) -> str:
-    """Four letters in the order number, color, shading, shape: ``2rtz``."""
-    return "".join(LETTERS[value] for value in values)
-
-
-def digits(values: Values) -> str:
-    """Four ternary digits in the order color, shape, shading, number: ``1021``."""
-    return "".join(str(v.digit) for v in (values.color, values.shape, values.shading, values.number))
-
-
-def matrix(values: Values) -> str:
-    """``DCnm``: n tells color and shading, m tells shape and number, both from 1 to 9."""
-    n = 3 * values.color.digit + _MATRIX_SHADINGS.index(values.shading) + 1
-    m = 3 * _MATRIX_SHAPES.index(values.shape) + values.number.digit + 1
-    return f"DC{n}{m}"
-
-
-def words(values: Values) -> str:
-    """In plain words, in the plural from two on: ``two red striped squiggles``."""
-    plural = "" if values.number is Number.ONE else "s"
-    color, shading, shape = (value.name.lower() for value in values[1:])
-    return f"{_NUMBER_WORDS[values.number]} {color} {shading} {shape}{plural}"
 
 
 def read(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Written]:
@@ -249,7 +219,7 @@ def _read_words(tokens: list[tuple[str, Place]], vocabulary: Vocabulary) -> Writ
             raise CardCodeError(_NOT_A_CARD, at, text=word)
         if len(values) == 4:
             raise CardCodeError(N_('"{text}" is one word too many; end each card in words with a comma'), at, text=word)
-        feature = feature_of(value)
+        feature = Feature(type(value))
         if feature in seen:
             raise CardCodeError(_TWICE[feature], at, text=word, before=seen[feature], card=text)
         seen[feature] = word
@@ -300,7 +270,7 @@ class Card:
         values = Values(Number(index % 3), Color(index // 27), Shading(index // 3 % 3), Shape(index // 9 % 3))
         object.__setattr__(self, "index", index)
         object.__setattr__(self, "values", values)
-        object.__setattr__(self, "code", code(values))
+        object.__setattr__(self, "code", "".join(LETTERS[value] for value in values))
         return self
 
     @property
@@ -325,18 +295,21 @@ class Card:
 
     @property
     def digits(self) -> str:
-        """Color, shape, shading, number as ternary digits."""
-        return digits(self.values)
+        """Color, shape, shading, number as ternary digits: ``1021``."""
+        return "".join(str(value.digit) for value in (self.color, self.shape, self.shading, self.number))
 
     @property
     def matrix(self) -> str:
-        """The card's place in the nine-by-nine matrix, ``DC23``."""
-        return matrix(self.values)
+        """The card's place in the nine-by-nine matrix, ``DC23``: color and shading, then shape and number, from 1."""
+        n = 3 * self.color.digit + _MATRIX_SHADINGS.index(self.shading) + 1
+        m = 3 * _MATRIX_SHAPES.index(self.shape) + self.number.digit + 1
+        return f"DC{n}{m}"
 
     @property
     def words(self) -> str:
         """Plain words, ``two red striped squiggles``."""
-        return words(self.values)
+        plural = "" if self.number is Number.ONE else "s"
+        return " ".join(value.name.lower() for value in self.values) + plural
 
     @override
     def __setattr__(self, name: str, value: object) -> None:
@@ -372,7 +345,6 @@ _CARD_OF_VALUES = {card.values: card for card in DECK}
 
 
 def card_of(values: Values) -> Card:
-    """The card with these four values."""
     return _CARD_OF_VALUES[values]
 
 
@@ -389,5 +361,4 @@ def read_cards(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Card]:
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
-    """The codes of some cards, in their order."""
     return [card.code for card in cards]

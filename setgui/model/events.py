@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from setgui.model.cards import Card
+from setgui.model.commands import distinct
 from setgui.model.matching import Break, Match
-from setgui.model.values import distinct
 
 
 @distinct

@@ -71,7 +71,6 @@ class Game(NamedTuple):
 
     @property
     def variant(self) -> Variant:
-        """The cards and the rule of matching."""
         return VARIANTS[self.start.variant]
 
     @property

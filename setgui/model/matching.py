@@ -99,7 +99,6 @@ def find_set(cards: Iterable[Card]) -> Match | None:
 
 
 def _no_cards(*cards: object) -> TypeError:
-    """What to raise where something else was given as a card."""
     other = next((card for card in cards if not isinstance(card, Card)), None)
     code = as_code(other)
     if isinstance(other, str):
@@ -173,10 +172,11 @@ def pairs(a: Card, b: Card, c: Card, d: Card) -> tuple[Pair, Pair]:
     2b = 2c, one card twice.
     """
     ways = ((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))
-    return min(ways, key=lambda way: _differing(complete(*way[0]), complete(*way[1])))
+    return min(ways, key=lambda way: differing(complete(*way[0]), complete(*way[1])))
 
 
-def _differing(one: Card, other: Card) -> int:
+def differing(one: Card, other: Card) -> int:
+    """In how many features two cards differ."""
     return sum(x is not y for x, y in zip(one.values, other.values, strict=True))
 
 

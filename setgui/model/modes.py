@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from setgui.model.commands import Add, Answer, Call, Claim, Command, Finish, GiveUp, NoSet, Reshuffle, TimeUp
 from setgui.model.options import Millis
-from setgui.model.variants import STANDARD, VARIANTS, Variant
+from setgui.model.variants import STANDARD, VARIANTS
 
 
 class Mode(NamedTuple):
@@ -76,13 +76,9 @@ class Mode(NamedTuple):
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """The names of the variants that go with it."""
-        return tuple(variant.name for variant in VARIANTS.values() if self._goes_with(variant))
-
-    def _goes_with(self, variant: Variant) -> bool:
-        if self.sets_only:
-            return variant.of_sets
-        return variant is STANDARD or not self.own_cards
+        if self.own_cards and not self.sets_only:
+            return (STANDARD.name,)
+        return tuple(name for name, variant in VARIANTS.items() if variant.of_sets or not self.sets_only)
 
 
 SOLITAIRE = Mode(

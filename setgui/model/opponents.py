@@ -21,7 +21,7 @@ from math import comb, exp, fsum, log
 from typing import NamedTuple
 
 from setgui.model.cards import Card
-from setgui.model.matching import Match, complete
+from setgui.model.matching import Match, complete, differing
 from setgui.model.options import CALM, PATIENT, Millis
 
 NEVER: Millis = 2**53 - 1
@@ -177,7 +177,7 @@ def _seeming(
                 others.append(card)
         wanted = _wanted(others)
         for card in table:
-            broken = sum(x is not y for x, y in zip(card.values, wanted.values, strict=True))
+            broken = differing(card, wanted)
             if broken < fewest and card not in others and real.isdisjoint([frozenset((*others, card))]):
                 nearest, fewest = (*others, card), broken
         if fewest == 1:

@@ -7,21 +7,17 @@ from setgui.model.events import Ended
 from setgui.model.game import Game, IllegalCommand, Reason, Start, Step
 from setgui.model.matching import Match
 from setgui.model.puzzles import asked
-from setgui.model.rules.rulebook import RULES, Rules
-
-
-def _rules(start: Start) -> Rules:
-    return RULES[start.mode]
+from setgui.model.rules import RULES
 
 
 def deal_game(start: Start) -> Game:
     """The game at its first moment; raises PuzzleDayError where the deal is to be a day and is none."""
-    return settled(_rules(start).deal(start))
+    return settled(RULES[start.mode].deal(start))
 
 
 def settled(game: Game) -> Game:
     """The game with what its rules say of its end; for games that come neither from `deal_game` nor from `play`."""
-    return game._replace(over=True) if game.finished or _rules(game.start).over(game) else game
+    return game._replace(over=True) if game.finished or RULES[game.start.mode].over(game) else game
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
@@ -41,7 +37,7 @@ def refusal(game: Game, command: Command) -> Reason | None:
             return Reason.NOT_ON_TABLE
         if len(cards & set(game.beside)) != game.linked:
             return Reason.NOT_LINKED
-    return _rules(game.start).refusal(game, command)
+    return RULES[game.start.mode].refusal(game, command)
 
 
 def play(game: Game, command: Command) -> Step:
@@ -49,19 +45,17 @@ def play(game: Game, command: Command) -> Step:
     reason = refusal(game, command)
     if reason is not None:
         raise IllegalCommand(reason)
-    after, events = _rules(game.start).apply(game, command)
+    after, events = RULES[game.start.mode].apply(game, command)
     after = settled(after)
     return Step(after, (*events, Ended()) if after.over and not after.finished else events)
 
 
 def worth(game: Game) -> range:
-    """What a match can score now."""
-    return _rules(game.start).worth(game)
+    return RULES[game.start.mode].worth(game)
 
 
 def matches(game: Game) -> Sequence[Match]:
-    """Every match that would score now."""
-    return _rules(game.start).matches(game)
+    return RULES[game.start.mode].matches(game)
 
 
 def revealed(game: Game) -> Match:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from setgui.model.cards import DECK, Card, Feature
 from setgui.model.deck import generator, shuffled
 from setgui.model.game import Cards, Start
-from setgui.model.matching import THIRD, Match, complete
+from setgui.model.matching import THIRD, Match, complete, differing
 from setgui.model.options import Drill
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
@@ -88,12 +88,6 @@ class ThirdCard(NamedTuple):
     choices: tuple[Card, ...]
 
 
-class SetOrNot(NamedTuple):
-    """Are three different cards a set? If not, exactly one feature breaks it."""
-
-    cards: tuple[Card, Card, Card]
-
-
 def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
     """A question of a round of *third card*.
 
@@ -104,11 +98,11 @@ def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
     _check(number, weights)
     chance = generator("third-card", STANDARD, deal, number)
     a, b = _pair(weights, chance)
-    middles = [card for card in _near(complete(a, b)) if _differences(card, a) > 1 and _differences(card, b) > 1]
+    middles = [card for card in _near(complete(a, b)) if differing(card, a) > 1 and differing(card, b) > 1]
     return ThirdCard((a, b), shuffled(_near(_drawn(middles, chance)), chance))
 
 
-def set_or_not(deal: int, number: int, weights: Weights) -> SetOrNot:
+def set_or_not(deal: int, number: int, weights: Weights) -> Cards:
     """A question of a round of *set or not*: half of the round are sets, in an order that the deal fixes.
 
     The others are sets in one card of which one feature was changed.
@@ -120,8 +114,7 @@ def set_or_not(deal: int, number: int, weights: Weights) -> SetOrNot:
     third = complete(a, b)
     if order[number] >= ROUND // 2:
         third = _drawn([card for card in _near(third) if card not in (a, b, third)], chance)
-    first, second, last = shuffled((a, b, third), chance)
-    return SetOrNot((first, second, last))
+    return shuffled((a, b, third), chance)
 
 
 def slow_weights(means: Sequence[float | None]) -> Weights:
@@ -151,16 +144,11 @@ def _pair(weights: Weights, chance: Random) -> tuple[Card, Card]:
     """
     k = 1 + bisect(list(accumulate(weights)), int(chance.random() * sum(weights)))
     card = _drawn(DECK, chance)
-    return card, _drawn([other for other in DECK if _differences(card, other) == k], chance)
+    return card, _drawn([other for other in DECK if differing(card, other) == k], chance)
 
 
 def _near(card: Card) -> list[Card]:
-    """A card and the eight that differ from it in one feature."""
-    return [other for other in DECK if _differences(card, other) <= 1]
-
-
-def _differences(a: Card, b: Card) -> int:
-    return sum(x is not y for x, y in zip(a.values, b.values, strict=True))
+    return [other for other in DECK if differing(card, other) <= 1]
 
 
 def _drawn(cards: Sequence[Card], chance: Random) -> Card:

@@ -82,7 +82,6 @@ class Variant(NamedTuple):
 
     @property
     def varying(self) -> tuple[Feature, ...]:
-        """The features in which its cards differ."""
         return _varying(self.cards)
 
     @property

@@ -11,7 +11,6 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from types import MappingProxyType
 from typing import NamedTuple
 
 from setgui.marks import N_
@@ -22,68 +21,67 @@ LETTERS = "".join(row[column] for column in range(7) for row in _ROWS)
 PLACES = tuple(f"place-{place}" for place in range(1, len(LETTERS) + 1))
 SEATS = tuple(f"seat-{number}" for number in range(1, 9))
 """The key of a seat calls; where nobody calls, those of the first seats pick what lies beside the table."""
-ANSWERS: Mapping[str, str] = MappingProxyType({"not-a-set": "n", "set": "y"})
+ANSWERS: Mapping[str, str] = {"not-a-set": "n", "set": "y"}
 """In English, and only where a game asks; the same keys do something else where it does not."""
-SINGLE: Mapping[str, str] = MappingProxyType(
-    {**ANSWERS, "locate": "l", "add-card": "+", "reshuffle": "-", "pause": "p"}
-    | {seat: str(number) for number, seat in enumerate(SEATS, start=1)}
-    | dict(zip(PLACES, LETTERS, strict=True))
-)
+SINGLE: Mapping[str, str] = {
+    **ANSWERS,
+    "locate": "l",
+    "add-card": "+",
+    "reshuffle": "-",
+    "pause": "p",
+    **{seat: str(number) for number, seat in enumerate(SEATS, start=1)},
+    **dict(zip(PLACES, LETTERS, strict=True)),
+}
 """What a key alone does, and which one usually."""
-_ON_MACS: Mapping[str, str] = MappingProxyType(
-    {"show-me": "Ctrl+Shift+M", "statistics": "Ctrl+Shift+H", "full-screen": "Meta+Ctrl+F"}
-)
+_ON_MACS = {"show-me": "Ctrl+Shift+M", "statistics": "Ctrl+Shift+H", "full-screen": "Meta+Ctrl+F"}
 """Where the system keeps Cmd+M, Cmd+H and F11 for itself; Qt writes Cmd as Ctrl."""
 
 
 def shortcuts(platform: str) -> Mapping[str, str]:
     """The usual keys of all else that has one, as Qt writes them on every system."""
-    return MappingProxyType({**_SHORTCUTS, **(_ON_MACS if platform == "darwin" else {})})
+    return {**_SHORTCUTS, **(_ON_MACS if platform == "darwin" else {})}
 
 
-_SHORTCUTS: Mapping[str, str] = MappingProxyType(
-    {
-        "new-game": "Ctrl+N",
-        "again": "Ctrl+Shift+N",
-        "same-deal": "Ctrl+R",
-        "same-deal-2": "F5",
-        "copy-deal": "Ctrl+C",
-        "paste-deal": "Ctrl+V",
-        "pause-2": "Pause",
-        "finish": "Ctrl+E",
-        "quit": "Ctrl+Q",
-        "undo": "Ctrl+Z",
-        "redo": "Ctrl+Shift+Z",
-        "redo-2": "Ctrl+Y",
-        "locate-2": "F2",
-        "count": "F3",
-        "ask-coach": "Shift+F2",
-        "proof": "Shift+F3",
-        "show-me": "Ctrl+M",
-        "result": "Ctrl+I",
-        "games": "Ctrl+G",
-        "replay": "Ctrl+P",
-        "statistics": "Ctrl+H",
-        "daily": "Ctrl+D",
-        "import": "Ctrl+O",
-        "export": "Ctrl+S",
-        "full-screen": "F11",
-        "letters": "Ctrl+L",
-        "show-time": "Ctrl+T",
-        "sound": "Ctrl+Shift+S",
-        "speak-table": "F6",
-        "speak-figures": "F7",
-        "speak-again": "F8",
-        "settings": "Ctrl+,",
-        "learn": "F4",
-        "help": "F1",
-        "keyboard": "Ctrl+?",
-        "keyboard-2": "Ctrl+/",
-    }
-)
+_SHORTCUTS = {
+    "new-game": "Ctrl+N",
+    "again": "Ctrl+Shift+N",
+    "same-deal": "Ctrl+R",
+    "same-deal-2": "F5",
+    "copy-deal": "Ctrl+C",
+    "paste-deal": "Ctrl+V",
+    "pause-2": "Pause",
+    "finish": "Ctrl+E",
+    "quit": "Ctrl+Q",
+    "undo": "Ctrl+Z",
+    "redo": "Ctrl+Shift+Z",
+    "redo-2": "Ctrl+Y",
+    "locate-2": "F2",
+    "count": "F3",
+    "ask-coach": "Shift+F2",
+    "proof": "Shift+F3",
+    "show-me": "Ctrl+M",
+    "result": "Ctrl+I",
+    "games": "Ctrl+G",
+    "replay": "Ctrl+P",
+    "statistics": "Ctrl+H",
+    "daily": "Ctrl+D",
+    "import": "Ctrl+O",
+    "export": "Ctrl+S",
+    "full-screen": "F11",
+    "letters": "Ctrl+L",
+    "show-time": "Ctrl+T",
+    "sound": "Ctrl+Shift+S",
+    "speak-table": "F6",
+    "speak-figures": "F7",
+    "speak-again": "F8",
+    "settings": "Ctrl+,",
+    "learn": "F4",
+    "help": "F1",
+    "keyboard": "Ctrl+?",
+    "keyboard-2": "Ctrl+/",
+}
 SHORTCUTS = shortcuts(sys.platform)
-_USUAL: Mapping[str, str] = MappingProxyType({**SINGLE, **SHORTCUTS})
-_NOTHING: Mapping[str, str] = MappingProxyType({})
+_USUAL = {**SINGLE, **SHORTCUTS}
 _PRINTED = {"-": "−"}
 _MEANT = {"=": "+"}
 """Where a sign needs Shift, the one on the same key is as good."""
@@ -112,7 +110,6 @@ def base(name: str) -> str:
 
 
 def unfit(name: str, key: str) -> Unfit | None:
-    """Why a key can never be had for something, or None."""
     if name in SINGLE:
         if len(key) != 1 or not key.isprintable() or key.isspace():
             return Unfit.NOT_SINGLE
@@ -133,8 +130,8 @@ def _at_once(one: str, other: str) -> bool:
 class Keymap(NamedTuple):
     """Keys by the names of what they do; `changed` has only what is not as usual."""
 
-    changed: Mapping[str, str] = _NOTHING
-    printed: Mapping[str, str] = _NOTHING
+    changed: Mapping[str, str] = {}  # nobody changes it in place
+    printed: Mapping[str, str] = {}
     """What the keys of the letter rows type here, by what a US keyboard types."""
     single: bool = True
     """Whether keys alone do anything."""

@@ -157,7 +157,7 @@ class Lesson(NamedTuple):
         table, beside = (self.claimed, ()) if self.claimed else (self.table, self.step.beside)
         pile = tuple(card for card in DECK if card not in (*table, *beside))
         game = Game(Start(0, mode=mode.name), table, pile, beside=beside)
-        return Snapshot(game, self.picked, self.marked, 0, 0, False, False, False, False, False, 0)
+        return Snapshot(game, self.picked, self.marked)
 
 
 def lesson_at(number: int) -> Lesson:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from enum import Enum
 from operator import attrgetter
-from typing import Annotated, Any, NamedTuple, get_type_hints
+from typing import Annotated, Any, NamedTuple, Self, get_type_hints
 
 from setgui.marks import N_, P_, Message
 from setgui.session.kept import Digest
@@ -15,83 +15,59 @@ from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.ports import Store
 
 
-class Appearance(Enum):
+class Choice(Enum):
+    """A value to choose for a setting: the text that is kept, and its `label` on the page of settings."""
+
+    _value_: str
+    label: Message
+
+    def __new__(cls, kept: str, label: Message) -> Self:
+        self = object.__new__(cls)
+        self._value_ = kept
+        self.label = label
+        return self
+
+
+class Appearance(Choice):
     """Light or dark, or as the system has it."""
 
-    SYSTEM = "system"
-    LIGHT = "light"
-    DARK = "dark"
+    SYSTEM = "system", N_("System &colors")
+    LIGHT = "light", P_("colors", "&Light")
+    DARK = "dark", P_("colors", "&Dark")
 
 
-APPEARANCES = (
-    (Appearance.SYSTEM, N_("System &colors")),
-    (Appearance.LIGHT, P_("colors", "&Light")),
-    (Appearance.DARK, P_("colors", "&Dark")),
-)
-
-
-class Ground(Enum):
+class Ground(Choice):
     """What the cards lie on; high contrast knows but one."""
 
-    PAPER = "paper"
-    FELT = "felt"
-    SLATE = "slate"
+    PAPER = "paper", P_("what the cards lie on", "Paper")
+    FELT = "felt", P_("what the cards lie on", "Felt")
+    SLATE = "slate", P_("what the cards lie on", "Slate")
 
 
-GROUNDS = (
-    (Ground.PAPER, P_("what the cards lie on", "Paper")),
-    (Ground.FELT, P_("what the cards lie on", "Felt")),
-    (Ground.SLATE, P_("what the cards lie on", "Slate")),
-)
-
-
-class Contrast(Enum):
+class Contrast(Choice):
     """High contrast or not, or as the system has it."""
 
-    SYSTEM = "system"
-    USUAL = "usual"
-    HIGH = "high"
+    SYSTEM = "system", P_("contrast", "Same as system")
+    USUAL = "usual", P_("contrast", "Normal")
+    HIGH = "high", P_("contrast", "High")
 
 
-CONTRASTS = (
-    (Contrast.SYSTEM, P_("contrast", "Same as system")),
-    (Contrast.USUAL, P_("contrast", "Normal")),
-    (Contrast.HIGH, P_("contrast", "High")),
-)
-
-
-class CardColors(Enum):
+class CardColors(Choice):
     """What is used on the cards for red, green and purple."""
 
-    USUAL = "usual"
-    STRONG = "strong"
-    GREY = "grey"
-    OWN = "own"
+    USUAL = "usual", P_("colors of the cards", "Red, green and purple")
+    STRONG = "strong", P_("colors of the cards", "High contrast")
+    GREY = "grey", P_("colors of the cards", "Shades of gray, with letters")
+    OWN = "own", P_("colors of the cards", "Your own")
 
 
-CARDS_COLORED = (
-    (CardColors.USUAL, P_("colors of the cards", "Red, green and purple")),
-    (CardColors.STRONG, P_("colors of the cards", "High contrast")),
-    (CardColors.GREY, P_("colors of the cards", "Shades of gray, with letters")),
-    (CardColors.OWN, P_("colors of the cards", "Your own")),
-)
-
-
-class Back(Enum):
+class Back(Choice):
     """The color of the cards' backs."""
 
-    BLUE = "blue"
-    RED = "red"
-    GREEN = "green"
-    VIOLET = "violet"
-
-
-BACKS = (
-    (Back.BLUE, P_("backs of the cards", "Blue")),
-    (Back.RED, P_("backs of the cards", "Red")),
-    (Back.GREEN, P_("backs of the cards", "Green")),
-    (Back.VIOLET, P_("backs of the cards", "Violet")),
-)
+    BLUE = "blue", P_("backs of the cards", "Blue")
+    RED = "red", P_("backs of the cards", "Red")
+    GREEN = "green", P_("backs of the cards", "Green")
+    VIOLET = "violet", P_("backs of the cards", "Violet")
 
 
 class OwnColors(NamedTuple):
@@ -102,57 +78,41 @@ class OwnColors(NamedTuple):
     purple: str = ""
 
 
-class Speed(Enum):
+class Speed(Choice):
     """How fast computers play among themselves, as so many times as fast as against people."""
 
-    HALF = "0.5"
-    USUAL = "1"
-    TWO = "2"
-    FOUR = "4"
-    EIGHT = "8"
+    HALF = "0.5", N_("Half speed")
+    USUAL = "1", N_("Normal speed")
+    TWO = "2", N_("Twice as fast")
+    FOUR = "4", N_("4 times as fast")
+    EIGHT = "8", N_("8 times as fast")
 
     @property
     def factor(self) -> float:
         return float(self.value)
 
 
-SPEEDS = (
-    (Speed.HALF, N_("Half speed")),
-    (Speed.USUAL, N_("Normal speed")),
-    (Speed.TWO, N_("Twice as fast")),
-    (Speed.FOUR, N_("4 times as fast")),
-    (Speed.EIGHT, N_("8 times as fast")),
-)
-
-
-class Telling(Enum):
+class Telling(Choice):
     """How much is said aloud of what happens."""
 
-    ALL = "all"
+    ALL = "all", P_("how much is said aloud", "Everything")
     """What it was worth and why, the score, and what is new on the table."""
-    BRIEF = "brief"
+    BRIEF = "brief", P_("how much is said aloud", "Less: no reasons and no score")
     """Without reasons for what is right and without the score."""
-    LINE = "line"
+    LINE = "line", P_("how much is said aloud", "The line under the table")
     """Only what stands under the board."""
 
 
-TOLD = (
-    (Telling.ALL, P_("how much is said aloud", "Everything")),
-    (Telling.BRIEF, P_("how much is said aloud", "Less: no reasons and no score")),
-    (Telling.LINE, P_("how much is said aloud", "The line under the table")),
-)
-
-
-class Scanning(Enum):
+class Scanning(Choice):
     """For how many seconds each thing lights up that a single key can choose."""
 
-    OFF = "off"
-    HALF = "0.5"
-    ONE = "1"
-    ONE_AND_A_HALF = "1.5"
-    TWO = "2"
-    THREE = "3"
-    FIVE = "5"
+    OFF = "off", P_("playing with a single key", "Off")
+    FIVE = "5", N_("5 seconds for each choice")
+    THREE = "3", N_("3 seconds for each choice")
+    TWO = "2", N_("2 seconds for each choice")
+    ONE_AND_A_HALF = "1.5", N_("1.5 seconds for each choice")
+    ONE = "1", N_("1 second for each choice")
+    HALF = "0.5", N_("Half a second for each choice")
 
     @property
     def millis(self) -> int:
@@ -160,49 +120,24 @@ class Scanning(Enum):
         return 0 if self is Scanning.OFF else int(float(self.value) * 1000)
 
 
-SCANNED = (
-    (Scanning.OFF, P_("playing with a single key", "Off")),
-    (Scanning.FIVE, N_("5 seconds for each choice")),
-    (Scanning.THREE, N_("3 seconds for each choice")),
-    (Scanning.TWO, N_("2 seconds for each choice")),
-    (Scanning.ONE_AND_A_HALF, N_("1.5 seconds for each choice")),
-    (Scanning.ONE, N_("1 second for each choice")),
-    (Scanning.HALF, N_("Half a second for each choice")),
-)
-
-
-class Motion(Enum):
+class Motion(Choice):
     """Whether cards fly, or as the system has it."""
 
-    SYSTEM = "system"
-    ON = "yes"
-    OFF = "no"
+    SYSTEM = "system", P_("cards are animated", "Same as system")
+    ON = "yes", P_("cards are animated", "Always")
+    OFF = "no", P_("cards are animated", "Never")
 
 
-ANIMATED = (
-    (Motion.SYSTEM, P_("cards are animated", "Same as system")),
-    (Motion.ON, P_("cards are animated", "Always")),
-    (Motion.OFF, P_("cards are animated", "Never")),
-)
-
-
-class Volume(Enum):
+class Volume(Choice):
     """How loud sounds are, as a part of what they are at most."""
 
-    SOFT = "0.25"
-    USUAL = "0.5"
-    LOUD = "1"
+    SOFT = "0.25", P_("how loud", "Soft")
+    USUAL = "0.5", P_("how loud", "Normal")
+    LOUD = "1", P_("how loud", "Loud")
 
     @property
     def factor(self) -> float:
         return float(self.value)
-
-
-VOLUMES = (
-    (Volume.SOFT, P_("how loud", "Soft")),
-    (Volume.USUAL, P_("how loud", "Normal")),
-    (Volume.LOUD, P_("how loud", "Loud")),
-)
 
 
 class Section(Enum):
@@ -235,6 +170,10 @@ class Row(NamedTuple):
     """It is on, whatever was chosen, while another setting has this value."""
 
 
+def _all(choices: type[Choice]) -> tuple[tuple[object, Message], ...]:
+    return tuple((choice, choice.label) for choice in choices)
+
+
 class Settings(NamedTuple):
     """All choices, each with a default that needs no change.
 
@@ -244,14 +183,16 @@ class Settings(NamedTuple):
 
     language: Annotated[str, Row(Section.APPEARANCE, N_("Language"))] = ""
     """The code of the language that the window speaks; empty for the system's."""
-    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Colors of the window"), APPEARANCES)] = (
+    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Colors of the window"), _all(Appearance))] = (
         Appearance.SYSTEM
     )
     ground: Annotated[
         Ground,
-        Row(Section.APPEARANCE, N_("Ground"), GROUNDS, note=N_("In high contrast it is always white or black.")),
+        Row(Section.APPEARANCE, N_("Ground"), _all(Ground), note=N_("In high contrast it is always white or black.")),
     ] = Ground.PAPER
-    contrast: Annotated[Contrast, Row(Section.APPEARANCE, N_("Contrast of the window"), CONTRASTS)] = Contrast.SYSTEM
+    contrast: Annotated[Contrast, Row(Section.APPEARANCE, N_("Contrast of the window"), _all(Contrast))] = (
+        Contrast.SYSTEM
+    )
     full_screen: Annotated[bool, Row(Section.APPEARANCE, N_("&Full screen"))] = False
 
     colors: Annotated[
@@ -259,7 +200,7 @@ class Settings(NamedTuple):
         Row(
             Section.CARDS,
             N_("Colors of the cards"),
-            CARDS_COLORED,
+            _all(CardColors),
             note=N_("Color-blind players can tell all of these apart, except colors of your own."),
         ),
     ] = CardColors.USUAL
@@ -275,16 +216,16 @@ class Settings(NamedTuple):
         ),
     ] = False
     tinted: Annotated[bool, Row(Section.CARDS, N_("Fill symbols with a light tint instead of stripes"))] = False
-    back: Annotated[Back, Row(Section.CARDS, N_("Backs of the cards"), BACKS)] = Back.BLUE
+    back: Annotated[Back, Row(Section.CARDS, N_("Backs of the cards"), _all(Back))] = Back.BLUE
     upright: Annotated[bool, Row(Section.CARDS, N_("Upright cards on the table"))] = False
     letters: Annotated[bool, Row(Section.CARDS, N_("L&etters that pick cards"))] = False
     stepwise: Annotated[bool, Row(Section.CARDS, N_("Locate one card at a time"))] = False
 
     show_time: Annotated[bool, Row(Section.TABLE, N_("Show &time"))] = True
-    demo_speed: Annotated[Speed, Row(Section.TABLE, N_("Speed when only computers play"), SPEEDS)] = Speed.USUAL
+    demo_speed: Annotated[Speed, Row(Section.TABLE, N_("Speed when only computers play"), _all(Speed))] = Speed.USUAL
 
     sound: Annotated[bool, Row(Section.SOUND, N_("S&ounds"), trouble=N_("No sound device was found."))] = False
-    volume: Annotated[Volume, Row(Section.SOUND, N_("Volume"), VOLUMES, only_with=("sound", True))] = Volume.USUAL
+    volume: Annotated[Volume, Row(Section.SOUND, N_("Volume"), _all(Volume), only_with=("sound", True))] = Volume.USUAL
 
     keys: Annotated[Keymap, Row(Section.KEYS, N_("Which key does what"))] = Keymap()
     """As the player has them, also while single keys do nothing."""
@@ -296,7 +237,7 @@ class Settings(NamedTuple):
         Row(
             Section.KEYS,
             N_("Play with a single key"),
-            SCANNED,
+            _all(Scanning),
             note=N_(
                 "It begins when you close the settings: everything you can choose lights up in turn, and any key or a "
                 "click chooses it. Escape turns this off."
@@ -312,7 +253,7 @@ class Settings(NamedTuple):
         ),
     ] = True
 
-    telling: Annotated[Telling, Row(Section.SPEECH, N_("A screen reader says"), TOLD)] = Telling.ALL
+    telling: Annotated[Telling, Row(Section.SPEECH, N_("A screen reader says"), _all(Telling))] = Telling.ALL
     short_cards: Annotated[
         bool,
         Row(
@@ -322,7 +263,7 @@ class Settings(NamedTuple):
         ),
     ] = False
 
-    animate: Annotated[Motion, Row(Section.MOTION, N_("Animate cards"), ANIMATED)] = Motion.SYSTEM
+    animate: Annotated[Motion, Row(Section.MOTION, N_("Animate cards"), _all(Motion))] = Motion.SYSTEM
 
     # Not on the page
     lesson: int = 0
@@ -351,7 +292,6 @@ class Settings(NamedTuple):
 
 
 def rows() -> dict[str, Row]:
-    """Return the rows of the page of settings, by the names of the settings."""
     hints = get_type_hints(Settings, include_extras=True)
     return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
 
@@ -361,10 +301,6 @@ def _read_seconds(text: str) -> int:
     if not 0 <= seconds < 2**35:  # as far as calendars go
         raise ValueError(text)
     return seconds
-
-
-def _read_bool(text: str) -> bool:
-    return {"yes": True, "no": False}[text]
 
 
 def _read_colors(text: str) -> OwnColors:
@@ -381,7 +317,7 @@ def _read_counted_from(text: str) -> tuple[tuple[str, int], ...]:
 
 
 _READ: dict[type, Callable[[str], Any]] = {
-    bool: _read_bool,
+    bool: {"yes": True, "no": False}.__getitem__,
     int: _read_seconds,
     tuple: _read_counted_from,
     OwnColors: _read_colors,

@@ -12,7 +12,7 @@ from setgui.model.game import Game
 from setgui.model.quoting import Shown
 from setgui.session.from_folder import catch_up
 from setgui.session.game.course import PlayedAct
-from setgui.session.game.ghost import Ghost
+from setgui.session.game.updates import Ghost
 from setgui.session.kept import GameId
 from setgui.session.ports import StoreError, StoreUnreadable
 from setgui.session.records.library import Library

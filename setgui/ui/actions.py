@@ -14,7 +14,7 @@ from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.game.verdict import proof_refusal, race_refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
-from setgui.session.settings import APPEARANCES, SPEEDS, Appearance, Settings, Speed, rows
+from setgui.session.settings import Appearance, Settings, Speed, rows
 from setgui.ui.controller import GameController
 from setgui.ui.look.theme import Theme
 from setgui.ui.system.plain import set_tip
@@ -82,7 +82,7 @@ _ENTRIES = {
     "speak-table": Entry(actions.SPEAK_TABLE),
     "speak-figures": Entry(actions.SPEAK_FIGURES),
     "speak-again": Entry(actions.SPEAK_AGAIN),
-    **{look.value: Entry(text, setting="appearance", value=look) for look, text in APPEARANCES},
+    **{look.value: Entry(look.label, setting="appearance", value=look) for look in Appearance},
     "settings": Entry(actions.SETTINGS, "settings", role=_ROLE.PreferencesRole),
     "learn": Entry(actions.LEARN, "learn"),
     "help": Entry(actions.HOW_TO_PLAY, "help"),
@@ -91,7 +91,7 @@ _ENTRIES = {
     "from-desktop": Entry(actions.FROM_DESKTOP),
     "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),
     "about-qt": Entry(actions.ABOUT_QT, role=_ROLE.AboutQtRole),
-    **{f"speed-{speed.value}": Entry(text, setting="demo_speed", value=speed) for speed, text in SPEEDS},
+    **{f"speed-{speed.value}": Entry(speed.label, setting="demo_speed", value=speed) for speed in Speed},
 }
 
 
@@ -191,7 +191,7 @@ class Actions(QObject):
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         """Why an act is not possible now, or None."""
-        if act is Aside.COUNT and self._controller.session.mode.count_known:  # it is in older journals
+        if act is Aside.COUNT and self._controller.session.game.mode.count_known:  # it is in older journals
             return Reason.NOT_IN_THIS_MODE
         return self._controller.refusal(act)
 

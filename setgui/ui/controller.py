@@ -32,7 +32,7 @@ from setgui.words import notices
 from setgui.words.language import Message, say
 
 if TYPE_CHECKING:
-    from setgui.session.coach_worker import CoachWorker
+    from setgui.session.reports import CoachWorker
 
 
 _SAVE_EVERY: Millis = 10_000
@@ -255,7 +255,7 @@ class Analyses(QObject):
             self._worker.drop_worth(start)
 
     def _start_worker(self) -> "CoachWorker":
-        from setgui.session.coach_worker import CoachWorker  # noqa: PLC0415 - not at the start
+        from setgui.session.reports import CoachWorker  # noqa: PLC0415 - not at the start
 
         if self._worker is None:
             self._worker = CoachWorker(self._library, self._keep, self.found.emit, self.dealt.emit)

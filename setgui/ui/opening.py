@@ -281,7 +281,7 @@ class Opening(QObject):
         self._show(page)
 
     def _show_daily(self) -> None:
-        from setgui.session.records.daily import daily_record
+        from setgui.session.records.statistics import daily_record
         from setgui.ui.pages.daily import DailyPage
 
         settings, today = self._controller.settings, self._controller.today()

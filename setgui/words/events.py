@@ -22,7 +22,6 @@ from setgui.model.events import (
 )
 from setgui.model.game import Game
 from setgui.model.play import worth
-from setgui.session.game.ghost import goal
 from setgui.session.game.updates import (
     Asked,
     Brought,
@@ -35,6 +34,7 @@ from setgui.session.game.updates import (
     SessionEvent,
     Snapshot,
     Update,
+    goal,
 )
 from setgui.session.game.verdict import completion, proof_refusal
 from setgui.session.settings import Telling

@@ -5,8 +5,7 @@ from setgui.model.commands import Answer
 from setgui.model.game import Game
 from setgui.model.puzzles import PUZZLE_SETS, puzzle_day
 from setgui.model.puzzles import asked as drilled
-from setgui.session.game.ghost import Beat, Ghost, goal, outcome, question
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Beat, Ghost, Snapshot, goal, outcome, question
 from setgui.words import formats, kinds
 from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
 

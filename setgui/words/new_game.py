@@ -9,9 +9,8 @@ from setgui.model.opponents import ALONE
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
-from setgui.session.records.daily import DayRecord
 from setgui.session.records.kinds import is_timed, time_of
-from setgui.session.records.statistics import Standing
+from setgui.session.records.statistics import DayRecord, Standing
 from setgui.session.starts.new_start import VERSUS, way_of
 from setgui.words import actions, formats, games, goals, kinds, table
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_day
 from setgui.model.variants import Medal, medal
-from setgui.session.game.ghost import goal
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Snapshot, goal
 from setgui.session.game.verdict import Moment
 from setgui.words import formats, goals, kinds
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say

@@ -7,7 +7,7 @@ from setgui.model.deck import deck
 from setgui.model.events import Answered, Claimed, Ended, FoundBefore, Misclaimed, Redealt
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import find_set, find_sets
-from setgui.model.modes import DAILY, MODES, SPRINT, Mode
+from setgui.model.modes import MODES, SPRINT, Mode
 from setgui.model.options import LENGTHS, USUAL, Options, Seat
 from setgui.model.play import deal_game, matches, play, refusal, worth
 from setgui.model.puzzles import PUZZLE_SETS, ROUND, PuzzleDayError, puzzle, set_or_not, third_card
@@ -57,13 +57,6 @@ def test_twelve_cards_with_exactly_six_sets_and_nothing_to_draw() -> None:
     assert (game.table, game.pile, game.score, game.over) == (puzzle(20261121), (), 0, False)
     assert (len(game.table), len(find_sets(game.table))) == (12, 6)
     assert matches(game) == find_sets(game.table)
-
-
-def test_the_date_alone_makes_it() -> None:
-    assert deal_game(TODAY) == deal_game(TODAY)
-    assert deal_game(TODAY).table != deal_game(Start(20261122, mode="daily")).table
-    assert DAILY.dated
-    assert DAILY.own_cards
 
 
 @pytest.mark.parametrize("deal", [0, 7, 20261131, 20260229, 2**53 - 1])
@@ -159,13 +152,6 @@ def test_taken_cards_go_back_into_the_draw_pile_which_is_shuffled() -> None:
     assert step.after.pile[:66] != game.pile[3:]
     assert step.after.turn == game.turn + 1
     assert set(step.after.table) == {*game.table, *game.pile[:3]} - set(found)
-
-
-def test_the_shuffle_is_the_deal_s_own() -> None:
-    game = deal_game(SPRINTED)
-    claim = Claim(matches(game)[0])
-    assert play(game, claim) == play(game, claim)
-    assert play(game, claim).after.pile != play(game._replace(turn=5), claim).after.pile
 
 
 def test_it_is_the_same_on_every_system() -> None:
@@ -295,7 +281,7 @@ def first(*, a_set: bool) -> Game:
 
 def test_three_cards_lie_there() -> None:
     game = deal_game(ANSWERS)
-    assert (game.table, game.pile, game.beside) == (set_or_not(7, 0, (8, 3, 2, 1)).cards, (), ())
+    assert (game.table, game.pile, game.beside) == (set_or_not(7, 0, (8, 3, 2, 1)), (), ())
     assert list(worth(game)) == [1]
 
 
@@ -309,7 +295,7 @@ def test_a_right_answer_is_1_point_and_any_leads_on(*, a_set: bool, is_right: bo
     assert bool(breaks) is not a_set
     seen = (Claimed(game.table, game.variant.points(*game.table), 1),) if a_set and is_right else ()
     assert step.after == game._replace(
-        table=set_or_not(7, game.turn + 1, (8, 3, 2, 1)).cards,
+        table=set_or_not(7, game.turn + 1, (8, 3, 2, 1)),
         taken=game.taken + seen,
         score=game.score + is_right,
         turn=game.turn + 1,

@@ -3,8 +3,8 @@
 import pytest
 
 from setgui.model.cards import DECK, Card, Color, Feature
-from setgui.model.commands import Add, Claim, Reshuffle
-from setgui.model.events import Claimed, Ended, Misclaimed
+from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.events import Claimed, Ended, Finished, Misclaimed
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching import Break, find_set, find_sets
 from setgui.model.play import deal_game, play, refusal, settled, worth
@@ -88,13 +88,32 @@ def test_a_claim_is_of_three_different_cards_of_the_table(claim: str, reason: Re
 
 @pytest.mark.parametrize(("variant", "size", "limit"), [("standard", 12, 21), ("junior", 9, 10)])
 def test_cards_are_added_up_to_the_limit(variant: str, size: int, limit: int) -> None:
-    game = after(deal_game(Start(7, variant)), *[Add()] * (limit - size))
-    assert len(game.table) == limit
+    start = deal_game(Start(7, variant))
+    game = after(start, *[Add()] * (limit - size))
+    assert (game.table, game.added) == (start.table + start.pile[: limit - size], limit - size)
     assert refusal(game, Add()) is Reason.TABLE_FULL
     assert find_set(game.table) is not None
 
 
+def test_no_card_is_added_from_an_empty_draw_pile() -> None:
+    assert refusal(without(*cards("1rsd 2rsd 3rsd")), Add()) is Reason.PILE_EMPTY
+
+
 # Reshuffle
+
+
+@pytest.mark.parametrize(
+    ("variant", "table", "next_cards"),
+    [
+        ("standard", "1pso 2ped 1gsz 3rsz 1red 3rso 3ped 3psz 1gto 2ptd 3ptd 2rso", "2psz 2gtz 1pto"),
+        ("junior", "1psd 2gsz 2pso 3rso 1pso 2psd 1gsd 3psd 3rsd", "3gso 1rso 2gso"),
+    ],
+)
+def test_golden_reshuffles(variant: str, table: str, next_cards: str) -> None:
+    """Kept games are played again by them."""
+    game = after(deal_game(Start(7, variant)), Reshuffle(), Reshuffle())
+    assert (game.table, game.pile[:3]) == (cards(table), cards(next_cards))
+    assert (game.score, game.reshuffles) == (-4, 2)
 
 
 def test_reshuffles_differ_from_one_to_the_next_and_from_deal_to_deal() -> None:
@@ -125,6 +144,16 @@ def test_it_ends_when_table_and_draw_pile_hold_no_set(left: int) -> None:
     assert step.after.over
     assert not step.after.finished
     assert len(step.after.table) + len(step.after.pile) == left
+
+
+def test_it_goes_on_while_the_draw_pile_can_help() -> None:
+    in_pile = next(match for match in find_sets(DECK) if not set(match) & set(SET_FREE[:12]))
+    assert not without(*SET_FREE[:12], *in_pile).over
+
+
+def test_the_player_can_end_it_at_any_time() -> None:
+    game = deal_game(Start(7))
+    assert play(game, Finish()) == (game._replace(finished=True, over=True), (Finished(),))
 
 
 # Medals

@@ -14,11 +14,10 @@ from analysis.coach.games import worth
 from setgui.analysis.coach.packed import is_final, pack
 from setgui.model.commands import Finish
 from setgui.model.game import Start
-from setgui.session.coach_worker import CoachWorker
 from setgui.session.game.session import Session
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
-from setgui.session.reports import Analysis, NotJudged, Worth, first_analysis
+from setgui.session.reports import Analysis, CoachWorker, NotJudged, Worth, first_analysis
 from setgui.storage.sqlite_store import SqliteStore
 
 JUNIOR = Start(5, "junior")

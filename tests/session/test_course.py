@@ -17,11 +17,10 @@ from setgui.model.events import Added, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.matching import find_sets
 from setgui.model.options import Options, Seat
-from setgui.model.play import deal_game, play
+from setgui.model.play import play
 from setgui.session.game.acts import WORDS, Act, Aside, UnreadableAct, read_act, write_act
 from setgui.session.game.course import (
     Course,
-    Moment,
     NoStep,
     PlayedAct,
     Trail,
@@ -37,7 +36,7 @@ from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import GameUnreadable
 from setgui.session.starts.game_file import write_game
 
-from .player import SEVEN, a_set, played, record
+from .player import SEVEN, played, record
 
 # A value
 
@@ -45,24 +44,6 @@ from .player import SEVEN, a_set, played, record
 def test_it_is_under_way_from_its_first_act_to_its_end() -> None:
     acts: tuple[tuple[Act, ...], ...] = ((), (Aside.COUNT,), (Add(), Finish()))
     assert [played(SEVEN, *done)[-1].course.under_way for done in acts] == [False, True, False]
-
-
-@pytest.mark.parametrize("act", [*Aside, Add(), Finish(), None], ids=str)
-def test_an_act_changes_no_course_that_was(act: Act | None) -> None:
-    before = played(SEVEN, Add(), Add(), Aside.UNDO)[-1].course
-    copy = before._replace(now=copied(before.now), past=laid_anew(before.past), future=laid_anew(before.future))
-    after, events = advance(before, 10, act or a_set(before))
-    assert before == copy
-    assert (after.acts, len(events)) == (before.acts + 1, 1)
-    assert advance(before, 10, act or a_set(before)) == (after, events)
-
-
-def laid_anew(trail: Trail | None) -> Trail | None:
-    return trail and Trail(copied(trail.nearest), laid_anew(trail.beyond))
-
-
-def copied(moment: Moment) -> Moment:
-    return moment._replace(game=moment.game._replace())
 
 
 # A journal
@@ -105,9 +86,6 @@ def test_a_game_that_is_left_is_not_redone_beyond_that() -> None:
     with pytest.raises(GameUnreadable) as caught:
         replay(record(SEVEN, (Line(0, "add"), Line(0, "undo"), Line(0, "redo")), successor=2, left_at=2))
     assert caught.value.values == {"reason": "redo", "game": 1}
-
-
-# What it amounts to
 
 
 # Going back and forth in a game of any length: what a plain list would do, at a cost that does not grow with it
@@ -175,32 +153,8 @@ def test_it_goes_back_and_forth_as_in_a_list(mode: str, variant: str, seed: int)
             listed.forget()
         assert [*reversed(games(course.past)), course.game, *games(course.future)] == listed.games
         assert course.game == listed.games[listed.place]
-        assert (course.can_undo, course.can_redo) == (listed.place > 0, listed.place + 1 < len(listed.games))
-
-
-# As a value
-
-
-def trail(*scores: int) -> Trail | None:
-    """A moment for each score, none of them shared with any other trail."""
-    found, dealt = None, deal_game(SEVEN)
-    for score in scores:
-        found = Trail(Moment(dealt._replace(score=score)), found)
-    return found
-
-
-@pytest.mark.parametrize("other", [(), (2,), (1, 2, 3), (2, 3), (1, 3), (2, 2), (3, 2, 1)])
-def test_trails_are_equal_if_all_moments_are(other: tuple[int, ...]) -> None:
-    one, same = trail(1, 2), trail(1, 2)
-    assert one == same
-    assert hash(one) == hash(same)
-    assert one != trail(*other)
-    assert trail(*other) != one
-
-
-def test_trails_longer_than_python_goes_deep_are_compared() -> None:
-    assert trail(*range(20_000)) == trail(*range(20_000))
-    assert trail(*range(20_000)) != trail(1, *range(1, 20_000))
+        assert (course.past is None) is (listed.place == 0)
+        assert (course.future is None) is (listed.place + 1 == len(listed.games))
 
 
 # What it costs

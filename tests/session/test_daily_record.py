@@ -6,7 +6,7 @@ import pytest
 
 from setgui.model.puzzles import puzzle_number
 from setgui.session.kept import Digest, Figures, GameId
-from setgui.session.records.daily import DailyRecord, DayRecord, daily_record, streak_with
+from setgui.session.records.statistics import DailyRecord, DayRecord, daily_record, streak_with
 
 TODAY = date(2026, 11, 21)
 

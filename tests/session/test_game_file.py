@@ -77,7 +77,7 @@ def test_a_game_that_was_left_and_played_on() -> None:
     """What "New game" made undoable no more is never redone, so the acts alone are legal."""
     lines = [Line(at, text) for at, text in enumerate(["add", "add", "undo", "count", "undo", "redo", "add", "finish"])]
     kept = record(Start(7), lines, 9, started=NOON, successor=2, left_at=3)
-    assert replay(kept)[6].course.can_redo is False
+    assert replay(kept)[6].course.future is None
     brought = read_game(write_game(kept).encode())
     assert brought.lines == kept.lines
     assert brought.figures == figures(replay(kept)[-1].course)

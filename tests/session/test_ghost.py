@@ -7,8 +7,7 @@ from setgui.model.game import Reason, Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play
 from setgui.model.puzzles import ROUND
-from setgui.session.game.ghost import Beat, Ghost, Goal, Outcome, beats_of, goal, outcome, question
-from setgui.session.game.updates import Refusal
+from setgui.session.game.updates import Beat, Ghost, Goal, Outcome, Refusal, beats_of, goal, outcome, question
 from setgui.session.game.verdict import race_refusal
 
 SEVEN = Start(7)

@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-from contextlib import closing
 from datetime import UTC, date, datetime
 
 import pytest
@@ -76,28 +75,14 @@ def test_a_game_is_looked_back_at(library: Library) -> None:
         library.export(GameId(9))
 
 
-def test_what_is_taken_along_is_brought_elsewhere(library: Library, store: SqliteStore) -> None:
-    with closing(SqliteStore(None)) as elsewhere:
-        brought = Library(elsewhere).import_game(library.export(ONE).encode())
-        one, other = elsewhere.load(brought), store.load(ONE)
-        assert (one.start, one.started, one.elapsed, one.lines) == (
-            other.start,
-            other.started,
-            other.elapsed,
-            other.lines,
-        )
-        assert (one.previous, one.successor, one.left_at, elsewhere.current()) == (None, None, None, None)
-        [digest] = Library(elsewhere).games()
-        assert (digest.figures, digest.imported) == (library.games()[0].figures, True)
-
-
-def test_a_game_is_brought_once(library: Library) -> None:
+def test_a_game_is_brought_once(library: Library, store: SqliteStore) -> None:
     assert [library.import_game(library.export(game).encode()) for game in (ONE, OTHER)] == [ONE, OTHER]
     text = library.export(ONE).replace("deal 7", "deal 7 # lucky").replace("\nend", "\n0:08.702 count\nend")
     brought = library.import_game(text.encode())
     assert brought not in {ONE, OTHER}
     assert library.import_game(text.upper().replace("SETGUI GAME", "Setgui game").encode()) == brought
     assert len(library.games()) == 3
+    assert store.current() == ONE
 
 
 @pytest.mark.parametrize(
@@ -133,13 +118,6 @@ def test_the_game_of_a_file_is_named_and_what_it_takes_the_place_of_waits_once_b
     assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # it lies there
     session.new_game(TWO)
     assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # nothing was done
-
-
-def test_what_the_coach_found_out_is_kept_with_a_game(library: Library) -> None:
-    assert library.report(ONE) is None
-    library.keep_report(ONE, 8, b"found out")
-    library.keep_report(OTHER, 8, b"of other acts")
-    assert (library.report(ONE), library.report(OTHER)) == (b"found out", None)
 
 
 # What is taken along can be read again by other programs

@@ -1,5 +1,6 @@
 """What a new game takes from the player's figures."""
 
+from contextlib import closing
 from datetime import date
 
 import pytest
@@ -10,11 +11,11 @@ from setgui.model.modes import MODES
 from setgui.model.options import UNDRAWN_PACE, USUAL, Options, Seat
 from setgui.model.play import deal_game, matches, play
 from setgui.session.game.session import Session
-from setgui.session.kept import Digest, Figures, GameId, Record
+from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.starts.new_start import (
     VERSUS,
+    begun,
     draw_deal,
-    filled_in,
     mode_of,
     new_start,
     paces,
@@ -42,16 +43,17 @@ def looked(
     return Digest(GameId(1), 0, 7, variant, mode, False, imported, sum(millis), 20, figures)
 
 
-def no_game(_: GameId) -> Record:
-    raise AssertionError
-
-
-def no_report(_: GameId) -> bytes:
-    raise AssertionError
+def begun_after(start: Start, *games: Digest) -> Start:
+    """How a game begins where these were kept."""
+    with closing(SqliteStore(None)) as store:
+        for one in games:
+            kept = Start(one.deal, one.variant, one.mode), (), one.figures
+            store.add(*kept, started=None, elapsed=one.elapsed, imported=one.imported)
+        return begun(start, store, "", TODAY)
 
 
 def weights(mode: str, *games: Digest) -> tuple[int, ...]:
-    return filled_in(Start(7, mode=mode), lambda: games, no_game, no_report, TODAY).options.weights
+    return begun_after(Start(7, mode=mode), *games).options.weights
 
 
 @pytest.mark.parametrize("mode", ["third-card", "set-or-not"])
@@ -76,9 +78,9 @@ def test_practice_goes_by_searches_until_there_are_enough_answers_of_every_kind(
 @pytest.mark.parametrize("mode", ["solitaire", "classic", "sprint", "daily"])
 def test_a_player_like_me_has_my_times(mode: str) -> None:
     games = [looked(mode, 1000, 2000, 3000, 4000), looked(mode, 3000, 4000, 5000, 8000)]
-    start = filled_in(_LIKE_ME, lambda: games, no_game, no_report, TODAY)
+    start = begun_after(_LIKE_ME, *games)
     assert start.options.seats == (Seat("Ann"), Seat(pace=(2000, 3000, 4000, 6000)))
-    assert filled_in(start, list, no_game, no_report, TODAY) == start  # from then on they are part of it
+    assert begun_after(start) == start  # from then on they are part of it
 
 
 @pytest.mark.parametrize(
@@ -93,15 +95,15 @@ def test_a_player_like_me_has_my_times(mode: str) -> None:
 )
 def test_times_that_tell_nothing_about_how_i_search_a_table(game: Digest) -> None:
     assert paces([game]) == (None,) * 4
-    assert filled_in(_LIKE_ME, lambda: [game], no_game, no_report, TODAY).options.seats[1] == Seat(pace=(0, 0, 0, 0))
+    assert begun_after(_LIKE_ME, game).options.seats[1] == Seat(pace=(0, 0, 0, 0))
 
 
-def test_a_game_that_takes_nothing_from_figures_does_not_ask_for_them() -> None:
-    def nobody_asks() -> list[Digest]:
-        raise AssertionError
-
+def test_a_game_that_takes_nothing_from_figures_does_not_ask_for_them(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "games", pytest.fail)
     for start in (Start(7), Start(7, mode="third-card", options=USUAL._replace(weights=(1, 2, 3, 4)))):
-        assert filled_in(start, nobody_asks, no_game, no_report, TODAY) == start
+        assert begun(start, store, "", TODAY) == start
 
 
 def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch: Watch) -> None:

@@ -23,7 +23,7 @@ from setgui.model.play import matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import PlayedAct, begin, frames
-from setgui.session.game.ghost import Beat, Ghost
+from setgui.session.game.updates import Beat, Ghost
 from setgui.session.starts.race_text import (
     MOST_ACTS,
     Shared,

@@ -332,13 +332,7 @@ def test_no_deal(text: str) -> None:
     assert find_link(text) is None
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "setgui:",
-        "setgui: chess standard 7",
-    ],
-)
+@pytest.mark.parametrize("text", ["setgui:", "setgui: chess standard 7"])
 def test_a_deal_that_cannot_be_played(text: str) -> None:
     with pytest.raises(UnreadableStart):
         find_link(text)

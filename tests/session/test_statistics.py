@@ -13,7 +13,6 @@ from setgui.model.game import Start
 from setgui.model.options import UNDRAWN_PACE, USUAL, Options, Seat
 from setgui.session.game.updates import NO_HONORS, Feat
 from setgui.session.kept import Digest, Figures, GameId, Line
-from setgui.session.records.daily import solved_on_their_days
 from setgui.session.records.kinds import (
     Kind,
     is_demonstration,
@@ -31,6 +30,7 @@ from setgui.session.records.statistics import (
     feats,
     honors,
     merged,
+    solved_on_their_days,
     standing,
     statistics,
 )
@@ -181,28 +181,6 @@ def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str
     for back in range(45, -1, -1):
         runs.append(runs[-1] + 1 if TODAY - timedelta(back) in figures["days"] else 0)
     assert streaks == (runs[-1] or runs[-2], max(runs))
-
-
-@pytest.mark.parametrize(
-    ("ago", "streak", "longest"),
-    [
-        ([0, 1, 2], 3, 3),
-        ([1, 2, 3], 3, 3),
-        ([2, 3, 4], 0, 3),
-        ([0, 2, 3, 4], 1, 3),
-        ([-1, 0, 1], 2, 3),
-    ],
-)
-def test_streaks(ago: list[int], streak: int, longest: int) -> None:
-    games = [digest(number, started=NOON - days * DAY) for number, days in enumerate(ago)]
-    figures = statistics(games, TODAY)
-    assert (figures.streak, figures.longest_streak) == (streak, longest)
-
-
-def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
-    first = datetime(2027, 12, 30, 12).timestamp()
-    games = [digest(number, started=int(first) + number * DAY) for number in range(62)]
-    assert statistics(games, date(2028, 2, 29)).streak == 62
 
 
 @pytest.mark.parametrize(("zone", "hours"), [("Europe/Berlin", 23), ("America/Santiago", 23), ("UTC", 24)])

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
 from setgui.model.puzzles import puzzle_number
-from setgui.session.records.daily import FIRST_DAY
+from setgui.session.records.statistics import FIRST_DAY
 from setgui.ui.pages.daily import Legend, Month, SetMark, draw_mark
 from setgui.ui.widgets.fields import Steps
 from setgui.words import formats

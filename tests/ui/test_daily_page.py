@@ -20,7 +20,7 @@ from setgui.model.puzzles import puzzle_number
 from setgui.session.game.acts import Aside
 from setgui.session.game.verdict import Moment
 from setgui.session.kept import Figures, GameId, Line
-from setgui.session.records.daily import DailyRecord, DayRecord
+from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT

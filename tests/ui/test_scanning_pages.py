@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from setgui.model.commands import Add
-from setgui.session.records.daily import DailyRecord
-from setgui.session.settings import SCANNED, Scanning, rows
+from setgui.session.records.statistics import DailyRecord
+from setgui.session.settings import Scanning, rows
 from setgui.ui.pages.daily import DailyPage, Month
 from setgui.ui.pages.new_game.new_game_sheet import PuzzleDay
 from setgui.ui.scanning import Light
@@ -104,7 +104,7 @@ def test_the_choices_go_from_slow_to_fast(player: Player) -> None:
 def test_another_speed_counts_at_once_where_it_is_in_force(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
     switch.choose(say(rows()["scanning"].label))
-    switch.wait_for(say(dict(SCANNED)[Scanning.HALF]))
+    switch.wait_for(say(Scanning.HALF.label))
     lit = len(switch.heard)
     switch.press()
     assert len(switch.heard) == lit + 1  # as after any other choice: it does not begin again
@@ -147,7 +147,7 @@ def test_on_a_page_that_scrolls_the_frame_is_round_what_is_said(switch: Switch, 
 
 def test_it_can_be_ended_on_its_own_page(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
-    slow = say(dict(SCANNED)[Scanning.FIVE])
+    slow = say(Scanning.FIVE.label)
     (box,) = (one for one in page.findChildren(QComboBox) if one.currentText() == slow)
     switch.choose(box.accessibleName(), box.itemText(0))
     assert switch.player.controller.settings.scanning is Scanning.OFF

@@ -11,9 +11,8 @@ from setgui.model.game import Game, Start
 from setgui.model.options import CALM, Options, Seat
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.lessons import STEPS, lesson_at
-from setgui.session.records.daily import DayRecord
 from setgui.session.records.searches import BlindSpots
-from setgui.session.records.statistics import Standing
+from setgui.session.records.statistics import DayRecord, Standing
 from setgui.session.starts.new_start import VERSUS, ways
 from setgui.words import kinds, new_game, statistics, tutorial
 from setgui.words.actions import TOO_FAINT, warning

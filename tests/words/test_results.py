@@ -7,8 +7,7 @@ from setgui.model.commands import Add, Finish
 from setgui.model.events import Added, Ended, Finished
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
-from setgui.session.game.ghost import Beat, Ghost
-from setgui.session.game.updates import Counted, Happened, Honors, Located, Snapshot
+from setgui.session.game.updates import Beat, Counted, Ghost, Happened, Honors, Located, Snapshot
 from setgui.session.starts.start_text import read_start
 from setgui.words import events, goals, replay, results
 from setgui.words.cards import names

@@ -1,9 +1,10 @@
-"""What becomes of claimed cards, and of a game that is finished, in every mode alike."""
+"""What the rules of several modes share: claimed cards, the end of a game, rounds of questions."""
 
 from setgui.model.commands import Command
 from setgui.model.events import Claimed, Finished, Misclaimed
 from setgui.model.game import Game, Reason, Step, take
 from setgui.model.matching import Match
+from setgui.model.puzzles import ROUND
 
 SET_SCORE = 1
 """What every set is worth where its points do not count."""
@@ -36,7 +37,6 @@ def collect(game: Game, claimed: Claimed) -> Game:
 
 
 def one_point(_: Game) -> range:
-    """`SET_SCORE`, at all times."""
     return range(SET_SCORE, SET_SCORE + 1)
 
 
@@ -45,6 +45,9 @@ def nothing_refused(_game: Game, _command: Command) -> Reason | None:
     return None
 
 
+def all_asked(game: Game) -> bool:
+    return game.turn == ROUND
+
+
 def finish(game: Game) -> Step:
-    """The player ends the game."""
     return Step(game._replace(finished=True), (Finished(),))

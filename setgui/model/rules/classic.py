@@ -31,12 +31,10 @@ def over(game: Game) -> bool:
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    """Why this command is not allowed, or None."""
     return more_refusal(len(game.table), len(game.pile), game.variant) if isinstance(command, Add) else None
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that an allowed command makes."""
     match command:
         case Claim(cards):
             event = judge(game, cards, worth(game))

@@ -17,18 +17,15 @@ def deal(start: Start) -> Game:
 
 
 def matches(game: Game) -> list[Match]:
-    """The sets that were not found yet."""
     found = {frozenset(claimed.cards) for claimed in game.taken}
     return [cards for cards in game.variant.find_matches(game.table) if frozenset(cards) not in found]
 
 
 def over(game: Game) -> bool:
-    """Whether all are found."""
     return not matches(game)
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that a claim makes."""
     assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):

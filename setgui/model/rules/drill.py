@@ -4,21 +4,20 @@ from setgui.model.commands import Claim, Command
 from setgui.model.events import Claimed, Misclaimed, Overlooked
 from setgui.model.game import Game, Start, Step
 from setgui.model.matching import Match
-from setgui.model.puzzles import ROUND, asked
+from setgui.model.puzzles import asked
 from setgui.model.rules import solitaire
-from setgui.model.rules.claiming import judge, one_point
+from setgui.model.rules.claiming import all_asked, judge, one_point
 
-worth, refusal = one_point, solitaire.refusal
+worth, refusal, over = one_point, solitaire.refusal, all_asked
 
 
 def deal(start: Start) -> Game:
-    """The first question."""
     return _ask(Game(start, (), ()))
 
 
 def _ask(game: Game) -> Game:
     """The next question, with a draw pile of as many cards as there were; after the last one, nothing."""
-    if game.turn == ROUND:
+    if over(game):
         return game
     question = asked(game.start, game.turn)
     others = [card for card in game.variant.cards if card not in question.table]
@@ -34,11 +33,6 @@ def matches(game: Game) -> list[Match]:
         return [question.answer]
     found = game.variant.find_matches(game.table)
     return [cards for cards in found if game.variant.points(*cards) == question.points]
-
-
-def over(game: Game) -> bool:
-    """Whether all questions are answered."""
-    return game.turn == ROUND
 
 
 def apply(game: Game, command: Command) -> Step:

@@ -4,32 +4,25 @@ from setgui.model.commands import Answer, Command
 from setgui.model.events import Answered, Claimed
 from setgui.model.game import Game, Start, Step
 from setgui.model.matching import Match
-from setgui.model.puzzles import EVEN, ROUND, set_or_not
-from setgui.model.rules.claiming import nothing_refused, one_point
+from setgui.model.puzzles import EVEN, set_or_not
+from setgui.model.rules.claiming import all_asked, nothing_refused, one_point
 
-worth, refusal = one_point, nothing_refused
+worth, refusal, over = one_point, nothing_refused, all_asked
 
 
 def deal(start: Start) -> Game:
-    """The first question."""
     return _ask(Game(start, (), ()))
 
 
 def _ask(game: Game) -> Game:
     """The next question. Nothing is left to be asked after the last one."""
-    if game.turn == ROUND:
+    if over(game):
         return game
-    return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN).cards)
+    return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN))
 
 
 def matches(game: Game) -> list[Match]:
-    """The three cards, if they are a set."""
     return game.variant.find_matches(game.table)
-
-
-def over(game: Game) -> bool:
-    """Whether all questions are answered."""
-    return game.turn == ROUND
 
 
 def apply(game: Game, command: Command) -> Step:

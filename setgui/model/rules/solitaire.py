@@ -5,7 +5,7 @@ from random import Random
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.deck import generator, shuffled
 from setgui.model.events import Added, Misclaimed, Reshuffled
-from setgui.model.game import Game, Reason, Start, Step, lay_table
+from setgui.model.game import Game, Reason, Step, lay_table
 from setgui.model.matching import Match
 from setgui.model.rules.claiming import collect, finish, judge
 from setgui.model.variants import Variant
@@ -13,18 +13,14 @@ from setgui.model.variants import Variant
 RESHUFFLE_COST = 2
 
 
-def deal(start: Start) -> Game:
-    """A full table. There may be no set; finding out is the game."""
-    return lay_table(start)
+deal = lay_table  # there may be no set; finding out is the game
 
 
 def over(game: Game) -> bool:
-    """Whether no match is left anywhere, on the table or in the pile."""
     return game.variant.find_match(game.table + game.pile) is None
 
 
 def matches(game: Game) -> list[Match]:
-    """Every match on the table."""
     return game.variant.find_matches(game.table)
 
 
@@ -39,7 +35,6 @@ def most(variant: Variant, cards: int) -> int:
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    """Why this command is not allowed, or None."""
     match command:
         case Add():
             if len(game.table) >= game.variant.limit:
@@ -53,7 +48,6 @@ def refusal(game: Game, command: Command) -> Reason | None:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that an allowed command makes."""
     match command:
         case Claim(cards):
             event = judge(game, cards, worth(game))

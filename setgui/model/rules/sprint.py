@@ -11,17 +11,14 @@ worth, refusal = one_point, nothing_refused
 
 
 def deal(start: Start) -> Game:
-    """A full table with a set."""
     return _with_a_set(lay_table(start))
 
 
 def matches(game: Game) -> list[Match]:
-    """Every set on the table."""
     return game.variant.find_matches(game.table)
 
 
 def over(game: Game) -> bool:
-    """Whether all sets of the sprint are found."""
     return len(game.taken) >= game.start.options.sets
 
 
@@ -39,7 +36,6 @@ def apply(game: Game, command: Command) -> Step:
 
 
 def _shuffled(game: Game) -> Game:
-    """The draw pile in a new order."""
     turn = game.turn + 1
     chance = generator("sprint", game.variant, game.start.deal, turn)
     return game._replace(pile=shuffled(game.pile, chance), turn=turn)

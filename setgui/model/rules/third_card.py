@@ -4,33 +4,26 @@ from setgui.model.commands import Claim, Command
 from setgui.model.events import Misclaimed
 from setgui.model.game import Game, Start, Step
 from setgui.model.matching import Match
-from setgui.model.puzzles import EVEN, ROUND, third_card
-from setgui.model.rules.claiming import judge, nothing_refused, one_point
+from setgui.model.puzzles import EVEN, third_card
+from setgui.model.rules.claiming import all_asked, judge, nothing_refused, one_point
 
-worth, refusal = one_point, nothing_refused
+worth, refusal, over = one_point, nothing_refused, all_asked
 
 
 def deal(start: Start) -> Game:
-    """The first question."""
     return _ask(Game(start, (), (), linked=2))
 
 
 def _ask(game: Game) -> Game:
     """The next question: the two cards lie beside the table. Nothing is left to be asked after the last one."""
-    if game.turn == ROUND:
+    if over(game):
         return game
     question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN)
     return game._replace(table=question.choices, beside=question.pair, missed=False)
 
 
 def matches(game: Game) -> list[Match]:
-    """The two cards and the one that completes them."""
     return [(*game.beside, card) for card in game.table if game.variant.is_match(*game.beside, card)]
-
-
-def over(game: Game) -> bool:
-    """Whether all questions are answered."""
-    return game.turn == ROUND
 
 
 def apply(game: Game, command: Command) -> Step:

@@ -19,7 +19,6 @@ def deal(start: Start) -> Game:
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    """Why this command is not allowed, or None."""
     match command:
         case Call(seat):
             return _seat_refusal(game, seat) or (Reason.BARRED if seat in game.barred else None)
@@ -39,7 +38,6 @@ def _seat_refusal(game: Game, seat: int) -> Reason | None:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that an allowed command makes."""
     match command:
         case Call(seat):
             # Who failed last may call again once somebody else did; who is blocked waits for a match.

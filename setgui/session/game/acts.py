@@ -50,7 +50,6 @@ def write_act(act: Act) -> str:
 
 
 def read_act(line: str) -> Act:
-    """The act that a line tells; raises UnreadableAct."""
     word, _, rest = line.partition(" ")
     try:
         if word == "claim":

@@ -47,8 +47,8 @@ class Clock:
         self._speed = speed
 
     def restart(self, elapsed: Millis) -> None:
-        """Count for another game: whether cards are seen stays as it is, a pause or an end does not."""
-        self._holds -= {Hold.PAUSED, Hold.OVER}
+        """Count for another game: a pause is over, and whether cards are seen stays as it is."""
+        self._holds.discard(Hold.PAUSED)
         self._elapsed = elapsed
         self._since = self._now()
 

@@ -4,7 +4,6 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
-from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import generator
@@ -33,29 +32,11 @@ class Trail(NamedTuple):
     """Moments one behind the other: the nearest, and those beyond it.
 
     Another moment is one more link, laid before those that are there. Nothing is copied, so an act takes as much time
-    and room in a game of 10,000 acts as in one of ten.
+    and room in a game of 10,000 acts as in one of ten. Trails of thousands of links are too deep for Python to compare.
     """
 
     nearest: Moment
     beyond: "Trail | None"
-
-    @override
-    def __eq__(self, other: object) -> bool:
-        """Link by link, for a game can be longer than Python goes deep."""
-        one: Trail | None = self
-        while one is not other:
-            if one is None or not isinstance(other, Trail) or one.nearest != other.nearest:
-                return False
-            one, other = one.beyond, other.beyond
-        return True
-
-    @override
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    @override
-    def __hash__(self) -> int:
-        return hash(self.nearest)
 
 
 class NoStep(ValueError):
@@ -124,21 +105,9 @@ class Course(NamedTuple):
         return self.acts > 0 and not self.game.over
 
     @property
-    def can_undo(self) -> bool:
-        return self.past is not None
-
-    @property
-    def can_redo(self) -> bool:
-        return self.future is not None
-
-    @property
     def hints(self) -> int:
         """How often a set was located, the sets were counted, the coach was asked, or the computer to play on."""
         return self.locates + self.counts + self.shows + self.asks
-
-    @property
-    def advised(self) -> bool:
-        return self.asked == DEEPEST
 
     @property
     def deadline(self) -> Millis | None:
@@ -148,9 +117,9 @@ class Course(NamedTuple):
 
     def beyond(self, act: Act, previous: GameId | None) -> GameId | None:
         """The game that undo or redo leads to, where this one, begun after the `previous`, is at its start or end."""
-        if act is Aside.UNDO and not (self.can_undo if self.game.mode.undo else self.acts):
+        if act is Aside.UNDO and not (self.past if self.game.mode.undo else self.acts):
             return previous
-        return self.successor if act is Aside.REDO and not self.can_redo else None
+        return self.successor if act is Aside.REDO and self.future is None else None
 
     def left_for(self, successor: GameId) -> "Course":
         """The course after "New game", a step like any other: what had been taken back is forgotten."""
@@ -185,9 +154,9 @@ def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
         case Aside.UNDO:  # at its start a game of any mode can be left again for the one before it
             if not mode.undo and course.acts:
                 return Reason.NOT_IN_THIS_MODE
-            return None if course.can_undo else Refusal.NOTHING_TO_UNDO
+            return Refusal.NOTHING_TO_UNDO if course.past is None else None
         case Aside.REDO:
-            return None if course.can_redo else Refusal.NOTHING_TO_REDO
+            return Refusal.NOTHING_TO_REDO if course.future is None else None
         case Aside.LOCATE | Aside.COUNT | Aside.SHOW | Aside.ASK:
             if not {Aside.SHOW: mode.shows, Aside.ASK: mode.coached}.get(act, mode.aids):
                 return Reason.NOT_IN_THIS_MODE
@@ -211,9 +180,14 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
     course = course._replace(acts=course.acts + 1, showing=False)
     match act:
         case Aside.UNDO:
-            return _back(course)._replace(undos=course.undos + 1), (Happened.UNDONE,)
+            assert course.past is not None  # noqa: S101 - `_aside_refusal` asked before
+            now, past = course.past
+            course = _elsewhere(course, now, past, Trail(course.now, course.future))
+            return course._replace(undos=course.undos + 1), (Happened.UNDONE,)
         case Aside.REDO:
-            return _again(course), (Happened.REDONE,)
+            assert course.future is not None  # noqa: S101 - `_aside_refusal` asked before
+            now, future = course.future
+            return _elsewhere(course, now, Trail(course.now, course.past), future), (Happened.REDONE,)
         case Aside.LOCATE:
             located = _locate(course)
             free = course.set_free if located else course.game.table
@@ -285,19 +259,9 @@ def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
     return course._replace(called=called, freed=freed, looks=looks)
 
 
-def _back(course: Course) -> Course:
-    assert course.past is not None  # noqa: S101 - `_aside_refusal` asked before
-    now, past = course.past
-    future = Trail(course.now, course.future)
+def _elsewhere(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
+    """The course at a moment that was seen before."""
     return course._replace(now=now, past=past, future=future, located=(), asked=0, helped=True)
-
-
-def _again(course: Course) -> Course:
-    assert course.future is not None  # noqa: S101 - `_aside_refusal` asked before
-    now, future = course.future
-    return course._replace(
-        now=now, past=Trail(course.now, course.past), future=future, located=(), asked=0, helped=True
-    )
 
 
 def _locate(course: Course) -> Match:
@@ -321,16 +285,11 @@ class PlayedAct(NamedTuple):
         """The game as a session that stands there would show it."""
         course = self.course
         return Snapshot(
-            game=course.game,
-            picked=(),
+            course.game,
             located=revealed(course.game),
             hints=course.hints,
             mistakes=course.mistakes,
             undos=course.undos,
-            repeated=False,
-            can_undo=False,
-            can_redo=False,
-            paused=False,
             elapsed=self.at,
         )
 

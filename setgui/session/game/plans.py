@@ -133,7 +133,6 @@ class Ahead:
         self._planned: tuple[Plan | None] | None = None
 
     def act(self, before: Course, after: Course, at: Millis, *, show: bool) -> None:
-        """An act was done; `show` is whether it asked the computer to play on, or to stop."""
         if after.game.table != before.game.table:
             self._telling = at
         if show or self.showing is not None:
@@ -149,7 +148,6 @@ class Ahead:
         self.tell(now - int((now - self._telling) * times))
 
     def plan(self, course: Course, speed: float) -> "Plan | None":
-        """What comes next."""
         if self.showing is None and not course.game.mode.seated:
             return None
         if self._planned is None:

@@ -8,12 +8,10 @@ from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
-from setgui.model.modes import MODES, Mode
 from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
-from setgui.session.game.ghost import Ghost
 from setgui.session.game.plans import Ahead, show_plan
 from setgui.session.game.seats import (
     act_refusal,
@@ -24,8 +22,10 @@ from setgui.session.game.seats import (
     picked_with,
 )
 from setgui.session.game.updates import (
+    DEEPEST,
     NO_HONORS,
     Brought,
+    Ghost,
     Happened,
     Located,
     Refusal,
@@ -122,12 +122,7 @@ class Session:
     def speed(self) -> float:
         return self._clock.speed
 
-    @property
-    def mode(self) -> Mode:
-        return MODES[self._record.start.mode]
-
     def snapshot(self) -> Snapshot:
-        """All that can be shown now."""
         course = self._course
         return Snapshot(
             game=course.game,
@@ -152,7 +147,6 @@ class Session:
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
-        """Why an act is not possible now, or None."""
         return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # a call alone has its time
 
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
@@ -311,7 +305,7 @@ class Session:
     def ask(self) -> Update:
         """Ask the coach; a set that it names is marked."""
         update = self.act(Aside.ASK)
-        if self._course.advised:
+        if self._course.asked == DEEPEST:
             from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
 
             best = advise(self.game).best
@@ -367,7 +361,7 @@ class Session:
         """
         if after_restart and self.elapsed():  # until now time stood still
             computers = any(seat.computer for seat in self.game.start.options.seats)
-            self._returning = self.mode.timed or self.mode.asks or computers
+            self._returning = self.game.mode.timed or self.game.mode.asks or computers
         self._clock.release(Hold.UNSEEN)
 
     def pause(self) -> Update:
@@ -383,7 +377,6 @@ class Session:
         return Update(before, self.snapshot(), (Happened.PAUSED,))
 
     def resume(self) -> Update:
-        """Go on after a pause."""
         before = self.snapshot()
         if not before.paused:
             return Update(before, before)

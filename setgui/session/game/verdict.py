@@ -10,8 +10,7 @@ from setgui.model.events import Misclaimed
 from setgui.model.game import Game, Reason
 from setgui.model.matching import Break, complete
 from setgui.model.variants import medal
-from setgui.session.game.ghost import can_be_raced
-from setgui.session.game.updates import Refusal, Snapshot, Update
+from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
 
 class Whereabouts(Enum):
@@ -116,7 +115,6 @@ class Moment(Enum):
 
 
 def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
-    """Those of a game that is over."""
     game, honors = snapshot.game, snapshot.honors
     if not game.over:
         return ()

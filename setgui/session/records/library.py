@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct, replay, retrace
-from setgui.session.game.ghost import Ghost
+from setgui.session.game.updates import Ghost
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import GameUnreadable, Store
 from setgui.session.settings import Settings, player_of, read_settings
@@ -38,7 +38,6 @@ class Library:
         return read_settings(self._store.settings())[0]
 
     def frames(self, game: GameId) -> list[PlayedAct]:
-        """A kept game act by act, from its deal to how it was left."""
         return replay(self._store.load(game))
 
     def searched(self, game: GameId) -> "Searched":
@@ -58,13 +57,14 @@ class Library:
         self._store.keep_report(game, acts, report)
 
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
-        """What the coach found out of a kept game; None where it has to find it out."""
+        """What the coach found out of a kept game; None where it has to find it out. Raises NotJudged."""
         packed = self.report(game)
         if packed is None:
             return None
-        from setgui.session.reports import kept_analysis  # noqa: PLC0415 - not at the start
+        from setgui.analysis.coach.packed import unpack  # noqa: PLC0415 - not at the start
+        from setgui.session.reports import decisions_of  # noqa: PLC0415 - as above
 
-        return kept_analysis(played, packed)
+        return unpack(decisions_of(played), packed)
 
     def worth(self, start: Start) -> bytes | None:
         """What the coach found out of a deal, packed; None where it has to find it out."""
@@ -74,7 +74,6 @@ class Library:
         self._store.keep_worth(deal, variant, worth)
 
     def race(self, game: GameId, *, acts: bool = True) -> str:
-        """A kept game as the text by which it can be raced."""
         from setgui.session.starts.race_text import write_race  # noqa: PLC0415 - not at the start
 
         return write_race(self.frames(game), acts=acts)

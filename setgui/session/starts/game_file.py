@@ -113,7 +113,6 @@ class _Told(NamedTuple):
 
 
 def write_game(record: Record) -> str:
-    """A kept game as text; raises GameUnreadable."""
     played = retrace(record)
     dealt = next(played).course.game
     table, beside = codes(dealt.table), dealt.beside
@@ -177,7 +176,6 @@ def _led_to(frame: PlayedAct) -> str:
 
 
 def read_game(content: bytes) -> ImportedGame:
-    """The game that a file tells; raises GameFileError."""
     header, acts = _parts(content)
     start, started, elapsed = _read_header(header)
     played = [PlayedAct(begin(start))]
@@ -294,7 +292,6 @@ def _read_options(header: dict[str, _Told], start: Start) -> Start:
 
 
 def _read_started(text: str) -> int | None:
-    """Seconds since 1970."""
     if _STARTED.fullmatch(text):
         with suppress(ValueError):  # no such day or hour
             moment = datetime.fromisoformat(text.upper())

@@ -3,21 +3,20 @@
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from datetime import date
-from operator import add
 from random import SystemRandom
 
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
-from setgui.model.options import UNDRAWN_PACE, Seat
+from setgui.model.options import UNDRAWN_PACE, Options, Seat
 from setgui.model.play import deal_game
 from setgui.model.puzzles import puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay
-from setgui.session.kept import Digest, GameId, Record
+from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.settings import games_that_count
-from setgui.session.starts.start_text import UnreadableStart, kept_start, read_start, write_start
+from setgui.session.starts.start_text import UnreadableStart, read_start, write_start
 
 
 def draw_deal() -> int:
@@ -69,9 +68,13 @@ def _read(text: str) -> list[Start]:
 
 def _kind(start: Start) -> Start:
     """The start without its deal and what was drawn for it; only of a day there is no game without the day."""
-    seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in start.options.seats)
-    deal = start.deal if MODES[start.mode].dated else 0
-    return Start(deal, start.variant, start.mode, start.options._replace(weights=(), questions=(), seats=seats))
+    return start._replace(deal=start.deal if MODES[start.mode].dated else 0, options=_undrawn(start.options))
+
+
+def _undrawn(options: Options) -> Options:
+    """The options without what a start takes from the player's games."""
+    seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in options.seats)
+    return options._replace(weights=(), questions=(), seats=seats)
 
 
 _ENOUGH = 5
@@ -80,24 +83,36 @@ _ENOUGH = 5
 
 def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
     """A game of the same kind: another deal, or the puzzle of the day, which is told in UTC."""
-    seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in start.options.seats)
-    options = start.options._replace(weights=(), questions=(), seats=seats)
-    if MODES[start.mode].dated:
-        return start._replace(deal=puzzle_number(today), options=options)
-    return start._replace(deal=draw_deal(), options=options)
+    deal = puzzle_number(today) if MODES[start.mode].dated else draw_deal()
+    return start._replace(deal=deal, options=_undrawn(start.options))
 
 
 def too_early(start: Start, today: date) -> bool:
     """Whether it is the puzzle of a day to come, which is kept for its day."""
-    if not MODES[start.mode].dated:
-        return False
-
-    return start.deal > puzzle_number(today)
+    return MODES[start.mode].dated and start.deal > puzzle_number(today)
 
 
 def begun(start: Start, store: Store, player: str, today: date) -> Start:
-    """How a player's game begins: filled in, and as it is kept."""
-    return kept_start(filled_in(start, lambda: games_that_count(store, player), store.load, store.report, today))
+    """How a player's game begins: with all that it takes from the player's figures and games, and as it is read again.
+
+    Raises UnreadableStart where it could not be read again.
+    """
+    options, known = start.options, MODES[start.mode].options
+    if "questions" in known and not options.questions:
+        from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
+
+        games = games_that_count(store, player)
+        options = options._replace(questions=questions(start, games, store.load, store.report, today))
+    asked = "weights" in known and not options.weights
+    if asked or any(seat.pace == UNDRAWN_PACE for seat in options.seats):
+        games = games_that_count(store, player)
+        means = paces(games)
+        if asked:
+            options = options._replace(weights=slow_weights(_practice_paces(games, start.mode) or means))
+        pace = tuple(round(mean) if mean else 0 for mean in means)
+        seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
+        options = options._replace(seats=seats)
+    return read_start(write_start(start._replace(options=options)))
 
 
 def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
@@ -106,31 +121,6 @@ def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
     frame = replay(record)[acts]
     copied = (record.start, record.lines[:acts], figures(frame.course))
     return store.add(*copied, started=None, elapsed=frame.at, imported=True, player=player)
-
-
-def filled_in(
-    start: Start,
-    games: Callable[[], Sequence[Digest]],
-    load: Callable[[GameId], Record],
-    report: Callable[[GameId], bytes | None],
-    today: date,
-) -> Start:
-    """The start with all that it takes from the player's figures and games; from then on they are part of it."""
-    options, known = start.options, MODES[start.mode].options
-    if "questions" in known and not options.questions:
-        from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
-
-        return start._replace(options=options._replace(questions=questions(start, games(), load, report, today)))
-    asked = "weights" in known and not options.weights
-    if not asked and all(seat.pace != UNDRAWN_PACE for seat in options.seats):
-        return start
-    kept = games()
-    means = paces(kept)
-    if asked:
-        options = options._replace(weights=slow_weights(_practice_paces(kept, start.mode) or means))
-    pace = tuple(round(mean) if mean else 0 for mean in means)
-    seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
-    return start._replace(options=options._replace(seats=seats))
 
 
 def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
@@ -153,8 +143,7 @@ def _looked(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], 
     All with the cards of the standard game, and by rules under which any three of the table can be a set.
     """
     rows = [one.figures for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported]
-    found, millis = [0] * 4, [0] * 4
-    for row in rows:
-        found = [*map(add, found, row.timed)]
-        millis = [*map(add, millis, row.millis)]
-    return found, millis
+    nothing = Figures()
+    found = zip(nothing.timed, *(row.timed for row in rows), strict=True)
+    millis = zip(nothing.millis, *(row.millis for row in rows), strict=True)
+    return [*map(sum, found)], [*map(sum, millis)]

@@ -24,7 +24,7 @@ from setgui.model.play import deal_game, matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import PlayedAct, advance, begin
-from setgui.session.game.ghost import Beat, Ghost, beats_of, can_be_raced, goal
+from setgui.session.game.updates import Beat, Ghost, beats_of, can_be_raced, goal
 from setgui.session.starts.start_text import UnreadableStart, find_link, read_time, write_link, write_start, write_time
 
 MOST_ACTS = 1_000

@@ -71,7 +71,6 @@ def write_time(millis: Millis) -> str:
 
 
 def read_time(text: str) -> Millis | None:
-    """The time that a text tells; None where it tells none."""
     found = _TIME.fullmatch(text)
     if found is None:
         return None
@@ -117,7 +116,6 @@ def write_start(start: Start) -> str:
 
 
 def read_start(text: str) -> Start:
-    """The start that a text names; raises UnreadableStart."""
     mode, variant, deal, *words = [*text.split(), "", "", ""][: max(3, len(text.split()))]
     if mode not in MODES or variant not in MODES[mode].variants:
         raise UnreadableStart(N_('"{text}" does not begin with a kind of game, like "solitaire standard"'), text)
@@ -132,13 +130,7 @@ def read_start(text: str) -> Start:
 
 
 def read_deal(text: str) -> int | None:
-    """The deal number that a text gives; None where it gives none."""
     return int(text) if re.fullmatch("[0-9]{1,16}", text) and int(text) <= MAX_DEAL else None
-
-
-def kept_start(start: Start) -> Start:
-    """The start as it comes back when it was kept; raises UnreadableStart where it would not."""
-    return read_start(write_start(start))
 
 
 def check_questions(start: Start) -> None:
@@ -264,7 +256,6 @@ def _read_question(text: str) -> Drill:
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
-    """Who sits at a table; raises UnreadableStart."""
     seats = tuple(map(_read_seat, text.split(",")))
     names = [seat.name.casefold() for seat in seats if not seat.computer]
     twice = next((name for name in names if names.count(name) > 1), None)

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from setgui.compat import override
 from setgui.model.puzzles import PUZZLE_SETS
-from setgui.session.records.daily import FIRST_DAY, DailyRecord, DayRecord
+from setgui.session.records.statistics import FIRST_DAY, DailyRecord, DayRecord
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.pages.dialog import Dialog

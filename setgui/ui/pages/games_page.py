@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from setgui.compat import override
 from setgui.marks import Message
 from setgui.model.modes import MODES
-from setgui.session.game.ghost import can_be_raced
+from setgui.session.game.updates import can_be_raced
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, kind_of, time_of
 from setgui.ui.look.style_sheet import BAR_WIDTH, style

@@ -14,8 +14,7 @@ from setgui.model.game import Reason
 from setgui.model.matching import Match
 from setgui.model.play import matches, worth
 from setgui.session.game.course import PlayedAct, still_lying
-from setgui.session.game.ghost import Ghost
-from setgui.session.game.updates import Counted, Snapshot
+from setgui.session.game.updates import Counted, Ghost, Snapshot
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.records.searches import passed_over

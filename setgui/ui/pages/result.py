@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
-from setgui.session.game.ghost import goal
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.records.searches import may_be_missed
 from setgui.ui.actions import Actions

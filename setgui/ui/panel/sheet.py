@@ -14,8 +14,7 @@ from setgui.model.modes import MODES
 from setgui.model.play import worth
 from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.session.game.clock import Millis
-from setgui.session.game.ghost import Ghost, Goal, goal, question
-from setgui.session.game.updates import Snapshot
+from setgui.session.game.updates import Ghost, Goal, Snapshot, goal, question
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Type, fill, theme

@@ -18,8 +18,7 @@ from setgui.model.options import LENGTHS, LIMITS, USUAL, Options, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
-from setgui.session.records.daily import FIRST_DAY
-from setgui.session.records.statistics import standing
+from setgui.session.records.statistics import FIRST_DAY, standing
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import VERSUS, mode_of, way_of, ways
 from setgui.ui.look.icons import icon
