@@ -1,24 +1,29 @@
 """Where the program keeps its files, and that they are the player's alone."""
 
+import errno
 import os
+import shutil
 import sqlite3
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from setgui import win32
 from setgui.marks import N_
 from setgui.session.ports import StoreError
 
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
-UNFINISHED = "unfinished-"
-"""How the names of files and folders begin that are thrown away unless they are finished."""
+_UNFINISHED = "unfinished-"
+"""How the names of folders begin whose content is thrown away unless it is finished."""
 _FOLDER, _FILE = 0o700, 0o600
 
 _HELD = (5, 32)
 """ERROR_ACCESS_DENIED and ERROR_SHARING_VIOLATION: what Windows says while another program has a file open."""
 _TRIES, _PAUSE = 10, 0.05
 """How often that is tried again, and after how many seconds: half a second in all, for nothing is painted meanwhile."""
+_COPIES = 50
+"""How often a store that is written to is copied anew."""
 
 
 def data_folder(asked: str | None) -> Path:
@@ -76,6 +81,21 @@ def patiently(act: Callable[[], object], pause: Callable[[float], object]) -> No
     act()
 
 
+@contextmanager
+def unfinished(folder: Path) -> Iterator[Path]:
+    """Yield a new folder in which files become whole before they are moved to their places."""
+    with TemporaryDirectory(prefix=_UNFINISHED, dir=folder, ignore_cleanup_errors=True) as name:
+        yield Path(name)
+
+
+def remove_unfinished(folder: Path) -> None:
+    for path in folder.glob(f"{_UNFINISHED}*"):
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
+
+
 def sync_folder(folder: Path) -> None:
     """Have what was renamed in a folder outlast a loss of power, where the system can do that for folders."""
     with suppress(OSError):
@@ -90,6 +110,43 @@ def sync(path: Path) -> None:
     """Have a file's content outlast a loss of power."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
+
+
+def copy_file(source: Path, target: Path) -> None:
+    if not source.is_file() and source.exists():  # a pipe would be waited for without end
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    with source.open("rb") as old, target.open("wb") as new:
+        make_private(target)
+        shutil.copyfileobj(old, new)
+        new.flush()
+        os.fsync(new.fileno())
+
+
+@contextmanager
+def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Path]:
+    """Copy a store and its log elsewhere, in a moment in which no program writes; yield where the store would be."""
+    with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
+        copy = Path(name) / path.name
+        for _ in range(_COPIES):
+            before = [_written(beside(path, part)) for part in parts]
+            for part in parts:
+                beside(copy, part).unlink(missing_ok=True)
+                with suppress(FileNotFoundError):
+                    copy_file(beside(path, part), beside(copy, part))
+            if before == [_written(beside(path, part)) for part in parts]:
+                break
+        else:
+            raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
+        yield copy
+
+
+def _written(path: Path) -> tuple[int, int] | None:
+    """Return what changes when a file is written to."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_size, found.st_mtime_ns
 
 
 def beside(path: Path, part: str) -> Path:

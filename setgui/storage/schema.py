@@ -6,9 +6,11 @@ a changed or foreign row is noticed when the game is read. The row of `store` ha
 that a missing row is noticed too.
 """
 
+import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -143,11 +145,7 @@ OBJECTS = frozenset(
 
 
 class Unsound(Exception):
-    """A row is not what was written; `game` is 0 where it is no game's."""
-
-    def __init__(self, reason: str, game: int = 0) -> None:
-        super().__init__(reason)
-        self.game = game
+    """A row is not what was written."""
 
 
 def checksum(*fields: object) -> int:
@@ -249,15 +247,12 @@ def read_state(db: sqlite3.Connection) -> State:
     return State(*rows[0])
 
 
-def write_state(db: sqlite3.Connection, state: State) -> None:
+def begin_history(db: sqlite3.Connection, number: int) -> State:
+    """Have a store begin a history of its own with the commit of this number."""
+    state = State(os.urandom(8).hex(), number, int.from_bytes(os.urandom(4), "big"), number, sum_all(db))
     db.execute("INSERT OR REPLACE INTO store VALUES (1, ?, ?, ?, ?, ?, ?)", (len(MIGRATIONS), *state))
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-
-
-def replay(db: sqlite3.Connection, rows: Iterable[Row]) -> None:
-    state = read_state(db)
-    change = sum(put(db, row) for row in rows)
-    db.execute("UPDATE store SET total = ?", ((state.total + change) & 0xFFFFFFFF,))
+    return state
 
 
 def read_setting_rows(db: sqlite3.Connection) -> dict[str, str | None]:
@@ -270,10 +265,10 @@ def sound_row(db: sqlite3.Connection, game: int) -> dict[str, Any]:
     """Return a game's row by its columns, its checksum compared; raises Unsound."""
     row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     if row is None:
-        raise Unsound(f"game {game} is missing", game)
+        raise Unsound(f"game {game} is missing")
     *fields, found = row
     if row_checksum(*fields) != found:
-        raise Unsound(f"game {game} was changed", game)
+        raise Unsound(f"game {game} was changed")
     return dict(zip(COLUMNS, fields, strict=True))
 
 
@@ -287,10 +282,10 @@ def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[
     ):
         chain = link(chain, seq, at, act)
         if seq != number or chain != kept:
-            raise Unsound(f"act {number + 1} of game {game} was changed", game)
+            raise Unsound(f"act {number + 1} of game {game} was changed")
         acts.append((at, act))
     if len(acts) != row["acts"] or chain != row["chain"]:
-        raise Unsound(f"acts of game {game} are missing", game)
+        raise Unsound(f"acts of game {game} are missing")
     return row, acts
 
 
@@ -307,34 +302,53 @@ def planted(db: sqlite3.Connection) -> list[str]:
     return sorted(name for _, name in found ^ OBJECTS)
 
 
-def file_faults(db: sqlite3.Connection) -> Iterator[str]:
-    """Tell what is wrong with a file as SQLite sees it, and with the list of its tables."""
+def faults(db: sqlite3.Connection, *, rows: bool = True) -> Iterator[str]:
+    """Tell what is wrong with a store: as SQLite sees it, with its tables, and with its rows if asked."""
     yield from (f"{name} is missing or planted" for name in planted(db))
-    for (found,) in db.execute("PRAGMA integrity_check(3)"):
-        if found != "ok":
-            yield found.splitlines()[-1]
-
-
-def row_faults(db: sqlite3.Connection) -> Iterator[str]:
-    """Tell what is wrong with each game, setting and ghost, and with their sum; "" for each sound game."""
-    for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
+    yield from (found.splitlines()[-1] for (found,) in db.execute("PRAGMA integrity_check(3)") if found != "ok")
+    for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall() if rows else ():
         try:
             sound_game(db, game)
-            yield ""
         except Unsound as problem:
             yield str(problem)
-    yield from (f"setting {name!a} was changed" for name, value in read_setting_rows(db).items() if value is None)
-    for game, told, found in db.execute("SELECT game, told, checksum FROM ghost"):
-        if found != checksum(game, told):
-            yield f"the race of game {game} was changed"
-    if read_state(db).total != sum_all(db):
-        yield "rows are missing, or there are too many"
+    if rows:
+        yield from (f"setting {name!a} was changed" for name, value in read_setting_rows(db).items() if value is None)
+        for game, told, found in db.execute("SELECT game, told, checksum FROM ghost"):
+            if found != checksum(game, told):
+                yield f"the race of game {game} was changed"
+        if read_state(db).total != sum_all(db):
+            yield "rows are missing, or there are too many"
+
+
+def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
+    """Look through a store, and through its rows if asked; raises Unsound."""
+    for fault in faults(db, rows=rows):
+        raise Unsound(fault)
 
 
 # Stores of older programs
 
 
-def migrate_rows(db: sqlite3.Connection, before: int) -> None:
+def migrate(db: sqlite3.Connection, number: int = 0) -> None:
+    """Bring a store of any older version, or an empty one, to today's shape, or leave it as it is.
+
+    `number` is that of its first commit, above all that the folder knows.
+    """
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        (before,) = db.execute("PRAGMA user_version").fetchone()  # asked now: a second program may have been faster
+        for statement in chain.from_iterable(MIGRATIONS[before:]):
+            db.execute(statement)
+        _migrate_rows(db, before)
+        if before < len(MIGRATIONS):
+            begin_history(db, number)
+        db.execute("COMMIT")
+    except BaseException:  # Ctrl+C too; raised again
+        db.rollback()
+        raise
+
+
+def _migrate_rows(db: sqlite3.Connection, before: int) -> None:
     """Give the rows of a store of an older version what the statements alone cannot."""
     if before < SEALED_FROM:
         _seal_all(db)

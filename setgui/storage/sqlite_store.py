@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, TypeVar
 
-from setgui.compat import override
 from setgui.marks import N_
 from setgui.model.game import Start
 from setgui.model.modes import MODES
@@ -24,43 +23,27 @@ from setgui.session.ports import (
     DAMAGED,
     GAME_CHANGED,
     GAME_UNKNOWN,
-    NOT_USABLE,
     GameDamaged,
     GameUnreadable,
-    Store,
     StoreError,
     StoreUnreadable,
 )
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
+from setgui.storage import schema
 from setgui.storage.blame import failing_as
-from setgui.storage.history import untold_reports
-from setgui.storage.schema import (
-    COLUMNS,
-    GAME,
-    LATER,
-    LISTED,
-    Unsound,
-    checksum,
-    game_row,
-    link,
-    read_setting_rows,
-    row_checksum,
-    sound_game,
-    sound_row,
-    start_link,
-)
+from setgui.storage.history import read_report, reports
 from setgui.storage.store_file import Change, StoreFile
 
 _Sound = TypeVar("_Sound")
-_ACTS, _FIGURES = COLUMNS.index("acts") + 1, COLUMNS.index("over")
+_ACTS, _FIGURES = schema.COLUMNS.index("acts") + 1, schema.COLUMNS.index("over")
 """In a row: where what a digest tells first ends, and where figures begin."""
-_LISTED = f"SELECT {GAME}, checksum FROM game {LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
-_EMPTY = dict.fromkeys(COLUMNS) | LATER
+_LISTED = f"SELECT {schema.GAME}, checksum FROM game {schema.LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
+_EMPTY = dict.fromkeys(schema.COLUMNS) | schema.LATER
 _SOME = 2_000
 """How many games are read at a time, which takes about three hundredths of a second."""
 
 
-class SqliteStore(StoreFile, Store):
+class SqliteStore(StoreFile):
     """The games and settings of a store."""
 
     _seen: tuple[int] | None = None
@@ -81,14 +64,12 @@ class SqliteStore(StoreFile, Store):
     def _written(self) -> set[GameId]:
         return set()
 
-    @override
     def prove(self) -> None:
         with self._transaction() as change:
             change.db.execute("UPDATE store SET version = version")
 
     # Games
 
-    @override
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
         with self._transaction() as change:
             before = None if previous is None else self._if_sound(previous)  # else it is left as it is
@@ -100,7 +81,7 @@ class SqliteStore(StoreFile, Store):
                 self._put(change, before | {"successor": game, "left_at": before["acts"]})
             self._repeat_others(change, row)  # its cards are shown at once
             if ghost:
-                change.put("ghost", game, ghost, checksum(game, ghost))
+                change.put("ghost", game, ghost, schema.checksum(game, ghost))
             change.put("current", 1, game)
         return self.load(game)
 
@@ -108,25 +89,25 @@ class SqliteStore(StoreFile, Store):
     def _changing(self, game: GameId) -> Iterator[tuple[Change, dict[str, Any]]]:
         """Change the row of a game that is sound, for a new checksum would make any other look so."""
         with self._transaction() as change:
-            row = self._sound(game, sound_row)
+            row = self._sound(game, schema.sound_row)
             yield change, row
             self._put(change, row)
 
     def _put(self, change: Change, row: dict[str, Any]) -> None:
-        change.put(*game_row(row))
+        change.put(*schema.game_row(row))
         self._written.add(row["id"])
 
     def _sound(self, game: GameId, read: Callable[[sqlite3.Connection, int], _Sound]) -> _Sound:
         try:
             return read(self._db, game)
-        except Unsound as problem:
+        except schema.Unsound as problem:
             raise GameDamaged(GAME_CHANGED, path=self._name, reason=str(problem), game=game) from problem
 
     def _if_sound(self, game: GameId) -> dict[str, Any] | None:
         """Return the row of a game; None if that or any of its acts is not sound."""
         try:
-            return sound_game(self._db, game)[0]
-        except Unsound:
+            return schema.sound_game(self._db, game)[0]
+        except schema.Unsound:
             return None
 
     def _new_row(self, start: Start, started: int, player: str) -> dict[str, Any]:
@@ -138,9 +119,8 @@ class SqliteStore(StoreFile, Store):
         (last,) = self._db.execute("SELECT max(id) FROM game").fetchone()
         row = _EMPTY | kind | {"options": write_options(start.options), "player": player, "started": started}
         row |= {"id": GameId((last or 0) + 1), "repeated": int(repeated), "imported": 0, "elapsed": 0, "acts": 0}
-        return row | _numbers(Figures()) | {"chain": start_link(row)}
+        return row | _numbers(Figures()) | {"chain": schema.start_link(row)}
 
-    @override
     def add(
         self,
         start: Start,
@@ -156,7 +136,7 @@ class SqliteStore(StoreFile, Store):
             row = self._new_row(start, int(time.time()) if started is None else started, player)
             acts = []
             for seq, line in enumerate(lines):
-                row["chain"] = link(row["chain"], seq, line.at, line.text)
+                row["chain"] = schema.link(row["chain"], seq, line.at, line.text)
                 acts.append(("act", row["id"], seq, line.at, line.text, row["chain"]))
             row |= {"imported": int(imported), "elapsed": elapsed, "acts": len(acts)} | _numbers(figures)
             self._put(change, row)
@@ -165,12 +145,11 @@ class SqliteStore(StoreFile, Store):
             self._repeat_others(change, row)
         return GameId(row["id"])
 
-    @override
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
         with self._changing(game) as (change, row):
             if row["acts"] != seq:
                 raise StoreError(N_("Another window is playing the same game, in {path}."), path=self._name)
-            row["chain"] = link(row["chain"], seq, line.at, line.text)
+            row["chain"] = schema.link(row["chain"], seq, line.at, line.text)
             row.update({"acts": seq + 1, "elapsed": line.at} | _numbers(figures))
             change.put("act", game, seq, line.at, line.text, row["chain"])
 
@@ -184,7 +163,6 @@ class SqliteStore(StoreFile, Store):
             if found is not None:
                 self._put(change, found | {"repeated": 1})
 
-    @override
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
         with self._changing(game) as (_, row):
             if not row["over"]:
@@ -192,10 +170,9 @@ class SqliteStore(StoreFile, Store):
         with self._refusing():
             self._empty_log()
 
-    @override
     def load(self, game: GameId) -> Record:
         with self._view():
-            row, acts = self._sound(game, sound_game)
+            row, acts = self._sound(game, schema.sound_game)
             ghost = self._ghost(game)
             previous, successor = (self._beyond_deleted(game, name, row[name]) for name in ("previous", "successor"))
         variant, mode = row["variant"], row["mode"]
@@ -229,7 +206,7 @@ class SqliteStore(StoreFile, Store):
         kept = "SELECT CAST(told AS BLOB), CAST(checksum AS INTEGER) FROM ghost WHERE game = ?"
         content, found = self._db.execute(kept, (game,)).fetchone() or (b"", 0)
         told = (content or b"").decode(errors="replace")
-        return told if checksum(game, told) == found else ""
+        return told if schema.checksum(game, told) == found else ""
 
     def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
         """The game to which a link leads, past those that are deleted; links go only one way through the numbers."""
@@ -243,18 +220,15 @@ class SqliteStore(StoreFile, Store):
                 return None
         return other
 
-    @override
     def games(self) -> list[Digest]:
         while self.read_more():
             pass
         return self._listed()
 
-    @override
     def known_games(self) -> list[Digest]:
         self.read_more()
         return self._listed()
 
-    @override
     def read_more(self) -> bool:
         with self._refusing(), _no_collecting():
             version = self._db.execute("PRAGMA data_version").fetchone()
@@ -273,7 +247,7 @@ class SqliteStore(StoreFile, Store):
         """Read the digests of some games; return the number of the last one where there may be more, else 0."""
         rows = self._db.execute(f"{_LISTED} {which}").fetchall()
         for *row, found in rows:
-            if row_checksum(*row) == found:
+            if schema.row_checksum(*row) == found:
                 self._digests[row[0]] = _digest(row)
             else:
                 self.unsound.add(row[0])
@@ -284,17 +258,14 @@ class SqliteStore(StoreFile, Store):
         found = map(self._digests.__getitem__, sorted(self._digests))
         return [one for one in found if (one.variant, one.mode) in kinds]
 
-    @override
     def star(self, game: GameId, *, on: bool) -> None:
         with self._changing(game) as (_, row):
             row["starred"] = int(on)
 
-    @override
     def delete(self, game: GameId, *, on: bool) -> None:
         with self._changing(game) as (_, row):
             row["deleted"] += row["deleted"] % 2 != on
 
-    @override
     def bury(self) -> None:
         with self._refusing():
             found = self._db.execute("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0").fetchall()
@@ -302,17 +273,15 @@ class SqliteStore(StoreFile, Store):
             with self._transaction() as change:
                 row = self._if_sound(game)
                 if row is not None:
-                    nothing = {"acts": 0, "elapsed": 0, "starred": 0, "chain": start_link(row)}
+                    nothing = {"acts": 0, "elapsed": 0, "starred": 0, "chain": schema.start_link(row)}
                     self._put(change, row | nothing | _numbers(Figures()))
                     if change.db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
-                        change.put("ghost", game, "", checksum(game, ""))
+                        change.put("ghost", game, "", schema.checksum(game, ""))
 
-    @override
     def without_figures(self) -> list[GameId]:
         with self._refusing():
             return [game for (game,) in self._db.execute("SELECT id FROM game WHERE over IS NULL").fetchall()]
 
-    @override
     def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
         with self._transaction() as change:
             for game, of_game in figures.items():
@@ -320,13 +289,11 @@ class SqliteStore(StoreFile, Store):
                 if row is not None:
                     self._put(change, row | _numbers(of_game))
 
-    @override
     def current(self) -> GameId | None:
         with self._refusing():
             row = self._db.execute("SELECT game FROM current").fetchone()
         return None if row is None else GameId(row[0])
 
-    @override
     def make_current(self, game: GameId) -> None:
         with self._transaction() as change:
             if change.db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
@@ -335,66 +302,54 @@ class SqliteStore(StoreFile, Store):
 
     # Reports
 
-    @override
     def report(self, game: GameId) -> bytes | None:
         kept = "SELECT chain, told, report.checksum FROM report JOIN game ON id = game WHERE game = ?"
         with self._refusing():
             chain, told, found = self._db.execute(kept, (game,)).fetchone() or (0, None, 0)
-        return told if checksum(chain, told) == found else None
+        return told if schema.checksum(chain, told) == found else None
 
-    @override
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
         with self._transaction() as change:
             asked = "SELECT chain FROM game WHERE id = ? AND acts = ?"
             for (chain,) in change.db.execute(asked, (game, acts)).fetchall():
-                row = (game, report, checksum(chain, report))
+                row = (game, report, schema.checksum(chain, report))
                 change.db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
 
-    @override
     def worth(self, deal: int, variant: str) -> bytes | None:
         kept = "SELECT told, checksum FROM worth WHERE deal = ? AND variant = ?"
         with self._refusing():
             told, found = self._db.execute(kept, (deal, variant)).fetchone() or (None, 0)
-        return told if checksum(deal, variant, told) == found else None
+        return told if schema.checksum(deal, variant, told) == found else None
 
-    @override
     def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
         with self._transaction() as change:
-            row = (deal, variant, worth, checksum(deal, variant, worth))
+            row = (deal, variant, worth, schema.checksum(deal, variant, worth))
             change.db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
 
     # Settings
 
-    @override
     def settings(self) -> dict[str, str | None]:
         with self._refusing():
-            found = read_setting_rows(self._db)
+            found = schema.read_setting_rows(self._db)
         if self.journal is not None and None in found.values():
             changed = ", ".join(ascii(name) for name, value in found.items() if value is None)
             raise StoreUnreadable(DAMAGED, path=self._name, reason=f"setting {changed} was changed")
         return found
 
-    @override
     def set_setting(self, name: str, value: str) -> None:
         with self._transaction() as change:
-            change.put("setting", name, value, checksum(name, value))
+            change.put("setting", name, value, schema.checksum(name, value))
 
     # What became of a damaged one
 
-    @override
     def untold(self) -> Rescued | None:
-        reports = [] if self.journal is None else untold_reports(self.journal.folder)
-        if not reports:
-            return None
-        from setgui.storage.rebuild import read_report  # noqa: PLC0415 - hardly ever
+        found = [] if self.journal is None else reports(self.journal.folder)
+        return read_report(found[-1]) if found else None
 
-        return read_report(reports[-1])
-
-    @override
     def heard(self) -> None:
         if self.journal is not None:
-            with failing_as(NOT_USABLE, self.journal.folder):
-                for report in untold_reports(self.journal.folder):
+            with failing_as(self.journal.folder):
+                for report in reports(self.journal.folder):
                     report.unlink()
 
 

@@ -25,7 +25,7 @@ from setgui.session.ports import DAMAGED, GameUnreadable, StoreError, StoreUnrea
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.journal import journal_paths, number_of
+from setgui.storage.history import journal_paths, number_of
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import DAY, begin, play, said

@@ -9,7 +9,6 @@ import pytest
 
 from setgui.session.from_folder import open_session
 from setgui.session.ports import OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
-from setgui.storage import sqlite_store
 from setgui.storage.archive import FolderArchive
 from setgui.storage.blame import KNOWN, blamed
 from setgui.storage.folders import STORE_NAME
@@ -69,18 +68,18 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
     games = two_games(folder)
     path = folder / STORE_NAME
     content = path.read_bytes()
+    wrong_in_memory = True
+
+    def wrong(store: SqliteStore) -> None:
+        if store.path or wrong_in_memory:
+            raise StoreBug(OUR_MISTAKE, path=path, reason="no such column: marc")
+
     with monkeypatch.context() as patch:
-        patch.setattr(sqlite_store, "read_setting_rows", lambda db: db.execute("SELECT valeu FROM setting").fetchall())
+        patch.setattr(SqliteStore, "prove", wrong)
         with pytest.raises(StoreBug):  # in memory too, so there is nothing to play in
             open_session(FolderArchive(folder), lambda: 0, None, NINE)
-    assert (path.read_bytes(), set_aside(folder)) == (content, [])
-    with monkeypatch.context() as patch:
-
-        def only_in_files(store: SqliteStore) -> None:
-            if store.path:
-                raise StoreBug(OUR_MISTAKE, path=store.path, reason="no such column: marc")
-
-        patch.setattr(SqliteStore, "prove", only_in_files)
+        assert (path.read_bytes(), set_aside(folder)) == (content, [])
+        wrong_in_memory = False
         told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
     with closing(told.store):
         assert said(told).startswith(f"Setgui made a mistake with {path}: no such column: marc. ")
@@ -92,7 +91,7 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
 
 def test_a_mistake_in_the_look_through_the_store_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
-    monkeypatch.setattr("setgui.storage.store_file.row_faults", lambda db: db.execute("SELECT wrong FROM game"))
+    monkeypatch.setattr("setgui.storage.schema.faults", lambda db, **_: db.execute("SELECT wrong FROM game"))
     with pytest.raises(StoreBug):
         FolderArchive(folder).care(DAY)
 
@@ -100,7 +99,7 @@ def test_a_mistake_in_the_look_through_the_store_is_no_damage(folder: Path, monk
 def test_a_wrong_migration_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
     wrong = (*MIGRATIONS, ("ALTER TABLE gaem ADD COLUMN x",))
-    for module in ("store_file", "blame"):
+    for module in ("schema", "blame"):
         monkeypatch.setattr(f"setgui.storage.{module}.MIGRATIONS", wrong)
     with pytest.raises(StoreBug):
         SqliteStore(folder / STORE_NAME)

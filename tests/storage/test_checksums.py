@@ -16,11 +16,10 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.kept import Figures, GameId, Line
 from setgui.session.ports import GameUnreadable, StoreError
-from setgui.storage.schema import checksum
+from setgui.storage.schema import checksum, faults, migrate
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.storage.store_file import migrate
 
-from .places import NINE, NOTHING, SEVEN, faults, lines, play
+from .places import NINE, NOTHING, SEVEN, lines, play
 
 
 def columns(table: str) -> list[tuple[str, str]]:

@@ -57,7 +57,7 @@ def test_a_store_that_is_written_to_is_read_once_it_lies_still(folder: Path, mon
 
     with archive.as_it_is() as store:
         assert kept(store) == games
-    monkeypatch.setattr("setgui.storage.archive._copy_file", always)
+    monkeypatch.setattr("setgui.storage.folders.copy_file", always)
     with pytest.raises(StoreError, match="could not be used"), archive.as_it_is():
         pass
 
@@ -123,7 +123,7 @@ def test_a_rescue_that_fails_by_our_mistake_leaves_the_file_and_play_goes_on(
     def wrong(*_: object) -> None:
         raise IndexError("nobody thought of this")
 
-    monkeypatch.setattr("setgui.storage.rebuild.rebuild", wrong)
+    monkeypatch.setattr("setgui.storage.archive.rebuild", wrong)
     told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
     with closing(told.store):
         assert (told.kept, isinstance(told.bug, StoreBug)) == (False, True)
@@ -144,7 +144,8 @@ def test_a_report_that_was_changed_tells_of_a_rebuild_and_no_more(folder: Path, 
 # The look through the store
 
 
-def test_a_look_ends_where_the_store_is_lost_meanwhile(folder: Path) -> None:
+def test_a_look_ends_where_the_store_is_lost_meanwhile(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("setgui.storage.store_file.OFTEN", 1)
     archive = FolderArchive(folder)
     told = open_session(archive, lambda: 0, SEVEN, NINE)
 
@@ -160,7 +161,7 @@ def test_a_look_ends_where_the_store_is_lost_meanwhile(folder: Path) -> None:
 
 def test_a_look_ends_in_the_middle_of_a_question(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
-    monkeypatch.setattr("setgui.storage.store_file._OFTEN", 1)
+    monkeypatch.setattr("setgui.storage.archive.OFTEN", 1)
     archive = FolderArchive(folder)
     before = archive.backups()
     archive.care(DAY, lambda: True)

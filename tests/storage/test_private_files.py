@@ -99,8 +99,10 @@ def test_nor_does_a_clock_that_went_back_push_out_the_real_ones(tmp_path: Path) 
     assert set(real[:6]) <= set(days(archive))
 
 
-def test_a_look_through_the_store_ends_when_it_is_asked_to(tmp_path: Path) -> None:
+def test_a_look_through_the_store_ends_when_it_is_asked_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(tmp_path)
+    monkeypatch.setattr("setgui.storage.store_file.OFTEN", 1)
+    monkeypatch.setattr("setgui.storage.archive.OFTEN", 1)
     archive = FolderArchive(tmp_path)
     before = archive.backups()
     for patience in range(3):  # two games, and then the copy

@@ -18,8 +18,7 @@ from setgui.session.kept import Line
 from setgui.session.ports import StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.history import numbered
-from setgui.storage.journal import journal_paths, number_of, read_text
+from setgui.storage.history import journal_paths, number_of, numbered, read_text
 from setgui.storage.sqlite_store import SqliteStore
 
 from .attacks import Content, files, five_games, flips, homes, kind, lay, left_by_a_kill, others, start, verdict
