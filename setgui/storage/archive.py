@@ -68,7 +68,7 @@ class FolderArchive:
         self._alone = alone
         self._pause = pause
         self._note = note
-        self._backups = history.backup_folder(folder)
+        self._backups = folder / "backups"
         self._store: SqliteStore | None = None
 
     def open(self) -> SqliteStore:
@@ -144,7 +144,7 @@ class FolderArchive:
                 db.execute("PRAGMA journal_mode = DELETE")
                 state = begin_history(db, history.next_number(self.folder, read_state(db).number))
             copy_file(fresh, copy)
-            self._put_copy(copy, history.backup_name(date.today(), state.number, copy))
+            self._put_backup(copy, date.today())
             history.begin_journal(self.folder, state)
             with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
                 db.execute("PRAGMA journal_mode = WAL")
@@ -202,7 +202,8 @@ class FolderArchive:
     def care(self, today: date, stopped: Callable[[], bool] = lambda: False) -> None:
         if self._is_lost():  # the next act finds that out, and what lies there now is none of its store
             return
-        self._sweep()
+        if self._alone:
+            remove_unfinished(self.folder)
         try:
             with (
                 failing_as(self._backups, _NOT_CHECKED),
@@ -250,13 +251,16 @@ class FolderArchive:
     def _back_up(self, store: SqliteStore, day: date, stopped: Callable[[], bool] = lambda: False) -> None:
         """Make a backup; raises Unsound where the copy is not sound."""
         with unfinished(self.folder) as place:
-            copy = place / "backup"
-            store.copy_to(copy)
-            with closing(read_only(copy)) as db:
-                db.set_progress_handler(stopped, OFTEN)
-                check(db)
-                state = read_state(db)
-            self._put_copy(copy, history.backup_name(day, state.number, copy))
+            store.copy_to(place / "backup")
+            self._put_backup(place / "backup", day, stopped)
+
+    def _put_backup(self, copy: Path, day: date, stopped: Callable[[], bool] = lambda: False) -> None:
+        """Put a copy that is sound among the backups; raises Unsound."""
+        with closing(read_only(copy)) as db:
+            db.set_progress_handler(stopped, OFTEN)
+            check(db)
+            number = read_state(db).number
+        self._put_copy(copy, f"{day}-{number:09d}-{history.file_crc(copy):08x}.sqlite3")
 
     def _put_copy(self, copy: Path, name: str) -> None:
         sync(copy)
@@ -291,7 +295,7 @@ class FolderArchive:
     def erase(self) -> None:
         self._demand_alone()
         with failing_as(self.folder, N_("Not everything in {path} could be deleted: {reason}.")):
-            self._sweep()
+            remove_unfinished(self.folder)
             ours = [beside(self.path, part) for part in (*COMPANIONS, "")]
             for kept in self.folder.glob("damaged-????-??-??-??????*"):
                 for path in (*(kept / part.name for part in ours), *history.journal_paths(kept), kept / history.REPORT):
@@ -316,10 +320,6 @@ class FolderArchive:
     def _demand_alone(self) -> None:
         if not self._alone:
             raise StoreError(N_("Another window has {path} open."), path=self.folder)
-
-    def _sweep(self) -> None:
-        if self._alone:
-            remove_unfinished(self.folder)
 
 
 def _free_name(folder: Path, stem: str, end: str = "") -> str:

@@ -6,8 +6,17 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from setgui.marks import Message, Problem
-from setgui.session.ports import DAMAGED, NOT_USABLE, OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
-from setgui.storage.schema import MIGRATIONS, Unsound, faults
+from setgui.session.ports import (
+    DAMAGED,
+    GAME_CHANGED,
+    NOT_USABLE,
+    OUR_MISTAKE,
+    GameDamaged,
+    StoreBug,
+    StoreError,
+    StoreUnreadable,
+)
+from setgui.storage.schema import MIGRATIONS, Unsound, check
 
 _WORLD = {
     getattr(sqlite3, f"SQLITE_{name}")
@@ -30,6 +39,8 @@ def blamed(
         damaged = isinstance(problem, Unsound | UnicodeDecodeError | sqlite3.OperationalError)
     else:
         damaged = code & 0xFF in _FILE or (db is not None and _is_altered(db))
+    if isinstance(problem, Unsound) and problem.game:
+        return GameDamaged(GAME_CHANGED, **told, game=problem.game)
     return StoreUnreadable(DAMAGED, **told) if damaged else StoreBug(OUR_MISTAKE, **told)
 
 
@@ -45,6 +56,8 @@ def failing_as(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection |
 def _is_altered(db: sqlite3.Connection) -> bool:
     try:
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        return version == len(MIGRATIONS) and any(faults(db))
+        if version == len(MIGRATIONS):  # else a migration may be wrong
+            check(db)
     except (sqlite3.Error, UnicodeError, Unsound):
         return True
+    return False

@@ -193,7 +193,7 @@ class Journal:
             return line if line is not None and line.number == state.number + 1 else False
         self._end, self._seen = size - len(rest), state[:4]
         if rest:
-            self._file.truncate(self._end)
+            os.ftruncate(self._file.fileno(), self._end)
         return True
 
     def _read(self, start: int, length: int) -> bytes:
@@ -225,7 +225,7 @@ class Journal:
     def take_back(self) -> None:
         if self._file is not None and self._written:
             with suppress(OSError):
-                self._file.truncate(self._end)
+                os.ftruncate(self._file.fileno(), self._end)
         self._written = 0
 
     def close(self) -> None:
@@ -258,14 +258,10 @@ class Copy(NamedTuple):
         return None
 
 
-def backup_folder(folder: Path) -> Path:
-    return folder / "backups"
-
-
 def copies(folder: Path) -> list[Copy]:
     """Return all copies in the folder of backups, the newest first; what cannot be read is among them."""
     found = []
-    for path in backup_folder(folder).glob("*.sqlite3"):
+    for path in folder.glob("backups/*.sqlite3"):
         name = _COPY.fullmatch(path.stem)
         with suppress(ValueError):
             if name and path.is_file():
@@ -276,10 +272,6 @@ def copies(folder: Path) -> list[Copy]:
 
 def numbered(folder: Path) -> list[Copy]:
     return sorted((copy for copy in copies(folder) if copy.crc), key=lambda copy: copy.number, reverse=True)
-
-
-def backup_name(day: date, number: int, copy: Path) -> str:
-    return f"{day}-{number:09d}-{file_crc(copy):08x}.sqlite3"
 
 
 def file_crc(path: Path) -> int:

@@ -8,7 +8,7 @@ that a missing row is noticed too.
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import Any, NamedTuple
@@ -145,7 +145,11 @@ OBJECTS = frozenset(
 
 
 class Unsound(Exception):
-    """A row is not what was written."""
+    """A row is not what was written; `game` is 0 where it is no game's."""
+
+    def __init__(self, reason: str, game: int = 0) -> None:
+        super().__init__(reason)
+        self.game = game
 
 
 def checksum(*fields: object) -> int:
@@ -265,10 +269,10 @@ def sound_row(db: sqlite3.Connection, game: int) -> dict[str, Any]:
     """Return a game's row by its columns, its checksum compared; raises Unsound."""
     row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     if row is None:
-        raise Unsound(f"game {game} is missing")
+        raise Unsound(f"game {game} is missing", game)
     *fields, found = row
     if row_checksum(*fields) != found:
-        raise Unsound(f"game {game} was changed")
+        raise Unsound(f"game {game} was changed", game)
     return dict(zip(COLUMNS, fields, strict=True))
 
 
@@ -282,10 +286,10 @@ def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[
     ):
         chain = link(chain, seq, at, act)
         if seq != number or chain != kept:
-            raise Unsound(f"act {number + 1} of game {game} was changed")
+            raise Unsound(f"act {number + 1} of game {game} was changed", game)
         acts.append((at, act))
     if len(acts) != row["acts"] or chain != row["chain"]:
-        raise Unsound(f"acts of game {game} are missing")
+        raise Unsound(f"acts of game {game} are missing", game)
     return row, acts
 
 
@@ -297,33 +301,33 @@ def game_row(row: dict[str, Any]) -> Row:
 # What is wrong
 
 
-def planted(db: sqlite3.Connection) -> list[str]:
+def check_shape(db: sqlite3.Connection) -> None:
     found = set(db.execute("SELECT type, name FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*'").fetchall())
-    return sorted(name for _, name in found ^ OBJECTS)
-
-
-def faults(db: sqlite3.Connection, *, rows: bool = True) -> Iterator[str]:
-    """Tell what is wrong with a store: as SQLite sees it, with its tables, and with its rows if asked."""
-    yield from (f"{name} is missing or planted" for name in planted(db))
-    yield from (found.splitlines()[-1] for (found,) in db.execute("PRAGMA integrity_check(3)") if found != "ok")
-    for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall() if rows else ():
-        try:
-            sound_game(db, game)
-        except Unsound as problem:
-            yield str(problem)
-    if rows:
-        yield from (f"setting {name!a} was changed" for name, value in read_setting_rows(db).items() if value is None)
-        for game, told, found in db.execute("SELECT game, told, checksum FROM ghost"):
-            if found != checksum(game, told):
-                yield f"the race of game {game} was changed"
-        if read_state(db).total != sum_all(db):
-            yield "rows are missing, or there are too many"
+    if found != OBJECTS:
+        raise Unsound(f"{', '.join(sorted(name for _, name in found ^ OBJECTS))} missing or planted")
 
 
 def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
-    """Look through a store, and through its rows if asked; raises Unsound."""
-    for fault in faults(db, rows=rows):
-        raise Unsound(fault)
+    """Look through a store, and through its rows if asked; raises Unsound, of no game."""
+    check_shape(db)
+    for (found,) in db.execute("PRAGMA integrity_check(1)"):
+        if found != "ok":
+            raise Unsound(found.splitlines()[-1])
+    if not rows:
+        return
+    for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
+        try:
+            sound_game(db, game)
+        except Unsound as problem:
+            raise Unsound(str(problem)) from problem
+    for name, value in read_setting_rows(db).items():
+        if value is None:
+            raise Unsound(f"setting {name!a} was changed")
+    for game, told, found in db.execute("SELECT game, told, checksum FROM ghost"):
+        if found != checksum(game, told):
+            raise Unsound(f"the race of game {game} was changed")
+    if read_state(db).total != sum_all(db):
+        raise Unsound("rows are missing, or there are too many")
 
 
 # Stores of older programs

@@ -4,14 +4,12 @@ Each act is one row, committed with full synchronization before anybody sees its
 is killed loses nothing that was shown.
 """
 
-import gc
-import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 from setgui.marks import N_
 from setgui.model.game import Start
@@ -21,9 +19,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import (
     DAMAGED,
-    GAME_CHANGED,
     GAME_UNKNOWN,
-    GameDamaged,
     GameUnreadable,
     StoreError,
     StoreUnreadable,
@@ -34,7 +30,6 @@ from setgui.storage.blame import failing_as
 from setgui.storage.history import read_report, reports
 from setgui.storage.store_file import Change, StoreFile
 
-_Sound = TypeVar("_Sound")
 _ACTS, _FIGURES = schema.COLUMNS.index("acts") + 1, schema.COLUMNS.index("over")
 """In a row: where what a digest tells first ends, and where figures begin."""
 _LISTED = f"SELECT {schema.GAME}, checksum FROM game {schema.LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
@@ -89,19 +84,13 @@ class SqliteStore(StoreFile):
     def _changing(self, game: GameId) -> Iterator[tuple[Change, dict[str, Any]]]:
         """Change the row of a game that is sound, for a new checksum would make any other look so."""
         with self._transaction() as change:
-            row = self._sound(game, schema.sound_row)
+            row = schema.sound_row(self._db, game)
             yield change, row
             self._put(change, row)
 
     def _put(self, change: Change, row: dict[str, Any]) -> None:
         change.put(*schema.game_row(row))
         self._written.add(row["id"])
-
-    def _sound(self, game: GameId, read: Callable[[sqlite3.Connection, int], _Sound]) -> _Sound:
-        try:
-            return read(self._db, game)
-        except schema.Unsound as problem:
-            raise GameDamaged(GAME_CHANGED, path=self._name, reason=str(problem), game=game) from problem
 
     def _if_sound(self, game: GameId) -> dict[str, Any] | None:
         """Return the row of a game; None if that or any of its acts is not sound."""
@@ -112,14 +101,19 @@ class SqliteStore(StoreFile):
 
     def _new_row(self, start: Start, started: int, player: str) -> dict[str, Any]:
         """Return the row of a new game without acts."""
-        kind = {"deal": start.deal, "variant": start.variant, "mode": start.mode}
-        same = "SELECT 1 FROM game WHERE deal = ? AND variant = ? AND player = ?"
-        cards = f"AND mode IN ({_modes_with_cards_of(start.mode)})"
-        repeated = self._db.execute(f"{same} {cards}", (start.deal, start.variant, player)).fetchone() is not None
+        row = _EMPTY | {"deal": start.deal, "variant": start.variant, "mode": start.mode, "player": player}
+        row |= {"options": write_options(start.options), "started": started} | _numbers(Figures())
         (last,) = self._db.execute("SELECT max(id) FROM game").fetchone()
-        row = _EMPTY | kind | {"options": write_options(start.options), "player": player, "started": started}
-        row |= {"id": GameId((last or 0) + 1), "repeated": int(repeated), "imported": 0, "elapsed": 0, "acts": 0}
-        return row | _numbers(Figures()) | {"chain": schema.start_link(row)}
+        row |= {"id": (last or 0) + 1, "repeated": int(any(self._with_cards_of(row))), "chain": schema.start_link(row)}
+        return row | {"imported": 0, "elapsed": 0, "acts": 0}
+
+    def _with_cards_of(self, row: dict[str, Any], which: str = "") -> list[tuple[GameId]]:
+        """Return the numbers of the player's games with the same cards; deal numbers mean others in some modes."""
+        mode = MODES.get(row["mode"])
+        modes = [mode.name] if mode and mode.own_cards else [one.name for one in MODES.values() if not one.own_cards]
+        same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ?"
+        values = (row["deal"], row["variant"], row["player"], *modes)
+        return self._db.execute(f"{same} AND mode IN ({', '.join('?' * len(modes))}) {which}", values).fetchall()
 
     def add(
         self,
@@ -155,12 +149,9 @@ class SqliteStore(StoreFile):
 
     def _repeat_others(self, change: Change, row: dict[str, Any]) -> None:
         """Mark the unfinished games of a deal that was just shown in another game as repeated."""
-        same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ? AND id != ?"
-        rest = f"AND NOT repeated AND NOT coalesce(over, 0) AND mode IN ({_modes_with_cards_of(row['mode'])})"
-        which = (row["deal"], row["variant"], row["player"], row["id"])
-        for (other,) in self._db.execute(f"{same} {rest}", which).fetchall():
+        for (other,) in self._with_cards_of(row, "AND NOT repeated AND NOT coalesce(over, 0)"):
             found = self._if_sound(other)
-            if found is not None:
+            if found is not None and other != row["id"]:
                 self._put(change, found | {"repeated": 1})
 
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
@@ -172,31 +163,19 @@ class SqliteStore(StoreFile):
 
     def load(self, game: GameId) -> Record:
         with self._view():
-            row, acts = self._sound(game, schema.sound_game)
+            row, acts = schema.sound_game(self._db, game)
             ghost = self._ghost(game)
             previous, successor = (self._beyond_deleted(game, name, row[name]) for name in ("previous", "successor"))
         variant, mode = row["variant"], row["mode"]
         if mode not in MODES or variant not in MODES[mode].variants:
             raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=f"{mode} {variant}", game=game)
-        lines = tuple(Line(*act) for act in acts)
         try:
             start = Start(row["deal"], variant, mode, read_options(mode, row["options"]))
         except UnreadableStart as problem:
             raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=shown(problem.text), game=game) from problem
-        return Record(
-            game,
-            row["started"],
-            start,
-            bool(row["repeated"]),
-            bool(row["imported"]),
-            row["elapsed"],
-            previous,
-            successor,
-            row["left_at"],
-            lines,
-            row["player"],
-            ghost,
-        )
+        first = (game, row["started"], start, bool(row["repeated"]), bool(row["imported"]), row["elapsed"])
+        lines = tuple(Line(*act) for act in acts)
+        return Record(*first, previous, successor, row["left_at"], lines, row["player"], ghost)
 
     def _ghost(self, game: GameId) -> str:
         """What a game races, if it does and that was not changed; without it, it is a game like any other.
@@ -213,7 +192,9 @@ class SqliteStore(StoreFile):
         later = link == "successor"
         while other is not None:
             row = self._db.execute(f"SELECT {link}, deleted % 2 FROM game WHERE id = ?", (other,)).fetchone()  # noqa: S608 - our columns
-            if row is None or not row[1]:
+            if row is None:  # it could not be rebuilt
+                return None
+            if not row[1]:
                 break
             game, other = other, row[0]
             if other is not None and (other <= game if later else other >= game):  # none of our links
@@ -230,7 +211,7 @@ class SqliteStore(StoreFile):
         return self._listed()
 
     def read_more(self) -> bool:
-        with self._refusing(), _no_collecting():
+        with self._refusing():
             version = self._db.execute("PRAGMA data_version").fetchone()
             if version != self._seen:  # another program wrote
                 self._seen, self._above = version, sys.maxsize
@@ -267,9 +248,7 @@ class SqliteStore(StoreFile):
             row["deleted"] += row["deleted"] % 2 != on
 
     def bury(self) -> None:
-        with self._refusing():
-            found = self._db.execute("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0").fetchall()
-        for (game,) in found:
+        for (game,) in self._ask("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0"):
             with self._transaction() as change:
                 row = self._if_sound(game)
                 if row is not None:
@@ -279,8 +258,7 @@ class SqliteStore(StoreFile):
                         change.put("ghost", game, "", schema.checksum(game, ""))
 
     def without_figures(self) -> list[GameId]:
-        with self._refusing():
-            return [game for (game,) in self._db.execute("SELECT id FROM game WHERE over IS NULL").fetchall()]
+        return [game for (game,) in self._ask("SELECT id FROM game WHERE over IS NULL")]
 
     def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
         with self._transaction() as change:
@@ -290,36 +268,35 @@ class SqliteStore(StoreFile):
                     self._put(change, row | _numbers(of_game))
 
     def current(self) -> GameId | None:
-        with self._refusing():
-            row = self._db.execute("SELECT game FROM current").fetchone()
-        return None if row is None else GameId(row[0])
+        return next((GameId(game) for (game,) in self._ask("SELECT game FROM current")), None)
 
     def make_current(self, game: GameId) -> None:
         with self._transaction() as change:
             if change.db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
-                raise GameDamaged(GAME_CHANGED, path=self._name, reason=f"game {game} is missing", game=game)
+                raise schema.Unsound(f"game {game} is missing", game)
             change.put("current", 1, game)
 
     # Reports
 
     def report(self, game: GameId) -> bytes | None:
-        kept = "SELECT chain, told, report.checksum FROM report JOIN game ON id = game WHERE game = ?"
-        with self._refusing():
-            chain, told, found = self._db.execute(kept, (game,)).fetchone() or (0, None, 0)
-        return told if schema.checksum(chain, told) == found else None
+        asked = "SELECT chain, told, report.checksum FROM report JOIN game ON id = game WHERE id = ?"
+        return self._analysis(asked, game)
+
+    def _analysis(self, question: str, *values: object) -> bytes | None:
+        for *told, found in self._ask(question, *values):
+            if schema.checksum(*told) == found:
+                return bytes(told[-1])
+        return None
 
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
         with self._transaction() as change:
-            asked = "SELECT chain FROM game WHERE id = ? AND acts = ?"
-            for (chain,) in change.db.execute(asked, (game, acts)).fetchall():
+            for (chain,) in self._ask("SELECT chain FROM game WHERE id = ? AND acts = ?", game, acts):
                 row = (game, report, schema.checksum(chain, report))
                 change.db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
 
     def worth(self, deal: int, variant: str) -> bytes | None:
-        kept = "SELECT told, checksum FROM worth WHERE deal = ? AND variant = ?"
-        with self._refusing():
-            told, found = self._db.execute(kept, (deal, variant)).fetchone() or (None, 0)
-        return told if schema.checksum(deal, variant, told) == found else None
+        asked = "SELECT deal, variant, told, checksum FROM worth WHERE deal = ? AND variant = ?"
+        return self._analysis(asked, deal, variant)
 
     def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
         with self._transaction() as change:
@@ -363,21 +340,3 @@ def _digest(row: Sequence[Any]) -> Digest:
     *first, options, shown, won, starred, _deleted, player = row
     figures = Figures._make((*first[_FIGURES:], shown, won))
     return Digest._make((*first[:_ACTS], figures, options, bool(starred), player))
-
-
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """Thousands of rows are no garbage, and looking for some among them takes a third of the time."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
-
-
-def _modes_with_cards_of(mode: str) -> str:
-    """The modes in which a deal number means the same cards as in this one, for a statement."""
-    own = mode in MODES and MODES[mode].own_cards
-    return f"'{mode}'" if own else ", ".join(f"'{one.name}'" for one in MODES.values() if not one.own_cards)

@@ -6,9 +6,10 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from setgui.marks import N_
-from setgui.session.ports import DAMAGED, NOT_USABLE, StoreError, StoreLost, StoreUnreadable
+from setgui.session.ports import NOT_USABLE, StoreError, StoreLost
 from setgui.storage import history, schema
 from setgui.storage.blame import failing_as
 from setgui.storage.folders import STORE_NAME, beside, make_folder, make_private, sync_folder, unfinished
@@ -89,22 +90,19 @@ class StoreFile:
         for part in COMPANIONS:
             with suppress(FileNotFoundError):
                 if not stat.S_ISREG(beside(path, part).lstat().st_mode):  # a pipe would be waited for without end
-                    raise self._damaged(f"{path.name}{part} is not a regular file")
+                    raise schema.Unsound(f"{path.name}{part} is not a regular file")
         if not os.path.lexists(path):
             if self.journal is not None and not history.is_empty(self.journal.folder):
-                raise self._damaged("it is missing")
+                raise schema.Unsound("it is missing")
             _found(path)
         elif not path.is_file() and (path.is_symlink() or path.stat()):  # raises OSError where that cannot be known
-            raise self._damaged("it is not a regular file")
+            raise schema.Unsound("it is not a regular file")
         else:
             with path.open("rb") as file:
                 head = file.read(20)
             modes = (_WRITTEN_AHEAD,) if self.journal is not None else (_WRITTEN_AHEAD, _IN_ONE_FILE)
             if head[18:] not in modes:  # SQLite may remove the log of an empty store
-                raise self._damaged("it is empty" if len(head) < 2 else "it is no store")
-
-    def _damaged(self, reason: str) -> StoreUnreadable:
-        return StoreUnreadable(DAMAGED, path=self._name, reason=reason)
+                raise schema.Unsound("it is empty" if len(head) < 2 else "it is no store")
 
     def _prepare(self, *, alone: bool) -> None:
         """Bring the store to today's shape, and compare it with its journal; one that is right is only read."""
@@ -112,13 +110,13 @@ class StoreFile:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # else of an older program
         (told,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
-        if version > here and told is not None and told > here:
+        if min(version, told or 0) > here:
             newer = N_("{path} was written by a newer version of Setgui; this one cannot read it.")
             raise StoreError(newer, path=self._name)
         if version > here or told not in (None, version):
-            raise self._damaged(f"version {version}")
-        if version == here and schema.planted(db):
-            raise schema.Unsound(f"{', '.join(schema.planted(db))} missing or planted")
+            raise schema.Unsound(f"version {version}")
+        if version == here:
+            schema.check_shape(db)
         if version < schema.IDENTIFIED_FROM and self.journal is not None and history.numbered(self.journal.folder):
             raise schema.Unsound("it is older than its backups")
         db.execute("PRAGMA journal_mode = WAL")
@@ -167,6 +165,10 @@ class StoreFile:
         with failing_as(self._name, NOT_USABLE, self._db):
             yield
 
+    def _ask(self, question: str, *values: object) -> list[Any]:
+        with self._refusing():
+            return self._db.execute(question, values).fetchall()
+
     @contextmanager
     def _view(self) -> Iterator[None]:
         """One view of the store for several questions, whatever another program writes between them."""
@@ -185,7 +187,7 @@ class StoreFile:
             try:
                 self._db.execute("BEGIN IMMEDIATE")  # this lock orders all processes, and keeps the journal too
                 self._demand_place()  # what was done when it was lost is in it, and nothing more is to be
-                self._lost = not self.is_at_its_place(log=True)
+                self._lost = self._places() != self._lies
                 journal = None if self._lost else self.journal
                 state = self._in_step(journal)
                 change = Change(self._db)
@@ -247,9 +249,9 @@ class StoreFile:
         """Which files lie where the store and its log were opened."""
         return [] if self.path is None else [_place(self.path), _place(beside(self.path, "-wal"))]
 
-    def is_at_its_place(self, *, log: bool = False) -> bool:
-        """Whether the file that was opened still lies there, and its log if asked."""
-        return self._places() == self._lies if log else self._places()[:1] == self._lies[:1]
+    def is_at_its_place(self) -> bool:
+        """Whether the file that was opened still lies there, whatever became of its log."""
+        return self._places()[:1] == self._lies[:1]
 
     def copy_to(self, path: Path) -> None:
         """Write all that the store holds to a new file, wherever its own is by now."""

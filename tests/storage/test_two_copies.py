@@ -86,7 +86,6 @@ def test_a_store_that_is_damaged_or_gone_beside_its_backups_is_rebuilt_and_that_
             f"{folder / STORE_NAME} is damaged. 5 games were recovered. Nothing is lost. "
             f"A copy of the damaged file is in {set_aside(folder)[0]}."
         )
-        assert isinstance(told.store, SqliteStore)
         assert Content.of(told.store) == expected
     if content is not None:
         assert (set_aside(folder)[0] / STORE_NAME).read_bytes() == content
@@ -386,7 +385,6 @@ def test_a_damaged_store_without_journal_gives_what_is_sound_and_tells_what_is_l
     hand(folder, "CREATE VIEW v AS SELECT * FROM act")
     told = begin(folder)
     with closing(told.store) as store:
-        assert isinstance(store, SqliteStore)
         assert "3 games were recovered. 2 games are lost or lack moves." in said(told)
         found = Content.of(store)
         assert found.games == {game: told for game, told in expected.games.items() if game not in (3, 5)}
