@@ -18,29 +18,15 @@ from pathlib import Path
 from setgui.marks import N_, Phrase
 from setgui.session.kept import Backup
 from setgui.session.ports import DAMAGED, StoreBug, StoreError, StoreUnreadable
-from setgui.storage import history
+from setgui.storage import folders, history
 from setgui.storage.blame import KNOWN, failing_as
-from setgui.storage.folders import (
-    LOG_NAME,
-    STORE_NAME,
-    beside,
-    copy_file,
-    make_folder,
-    patiently,
-    private_copy,
-    read_only,
-    remove_unfinished,
-    sync,
-    sync_folder,
-    unfinished,
-)
+from setgui.storage.folders import LOG_NAME, STORE_NAME, beside
 from setgui.storage.rebuild import copy_whole, rebuild
 from setgui.storage.schema import LISTED, Unsound, begin_history, check, read_state
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.storage.store_file import COMPANIONS, OFTEN
 
 _NOT_CHECKED = N_("Your games could not be checked and backed up in {path}: {reason}.")
-_DAMAGED = "damaged-%Y-%m-%d-%H%M%S"
 _STAMP = "%Y-%m-%d-%H%M%S"
 _BACKUPS = 7
 """How many daily backups are kept; copies made of replaced stores are never removed."""
@@ -89,7 +75,7 @@ class FolderArchive:
         """Open a private copy of the store, for reading alone: nothing here is changed."""
         with ExitStack() as stack:
             with failing_as(self.path):
-                copy = stack.enter_context(private_copy(self.path))
+                copy = stack.enter_context(folders.private_copy(self.path))
                 if not copy.exists() and not history.is_empty(self.folder):
                     raise StoreUnreadable(DAMAGED, path=self.path, reason="it is missing")
             yield stack.enter_context(closing(SqliteStore(copy, alone=True, known_as=self.path)))
@@ -116,14 +102,14 @@ class FolderArchive:
 
     def _set_aside(self) -> Path:
         """Copy store and journals as they are; whatever is no file in the place of one is moved there."""
-        make_folder(self.folder)
-        aside = self.folder / _free_name(self.folder, time.strftime(_DAMAGED))
+        folders.make_folder(self.folder)
+        aside = self.folder / _free_name(self.folder, f"damaged-{time.strftime(_STAMP)}")
         parts = [beside(self.path, part) for part in ("", *COMPANIONS)]
-        with unfinished(self.folder) as place:
-            make_folder(place / "found")
+        with folders.unfinished(self.folder) as place:
+            folders.make_folder(place / "found")
             for part in (*parts, *history.journal_paths(self.folder)):
                 if part.is_file() and not part.name.endswith("-shm"):
-                    copy_file(part, place / "found" / part.name)
+                    folders.copy_file(part, place / "found" / part.name)
             self._patiently(partial((place / "found").rename, aside))
         for part in parts:
             if os.path.lexists(part) and not part.is_file():
@@ -137,25 +123,25 @@ class FolderArchive:
         It begins a history of its own, with a number above all in the folder, so it takes no other's name. Its backup
         comes first, then its journal, the store itself last.
         """
-        with unfinished(self.folder) as place:
+        with folders.unfinished(self.folder) as place:
             fresh, copy = place / STORE_NAME, place / "backup"
             yield fresh
             with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
                 db.execute("PRAGMA journal_mode = DELETE")
                 state = begin_history(db, history.next_number(self.folder, read_state(db).number))
-            copy_file(fresh, copy)
+            folders.copy_file(fresh, copy)
             self._put_backup(copy, date.today())
             history.begin_journal(self.folder, state)
             with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
                 db.execute("PRAGMA journal_mode = WAL")
-            sync(fresh)
+            folders.sync(fresh)
             for part in COMPANIONS:
                 self._unlink(beside(self.path, part))
             self._patiently(partial(fresh.replace, self.path))
-            sync_folder(self.folder)
+            folders.sync_folder(self.folder)
 
     def _patiently(self, act: Callable[[], object]) -> None:
-        patiently(act, self._pause)
+        folders.patiently(act, self._pause)
 
     def _unlink(self, path: Path) -> None:
         self._patiently(partial(path.unlink, missing_ok=True))
@@ -164,7 +150,7 @@ class FolderArchive:
         store = self._store
         assert store is not None  # noqa: S101 - what was lost was open
         with failing_as(self.path):
-            make_folder(self.folder)
+            folders.make_folder(self.folder)
             if os.path.lexists(self.path) and not store.is_at_its_place():
                 aside = self._set_aside()
                 with suppress(*KNOWN):
@@ -175,7 +161,7 @@ class FolderArchive:
     def restore(self, backup: Backup) -> None:
         self._demand_alone()
         with failing_as(backup.path), self._replacing() as fresh:
-            copy_file(backup.path, fresh)
+            folders.copy_file(backup.path, fresh)
             with closing(SqliteStore(fresh, known_as=backup.path)) as restored:  # brings an older one to today's shape
                 restored.check()
             try:
@@ -192,7 +178,7 @@ class FolderArchive:
         for copy in history.copies(self.folder):
             if not copy.kept and any((one.made, one.before) == (copy.day, False) for one in found):
                 continue  # it has less than the later one of its day
-            with suppress(sqlite3.Error), closing(read_only(copy.path)) as db:
+            with suppress(sqlite3.Error), closing(folders.read_only(copy.path)) as db:
                 new = db.execute("SELECT 1 FROM pragma_table_info('game') WHERE name = 'deleted'").fetchone()
                 listed = LISTED if new else ""  # in stores of older programs none is deleted
                 (games,) = db.execute(f"SELECT count(*) FROM game {listed}").fetchone()  # noqa: S608 - constant
@@ -203,7 +189,7 @@ class FolderArchive:
         if self._is_lost():  # the next act finds that out, and what lies there now is none of its store
             return
         if self._alone:
-            remove_unfinished(self.folder)
+            folders.remove_unfinished(self.folder)
         try:
             with (
                 failing_as(self._backups, _NOT_CHECKED),
@@ -250,27 +236,27 @@ class FolderArchive:
 
     def _back_up(self, store: SqliteStore, day: date, stopped: Callable[[], bool] = lambda: False) -> None:
         """Make a backup; raises Unsound where the copy is not sound."""
-        with unfinished(self.folder) as place:
+        with folders.unfinished(self.folder) as place:
             store.copy_to(place / "backup")
             self._put_backup(place / "backup", day, stopped)
 
     def _put_backup(self, copy: Path, day: date, stopped: Callable[[], bool] = lambda: False) -> None:
         """Put a copy that is sound among the backups; raises Unsound."""
-        with closing(read_only(copy)) as db:
+        with closing(folders.read_only(copy)) as db:
             db.set_progress_handler(stopped, OFTEN)
             check(db)
             number = read_state(db).number
         self._put_copy(copy, f"{day}-{number:09d}-{history.file_crc(copy):08x}.sqlite3")
 
     def _put_copy(self, copy: Path, name: str) -> None:
-        sync(copy)
-        make_folder(self._backups)
+        folders.sync(copy)
+        folders.make_folder(self._backups)
         self._patiently(partial(copy.replace, self._backups / name))
-        sync_folder(self._backups)
+        folders.sync_folder(self._backups)
 
     def _keep(self, copy_to: Callable[[Path], object]) -> None:
         """Keep a copy of a store that will be replaced, so that it can be restored."""
-        with unfinished(self.folder) as place:
+        with folders.unfinished(self.folder) as place:
             copy_to(place / "kept")
             self._put_copy(place / "kept", _free_name(self._backups, time.strftime(_STAMP), ".sqlite3"))
 
@@ -295,7 +281,7 @@ class FolderArchive:
     def erase(self) -> None:
         self._demand_alone()
         with failing_as(self.folder, N_("Not everything in {path} could be deleted: {reason}.")):
-            remove_unfinished(self.folder)
+            folders.remove_unfinished(self.folder)
             ours = [beside(self.path, part) for part in (*COMPANIONS, "")]
             for kept in self.folder.glob("damaged-????-??-??-??????*"):
                 for path in (*(kept / part.name for part in ours), *history.journal_paths(kept), kept / history.REPORT):
@@ -315,7 +301,7 @@ class FolderArchive:
                     (self.folder / LOG_NAME).unlink()
             for path in ours:  # the store last: what is left meanwhile is never taken for what counts
                 self._unlink(path)
-            sync_folder(self.folder)
+            folders.sync_folder(self.folder)
 
     def _demand_alone(self) -> None:
         if not self._alone:

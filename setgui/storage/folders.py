@@ -69,16 +69,15 @@ def make_private(path: Path) -> None:
 
 def patiently(act: Callable[[], object], pause: Callable[[float], object]) -> None:
     """Do what Windows refuses for the moment in which a virus scanner or another command looks at a file."""
-    for _ in range(_TRIES):
+    for left in reversed(range(_TRIES + 1)):
         try:
             act()
         except PermissionError as problem:
-            if getattr(problem, "winerror", None) not in _HELD:
+            if not left or getattr(problem, "winerror", None) not in _HELD:
                 raise
             pause(_PAUSE)
         else:
-            return
-    act()
+            break
 
 
 @contextmanager
@@ -125,28 +124,32 @@ def copy_file(source: Path, target: Path) -> None:
 @contextmanager
 def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Path]:
     """Copy a store and its log elsewhere, in a moment in which no program writes; yield where the store would be."""
+
+    def written() -> list[tuple[int, ...] | None]:
+        return [status(beside(path, part), "st_size", "st_mtime_ns") for part in parts]
+
     with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
         copy = Path(name) / path.name
         for _ in range(_COPIES):
-            before = [_written(beside(path, part)) for part in parts]
+            before = written()
             for part in parts:
                 beside(copy, part).unlink(missing_ok=True)
                 with suppress(FileNotFoundError):
                     copy_file(beside(path, part), beside(copy, part))
-            if before == [_written(beside(path, part)) for part in parts]:
+            if before == written():
                 break
         else:
             raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
         yield copy
 
 
-def _written(path: Path) -> tuple[int, int] | None:
-    """Return what changes when a file is written to."""
+def status(path: Path, *fields: str) -> tuple[int, ...] | None:
+    """Return some fields of what the system knows of a file; None where it knows none."""
     try:
         found = path.stat()
-    except FileNotFoundError:
+    except OSError:
         return None
-    return found.st_size, found.st_mtime_ns
+    return tuple(getattr(found, field) for field in fields)
 
 
 def beside(path: Path, part: str) -> Path:

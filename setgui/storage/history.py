@@ -11,8 +11,8 @@ import os
 import re
 import sqlite3
 import stat
-from collections.abc import Sequence
-from contextlib import closing, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from datetime import date
 from io import FileIO
 from pathlib import Path
@@ -157,8 +157,6 @@ class Journal:
         """Where the last line ends."""
         self._seen: tuple[object, ...] = ()
         """The state of the store with which the journal ended there."""
-        self._written = 0
-        """The length of the line that is not committed yet."""
         self._failed = False
         """Whether it could not be written, so that the next commit begins another."""
 
@@ -207,29 +205,24 @@ class Journal:
         begin_journal(self.folder, state)
         self._failed = False
 
-    def write(self, line: bytes) -> None:
-        """Append a line that is not committed yet; raises OSError."""
+    @contextmanager
+    def appended(self, line: bytes, state: State) -> Iterator[None]:
+        """Append the line that leads to a state, and cut it off again if that cannot be committed meanwhile."""
         assert self._file is not None  # noqa: S101 - it was found
-        self._written = len(line)
+        written = self._file.fileno()
         try:
-            if os.write(self._file.fileno(), line) < len(line):
+            if os.write(written, line) < len(line):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        except OSError as problem:
-            self._failed = problem.errno not in _FULL
-            raise
-
-    def commit(self, state: State) -> None:
-        self._end += self._written
-        self._seen, self._written = state[:4], 0
-
-    def take_back(self) -> None:
-        if self._file is not None and self._written:
+            yield
+        except BaseException as problem:
+            self._failed = isinstance(problem, OSError) and problem.errno not in _FULL
             with suppress(OSError):
-                os.ftruncate(self._file.fileno(), self._end)
-        self._written = 0
+                os.ftruncate(written, self._end)
+            raise
+        self._end, self._seen = self._end + len(line), state[:4]
 
     def close(self) -> None:
-        self._seen, self._written = (), 0
+        self._seen = ()
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -338,29 +338,20 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
 
     `number` is that of its first commit, above all that the folder knows.
     """
-    db.execute("BEGIN IMMEDIATE")
-    try:
+    with db:  # all of it or nothing
+        db.execute("BEGIN IMMEDIATE")
         (before,) = db.execute("PRAGMA user_version").fetchone()  # asked now: a second program may have been faster
         for statement in chain.from_iterable(MIGRATIONS[before:]):
             db.execute(statement)
-        _migrate_rows(db, before)
+        if before < SEALED_FROM:
+            _seal_all(db)
+        if before < SETTINGS_SEALED_FROM:
+            for name, value in db.execute("SELECT name, value FROM setting").fetchall():
+                db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
+        if before < SHOWN_FROM:
+            _forget_figures(db)
         if before < len(MIGRATIONS):
             begin_history(db, number)
-        db.execute("COMMIT")
-    except BaseException:  # Ctrl+C too; raised again
-        db.rollback()
-        raise
-
-
-def _migrate_rows(db: sqlite3.Connection, before: int) -> None:
-    """Give the rows of a store of an older version what the statements alone cannot."""
-    if before < SEALED_FROM:
-        _seal_all(db)
-    if before < SETTINGS_SEALED_FROM:
-        for name, value in db.execute("SELECT name, value FROM setting").fetchall():
-            db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
-    if before < SHOWN_FROM:
-        _forget_figures(db)
 
 
 def _seal_all(db: sqlite3.Connection) -> None:

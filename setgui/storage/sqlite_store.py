@@ -28,7 +28,7 @@ from setgui.session.starts.start_text import UnreadableStart, read_options, writ
 from setgui.storage import schema
 from setgui.storage.blame import failing_as
 from setgui.storage.history import read_report, reports
-from setgui.storage.store_file import Change, StoreFile
+from setgui.storage.store_file import StoreFile
 
 _ACTS, _FIGURES = schema.COLUMNS.index("acts") + 1, schema.COLUMNS.index("over")
 """In a row: where what a digest tells first ends, and where figures begin."""
@@ -60,36 +60,36 @@ class SqliteStore(StoreFile):
         return set()
 
     def prove(self) -> None:
-        with self._transaction() as change:
-            change.db.execute("UPDATE store SET version = version")
+        with self._transaction():
+            self._db.execute("UPDATE store SET version = version")
 
     # Games
 
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
-        with self._transaction() as change:
+        with self._transaction():
             before = None if previous is None else self._if_sound(previous)  # else it is left as it is
             row = self._new_row(start, int(time.time()), player)
             game = row["id"]
             row["previous"] = before and before["id"]
-            self._put(change, row)
+            self._put(row)
             if before is not None:
-                self._put(change, before | {"successor": game, "left_at": before["acts"]})
-            self._repeat_others(change, row)  # its cards are shown at once
+                self._put(before | {"successor": game, "left_at": before["acts"]})
+            self._repeat_others(row)  # its cards are shown at once
             if ghost:
-                change.put("ghost", game, ghost, schema.checksum(game, ghost))
-            change.put("current", 1, game)
+                self._write("ghost", game, ghost, schema.checksum(game, ghost))
+            self._write("current", 1, game)
         return self.load(game)
 
     @contextmanager
-    def _changing(self, game: GameId) -> Iterator[tuple[Change, dict[str, Any]]]:
+    def _changing(self, game: GameId) -> Iterator[dict[str, Any]]:
         """Change the row of a game that is sound, for a new checksum would make any other look so."""
-        with self._transaction() as change:
+        with self._transaction():
             row = schema.sound_row(self._db, game)
-            yield change, row
-            self._put(change, row)
+            yield row
+            self._put(row)
 
-    def _put(self, change: Change, row: dict[str, Any]) -> None:
-        change.put(*schema.game_row(row))
+    def _put(self, row: dict[str, Any]) -> None:
+        self._write(*schema.game_row(row))
         self._written.add(row["id"])
 
     def _if_sound(self, game: GameId) -> dict[str, Any] | None:
@@ -126,36 +126,36 @@ class SqliteStore(StoreFile):
         imported: bool,
         player: str = "",
     ) -> GameId:
-        with self._transaction() as change:
+        with self._transaction():
             row = self._new_row(start, int(time.time()) if started is None else started, player)
             acts = []
             for seq, line in enumerate(lines):
                 row["chain"] = schema.link(row["chain"], seq, line.at, line.text)
                 acts.append(("act", row["id"], seq, line.at, line.text, row["chain"]))
             row |= {"imported": int(imported), "elapsed": elapsed, "acts": len(acts)} | _numbers(figures)
-            self._put(change, row)
+            self._put(row)
             for act in acts:
-                change.put(*act)
-            self._repeat_others(change, row)
+                self._write(*act)
+            self._repeat_others(row)
         return GameId(row["id"])
 
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        with self._changing(game) as (change, row):
+        with self._changing(game) as row:
             if row["acts"] != seq:
                 raise StoreError(N_("Another window is playing the same game, in {path}."), path=self._name)
             row["chain"] = schema.link(row["chain"], seq, line.at, line.text)
             row.update({"acts": seq + 1, "elapsed": line.at} | _numbers(figures))
-            change.put("act", game, seq, line.at, line.text, row["chain"])
+            self._write("act", game, seq, line.at, line.text, row["chain"])
 
-    def _repeat_others(self, change: Change, row: dict[str, Any]) -> None:
+    def _repeat_others(self, row: dict[str, Any]) -> None:
         """Mark the unfinished games of a deal that was just shown in another game as repeated."""
         for (other,) in self._with_cards_of(row, "AND NOT repeated AND NOT coalesce(over, 0)"):
             found = self._if_sound(other)
             if found is not None and other != row["id"]:
-                self._put(change, found | {"repeated": 1})
+                self._put(found | {"repeated": 1})
 
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
-        with self._changing(game) as (_, row):
+        with self._changing(game) as row:
             if not row["over"]:
                 row["elapsed"] = max(row["elapsed"], elapsed)
         with self._refusing():
@@ -240,41 +240,41 @@ class SqliteStore(StoreFile):
         return [one for one in found if (one.variant, one.mode) in kinds]
 
     def star(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as (_, row):
+        with self._changing(game) as row:
             row["starred"] = int(on)
 
     def delete(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as (_, row):
+        with self._changing(game) as row:
             row["deleted"] += row["deleted"] % 2 != on
 
     def bury(self) -> None:
         for (game,) in self._ask("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0"):
-            with self._transaction() as change:
+            with self._transaction():
                 row = self._if_sound(game)
                 if row is not None:
                     nothing = {"acts": 0, "elapsed": 0, "starred": 0, "chain": schema.start_link(row)}
-                    self._put(change, row | nothing | _numbers(Figures()))
-                    if change.db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
-                        change.put("ghost", game, "", schema.checksum(game, ""))
+                    self._put(row | nothing | _numbers(Figures()))
+                    if self._db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
+                        self._write("ghost", game, "", schema.checksum(game, ""))
 
     def without_figures(self) -> list[GameId]:
         return [game for (game,) in self._ask("SELECT id FROM game WHERE over IS NULL")]
 
     def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
-        with self._transaction() as change:
+        with self._transaction():
             for game, of_game in figures.items():
                 row = self._if_sound(game)
                 if row is not None:
-                    self._put(change, row | _numbers(of_game))
+                    self._put(row | _numbers(of_game))
 
     def current(self) -> GameId | None:
         return next((GameId(game) for (game,) in self._ask("SELECT game FROM current")), None)
 
     def make_current(self, game: GameId) -> None:
-        with self._transaction() as change:
-            if change.db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
+        with self._transaction():
+            if self._db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
                 raise schema.Unsound(f"game {game} is missing", game)
-            change.put("current", 1, game)
+            self._write("current", 1, game)
 
     # Reports
 
@@ -289,19 +289,19 @@ class SqliteStore(StoreFile):
         return None
 
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
-        with self._transaction() as change:
+        with self._transaction():
             for (chain,) in self._ask("SELECT chain FROM game WHERE id = ? AND acts = ?", game, acts):
                 row = (game, report, schema.checksum(chain, report))
-                change.db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
+                self._db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
 
     def worth(self, deal: int, variant: str) -> bytes | None:
         asked = "SELECT deal, variant, told, checksum FROM worth WHERE deal = ? AND variant = ?"
         return self._analysis(asked, deal, variant)
 
     def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
-        with self._transaction() as change:
+        with self._transaction():
             row = (deal, variant, worth, schema.checksum(deal, variant, worth))
-            change.db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
+            self._db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
 
     # Settings
 
@@ -314,8 +314,8 @@ class SqliteStore(StoreFile):
         return found
 
     def set_setting(self, name: str, value: str) -> None:
-        with self._transaction() as change:
-            change.put("setting", name, value, schema.checksum(name, value))
+        with self._transaction():
+            self._write("setting", name, value, schema.checksum(name, value))
 
     # What became of a damaged one
 

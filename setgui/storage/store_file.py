@@ -4,7 +4,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from setgui.marks import N_
 from setgui.session.ports import NOT_USABLE, StoreError, StoreLost
 from setgui.storage import history, schema
 from setgui.storage.blame import failing_as
-from setgui.storage.folders import STORE_NAME, beside, make_folder, make_private, sync_folder, unfinished
+from setgui.storage.folders import STORE_NAME, beside, make_folder, make_private, status, sync_folder, unfinished
 
 _PATIENCE = 900
 """How long another program's lock is waited for, in ms: the window stands still and no signal is heard meanwhile."""
@@ -22,27 +22,6 @@ _WRITTEN_AHEAD, _IN_ONE_FILE = b"\2\2", b"\1\1"
 """Bytes 18 and 19 of a store, and of a copy."""
 OFTEN = 10_000
 """After this number of SQLite's steps it is asked whether to stop, some hundred times a second."""
-
-
-class Change:
-    """The rows that one commit writes; what is written to `db` itself goes into no journal."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self.db = db
-        self.rows: list[schema.Row] = []
-        self.difference = 0
-        """How much the sum of all checksums changes."""
-
-    def put(self, *row: object) -> None:
-        """Put a row, which begins with the name of its table, in the place of the one with its key."""
-        self.difference += schema.put(self.db, row)
-        self.rows.append(row)
-
-    def end(self, state: schema.State, number: int, line_sum: int) -> schema.State:
-        """Note in the store that this was the commit after a state; return the state that is then."""
-        total = (state.total + self.difference) & 0xFFFFFFFF
-        self.db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (number, line_sum, total))
-        return state._replace(number=number, sum=line_sum, total=total)
 
 
 class StoreFile:
@@ -69,6 +48,10 @@ class StoreFile:
         self._name = known_as or path or Path(":memory:")
         self._note = note
         self._lost = False
+        self._rows: list[schema.Row] = []
+        """Those that the commit under way writes."""
+        self._difference = 0
+        """How much they change the sum of all checksums."""
         if path is None:
             self._db = memory or sqlite3.connect(":memory:", isolation_level=None)
         else:
@@ -181,44 +164,45 @@ class StoreFile:
                     self._db.execute("RELEASE view")
 
     @contextmanager
-    def _transaction(self) -> Iterator[Change]:
+    def _transaction(self) -> Iterator[None]:
         """One commit: its line is written to the journal first, and cut off again where the store refuses."""
-        with self._refusing():
-            try:
-                self._db.execute("BEGIN IMMEDIATE")  # this lock orders all processes, and keeps the journal too
-                self._demand_place()  # what was done when it was lost is in it, and nothing more is to be
-                self._lost = self._places() != self._lies
-                journal = None if self._lost else self.journal
-                state = self._in_step(journal)
-                change = Change(self._db)
-                yield change
-                if change.rows:
-                    found, line = history.encode([state.number + 1, change.rows], state.sum)
-                    state = change.end(state, state.number + 1, found)
-                    if journal is not None:
-                        journal.write(line)
-                self._db.execute("COMMIT")
-            except BaseException:  # Ctrl+C too: all of a transaction or nothing; raised again
-                if self.journal is not None:
-                    self.journal.take_back()
-                self._db.rollback()
-                raise
-            if change.rows and journal is not None:
-                journal.commit(state)
-            self._demand_place()
+        with self._refusing(), self._db:  # all of it or nothing
+            self._db.execute("BEGIN IMMEDIATE")  # this lock orders all processes, and keeps the journal too
+            self._demand_place()  # what was done when it was lost is in it, and nothing more is to be
+            self._lost = self._places() != self._lies
+            journal = None if self._lost else self.journal
+            state = self._in_step(journal)
+            yield
+            if self._rows:
+                found, line = history.encode([state.number + 1, self._rows], state.sum)
+                state = self._end(state, state.number + 1, found)
+                with journal.appended(line, state) if journal is not None else nullcontext():
+                    self._db.execute("COMMIT")
+        self._demand_place()
+
+    def _write(self, *row: object) -> None:
+        """Put a row, which begins with the name of its table, in the place of the one with its key."""
+        self._difference += schema.put(self._db, row)
+        self._rows.append(row)
+
+    def _end(self, state: schema.State, number: int, line_sum: int) -> schema.State:
+        """Note in the store which commit this is; return the state that is then."""
+        total = (state.total + self._difference) & 0xFFFFFFFF
+        self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (number, line_sum, total))
+        return state._replace(number=number, sum=line_sum, total=total)
 
     def _in_step(self, journal: history.Journal | None) -> schema.State:
         """The state of the store, once its journal ends with it; raises Unsound. The lock is held."""
+        self._rows, self._difference = [], 0
         state = schema.read_state(self._db)
         found = journal is None or journal.follow(state)
         if journal is None or found is True:
             return state
         if isinstance(found, history.Line):
             self._note("the last commit was completed from the journal")
-            change = Change(self._db)
             for row in found.rows:
-                change.put(*row)
-            change.end(state, found.number, found.sum)
+                self._write(*row)
+            self._end(state, found.number, found.sum)
         else:
             history.judge(self._db, state, journal.folder)
             if state.number:  # else the store is new
@@ -235,8 +219,8 @@ class StoreFile:
 
     def turn_over(self) -> None:
         """Begin a new journal unless the one in use has no lines."""
-        with self._transaction() as change:
-            state = schema.read_state(change.db)
+        with self._transaction():
+            state = schema.read_state(self._db)
             if self.journal is not None and state.journal != state.number:
                 self._begin_journal(self.journal, state)
 
@@ -245,9 +229,10 @@ class StoreFile:
         if self._lost:
             raise StoreLost(N_("{path} is no longer the file that was opened."), path=self._name)
 
-    def _places(self) -> list[tuple[int, int] | None]:
+    def _places(self) -> list[tuple[int, ...] | None]:
         """Which files lie where the store and its log were opened."""
-        return [] if self.path is None else [_place(self.path), _place(beside(self.path, "-wal"))]
+        paths = [] if self.path is None else [self.path, beside(self.path, "-wal")]
+        return [status(path, "st_dev", "st_ino") for path in paths]
 
     def is_at_its_place(self) -> bool:
         """Whether the file that was opened still lies there, whatever became of its log."""
@@ -285,14 +270,6 @@ class StoreFile:
         if self.journal is not None:
             self.journal.close()
         self._db.close()
-
-
-def _place(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 def _found(path: Path) -> None:

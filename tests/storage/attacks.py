@@ -39,8 +39,8 @@ PAGE = 4096
 class Content(NamedTuple):
     """What a player sees of a folder."""
 
-    games: dict[int, tuple[str, tuple[Line, ...], bool]]
-    """The start, the acts and the star of each game that is listed."""
+    games: dict[int, tuple[str, tuple[Line, ...], bool, str]]
+    """The start, the acts, the star and the player of each game that is listed."""
     settings: dict[str, str | None]
     current: int | None
 
@@ -49,7 +49,7 @@ class Content(NamedTuple):
         games = {}
         for digest in store.games():
             record = store.load(digest.id)
-            games[int(digest.id)] = (write_start(record.start), record.lines, digest.starred)
+            games[int(digest.id)] = (write_start(record.start), record.lines, digest.starred, record.player)
         return cls(games, store.settings(), store.current())
 
 
@@ -71,6 +71,7 @@ def five_games(folder: Path, deal: int = 20) -> Content:
         for number in range(1, 6):
             play(told.session, 6)
             told.session.new_game(Start(deal + number))
+            store.set_setting("player", "Zoë Ann" if number == 3 else "")
         store.set_setting("letters", "yes")
         archive.care(DAY)
         store.delete(store.games()[1].id, on=True)
@@ -101,7 +102,7 @@ def start(folder: Path, expected: Content) -> Outcome:
         for digest in store.games():
             with suppress(GameUnreadable):
                 game = store.load(digest.id)
-                shown = (write_start(game.start), game.lines, digest.starred)
+                shown = (write_start(game.start), game.lines, digest.starred, game.player)
                 wrong = wrong or shown != expected.games.get(digest.id)
     archive = FolderArchive(folder)
     try:
@@ -278,8 +279,11 @@ def kills(place: Path, times: int) -> Counter[str]:
         time.sleep(chance.uniform(0, 0.3))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-        with open(reading, encoding="ascii") as acknowledged:
-            acts = dict(tuple(map(int, line.split())) for line in acknowledged)
+        acts: dict[int, int] = {}
+        with os.fdopen(reading, encoding="ascii") as acknowledged:
+            for line in acknowledged:
+                game, number = map(int, line.split())
+                acts[game] = number
         told = begin(home)
         with closing(told.store) as store:
             lost = any(len(store.load(GameId(game)).lines) < number for game, number in acts.items())

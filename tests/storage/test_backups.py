@@ -20,6 +20,8 @@ from setgui.storage.schema import MIGRATIONS, check
 
 from .places import DAY, NINE, append, begin, hand, kept, opened, play, reason, said, two_games
 
+Games = dict[GameId, Record]
+
 
 @pytest.fixture
 def archive(folder: Path) -> FolderArchive:
@@ -27,7 +29,7 @@ def archive(folder: Path) -> FolderArchive:
 
 
 @pytest.fixture
-def games(folder: Path) -> dict[GameId, Record]:
+def games(folder: Path) -> Games:
     return two_games(folder)
 
 
@@ -69,9 +71,7 @@ def told(path: Path) -> dict[GameId, Record | None]:
 # Making them
 
 
-def test_once_a_day_a_copy_of_everything_is_made(
-    archive: FolderArchive, folder: Path, games: dict[GameId, Record]
-) -> None:
+def test_once_a_day_a_copy_of_everything_is_made(archive: FolderArchive, folder: Path, games: Games) -> None:
     archive.care(DAY)
     before = of_day(folder).read_bytes()
     with closing(FolderArchive(folder).open()) as store:
@@ -127,15 +127,6 @@ def test_a_game_that_is_not_sound_is_told_and_no_copy_is_made_of_it(
         assert caught.value.values == {"path": archive.path, "reason": wrong}
     assert days(folder) == ["2026-03-01"]
     assert None not in told(of_day(folder)).values()
-
-
-@pytest.mark.usefixtures("games")
-@pytest.mark.parametrize("content", [b"no database at all\n" * 400, b""])
-def test_no_copy_is_made_of_a_damaged_file(archive: FolderArchive, folder: Path, content: bytes) -> None:
-    archive.path.write_bytes(content)
-    with pytest.raises(StoreUnreadable, match="is damaged"):
-        archive.care(DAY)
-    assert days(folder) == []
 
 
 def test_a_copy_that_was_never_finished_is_none(archive: FolderArchive, folder: Path, games: object) -> None:
@@ -204,7 +195,7 @@ def test_what_is_no_copy_is_not_listed(archive: FolderArchive, folder: Path) -> 
 # Going back to one
 
 
-def test_going_back_brings_exactly_what_was(archive: FolderArchive, folder: Path, games: dict[GameId, Record]) -> None:
+def test_going_back_brings_exactly_what_was(archive: FolderArchive, folder: Path, games: Games) -> None:
     archive.care(DAY)
     backup = archive.backups()[-1]
     playing = begin(folder)
@@ -224,7 +215,7 @@ def test_going_back_brings_exactly_what_was(archive: FolderArchive, folder: Path
 
 
 def test_it_goes_back_too_when_a_kill_left_something_beside_the_store(
-    archive: FolderArchive, folder: Path, games: dict[GameId, Record]
+    archive: FolderArchive, folder: Path, games: Games
 ) -> None:
     archive.care(DAY)
     playing = begin(folder)
@@ -239,7 +230,7 @@ def test_it_goes_back_too_when_a_kill_left_something_beside_the_store(
 
 
 def test_copies_made_before_are_never_removed(
-    archive: FolderArchive, games: dict[GameId, Record], monkeypatch: pytest.MonkeyPatch
+    archive: FolderArchive, games: Games, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive.care(DAY)
     backup = archive.backups()[-1]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from setgui.session.from_folder import open_session
-from setgui.session.ports import OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
+from setgui.session.ports import OUR_MISTAKE, StoreBug, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.blame import KNOWN, blamed
 from setgui.storage.folders import STORE_NAME
@@ -51,15 +51,6 @@ def test_a_text_that_is_none_is_damage(store: SqliteStore, other: sqlite3.Connec
     other.execute("UPDATE setting SET value = CAST(x'ff' AS TEXT)")
     with pytest.raises(StoreUnreadable):
         store.settings()
-
-
-def test_a_lock_is_waited_for_and_then_no_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
-    other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreError, match="locked") as caught:
-        store.set_setting("letters", "yes")
-    assert type(caught.value) is StoreError
-    other.execute("ROLLBACK")
-    store.set_setting("letters", "yes")
 
 
 def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(

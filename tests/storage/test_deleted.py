@@ -166,14 +166,6 @@ def test_no_rebuild_brings_it_back(folder: Path, damage: str, *, buried: bool) -
     assert rebuilt(folder) == [1, 3, 4]
 
 
-@pytest.mark.usefixtures("games")
-def test_nor_does_a_store_of_before_it_that_is_put_back(folder: Path) -> None:
-    before = (folder / STORE_NAME).read_bytes()
-    delete(folder, TWO)
-    (folder / STORE_NAME).write_bytes(before)
-    assert rebuilt(folder) == [1, 3, 4]
-
-
 def test_one_that_was_brought_back_comes_out_of_a_rebuild(folder: Path, games: dict[GameId, Record | None]) -> None:
     delete(folder, TWO)
     FolderArchive(folder).care(DAY.replace(day=2))
@@ -218,16 +210,6 @@ def test_a_game_knows_its_player_and_a_deal_is_new_to_each(folder: Path) -> None
         assert [(one.player, one.repeated) for one in store.games()] == [("", False), ("Ben", True), ("Ben", True)]
         brought = store.add(SEVEN, (), OVER, started=1, elapsed=0, imported=True, player="Cleo")
         assert store.load(brought).player == "Cleo"
-
-
-def test_whose_it_was_and_its_star_come_out_of_a_rebuild(folder: Path) -> None:
-    with closing(FolderArchive(folder).open()) as store:
-        store.create(SEVEN, None, player="Zoë Ann")
-        store.star(ONE, on=True)
-    (folder / STORE_NAME).write_bytes(b"")
-    rebuilt(folder)
-    with opened(folder / STORE_NAME) as store:
-        assert [(one.player, one.starred) for one in store.games()] == [("Zoë Ann", True)]
 
 
 # Stores of older programs

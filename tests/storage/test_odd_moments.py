@@ -38,8 +38,11 @@ def test_a_name_that_is_too_long_is_told(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("below", [".", "deeper"])
-def test_a_folder_that_cannot_be_searched_is_told(read_only: Path, nobody: Callable[[], None], below: str) -> None:
-    read_only.chmod(0o600)
+@pytest.mark.parametrize("mode", [0o600, 0o555])
+def test_a_folder_that_cannot_be_searched_or_written_is_told(
+    read_only: Path, nobody: Callable[[], None], below: str, mode: int
+) -> None:
+    read_only.chmod(mode)
     nobody()
     told = begin(read_only / below)
     with closing(told.store):
@@ -157,12 +160,3 @@ def test_a_look_ends_where_the_store_is_lost_meanwhile(folder: Path, monkeypatch
         archive.care(DAY, lose)
         with pytest.raises(StoreLost):
             told.store.prove()
-
-
-def test_a_look_ends_in_the_middle_of_a_question(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    two_games(folder)
-    monkeypatch.setattr("setgui.storage.archive.OFTEN", 1)
-    archive = FolderArchive(folder)
-    before = archive.backups()
-    archive.care(DAY, lambda: True)
-    assert archive.backups() == before

@@ -22,14 +22,16 @@ from setgui.storage.history import journal_paths, number_of, numbered, read_text
 from setgui.storage.sqlite_store import SqliteStore
 
 from .attacks import Content, files, five_games, flips, homes, kind, lay, left_by_a_kill, others, start, verdict
-from .places import DAY, NINE, NOTHING, begin, hand, kept, said, set_aside, two_games
+from .places import DAY, NINE, NOTHING, begin, build, hand, kept, said, set_aside, two_games
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files, and does not fork")
 FINE = {"silent", "told", "told by the care"}
+Home = tuple[Path, Content]
+"""A folder, and what is in it."""
 
 
 @pytest.fixture
-def home(quick_path: Path) -> tuple[Path, Content]:
+def home(quick_path: Path) -> Home:
     """A folder of five games that was closed."""
     return quick_path / "home", five_games(quick_path / "home")
 
@@ -74,12 +76,13 @@ def test_any_one_file_gone_cut_or_replaced(quick_path: Path) -> None:
 
 @pytest.mark.parametrize("content", [None, b"", b"no store at all" * 400])
 def test_a_store_that_is_damaged_or_gone_beside_its_backups_is_rebuilt_and_that_is_told_once(
-    home: tuple[Path, Content], content: bytes | None
+    home: Home, content: bytes | None
 ) -> None:
     folder, expected = home
     (folder / STORE_NAME).unlink()
     if content is not None:
         (folder / STORE_NAME).write_bytes(content)
+    open_session(FolderArchive(folder), lambda: 0, None, NINE).store.close()  # a start that is not heard
     told = begin(folder)
     with closing(told.store):
         assert said(told) == (
@@ -92,23 +95,8 @@ def test_a_store_that_is_damaged_or_gone_beside_its_backups_is_rebuilt_and_that_
     assert verdict(folder, expected) == "silent"
 
 
-def test_what_is_told_waits_until_it_was_heard(home: tuple[Path, Content]) -> None:
-    folder, _ = home
-    (folder / STORE_NAME).write_bytes(b"")
-    for _ in range(2):
-        told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
-        with closing(told.store):
-            assert "Nothing is lost." in said(told)
-    begin(folder).store.close()
-    again = begin(folder)
-    with closing(again.store):
-        assert said(again) == ""
-
-
 @pytest.mark.parametrize("newest", [lambda folder: numbered(folder)[0].path, journal_in_use])
-def test_a_damaged_journal_or_backup_is_replaced_by_the_care(
-    home: tuple[Path, Content], newest: Callable[[Path], Path]
-) -> None:
+def test_a_damaged_journal_or_backup_is_replaced_by_the_care(home: Home, newest: Callable[[Path], Path]) -> None:
     folder, expected = home
     path = newest(folder)
     content = bytearray(path.read_bytes())
@@ -124,28 +112,18 @@ def test_a_damaged_journal_or_backup_is_replaced_by_the_care(
 # Kills, and losses of power
 
 
-def test_a_line_that_was_not_committed_any_more_is_completed_without_a_word(home: tuple[Path, Content]) -> None:
+@pytest.mark.parametrize(("commits", "outcome"), [(1, "silent"), (2, "told"), (3, "told")])
+def test_commits_that_a_store_lost_are_in_the_journal(home: Home, commits: int, outcome: str) -> None:
+    """The last one alone may have been killed before it was committed."""
     folder, _ = home
     before = (folder / STORE_NAME).read_bytes()
-    expected = play_on(folder, 1)
+    expected = play_on(folder, commits)
     (folder / STORE_NAME).write_bytes(before)
-    notes: list[str] = []
-    with closing(FolderArchive(folder, note=notes.append).open()) as store:
-        assert Content.of(store) == expected
-    assert notes == ["the last commit was completed from the journal"]
-    assert verdict(folder, expected) == "silent"
-
-
-def test_a_store_that_lost_its_last_commits_is_rebuilt(home: tuple[Path, Content]) -> None:
-    folder, _ = home
-    before = (folder / STORE_NAME).read_bytes()
-    expected = play_on(folder, 3)
-    (folder / STORE_NAME).write_bytes(before)
-    assert verdict(folder, expected) == "told"
+    assert verdict(folder, expected) == outcome
 
 
 @pytest.mark.parametrize("end", [b"", b"0", b"00000000 [1", bytes(1), bytes(5000)])
-def test_a_journal_that_lost_its_end_is_passed_over(home: tuple[Path, Content], quick_path: Path, end: bytes) -> None:
+def test_a_journal_that_lost_its_end_is_passed_over(home: Home, quick_path: Path, end: bytes) -> None:
     folder, _ = home
     expected = play_on(folder, 4)
     content = journal_in_use(folder).read_bytes()
@@ -172,7 +150,7 @@ def attacked(place: Path, *what: str) -> str:
     return done.stdout
 
 
-def test_a_commit_that_the_store_refuses_leaves_no_line(home: tuple[Path, Content]) -> None:
+def test_a_commit_that_the_store_refuses_leaves_no_line(home: Home) -> None:
     folder, expected = home
     with closing(FolderArchive(folder).open()) as store:
         before = journal_in_use(folder).read_bytes()
@@ -184,21 +162,24 @@ def test_a_commit_that_the_store_refuses_leaves_no_line(home: tuple[Path, Conten
     assert verdict(folder, expected) == "silent"
 
 
-@pytest.mark.parametrize("code", [28, 5])
+@pytest.mark.parametrize("code", [28, 5, None])
 def test_a_journal_that_cannot_be_written_refuses_the_act(
-    home: tuple[Path, Content], monkeypatch: pytest.MonkeyPatch, code: int
+    home: Home, monkeypatch: pytest.MonkeyPatch, code: int | None
 ) -> None:
+    """Where a disk is full, half a line may be written without an error."""
     folder, expected = home
     write = os.write
 
     def fail(descriptor: int, data: bytes) -> int:
-        write(descriptor, data[:10])
+        written = write(descriptor, data[:10])
+        if code is None:
+            return written
         raise OSError(code, os.strerror(code))
 
     with closing(FolderArchive(folder).open()) as store:
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", fail)
-            with pytest.raises(StoreError, match=os.strerror(code)):
+            with pytest.raises(StoreError, match=os.strerror(code or 28)):
                 store.set_setting("letters", "no")
         assert Content.of(store) == expected
         store.set_setting("letters", "no")
@@ -207,24 +188,10 @@ def test_a_journal_that_cannot_be_written_refuses_the_act(
     assert verdict(folder, expected) == "told"
 
 
-def test_a_disk_that_takes_half_a_line_refuses_the_act(
-    home: tuple[Path, Content], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder, expected = home
-    write = os.write
-    with closing(FolderArchive(folder).open()) as store, monkeypatch.context() as patch:
-        patch.setattr(os, "write", lambda descriptor, data: write(descriptor, data[:10]))
-        with pytest.raises(StoreError, match="No space left"):
-            store.set_setting("letters", "no")
-    assert verdict(folder, expected) == "silent"
-
-
 # Several histories
 
 
-def test_a_folder_that_was_copied_and_played_on_in_both_places_keeps_both(
-    home: tuple[Path, Content], quick_path: Path
-) -> None:
+def test_a_folder_that_was_copied_and_played_on_in_both_places_keeps_both(home: Home, quick_path: Path) -> None:
     folder, _ = home
     twin = quick_path / "twin"
     shutil.copytree(folder, twin)
@@ -242,9 +209,7 @@ def test_a_folder_that_was_copied_and_played_on_in_both_places_keeps_both(
 
 
 @pytest.mark.parametrize("which", [STORE_NAME, "journal"])
-def test_files_from_before_a_restore_are_not_taken_for_those_of_now(
-    home: tuple[Path, Content], quick_path: Path, which: str
-) -> None:
+def test_files_from_before_a_restore_are_not_taken_for_those_of_now(home: Home, quick_path: Path, which: str) -> None:
     folder, _ = home
     shutil.copytree(folder, quick_path / "before")
     archive = FolderArchive(folder)
@@ -255,7 +220,7 @@ def test_files_from_before_a_restore_are_not_taken_for_those_of_now(
     assert verdict(folder, expected) == ("silent" if which == "journal" else "told")
 
 
-def test_a_foreign_store_is_kept_as_a_copy_that_can_be_restored(home: tuple[Path, Content], quick_path: Path) -> None:
+def test_a_foreign_store_is_kept_as_a_copy_that_can_be_restored(home: Home, quick_path: Path) -> None:
     folder, expected = home
     games = two_games(quick_path / "other")
     shutil.copyfile(quick_path / "other" / STORE_NAME, folder / STORE_NAME)
@@ -267,7 +232,7 @@ def test_a_foreign_store_is_kept_as_a_copy_that_can_be_restored(home: tuple[Path
         assert kept(store) == games
 
 
-def test_store_and_journal_of_an_older_day_together_are_told(home: tuple[Path, Content], quick_path: Path) -> None:
+def test_store_and_journal_of_an_older_day_together_are_told(home: Home, quick_path: Path) -> None:
     folder, _ = home
     shutil.copytree(folder, quick_path / "before")
     expected = play_on(folder, 2)
@@ -279,7 +244,7 @@ def test_store_and_journal_of_an_older_day_together_are_told(home: tuple[Path, C
     assert verdict(folder, expected) == "told"
 
 
-def test_old_pages_in_a_new_store_are_noticed(home: tuple[Path, Content], quick_path: Path) -> None:
+def test_old_pages_in_a_new_store_are_noticed(home: Home, quick_path: Path) -> None:
     folder, _ = home
     old = (folder / STORE_NAME).read_bytes()
     with closing(FolderArchive(folder).open()) as store:
@@ -322,7 +287,7 @@ PLANTED = [
 
 
 @pytest.mark.parametrize("statement", PLANTED)
-def test_what_was_planted_is_found_and_takes_nothing(home: tuple[Path, Content], statement: str) -> None:
+def test_what_was_planted_is_found_and_takes_nothing(home: Home, statement: str) -> None:
     folder, expected = home
     hand(folder, statement)
     assert verdict(folder, expected) in ("told", "told by the care")
@@ -331,9 +296,7 @@ def test_what_was_planted_is_found_and_takes_nothing(home: tuple[Path, Content],
 @POSIX
 @pytest.mark.parametrize("what", ["folder", "pipe", "link to nothing", "link to a file"])
 @pytest.mark.parametrize("which", [STORE_NAME, f"{STORE_NAME}-wal", "journal", "backup"])
-def test_something_else_in_the_place_of_a_file(
-    home: tuple[Path, Content], quick_path: Path, what: str, which: str
-) -> None:
+def test_something_else_in_the_place_of_a_file(home: Home, quick_path: Path, what: str, which: str) -> None:
     folder, expected = home
     aim = quick_path / "aim"
     aim.write_bytes(b"somebody else's" * 400)
@@ -349,7 +312,7 @@ def test_something_else_in_the_place_of_a_file(
     assert aim.read_bytes() == b"somebody else's" * 400
 
 
-def test_what_lies_in_a_folder_in_the_place_of_the_store_is_kept(home: tuple[Path, Content]) -> None:
+def test_what_lies_in_a_folder_in_the_place_of_the_store_is_kept(home: Home) -> None:
     folder, expected = home
     (folder / STORE_NAME).unlink()
     (folder / STORE_NAME).mkdir()
@@ -361,7 +324,7 @@ def test_what_lies_in_a_folder_in_the_place_of_the_store_is_kept(home: tuple[Pat
 # Two files
 
 
-def test_what_is_lost_with_two_files_is_told(home: tuple[Path, Content]) -> None:
+def test_what_is_lost_with_two_files_is_told(home: Home) -> None:
     folder, _ = home
     play_on(folder, 3)
     for path in journal_paths(folder):
@@ -374,7 +337,7 @@ def test_what_is_lost_with_two_files_is_told(home: tuple[Path, Content]) -> None
 
 
 def test_a_damaged_store_without_journal_gives_what_is_sound_and_tells_what_is_lost(
-    home: tuple[Path, Content],
+    home: Home,
 ) -> None:
     folder, _ = home
     expected = play_on(folder, 3)
@@ -391,7 +354,7 @@ def test_a_damaged_store_without_journal_gives_what_is_sound_and_tells_what_is_l
         assert found.settings == expected.settings
 
 
-def test_the_second_newest_backup_leads_as_far_as_the_newest(home: tuple[Path, Content]) -> None:
+def test_the_second_newest_backup_leads_as_far_as_the_newest(home: Home) -> None:
     folder, expected = home
     newest = max(folder.glob("backups/*"), key=lambda path: int(path.name[11:20]))
     newest.write_bytes(b"")
@@ -402,9 +365,7 @@ def test_the_second_newest_backup_leads_as_far_as_the_newest(home: tuple[Path, C
 # The journal
 
 
-def test_a_long_journal_is_followed_by_another_and_old_ones_go(
-    home: tuple[Path, Content], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_journal_is_followed_by_another_and_old_ones_go(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     folder, _ = home
     monkeypatch.setattr("setgui.storage.archive._LONG", 100)
     monkeypatch.setattr(Path, "stat", Path.stat)
@@ -416,7 +377,7 @@ def test_a_long_journal_is_followed_by_another_and_old_ones_go(
     assert verdict(folder, expected) == "told"
 
 
-def test_analyses_are_no_lines(home: tuple[Path, Content]) -> None:
+def test_analyses_are_no_lines(home: Home) -> None:
     folder, _ = home
     before = journal_in_use(folder).read_bytes()
     with closing(FolderArchive(folder).open()) as store:
@@ -425,15 +386,20 @@ def test_analyses_are_no_lines(home: tuple[Path, Content]) -> None:
     assert journal_in_use(folder).read_bytes() == before
 
 
-def test_a_new_store_has_a_backup_and_a_journal_before_its_first_act(folder: Path) -> None:
+@pytest.mark.parametrize("version", [None, 1, 2, 7])
+def test_a_new_or_older_store_has_a_backup_and_a_journal_before_its_first_act(
+    folder: Path, version: int | None
+) -> None:
+    if version is not None:
+        build(folder / STORE_NAME, version).close()
     with closing(FolderArchive(folder).open()):
-        assert [backup.games for backup in FolderArchive(folder).backups()] == [0]
+        assert [(backup.games, backup.before) for backup in FolderArchive(folder).backups()] == [(0, False)]
         text = read_text(journal_in_use(folder))
         assert text is not None
         assert text.lines == []
 
 
-def test_reading_commands_touch_nothing(home: tuple[Path, Content], quick_path: Path) -> None:
+def test_reading_commands_touch_nothing(home: Home, quick_path: Path) -> None:
     killed = quick_path / "killed"
     expected = left_by_a_kill(home[0], killed)
     before = {name: (killed / name).read_bytes() for name in files(killed)}
@@ -445,7 +411,7 @@ def test_reading_commands_touch_nothing(home: tuple[Path, Content], quick_path: 
         pass
 
 
-def test_a_command_that_writes_refuses_where_a_rebuild_is_due(home: tuple[Path, Content]) -> None:
+def test_a_command_that_writes_refuses_where_a_rebuild_is_due(home: Home) -> None:
     folder, expected = home
     (folder / STORE_NAME).write_bytes(b"")
     with pytest.raises(StoreError):
@@ -453,7 +419,7 @@ def test_a_command_that_writes_refuses_where_a_rebuild_is_due(home: tuple[Path, 
     assert verdict(folder, expected) == "told"
 
 
-def test_two_programs_write_to_one_journal(home: tuple[Path, Content]) -> None:
+def test_two_programs_write_to_one_journal(home: Home) -> None:
     folder, _ = home
     open_one: Callable[[], SqliteStore] = FolderArchive(folder, alone=False).open
     with closing(FolderArchive(folder).open()) as one, closing(open_one()) as two:
@@ -467,7 +433,7 @@ def test_two_programs_write_to_one_journal(home: tuple[Path, Content]) -> None:
     assert verdict(folder, expected) == "told"
 
 
-def test_sqlite_can_read_a_backup_alone(home: tuple[Path, Content]) -> None:
+def test_sqlite_can_read_a_backup_alone(home: Home) -> None:
     folder, _ = home
     with closing(sqlite3.connect(max(folder.glob("backups/*")))) as db:
         assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
