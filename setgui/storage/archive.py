@@ -19,12 +19,10 @@ from setgui.marks import N_, Phrase
 from setgui.session.kept import Backup
 from setgui.session.ports import DAMAGED, StoreBug, StoreError, StoreUnreadable
 from setgui.storage import folders, history
-from setgui.storage.blame import KNOWN, failing_as
 from setgui.storage.folders import LOG_NAME, STORE_NAME, beside
 from setgui.storage.rebuild import copy_whole, rebuild
-from setgui.storage.schema import LISTED, Unsound, begin_history, check, read_state
-from setgui.storage.sqlite_store import SqliteStore
-from setgui.storage.store_file import COMPANIONS, OFTEN
+from setgui.storage.schema import KNOWN, LISTED, Unsound, begin_history, check, failing_as, read_state
+from setgui.storage.sqlite_store import COMPANIONS, OFTEN, SqliteStore
 
 _NOT_CHECKED = N_("Your games could not be checked and backed up in {path}: {reason}.")
 _STAMP = "%Y-%m-%d-%H%M%S"

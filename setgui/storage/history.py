@@ -22,9 +22,8 @@ from zlib import crc32
 from setgui.marks import Phrase
 from setgui.session.kept import Rescued
 from setgui.session.ports import DAMAGED, GAME_CHANGED
-from setgui.storage.blame import KNOWN
 from setgui.storage.folders import STORE_NAME, make_private, read_only, sync, sync_folder, unfinished
-from setgui.storage.schema import Row, State, Unsound, read_state
+from setgui.storage.schema import KNOWN, Row, State, Unsound, read_state
 
 _FORMAT = "setgui journal 1"
 _JOURNAL = re.compile(r"journal-(\d{1,15})\.txt")

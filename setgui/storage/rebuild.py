@@ -14,11 +14,10 @@ from typing import Any
 from setgui.session.kept import Rescued
 from setgui.session.ports import StoreBug, StoreError
 from setgui.storage import schema
-from setgui.storage.blame import KNOWN
 from setgui.storage.folders import beside, make_private, private_copy
 from setgui.storage.history import copies, trusted_chain
-from setgui.storage.sqlite_store import SqliteStore
-from setgui.storage.store_file import mend_head
+from setgui.storage.schema import KNOWN
+from setgui.storage.sqlite_store import SqliteStore, mend_head
 
 _FURTHER = 1_000
 """How many games beyond the last one that is found are looked for where a table cannot be read to its end."""

@@ -8,13 +8,25 @@ that a missing row is noticed too.
 
 import os
 import sqlite3
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import chain
+from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from setgui.marks import Message
 from setgui.session.kept import Figures
+from setgui.session.ports import (
+    DAMAGED,
+    GAME_CHANGED,
+    NOT_USABLE,
+    OUR_MISTAKE,
+    GameDamaged,
+    StoreBug,
+    StoreError,
+    StoreUnreadable,
+)
 
 LATER = {"options": "", "shown": 0, "won": 0, "starred": 0, "deleted": 0, "player": ""}
 """Columns of a game that older rows do not have, and their default values."""
@@ -328,6 +340,51 @@ def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
             raise Unsound(f"the race of game {game} was changed")
     if read_state(db).total != sum_all(db):
         raise Unsound("rows are missing, or there are too many")
+
+
+# Whose fault it is that SQLite or the system could not do something: the world's, the file's, or the program's own
+
+_WORLD = {
+    getattr(sqlite3, f"SQLITE_{name}")
+    for name in ("PERM", "BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL", "INTERRUPT")
+}
+_FILE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+KNOWN = (sqlite3.Error, OSError, Unsound, ValueError, TypeError, ArithmeticError, LookupError)
+"""What SQLite, the system and the checksums raise, and what odd values in a damaged file lead to."""
+
+
+@contextmanager
+def failing_as(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection | None = None) -> Iterator[None]:
+    """Turn what goes wrong with a file into an error of its kind; `world` is the message where no file is to blame.
+
+    `db` is asked where SQLite's answer alone does not tell.
+    """
+    try:
+        yield
+    except KNOWN as problem:
+        told = {"path": path, "reason": (isinstance(problem, OSError) and problem.strerror) or str(problem)}
+        code = getattr(problem, "sqlite_errorcode", None)
+        if isinstance(problem, OSError) or (code is not None and code & 0xFF in _WORLD):
+            raise StoreError(world, **told) from problem
+        if isinstance(problem, Unsound) and problem.game:
+            raise GameDamaged(GAME_CHANGED, **told, game=problem.game) from problem
+        if _is_damage(problem, code, db):
+            raise StoreUnreadable(DAMAGED, **told) from problem
+        raise StoreBug(OUR_MISTAKE, **told) from problem
+
+
+def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | None) -> bool:
+    if code is None:  # Python's own: a text in the file that is none, or a wrong call
+        return isinstance(problem, Unsound | UnicodeDecodeError | sqlite3.OperationalError)
+    if code & 0xFF in _FILE or db is None:
+        return code & 0xFF in _FILE
+    try:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version == len(MIGRATIONS):  # else a migration may be wrong
+            check(db)
+    except (sqlite3.Error, UnicodeError, Unsound):
+        return True
+    return False
 
 
 # Stores of older programs

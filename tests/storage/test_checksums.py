@@ -114,7 +114,7 @@ def test_any_changed_field_is_noticed_in_its_game_alone(
 CHAINS = [
     *(f"DELETE FROM act WHERE game = 2 AND seq = {seq}" for seq in range(7)),
     *(f"INSERT INTO act SELECT 2, {seq}, 0, 'add', chain FROM game WHERE id = 2" for seq in (-1, 7, 8)),
-    "UPDATE act SET game = 9 - game WHERE seq < 4; UPDATE act SET game = game - 5 WHERE game > 5",  # those of another
+    "UPDATE act SET game = 9 - game WHERE game < 3; UPDATE act SET game = game - 6 WHERE game > 5",  # of another game
     "UPDATE act SET seq = 99 - seq WHERE game = 2; UPDATE act SET seq = seq - 93 WHERE game = 2",  # in another order
 ]
 

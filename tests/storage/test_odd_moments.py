@@ -148,7 +148,7 @@ def test_a_report_that_was_changed_tells_of_a_rebuild_and_no_more(folder: Path, 
 
 
 def test_a_look_ends_where_the_store_is_lost_meanwhile(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("setgui.storage.store_file.OFTEN", 1)
+    monkeypatch.setattr("setgui.storage.sqlite_store.OFTEN", 1)
     archive = FolderArchive(folder)
     told = open_session(archive, lambda: 0, SEVEN, NINE)
 

@@ -87,7 +87,7 @@ def test_a_clock_that_is_or_was_wrong_pushes_out_no_backups(tmp_path: Path, wron
 
 def test_a_look_through_the_store_ends_when_it_is_asked_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(tmp_path)
-    monkeypatch.setattr("setgui.storage.store_file.OFTEN", 1)
+    monkeypatch.setattr("setgui.storage.sqlite_store.OFTEN", 1)
     monkeypatch.setattr("setgui.storage.archive.OFTEN", 1)
     archive = FolderArchive(tmp_path)
     before = archive.backups()

@@ -50,7 +50,7 @@ def plays_in_memory(folder: Path, sentence: str) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("setgui.storage.store_file._PATIENCE", 20)
+    monkeypatch.setattr("setgui.storage.sqlite_store._PATIENCE", 20)
 
 
 # Room and rights
@@ -79,7 +79,7 @@ def limited(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
             database.execute(f"PRAGMA max_page_count = {pages}")
         return database  # type: ignore[no-any-return] # what it always returns
 
-    monkeypatch.setattr("setgui.storage.store_file.sqlite3.connect", connected)
+    monkeypatch.setattr("setgui.storage.sqlite_store.sqlite3.connect", connected)
 
 
 def test_a_new_store_without_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
