@@ -213,7 +213,7 @@ class FolderArchive:
         store.turn_over()
         try:
             self._back_up(store, today, stopped)
-        except Unsound as problem:
+        except (Unsound, sqlite3.DatabaseError) as problem:  # the copy may be wrong, or the store
             store.check()
             raise OSError(errno.EIO, str(problem)) from problem
         store.check(rows=False)

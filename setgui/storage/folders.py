@@ -125,8 +125,9 @@ def copy_file(source: Path, target: Path) -> None:
 def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Path]:
     """Copy a store and its log elsewhere, in a moment in which no program writes; yield where the store would be."""
 
-    def written() -> list[tuple[int, ...] | None]:
-        return [status(beside(path, part), "st_size", "st_mtime_ns") for part in parts]
+    def written() -> list[tuple[int, int] | None]:
+        found = [status(beside(path, part)) for part in parts]
+        return [(one.st_size, one.st_mtime_ns) if one else None for one in found]
 
     with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
         copy = Path(name) / path.name
@@ -143,13 +144,11 @@ def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Pa
         yield copy
 
 
-def status(path: Path, *fields: str) -> tuple[int, ...] | None:
-    """Return some fields of what the system knows of a file; None where it knows none."""
+def status(path: Path) -> os.stat_result | None:
     try:
-        found = path.stat()
+        return path.stat()
     except OSError:
         return None
-    return tuple(getattr(found, field) for field in fields)
 
 
 def beside(path: Path, part: str) -> Path:

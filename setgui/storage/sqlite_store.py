@@ -10,7 +10,7 @@ import stat
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from setgui.model.modes import MODES
 from setgui.model.quoting import shown
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
-from setgui.session.ports import GAME_UNKNOWN, NOT_USABLE, GameUnreadable, StoreError, StoreLost
+from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
 from setgui.storage import history, schema
 from setgui.storage.folders import STORE_NAME, beside, make_folder, make_private, status, sync_folder, unfinished
@@ -65,6 +65,7 @@ class SqliteStore:
         self.journal = journal
         self._name = known_as or path or Path(":memory:")
         self._note = note
+        self._paths = [] if path is None else [path, beside(path, "-wal")]
         self._lost = False
         self._rows: list[schema.Row] = []
         """Those that the commit under way writes."""
@@ -169,11 +170,8 @@ class SqliteStore:
 
     # Using
 
-    @contextmanager
-    def _refusing(self) -> Iterator[None]:
-        """Turn what went wrong below into an error of its kind."""
-        with schema.failing_as(self._name, NOT_USABLE, self._db):
-            yield
+    def _refusing(self) -> AbstractContextManager[None]:
+        return schema.failing_as(self._name, db=self._db)
 
     def _ask(self, question: str, *values: object) -> list[Any]:
         with self._refusing():
@@ -256,10 +254,9 @@ class SqliteStore:
         if self._lost:
             raise StoreLost(N_("{path} is no longer the file that was opened."), path=self._name)
 
-    def _places(self) -> list[tuple[int, ...] | None]:
+    def _places(self) -> list[tuple[int, int] | None]:
         """Which files lie where the store and its log were opened."""
-        paths = [] if self.path is None else [self.path, beside(self.path, "-wal")]
-        return [status(path, "st_dev", "st_ino") for path in paths]
+        return [(found.st_dev, found.st_ino) if found else None for found in map(status, self._paths)]
 
     def is_at_its_place(self) -> bool:
         """Whether the file that was opened still lies there, whatever became of its log."""

@@ -91,6 +91,10 @@ def count_until_it_fails(session: Session) -> str:
             return problems.tell(problem)
 
 
+def no_room(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
 def reason(call: Callable[[], object]) -> str:
     """Why something cannot be done."""
     try:

@@ -18,7 +18,7 @@ from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import MIGRATIONS, check
 
-from .places import DAY, NINE, append, begin, hand, kept, opened, play, reason, said, two_games
+from .places import DAY, NINE, append, begin, hand, kept, no_room, opened, play, reason, said, two_games
 
 Games = dict[GameId, Record]
 
@@ -143,11 +143,8 @@ def test_a_copy_that_fails_leaves_nothing(
 ) -> None:
     archive.care(DAY)
 
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", full)
+        patch.setattr(Path, "replace", no_room)
         assert reason(lambda: archive.care(DAY + timedelta(1))) == (
             f"Your games could not be checked and backed up in {folder / 'backups'}: No space left on device."
         )
@@ -295,13 +292,10 @@ def test_going_back_that_fails_on_the_way_leaves_the_store(
     archive.care(DAY)
     backup = archive.backups()[-1]
 
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
     before = archive.path.read_bytes()
     for step in ("shutil.copyfileobj", "pathlib.Path.replace"):
         with monkeypatch.context() as patch:
-            patch.setattr(step, full)
+            patch.setattr(step, no_room)
             with pytest.raises(StoreError) as caught:
                 archive.restore(backup)
         assert caught.value.values == {"path": backup.path, "reason": "No space left on device"}

@@ -151,18 +151,24 @@ def test_its_deal_has_been_seen_all_the_same(folder: Path) -> None:
 
 @pytest.mark.usefixtures("games")
 @pytest.mark.parametrize("buried", [True, False])
-@pytest.mark.parametrize("damage", ["UPDATE game SET score = 77 WHERE id = 3", "DROP INDEX game_by_deal", "", "cut"])
+@pytest.mark.parametrize(
+    "damage", ["UPDATE game SET score = 77 WHERE id = 3", "DROP INDEX game_by_deal", "gone", "cut", "older"]
+)
 def test_no_rebuild_brings_it_back(folder: Path, damage: str, *, buried: bool) -> None:
+    path = folder / STORE_NAME
+    before = path.read_bytes()
     delete(folder, TWO)
     if buried:
         begin(folder).store.close()
-    if damage == "cut":
-        path = folder / STORE_NAME
-        path.write_bytes(path.read_bytes()[:9000])
-    elif damage:
-        hand(folder, damage)
-    else:
-        (folder / STORE_NAME).unlink()
+    match damage:
+        case "cut":
+            path.write_bytes(path.read_bytes()[:9000])
+        case "older":
+            path.write_bytes(before)
+        case "gone":
+            path.unlink()
+        case statement:
+            hand(folder, statement)
     assert rebuilt(folder) == [1, 3, 4]
 
 
@@ -210,6 +216,3 @@ def test_a_game_knows_its_player_and_a_deal_is_new_to_each(folder: Path) -> None
         assert [(one.player, one.repeated) for one in store.games()] == [("", False), ("Ben", True), ("Ben", True)]
         brought = store.add(SEVEN, (), OVER, started=1, elapsed=0, imported=True, player="Cleo")
         assert store.load(brought).player == "Cleo"
-
-
-# Stores of older programs

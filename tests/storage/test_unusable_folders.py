@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -67,28 +66,6 @@ def test_on_a_disk_of_its_own(tmp_path: Path, case: Callable[[Path], None]) -> N
     command = [*alone, sys.executable, script, case.__name__, str(tmp_path / "data")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
-
-
-def limited(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
-    """Every file is as full as a disk may be."""
-    connect = sqlite3.connect
-
-    def connected(path: object, **how: Any) -> sqlite3.Connection:
-        database = connect(path, **how)  # type: ignore[call-overload] # handed through
-        if path != ":memory:":
-            database.execute(f"PRAGMA max_page_count = {pages}")
-        return database  # type: ignore[no-any-return] # what it always returns
-
-    monkeypatch.setattr("setgui.storage.sqlite_store.sqlite3.connect", connected)
-
-
-def test_a_new_store_without_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        limited(patch, 3)
-        plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: database or disk is full. {IN_MEMORY}")
-    told = begin(folder)
-    with closing(told.store):
-        assert (said(told), told.kept) == ("", True)
 
 
 def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[], None]) -> None:
