@@ -21,7 +21,7 @@ from setgui.session.ports import DAMAGED, StoreBug, StoreError, StoreUnreadable
 from setgui.storage import folders, history
 from setgui.storage.folders import LOG_NAME, STORE_NAME, beside
 from setgui.storage.rebuild import copy_whole, rebuild
-from setgui.storage.schema import KNOWN, LISTED, Unsound, begin_history, check, failing_as, read_state
+from setgui.storage.schema import KNOWN, LISTED, begin_history, check, failing_as, read_state
 from setgui.storage.sqlite_store import COMPANIONS, OFTEN, SqliteStore
 
 _NOT_CHECKED = N_("Your games could not be checked and backed up in {path}: {reason}.")
@@ -213,9 +213,9 @@ class FolderArchive:
         store.turn_over()
         try:
             self._back_up(store, today, stopped)
-        except (Unsound, sqlite3.DatabaseError) as problem:  # the copy may be wrong, or the store
+        except StoreUnreadable as problem:  # the copy is wrong, or the store
             store.check()
-            raise OSError(errno.EIO, str(problem)) from problem
+            raise OSError(errno.EIO, str(problem.values["reason"])) from problem
         store.check(rows=False)
         self._prune(store, today)
 
@@ -233,14 +233,14 @@ class FolderArchive:
         return all(chain.backup.day != today for chain in chains)
 
     def _back_up(self, store: SqliteStore, day: date, stopped: Callable[[], bool] = lambda: False) -> None:
-        """Make a backup; raises Unsound where the copy is not sound."""
+        """Make a backup; raises StoreUnreadable where the copy is not sound."""
         with folders.unfinished(self.folder) as place:
             store.copy_to(place / "backup")
             self._put_backup(place / "backup", day, stopped)
 
     def _put_backup(self, copy: Path, day: date, stopped: Callable[[], bool] = lambda: False) -> None:
-        """Put a copy that is sound among the backups; raises Unsound."""
-        with closing(folders.read_only(copy)) as db:
+        """Put a copy that is sound among the backups; raises StoreUnreadable."""
+        with failing_as(copy), closing(folders.read_only(copy)) as db:
             db.set_progress_handler(stopped, OFTEN)
             check(db)
             number = read_state(db).number

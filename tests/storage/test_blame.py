@@ -80,7 +80,7 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
 
 def test_a_mistake_in_the_look_through_the_store_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
-    monkeypatch.setattr("setgui.storage.schema.check", lambda db, **_: db.execute("SELECT wrong FROM game"))
+    monkeypatch.setattr("setgui.storage.archive.check", lambda db, **_: db.execute("SELECT wrong FROM game"))
     with pytest.raises(StoreBug):
         FolderArchive(folder).care(DAY)
 
