@@ -14,7 +14,7 @@ from setgui.marks import N_
 from setgui.session.ports import StoreError
 
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
-_UNFINISHED = "unfinished-"
+UNFINISHED = "unfinished-"
 """How the names of folders begin whose content is thrown away unless it is finished."""
 _FOLDER, _FILE = 0o700, 0o600
 
@@ -83,12 +83,12 @@ def patiently(act: Callable[[], object], pause: Callable[[float], object]) -> No
 @contextmanager
 def unfinished(folder: Path) -> Iterator[Path]:
     """Yield a new folder in which files become whole before they are moved to their places."""
-    with TemporaryDirectory(prefix=_UNFINISHED, dir=folder, ignore_cleanup_errors=True) as name:
+    with TemporaryDirectory(prefix=UNFINISHED, dir=folder, ignore_cleanup_errors=True) as name:
         yield Path(name)
 
 
 def remove_unfinished(folder: Path) -> None:
-    for path in folder.glob(f"{_UNFINISHED}*"):
+    for path in folder.glob(f"{UNFINISHED}*"):
         if path.is_dir():
             shutil.rmtree(path, ignore_errors=True)
         else:
