@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from setgui.session.from_folder import open_session
-from setgui.session.kept import Line
+from setgui.session.kept import GameId, Line
 from setgui.session.ports import StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
@@ -154,11 +154,13 @@ def test_a_commit_that_the_store_refuses_leaves_no_line(home: Home) -> None:
     folder, expected = home
     with closing(FolderArchive(folder).open()) as store:
         before = journal_in_use(folder).read_bytes()
-        hand(folder, "CREATE TRIGGER no BEFORE UPDATE ON store BEGIN SELECT RAISE(ABORT, 'no more'); END")
+        hand(folder, "CREATE TABLE late (game REFERENCES game DEFERRABLE INITIALLY DEFERRED)")  # asked when committed
+        hand(folder, "CREATE TRIGGER no AFTER UPDATE ON store BEGIN INSERT INTO late VALUES (77); END")
         with pytest.raises(StoreError):
             store.set_setting("letters", "no")
         assert journal_in_use(folder).read_bytes() == before
         hand(folder, "DROP TRIGGER no")
+        hand(folder, "DROP TABLE late")
     assert verdict(folder, expected) == "silent"
 
 
@@ -351,6 +353,8 @@ def test_a_damaged_store_without_journal_gives_what_is_sound_and_tells_what_is_l
         assert "3 games were recovered. 2 games are lost or lack moves." in said(told)
         found = Content.of(store)
         assert found.games == {game: told for game, told in expected.games.items() if game not in (3, 5)}
+        ways = {way for game in found.games for way in store.load(GameId(game))[6:8]}
+        assert ways <= {None, *found.games}  # to no game that is lost
         assert found.settings == expected.settings
 
 
