@@ -46,7 +46,9 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             store.close()
             raise
         first = (rescued,) if rescued is not None else ()
-        return Opened(store, session, settings, (*first, *notices, *_reset(damaged)), kept)
+        reset = N_("Some settings could not be read and were reset: {names}.")
+        last = (Phrase(reset, names=damaged),) if damaged else ()
+        return Opened(store, session, settings, (*first, *notices, *last), kept)
 
     try:
         try:
@@ -64,13 +66,6 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             opened = begin(store, start, problem, in_memory, kept=False)
         opened = opened or begin(archive.in_memory(), fresh, problem, in_memory, kept=False)
         return opened._replace(bug=problem if isinstance(problem, StoreBug) else None)
-
-
-def _reset(damaged: tuple[str, ...]) -> tuple[Notice, ...]:
-    if not damaged:
-        return ()
-
-    return (Phrase(N_("Some settings could not be read and were reset: {names}."), names=damaged),)
 
 
 def catch_up(store: Store) -> None:

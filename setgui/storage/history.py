@@ -1,22 +1,233 @@
-"""What backups and journals of a folder tell of its store: the histories of commits that can be proved."""
+"""Histories of commits: the journal with the rows of each, the backups, and what both prove of a store.
 
+A journal is a text beside the store. Each of its lines has a checksum over itself and the checksum before it, the
+number of a commit, and the rows written. So it continues just one history, and its sound lines can be told from the
+rest.
+"""
+
+import errno
+import json
+import os
 import re
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing, suppress
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from datetime import date
+from io import FileIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zlib import crc32
 
-from setgui.storage.blame import KNOWN, WRONG
-from setgui.storage.folders import read_only
-from setgui.storage.journal import Line, Text, highest_number, journal_paths, read_texts
-from setgui.storage.schema import State, Unsound, read_state
+from setgui.marks import Phrase
+from setgui.session.kept import Rescued
+from setgui.session.ports import DAMAGED, GAME_CHANGED
+from setgui.storage.folders import STORE_NAME, make_private, read_only, sync, sync_folder, unfinished
+from setgui.storage.schema import KNOWN, Row, State, Unsound, read_state
 
-_NUMBERED = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{9,15})-([0-9a-f]{8})")
-_COPY = re.compile(r"(\d{4}-\d\d-\d\d)(-\d{6})?(-\d+)?")
+_FORMAT = "setgui journal 1"
+_JOURNAL = re.compile(r"journal-(\d{1,15})\.txt")
+_COPY = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)(-(?P<number>\d{9,15})-(?P<crc>[0-9a-f]{8})|(?P<kept>-\d{6})?(-\d+)?)")
+_HEAD = 1_000
+"""Maximum length of the first line of a journal, in bytes."""
+_TAIL = 1 << 16
+"""How much of a journal is read in search of its last line, in bytes, before all of it is."""
 _BLOCK = 1 << 20
+_FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+_FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+
+class Line(NamedTuple):
+    """One commit; `before` is the sum of the line that it follows."""
+
+    number: int
+    before: int
+    sum: int
+    rows: Sequence[Row]
+
+
+class Text(NamedTuple):
+    """The sound part of a journal; `whole` says that nothing follows it."""
+
+    identity: str
+    number: int
+    sum: int
+    lines: Sequence[Line]
+    whole: bool
+
+
+# Journals
+
+
+def encode(body: object, before: int) -> tuple[int, bytes]:
+    content = json.dumps(body, separators=(",", ":")).encode()
+    found = crc32(content, before)
+    return found, b"%08x %s\n" % (found, content)
+
+
+def _decode(line: bytes, before: int) -> Any:
+    """Return the content of a line without its end; None if it is not sound."""
+    return json.loads(line[9:]) if line[:9] == b"%08x " % crc32(line[9:], before) else None
+
+
+def _decode_line(line: bytes, before: int) -> Line | None:
+    match _decode(line, before):
+        case [int(number), list(rows)]:
+            return Line(number, before, int(line[:8], 16), rows)
+    return None
+
+
+def _decode_head(line: bytes) -> tuple[str, int, int] | None:
+    match _decode(line, 0):
+        case [str(form), str(identity), int(number), int(before)] if form == _FORMAT:
+            return identity, number, before
+    return None
+
+
+def journal_path(folder: Path, number: int) -> Path:
+    return folder / f"journal-{number}.txt"
+
+
+def number_of(path: Path) -> int:
+    found = _JOURNAL.fullmatch(path.name)
+    return int(found[1]) if found else -1
+
+
+def journal_paths(folder: Path) -> list[Path]:
+    return sorted((path for path in folder.glob("journal-*.txt") if number_of(path) >= 0), key=number_of)
+
+
+def read_text(path: Path, *, head_only: bool = False) -> Text | None:
+    """Return the sound part of a journal; None where its head is not sound."""
+    try:
+        with FileIO(path, opener=_open_regular) as file:
+            first, *rest = (file.read(_HEAD if head_only else -1) or b"").split(b"\n")
+    except OSError:
+        return None
+    head = _decode_head(first)
+    if head is None or head[1] != number_of(path):
+        return None
+    lines: list[Line] = []
+    before = head[2]
+    for content in rest[:-1] if not head_only else ():
+        line = _decode_line(content, before)
+        if line is None:
+            break
+        lines.append(line)
+        before = line.sum
+    return Text(*head, lines, whole=len(lines) == len(rest) - 1 and not rest[-1])
+
+
+def read_texts(folder: Path) -> list[Text]:
+    return [text for path in journal_paths(folder) if (text := read_text(path))]
+
+
+def _open_regular(path: str, flags: int) -> int:
+    """Open a regular file that is no link; raises OSError for anything else."""
+    if stat.S_ISREG(os.lstat(path).st_mode):
+        descriptor = os.open(path, flags | _FLAGS)
+        if stat.S_ISREG(os.fstat(descriptor).st_mode):
+            return descriptor
+        os.close(descriptor)
+    raise OSError(0, "not a regular file")
+
+
+def begin_journal(folder: Path, state: State) -> None:
+    """Put a journal without lines that continues this state into a folder; raises OSError."""
+    path = journal_path(folder, state.number)
+    with unfinished(folder) as place:
+        fresh = place / path.name
+        fresh.write_bytes(encode([_FORMAT, *state[:3]], 0)[1])
+        make_private(fresh)
+        sync(fresh)
+        if path.is_dir():  # not ours
+            path.rename(path.with_suffix(f".{os.urandom(4).hex()}"))
+        fresh.replace(path)
+    sync_folder(folder)
+
+
+class Journal:
+    """The journal that a store in use writes; the store's lock is held while it is read or written."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._file: FileIO | None = None
+        self._end = 0
+        """Where the last line ends."""
+        self._seen: tuple[object, ...] = ()
+        """The state of the store with which the journal ended there."""
+        self._failed = False
+        """Whether it could not be written, so that the next commit begins another."""
+
+    def follow(self, state: State) -> bool | Line:
+        """Return whether the journal that a state names ends with that state, or the one line that comes after it.
+
+        What a kill left of a line is cut off.
+        """
+        if self._file is not None and self._seen == state[:4]:
+            found = os.fstat(self._file.fileno())
+            if found.st_size == self._end and found.st_nlink > 0:
+                return True
+        self.close()
+        if self._failed:
+            return False
+        try:
+            self._file = FileIO(journal_path(self.folder, state.journal), "r+", opener=_open_regular)
+        except (OSError, ValueError):
+            return False
+        first = self._read(0, _HEAD).partition(b"\n")[0]
+        head = _decode_head(first)
+        if head is None or head[:2] != (state.identity, state.journal):
+            return False
+        size = os.fstat(self._file.fileno()).st_size
+        for length in (_TAIL, size):
+            *lines, rest = self._read(max(0, size - length), length).split(b"\n")
+            if len(lines) > 1:
+                break
+        last, own = (lines or [b""])[-1], b"%08x [%d," % (state.sum, state.number)
+        if not (head[1:] == state[1:3] if last == first else last.startswith(own)):
+            line = _decode_line(last, state.sum)
+            return line if line is not None and line.number == state.number + 1 else False
+        self._end, self._seen = size - len(rest), state[:4]
+        if rest:
+            os.ftruncate(self._file.fileno(), self._end)
+        return True
+
+    def _read(self, start: int, length: int) -> bytes:
+        assert self._file is not None  # noqa: S101 - it was opened
+        self._file.seek(start)
+        return self._file.read(length) or b""
+
+    def begin(self, state: State) -> None:
+        """Make a new journal that continues this state, for the store to name; raises OSError."""
+        self.close()
+        begin_journal(self.folder, state)
+        self._failed = False
+
+    @contextmanager
+    def appended(self, line: bytes, state: State) -> Iterator[None]:
+        """Append the line that leads to a state, and cut it off again if that cannot be committed meanwhile."""
+        assert self._file is not None  # noqa: S101 - it was found
+        written = self._file.fileno()
+        try:
+            if os.write(written, line) < len(line):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            yield
+        except BaseException as problem:
+            self._failed = isinstance(problem, OSError) and problem.errno not in _FULL
+            with suppress(OSError):
+                os.ftruncate(written, self._end)
+            raise
+        self._end, self._seen = self._end + len(line), state[:4]
+
+    def close(self) -> None:
+        self._seen = ()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+# Copies of the store
 
 
 class Copy(NamedTuple):
@@ -26,32 +237,33 @@ class Copy(NamedTuple):
     number: int
     """Of its last commit; -1 where an older program made it, or it is `kept`."""
     path: Path
-    crc: str = ""
-    kept: bool = False
+    crc: str
+    kept: bool
     """Whether it was made of a store before that was replaced; such copies are never removed."""
 
-
-def backup_folder(folder: Path) -> Path:
-    return folder / "backups"
+    def state(self) -> State | None:
+        """Return the state of a backup, if not one byte of it was changed."""
+        with suppress(*KNOWN):
+            if self.crc and f"{file_crc(self.path):08x}" == self.crc:
+                with closing(read_only(self.path)) as db:
+                    return read_state(db)
+        return None
 
 
 def copies(folder: Path) -> list[Copy]:
     """Return all copies in the folder of backups, the newest first; what cannot be read is among them."""
     found = []
-    for path in backup_folder(folder).glob("*.sqlite3"):
-        by_number, other = _NUMBERED.fullmatch(path.stem), _COPY.fullmatch(path.stem)
+    for path in folder.glob("backups/*.sqlite3"):
+        name = _COPY.fullmatch(path.stem)
         with suppress(ValueError):
-            if not path.is_file():
-                continue
-            if by_number:
-                found.append(Copy(date.fromisoformat(by_number[1]), int(by_number[2]), path, by_number[3]))
-            elif other:
-                found.append(Copy(date.fromisoformat(other[1]), -1, path, kept=other[2] is not None))
+            if name and path.is_file():
+                number, crc = int(name["number"] or -1), name["crc"] or ""
+                found.append(Copy(date.fromisoformat(name["day"]), number, path, crc, name["kept"] is not None))
     return sorted(found, key=lambda copy: (copy.day, copy.kept, copy.number, copy.path.name), reverse=True)
 
 
-def backup_name(day: date, number: int, crc: int) -> str:
-    return f"{day}-{number:09d}-{crc:08x}.sqlite3"
+def numbered(folder: Path) -> list[Copy]:
+    return sorted((copy for copy in copies(folder) if copy.crc), key=lambda copy: copy.number, reverse=True)
 
 
 def file_crc(path: Path) -> int:
@@ -62,13 +274,19 @@ def file_crc(path: Path) -> int:
     return found
 
 
-def sound_state(backup: Copy) -> State | None:
-    """Return the state of a backup, if not one byte of it was changed."""
-    with suppress(*KNOWN, *WRONG):
-        if backup.crc and backup.path.is_file() and f"{file_crc(backup.path):08x}" == backup.crc:
-            with closing(read_only(backup.path)) as db:
-                return read_state(db)
-    return None
+def is_empty(folder: Path) -> bool:
+    """Return whether a folder has neither journals nor copies, so that a missing store is that of a new player."""
+    return not journal_paths(folder) and not copies(folder)
+
+
+def next_number(folder: Path, *others: int) -> int:
+    """Return a number above those of all commits that a folder knows."""
+    lines = (line.number for text in read_texts(folder) for line in text.lines[-1:])
+    names = (*(copy.number for copy in copies(folder)), *map(number_of, journal_paths(folder)))
+    return 1 + max((0, *others, *lines, *names))
+
+
+# What they prove
 
 
 class Chain(NamedTuple):
@@ -83,16 +301,15 @@ class Chain(NamedTuple):
     """Whether the journals are sound to their end."""
 
     def leads_to(self, state: State) -> bool:
-        """Whether the state of a store is one of this history."""
-        steps = [self.base[:3], *((self.base.identity, line.number, line.sum) for line in self.lines)]
-        return state[:3] in steps
+        """Whether this history has the commit that the store of the same identity is at."""
+        return state[1:3] in [self.base[1:3], *((line.number, line.sum) for line in self.lines)]
 
 
-def numbered(folder: Path) -> list[Copy]:
-    return sorted((copy for copy in copies(folder) if copy.crc), key=lambda copy: copy.number, reverse=True)
-
-
-def follow(backup: Copy, base: State, texts: Sequence[Text]) -> Chain:
+def _chain(backup: Copy, texts: Sequence[Text]) -> Chain | None:
+    """Return the history that a backup begins; None if that is not sound."""
+    base = backup.state()
+    if base is None:
+        return None
     lines: list[Line] = []
     end, whole = (base.number, base.sum), False
     for text in (text for text in texts if text.identity == base.identity):
@@ -104,45 +321,36 @@ def follow(backup: Copy, base: State, texts: Sequence[Text]) -> Chain:
     return Chain(backup, base, lines, end, whole)
 
 
-def newest_backups(folder: Path, identity: str) -> tuple[list[tuple[Copy, State]], list[Copy]]:
-    """Return the two newest sound backups of a history, and what was found damaged before them."""
-    own: list[tuple[Copy, State]] = []
-    broken = []
+def newest_chains(folder: Path, identity: str) -> tuple[list[Chain], list[Copy]]:
+    """Return what the two newest sound backups of a store begin, and the damaged backups that are newer."""
+    texts = read_texts(folder)
+    chains: list[Chain] = []
+    damaged = []
     for backup in numbered(folder):
-        base = sound_state(backup)
-        if base is None:
-            broken.append(backup)
-        elif base.identity == identity:
-            own.append((backup, base))
-            if len(own) == 2:
+        chain = _chain(backup, texts)
+        if chain is None:
+            damaged.append(backup)
+        elif chain.base.identity == identity:
+            chains.append(chain)
+            if len(chains) == 2:
                 break
-    return own, broken
+    return chains, damaged
 
 
-def trusted_chain(folder: Path, texts: Sequence[Text], identity: str = "") -> Chain | None:
+def trusted_chain(folder: Path, identity: str = "") -> Chain | None:
     """Return the history to trust: one with a journal first, then that of the store, then the furthest."""
+    texts = read_texts(folder)
     with_text = {text.identity for text in texts}
-    sound = ((backup, base) for backup in numbered(folder) if (base := sound_state(backup)))
     return max(
-        (follow(backup, base, texts) for backup, base in sound),
+        filter(None, (_chain(backup, texts) for backup in numbered(folder))),
         key=lambda chain: (chain.base.identity in with_text, chain.base.identity == identity, chain.end[0]),
         default=None,
     )
 
 
-def is_empty(folder: Path) -> bool:
-    """Return whether a folder has neither journals nor copies, so that a missing store is that of a new player."""
-    return not journal_paths(folder) and not copies(folder)
-
-
-def next_number(folder: Path, *others: int) -> int:
-    return 1 + highest_number(folder, *others, *(copy.number for copy in copies(folder)))
-
-
 def judge(db: sqlite3.Connection, state: State, folder: Path) -> None:
     """Raise Unsound if backups and journals together prove that the store is wrong; its journal is not right."""
-    texts = read_texts(folder)
-    chain = trusted_chain(folder, texts, state.identity)
+    chain = trusted_chain(folder, state.identity)
     if chain is None:
         return
     number, found = chain.end
@@ -164,9 +372,28 @@ def _has_all(db: sqlite3.Connection, lines: Sequence[Line]) -> bool:
     return True
 
 
+# What is told of a rebuild
+
 REPORT = "untold.json"
 """The report of a rebuild, beside the copy of the damaged store, until the player has seen it."""
 
 
-def untold_reports(folder: Path) -> list[Path]:
+def reports(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"damaged-*/{REPORT}"))
+
+
+def write_report(aside: Path, damage: Phrase, rescued: Rescued) -> None:
+    path = aside / REPORT
+    path.write_text(json.dumps((damage.values.get("game", 0), str(aside), *rescued[2:])), encoding="utf-8")
+    make_private(path)
+
+
+def read_report(path: Path) -> Rescued:
+    """Read a report; one that was changed from outside tells of a rebuild and no more."""
+    try:
+        game, copy, games, lost, since = json.loads(path.read_text(encoding="utf-8"))
+        message = GAME_CHANGED if game else DAMAGED
+        damage = Phrase(message, path=path.parents[1] / STORE_NAME, game=int(game))
+        return Rescued(damage, str(copy), int(games), int(lost), str(since))
+    except (OSError, ValueError, TypeError):
+        return Rescued()

@@ -4,92 +4,65 @@ It is the newest sound backup of the history to trust, and all later commits in 
 damaged store still gives soundly and is further.
 """
 
-import json
 import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import Any
 
-from setgui.marks import Message, Phrase
 from setgui.session.kept import Rescued
 from setgui.session.ports import StoreBug, StoreError
-from setgui.storage.blame import KNOWN, WRONG
-from setgui.storage.folders import beside, make_private
+from setgui.storage import schema
+from setgui.storage.folders import beside, make_private, private_copy
 from setgui.storage.history import copies, trusted_chain
-from setgui.storage.journal import read_texts
-from setgui.storage.schema import (
-    LISTED,
-    TABLES,
-    Row,
-    State,
-    Unsound,
-    checksum,
-    file_faults,
-    game_row,
-    read_state,
-    replay,
-    row_faults,
-    sound_game,
-)
-from setgui.storage.sqlite_store import SqliteStore
-from setgui.storage.store_file import mend_head, migrate
+from setgui.storage.schema import KNOWN
+from setgui.storage.sqlite_store import SqliteStore, mend_head
 
 _FURTHER = 1_000
 """How many games beyond the last one that is found are looked for where a table cannot be read to its end."""
 
 
-class Rebuilt(NamedTuple):
-    """What a rebuild came to."""
+def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
+    """Make a new store of what a folder has, and of the copy of the `old` store, which is not changed.
 
-    rescued: Rescued
-    foreign: bool
-    """Whether the store that was found is sound, but of another history."""
-
-
-def rebuild(folder: Path, old: Path, fresh: Path) -> Rebuilt:
-    """Make a new store of what a folder has, and of the copy of the `old` store, which is not changed."""
-    history = trusted_chain(folder, read_texts(folder))
+    Return what that came to, and whether the old store is sound, but of another history.
+    """
+    history = trusted_chain(folder)
     if history is not None:
         shutil.copyfile(history.backup.path, fresh)
     with closing(sqlite3.connect(fresh, isolation_level=None)) as db, _opened(old) as store:
-        migrate(db)
+        schema.migrate(db)
         db.execute("BEGIN")
-        found, since, lost = _Found(store), "", 0
+        found, since, foreign = _Found(store), "", False
         if history is None:
             found.give(db, further=True)
-            whole, foreign = found.sound, False
+            whole = found.sound
             for copy in () if whole else copies(folder):
                 with _opened(copy.path) as earlier:
                     if _Found(earlier).give(db, further=not since):
                         since = since or f"{copy.day}"
         else:
-            replay(db, (row for line in history.lines for row in line.rows))
+            for row in (row for line in history.lines for row in line.rows):
+                schema.put(db, row)
             foreign = found.state is not None and found.state.identity != history.base.identity
             further = found.state is not None and not foreign and found.state.number > history.end[0]
             if not foreign:
                 found.give(db, further=further)
             whole = found.sound if further else history.whole
             since = "" if whole else f"{history.backup.day}"
-        if not whole and not foreign:
-            lost = sum(_acts(store, game) > _acts(db, game) for game in found.broken)
-        _cut_links(db)
-        db.execute(f"INSERT OR IGNORE INTO current SELECT 1, max(id) FROM game {LISTED} HAVING max(id) IS NOT NULL")  # noqa: S608 - constant
-        (games,) = db.execute(f"SELECT count(*) FROM game {LISTED}").fetchone()  # noqa: S608 - constant
+        lost = 0 if whole or foreign else sum(_acts(store, game) > _acts(db, game) for game in found.broken)
+        (last, games) = db.execute(f"SELECT max(id), count(*) FROM game {schema.LISTED}").fetchone()  # noqa: S608 - constant
+        if last is not None:
+            db.execute("INSERT OR IGNORE INTO current VALUES (1, ?)", (last,))
         db.execute("COMMIT")
-    return Rebuilt(Rescued(games=games, lost=lost, since=since), foreign and found.sound)
+    return Rescued(games=games, lost=lost, since=since), foreign and found.sound
 
 
 @contextmanager
 def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator[sqlite3.Connection]:
-    """Open a copy of a store that may be damaged or gone, brought to today's shape if that is possible."""
-    with TemporaryDirectory(dir=path.parent, ignore_cleanup_errors=True) as name:
-        copy = Path(name) / path.name
-        for part in parts:
-            with suppress(OSError):
-                shutil.copyfile(beside(path, part), beside(copy, part))
+    """Open a private copy of a store that may be damaged or gone, brought to today's shape if that is possible."""
+    with private_copy(path, [part for part in parts if beside(path, part).is_file()]) as copy:
         with suppress(StoreError, StoreBug):
             if copy.exists():
                 mend_head(copy)
@@ -106,7 +79,7 @@ def copy_whole(old: Path, target: Path) -> None:
                 db.execute("VACUUM INTO ?", (str(target),))
                 make_private(target)
                 return
-    raise Unsound("it is not sound")
+    raise schema.Unsound("it is not sound")
 
 
 class _Found:
@@ -114,16 +87,17 @@ class _Found:
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
-        self.state: State | None = None
+        self.state: schema.State | None = None
         self.broken: list[int] = []
         """Games that are not sound."""
         self.sound = False
         """Whether nothing at all is wrong with it."""
-        with suppress(*KNOWN, *WRONG):
-            self.state = read_state(db)
-            self.sound = not any(file_faults(db)) and not any(row_faults(db))
+        with suppress(*KNOWN):
+            self.state = schema.read_state(db)
+            schema.check(db)
+            self.sound = True
 
-    def _numbers(self) -> set[int]:
+    def _numbers(self) -> list[int]:
         """Return the numbers of games, as far as they can be told."""
         found: set[int] = set()
         try:
@@ -131,42 +105,39 @@ class _Found:
                 found.add(game)
         except KNOWN:
             found |= set(range(1, max(found, default=0) + _FURTHER))
-        return found
+        return sorted(found)
 
     def give(self, db: sqlite3.Connection, *, further: bool) -> int:
         """Put each sound game that another store has not, or less far, there; `further`: settings and the rest too.
 
         Return how many games are sound.
         """
-        rows: list[Row] = []
-        numbers = sorted(self._numbers())
+        rows: list[schema.Row] = []
+        numbers = self._numbers()
         for game in numbers:
             try:
-                row, acts = sound_game(self._db, game)
+                row, _ = schema.sound_game(self._db, game)
                 if _is_further(db, row):
-                    rows.append(game_row(row))
-                    asked = self._db.execute("SELECT chain FROM act WHERE game = ? ORDER BY seq", (game,))
-                    rows += (("act", game, seq, *acts[seq], *chain) for seq, chain in enumerate(asked.fetchall()))
-                    rows += self._sound_rows("ghost", game)
-            except (*KNOWN, *WRONG):
+                    acts = self._db.execute("SELECT * FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall()
+                    rows += (schema.game_row(row), *(("act", *act) for act in acts))
+                    rows += self._sound_rows("ghost", "WHERE game = ?", game)
+            except KNOWN:
                 self.broken.append(game)
         if further:
             rows += self._sound_rows("setting")
-        replay(db, rows)
+        for one in rows:
+            schema.put(db, one)
         with suppress(*KNOWN):
             for (game,) in self._db.execute("SELECT game FROM current").fetchall() if further else ():
-                if db.execute(f"SELECT 1 FROM game {LISTED} AND id = ?", (game,)).fetchone():  # noqa: S608 - constant
-                    replay(db, [("current", 1, game)])
+                if db.execute(f"SELECT 1 FROM game {schema.LISTED} AND id = ?", (game,)).fetchone():  # noqa: S608 - constant
+                    schema.put(db, ("current", 1, game))
         return len(numbers) - len(self.broken)
 
-    def _sound_rows(self, table: str, game: int | None = None) -> Iterator[Row]:
-        """Return the rows of settings, or of ghosts of one game, that are sound."""
-        which, columns = "" if game is None else "WHERE game = ?", ", ".join(TABLES[table][0])
+    def _sound_rows(self, table: str, which: str = "", *values: int) -> Iterator[schema.Row]:
         with suppress(*KNOWN):
-            asked = f"SELECT {columns} FROM {table} {which}"  # noqa: S608 - our names
-            for one, told, found in self._db.execute(asked, (game,) if which else ()):
-                if found == checksum(one, told):
-                    yield table, one, told, found
+            for key, told, found in self._db.execute(f"SELECT * FROM {table} {which}", values):  # noqa: S608 - our names
+                if found == schema.checksum(key, told):
+                    yield table, key, told, found
 
 
 def _is_further(db: sqlite3.Connection, row: dict[str, Any]) -> bool:
@@ -182,26 +153,3 @@ def _acts(db: sqlite3.Connection, game: int) -> int:
         asked = "SELECT (SELECT count(*) FROM act WHERE game = ?1) + (SELECT count(*) FROM game WHERE id = ?1)"
         return int(db.execute(asked, (game,)).fetchone()[0])
     return 0
-
-
-def _cut_links(db: sqlite3.Connection) -> None:
-    for link in (("previous",), ("successor", "left_at")):
-        asked = f"SELECT id FROM game WHERE {link[0]} NOT IN (SELECT id FROM game)"  # noqa: S608 - our columns
-        for (game,) in db.execute(asked).fetchall():
-            replay(db, [game_row(sound_game(db, game)[0] | dict.fromkeys(link))])
-
-
-def write_report(path: Path, rescued: Rescued) -> None:
-    damage = rescued.damage and [rescued.damage.message, {name: str(of) for name, of in rescued.damage.values.items()}]
-    path.write_text(json.dumps((*rescued[1:], damage)), encoding="utf-8")
-
-
-def read_report(path: Path) -> Rescued:
-    """Read a report; one that was changed from outside tells of a rebuild and no more."""
-    try:
-        copy, games, lost, since, (message, values) = json.loads(path.read_text(encoding="utf-8"))
-        damage = Phrase(Message(message), **{name: Path(of) if name == "path" else of for name, of in values.items()})
-        str(damage)  # which fails where it lacks a value
-        return Rescued(damage, str(copy), int(games), int(lost), str(since))
-    except (OSError, ValueError, TypeError, LookupError, AttributeError):
-        return Rescued()

@@ -6,13 +6,27 @@ a changed or foreign row is noticed when the game is read. The row of `store` ha
 that a missing row is noticed too.
 """
 
+import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import chain
+from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from setgui.marks import Message
 from setgui.session.kept import Figures
+from setgui.session.ports import (
+    DAMAGED,
+    GAME_CHANGED,
+    NOT_USABLE,
+    OUR_MISTAKE,
+    GameDamaged,
+    StoreBug,
+    StoreError,
+    StoreUnreadable,
+)
 
 LATER = {"options": "", "shown": 0, "won": 0, "starred": 0, "deleted": 0, "player": ""}
 """Columns of a game that older rows do not have, and their default values."""
@@ -249,15 +263,12 @@ def read_state(db: sqlite3.Connection) -> State:
     return State(*rows[0])
 
 
-def write_state(db: sqlite3.Connection, state: State) -> None:
+def begin_history(db: sqlite3.Connection, number: int) -> State:
+    """Have a store begin a history of its own with the commit of this number."""
+    state = State(os.urandom(8).hex(), number, int.from_bytes(os.urandom(4), "big"), number, sum_all(db))
     db.execute("INSERT OR REPLACE INTO store VALUES (1, ?, ?, ?, ?, ?, ?)", (len(MIGRATIONS), *state))
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-
-
-def replay(db: sqlite3.Connection, rows: Iterable[Row]) -> None:
-    state = read_state(db)
-    change = sum(put(db, row) for row in rows)
-    db.execute("UPDATE store SET total = ?", ((state.total + change) & 0xFFFFFFFF,))
+    return state
 
 
 def read_setting_rows(db: sqlite3.Connection) -> dict[str, str | None]:
@@ -302,47 +313,102 @@ def game_row(row: dict[str, Any]) -> Row:
 # What is wrong
 
 
-def planted(db: sqlite3.Connection) -> list[str]:
+def check_shape(db: sqlite3.Connection) -> None:
     found = set(db.execute("SELECT type, name FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*'").fetchall())
-    return sorted(name for _, name in found ^ OBJECTS)
+    if found != OBJECTS:
+        raise Unsound(f"{', '.join(sorted(name for _, name in found ^ OBJECTS))} missing or planted")
 
 
-def file_faults(db: sqlite3.Connection) -> Iterator[str]:
-    """Tell what is wrong with a file as SQLite sees it, and with the list of its tables."""
-    yield from (f"{name} is missing or planted" for name in planted(db))
-    for (found,) in db.execute("PRAGMA integrity_check(3)"):
+def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
+    """Look through a store, and through its rows if asked; raises Unsound, of no game."""
+    check_shape(db)
+    for (found,) in db.execute("PRAGMA integrity_check(1)"):
         if found != "ok":
-            yield found.splitlines()[-1]
-
-
-def row_faults(db: sqlite3.Connection) -> Iterator[str]:
-    """Tell what is wrong with each game, setting and ghost, and with their sum; "" for each sound game."""
+            raise Unsound(found.splitlines()[-1])
+    if not rows:
+        return
     for (game,) in db.execute("SELECT id FROM game ORDER BY id").fetchall():
         try:
             sound_game(db, game)
-            yield ""
         except Unsound as problem:
-            yield str(problem)
-    yield from (f"setting {name!a} was changed" for name, value in read_setting_rows(db).items() if value is None)
+            raise Unsound(str(problem)) from problem
+    for name, value in read_setting_rows(db).items():
+        if value is None:
+            raise Unsound(f"setting {name!a} was changed")
     for game, told, found in db.execute("SELECT game, told, checksum FROM ghost"):
         if found != checksum(game, told):
-            yield f"the race of game {game} was changed"
+            raise Unsound(f"the race of game {game} was changed")
     if read_state(db).total != sum_all(db):
-        yield "rows are missing, or there are too many"
+        raise Unsound("rows are missing, or there are too many")
+
+
+# Whose fault it is that SQLite or the system could not do something: the world's, the file's, or the program's own
+
+_WORLD = {
+    getattr(sqlite3, f"SQLITE_{name}")
+    for name in ("PERM", "BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL", "INTERRUPT")
+}
+_FILE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+KNOWN = (sqlite3.Error, OSError, Unsound, ValueError, TypeError, ArithmeticError, LookupError)
+"""What SQLite, the system and the checksums raise, and what odd values in a damaged file lead to."""
+
+
+@contextmanager
+def failing_as(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection | None = None) -> Iterator[None]:
+    """Turn what goes wrong with a file into an error of its kind; `world` is the message where no file is to blame.
+
+    `db` is asked where SQLite's answer alone does not tell.
+    """
+    try:
+        yield
+    except KNOWN as problem:
+        told = {"path": path, "reason": (isinstance(problem, OSError) and problem.strerror) or str(problem)}
+        code = getattr(problem, "sqlite_errorcode", None)
+        if isinstance(problem, OSError) or (code is not None and code & 0xFF in _WORLD):
+            raise StoreError(world, **told) from problem
+        if isinstance(problem, Unsound) and problem.game:
+            raise GameDamaged(GAME_CHANGED, **told, game=problem.game) from problem
+        if _is_damage(problem, code, db):
+            raise StoreUnreadable(DAMAGED, **told) from problem
+        raise StoreBug(OUR_MISTAKE, **told) from problem
+
+
+def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | None) -> bool:
+    if code is None:  # Python's own: a text in the file that is none, or a wrong call
+        return isinstance(problem, Unsound | UnicodeDecodeError | sqlite3.OperationalError)
+    if code & 0xFF in _FILE or db is None:
+        return code & 0xFF in _FILE
+    try:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version == len(MIGRATIONS):  # else a migration may be wrong
+            check(db)
+    except (sqlite3.Error, UnicodeError, Unsound):
+        return True
+    return False
 
 
 # Stores of older programs
 
 
-def migrate_rows(db: sqlite3.Connection, before: int) -> None:
-    """Give the rows of a store of an older version what the statements alone cannot."""
-    if before < SEALED_FROM:
-        _seal_all(db)
-    if before < SETTINGS_SEALED_FROM:
-        for name, value in db.execute("SELECT name, value FROM setting").fetchall():
-            db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
-    if before < SHOWN_FROM:
-        _forget_figures(db)
+def migrate(db: sqlite3.Connection, number: int = 0) -> None:
+    """Bring a store of any older version, or an empty one, to today's shape, or leave it as it is.
+
+    `number` is that of its first commit, above all that the folder knows.
+    """
+    with db:  # all of it or nothing
+        db.execute("BEGIN IMMEDIATE")
+        (before,) = db.execute("PRAGMA user_version").fetchone()  # asked now: a second program may have been faster
+        for statement in chain.from_iterable(MIGRATIONS[before:]):
+            db.execute(statement)
+        if before < SEALED_FROM:
+            _seal_all(db)
+        if before < SETTINGS_SEALED_FROM:
+            for name, value in db.execute("SELECT name, value FROM setting").fetchall():
+                db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
+        if before < SHOWN_FROM:
+            _forget_figures(db)
+        if before < len(MIGRATIONS):
+            begin_history(db, number)
 
 
 def _seal_all(db: sqlite3.Connection) -> None:

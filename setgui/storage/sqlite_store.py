@@ -1,146 +1,358 @@
-"""Games and settings in one SQLite file.
+"""Games and settings in one SQLite file, whose commits go into its journal too.
 
 Each act is one row, committed with full synchronization before anybody sees its result: a program that
 is killed loses nothing that was shown.
 """
 
-import gc
+import os
 import sqlite3
+import stat
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from functools import cached_property
-from typing import Any, TypeVar
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from pathlib import Path
+from typing import Any
 
-from setgui.compat import override
 from setgui.marks import N_
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.quoting import shown
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
-from setgui.session.ports import (
-    DAMAGED,
-    GAME_CHANGED,
-    GAME_UNKNOWN,
-    NOT_USABLE,
-    GameDamaged,
-    GameUnreadable,
-    Store,
-    StoreError,
-    StoreUnreadable,
-)
+from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
-from setgui.storage.blame import failing_as
-from setgui.storage.history import untold_reports
-from setgui.storage.schema import (
-    COLUMNS,
-    GAME,
-    LATER,
-    LISTED,
-    Unsound,
-    checksum,
-    game_row,
-    link,
-    read_setting_rows,
-    row_checksum,
-    sound_game,
-    sound_row,
-    start_link,
-)
-from setgui.storage.store_file import Change, StoreFile
+from setgui.storage import history, schema
+from setgui.storage.folders import STORE_NAME, beside, make_folder, make_private, status, sync_folder, unfinished
+from setgui.storage.schema import Unsound
 
-_Sound = TypeVar("_Sound")
-_ACTS, _FIGURES = COLUMNS.index("acts") + 1, COLUMNS.index("over")
+_PATIENCE = 900
+"""How long another program's lock is waited for, in ms: the window stands still and no signal is heard meanwhile."""
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""The ends of the names of the files that SQLite keeps beside a store."""
+_WRITTEN_AHEAD, _IN_ONE_FILE = b"\2\2", b"\1\1"
+"""Bytes 18 and 19 of a store, and of a copy."""
+OFTEN = 10_000
+"""After this number of SQLite's steps it is asked whether to stop, some hundred times a second."""
+_ACTS, _FIGURES = schema.COLUMNS.index("acts") + 1, schema.COLUMNS.index("over")
 """In a row: where what a digest tells first ends, and where figures begin."""
-_LISTED = f"SELECT {GAME}, checksum FROM game {LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
-_EMPTY = dict.fromkeys(COLUMNS) | LATER
+_LISTED = f"SELECT {schema.GAME}, checksum FROM game {schema.LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
+_EMPTY = dict.fromkeys(schema.COLUMNS) | schema.LATER
 _SOME = 2_000
 """How many games are read at a time, which takes about three hundredths of a second."""
 
 
-class SqliteStore(StoreFile, Store):
-    """The games and settings of a store."""
+class SqliteStore:
+    """The games and settings in a file, or in memory when the path is None; there it may go on with one that is loaded.
 
-    _seen: tuple[int] | None = None
-    """Which version of the store the digests are of."""
-    _above = 0
-    """All games from this number on were read; 0 when all were."""
+    With a `journal` it is the store of a folder, compared with the rest there: StoreUnreadable is raised where backups
+    and journals prove it wrong. `alone`: no other program works in the folder. `again`: this process has the store open
+    already, so the file must not be opened and closed but by SQLite, whose locks it would lose.
+    """
 
-    @cached_property
-    def _digests(self) -> dict[GameId, Digest]:
-        return {}
-
-    @cached_property
-    def unsound(self) -> set[GameId]:
+    def __init__(
+        self,
+        path: Path | None,
+        memory: sqlite3.Connection | None = None,
+        *,
+        journal: history.Journal | None = None,
+        alone: bool = False,
+        again: bool = False,
+        known_as: Path | None = None,
+        note: Callable[[str], object] = lambda _: None,
+    ) -> None:
+        self.path = path
+        self.journal = journal
+        self._name = known_as or path or Path(":memory:")
+        self._note = note
+        self._paths = [] if path is None else [path, beside(path, "-wal")]
+        self._lost = False
+        self._rows: list[schema.Row] = []
+        """Those that the commit under way writes."""
+        self._difference = 0
+        """How much they change the sum of all checksums."""
+        self.unsound: set[GameId] = set()
         """Games that are not listed, as their rows were changed from outside."""
-        return set()
+        self._digests: dict[GameId, Digest] = {}
+        self._written: set[GameId] = set()
+        """Games of which the digests are to be read again."""
+        self._seen: tuple[int] | None = None
+        """Which version of the store the digests are of."""
+        self._above = 0
+        """All games from this number on were read; 0 when all were."""
+        if path is None:
+            self._db = memory or sqlite3.connect(":memory:", isolation_level=None)
+        else:
+            with schema.failing_as(self._name):
+                if not again:
+                    self._look(path)
+                self._db = sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE / 1000)
+        try:
+            with self._refusing():
+                self._prepare(alone=alone)
+        except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
+            self.close()
+            raise
 
-    @cached_property
-    def _written(self) -> set[GameId]:
-        return set()
+    # Opening
 
-    @override
+    def _look(self, path: Path) -> None:
+        """Make sure that the files are a store's before SQLite changes any; begin a new store where there was none."""
+        for part in COMPANIONS:
+            with suppress(FileNotFoundError):
+                if not stat.S_ISREG(beside(path, part).lstat().st_mode):  # a pipe would be waited for without end
+                    raise Unsound(f"{path.name}{part} is not a regular file")
+        if not os.path.lexists(path):
+            if self.journal is not None and not history.is_empty(self.journal.folder):
+                raise Unsound("it is missing")
+            _found(path)
+        elif not path.is_file() and (path.is_symlink() or path.stat()):  # raises OSError where that cannot be known
+            raise Unsound("it is not a regular file")
+        else:
+            with path.open("rb") as file:
+                head = file.read(20)
+            modes = (_WRITTEN_AHEAD,) if self.journal is not None else (_WRITTEN_AHEAD, _IN_ONE_FILE)
+            if head[18:] not in modes:  # SQLite may remove the log of an empty store
+                raise Unsound("it is empty" if len(head) < 2 else "it is no store")
+
+    def _prepare(self, *, alone: bool) -> None:
+        """Bring the store to today's shape, and compare it with its journal; one that is right is only read."""
+        db, here = self._db, len(schema.MIGRATIONS)
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # else of an older program
+        (told,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
+        if min(version, told or 0) > here:
+            newer = N_("{path} was written by a newer version of Setgui; this one cannot read it.")
+            raise StoreError(newer, path=self._name)
+        if version > here or told not in (None, version):
+            raise Unsound(f"version {version}")
+        if version == here:
+            schema.check_shape(db)
+        if version < schema.IDENTIFIED_FROM and self.journal is not None and history.numbered(self.journal.folder):
+            raise Unsound("it is older than its backups")
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # `keep_time` does it,
+        db.execute("PRAGMA journal_size_limit = 0")  # and no old frames are left behind
+        self._lies = self._places()
+        if version < here:
+            schema.migrate(db, history.next_number(self.journal.folder) if self.journal is not None else 0)
+        if self.journal is not None:
+            with self._transaction():  # the lock is held, so whatever differs from the journal is no commit of just now
+                pass
+            if alone:
+                self._compare(self.journal.folder)
+        if self.path is not None and alone:
+            self._empty_log()
+            for part in ("", *COMPANIONS):
+                make_private(beside(self.path, part))
+
+    def _compare(self, folder: Path) -> None:
+        """Compare the store with the backups and journals that others left; raises Unsound."""
+        state = schema.read_state(self._db)
+        for backup in history.numbered(folder):
+            if backup.number > state.number and (base := backup.state()) and base.identity == state.identity:
+                raise Unsound("a backup is newer")
+        for path in history.journal_paths(folder):
+            text = history.read_text(path, head_only=True)
+            if text is not None and text.identity != state.identity:  # of a store that was replaced
+                self._note(f"{path.name} was removed: it continues another store")
+                path.unlink()
+
+    def _empty_log(self) -> None:
+        """Into the file itself, without waiting for whoever reads just now."""
+        self._db.execute("PRAGMA busy_timeout = 0")
+        try:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
+
+    # Using
+
+    def _refusing(self) -> AbstractContextManager[None]:
+        return schema.failing_as(self._name, db=self._db)
+
+    def _ask(self, question: str, *values: object) -> list[Any]:
+        with self._refusing():
+            return self._db.execute(question, values).fetchall()
+
+    @contextmanager
+    def _view(self) -> Iterator[None]:
+        """One view of the store for several questions, whatever another program writes between them."""
+        with self._refusing():
+            self._db.execute("SAVEPOINT view")
+            try:
+                yield
+            finally:
+                with suppress(sqlite3.Error):  # what went wrong may have ended it
+                    self._db.execute("RELEASE view")
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """One commit: its line is written to the journal first, and cut off again where the store refuses."""
+        with self._refusing(), self._db:  # all of it or nothing
+            self._db.execute("BEGIN IMMEDIATE")  # this lock orders all processes, and keeps the journal too
+            self._demand_place()  # what was done when it was lost is in it, and nothing more is to be
+            self._lost = self._places() != self._lies
+            journal = None if self._lost else self.journal
+            state = self._in_step(journal)
+            yield
+            if self._rows:
+                found, line = history.encode([state.number + 1, self._rows], state.sum)
+                state = self._end(state, state.number + 1, found)
+                with journal.appended(line, state) if journal is not None else nullcontext():
+                    self._db.execute("COMMIT")
+        self._demand_place()
+
+    def _write(self, *row: object) -> None:
+        """Put a row, which begins with the name of its table, in the place of the one with its key."""
+        self._difference += schema.put(self._db, row)
+        self._rows.append(row)
+
+    def _end(self, state: schema.State, number: int, line_sum: int) -> schema.State:
+        """Note in the store which commit this is; return the state that is then."""
+        total = (state.total + self._difference) & 0xFFFFFFFF
+        self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (number, line_sum, total))
+        return state._replace(number=number, sum=line_sum, total=total)
+
+    def _in_step(self, journal: history.Journal | None) -> schema.State:
+        """The state of the store, once its journal ends with it; raises Unsound. The lock is held."""
+        self._rows, self._difference = [], 0
+        state = schema.read_state(self._db)
+        found = journal is None or journal.follow(state)
+        if journal is None or found is True:
+            return state
+        if isinstance(found, history.Line):
+            self._note("the last commit was completed from the journal")
+            for row in found.rows:
+                self._write(*row)
+            self._end(state, found.number, found.sum)
+        else:
+            history.judge(self._db, state, journal.folder)
+            if state.number:  # else the store is new
+                self._note("a new journal was begun")
+            self._begin_journal(journal, state)
+        self._db.execute("COMMIT")  # alone, so that a journal that no store names has no lines
+        self._db.execute("BEGIN IMMEDIATE")
+        return self._in_step(journal)
+
+    def _begin_journal(self, journal: history.Journal, state: schema.State) -> None:
+        """Begin a new journal, for which a new backup is needed; raises OSError."""
+        journal.begin(state)
+        self._db.execute("UPDATE store SET journal = ?", (state.number,))
+
+    def turn_over(self) -> None:
+        """Begin a new journal unless the one in use has no lines."""
+        with self._transaction():
+            state = schema.read_state(self._db)
+            if self.journal is not None and state.journal != state.number:
+                self._begin_journal(self.journal, state)
+
+    def _demand_place(self) -> None:
+        """The file lies where it was opened; raises StoreLost."""
+        if self._lost:
+            raise StoreLost(N_("{path} is no longer the file that was opened."), path=self._name)
+
+    def _places(self) -> list[tuple[int, int] | None]:
+        """Which files lie where the store and its log were opened."""
+        return [(found.st_dev, found.st_ino) if found else None for found in map(status, self._paths)]
+
+    def is_at_its_place(self) -> bool:
+        """Whether the file that was opened still lies there, whatever became of its log."""
+        return self._places()[:1] == self._lies[:1]
+
+    def copy_to(self, path: Path) -> None:
+        """Write all that the store holds to a new file, wherever its own is by now."""
+        with self._refusing():
+            self._db.execute("VACUUM INTO ?", (str(path),))
+        make_private(path)
+
+    def state(self) -> schema.State:
+        """Return which history of commits this is, and how far."""
+        with self._refusing():
+            return schema.read_state(self._db)
+
+    def check(self, *, rows: bool = True) -> None:
+        """Look through the whole file, and through its rows if asked; raises StoreUnreadable."""
+        with self._view():  # whatever is played meanwhile
+            schema.check(self._db, rows=rows)
+
+    def interrupt_when(self, stopped: Callable[[], bool]) -> None:
+        """Have questions that take long end with an error once it is asked to stop."""
+        self._db.set_progress_handler(stopped, OFTEN)
+
+    def to_memory(self) -> sqlite3.Connection:
+        """All that the store holds, in memory."""
+        memory = sqlite3.connect(":memory:", isolation_level=None)
+        with self._refusing():
+            self._db.backup(memory)
+        return memory
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self.journal is not None:
+            self.journal.close()
+        self._db.close()
+
+    # What is in it
+
     def prove(self) -> None:
-        with self._transaction() as change:
-            change.db.execute("UPDATE store SET version = version")
+        with self._transaction():
+            self._db.execute("UPDATE store SET version = version")
 
     # Games
 
-    @override
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
-        with self._transaction() as change:
+        with self._transaction():
             before = None if previous is None else self._if_sound(previous)  # else it is left as it is
             row = self._new_row(start, int(time.time()), player)
             game = row["id"]
             row["previous"] = before and before["id"]
-            self._put(change, row)
+            self._put(row)
             if before is not None:
-                self._put(change, before | {"successor": game, "left_at": before["acts"]})
-            self._repeat_others(change, row)  # its cards are shown at once
+                self._put(before | {"successor": game, "left_at": before["acts"]})
+            self._repeat_others(row)  # its cards are shown at once
             if ghost:
-                change.put("ghost", game, ghost, checksum(game, ghost))
-            change.put("current", 1, game)
+                self._write("ghost", game, ghost, schema.checksum(game, ghost))
+            self._write("current", 1, game)
         return self.load(game)
 
     @contextmanager
-    def _changing(self, game: GameId) -> Iterator[tuple[Change, dict[str, Any]]]:
+    def _changing(self, game: GameId) -> Iterator[dict[str, Any]]:
         """Change the row of a game that is sound, for a new checksum would make any other look so."""
-        with self._transaction() as change:
-            row = self._sound(game, sound_row)
-            yield change, row
-            self._put(change, row)
+        with self._transaction():
+            row = schema.sound_row(self._db, game)
+            yield row
+            self._put(row)
 
-    def _put(self, change: Change, row: dict[str, Any]) -> None:
-        change.put(*game_row(row))
+    def _put(self, row: dict[str, Any]) -> None:
+        self._write(*schema.game_row(row))
         self._written.add(row["id"])
-
-    def _sound(self, game: GameId, read: Callable[[sqlite3.Connection, int], _Sound]) -> _Sound:
-        try:
-            return read(self._db, game)
-        except Unsound as problem:
-            raise GameDamaged(GAME_CHANGED, path=self._name, reason=str(problem), game=game) from problem
 
     def _if_sound(self, game: GameId) -> dict[str, Any] | None:
         """Return the row of a game; None if that or any of its acts is not sound."""
         try:
-            return sound_game(self._db, game)[0]
+            return schema.sound_game(self._db, game)[0]
         except Unsound:
             return None
 
     def _new_row(self, start: Start, started: int, player: str) -> dict[str, Any]:
         """Return the row of a new game without acts."""
-        kind = {"deal": start.deal, "variant": start.variant, "mode": start.mode}
-        same = "SELECT 1 FROM game WHERE deal = ? AND variant = ? AND player = ?"
-        cards = f"AND mode IN ({_modes_with_cards_of(start.mode)})"
-        repeated = self._db.execute(f"{same} {cards}", (start.deal, start.variant, player)).fetchone() is not None
+        row = _EMPTY | {"deal": start.deal, "variant": start.variant, "mode": start.mode, "player": player}
+        row |= {"options": write_options(start.options), "started": started} | _numbers(Figures())
         (last,) = self._db.execute("SELECT max(id) FROM game").fetchone()
-        row = _EMPTY | kind | {"options": write_options(start.options), "player": player, "started": started}
-        row |= {"id": GameId((last or 0) + 1), "repeated": int(repeated), "imported": 0, "elapsed": 0, "acts": 0}
-        return row | _numbers(Figures()) | {"chain": start_link(row)}
+        row |= {"id": (last or 0) + 1, "repeated": int(any(self._with_cards_of(row))), "chain": schema.start_link(row)}
+        return row | {"imported": 0, "elapsed": 0, "acts": 0}
 
-    @override
+    def _with_cards_of(self, row: dict[str, Any], which: str = "") -> list[tuple[GameId]]:
+        """Return the numbers of the player's games with the same cards; deal numbers mean others in some modes."""
+        mode = MODES.get(row["mode"])
+        modes = [mode.name] if mode and mode.own_cards else [one.name for one in MODES.values() if not one.own_cards]
+        same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ?"
+        values = (row["deal"], row["variant"], row["player"], *modes)
+        return self._db.execute(f"{same} AND mode IN ({', '.join('?' * len(modes))}) {which}", values).fetchall()
+
     def add(
         self,
         start: Start,
@@ -152,74 +364,56 @@ class SqliteStore(StoreFile, Store):
         imported: bool,
         player: str = "",
     ) -> GameId:
-        with self._transaction() as change:
+        with self._transaction():
             row = self._new_row(start, int(time.time()) if started is None else started, player)
             acts = []
             for seq, line in enumerate(lines):
-                row["chain"] = link(row["chain"], seq, line.at, line.text)
+                row["chain"] = schema.link(row["chain"], seq, line.at, line.text)
                 acts.append(("act", row["id"], seq, line.at, line.text, row["chain"]))
             row |= {"imported": int(imported), "elapsed": elapsed, "acts": len(acts)} | _numbers(figures)
-            self._put(change, row)
+            self._put(row)
             for act in acts:
-                change.put(*act)
-            self._repeat_others(change, row)
+                self._write(*act)
+            self._repeat_others(row)
         return GameId(row["id"])
 
-    @override
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        with self._changing(game) as (change, row):
+        with self._changing(game) as row:
             if row["acts"] != seq:
                 raise StoreError(N_("Another window is playing the same game, in {path}."), path=self._name)
-            row["chain"] = link(row["chain"], seq, line.at, line.text)
+            row["chain"] = schema.link(row["chain"], seq, line.at, line.text)
             row.update({"acts": seq + 1, "elapsed": line.at} | _numbers(figures))
-            change.put("act", game, seq, line.at, line.text, row["chain"])
+            self._write("act", game, seq, line.at, line.text, row["chain"])
 
-    def _repeat_others(self, change: Change, row: dict[str, Any]) -> None:
+    def _repeat_others(self, row: dict[str, Any]) -> None:
         """Mark the unfinished games of a deal that was just shown in another game as repeated."""
-        same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ? AND id != ?"
-        rest = f"AND NOT repeated AND NOT coalesce(over, 0) AND mode IN ({_modes_with_cards_of(row['mode'])})"
-        which = (row["deal"], row["variant"], row["player"], row["id"])
-        for (other,) in self._db.execute(f"{same} {rest}", which).fetchall():
+        for (other,) in self._with_cards_of(row, "AND NOT repeated AND NOT coalesce(over, 0)"):
             found = self._if_sound(other)
-            if found is not None:
-                self._put(change, found | {"repeated": 1})
+            if found is not None and other != row["id"]:
+                self._put(found | {"repeated": 1})
 
-    @override
     def keep_time(self, game: GameId, elapsed: Millis) -> None:
-        with self._changing(game) as (_, row):
+        with self._changing(game) as row:
             if not row["over"]:
                 row["elapsed"] = max(row["elapsed"], elapsed)
         with self._refusing():
             self._empty_log()
 
-    @override
     def load(self, game: GameId) -> Record:
         with self._view():
-            row, acts = self._sound(game, sound_game)
+            row, acts = schema.sound_game(self._db, game)
             ghost = self._ghost(game)
             previous, successor = (self._beyond_deleted(game, name, row[name]) for name in ("previous", "successor"))
         variant, mode = row["variant"], row["mode"]
         if mode not in MODES or variant not in MODES[mode].variants:
             raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=f"{mode} {variant}", game=game)
-        lines = tuple(Line(*act) for act in acts)
         try:
             start = Start(row["deal"], variant, mode, read_options(mode, row["options"]))
         except UnreadableStart as problem:
             raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=shown(problem.text), game=game) from problem
-        return Record(
-            game,
-            row["started"],
-            start,
-            bool(row["repeated"]),
-            bool(row["imported"]),
-            row["elapsed"],
-            previous,
-            successor,
-            row["left_at"],
-            lines,
-            row["player"],
-            ghost,
-        )
+        first = (game, row["started"], start, bool(row["repeated"]), bool(row["imported"]), row["elapsed"])
+        lines = tuple(Line(*act) for act in acts)
+        return Record(*first, previous, successor, row["left_at"], lines, row["player"], ghost)
 
     def _ghost(self, game: GameId) -> str:
         """What a game races, if it does and that was not changed; without it, it is a game like any other.
@@ -229,34 +423,33 @@ class SqliteStore(StoreFile, Store):
         kept = "SELECT CAST(told AS BLOB), CAST(checksum AS INTEGER) FROM ghost WHERE game = ?"
         content, found = self._db.execute(kept, (game,)).fetchone() or (b"", 0)
         told = (content or b"").decode(errors="replace")
-        return told if checksum(game, told) == found else ""
+        return told if schema.checksum(game, told) == found else ""
 
     def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
         """The game to which a link leads, past those that are deleted; links go only one way through the numbers."""
         later = link == "successor"
         while other is not None:
             row = self._db.execute(f"SELECT {link}, deleted % 2 FROM game WHERE id = ?", (other,)).fetchone()  # noqa: S608 - our columns
-            if row is None or not row[1]:
+            if row is None:  # it could not be rebuilt
+                return None
+            if not row[1]:
                 break
             game, other = other, row[0]
             if other is not None and (other <= game if later else other >= game):  # none of our links
                 return None
         return other
 
-    @override
     def games(self) -> list[Digest]:
         while self.read_more():
             pass
         return self._listed()
 
-    @override
     def known_games(self) -> list[Digest]:
         self.read_more()
         return self._listed()
 
-    @override
     def read_more(self) -> bool:
-        with self._refusing(), _no_collecting():
+        with self._refusing():
             version = self._db.execute("PRAGMA data_version").fetchone()
             if version != self._seen:  # another program wrote
                 self._seen, self._above = version, sys.maxsize
@@ -273,7 +466,7 @@ class SqliteStore(StoreFile, Store):
         """Read the digests of some games; return the number of the last one where there may be more, else 0."""
         rows = self._db.execute(f"{_LISTED} {which}").fetchall()
         for *row, found in rows:
-            if row_checksum(*row) == found:
+            if schema.row_checksum(*row) == found:
                 self._digests[row[0]] = _digest(row)
             else:
                 self.unsound.add(row[0])
@@ -284,118 +477,121 @@ class SqliteStore(StoreFile, Store):
         found = map(self._digests.__getitem__, sorted(self._digests))
         return [one for one in found if (one.variant, one.mode) in kinds]
 
-    @override
     def star(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as (_, row):
+        with self._changing(game) as row:
             row["starred"] = int(on)
 
-    @override
     def delete(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as (_, row):
+        with self._changing(game) as row:
             row["deleted"] += row["deleted"] % 2 != on
 
-    @override
     def bury(self) -> None:
-        with self._refusing():
-            found = self._db.execute("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0").fetchall()
-        for (game,) in found:
-            with self._transaction() as change:
+        for (game,) in self._ask("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0"):
+            with self._transaction():
                 row = self._if_sound(game)
                 if row is not None:
-                    nothing = {"acts": 0, "elapsed": 0, "starred": 0, "chain": start_link(row)}
-                    self._put(change, row | nothing | _numbers(Figures()))
-                    if change.db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
-                        change.put("ghost", game, "", checksum(game, ""))
+                    nothing = {"acts": 0, "elapsed": 0, "starred": 0, "chain": schema.start_link(row)}
+                    self._put(row | nothing | _numbers(Figures()))
+                    if self._db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
+                        self._write("ghost", game, "", schema.checksum(game, ""))
 
-    @override
     def without_figures(self) -> list[GameId]:
-        with self._refusing():
-            return [game for (game,) in self._db.execute("SELECT id FROM game WHERE over IS NULL").fetchall()]
+        return [game for (game,) in self._ask("SELECT id FROM game WHERE over IS NULL")]
 
-    @override
     def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
-        with self._transaction() as change:
+        with self._transaction():
             for game, of_game in figures.items():
                 row = self._if_sound(game)
                 if row is not None:
-                    self._put(change, row | _numbers(of_game))
+                    self._put(row | _numbers(of_game))
 
-    @override
     def current(self) -> GameId | None:
-        with self._refusing():
-            row = self._db.execute("SELECT game FROM current").fetchone()
-        return None if row is None else GameId(row[0])
+        return next((GameId(game) for (game,) in self._ask("SELECT game FROM current")), None)
 
-    @override
     def make_current(self, game: GameId) -> None:
-        with self._transaction() as change:
-            if change.db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
-                raise GameDamaged(GAME_CHANGED, path=self._name, reason=f"game {game} is missing", game=game)
-            change.put("current", 1, game)
+        with self._transaction():
+            if self._db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
+                raise Unsound(f"game {game} is missing", game)
+            self._write("current", 1, game)
 
     # Reports
 
-    @override
     def report(self, game: GameId) -> bytes | None:
-        kept = "SELECT chain, told, report.checksum FROM report JOIN game ON id = game WHERE game = ?"
-        with self._refusing():
-            chain, told, found = self._db.execute(kept, (game,)).fetchone() or (0, None, 0)
-        return told if checksum(chain, told) == found else None
+        asked = "SELECT chain, told, report.checksum FROM report JOIN game ON id = game WHERE id = ?"
+        return self._analysis(asked, game)
 
-    @override
+    def _analysis(self, question: str, *values: object) -> bytes | None:
+        for *told, found in self._ask(question, *values):
+            if schema.checksum(*told) == found:
+                return bytes(told[-1])
+        return None
+
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
-        with self._transaction() as change:
-            asked = "SELECT chain FROM game WHERE id = ? AND acts = ?"
-            for (chain,) in change.db.execute(asked, (game, acts)).fetchall():
-                row = (game, report, checksum(chain, report))
-                change.db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
+        with self._transaction():
+            for (chain,) in self._ask("SELECT chain FROM game WHERE id = ? AND acts = ?", game, acts):
+                row = (game, report, schema.checksum(chain, report))
+                self._db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
 
-    @override
     def worth(self, deal: int, variant: str) -> bytes | None:
-        kept = "SELECT told, checksum FROM worth WHERE deal = ? AND variant = ?"
-        with self._refusing():
-            told, found = self._db.execute(kept, (deal, variant)).fetchone() or (None, 0)
-        return told if checksum(deal, variant, told) == found else None
+        asked = "SELECT deal, variant, told, checksum FROM worth WHERE deal = ? AND variant = ?"
+        return self._analysis(asked, deal, variant)
 
-    @override
     def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
-        with self._transaction() as change:
-            row = (deal, variant, worth, checksum(deal, variant, worth))
-            change.db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
+        with self._transaction():
+            row = (deal, variant, worth, schema.checksum(deal, variant, worth))
+            self._db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
 
     # Settings
 
-    @override
     def settings(self) -> dict[str, str | None]:
         with self._refusing():
-            found = read_setting_rows(self._db)
-        if self.journal is not None and None in found.values():
-            changed = ", ".join(ascii(name) for name, value in found.items() if value is None)
-            raise StoreUnreadable(DAMAGED, path=self._name, reason=f"setting {changed} was changed")
+            found = schema.read_setting_rows(self._db)
+            if self.journal is not None and None in found.values():
+                changed = ", ".join(ascii(name) for name, value in found.items() if value is None)
+                raise Unsound(f"setting {changed} was changed")
         return found
 
-    @override
     def set_setting(self, name: str, value: str) -> None:
-        with self._transaction() as change:
-            change.put("setting", name, value, checksum(name, value))
+        with self._transaction():
+            self._write("setting", name, value, schema.checksum(name, value))
 
     # What became of a damaged one
 
-    @override
     def untold(self) -> Rescued | None:
-        reports = [] if self.journal is None else untold_reports(self.journal.folder)
-        if not reports:
-            return None
-        from setgui.storage.rebuild import read_report  # noqa: PLC0415 - hardly ever
+        found = [] if self.journal is None else history.reports(self.journal.folder)
+        return history.read_report(found[-1]) if found else None
 
-        return read_report(reports[-1])
-
-    @override
     def heard(self) -> None:
         if self.journal is not None:
-            with failing_as(NOT_USABLE, self.journal.folder):
-                for report in untold_reports(self.journal.folder):
+            with schema.failing_as(self.journal.folder):
+                for report in history.reports(self.journal.folder):
                     report.unlink()
+
+
+def _found(path: Path) -> None:
+    """Make a new store beside its place and put it there whole, so that a kill leaves no half of one."""
+    make_folder(path.parent)
+    with unfinished(path.parent) as place:
+        fresh = place / STORE_NAME
+        with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
+            make_private(fresh)
+            schema.migrate(db)
+            db.execute("PRAGMA journal_mode = WAL")
+        try:
+            os.link(fresh, path)
+        except FileExistsError:
+            pass  # another start was faster
+        except OSError:  # a file system without links
+            fresh.rename(path)
+        sync_folder(path.parent)
+
+
+def mend_head(path: Path) -> None:
+    """Have a file say that it is written ahead, as every store does, whatever it was changed to say."""
+    with path.open("rb+") as file:
+        if len(file.read(20)) == 20:
+            file.seek(18)
+            file.write(_WRITTEN_AHEAD)
 
 
 def _numbers(figures: Figures) -> dict[str, Any]:
@@ -408,21 +604,3 @@ def _digest(row: Sequence[Any]) -> Digest:
     *first, options, shown, won, starred, _deleted, player = row
     figures = Figures._make((*first[_FIGURES:], shown, won))
     return Digest._make((*first[:_ACTS], figures, options, bool(starred), player))
-
-
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """Thousands of rows are no garbage, and looking for some among them takes a third of the time."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
-
-
-def _modes_with_cards_of(mode: str) -> str:
-    """The modes in which a deal number means the same cards as in this one, for a statement."""
-    own = mode in MODES and MODES[mode].own_cards
-    return f"'{mode}'" if own else ", ".join(f"'{one.name}'" for one in MODES.values() if not one.own_cards)

@@ -1,14 +1,16 @@
-"""A folder of five games, what happens to its files, and what comes of it; also a script that tries every byte.
+"""A folder of five games, what happens to its files, and what comes of it; also a script that tries it all.
 
-    PYTHONPATH=tests python -m storage.attacks FOLDER bytes|cuts|steps [NUMBER [OFFSET]]
+    PYTHONPATH=tests python -m storage.attacks FOLDER bytes|files|steps|kills [NUMBER [OFFSET]]
 
-FOLDER is worked in, best in memory. One of each NUMBER bytes is changed. Each line that is printed says what was tried,
-what came of it, and how often.
+FOLDER is worked in, best in memory. One of each NUMBER bytes is changed; NUMBER kills are tried. Each line that is
+printed says what was tried, what came of it, and how often.
 """
 
 import os
 import shutil
+import signal
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -16,17 +18,17 @@ from datetime import timedelta
 from functools import partial
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from setgui.marks import Phrase
 from setgui.model.game import Start
-from setgui.session.kept import Line
-from setgui.session.ports import DAMAGED, GameUnreadable, StoreError, StoreUnreadable
+from setgui.session.kept import GameId, Line
+from setgui.session.ports import DAMAGED, GameUnreadable, Store, StoreError, StoreUnreadable
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.journal import journal_paths, number_of
-from setgui.storage.sqlite_store import SqliteStore
+from setgui.storage.history import journal_paths, number_of
 
 from .places import DAY, begin, play, said
 
@@ -37,17 +39,17 @@ PAGE = 4096
 class Content(NamedTuple):
     """What a player sees of a folder."""
 
-    games: dict[int, tuple[str, tuple[Line, ...], bool]]
-    """The start, the acts and the star of each game that is listed."""
+    games: dict[int, tuple[str, tuple[Line, ...], bool, str]]
+    """The start, the acts, the star and the player of each game that is listed."""
     settings: dict[str, str | None]
     current: int | None
 
     @classmethod
-    def of(cls, store: SqliteStore) -> "Content":
+    def of(cls, store: Store) -> "Content":
         games = {}
         for digest in store.games():
             record = store.load(digest.id)
-            games[int(digest.id)] = (write_start(record.start), record.lines, digest.starred)
+            games[int(digest.id)] = (write_start(record.start), record.lines, digest.starred, record.player)
         return cls(games, store.settings(), store.current())
 
 
@@ -56,7 +58,6 @@ class Outcome(NamedTuple):
 
     told: str
     by_care: bool
-    log: list[str]
     content: Content
     wrong: bool
     """Whether anything was shown before that is not what was written."""
@@ -70,6 +71,7 @@ def five_games(folder: Path, deal: int = 20) -> Content:
         for number in range(1, 6):
             play(told.session, 6)
             told.session.new_game(Start(deal + number))
+            store.set_setting("player", "Zoë Ann" if number == 3 else "")
         store.set_setting("letters", "yes")
         archive.care(DAY)
         store.delete(store.games()[1].id, on=True)
@@ -79,7 +81,6 @@ def five_games(folder: Path, deal: int = 20) -> Content:
         play(told.session, 7)
         store.set_setting("stepwise", "yes")
     with closing(begin(folder).store) as store:  # which buries what was deleted
-        assert isinstance(store, SqliteStore)
         return Content.of(store)
 
 
@@ -87,7 +88,6 @@ def left_by_a_kill(folder: Path, to: Path, acts: int = 6) -> Content:
     """Play on, and leave a copy of the folder as a kill would."""
     told = begin(folder)
     with closing(told.store) as store:
-        assert isinstance(store, SqliteStore)
         play(told.session, acts)
         shutil.copytree(folder, to)
         return Content.of(store)
@@ -95,18 +95,16 @@ def left_by_a_kill(folder: Path, to: Path, acts: int = 6) -> Content:
 
 def start(folder: Path, expected: Content) -> Outcome:
     """Start the program in a folder as a window does, look it through, and compare what was shown."""
-    log: list[str] = []
     told = begin(folder)
     assert told.kept, said(told)
-    sentence, wrong = said(told), False
+    sentence, by_care, wrong = said(told), False, False
     with closing(told.store) as store, suppress(StoreError):
         for digest in store.games():
             with suppress(GameUnreadable):
                 game = store.load(digest.id)
-                shown = (write_start(game.start), game.lines, digest.starred)
+                shown = (write_start(game.start), game.lines, digest.starred, game.player)
                 wrong = wrong or shown != expected.games.get(digest.id)
-    archive = FolderArchive(folder, note=log.append)
-    by_care = False
+    archive = FolderArchive(folder)
     try:
         archive.care(LATER)
     except StoreUnreadable as problem:
@@ -117,7 +115,7 @@ def start(folder: Path, expected: Content) -> Outcome:
         sentence += said(told)
     with closing(FolderArchive(folder).open()) as again:
         assert again.untold() is None
-        return Outcome(sentence, by_care, log, Content.of(again), wrong)
+        return Outcome(sentence, by_care, Content.of(again), wrong)
 
 
 def verdict(folder: Path, expected: Content) -> str:
@@ -130,12 +128,10 @@ def verdict(folder: Path, expected: Content) -> str:
             return "UNNOTICED"
         told = begin(folder)
         with closing(told.store) as store:
-            assert isinstance(store, SqliteStore)
             play(told.session, 2)
             after = Content.of(store)
         told = begin(folder)
         with closing(told.store) as store:
-            assert isinstance(store, SqliteStore)
             if said(told) or Content.of(store) != after:
                 return f"LOST afterwards, {said(told)}"
     except (StoreError, AssertionError, OSError) as problem:
@@ -192,7 +188,6 @@ def homes(place: Path) -> Iterator[tuple[str, Path, Path, Path, Content]]:
     shutil.copytree(closed, older)
     told = begin(closed)
     with closing(told.store) as store:
-        assert isinstance(store, SqliteStore)
         play(told.session, 3)
         expected = Content.of(store)
     yield "closed", closed, older, other, expected
@@ -202,18 +197,27 @@ def homes(place: Path) -> Iterator[tuple[str, Path, Path, Path, Content]]:
     yield "killed", killed, older_killed, other_killed, left_by_a_kill(closed, killed)
 
 
-# Ends before any step, for which the system must be able to fork
+# Ends before any step and at any moment, for which the system must be able to fork
 
 
-def in_child(work: Callable[[], object]) -> int:
-    """Do something in a process of its own; return how that ended."""
+def forked(work: Callable[[], object]) -> int:
+    """Do something in a process of its own, which ends with 0 where that was done."""
     child = os.fork()
     if not child:
         with suppress(BaseException):
             work()
             os._exit(0)
         os._exit(99)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return child
+
+
+WORKS: dict[str, Callable[[FolderArchive], object]] = {
+    "restore": lambda archive: archive.restore(archive.backups()[-2]),
+    "erase": lambda archive: archive.erase(),
+    "care": lambda archive: archive.care(LATER),
+    "commit": lambda archive: archive.open().set_setting("letters", "no"),
+    "rebuild": lambda archive: archive.rescue(Phrase(DAMAGED, path=archive.path)),
+}
 
 
 def steps(place: Path) -> Counter[str]:
@@ -222,14 +226,7 @@ def steps(place: Path) -> Counter[str]:
     five_games(home)
     with closing(FolderArchive(home).open()) as store:
         now = Content.of(store)
-    works: dict[str, Callable[[FolderArchive], object]] = {
-        "restore": lambda archive: archive.restore(archive.backups()[-2]),
-        "erase": lambda archive: archive.erase(),
-        "care": lambda archive: archive.care(LATER),
-        "commit": lambda archive: archive.open().set_setting("letters", "no"),
-        "rebuild": lambda archive: archive.rescue(Phrase(DAMAGED, path=archive.path)),
-    }
-    for name, work in works.items():
+    for name, work in WORKS.items():
         shutil.copytree(home, one)
         work(FolderArchive(one))
         with closing(FolderArchive(one).open()) as store:
@@ -239,9 +236,9 @@ def steps(place: Path) -> Counter[str]:
             for broken in ("", STORE_NAME, "journal"):
                 shutil.rmtree(one)
                 shutil.copytree(home, one)
-                ended = in_child(partial(_stopped, one, work, limit))
+                child = forked(partial(_stopped, one, work, limit))
+                ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
                 with closing(begin(one).store) as again:
-                    assert isinstance(again, SqliteStore)
                     was = Content.of(again)
                 same = was in (now, after) or name == "erase"  # which may be partly done
                 found[f"{name}: {'as before or done' if same else 'LOST'}"] += 1
@@ -271,6 +268,42 @@ def _stopped(folder: Path, work: Callable[[FolderArchive], object], limit: int) 
     work(FolderArchive(folder))
 
 
+def kills(place: Path, times: int) -> Counter[str]:
+    """Kill a program that plays, at any moment: each act that it acknowledged is there, and nothing is told."""
+    home, chance, found = place / "kills", Random(7), Counter[str]()
+    begin(home).store.close()
+    for _ in range(times):
+        reading, writing = os.pipe()
+        child = forked(partial(_played, home, writing))
+        os.close(writing)
+        time.sleep(chance.uniform(0, 0.3))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        acts: dict[int, int] = {}
+        with os.fdopen(reading, encoding="ascii") as acknowledged:
+            for line in acknowledged:
+                game, number = map(int, line.split())
+                acts[game] = number
+        told = begin(home)
+        with closing(told.store) as store:
+            lost = any(len(store.load(GameId(game)).lines) < number for game, number in acts.items())
+            found["LOST" if lost else f"FALSE ALARM {said(told)}" if said(told) else "all there"] += 1
+            found["acts"] += sum(acts.values())
+    return found
+
+
+def _played(folder: Path, acknowledge: int) -> None:
+    archive = FolderArchive(folder)
+    told = begin(folder)
+    for number in count(1):
+        told.session.new_game(Start(number))
+        (*_, game) = told.store.games()
+        for acts in range(1, 20):
+            told.store.append(game.id, acts - 1, Line(acts, "count"), game.figures)
+            os.write(acknowledge, b"%d %d\n" % (game.id, acts))
+        archive.care(DAY + timedelta(number))
+
+
 # The script
 
 
@@ -288,8 +321,7 @@ def sweep(place: Path, which: str, step: int, offset: int) -> None:
 
 def show(found: Counter[str]) -> None:
     for what, times in sorted(found.items()):
-        if times:
-            print(f"{times:7} {what}", flush=True)
+        print(f"{times:7} {what}", flush=True)
 
 
 def main() -> None:
@@ -299,6 +331,8 @@ def main() -> None:
     match which:
         case "steps":
             show(steps(place))
+        case "kills":
+            show(kills(place, number))
         case _:
             sweep(place, which, number, offset)
 

@@ -79,6 +79,19 @@ def disk_fills_while_playing(folder: Path) -> None:
         assert store.load(GameId(1)).elapsed == after.elapsed
 
 
+def disk_is_full_at_the_first_start(folder: Path) -> None:
+    small_disk(folder, 1000)
+    filler = fill(folder, spare=20_000)
+    told = begin(folder)
+    assert said(told).endswith(f" is full. {IN_MEMORY}"), said(told)
+    play(told.session, 20)
+    told.store.close()
+    filler.unlink()
+    told = begin(folder)
+    expect(told, "", kept=True)
+    told.store.close()
+
+
 def disk_was_full_before_another_start(folder: Path) -> None:
     small_disk(folder, 1000)
     games = two_games(folder)
@@ -131,6 +144,7 @@ def folder_is_read_only_after_a_kill(folder: Path) -> None:
 
 
 CASES = [
+    disk_is_full_at_the_first_start,
     disk_fills_while_playing,
     disk_was_full_before_another_start,
     disk_is_full_when_damage_is_found,

@@ -19,7 +19,7 @@ from setgui.session.kept import Figures, GameId, Line, Record
 from setgui.session.ports import GameUnreadable, Store, StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import MIGRATIONS, file_faults, row_faults
+from setgui.storage.schema import MIGRATIONS
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.words import notices, problems
 
@@ -28,11 +28,6 @@ NOTHING = Figures()
 DAY = date(2026, 3, 1)
 VERSION_2 = Path(__file__).with_name("version_2.sql").read_text(encoding="utf-8")
 """Two games and a setting, as rows of a store of version 2."""
-
-
-def faults(db: sqlite3.Connection) -> list[str]:
-    """Everything that is wrong with a store."""
-    return [*file_faults(db), *filter(None, row_faults(db))]
 
 
 def opened(path: Path) -> closing[SqliteStore]:
@@ -94,6 +89,10 @@ def count_until_it_fails(session: Session) -> str:
         except StoreError as problem:
             assert session.snapshot() == before
             return problems.tell(problem)
+
+
+def no_room(*_: object) -> None:
+    raise OSError(28, "No space left on device")
 
 
 def reason(call: Callable[[], object]) -> str:

@@ -8,12 +8,10 @@ from pathlib import Path
 import pytest
 
 from setgui.session.from_folder import open_session
-from setgui.session.ports import OUR_MISTAKE, StoreBug, StoreError, StoreUnreadable
-from setgui.storage import sqlite_store
+from setgui.session.ports import OUR_MISTAKE, StoreBug, StoreUnreadable
 from setgui.storage.archive import FolderArchive
-from setgui.storage.blame import KNOWN, blamed
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import MIGRATIONS
+from setgui.storage.schema import MIGRATIONS, failing_as
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import DAY, NINE, SEVEN, begin, hand, kept, said, set_aside, two_games
@@ -32,9 +30,8 @@ OURS: list[Callable[[sqlite3.Connection], object]] = [
 def test_a_wrong_statement_is_no_damage(mistake: Callable[[sqlite3.Connection], object]) -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         store = SqliteStore(None, db)
-        with pytest.raises(KNOWN) as caught:
+        with pytest.raises(StoreBug), failing_as(Path("the memory"), db=db):
             mistake(db)
-        assert isinstance(blamed(caught.value, Path("the memory"), db), StoreBug)
         assert store.settings() == {}
 
 
@@ -54,33 +51,24 @@ def test_a_text_that_is_none_is_damage(store: SqliteStore, other: sqlite3.Connec
         store.settings()
 
 
-def test_a_lock_is_waited_for_and_then_no_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
-    other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreError, match="locked") as caught:
-        store.set_setting("letters", "yes")
-    assert type(caught.value) is StoreError
-    other.execute("ROLLBACK")
-    store.set_setting("letters", "yes")
-
-
 def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = two_games(folder)
     path = folder / STORE_NAME
     content = path.read_bytes()
+    wrong_in_memory = True
+
+    def wrong(store: SqliteStore) -> None:
+        if store.path or wrong_in_memory:
+            raise StoreBug(OUR_MISTAKE, path=path, reason="no such column: marc")
+
     with monkeypatch.context() as patch:
-        patch.setattr(sqlite_store, "read_setting_rows", lambda db: db.execute("SELECT valeu FROM setting").fetchall())
+        patch.setattr(SqliteStore, "prove", wrong)
         with pytest.raises(StoreBug):  # in memory too, so there is nothing to play in
             open_session(FolderArchive(folder), lambda: 0, None, NINE)
-    assert (path.read_bytes(), set_aside(folder)) == (content, [])
-    with monkeypatch.context() as patch:
-
-        def only_in_files(store: SqliteStore) -> None:
-            if store.path:
-                raise StoreBug(OUR_MISTAKE, path=store.path, reason="no such column: marc")
-
-        patch.setattr(SqliteStore, "prove", only_in_files)
+        assert (path.read_bytes(), set_aside(folder)) == (content, [])
+        wrong_in_memory = False
         told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
     with closing(told.store):
         assert said(told).startswith(f"Setgui made a mistake with {path}: no such column: marc. ")
@@ -92,7 +80,7 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
 
 def test_a_mistake_in_the_look_through_the_store_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
-    monkeypatch.setattr("setgui.storage.store_file.row_faults", lambda db: db.execute("SELECT wrong FROM game"))
+    monkeypatch.setattr("setgui.storage.archive.check", lambda db, **_: db.execute("SELECT wrong FROM game"))
     with pytest.raises(StoreBug):
         FolderArchive(folder).care(DAY)
 
@@ -100,8 +88,7 @@ def test_a_mistake_in_the_look_through_the_store_is_no_damage(folder: Path, monk
 def test_a_wrong_migration_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
     wrong = (*MIGRATIONS, ("ALTER TABLE gaem ADD COLUMN x",))
-    for module in ("store_file", "blame"):
-        monkeypatch.setattr(f"setgui.storage.{module}.MIGRATIONS", wrong)
+    monkeypatch.setattr("setgui.storage.schema.MIGRATIONS", wrong)
     with pytest.raises(StoreBug):
         SqliteStore(folder / STORE_NAME)
 
@@ -123,6 +110,5 @@ def test_what_a_damaged_row_leads_to_is_damage(store: SqliteStore, other: sqlite
     """SQLite's own check may have nothing to object to."""
     store.create(SEVEN, None)
     other.execute("UPDATE game SET score = 77")
-    with pytest.raises(sqlite3.IntegrityError) as caught:
+    with pytest.raises(StoreUnreadable), failing_as(Path("the store"), db=other):
         other.execute("UPDATE game SET elapsed = 'text'")
-    assert isinstance(blamed(caught.value, Path("the store"), other), StoreUnreadable)

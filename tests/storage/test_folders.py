@@ -9,7 +9,7 @@ import pytest
 from on_windows import Libraries
 
 from setgui.session.ports import StoreError
-from setgui.storage.folders import STORE_NAME, data_folder
+from setgui.storage.folders import data_folder
 
 
 def test_a_folder_asked_for_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,3 @@ def test_no_folder_of_another_computer_is_taken(
 def test_asking_makes_nothing(tmp_path: Path) -> None:
     data_folder(str(tmp_path / "not" / "there"))
     assert list(tmp_path.iterdir()) == []
-
-
-def test_the_file_has_one_name() -> None:
-    assert STORE_NAME == "setgui.sqlite3"

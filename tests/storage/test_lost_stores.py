@@ -14,7 +14,7 @@ from setgui.session.ports import StoreError, StoreLost
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
-from .places import DAY, NINE, NOTHING, SEVEN, begin, kept, play, said, set_aside, two_games
+from .places import DAY, NINE, NOTHING, SEVEN, begin, kept, no_room, play, said, set_aside, two_games
 
 AHEAD = f"{STORE_NAME}-wal"
 
@@ -121,13 +121,10 @@ def test_every_kind_of_write_looks_whether_the_file_is_still_there(folder: Path)
 def test_where_it_cannot_be_written_again_that_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     archive, told = opened_here(folder)
 
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
     with closing(told.store):
         (folder / STORE_NAME).unlink()
         with monkeypatch.context() as patch:
-            patch.setattr(Path, "replace", full)
+            patch.setattr(Path, "replace", no_room)
             with pytest.raises(StoreError) as caught:
                 archive.write_back()
         assert caught.value.values == {"path": archive.path, "reason": "No space left on device"}

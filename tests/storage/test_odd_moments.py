@@ -38,8 +38,11 @@ def test_a_name_that_is_too_long_is_told(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("below", [".", "deeper"])
-def test_a_folder_that_cannot_be_searched_is_told(read_only: Path, nobody: Callable[[], None], below: str) -> None:
-    read_only.chmod(0o600)
+@pytest.mark.parametrize("mode", [0o600, 0o555])
+def test_a_folder_that_cannot_be_searched_or_written_is_told(
+    read_only: Path, nobody: Callable[[], None], below: str, mode: int
+) -> None:
+    read_only.chmod(mode)
     nobody()
     told = begin(read_only / below)
     with closing(told.store):
@@ -57,7 +60,7 @@ def test_a_store_that_is_written_to_is_read_once_it_lies_still(folder: Path, mon
 
     with archive.as_it_is() as store:
         assert kept(store) == games
-    monkeypatch.setattr("setgui.storage.archive._copy_file", always)
+    monkeypatch.setattr("setgui.storage.folders.copy_file", always)
     with pytest.raises(StoreError, match="could not be used"), archive.as_it_is():
         pass
 
@@ -123,7 +126,7 @@ def test_a_rescue_that_fails_by_our_mistake_leaves_the_file_and_play_goes_on(
     def wrong(*_: object) -> None:
         raise IndexError("nobody thought of this")
 
-    monkeypatch.setattr("setgui.storage.rebuild.rebuild", wrong)
+    monkeypatch.setattr("setgui.storage.archive.rebuild", wrong)
     told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
     with closing(told.store):
         assert (told.kept, isinstance(told.bug, StoreBug)) == (False, True)
@@ -144,7 +147,8 @@ def test_a_report_that_was_changed_tells_of_a_rebuild_and_no_more(folder: Path, 
 # The look through the store
 
 
-def test_a_look_ends_where_the_store_is_lost_meanwhile(folder: Path) -> None:
+def test_a_look_ends_where_the_store_is_lost_meanwhile(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("setgui.storage.sqlite_store.OFTEN", 1)
     archive = FolderArchive(folder)
     told = open_session(archive, lambda: 0, SEVEN, NINE)
 
@@ -156,12 +160,3 @@ def test_a_look_ends_where_the_store_is_lost_meanwhile(folder: Path) -> None:
         archive.care(DAY, lose)
         with pytest.raises(StoreLost):
             told.store.prove()
-
-
-def test_a_look_ends_in_the_middle_of_a_question(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    two_games(folder)
-    monkeypatch.setattr("setgui.storage.store_file._OFTEN", 1)
-    archive = FolderArchive(folder)
-    before = archive.backups()
-    archive.care(DAY, lambda: True)
-    assert archive.backups() == before

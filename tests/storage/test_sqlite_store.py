@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.session.kept import Digest, Figures, GameId, Line, Record
 from setgui.session.ports import StoreError
@@ -83,17 +82,6 @@ def test_time_and_current_game_are_kept(store: SqliteStore) -> None:
     assert store.current() == two
     store.make_current(one)
     assert store.current() == one
-
-
-def test_the_largest_deal_number_comes_back_exactly(store: SqliteStore) -> None:
-    assert store.create(Start(MAX_DEAL), None).start.deal == MAX_DEAL
-
-
-def test_when_a_game_was_started_is_kept(store: SqliteStore) -> None:
-    before = int(time.time())
-    record = store.create(SEVEN, None)
-    assert before <= record.started <= time.time()
-    assert store.load(record.id).started == record.started
 
 
 def test_all_of_it_is_there_when_opened_again(store: SqliteStore, path: Path) -> None:

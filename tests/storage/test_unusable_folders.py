@@ -8,14 +8,13 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from setgui.session.kept import GameId
 from setgui.session.settings import Settings
 from setgui.storage.archive import FolderArchive
-from setgui.storage.folders import STORE_NAME, data_folder
+from setgui.storage.folders import STORE_NAME
 
 from .in_a_namespace import CASES
 from .places import (
@@ -24,11 +23,8 @@ from .places import (
     SEVEN,
     append,
     begin,
-    count_until_it_fails,
     hand,
     kept,
-    killed,
-    own_connection,
     play,
     recovered,
     said,
@@ -53,7 +49,7 @@ def plays_in_memory(folder: Path, sentence: str) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("setgui.storage.store_file._PATIENCE", 20)
+    monkeypatch.setattr("setgui.storage.sqlite_store._PATIENCE", 20)
 
 
 # Room and rights
@@ -70,43 +66,6 @@ def test_on_a_disk_of_its_own(tmp_path: Path, case: Callable[[Path], None]) -> N
     command = [*alone, sys.executable, script, case.__name__, str(tmp_path / "data")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
-
-
-def limited(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
-    """Every file is as full as a disk may be."""
-    connect = sqlite3.connect
-
-    def connected(path: object, **how: Any) -> sqlite3.Connection:
-        database = connect(path, **how)  # type: ignore[call-overload] # handed through
-        if path != ":memory:":
-            database.execute(f"PRAGMA max_page_count = {pages}")
-        return database  # type: ignore[no-any-return] # what it always returns
-
-    monkeypatch.setattr("setgui.storage.sqlite_store.sqlite3.connect", connected)
-
-
-def test_a_new_store_without_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        limited(patch, 3)
-        plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: database or disk is full. {IN_MEMORY}")
-    told = begin(folder)
-    with closing(told.store):
-        assert (said(told), told.kept) == ("", True)
-
-
-def test_no_room_for_another_move(folder: Path) -> None:
-    told = begin(folder, SEVEN)
-    session = told.session
-    with closing(told.store) as store:
-        db = own_connection(store)
-        (pages,) = db.execute("PRAGMA page_count").fetchone()
-        db.execute(f"PRAGMA max_page_count = {pages}")
-        assert count_until_it_fails(session) == f"{folder / STORE_NAME} could not be used: database or disk is full."
-        lines = store.load(GameId(1)).lines
-        assert len(lines) == session.snapshot().hints > 9
-        db.execute("PRAGMA max_page_count = 100000")
-        play(session, 5)
-        assert len(store.load(GameId(1)).lines) > len(lines)
 
 
 def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[], None]) -> None:
@@ -129,21 +88,6 @@ def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[],
 # Homes
 
 
-def without(monkeypatch: pytest.MonkeyPatch, *variables: str) -> None:
-    for variable in ("SETGUI_DATA_DIR", "XDG_DATA_HOME", *variables):
-        monkeypatch.delenv(variable, raising=False)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="each system has its own place")
-def test_a_home_that_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    without(monkeypatch)
-    (tmp_path / "home").write_text("a file")
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    folder = data_folder(None)
-    assert folder == tmp_path / "home" / ".local" / "share" / "setgui"
-    plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: Not a directory. {IN_MEMORY}")
-
-
 # Locks, and what is in the way
 
 
@@ -162,55 +106,32 @@ def test_a_store_that_another_program_locks(folder: Path, lock: str) -> None:
             assert {game: store.load(game) for game in games} == games
             play(told.session, 5)
         other.execute("ROLLBACK")
+    assert set_aside(folder) == []
     with closing(begin(folder).store) as store:
         assert kept(store) == games
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_store_that_is_unsound_and_cannot_be_written(folder: Path) -> None:
-    """What is sound of it can be looked at and played on."""
+@pytest.mark.parametrize("damaged", ["a game", "the file"])
+def test_a_damaged_store_that_cannot_be_written(folder: Path, damaged: str) -> None:
+    """What is sound of it can be looked at and played on, but nothing where all of it may be wrong."""
     games = two_games(folder)
-    hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 1 AND seq = 0")
+    if damaged == "a game":
+        hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 1 AND seq = 0")
+    else:
+        content = bytearray((folder / STORE_NAME).read_bytes())
+        content[20] = 255  # more room kept at the end of pages than was
+        (folder / STORE_NAME).write_bytes(content)
     with closing(sqlite3.connect(folder / STORE_NAME, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         told = begin(folder)
         with closing(told.store) as store:
             assert said(told) == f"{folder / STORE_NAME} could not be used: database is locked. {IN_MEMORY}"
-            assert (kept(store), told.settings.letters) == (games | {GameId(1): None}, True)
+            if damaged == "a game":
+                assert (kept(store), told.settings.letters) == (games | {GameId(1): None}, True)
+            else:
+                assert ([game.deal for game in store.games()], told.settings.letters) == ([NINE.deal], False)
         other.execute("ROLLBACK")
-
-
-@pytest.mark.usefixtures("impatient")
-def test_a_store_that_is_damaged_and_cannot_be_written(folder: Path) -> None:
-    """Nothing of it is played on: what it tells may not be so."""
-    two_games(folder)
-    content = bytearray((folder / STORE_NAME).read_bytes())
-    content[20] = 255  # more room kept at the end of pages than was
-    (folder / STORE_NAME).write_bytes(content)
-    with closing(sqlite3.connect(folder / STORE_NAME, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        told = begin(folder)
-        with closing(told.store) as store:
-            assert said(told) == f"{folder / STORE_NAME} could not be used: database is locked. {IN_MEMORY}"
-            assert ([game.deal for game in store.games()], told.settings.letters) == ([NINE.deal], False)
-        other.execute("ROLLBACK")
-
-
-@pytest.mark.usefixtures("impatient")
-def test_a_store_that_was_left_by_a_kill_and_is_locked(folder: Path, tmp_path: Path) -> None:
-    """No copy of it is left behind, as nothing is said of one."""
-    playing = begin(folder, SEVEN)
-    play(playing.session, 5)
-    left = killed(folder, tmp_path / "left")
-    playing.store.close()
-    with closing(sqlite3.connect(left / STORE_NAME, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        told = begin(left)
-        with closing(told.store):
-            assert said(told).startswith(f"{left / STORE_NAME} could not be used: database is locked. ")
-        other.execute("ROLLBACK")
-    assert set_aside(left) == []
 
 
 def test_a_dead_link_in_the_place_of_the_folder(folder: Path, tmp_path: Path) -> None:
