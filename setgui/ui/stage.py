@@ -32,7 +32,7 @@ from setgui.words.language import in_force
 if TYPE_CHECKING:
     from setgui.ui.pages.result import ResultSheet
     from setgui.ui.panel.side_panel import SidePanel
-    from setgui.ui.seats.seat_bar import TableEdge
+    from setgui.ui.seats import TableEdge
 
 _WIDE = 1120
 """So wide a board is, in px, beside which the score sheet lies; under a narrower one lies a strip."""
@@ -146,7 +146,7 @@ class Stage(QWidget):
         return at_seat
 
     def _set_table(self) -> None:
-        from setgui.ui.seats.seat_bar import TableEdge  # noqa: PLC0415 - not for the first picture
+        from setgui.ui.seats import TableEdge  # noqa: PLC0415 - not for the first picture
 
         self.edge = TableEdge(self._side, self.scale, self.board)
         self.edge.asked.connect(self.asked)
@@ -268,8 +268,8 @@ class Stage(QWidget):
         """By which keys cards are picked and seats call, once the actions know them."""
         self.board.show_keys(keymap)
         self.message.show_keys()
-        if self.edge is not None:
-            self.edge.show_keys()
+        if self._snapshot is not None:
+            self._show_seats(self._snapshot)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -11,7 +11,7 @@ from setgui.model.commands import Answer
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.ui.panel.sheet import PileView
-from setgui.ui.seats.seat_button import VoteButton
+from setgui.ui.seats import VoteButton
 from setgui.ui.widgets.card_row import CardRow
 from setgui.words import formats
 from ui.player import Player
