@@ -24,9 +24,8 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, fill, theme
 from setgui.ui.panel.offers import AnswerBar, Judged
-from setgui.ui.panel.sheet import BESIDE, Sheet
+from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import aloud as figures_aloud
-from setgui.ui.panel.strip import Strip
 from setgui.words.language import in_force
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from setgui.model.options import Seat
 from setgui.session.settings import Speed
 from setgui.ui.panel.offers import Offer
-from setgui.ui.panel.strip import SpeedControl
+from setgui.ui.panel.sheet import SpeedControl
 from ui.player import SHIFT, child
 from ui.seated import ANN, Sit, Table, table
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
-from setgui.ui.panel.at_table import LastSet, Ranking
+from setgui.ui.panel.side_panel import LastSet, Ranking
 from setgui.ui.seats import WIDEST
 from ui.player import CTRL
 from ui.seated import ANN, BEN, Sit, Table, table

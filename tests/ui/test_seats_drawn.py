@@ -13,7 +13,7 @@ from setgui.model.options import Seat
 from setgui.ui.board.flights import FlightOverlay
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.result import SeatsResult
-from setgui.ui.panel.at_table import LastSet, Ranking
+from setgui.ui.panel.side_panel import LastSet, Ranking
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder, Watch
 from ui.seated import ANN, BEN, Sit, Table, table

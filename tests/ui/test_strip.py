@@ -7,8 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.ui.panel.sheet import PileView
-from setgui.ui.panel.strip import Strip
+from setgui.ui.panel.sheet import PileView, Strip
 from setgui.ui.panel.taken import TakenStrip
 from setgui.ui.widgets.figure import Figure
 from setgui.words.cards import names

@@ -1,5 +1,7 @@
 """The sets taken, the newest first, as small cards with their points or who took them: in a list or in a strip."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
@@ -24,6 +26,13 @@ def on(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
     """Return where a rectangle of a widget is on another one."""
     corner = widget.mapTo(onto, rect.topLeft())
     return Rect(corner.x(), corner.y(), rect.width(), rect.height())
+
+
+def draw_sitting(painter: QPainter, disc: QRectF, seats: Sequence[Seat], seat: int) -> None:
+    """Draw who sits at a seat, in the painter's font."""
+    from setgui.ui.look.drawings import draw_seat  # noqa: PLC0415 - only where there are seats
+
+    draw_seat(painter, disc, seat, seats[seat].level if seats[seat].computer else None, theme())
 
 
 class TakenSets(QWidget):
@@ -86,11 +95,8 @@ class TakenSets(QWidget):
         raise NotImplementedError
 
     def draw_seat(self, painter: QPainter, place: QRectF, seat: int) -> None:
-        from setgui.ui.look.drawings import draw_seat  # noqa: PLC0415 - only where there are seats
-
-        sitting = self.seats[seat]
         painter.setFont(self.small)
-        draw_seat(painter, placed(self, place), seat, sitting.level if sitting.computer else None, theme())
+        draw_sitting(painter, placed(self, place), self.seats, seat)
 
     # Where they are, while lines begin at the left
 
