@@ -38,7 +38,7 @@ from setgui.words.keys import KeyOf
 from setgui.words.language import say
 
 Refuses = Callable[[Act], Reason | Refusal | None]
-"""Why an act is not possible now, or None."""
+"""Why an act is not possible now."""
 
 
 class SeatShown(NamedTuple):
@@ -275,7 +275,7 @@ class SeatButton(TableButton, QAbstractButton):
 
     @property
     def _vote_width(self) -> int:
-        """The room for the vote, even while it is given."""
+        """Of its room, which stays when it is given."""
         return self.vote.sizeHint().width() if self.shown is not None and self.shown.character is None else 0
 
     @property
@@ -298,14 +298,9 @@ class SeatButton(TableButton, QAbstractButton):
         return 2 * int(Space.ONE) + _BESIDE_DISC + name + score + self._vote_width
 
     @property
-    def _small_disc(self) -> int:
-        """How wide the disc of a narrow seat is: as high as a line where letters are large."""
-        return max(_SMALL_DISC, self.fontMetrics().height())
-
-    @property
     def _behind_disc(self) -> int:
-        """Where the second line of a narrow seat begins."""
-        return int(Space.ONE) + self._small_disc + int(Space.HALF)
+        """Where the second line of a narrow seat begins; its disc is as high as a line where letters are large."""
+        return int(Space.ONE) + max(_SMALL_DISC, self.fontMetrics().height()) + int(Space.HALF)
 
     def _state_beside(self, width: int) -> bool:
         """Whether a seat of this width has room for its state beside such a vote."""
@@ -321,7 +316,8 @@ class SeatButton(TableButton, QAbstractButton):
             vote.moveTo(self.width() - vote.width() - EDGE, self.height() // 2 - vote.height() // 2)
             name = QRect(_BESIDE_DISC, top, (vote.left() if seen else right) - _BESIDE_DISC, line)
             return _Places(disc, name, QRect(_BESIDE_DISC, name.bottom() + 1, name.width() + EDGE - 1, small), vote)
-        side, left = self._small_disc, self._behind_disc
+        left = self._behind_disc
+        side = left - int(Space.ONE) - int(Space.HALF)
         disc = QRectF(int(Space.ONE), int(Space.ONE) + self.fontMetrics().height() + EDGE, side, side)
         middle = round(disc.center().y())
         vote.moveTo(left - EDGE, middle - vote.height() // 2)
@@ -374,15 +370,14 @@ class SeatButton(TableButton, QAbstractButton):
     @property
     def name_seen(self) -> str:
         """As much of the name as there is room for beside the score."""
-        return "" if self.shown is None else self._elided(self.shown, self._places().name)
-
-    def _elided(self, shown: SeatShown, line: QRect) -> str:
-        score = QFontMetrics(self._score_font).horizontalAdvance(formats.number(shown.score))
-        room = line.width() - score - int(Space.ONE)
-        return self.fontMetrics().elidedText(shown.name, Qt.TextElideMode.ElideRight, room)
+        if self.shown is None:
+            return ""
+        score = QFontMetrics(self._score_font).horizontalAdvance(formats.number(self.shown.score))
+        room = self._places().name.width() - score - int(Space.ONE)
+        return self.fontMetrics().elidedText(self.shown.name, Qt.TextElideMode.ElideRight, room)
 
     def _draw_words(self, painter: QPainter, places: _Places, shown: SeatShown, theme: Theme) -> None:
-        name = self._elided(shown, places.name)
+        name = self.name_seen
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         beside = places.name.adjusted(self.fontMetrics().horizontalAdvance(name) + int(Space.ONE), 0, 0, 0)
         painter.setPen(theme.ink)
@@ -441,7 +436,7 @@ _LEAST, _SHARE = 8, 80
 
 
 class CallFrame(QWidget):
-    """Lies over the board in the color of the caller's seat, and runs down with the time left, seen across a room."""
+    """Lies over the board in the color of the caller's seat, seen across a room, and runs down with the time left."""
 
     def __init__(self, board: QWidget) -> None:
         super().__init__(board)
@@ -591,7 +586,6 @@ class TableEdge(QObject):
         return self.above.fit(width, low=low) + self.below.fit(width, low=low) if self._shown else 0
 
     def show_elapsed(self, elapsed: Millis) -> None:
-        """Time goes by: whoever has called has less left."""
         if self._snapshot is not None and self._snapshot.game.caller is not None:
             share, seconds = time_left(self._snapshot._replace(elapsed=elapsed))
             self._shown = tuple(

@@ -70,13 +70,11 @@ class Stage(QWidget):
         self._strip = Strip(self, actions, pixmaps, scale)
         self._panels: dict[bool, SidePanel] = {}
         self.sheet: Sheet = self._strip
-        """What tells how the game stands."""
         self._snapshot: Snapshot | None = None
         self.edge: TableEdge | None = None
         self._result: ResultSheet | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
-        self._judged: Judged | None = None
         self._column = column = QVBoxLayout(side)
         column.setSpacing(0)
         column.addWidget(self.board, 1)
@@ -165,16 +163,17 @@ class Stage(QWidget):
         after = update.after
         wanted = Answer in after.game.mode.commands
         if wanted and self._answers is None:
-            self._answers, self._judged = AnswerBar(self.board, self._actions), Judged(self._side, self._pixmaps)
+            judged = Judged(self._side, self._pixmaps)
+            self._answers = AnswerBar(self.board, self._actions, judged)
             place = self._column.indexOf(self.message)
-            self._column.insertWidget(place, self._judged, 0, Qt.AlignmentFlag.AlignHCenter)
-        if self._answers is None or self._judged is None:
+            self._column.insertWidget(place, judged, 0, Qt.AlignmentFlag.AlignHCenter)
+        if self._answers is None:
             return
         appears = wanted and self._answers.isHidden()
         self._answers.setVisible(wanted)
         self.board.show_below(self._answers if wanted else None)
-        self._judged.setVisible(wanted)
-        self._judged.show_update(update)
+        self._answers.judged.setVisible(wanted)
+        self._answers.judged.show_update(update)
         if appears:
             self.take_focus()
 
@@ -206,7 +205,6 @@ class Stage(QWidget):
 
     @property
     def result(self) -> "ResultSheet":
-        """The sheet of a finished game, made for the first one."""
         if self._result is None:
             from setgui.ui.pages.result import ResultSheet  # noqa: PLC0415 - not at the start
 
@@ -229,7 +227,6 @@ class Stage(QWidget):
         self.result.cover([self.sheet, *beside])
 
     def _place_result(self) -> None:
-        """Over all but what is said."""
         self.result.place(self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size()))
 
     def _look_again(self) -> None:
@@ -241,7 +238,7 @@ class Stage(QWidget):
             self._result.uncover()
 
     def dismiss_result(self) -> bool:
-        """Put the result away to look at the table; False where none was shown."""
+        """Put the result away; False where none was shown."""
         if not self.result_is_shown:
             return False
         self._uncover()
@@ -264,7 +261,6 @@ class Stage(QWidget):
             self.sheet.show_player(name)
 
     def show_keys(self, keymap: Keymap) -> None:
-        """By which keys cards are picked and seats call, once the actions know them."""
         self.board.show_keys(keymap)
         self.message.show_keys()
         if self._snapshot is not None:
@@ -311,8 +307,8 @@ class Stage(QWidget):
         least = self._strip.fit(width, low=low)
         if self.edge is not None:
             least += self.edge.fit(width, low=low)
-        if self._answers is not None and self._judged is not None and self._answers.isVisibleTo(self):
-            least += self._answers.sizeHint().height() + self._judged.sizeHint().height() + _LEAST_ROW
+        if self._answers is not None and self._answers.isVisibleTo(self):
+            least += self._answers.sizeHint().height() + self._answers.judged.sizeHint().height() + _LEAST_ROW
         else:
             least += _LEAST_BOARD
         self.setMinimumHeight(least + self.message.height() + int(Space.ONE))

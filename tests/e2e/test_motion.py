@@ -38,7 +38,7 @@ if "wait" in sys.argv:  # an answer to a question of later comes after those to 
         application.processEvents()
 window.actions_by_name["again"].trigger()
 overlay = window.findChild(FlightOverlay)
-print("flying" if overlay is not None and overlay.flying else "still")
+print("flying" if overlay is not None and overlay.flights else "still")
 window.close()
 """
 

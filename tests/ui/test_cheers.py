@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 from setgui import deck, find_sets, points
 from setgui.model.game import Start
 from setgui.model.matching import Match, agreements
-from setgui.ui.board.cheer import Cheer
-from setgui.ui.board.flights import FlightOverlay
+from setgui.ui.board.flights import Cheer, FlightOverlay
 from ui.player import PLAIN, SHIFT, Player
 from ui.program import PATIENCE, STANDARD, Folder
 from ui.seated import ANN, BEN, table

@@ -31,18 +31,18 @@ def in_flight(player: Player) -> set[Card]:
 
 
 def land(player: Player, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not overlay(player).flying, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not overlay(player).flights, timeout=PATIENCE)
 
 
 def test_a_set_taken_counts_at_once_and_the_next_click_ends_its_flight(lively: Player) -> None:
     cards = lively.sets()[0]
     lively.click_set(cards)
-    assert overlay(lively).flying
+    assert overlay(lively).flights
     assert lively.figure("Sets") == "1"
     assert not set(cards) & set(lively.cards)
     dealt = next(place for place, tile in enumerate(lively.tiles) if Card(tile.accessibleName()) in in_flight(lively))
     lively.click(lively.tiles[dealt])
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     assert lively.checked == [lively.cards[dealt]]
 
 
@@ -56,7 +56,7 @@ def test_a_whole_game_without_waiting_for_any_card(folder: Folder, start: Start)
             player.click_set(found[0])
         else:
             player.key(Key.Key_Plus)
-        assert overlay(player).flying
+        assert overlay(player).flights
     assert player.result_figure("Final score") == str(player.snapshot.game.score)
 
 
@@ -93,18 +93,18 @@ def test_a_link_of_a_chain_glides_beside_the_table(folder: Folder, qtbot: QtBot)
 
 def test_size_settings_and_pause_end_a_flight(lively: Player) -> None:
     lively.key(Key.Key_Minus)
-    assert overlay(lively).flying
+    assert overlay(lively).flights
     lively.window.resize(900, 650)
     QCoreApplication.processEvents()
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     lively.key(Key.Key_Minus)
     lively.controller.set_setting("upright", True)
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     lively.key(Key.Key_Minus)
     lively.key(Key.Key_P)
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     lively.key(Key.Key_P)
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
 
 
 def test_every_card_lands_and_is_drawn_as_if_it_had_never_flown(folder: Folder, qtbot: QtBot) -> None:
@@ -115,7 +115,7 @@ def test_every_card_lands_and_is_drawn_as_if_it_had_never_flown(folder: Folder, 
         player.click_set(player.sets()[0])
         player.key(Key.Key_Plus)
         player.key(Key.Key_Minus)
-        assert overlay(player).flying is (animate == "yes")
+        assert bool(overlay(player).flights) is (animate == "yes")
         player.window.grab()
         land(player, qtbot)
         pictures.append(player.window.stage.board.grab().toImage())
@@ -158,7 +158,7 @@ def test_only_what_moved_flies(lively: Player) -> None:
 def test_three_wrong_cards_fly_nowhere(lively: Player) -> None:
     three = next(three for three in combinations(lively.cards, 3) if not is_set(*three))
     lively.click_set(three)
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     lively.window.grab()
     lively.click_set(lively.sets()[0])
     assert lively.figure("Sets") == "1"
@@ -168,6 +168,6 @@ def test_the_window_can_be_closed_in_flight(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(STANDARD)
     player.key(Key.Key_Minus)
-    assert overlay(player).flying
+    assert overlay(player).flights
     folder.close()
     assert folder.open().figure("Score") == "-2"

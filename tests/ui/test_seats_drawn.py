@@ -83,9 +83,9 @@ def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch
     assert isinstance(last, LastSet)
     assert overlay is not None
     card = last.card_rects()[0].toRect()
-    assert overlay.flying
+    assert overlay.flights
     assert not colored(last, LIGHT.card, card)
-    qtbot.waitUntil(lambda: not overlay.flying, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not overlay.flights, timeout=PATIENCE)
     assert colored(last, LIGHT.card, card)
 
 

@@ -152,13 +152,12 @@ ARROWS = 24
 
 
 def style_sheet(theme: Theme) -> str:
-    """The sheet in the colors of a theme."""
-    colors = {name: _told(value) for name, value in theme._asdict().items() if isinstance(value, QColor)}
+    colors = {name: value.name() for name, value in theme._asdict().items() if isinstance(value, QColor)}
     strong = theme.frame > 1
     return (_SHEET + _BOXES * strong).format(
         **colors,
-        main_hover=_told(mix(theme.main, theme.main_ink, 0.14)),
-        main_pressed=_told(mix(theme.main, theme.main_ink, 0.26)),
+        main_hover=mix(theme.main, theme.main_ink, 0.14).name(),
+        main_pressed=mix(theme.main, theme.main_ink, 0.26).name(),
         check="light" if theme.main_ink.lightness() > 127 else "dark",
         radius=RADIUS,
         after_icon=ICON + 2 * int(Space.ONE) - 1,
@@ -173,19 +172,11 @@ def style_sheet(theme: Theme) -> str:
         under=4 - theme.frame,
         under_search=4 - max(2, theme.frame),
         thick=max(2, theme.frame),
-        outline=_told(theme.edge) if strong else "transparent",
+        outline=theme.edge.name() if strong else "transparent",
         inset=5,  # with the 2 px that Qt adds, words in fields begin where those of choices do
         arrows=ARROWS,
         bar=BAR_WIDTH,
         least=int(Space.THREE),
-    )
-
-
-def _told(color: QColor) -> str:
-    return (
-        color.name()
-        if color.alpha() == 255
-        else f"rgba({color.red()}, {color.green()}, {color.blue()}, {color.alpha()})"
     )
 
 

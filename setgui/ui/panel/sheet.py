@@ -302,8 +302,8 @@ class Sheet(QWidget):
 class _SpeedChoice(TipIsName, Choice):
     """Triggers an action that is one of several, and follows it."""
 
-    def __init__(self, parent: QWidget, action: QAction) -> None:
-        super().__init__(parent)
+    def __init__(self, parent: QWidget, action: QAction, text: str) -> None:
+        super().__init__(parent, text)
         self._action = action
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(action.trigger)
@@ -322,29 +322,25 @@ class _SpeedChoice(TipIsName, Choice):
 
 
 class SpeedControl(QWidget):
-    """The speeds side by side after their caption."""
+    """The speeds of a game of computers, side by side."""
 
     def __init__(self, parent: QWidget, actions: Actions) -> None:
         super().__init__(parent)
         take_role(self, Role.GROUP)
-        self._caption = Label(self, say(table.SPEED))
-        style(self._caption, role="quiet")
-        self._choices = {speed: _SpeedChoice(self, actions[f"speed-{speed.value}"]) for speed in Speed}
-        self.last: QWidget = self._choices[max(Speed, key=lambda speed: speed.factor)]
-        """The last that Tab comes to."""
+        self.setAccessibleName(say(table.SPEED))
+        caption = Label(self, say(table.SPEED))
+        style(caption, role="quiet")
         row = QHBoxLayout(self)
         row.setContentsMargins(Space.ONE, 0, 0, 0)
         row.setSpacing(2)
-        row.addWidget(self._caption)
-        for choice in self._choices.values():
-            row.addWidget(choice)
-        self.setAccessibleName(say(table.SPEED))
-        for speed, choice in self._choices.items():
-            choice.setText(table.speed(speed.factor))
+        row.addWidget(caption)
+        for speed in Speed:
+            self.last = _SpeedChoice(self, actions[f"speed-{speed.value}"], table.speed(speed.factor))
+            row.addWidget(self.last)
 
 
 class _IconOnly(ActionButton):
-    """Its words are the tool tip, and what is read out."""
+    """Its words are its tool tip and its name."""
 
     def __init__(self, parent: QWidget, action: QAction) -> None:
         super().__init__(parent, action, longest_key=ANY_KEY)
@@ -363,7 +359,7 @@ class _IconOnly(ActionButton):
 
     @property
     def _side(self) -> int:
-        """Of the picture: as high as letters are."""
+        """Of the picture: as high as letters."""
         return max(ICON, round(self.fontMetrics().height() * 1.1))
 
     @override

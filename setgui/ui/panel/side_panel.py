@@ -206,7 +206,9 @@ class SidePanel(Sheet):
 
     @override
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        return super().taken_rects(onto, row) if row or self._last is None else self._last.newest_rects(onto)
+        if row or self._last is None:
+            return super().taken_rects(onto, row)
+        return [on(self._last, rect, onto) for rect in self._last.card_rects()]
 
 
 _WIDEST = 72
@@ -249,9 +251,6 @@ class LastSet(QWidget):
         size = QSizeF(width, round(width / ASPECT))
         corners = (QPointF(room + at * (width + apart), self._caption_height() + room) for at in range(self._cards))
         return [placed(self, QRectF(corner, size)) for corner in corners]
-
-    def newest_rects(self, onto: QWidget) -> list[Rect]:
-        return [on(self, rect, onto) for rect in self.card_rects()]
 
     def _caption_height(self) -> int:
         return max(_LAST_DISC, self.fontMetrics().height()) + int(Space.HALF)
