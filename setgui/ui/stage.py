@@ -40,8 +40,7 @@ _STRIP = 96
 _RECOGNIZED = 56
 """So high cards have to be for seats to have their room."""
 _LEAST_BOARD, _LEAST_ROW = 108, 36
-"""In px, under which no board gets, for cards to be told apart, and no row of cards over answers; the window scrolls
-then."""
+"""The least height in px of a board, and of a row of cards over answers; a lower window scrolls."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -130,25 +129,21 @@ class Stage(QWidget):
 
     def _show_seats(self, snapshot: Snapshot) -> bool:
         """Show who sits at the table, and the panel that goes with it; whether the keyboard was at a seat."""
-        seated = snapshot.game.mode.seated
-        if seated and self.edge is None:
-            self._set_table()
-        if self.edge is None:
+        if self.edge is None and not snapshot.game.mode.seated:
             return False
+        if self.edge is None:
+            from setgui.ui.seats import TableEdge  # noqa: PLC0415 - not for the first picture
+
+            self.edge = TableEdge(self._side, self.scale, self.board)
+            self.edge.asked.connect(self.asked)
+            self._column.insertWidget(0, self.edge.above)
+            self._column.insertWidget(2, self.edge.below)
         at_seat, seats = self.edge.holds_focus(), len(self.edge.in_use())
         self.edge.show_snapshot(snapshot, self._actions.refusal, self._actions.key_of)
         if seats != len(self.edge.in_use()):
             self._arrange()
             self._layout.activate()
         return at_seat
-
-    def _set_table(self) -> None:
-        from setgui.ui.seats import TableEdge  # noqa: PLC0415 - not for the first picture
-
-        self.edge = TableEdge(self._side, self.scale, self.board)
-        self.edge.asked.connect(self.asked)
-        self._column.insertWidget(0, self.edge.above)
-        self._column.insertWidget(2, self.edge.below)
 
     def speak_figures(self, snapshot: Snapshot) -> None:
         self.message.speak(partial(figures_aloud, snapshot, show_time=self._show_time))

@@ -14,12 +14,6 @@ from ui.seated import ANN, Sit, Table, table
 Key = Qt.Key
 
 
-def test_one_person_against_computers_calls_by_picking(sit: Sit) -> None:
-    seated = sit(table(ANN, Seat(level=1)))
-    seated.player.click_set(seated.player.sets()[0])
-    assert seated.scores == (1, 0)
-
-
 def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=5)))
     assert seated.told(2)[0] == "Orion, 0 points, computer, expert"

@@ -64,12 +64,6 @@ def test_every_widget_hears_once_of_another_theme(keep: Keep) -> None:
     assert theme() is LIGHT
 
 
-def test_without_a_theme_it_is_light(keep: Keep) -> None:
-    widget = QWidget()
-    keep(widget)
-    assert theme() is LIGHT
-
-
 def test_a_color_of_its_own_does_not_hide_the_theme(keep: Keep) -> None:
     dress(DARK)
     label = Label(text="quiet")

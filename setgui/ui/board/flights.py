@@ -285,7 +285,10 @@ class Flights(QObject):
         if flights and table:
             first = target[table[0]]
             self._board.show_snapshot(after, frozenset(flight.card for flight in flights))
-            self._overlay.fly(flights, QSize(int(first.width), int(first.height)), self._gleaming(update))
+            most = after.game.variant.features
+            megasets = (one for one in update.events if isinstance(one, Claimed) and one.points == most > 1)
+            gleaming = frozenset(card for one in megasets for card in one.cards)
+            self._overlay.fly(flights, QSize(int(first.width), int(first.height)), gleaming)
         else:
             self._show_landed()
         if not after.game.over:  # else the result lies over it
@@ -297,12 +300,6 @@ class Flights(QObject):
             if isinstance(event, Claimed):
                 lay = [self._before[card] for card in event.cards if card in self._before]
                 self._cheer.rise(told(event, update.after.game), lay)
-
-    @staticmethod
-    def _gleaming(update: Update) -> frozenset[Card]:
-        most = update.after.game.variant.features
-        sets = (event for event in update.events if isinstance(event, Claimed) and event.points == most > 1)
-        return frozenset(card for event in sets for card in event.cards)
 
     def _where(self, game: Game, goals: Goals) -> dict[Card, Rect]:
         """Where every card of a game is: on the board as shown now, in the draw pile, or taken."""

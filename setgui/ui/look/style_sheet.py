@@ -41,10 +41,9 @@ QToolButton:disabled, QPushButton[role="quiet"]:disabled, QPushButton[role="acti
     background: transparent; color: {faint_ink}; }}
 QPushButton[ringed="true"]:focus, QToolButton[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
 
-QPushButton[role="answer"] {{ background: {panel}; border-color: {edge}; border-radius: {radius}px; }}
+QPushButton[role="answer"] {{ background: {panel}; border-color: {edge}; }}
 QPushButton[role="answer"]:hover, QPushButton[role="answer"]:pressed {{ background: {pressed}; }}
 QPushButton[role="answer"]:disabled {{ background: {panel}; }}
-QPushButton[role="answer"][ringed="true"]:focus {{ border: {frame}px solid {focus}; }}
 
 QPushButton[role="vote"] {{ background: transparent; border-color: {edge}; margin: {half}px; padding: 0px; }}
 QPushButton[role="vote"]:hover, QPushButton[role="vote"]:pressed {{ background: {pressed}; }}
@@ -236,12 +235,9 @@ def style(widget: QWidget, **properties: str | bool) -> None:
 
 
 def dress(theme: Theme) -> None:
-    """Give the running program this look, which `theme` returns from now on.
+    """Give the running program this look, which `theme` returns from now on, and have every widget painted again.
 
-    Every widget is painted again, and hears of other colors by `QEvent.Type.PaletteChange`.
-
-    Menus and tool tips have palettes of their own: a menu's line under the mouse is no choice yet, so
-    it lights up quietly, and its icon, drawn in ink, stays readable on it.
+    A menu's line under the mouse is no choice yet, so it lights up quietly, and its icon stays readable on it.
     """
     put_in_force(theme)
     # Else no widget would hear of a palette while there is a sheet, nor take fonts and colors from its parent.
