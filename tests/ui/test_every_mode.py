@@ -91,23 +91,6 @@ def test_the_panel_follows_from_one_mode_to_another_and_back(folder: Folder) -> 
     fresh.close()
 
 
-@pytest.mark.parametrize(
-    ("start", "aim"),
-    [
-        (CLASSIC, "Pick three cards: number, color, shading and shape must each be all the same or all different."),
-        (CHAIN, "Find a set; each later set must use exactly one card of the previous set."),
-        (ULTRASET, "Pick four cards: two pairs that need the same third card to be a set."),
-        (DAILY, "The puzzle of Saturday, November 21, 2026: find all 6 sets."),
-        (SPRINT, "Find 10 sets as fast as you can. A mistake costs 5 seconds."),
-        (THIRD_CARD, "Which card completes these two? 20 questions."),
-        (SET_OR_NOT, "Are these three cards a set? 20 questions."),
-        (DRILL, "20 questions. Find a set of 2 points."),
-    ],
-)
-def test_a_game_begins_with_its_aim(folder: Folder, start: Start, aim: str) -> None:
-    assert folder.open(start).message == aim
-
-
 # Whole games
 
 
@@ -146,13 +129,6 @@ def test_a_whole_classic_game_on_request(folder: Folder) -> None:
         asked += 1
     assert asked
     assert player.result_figure("Mistakes made") == "1"
-
-
-def test_no_card_is_added_where_cards_come_by_themselves(folder: Folder) -> None:
-    player = folder.open(CLASSIC)
-    player.key(Key.Key_Plus)
-    assert player.message == "That is not possible in this kind of game."
-    assert player.figure("Mistakes") == "0"
 
 
 @both_ways

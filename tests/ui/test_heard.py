@@ -230,10 +230,9 @@ def test_who_hears_no_announcements_hears_the_description_of_what_has_the_keyboa
 
 
 def test_the_three_keys(player: Player, spoken: list[str]) -> None:
+    player.letter(0)
+    player.letter(0)
     player.key(Qt.Key.Key_Plus)
-    said = spoken[-1]
-    player.letter(0)
-    player.letter(0)
     player.key(Qt.Key.Key_Plus)
     said = spoken[-1]
     player.key(Qt.Key.Key_F6)

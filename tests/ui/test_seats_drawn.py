@@ -6,7 +6,7 @@ from math import dist
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
@@ -41,14 +41,6 @@ def part_of(player: Player, kind: type[QWidget]) -> QWidget:
 def light(two: Table) -> Table:
     two.player.window.actions_by_name["light"].trigger()
     return two
-
-
-def test_the_time_can_be_hidden(two: Table) -> None:
-    labels = two.player.window.stage.sheet.findChildren(QLabel)
-    (time,) = (label for label in labels if label.accessibleName().startswith("Time "))
-    assert time.isVisible()
-    two.player.key(Key.Key_T, CTRL)
-    assert not time.isVisible()
 
 
 def test_seats_take_other_colors(light: Table) -> None:

@@ -171,7 +171,7 @@ class Cheer(QWidget):
         self.told, self._height = told, place.height if told.points else place.height * _LOW
         way, top = min(place.y, place.height * _RISE), place.y + place.height - self._height
         self.setGeometry(QRect(int(place.x), int(top - way), int(place.width), int(self._height + way)))
-        self._picture = self._drawn(place, theme())
+        self._picture = self._drawn(told, place, theme())
         self.raise_()
         self.show()
         self._passing.begin()
@@ -183,15 +183,13 @@ class Cheer(QWidget):
         self.told = None
         self.hide()
 
-    def _drawn(self, place: Rect, theme: Theme) -> QPixmap:
+    def _drawn(self, told: Told, place: Rect, theme: Theme) -> QPixmap:
         """All of it once: to paint it is to move a picture."""
         dpr = self.devicePixelRatioF()
         picture = QPixmap(round(place.width * dpr), round(self._height * dpr))
         picture.setDevicePixelRatio(dpr)
         picture.fill(Qt.GlobalColor.transparent)
         body = QRectF(0, 0, int(place.width), int(self._height))
-        if self.told is None:
-            return picture
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             ground = QColor(theme.panel)
@@ -200,8 +198,8 @@ class Cheer(QWidget):
             painter.setBrush(ground)
             radius, letters = min(place[2:]) * CORNER, _LETTERS * min(place[2:]) / min(place.width, self._height)
             painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-            draw_plates(painter, body, self.told.plates, theme, fill=(theme.ink, theme.panel), letters=letters)
-            _draw_points(painter, body, self.told, theme)
+            draw_plates(painter, body, told.plates, theme, fill=(theme.ink, theme.panel), letters=letters)
+            _draw_points(painter, body, told, theme)
         return picture
 
     @override

@@ -389,7 +389,6 @@ def _stripes(shape: Shape, unit: float, scale: float, height: float) -> QPainter
 
 
 def pixels_per_px(painter: QPainter) -> float:
-    """Device pixels per px."""
     return math.sqrt(abs(painter.deviceTransform().determinant()))
 
 

@@ -122,13 +122,13 @@ def of_value(reached: Goal) -> Value:
 
 
 SMALL, LARGE = QSize(56, 36), QSize(98, 63)
-"""How large its cards are: where there is little room, and beside the board of one player."""
+"""The cards of a pile where there is little room, and beside the board of one player."""
 _STEPS = 2, 4
-"""How much higher than the one under it a card lies, in px: with thin edges, and with those of high contrast."""
+"""How many px a card lies above the one under it, with thin edges and with those of high contrast."""
 _HIGH = 12
-"""How much higher the top card of a full pile lies than its lowest."""
+"""How many px the top card of a full pile lies above its lowest."""
 _FULL = 84
-"""How many cards such a pile stands for."""
+"""The cards that a full pile stands for."""
 
 
 class PileView(QWidget):
@@ -207,13 +207,10 @@ def prices(game: Game) -> dict[str, str]:
 
 
 class Sheet(QWidget):
-    """How a game stands and what can be done. Its kinds lay that out; the time is there only for who wants to see it.
-
-    Cards fly to its pile and its sets.
-    """
+    """Shows how a game stands and what can be done; subclasses lay it out. Cards fly to its pile and its sets."""
 
     sets: TakenSets
-    """As it shows them; its kind makes them, and one of the `buttons` for each of the actions."""
+    """The sets taken. Subclasses make them, and a button for each action."""
 
     def __init__(
         self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type, *, pile: QSize, names: Iterable[str]
@@ -252,7 +249,7 @@ class Sheet(QWidget):
         self._show_sets(game, in_flight=in_flight)
 
     def _arrange(self, game: Game, told: dict[str, Value]) -> None:
-        """Lay the sheet out for the figures that a game has, in their order; what shows some itself takes them out."""
+        """Lay out the figures that a game has, the most important one first; one shown elsewhere leaves `told`."""
         raise NotImplementedError
 
     def _show_sets(self, game: Game, *, in_flight: bool) -> None:
@@ -382,7 +379,7 @@ class _IconOnly(ActionButton):
 
 
 class Strip(Sheet):
-    """The sheet under the board, with its buttons as icons. Of a table with seats it shows no names: they are there."""
+    """The sheet under the board, with icons for buttons. It ranks no seats, for these show their scores themselves."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent, actions, pixmaps, scale, pile=SMALL, names=CAPTIONS)
