@@ -283,7 +283,7 @@ class Stage(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._flights.resize()
+        self._flights.cover()
         self._arrange()
 
     def _arrange(self) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from setgui.session.settings import CardColors
-from setgui.ui.board.flights import FlightOverlay
+from setgui.ui.board.flights import Flights
 from ui.pages import settle
 from ui.player import CTRL, Player, child
 from ui.program import STANDARD, Folder
@@ -38,6 +38,6 @@ def test_cards_that_flew_lie_there_at_the_end(folder: Folder) -> None:
         else:
             player.key(Key.Key_Plus)
     flying = seen(player)
-    overlay = child(player.window, FlightOverlay)
+    overlay = child(player.window, Flights)
     overlay.land()
     assert seen(player) != flying

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from setgui import deck, find_sets, points
 from setgui.model.game import Start
 from setgui.model.matching import Match, agreements
-from setgui.ui.board.flights import Cheer, FlightOverlay
+from setgui.ui.board.flights import Cheer, Flights
 from ui.player import CTRL, PLAIN, SHIFT, Player, child
 from ui.program import PATIENCE, STANDARD, Folder
 from ui.seated import ANN, BEN, table
@@ -122,7 +122,7 @@ def test_it_tells_what_counts_and_what_there_is_room_for(
 def test_the_cards_of_a_megaset_gleam_and_no_others(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(next(Start(deal) for deal in range(1, 99) if megasets(Start(deal))))
-    flying = child(player.window, FlightOverlay)
+    flying = child(player.window, Flights)
     mega, other = (next(three for three in player.sets() if (points(*three) == 4) is most) for most in (True, False))
     for three, gleaming in ((mega, set(mega)), (other, set())):
         player.click_set(three)

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui import Card, is_set
 from setgui.model.game import Start
-from setgui.ui.board.flights import FlightOverlay
+from setgui.ui.board.flights import Flights
 from ui.player import CTRL, SHIFT, Player, child
 from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
 
@@ -22,8 +22,8 @@ def lively(folder: Folder) -> Player:
     return folder.open(STANDARD)
 
 
-def overlay(player: Player) -> FlightOverlay:
-    return child(player.window, FlightOverlay)
+def overlay(player: Player) -> Flights:
+    return child(player.window, Flights)
 
 
 def in_flight(player: Player) -> set[Card]:

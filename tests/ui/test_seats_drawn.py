@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
-from setgui.ui.board.flights import FlightOverlay
+from setgui.ui.board.flights import Flights
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.result import SeatsResult
 from setgui.ui.panel.side_panel import LastSet, Ranking
@@ -71,7 +71,7 @@ def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch
     player.widen()
     seated.digit(1)
     player.click_set(player.sets()[0])
-    last, overlay = part_of(player, LastSet), player.window.findChild(FlightOverlay)
+    last, overlay = part_of(player, LastSet), player.window.findChild(Flights)
     assert isinstance(last, LastSet)
     assert overlay is not None
     card = last.card_rects()[0].toRect()

@@ -60,7 +60,6 @@ class BoardView(QWidget):
         self._below: QWidget | None = None
         self._cursor = 0
         self._spread = BARE
-        self._layout = BARE.table
         take_role(self, Role.GROUP)
         self._shake = QVariantAnimation(self)
         self._shake.setStartValue(0.0)
@@ -119,12 +118,12 @@ class BoardView(QWidget):
             return {}
         game = self._snapshot.game
         beside = dict(zip(game.beside, self._spread.beside, strict=False))
-        return beside | dict(zip(game.table, self._layout.places, strict=True))
+        return beside | dict(zip(game.table, self._spread.table.places, strict=True))
 
     @property
     def tiles(self) -> list[CardTile]:
         """The tiles of the table in use, in order of places."""
-        return self._tiles[: len(self._layout.places)]
+        return self._tiles[: len(self._spread.table.places)]
 
     @property
     def beside(self) -> list[CardTile]:
@@ -225,7 +224,7 @@ class BoardView(QWidget):
     def _spot(self, number: int) -> tuple[int, int]:
         """The column and row of a tile; what lies beside the table is before its first ones."""
         if number >= 0:
-            return self._layout.spot(number)
+            return self._spread.table.spot(number)
         return (-1 - number, -1) if self._spread.above else (-1, -1 - number)
 
     def _follow_focus(self, number: int) -> None:
@@ -252,7 +251,6 @@ class BoardView(QWidget):
             self._beside.append(self._new_tile(f"beside-{len(self._beside) + 1}", -1 - len(self._beside)))
         if layout != self._spread:
             self._spread = layout
-            self._layout = layout.table
             self.update()
         shown = (game.start, snapshot.paused, self._marks, self._letters, self._name)
         if shown != self._shown:

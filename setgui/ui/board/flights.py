@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -21,49 +21,128 @@ from setgui.ui.look.theme import Theme, theme
 from setgui.ui.widgets.figure import Passing
 from setgui.words import sets, table
 
+
+class Goals(Protocol):
+    """Where cards lie that are not on the board; places are told on another widget."""
+
+    def pile_rect(self, onto: QWidget) -> Rect: ...
+
+    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
+        """Where the cards of a set lie, the newest in row 0."""
+
+    def land(self) -> None: ...
+
+
 _GLEAM, _BAND = 0.22, 0.2
 """How strong the gleam of a megaset is, and how far it reaches from its middle, as a share of a card's width."""
 
 
-class FlightOverlay(QWidget):
-    """Lets mouse and focus through, and is hidden when nothing flies."""
+class Flights(QWidget):
+    """Draws cards on their way over a stage, and lets mouse and focus through.
+
+    The states it is told of are final: a flight only shows how they came about.
+    """
 
     landed = Signal()
 
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
-        super().__init__(parent)
+    def __init__(self, stage: QWidget, board: BoardView, pixmaps: CardPixmaps, tempo: Tempo) -> None:
+        super().__init__(stage)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._pixmaps = pixmaps
+        self._stage, self._board, self._pixmaps, self._tempo = stage, board, pixmaps, tempo
+        self._game: Game | None = None
+        self._goals: Goals | None = None
+        self._pile = Rect(0, 0, 0, 0)
+        self._before: dict[Card, Rect] = {}
         self.flights: Sequence[Flight] = ()
-        self._size = QSize()
         self.gleaming: frozenset[Card] = frozenset()
-        """Those of a megaset."""
+        """The cards of a megaset."""
+        self._size = QSize()
         self._drawn: list[QRect] = []
+        self._cheer: Cheer | None = None
         self._course = QVariantAnimation(self)
         self._course.setStartValue(0.0)
         self._course.valueChanged.connect(self._advance)
-        self._course.finished.connect(self.land)
+        self._course.finished.connect(self._end)
         self.hide()
 
-    def fly(self, flights: Sequence[Flight], size: QSize, gleaming: frozenset[Card] = frozenset()) -> None:
-        """Start; cards are drawn from pictures of `size`, the one they have on the board; some gleam once."""
+    def cover(self) -> None:
+        """The stage has another size: all lands, and what flies next does so over the whole of it."""
         self.land()
-        if not flights:
-            return
-        self.flights, self._size, self.gleaming = flights, size, gleaming
-        self._course.setEndValue(float(length(flights)))
-        self._course.setDuration(length(flights))
-        self.raise_()
-        self.show()
-        self._course.start()
+        self.setGeometry(self._stage.rect())
 
     def land(self) -> None:
+        self._end()
+        if self._cheer is not None:
+            self._cheer.end()
+
+    def _end(self) -> None:
         if self.flights:
             self.flights, self._drawn = (), []
             if self._course.state() == QAbstractAnimation.State.Running:
                 self._course.stop()
             self.hide()
-            self.landed.emit()
+            self._show_landed()
+
+    def _show_landed(self) -> None:
+        self._board.land()
+        if self._goals is not None:
+            self._goals.land()
+        self.landed.emit()
+
+    def set_out(self, after: Snapshot, goals: Goals, *, fly: bool) -> bool:
+        """Note where every card is, before `after` is shown; whether a set just taken will be on its way."""
+        before, self._game, self._goals = self._game, after.game, goals
+        self._before = {}
+        if before is None or not fly:
+            return False
+        self._pile = goals.pile_rect(self._stage)  # once, for it shrinks, and cards that stay in it are not to fly
+        self._before = self._where(before, goals)
+        return len(after.game.taken) == len(before.taken) + 1
+
+    def arrive(self, update: Update) -> None:
+        """Let the cards fly to where they are now, all being shown as it is after an update; a set tells its worth."""
+        if not self._before or self._goals is None:
+            return
+        after = update.after
+        table = after.game.table
+        target = self._where(after.game, self._goals)
+        flights = plan(self._before, target, table, self._pile, self._tempo)
+        self._end()
+        if flights and table:
+            _, _, width, height = target[table[0]]
+            self._board.show_snapshot(after, frozenset(flight.card for flight in flights))
+            most = after.game.variant.features
+            megasets = (one for one in update.events if isinstance(one, Claimed) and one.points == most > 1)
+            self.gleaming = frozenset(card for one in megasets for card in one.cards)
+            self.flights, self._size = flights, QSize(int(width), int(height))
+            self._course.setEndValue(float(length(flights)))
+            self._course.setDuration(length(flights))
+            self.raise_()
+            self.show()
+            self._course.start()
+        else:
+            self._show_landed()
+        if not after.game.over:  # else the result lies over it
+            self._tell_set(update)
+
+    def _tell_set(self, update: Update) -> None:
+        self._cheer = self._cheer or Cheer(self._stage, self._tempo)
+        for event in update.events:
+            if isinstance(event, Claimed):
+                lay = [self._before[card] for card in event.cards if card in self._before]
+                self._cheer.rise(told(event, update.after.game), lay)
+
+    def _where(self, game: Game, goals: Goals) -> dict[Card, Rect]:
+        """Where every card of a game is: on the board as shown now, in the draw pile, or taken."""
+        corner = self._board.mapTo(self._stage, self._board.rect().topLeft())
+        where = dict.fromkeys(game.pile, self._pile)
+        # What lies beside the board is the newest row of the list as well; the set before it goes to the second.
+        row = goals.taken_rects(self._stage, int(picks_beside(game)))
+        for claimed in game.taken:
+            where |= dict(zip(claimed.cards, row, strict=False))
+        for card, rect in self._board.rects().items():
+            where[card] = rect._replace(x=rect.x + corner.x(), y=rect.y + corner.y())
+        return where
 
     def _advance(self, time: float) -> None:
         """Repaint only where cards were and are."""
@@ -221,98 +300,3 @@ def _draw_points(painter: QPainter, body: QRectF, told: Told, theme: Theme) -> N
     shape = QFontMetricsF(font)
     top = room.center().y() + shape.capHeight() / 2
     painter.drawText(QPointF(room.center().x() - shape.horizontalAdvance(told.points) / 2, top), told.points)
-
-
-class Goals(Protocol):
-    """Where cards lie that are not on the board; places are told on another widget."""
-
-    def pile_rect(self, onto: QWidget) -> Rect: ...
-
-    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        """Where the cards of a set lie, the newest in row 0."""
-
-    def land(self) -> None: ...
-
-
-class Flights(QObject):
-    """Directs the flights of one stage. The states it is told of are final: a flight only shows how they came about."""
-
-    landed = Signal()
-
-    def __init__(self, stage: QWidget, board: BoardView, pixmaps: CardPixmaps, tempo: Tempo) -> None:
-        super().__init__(stage)
-        self._stage = stage
-        self._board = board
-        self._tempo = tempo
-        self._game: Game | None = None
-        self._goals: Goals | None = None
-        self._pile = Rect(0, 0, 0, 0)
-        self._before: dict[Card, Rect] = {}
-        self._overlay = FlightOverlay(stage, pixmaps)
-        self._overlay.landed.connect(self._show_landed)
-        self._cheer: Cheer | None = None
-
-    def resize(self) -> None:
-        """The stage has another size: all lands, and what flies next does so over the whole of it."""
-        self.land()
-        self._overlay.setGeometry(self._stage.rect())
-
-    def land(self) -> None:
-        self._overlay.land()
-        if self._cheer is not None:
-            self._cheer.end()
-
-    def set_out(self, after: Snapshot, goals: Goals, *, fly: bool) -> bool:
-        """Note where every card is, before `after` is shown; whether a set just taken will be on its way."""
-        before, self._game, self._goals = self._game, after.game, goals
-        self._before = {}
-        if before is None or not fly:
-            return False
-        self._pile = goals.pile_rect(self._stage)  # once, for it shrinks, and cards that stay in it are not to fly
-        self._before = self._where(before, goals)
-        return len(after.game.taken) == len(before.taken) + 1
-
-    def arrive(self, update: Update) -> None:
-        """Let the cards fly to where they are now, all being shown as it is after an update; a set tells its worth."""
-        if not self._before or self._goals is None:
-            return
-        after = update.after
-        table = after.game.table
-        target = self._where(after.game, self._goals)
-        flights = plan(self._before, target, table, self._pile, self._tempo)
-        if flights and table:
-            first = target[table[0]]
-            self._board.show_snapshot(after, frozenset(flight.card for flight in flights))
-            most = after.game.variant.features
-            megasets = (one for one in update.events if isinstance(one, Claimed) and one.points == most > 1)
-            gleaming = frozenset(card for one in megasets for card in one.cards)
-            self._overlay.fly(flights, QSize(int(first.width), int(first.height)), gleaming)
-        else:
-            self._show_landed()
-        if not after.game.over:  # else the result lies over it
-            self._tell_set(update)
-
-    def _tell_set(self, update: Update) -> None:
-        self._cheer = self._cheer or Cheer(self._stage, self._tempo)
-        for event in update.events:
-            if isinstance(event, Claimed):
-                lay = [self._before[card] for card in event.cards if card in self._before]
-                self._cheer.rise(told(event, update.after.game), lay)
-
-    def _where(self, game: Game, goals: Goals) -> dict[Card, Rect]:
-        """Where every card of a game is: on the board as shown now, in the draw pile, or taken."""
-        corner = self._board.mapTo(self._stage, self._board.rect().topLeft())
-        where = dict.fromkeys(game.pile, self._pile)
-        # What lies beside the board is the newest row of the list as well; the set before it goes to the second.
-        row = goals.taken_rects(self._stage, int(picks_beside(game)))
-        for claimed in game.taken:
-            where |= dict(zip(claimed.cards, row, strict=False))
-        for card, rect in self._board.rects().items():
-            where[card] = rect._replace(x=rect.x + corner.x(), y=rect.y + corner.y())
-        return where
-
-    def _show_landed(self) -> None:
-        self._board.land()
-        if self._goals is not None:
-            self._goals.land()
-        self.landed.emit()

@@ -514,6 +514,11 @@ class CardPixmaps:
         """The back all cards share, `size` px without its margin."""
         return self._picture((_Side.BACK, size.width(), size.height(), dpr, theme, ""))
 
+    def clear(self) -> None:
+        """Forget all pictures, for those who measure."""
+        self._kept.clear()
+        self._bytes = 0
+
     def _picture(self, key: _Key) -> QPixmap:
         if key in self._kept:
             self._kept.move_to_end(key)
