@@ -253,8 +253,7 @@ class Sheet(QWidget):
         raise NotImplementedError
 
     def _show_sets(self, game: Game, *, in_flight: bool) -> None:
-        seats, with_points = game.start.options.seats, game.mode.scores_points
-        self.sets.show_taken(game.taken, seats, in_flight=in_flight, with_points=with_points)
+        self.sets.show_game(game, in_flight=in_flight)
 
     def show_elapsed(self, elapsed: Millis) -> None:
         """Show the time that counts after so much playing time."""

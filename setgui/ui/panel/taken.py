@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
+from setgui.model.game import Game
 from setgui.model.options import Seat
 from setgui.session.game.seats import names
 from setgui.ui.board.geometry import ASPECT, Rect
@@ -62,15 +63,9 @@ class TakenSets(QWidget):
         self.setAccessibleName(say(actions.SETS_TAKEN))
         self._refresh()
 
-    def show_taken(
-        self, taken: tuple[Claimed, ...], seats: tuple[Seat, ...], *, in_flight: bool, with_points: bool
-    ) -> None:
-        """Show the sets, oldest first as given, with who took them, or their points if they tell anything.
-
-        The newest may still be on its way.
-        """
-        newest = tuple(reversed(taken))
-        shown = (newest, seats, in_flight, with_points)
+    def show_game(self, game: Game, *, in_flight: bool) -> None:
+        """Show its sets with who took them, or their points where any count; the newest may still be on its way."""
+        shown = (tuple(reversed(game.taken)), game.start.options.seats, in_flight, game.mode.scores_points)
         if shown != (self.taken, self.seats, self.in_flight, self.with_points):
             self.taken, self.seats, self.in_flight, self.with_points = shown
             self._refresh()
