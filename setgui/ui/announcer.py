@@ -34,11 +34,9 @@ class Board(Protocol):
     """What has to be known of it."""
 
     @property
-    def card_at_keyboard(self) -> Card | None:
-        """The card that a screen reader is on."""
+    def card_at_keyboard(self) -> Card | None: ...
 
-    def laid(self, game: Game) -> Laid:
-        """Where the cards of a game lie on it."""
+    def laid(self, game: Game) -> Laid: ...
 
 
 class Announcer(Label):
@@ -87,17 +85,17 @@ class Announcer(Label):
         game = self._game = update.after.game
         self._showing = update.after.showing
         if update.events:
-            heard = partial(self._spoken, update, self._board.card_at_keyboard)
+            heard = partial(self._told_of, events.spoken, update, self._board.card_at_keyboard)
             aloud = game.mode.seated or not all(isinstance(event, Finished) for event in update.events)
             line = events.shown(update, self._key_of)
             self.say(line, wrong=is_wrong(update.events), heard=heard, aloud=aloud)
-            self.told, self._last = update, partial(self._spoken, update, None)
+            self.told, self._last = update, partial(self._told_of, events.spoken, update, None)
             return
         if self._wrong:
             self.say("", wrong=False)
-        picks = partial(self._picks, update, self._board.card_at_keyboard)
+        picks = partial(self._told_of, events.picks, update, self._board.card_at_keyboard)
         if update.before.picked != update.after.picked and self._speak(picks):
-            self._last = partial(self._picks, update, None)
+            self._last = partial(self._told_of, events.picks, update, None)
 
     def add_aloud(self, sentence: str) -> None:
         """Have one more sentence heard with the last one; it stands elsewhere for the eye."""
@@ -149,11 +147,8 @@ class Announcer(Label):
         if self._speak(told) is None:
             self._show(legible((shown or told)(), MOST_LETTERS), wrong=False)
 
-    def _spoken(self, update: Update, at: Card | None) -> str:
-        return events.spoken(update, self._scene(update.before.game, update.after.game, at))
-
-    def _picks(self, update: Update, at: Card | None) -> str:
-        return events.picks(update, self._scene(update.before.game, update.after.game, at))
+    def _told_of(self, told: Callable[[Update, Scene], str], update: Update, at: Card | None) -> str:
+        return told(update, self._scene(update.before.game, update.after.game, at))
 
     def _scene(self, before: Game, after: Game, at: Card | None) -> Scene:
         name = cards.short if self._settings.short_cards else cards.name

@@ -24,15 +24,14 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, fill, theme
 from setgui.ui.panel.offers import AnswerBar, Judged
-from setgui.ui.panel.sheet import BESIDE, Sheet
+from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import aloud as figures_aloud
-from setgui.ui.panel.strip import Strip
 from setgui.words.language import in_force
 
 if TYPE_CHECKING:
     from setgui.ui.pages.result import ResultSheet
     from setgui.ui.panel.side_panel import SidePanel
-    from setgui.ui.seats.seat_bar import TableEdge
+    from setgui.ui.seats import TableEdge
 
 _WIDE = 1120
 """So wide a board is, in px, beside which the score sheet lies; under a narrower one lies a strip."""
@@ -41,8 +40,7 @@ _STRIP = 96
 _RECOGNIZED = 56
 """So high cards have to be for seats to have their room."""
 _LEAST_BOARD, _LEAST_ROW = 108, 36
-"""In px, under which no board gets, for cards to be told apart, and no row of cards over answers; the window scrolls
-then."""
+"""The least height in px of a board, and of a row of cards over answers; a lower window scrolls."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -71,13 +69,11 @@ class Stage(QWidget):
         self._strip = Strip(self, actions, pixmaps, scale)
         self._panels: dict[bool, SidePanel] = {}
         self.sheet: Sheet = self._strip
-        """What tells how the game stands."""
         self._snapshot: Snapshot | None = None
         self.edge: TableEdge | None = None
         self._result: ResultSheet | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
-        self._judged: Judged | None = None
         self._column = column = QVBoxLayout(side)
         column.setSpacing(0)
         column.addWidget(self.board, 1)
@@ -133,25 +129,21 @@ class Stage(QWidget):
 
     def _show_seats(self, snapshot: Snapshot) -> bool:
         """Show who sits at the table, and the panel that goes with it; whether the keyboard was at a seat."""
-        seated = snapshot.game.mode.seated
-        if seated and self.edge is None:
-            self._set_table()
-        if self.edge is None:
+        if self.edge is None and not snapshot.game.mode.seated:
             return False
+        if self.edge is None:
+            from setgui.ui.seats import TableEdge  # noqa: PLC0415 - not for the first picture
+
+            self.edge = TableEdge(self._side, self.scale, self.board)
+            self.edge.asked.connect(self.asked)
+            self._column.insertWidget(0, self.edge.above)
+            self._column.insertWidget(2, self.edge.below)
         at_seat, seats = self.edge.holds_focus(), len(self.edge.in_use())
         self.edge.show_snapshot(snapshot, self._actions.refusal, self._actions.key_of)
         if seats != len(self.edge.in_use()):
             self._arrange()
             self._layout.activate()
         return at_seat
-
-    def _set_table(self) -> None:
-        from setgui.ui.seats.seat_bar import TableEdge  # noqa: PLC0415 - not for the first picture
-
-        self.edge = TableEdge(self._side, self.scale, self.board)
-        self.edge.asked.connect(self.asked)
-        self._column.insertWidget(0, self.edge.above)
-        self._column.insertWidget(2, self.edge.below)
 
     def speak_figures(self, snapshot: Snapshot) -> None:
         self.message.speak(partial(figures_aloud, snapshot, show_time=self._show_time))
@@ -166,16 +158,17 @@ class Stage(QWidget):
         after = update.after
         wanted = Answer in after.game.mode.commands
         if wanted and self._answers is None:
-            self._answers, self._judged = AnswerBar(self.board, self._actions), Judged(self._side, self._pixmaps)
+            judged = Judged(self._side, self._pixmaps)
+            self._answers = AnswerBar(self.board, self._actions, judged)
             place = self._column.indexOf(self.message)
-            self._column.insertWidget(place, self._judged, 0, Qt.AlignmentFlag.AlignHCenter)
-        if self._answers is None or self._judged is None:
+            self._column.insertWidget(place, judged, 0, Qt.AlignmentFlag.AlignHCenter)
+        if self._answers is None:
             return
         appears = wanted and self._answers.isHidden()
         self._answers.setVisible(wanted)
         self.board.show_below(self._answers if wanted else None)
-        self._judged.setVisible(wanted)
-        self._judged.show_update(update)
+        self._answers.judged.setVisible(wanted)
+        self._answers.judged.show_update(update)
         if appears:
             self.take_focus()
 
@@ -207,7 +200,6 @@ class Stage(QWidget):
 
     @property
     def result(self) -> "ResultSheet":
-        """The sheet of a finished game, made for the first one."""
         if self._result is None:
             from setgui.ui.pages.result import ResultSheet  # noqa: PLC0415 - not at the start
 
@@ -230,7 +222,6 @@ class Stage(QWidget):
         self.result.cover([self.sheet, *beside])
 
     def _place_result(self) -> None:
-        """Over all but what is said."""
         self.result.place(self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size()))
 
     def _look_again(self) -> None:
@@ -242,7 +233,7 @@ class Stage(QWidget):
             self._result.uncover()
 
     def dismiss_result(self) -> bool:
-        """Put the result away to look at the table; False where none was shown."""
+        """Put the result away; False where none was shown."""
         if not self.result_is_shown:
             return False
         self._uncover()
@@ -265,11 +256,10 @@ class Stage(QWidget):
             self.sheet.show_player(name)
 
     def show_keys(self, keymap: Keymap) -> None:
-        """By which keys cards are picked and seats call, once the actions know them."""
         self.board.show_keys(keymap)
         self.message.show_keys()
-        if self.edge is not None:
-            self.edge.show_keys()
+        if self._snapshot is not None:
+            self._show_seats(self._snapshot)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -293,7 +283,7 @@ class Stage(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._flights.resize()
+        self._flights.cover()
         self._arrange()
 
     def _arrange(self) -> None:
@@ -312,8 +302,8 @@ class Stage(QWidget):
         least = self._strip.fit(width, low=low)
         if self.edge is not None:
             least += self.edge.fit(width, low=low)
-        if self._answers is not None and self._judged is not None and self._answers.isVisibleTo(self):
-            least += self._answers.sizeHint().height() + self._judged.sizeHint().height() + _LEAST_ROW
+        if self._answers is not None and self._answers.isVisibleTo(self):
+            least += self._answers.sizeHint().height() + self._answers.judged.sizeHint().height() + _LEAST_ROW
         else:
             least += _LEAST_BOARD
         self.setMinimumHeight(least + self.message.height() + int(Space.ONE))

@@ -22,7 +22,7 @@ from PySide6.QtDBus import QDBusConnection, QDBusMessage
 from PySide6.QtWidgets import QApplication
 from setgui.app import build
 from setgui.model.game import Start
-from setgui.ui.board.flights import FlightOverlay
+from setgui.ui.board.flights import Flights
 
 application = QApplication([])
 window = build(Start(7), Path(sys.argv[1]))
@@ -37,8 +37,8 @@ if "wait" in sys.argv:  # an answer to a question of later comes after those to 
         QDBusConnection.sessionBus().call(question)
         application.processEvents()
 window.actions_by_name["again"].trigger()
-overlay = window.findChild(FlightOverlay)
-print("flying" if overlay is not None and overlay.flying else "still")
+overlay = window.findChild(Flights)
+print("flying" if overlay is not None and overlay.flights else "still")
 window.close()
 """
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from setgui import Card, is_set
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.ui.seats.seat_button import SeatButton, VoteButton
+from setgui.ui.seats import SeatButton, VoteButton
 from ui.player import Player
 from ui.program import Watch
 

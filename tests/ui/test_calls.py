@@ -10,7 +10,7 @@ from setgui.model.game import Start
 from setgui.model.options import Options
 from ui.player import SHIFT
 from ui.program import PATIENCE
-from ui.seated import ANN, BEN, Sit, Table, table
+from ui.seated import ANN, BEN, Sit, Table
 
 Key = Qt.Key
 
@@ -19,7 +19,9 @@ Key = Qt.Key
 def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
     player, button = two.player, two.seats[1]
     if how == "press":
-        player.release(player.press(button))
+        spot = player.press(button)
+        assert two.caller == 1
+        player.release(spot)
     elif how == "space":
         button.setFocus()
         player.key(Key.Key_Space)
@@ -43,55 +45,10 @@ def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
     assert player.message.startswith("Ben took a set, 1 point: ")
 
 
-def test_a_call_is_made_on_the_press(two: Table) -> None:
-    spot = two.player.press(two.seats[0])
-    assert two.caller == 0
-    two.player.release(spot)
-
-
 def test_nobody_picks_who_has_not_called(two: Table) -> None:
     two.player.letter(0)
     assert two.player.checked == []
     assert two.player.message == "Call first: press the key of your seat (1, 2)."
-
-
-def test_the_time_of_a_call_is_up_after_it(two: Table) -> None:
-    two.digit(1)
-    two.wait(5_000)
-    assert two.caller == 0
-    two.wait(1)
-    assert two.caller is None
-    assert two.scores == (-1, 0)
-    assert two.player.message == "Ann's time has run out. That costs 1 point."
-
-
-def test_the_last_card_is_in_time_at_five_seconds(two: Table) -> None:
-    *first, last = two.player.sets()[0]
-    two.digit(1)
-    two.player.click_set(first)
-    two.watch.now += 5_000
-    two.player.click_card(last)
-    assert two.scores == (1, 0)
-
-
-def test_the_last_card_is_too_late_after_five_seconds(two: Table) -> None:
-    *first, last = two.player.sets()[0]
-    two.digit(1)
-    two.player.click_set(first)
-    two.watch.now += 5_001
-    two.player.click_card(last)
-    assert two.scores == (-1, 0)
-    assert two.player.checked == []
-
-
-def test_without_a_limit_nobody_is_hurried(sit: Sit) -> None:
-    seated = sit(table(ANN, BEN, limit=0))
-    seated.digit(1)
-    assert seated.player.message == "Ann called."
-    seated.wait(3_600_000)
-    assert seated.caller == 0
-    seated.player.click_set(seated.player.sets()[0])
-    assert seated.scores == (1, 0)
 
 
 def test_escape_gives_up_and_who_did_waits_for_others(two: Table) -> None:
@@ -135,33 +92,3 @@ def test_in_a_chain_digits_call_and_letters_pick_of_the_previous_set(sit: Sit) -
     seated.player.key(Key.Key_J)
     assert seated.player.checked == [seated.player.cards[19]]
     assert not any(tile.isChecked() for tile in tiles)
-
-
-def test_escape_without_a_call_costs_nothing(two: Table) -> None:
-    two.player.key(Key.Key_Escape)
-    assert two.scores == (0, 0)
-
-
-def test_a_mistake_costs_a_point_and_is_told_with_the_name(two: Table) -> None:
-    two.digit(2)
-    two.player.click_set(two.wrong())
-    assert two.scores == (0, -1)
-    assert two.player.message.startswith("Ben's cards are not a set: ")
-    assert two.player.message.endswith(" That costs 1 point.")
-
-
-def test_who_is_blocked_waits_until_all_are(sit: Sit) -> None:
-    seated = sit(table(ANN, BEN, blocks=True))
-    seated.digit(1)
-    seated.player.key(Key.Key_Escape)
-    assert seated.scores == (0, 0)
-    assert seated.player.message == "Ann gave up the call. Ann is blocked until somebody scores."
-    seated.digit(1)
-    assert seated.player.message == seated.told(1)[1] == "Ann is blocked until somebody scores."
-    seated.digit(2)
-    assert not seated.seats[0].isEnabled()
-    seated.digit(2)
-    assert seated.player.message == "Ben has already called."
-    seated.player.key(Key.Key_Escape)
-    assert seated.player.message == "Ben gave up the call. Everybody was blocked, so everybody may call again."
-    assert seated.seats[0].isEnabled()

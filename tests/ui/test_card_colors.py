@@ -276,10 +276,3 @@ def test_what_the_system_draws_is_as_light_or_dark_as_the_program(
         assert theme() is look
     asked = [scheme for scheme, _ in groupby(schemes)]
     assert asked == ([] if platform == "linux" else ["Dark", "Light", "Unknown"])
-
-
-def test_high_contrast_has_no_thin_frames(player: Player) -> None:
-    player.controller.set_setting("appearance", Appearance.DARK)
-    player.controller.set_setting("contrast", Contrast.HIGH)
-    assert theme() is STRONG_DARK
-    assert STRONG_DARK.frame == STRONG_LIGHT.frame == 3

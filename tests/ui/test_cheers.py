@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 from setgui import deck, find_sets, points
 from setgui.model.game import Start
 from setgui.model.matching import Match, agreements
-from setgui.ui.board.cheer import Cheer
-from setgui.ui.board.flights import FlightOverlay
-from ui.player import PLAIN, SHIFT, Player
+from setgui.ui.board.flights import Cheer, Flights
+from ui.player import CTRL, PLAIN, SHIFT, Player, child
 from ui.program import PATIENCE, STANDARD, Folder
 from ui.seated import ANN, BEN, table
 
@@ -33,9 +32,7 @@ def megasets(start: Start) -> list[Match]:
 
 
 def cheer(player: Player) -> Cheer:
-    found = player.window.findChild(Cheer)
-    assert found is not None
-    return found
+    return child(player.window, Cheer)
 
 
 def test_it_tells_points_and_what_is_the_same_and_then_goes_by_itself(lively: Player, qtbot: QtBot) -> None:
@@ -99,52 +96,36 @@ def test_without_motion_there_is_none(player: Player) -> None:
     assert player.window.findChild(Cheer) is None
 
 
-def test_where_no_points_count_only_features_are_told(folder: Folder) -> None:
+@pytest.mark.parametrize(
+    ("start", "size", "told", "plates"),
+    [
+        (DAILY, (800, 600), "", 4),
+        (table(ANN, BEN), (800, 600), "+1", 4),
+        (STANDARD, (480, 360), "+2", 0),
+    ],
+    ids=["no points", "a table", "small cards"],
+)
+def test_it_tells_what_counts_and_what_there_is_room_for(
+    folder: Folder, start: Start, size: tuple[int, int], told: str, plates: int
+) -> None:
     folder.choose(animate="yes")
-    player = folder.open(DAILY)
-    player.click_set(player.sets()[0])
-    told = cheer(player).told
-    assert told is not None
-    assert told.points == ""
-    assert len(told.plates) == 4
-
-
-def test_at_a_table_a_set_is_worth_one(folder: Folder) -> None:
-    folder.choose(animate="yes")
-    player = folder.open(table(ANN, BEN))
-    player.key(Key.Key_1)
-    player.click_set(player.sets()[0])
-    told = cheer(player).told
-    assert told is not None
-    assert told.points == "+1"
-
-
-def test_only_points_are_told_where_cards_are_small(folder: Folder) -> None:
-    folder.choose(animate="yes")
-    player = folder.open(STANDARD)
-    player.window.resize(480, 360)
+    player = folder.open(start)
+    player.window.resize(*size)
     QApplication.processEvents()
+    player.key(Key.Key_1)  # at a table it calls
     player.click_set(player.sets()[0])
-    told = cheer(player).told
-    assert told is not None
-    assert told.points
-    assert told.plates == ()
+    found = cheer(player).told
+    assert found is not None
+    assert (found.points, len(found.plates)) == (told, plates)
 
 
-def test_the_cards_of_a_megaset_gleam_once(folder: Folder) -> None:
+def test_the_cards_of_a_megaset_gleam_and_no_others(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(next(Start(deal) for deal in range(1, 99) if megasets(Start(deal))))
-    three = next(three for three in player.sets() if points(*three) == 4)
-    player.click_set(three)
-    flying = player.window.findChild(FlightOverlay)
-    assert flying is not None
-    assert flying.gleaming == set(three)
-    QApplication.processEvents()
-
-
-def test_those_of_other_sets_do_not(lively: Player) -> None:
-    three = next(three for three in lively.sets() if points(*three) < 4)
-    lively.click_set(three)
-    flying = lively.window.findChild(FlightOverlay)
-    assert flying is not None
-    assert flying.gleaming == frozenset()
+    flying = child(player.window, Flights)
+    mega, other = (next(three for three in player.sets() if (points(*three) == 4) is most) for most in (True, False))
+    for three, gleaming in ((mega, set(mega)), (other, set())):
+        player.click_set(three)
+        assert flying.gleaming == gleaming
+        QApplication.processEvents()  # paint it
+        player.key(Key.Key_Z, CTRL)

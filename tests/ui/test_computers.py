@@ -1,23 +1,18 @@
 """Computer players at a table, with people and by themselves."""
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
+from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.settings import Speed
 from setgui.ui.panel.offers import Offer
-from setgui.ui.panel.strip import SpeedControl
+from setgui.ui.panel.sheet import SpeedControl
 from ui.player import SHIFT, child
-from ui.seated import ANN, Sit, Table, table
+from ui.seated import ANN, BEN, Sit, Table, table
 
 Key = Qt.Key
-
-
-def test_one_person_against_computers_calls_by_picking(sit: Sit) -> None:
-    seated = sit(table(ANN, Seat(level=1)))
-    seated.player.click_set(seated.player.sets()[0])
-    assert seated.scores == (1, 0)
 
 
 def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
@@ -132,6 +127,11 @@ def test_the_chosen_speed_goes_with_the_menu(sit: Sit) -> None:
     assert [name for name in speeds if seated.player.button(name).isChecked()] == ["4 times as fast"]
 
 
-def test_people_have_no_speed(two: Table) -> None:
-    found = two.player.window.stage.findChildren(SpeedControl)
-    assert not any(one.isVisible() for one in found)
+def test_people_have_no_speed(sit: Sit) -> None:
+    player = demonstrated(sit).player
+    for start, seen in ((table(ANN, BEN), False), (table(Seat(level=4), Seat(level=5)), True), (Start(7), False)):
+        for width in (700, 1600):
+            player.window.resize(width, 900)
+            QCoreApplication.processEvents()
+            player.controller.play(start)
+            assert any(one.isVisible() for one in player.sheet.findChildren(SpeedControl)) is seen

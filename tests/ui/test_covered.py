@@ -45,13 +45,18 @@ def test_the_clock_stands_still_behind_a_page(folder: Folder, watch: Watch, key:
     assert player.snapshot.elapsed == 5_000
 
 
-def test_computers_wait_for_who_reads(folder: Folder, watch: Watch) -> None:
+def test_computers_wait_for_who_reads_before_and_after_they_have_called(folder: Folder, watch: Watch) -> None:
     player = folder.open_by(watch, AGAINST)
-    player.key(Key.Key_N, CTRL)
-    go_by(player, watch, 60)
-    assert player.snapshot.game.scores == (0, 0)
-    close_page(player)
-    go_by(player, watch, 30)
+    for called in (False, True):
+        while (player.snapshot.game.caller is not None) is not called:
+            go_by(player, watch, 1)
+        before = player.snapshot
+        player.shortcut("statistics")
+        go_by(player, watch, 60)
+        assert (player.snapshot.game, player.snapshot.elapsed) == (before.game, before.elapsed)
+        close_page(player)
+    go_by(player, watch, 3)
+    assert player.snapshot.game.caller is None
     assert player.snapshot.game.scores[1] > 0
 
 
@@ -67,20 +72,6 @@ def test_a_call_goes_on_behind_a_page(folder: Folder, watch: Watch) -> None:
     go_by(player, watch, 60)
     assert player.snapshot.game.scores == (-1, 0)
     assert player.snapshot.elapsed == ended == 5_001
-
-
-def test_a_computer_that_has_called_waits_too(folder: Folder, watch: Watch) -> None:
-    player = folder.open_by(watch, AGAINST)
-    while player.snapshot.game.caller is None:
-        go_by(player, watch, 1)
-    before = player.snapshot
-    player.shortcut("statistics")
-    go_by(player, watch, 60)
-    assert player.snapshot.game == before.game
-    assert player.snapshot.elapsed == before.elapsed
-    close_page(player)
-    go_by(player, watch, 3)
-    assert player.snapshot.game.caller is None
 
 
 def test_after_a_restart_computers_wait_until_the_people_are_back(folder: Folder, watch: Watch) -> None:

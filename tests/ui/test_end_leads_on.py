@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.session.settings import CardColors
-from setgui.ui.board.flights import FlightOverlay
+from setgui.ui.board.flights import Flights
 from setgui.ui.pages.daily import DailyPage
 from setgui.ui.pages.replay import ReplayPage
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
@@ -147,6 +147,6 @@ def test_cards_that_flew_lie_there_at_the_end(folder: Folder) -> None:
         else:
             player.key(Key.Key_Plus)
     flying = seen(player)
-    overlay = child(player.window, FlightOverlay)
+    overlay = child(player.window, Flights)
     overlay.land()
     assert seen(player) != flying

@@ -17,7 +17,7 @@ from setgui.model.play import matches
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.panel.sheet import PileView
-from setgui.ui.seats.seat_button import VoteButton
+from setgui.ui.seats import VoteButton
 from setgui.ui.widgets.card_row import CardRow
 from setgui.words import formats
 from ui.pages import settle

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui import Card, is_set
 from setgui.model.game import Start
-from setgui.ui.board.flights import FlightOverlay
+from setgui.ui.board.flights import Flights
 from ui.player import CTRL, SHIFT, Player, child
 from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
 
@@ -22,8 +22,8 @@ def lively(folder: Folder) -> Player:
     return folder.open(STANDARD)
 
 
-def overlay(player: Player) -> FlightOverlay:
-    return child(player.window, FlightOverlay)
+def overlay(player: Player) -> Flights:
+    return child(player.window, Flights)
 
 
 def in_flight(player: Player) -> set[Card]:
@@ -31,33 +31,19 @@ def in_flight(player: Player) -> set[Card]:
 
 
 def land(player: Player, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not overlay(player).flying, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not overlay(player).flights, timeout=PATIENCE)
 
 
 def test_a_set_taken_counts_at_once_and_the_next_click_ends_its_flight(lively: Player) -> None:
     cards = lively.sets()[0]
     lively.click_set(cards)
-    assert overlay(lively).flying
+    assert overlay(lively).flights
     assert lively.figure("Sets") == "1"
     assert not set(cards) & set(lively.cards)
     dealt = next(place for place, tile in enumerate(lively.tiles) if Card(tile.accessibleName()) in in_flight(lively))
     lively.click(lively.tiles[dealt])
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     assert lively.checked == [lively.cards[dealt]]
-
-
-@pytest.mark.parametrize("start", [STANDARD, JUNIOR], ids=["standard", "junior"])
-def test_a_whole_game_without_waiting_for_any_card(folder: Folder, start: Start) -> None:
-    folder.choose(animate="yes")
-    player = folder.open(start)
-    while not player.result_is_shown:
-        found = player.sets()
-        if found:
-            player.click_set(found[0])
-        else:
-            player.key(Key.Key_Plus)
-        assert overlay(player).flying
-    assert player.result_figure("Final score") == str(player.snapshot.game.score)
 
 
 @pytest.mark.parametrize(
@@ -93,18 +79,18 @@ def test_a_link_of_a_chain_glides_beside_the_table(folder: Folder, qtbot: QtBot)
 
 def test_size_settings_and_pause_end_a_flight(lively: Player) -> None:
     lively.key(Key.Key_Minus)
-    assert overlay(lively).flying
+    assert overlay(lively).flights
     lively.window.resize(900, 650)
     QCoreApplication.processEvents()
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     lively.key(Key.Key_Minus)
     lively.controller.set_setting("upright", True)
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     lively.key(Key.Key_Minus)
     lively.key(Key.Key_P)
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     lively.key(Key.Key_P)
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
 
 
 def test_every_card_lands_and_is_drawn_as_if_it_had_never_flown(folder: Folder, qtbot: QtBot) -> None:
@@ -115,7 +101,7 @@ def test_every_card_lands_and_is_drawn_as_if_it_had_never_flown(folder: Folder, 
         player.click_set(player.sets()[0])
         player.key(Key.Key_Plus)
         player.key(Key.Key_Minus)
-        assert overlay(player).flying is (animate == "yes")
+        assert bool(overlay(player).flights) is (animate == "yes")
         player.window.grab()
         land(player, qtbot)
         pictures.append(player.window.stage.board.grab().toImage())
@@ -133,32 +119,10 @@ def test_a_card_on_its_way_is_drawn_once(lively: Player) -> None:
     assert len(colors) == 1  # the ground alone: the cards are drawn on the sheet above
 
 
-def test_cards_that_stay_in_the_draw_pile_do_not_fly(folder: Folder) -> None:
-    folder.choose(animate="yes")
-    player = folder.open(STANDARD)
-    while not player.result_is_shown:
-        before = set(player.snapshot.game.pile)
-        found = player.sets()
-        if found:
-            player.click_set(found[0])
-        else:
-            player.key(Key.Key_Plus)
-        assert not in_flight(player) & before & set(player.snapshot.game.pile)
-
-
-def test_only_what_moved_flies(lively: Player) -> None:
-    cards = lively.sets()[0]
-    before = set(lively.cards)
-    lively.click_set(cards)
-    assert in_flight(lively) == (before ^ set(lively.cards))
-    lively.letter(0)
-    assert in_flight(lively) == set()
-
-
 def test_three_wrong_cards_fly_nowhere(lively: Player) -> None:
     three = next(three for three in combinations(lively.cards, 3) if not is_set(*three))
     lively.click_set(three)
-    assert not overlay(lively).flying
+    assert not overlay(lively).flights
     lively.window.grab()
     lively.click_set(lively.sets()[0])
     assert lively.figure("Sets") == "1"
@@ -168,6 +132,23 @@ def test_the_window_can_be_closed_in_flight(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(STANDARD)
     player.key(Key.Key_Minus)
-    assert overlay(player).flying
+    assert overlay(player).flights
     folder.close()
     assert folder.open().figure("Score") == "-2"
+
+
+@pytest.mark.parametrize("start", [STANDARD, JUNIOR], ids=["standard", "junior"])
+def test_a_whole_game_without_waiting_for_any_card_in_which_only_what_moves_flies(folder: Folder, start: Start) -> None:
+    folder.choose(animate="yes")
+    player = folder.open(start)
+    while not player.result_is_shown:
+        table, pile = set(player.cards), set(player.snapshot.game.pile)
+        found = player.sets()
+        if found:
+            player.click_set(found[0])
+            assert in_flight(player) >= table ^ set(player.cards)
+        else:
+            player.key(Key.Key_Plus)
+        assert in_flight(player)
+        assert not in_flight(player) & pile & set(player.snapshot.game.pile)
+    assert player.result_figure("Final score") == str(player.snapshot.game.score)

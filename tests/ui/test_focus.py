@@ -82,7 +82,11 @@ def test_tab_reaches_one_card_and_every_button_that_can_be_chosen(player: Player
 
 
 def test_a_click_takes_the_focus_along(player: Player) -> None:
+    player.tiles[7].setFocus(Qt.FocusReason.TabFocusReason)
+    assert player.tiles[7].ringed
+    player.tiles[0].setFocus()
     player.click(player.tiles[7])
+    assert not player.tiles[7].ringed
     player.key(Key.Key_Escape)
     player.key(Key.Key_Space)
     assert player.checked == [player.cards[7]]

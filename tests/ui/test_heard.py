@@ -230,10 +230,9 @@ def test_who_hears_no_announcements_hears_the_description_of_what_has_the_keyboa
 
 
 def test_the_three_keys(player: Player, spoken: list[str]) -> None:
+    player.letter(0)
+    player.letter(0)
     player.key(Qt.Key.Key_Plus)
-    said = spoken[-1]
-    player.letter(0)
-    player.letter(0)
     player.key(Qt.Key.Key_Plus)
     said = spoken[-1]
     player.key(Qt.Key.Key_F6)
@@ -276,41 +275,12 @@ def test_without_a_screen_reader_the_keys_show_what_they_say(player: Player) -> 
     assert message.text() == line
 
 
-def make_a_mistake(player: Player) -> None:
-    """With the card that has the keyboard."""
-    a, b, *others = player.cards
-    for card in (a, b, next(card for card in others if not is_set(a, b, card))):
-        player.letter(player.cards.index(card))
-
-
-def test_a_mistake_comes_back_as_one(player: Player) -> None:
-    make_a_mistake(player)
-    line, message = player.message, player.window.stage.message
-    player.key(Qt.Key.Key_F7)
-    assert message.property("role") == ""
-    player.key(Qt.Key.Key_F8)
-    assert (message.text(), message.property("role")) == (line, "wrong")
-
-
-def test_after_a_mistake_the_card_at_the_keyboard_is_not_described_anew(player: Player) -> None:
-    told = []
-    for act in (make_a_mistake, lambda player: player.key(Qt.Key.Key_Plus)):
-        act(player)
-        told += [tile.accessibleDescription() for tile in player.tiles if tile.hasFocus()]
-    assert len(set(told)) == 1
-
-
 def test_the_end_is_not_told_twice_where_the_player_ended_the_game(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_E, CTRL)
     assert player.result_is_shown
     assert spoken == []
     player.key(Qt.Key.Key_F8)
     assert spoken == ["Finished. Score 0."]
-
-
-def test_at_a_table_who_wins_is_told(sit: Sit, spoken: list[str]) -> None:
-    sit(table(ANN, BEN)).player.key(Qt.Key.Key_E, CTRL)
-    assert spoken[-1] == "Game over. It's a tie."
 
 
 def test_the_cards_beside_the_table_are_told_by_themselves_alone(folder: Folder) -> None:
@@ -321,39 +291,45 @@ def test_the_cards_beside_the_table_are_told_by_themselves_alone(folder: Folder)
     assert label.buddy() is player.window.stage.board.beside[0]
 
 
-@pytest.mark.parametrize(
-    ("keys", "told"),
-    [
-        ((Qt.Key.Key_Z, CTRL), "There is nothing to undo."),
-        ((Qt.Key.Key_Y, CTRL), "There is nothing to redo."),
-        ((Qt.Key.Key_I, CTRL), "The game is not over yet."),
-    ],
-)
-def test_keys_of_what_cannot_be_done_say_why(
-    player: Player, spoken: list[str], keys: tuple[Qt.Key, Qt.KeyboardModifier], told: str
-) -> None:
-    player.key(*keys)
-    assert (spoken, player.message) == ([told], told)
+def test_a_mistake_comes_back_as_one(player: Player) -> None:
+    a, b, *others = player.cards
+    before = player.tiles[0].accessibleDescription()
+    player.click_set([a, b, next(card for card in others if not is_set(a, b, card))])
+    line, message = player.message, player.window.stage.message
+    assert player.tiles[0].accessibleDescription() == before
+    player.key(Qt.Key.Key_F7)
+    assert message.property("role") == ""
+    player.key(Qt.Key.Key_F8)
+    assert (message.text(), message.property("role")) == (line, "wrong")
 
 
-def test_when_a_game_is_over_keys_say_so(player: Player, spoken: list[str]) -> None:
+def say_why(player: Player, spoken: list[str], told: str, *keys: tuple[Qt.Key, Qt.KeyboardModifier]) -> None:
+    """Each of the keys, of what cannot be done, is answered by this sentence alone."""
+    for key in keys:
+        spoken.clear()
+        player.key(*key)
+        assert (spoken, player.message) == ([told], told)
+
+
+def test_keys_of_what_cannot_be_done_say_why(player: Player, spoken: list[str]) -> None:
+    say_why(player, spoken, "There is nothing to undo.", (Qt.Key.Key_Z, CTRL))
+    say_why(player, spoken, "There is nothing to redo.", (Qt.Key.Key_Y, CTRL))
+    say_why(player, spoken, "The game is not over yet.", (Qt.Key.Key_I, CTRL))
     player.key(Qt.Key.Key_E, CTRL)
     player.key(Qt.Key.Key_Escape)
-    keys = [(Qt.Key.Key_E, CTRL), (Qt.Key.Key_P, PLAIN), (Qt.Key.Key_Pause, PLAIN), (Qt.Key.Key_F2, PLAIN)]
-    for key, modifiers in [*keys, (Qt.Key.Key_M, CTRL), (Qt.Key.Key_Plus, PLAIN), (Qt.Key.Key_Q, PLAIN)]:
-        spoken.clear()
-        player.key(key, modifiers)
-        assert spoken == ["The game is over."]
+    plain = Qt.Key.Key_P, Qt.Key.Key_Pause, Qt.Key.Key_F2, Qt.Key.Key_Plus, Qt.Key.Key_Q
+    keys = [(Qt.Key.Key_E, CTRL), (Qt.Key.Key_M, CTRL), *((key, PLAIN) for key in plain)]
+    say_why(player, spoken, "The game is over.", *keys)
 
 
 def test_while_a_computer_has_called_keys_say_so(sit: Sit, spoken: list[str]) -> None:
     at = sit(table(ANN, Seat(level=5)))
     at.wait_until(lambda: at.player.snapshot.game.caller == 1)
-    keys = [(Qt.Key.Key_E, CTRL), (Qt.Key.Key_Escape, PLAIN), (Qt.Key.Key_Q, PLAIN)]
-    for key, modifiers in [*keys, (Qt.Key.Key_1, PLAIN), (Qt.Key.Key_1, SHIFT)]:
+    keys = [(Qt.Key.Key_E, CTRL), (Qt.Key.Key_1, SHIFT)]
+    keys += [(key, PLAIN) for key in (Qt.Key.Key_Escape, Qt.Key.Key_Q, Qt.Key.Key_1)]
+    for key in keys:
         spoken.clear()
-        at.player.key(key, modifiers)
-        assert len(spoken) == 1
-        assert spoken[0].endswith(" has called.")
-    at.player.key(Qt.Key.Key_P)
-    assert spoken[-1] == "The game cannot be paused while somebody has called."
+        at.player.key(*key)
+        (told,) = spoken
+        assert told.endswith(" has called.")
+    say_why(at.player, spoken, "The game cannot be paused while somebody has called.", (Qt.Key.Key_P, PLAIN))

@@ -28,7 +28,7 @@ from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.starts.start_text import write_link
 from setgui.ui.announcer import MOST_LETTERS as MOST_IN_A_LINE
-from setgui.ui.panel.at_table import Ranking
+from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.plain import Label, Markup, legible, plain_tip
 from setgui.ui.widgets.fields import MOST_LETTERS, Steps
 from ui.pages import answer, choose, key, no_page, opened, page, press, settle

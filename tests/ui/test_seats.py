@@ -5,8 +5,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
-from setgui.ui.panel.at_table import LastSet, Ranking
-from setgui.ui.seats.seat_button import WIDEST
+from setgui.ui.panel.side_panel import LastSet, Ranking
+from setgui.ui.seats import WIDEST
 from ui.player import CTRL
 from ui.seated import ANN, BEN, Sit, Table, table
 from ui.test_names import listed
@@ -35,20 +35,6 @@ def test_the_countdown_is_seen(two: Table) -> None:
     shown = two.seats[0].shown
     assert shown is not None
     assert (shown.share, shown.seconds) == (0.5, 3)
-
-
-def test_pausing_waits_until_nobody_has_called(two: Table) -> None:
-    two.digit(1)
-    assert not two.player.button("Pause").isEnabled()
-    two.player.key(Key.Key_P)
-    assert not two.player.snapshot.paused
-    assert two.player.message == "The game cannot be paused while somebody has called."
-    two.player.key(Key.Key_Escape)
-    two.player.key(Key.Key_P)
-    assert two.player.snapshot.paused
-    assert two.told(2)[1] == "The game is paused. Press P to go on."
-    two.digit(2)
-    assert two.caller is None
 
 
 def test_the_last_set_stays_until_the_next(sit: Sit) -> None:
@@ -80,18 +66,6 @@ def test_the_result_names_the_winner(two: Table) -> None:
     (ranking,) = two.player.window.stage.result.findChildren(Ranking)
     assert ranking.isVisible()
     assert listed(ranking) == ["1. Ben, 1 point, 1 set", "2. Ann, −1 point, 0 sets"]
-
-
-def test_the_score_sheet_comes_back_with_solitaire(two: Table) -> None:
-    two.player.controller.play(Start(3))
-    assert two.player.figure("Score") == "0"
-    assert not two.seats
-    edge = two.player.window.stage.edge
-    assert edge is not None
-    assert not edge.above.isVisible()
-    two.player.controller.play(table(ANN, BEN, Seat("Clara")))
-    assert [seat.isVisible() for seat in two.seats] == [True] * 3
-    assert two.player.figure("Draw pile") == "69"
 
 
 def test_a_copied_deal_of_many_seats_does_not_burst_the_window(sit: Sit) -> None:

@@ -6,14 +6,14 @@ from math import dist
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
-from setgui.ui.board.flights import FlightOverlay
+from setgui.ui.board.flights import Flights
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.result import SeatsResult
-from setgui.ui.panel.at_table import LastSet, Ranking
+from setgui.ui.panel.side_panel import LastSet, Ranking
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder, Watch
 from ui.seated import ANN, BEN, Sit, Table, table
@@ -41,14 +41,6 @@ def part_of(player: Player, kind: type[QWidget]) -> QWidget:
 def light(two: Table) -> Table:
     two.player.window.actions_by_name["light"].trigger()
     return two
-
-
-def test_the_time_can_be_hidden(two: Table) -> None:
-    labels = two.player.window.stage.sheet.findChildren(QLabel)
-    (time,) = (label for label in labels if label.accessibleName().startswith("Time "))
-    assert time.isVisible()
-    two.player.key(Key.Key_T, CTRL)
-    assert not time.isVisible()
 
 
 def test_seats_take_other_colors(light: Table) -> None:
@@ -79,13 +71,13 @@ def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch
     player.widen()
     seated.digit(1)
     player.click_set(player.sets()[0])
-    last, overlay = part_of(player, LastSet), player.window.findChild(FlightOverlay)
+    last, overlay = part_of(player, LastSet), player.window.findChild(Flights)
     assert isinstance(last, LastSet)
     assert overlay is not None
     card = last.card_rects()[0].toRect()
-    assert overlay.flying
+    assert overlay.flights
     assert not colored(last, LIGHT.card, card)
-    qtbot.waitUntil(lambda: not overlay.flying, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not overlay.flights, timeout=PATIENCE)
     assert colored(last, LIGHT.card, card)
 
 

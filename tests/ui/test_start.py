@@ -24,7 +24,6 @@ def test_what_only_some_games_and_pages_need_is_not_imported() -> None:
     late = {
         "setgui.session.starts.race_text",
         "setgui.ui.look.icons",
-        "setgui.ui.panel.at_table",
         "setgui.ui.panel.side_panel",
     }
     assert late & set(told.stdout.split()) == set()

@@ -1,14 +1,15 @@
 """The strip under the board, and the sheet beside a wide one that takes its place."""
 
+from itertools import pairwise
+
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from setgui.ui.panel.sheet import PileView
-from setgui.ui.panel.strip import Strip
+from setgui.ui.panel.sheet import PileView, Strip
 from setgui.ui.panel.taken import TakenStrip
 from setgui.ui.widgets.figure import Figure
 from setgui.words.cards import names
@@ -142,3 +143,18 @@ def test_what_has_no_room_is_left_out(player: Player) -> None:
         resized(player, width, 580)
         seen.append((shown.isVisible(), pile.isVisible()))
     assert seen == [(False, False), (True, False), (True, True)]
+
+
+@pytest.mark.parametrize("size", [QSize(1280, 800), QSize(1900, 1000)], ids=["strip", "panel"])
+@pytest.mark.parametrize("appearance", ["light", "dark"])
+def test_in_high_contrast_each_layer_of_the_pile_has_its_own_edge(folder: Folder, appearance: str, size: QSize) -> None:
+    folder.choose(appearance=appearance, contrast="high")
+    player = folder.open()
+    player.window.resize(size)
+    (pile,) = [one for one in player.window.findChildren(PileView) if one.isVisible()]
+    image = pile.grab().toImage()
+    below = round(pile.top_card().bottom())
+    column = [image.pixelColor(pile.width() // 2, y).lightness() for y in range(below - 8, pile.height())]
+    steps = [after - before for before, after in pairwise(column)]
+    edges = [step for step in steps if (step > 100 if appearance == "dark" else step < -100)]
+    assert len(edges) == 4

@@ -46,6 +46,22 @@ def keep() -> Iterator[Keep]:
         delete_now(window)
 
 
+@pytest.fixture
+def page(keep: Keep) -> QWidget:
+    found = QWidget()
+    keep(found)
+    return found
+
+
+def open_row(page: QWidget, qtbot: QtBot, *controls: QWidget) -> None:
+    """Open a page that has these side by side."""
+    row = QHBoxLayout(page)
+    for one in controls:
+        row.addWidget(one)
+    with qtbot.waitActive(page):
+        page.show()
+
+
 def colors_of(widget: QWidget) -> set[str]:
     picture = widget.grab().toImage()
     return {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
@@ -64,12 +80,6 @@ def test_every_widget_hears_once_of_another_theme(keep: Keep) -> None:
     assert theme() is LIGHT
 
 
-def test_without_a_theme_it_is_light(keep: Keep) -> None:
-    widget = QWidget()
-    keep(widget)
-    assert theme() is LIGHT
-
-
 def test_a_color_of_its_own_does_not_hide_the_theme(keep: Keep) -> None:
     dress(DARK)
     label = Label(text="quiet")
@@ -81,10 +91,8 @@ def test_a_color_of_its_own_does_not_hide_the_theme(keep: Keep) -> None:
 
 
 @both
-def test_a_main_button_stands_out_while_it_is_the_first_thing_to_do(theme: Theme, keep: Keep) -> None:
+def test_a_main_button_stands_out_while_it_is_the_first_thing_to_do(theme: Theme, page: QWidget) -> None:
     dress(theme)
-    page = QWidget()
-    keep(page)
     button = Button(page, "Start", role="main")
     page.show()
     assert theme.main.name() in colors_of(button)
@@ -94,11 +102,10 @@ def test_a_main_button_stands_out_while_it_is_the_first_thing_to_do(theme: Theme
 
 
 @both
-def test_a_line_in_which_something_is_wrong_says_so_by_its_frame(theme: Theme, keep: Keep) -> None:
+def test_a_line_in_which_something_is_wrong_says_so_by_its_frame(theme: Theme, page: QWidget) -> None:
     dress(theme)
-    line = QLineEdit()
-    keep(line)
-    line.show()
+    line = QLineEdit(page)
+    page.show()
     assert theme.error.name() not in colors_of(line)
     style(line, wrong=True)
     assert theme.error.name() in colors_of(line)
@@ -106,16 +113,10 @@ def test_a_line_in_which_something_is_wrong_says_so_by_its_frame(theme: Theme, k
     assert theme.error.name() not in colors_of(line)
 
 
-def test_a_ring_shows_whoever_uses_the_keyboard_where_it_is(keep: Keep, qtbot: QtBot) -> None:
+def test_a_ring_shows_whoever_uses_the_keyboard_where_it_is(page: QWidget, qtbot: QtBot) -> None:
     dress(LIGHT)
-    page = QWidget()
-    keep(page)
     first, second = Button(page, "One"), Button(page, "Two")
-    row = QHBoxLayout(page)
-    row.addWidget(first)
-    row.addWidget(second)
-    with qtbot.waitActive(page):
-        page.show()
+    open_row(page, qtbot, first, second)
     QTest.mouseClick(first, Qt.MouseButton.LeftButton)
     assert first.hasFocus()
     assert not first.ringed
@@ -128,15 +129,9 @@ def test_a_ring_shows_whoever_uses_the_keyboard_where_it_is(keep: Keep, qtbot: Q
     assert LIGHT.focus.name() not in colors_of(first)
 
 
-def test_arrows_home_and_end_choose(keep: Keep, qtbot: QtBot) -> None:
-    page = QWidget()
-    keep(page)
+def test_arrows_home_and_end_choose(page: QWidget, qtbot: QtBot) -> None:
     choices = [Choice(page, text) for text in "abc"]
-    row = QHBoxLayout(page)
-    for one in choices:
-        row.addWidget(one)
-    with qtbot.waitActive(page):
-        page.show()
+    open_row(page, qtbot, *choices)
     choices[0].setChecked(True)
     choices[0].setFocus()
     for key, chosen in ((Qt.Key.Key_Left, 2), (Qt.Key.Key_Down, 0), (Qt.Key.Key_End, 2), (Qt.Key.Key_Home, 0)):
@@ -150,18 +145,12 @@ def test_arrows_home_and_end_choose(keep: Keep, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("strong", [False, True])
 def test_the_frame_of_the_keyboard_is_as_wide_as_the_theme_wants_it_and_nothing_moves(
-    keep: Keep, qtbot: QtBot, *, dark: bool, strong: bool
+    page: QWidget, qtbot: QtBot, *, dark: bool, strong: bool
 ) -> None:
     theme = theme_for(dark=dark, strong=strong)
     dress(theme)
-    page = QWidget()
-    keep(page)
     line, button = QLineEdit(page), Button(page, "Start")
-    row = QHBoxLayout(page)
-    row.addWidget(line)
-    row.addWidget(button)
-    with qtbot.waitActive(page):
-        page.show()
+    open_row(page, qtbot, line, button)
     for one in (line, button):
         one.clearFocus()
         before = one.sizeHint()
@@ -172,17 +161,11 @@ def test_the_frame_of_the_keyboard_is_as_wide_as_the_theme_wants_it_and_nothing_
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_in_high_contrast_what_can_be_chosen_from_has_a_frame(keep: Keep, qtbot: QtBot, *, dark: bool) -> None:
+def test_in_high_contrast_what_can_be_chosen_from_has_a_frame(page: QWidget, qtbot: QtBot, *, dark: bool) -> None:
     theme = theme_for(dark=dark, strong=True)
     dress(theme)
-    page = QWidget()
-    keep(page)
     box, alone = TitleBox(page, "Seat", ["person", "computer"]), TitleBox(page, "Seat", ["person"])
-    row = QHBoxLayout(page)
-    row.addWidget(box)
-    row.addWidget(alone)
-    with qtbot.waitActive(page):
-        page.show()
+    open_row(page, qtbot, box, alone)
     box.clearFocus()
     before = box.sizeHint()
     assert (widest_frame(box, theme.edge), widest_frame(alone, theme.edge)) == (1, 0)
@@ -193,14 +176,12 @@ def test_in_high_contrast_what_can_be_chosen_from_has_a_frame(keep: Keep, qtbot:
 
 @pytest.mark.parametrize("strong", [False, True])
 @both
-def test_amber_is_not_for_what_has_the_keyboard(keep: Keep, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
+def test_amber_is_not_for_what_has_the_keyboard(page: QWidget, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
     theme = theme_for(dark=theme.dark, strong=strong)
     dress(theme)
     line = QLineEdit()
-    keep(line)
     style(line, role="search")
-    with qtbot.waitActive(line):
-        line.show()
+    open_row(page, qtbot, line)
     line.setFocus(Qt.FocusReason.TabFocusReason)
     picture = line.grab().toImage()
     column = [picture.pixelColor(picture.width() // 2, y) for y in range(picture.height())]
@@ -211,11 +192,9 @@ def test_amber_is_not_for_what_has_the_keyboard(keep: Keep, qtbot: QtBot, theme:
 
 @pytest.mark.parametrize("strong", [False, True])
 @both
-def test_the_bar_stands_out_while_it_is_dragged(keep: Keep, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
+def test_the_bar_stands_out_while_it_is_dragged(page: QWidget, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
     theme = theme_for(dark=theme.dark, strong=strong)
     dress(theme)
-    page = QWidget()
-    keep(page)
     page.resize(80, 120)
     bar = QScrollBar(Qt.Orientation.Vertical, page)
     bar.setRange(0, 100)
@@ -237,11 +216,9 @@ def widest_frame(widget: QWidget, color: QColor) -> int:
 
 
 @both
-def test_a_list_to_choose_from_shows_which_line_it_is_at(keep: Keep, theme: Theme) -> None:
+def test_a_list_to_choose_from_shows_which_line_it_is_at(page: QWidget, theme: Theme) -> None:
     dress(theme)
-    window = QWidget()
-    keep(window)
-    box = TitleBox(window, "Seat", ["person", "computer"])
+    box = TitleBox(page, "Seat", ["person", "computer"])
     view = box.view()
     view.window().resize(200, 100)
     for row in (0, 1):
@@ -253,14 +230,9 @@ def test_a_list_to_choose_from_shows_which_line_it_is_at(keep: Keep, theme: Them
 
 
 @both
-def test_the_mark_in_a_box_is_in_the_ink_that_is_read_on_its_ground(theme: Theme, keep: Keep) -> None:
+def test_the_mark_in_a_box_is_in_the_ink_that_is_read_on_its_ground(theme: Theme, page: QWidget) -> None:
     dress(theme)
-    host = QWidget()
-    keep(host)
-    box = Check(host)
+    box = Check(page)
     box.show_value(True)
     box.resize(box.sizeHint())
-    picture = box.grab().toImage()
-    places = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
-    inks = {picture.pixelColor(*place).name() for place in places}
-    assert {theme.main.name(), theme.main_ink.name()} <= inks
+    assert {theme.main.name(), theme.main_ink.name()} <= colors_of(box)

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
@@ -31,27 +31,6 @@ def test_a_call_goes_on_where_the_window_was_closed(folder: Folder, watch: Watch
     message = "Game resumed. Ann 0, Ben 0. Ben has called: 2 seconds left."
     assert again.player.message == message
     assert [sentence.partition(" Top row: ")[0] for sentence in spoken] == [message]
-
-
-def test_a_name_keeps_its_hyphen(folder: Folder, watch: Watch) -> None:
-    first = Table(folder.open_by(watch, table(Seat("Anne-Marie"), BEN)), watch)
-    first.digit(2)
-    first.player.key(Key.Key_Escape)
-    folder.close()
-    assert folder.open().message == "Game resumed. Anne-Marie 0, Ben −1."
-
-
-def test_the_clock_of_a_call_stands_still_while_minimized(two: Table) -> None:
-    two.digit(1)
-    two.player.window.showMinimized()
-    QCoreApplication.processEvents()
-    assert not two.player.controller.heartbeat.isActive()
-    two.watch.wait(3_600)
-    two.player.window.showNormal()
-    QCoreApplication.processEvents()
-    assert two.player.controller.heartbeat.isActive()
-    two.wait(4_000)
-    assert two.caller == 0
 
 
 def ticks_in_a_second(player: Player) -> int:

@@ -15,7 +15,7 @@ from setgui.ui.look.card_painter import PlateText, draw_plates, margin
 from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
 from ui.player import Player
 from ui.program import STANDARD, Folder, left_running
-from ui.seated import Table
+from ui.seated import ANN, BEN, table
 
 
 def plates(player: Player) -> dict[Card, tuple[PlateText, ...]]:
@@ -81,25 +81,16 @@ def test_the_card_that_was_needed_is_told_and_not_shown_where_it_lies(player: Pl
     assert dashed(player) == []
 
 
-@pytest.mark.parametrize("mode", ["daily", "sprint"])
-def test_where_it_would_be_a_hint_only_what_breaks_is_shown(folder: Folder, mode: str) -> None:
-    player = folder.open(Start(20261121, mode=mode))
+@pytest.mark.parametrize("start", [Start(20261121, mode="daily"), Start(7, mode="sprint"), table(ANN, BEN)])
+def test_where_it_would_be_a_hint_only_what_breaks_is_shown(folder: Folder, start: Start) -> None:
+    player = folder.open(start)
     three = a_mistake(player, there=True)
+    player.key(Qt.Key.Key_1)  # at a table it calls
     player.click_set(three)
     assert set(plates(player)) == set(three)
     assert dashed(player) == []
     assert needed(player) == {}
     assert "need" not in player.message
-
-
-def test_at_a_table_all_see_what_breaks_and_nobody_more(two: Table) -> None:
-    player = two.player
-    three = a_mistake(player, there=True)
-    two.digit(1)
-    player.click_set(three)
-    assert set(plates(player)) == set(three)
-    assert dashed(player) == []
-    assert needed(player) == {}
 
 
 def test_a_wrong_card_that_is_part_of_the_marked_set_is_marked_too(folder: Folder) -> None:

@@ -88,10 +88,3 @@ def test_computers_have_no_vote(sit: Sit) -> None:
     assert seated.vote(2).accessibleName() == "No set, Ben"
     seated.player.click(seated.vote(2))
     assert seated.player.snapshot.game.votes == {1}
-
-
-def test_a_checked_vote_may_be_wrong(sit: Sit) -> None:
-    seated = sit(table(ANN, BEN, checked=True))
-    seated.player.click(seated.vote(1))
-    assert seated.scores == (-1, 0)
-    assert seated.player.message == "There is a set, Ann. That costs 1 point."

@@ -1,6 +1,6 @@
 """The board: the table's places as tiles, those beside it, and the keyboard's way among them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
@@ -60,7 +60,6 @@ class BoardView(QWidget):
         self._below: QWidget | None = None
         self._cursor = 0
         self._spread = BARE
-        self._layout = BARE.table
         take_role(self, Role.GROUP)
         self._shake = QVariantAnimation(self)
         self._shake.setStartValue(0.0)
@@ -68,8 +67,6 @@ class BoardView(QWidget):
         self._shake.setDuration(tempo.shake)
         self._shake.valueChanged.connect(self._swing)
         self.setAccessibleName(say(table.BOARD))
-        self._shown = None
-        self._refresh()
 
     # What is shown
 
@@ -92,7 +89,6 @@ class BoardView(QWidget):
         self._refresh()
 
     def show_keys(self, keymap: Keymap) -> None:
-        """By which keys cards are picked."""
         if keymap != self._keymap:
             self._keymap, self._labels = keymap, keymap.labels(len(PLACES))
             self._shown = None
@@ -108,7 +104,6 @@ class BoardView(QWidget):
             self.updateGeometry()
 
     def turn(self, *, tall: bool) -> None:
-        """Whether the columns of the table run across, as in a tall window."""
         if tall is not self._tall:
             self._tall = tall
             self._refresh()
@@ -123,12 +118,12 @@ class BoardView(QWidget):
             return {}
         game = self._snapshot.game
         beside = dict(zip(game.beside, self._spread.beside, strict=False))
-        return beside | dict(zip(game.table, self._layout.places, strict=True))
+        return beside | dict(zip(game.table, self._spread.table.places, strict=True))
 
     @property
     def tiles(self) -> list[CardTile]:
         """The tiles of the table in use, in order of places."""
-        return self._tiles[: len(self._layout.places)]
+        return self._tiles[: len(self._spread.table.places)]
 
     @property
     def beside(self) -> list[CardTile]:
@@ -144,7 +139,6 @@ class BoardView(QWidget):
 
     @property
     def card_at_keyboard(self) -> Card | None:
-        """The card that the keyboard is on, or None where it is elsewhere."""
         return next((card for card, tile in self._cards_shown() if tile.hasFocus()), None)
 
     def laid(self, game: Game) -> Laid:
@@ -204,18 +198,14 @@ class BoardView(QWidget):
 
     def _move(self, dx: int, dy: int) -> None:
         """Go from the tile with the focus to the next in a direction, round the edges."""
-        spots = {self._spot(number): tile for number, tile in self._pickable.items()}
-        column, row = self._spot(self._at)
-        if dx:
-            lane = sorted(spot for spot in spots if spot[1] == row)
-        else:
-            lane = sorted(spot for spot in spots if spot[0] == column)
-        self._go(spots, lane[(lane.index((column, row)) + dx + dy) % len(lane)])
+        spots, here = self._spots(), self._spot(self._at)
+        same = 1 if dx else 0
+        lane = sorted(spot for spot in spots if spot[same] == here[same])
+        self._go(spots, lane[(lane.index(here) + dx + dy) % len(lane)])
 
     def _leap(self, to_end: bool, of_all: bool) -> None:
         """Go to the first or last card of the row, or of all."""
-        spots = {self._spot(number): tile for number, tile in self._pickable.items()}
-        _, row = self._spot(self._at)
+        spots, (_, row) = self._spots(), self._spot(self._at)
         lane = sorted((spot for spot in spots if of_all or spot[1] == row), key=lambda spot: spot[::-1])
         self._go(spots, lane[-1 if to_end else 0])
 
@@ -228,10 +218,13 @@ class BoardView(QWidget):
             lend(tile, formats.in_a_row([own(tile), *said]))
         tile.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def _spots(self) -> dict[tuple[int, int], CardTile]:
+        return {self._spot(number): tile for number, tile in self._pickable.items()}
+
     def _spot(self, number: int) -> tuple[int, int]:
         """The column and row of a tile; what lies beside the table is before its first ones."""
         if number >= 0:
-            return self._layout.spot(number)
+            return self._spread.table.spot(number)
         return (-1 - number, -1) if self._spread.above else (-1, -1 - number)
 
     def _follow_focus(self, number: int) -> None:
@@ -247,9 +240,10 @@ class BoardView(QWidget):
     # How it is drawn
 
     def _refresh(self) -> None:
-        if self._snapshot is None:
+        snapshot = self._snapshot
+        if snapshot is None:
             return
-        game = self._snapshot.game
+        game = snapshot.game
         layout = self._lay_out(game)
         while len(self._tiles) < len(game.table):
             self._tiles.append(self._new_tile(f"place-{len(self._tiles) + 1}", len(self._tiles)))
@@ -257,15 +251,23 @@ class BoardView(QWidget):
             self._beside.append(self._new_tile(f"beside-{len(self._beside) + 1}", -1 - len(self._beside)))
         if layout != self._spread:
             self._spread = layout
-            self._layout = layout.table
             self.update()
-        shown = (game.start, self._snapshot.paused, self._marks, self._letters, self._name)
+        shown = (game.start, snapshot.paused, self._marks, self._letters, self._name)
         if shown != self._shown:
             self._shown = shown
             for tile in (*self._tiles, *self._beside):
                 tile.shown_by = None
-        self._show_tiles(self._tiles, game.table, layout.table.places, self._labels)
-        self._show_tiles(self._beside, game.beside, layout.beside, self._keys_beside(game))
+        table = zip(self._tiles, game.table, layout.table.places, self._labels, strict=False)
+        beside = zip(self._beside, game.beside, layout.beside, self._keys_beside(game), strict=False)
+        for tile, card, place, key in (*table, *beside):
+            if place != tile.lies:
+                tile.place(place)
+            shown_by = (card, key, card in snapshot.picked, card in snapshot.located, card in self._airborne)
+            if shown_by != tile.shown_by:
+                tile.shown_by = shown_by
+                self._show_tile(snapshot, tile, card, key)
+        for tile in (*self._tiles[len(game.table) :], *self._beside[len(game.beside) :]):
+            self._put_away(tile)
         self._show_words()
         if self._below is not None and layout.table.places:
             last, height = layout.table.places[-1], self._below.sizeHint().height()
@@ -285,29 +287,14 @@ class BoardView(QWidget):
         words, form = self.fontMetrics().height() + Space.HALF, UPRIGHT if self._upright else LYING
         return lay_out_game(self.width(), height, game, tall=self._tall, form=form, below=below, words=words)
 
-    def _show_tiles(
-        self, tiles: Sequence[CardTile], cards: Sequence[Card], places: Sequence[Rect], keys: Sequence[str]
-    ) -> None:
-        """Show cards on their tiles where anything differs, and hide the tiles that are left."""
-        snapshot = self._snapshot
-        assert snapshot is not None  # noqa: S101 - only a table that is there is shown
-        for tile, card, place, key in zip(tiles, cards, places, keys, strict=False):
-            if place != tile.lies:
-                tile.place(place)
-            shown_by = (card, key, card in snapshot.picked, card in snapshot.located, card in self._airborne)
-            if shown_by != tile.shown_by:
-                tile.shown_by = shown_by
-                self._show_tile(tile, card, key)
-        for tile in tiles[len(cards) :]:
-            if not tile.isHidden():
-                had_focus, tile.shown_by = tile.hasFocus(), None
-                tile.hide()
-                if had_focus:
-                    self.take_focus()
+    def _put_away(self, tile: CardTile) -> None:
+        if not tile.isHidden():
+            had_focus, tile.shown_by = tile.hasFocus(), None
+            tile.hide()
+            if had_focus:
+                self.take_focus()
 
-    def _show_tile(self, tile: CardTile, card: Card, key: str) -> None:
-        snapshot = self._snapshot
-        assert snapshot is not None  # noqa: S101 - only a table that is there is shown
+    def _show_tile(self, snapshot: Snapshot, tile: CardTile, card: Card, key: str) -> None:
         hidden = snapshot.paused
         face = Face(
             card=card,
@@ -344,7 +331,6 @@ class BoardView(QWidget):
         return tile
 
     def _show_words(self) -> None:
-        """Tell over the cards beside the table what they are."""
         wanted = bool(self._spread.beside)
         if wanted and self._words is None:
             self._words = Label(self)

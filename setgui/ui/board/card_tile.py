@@ -102,7 +102,7 @@ class CardTile(QAbstractButton):
         self.shown_by: object = None
         """What the board has shown it by last."""
         self._airborne = False
-        self._ring = False
+        self.ringed = False
         self._edge = QRectF()
         self._sway = 0.0
         self.setCheckable(True)
@@ -110,10 +110,6 @@ class CardTile(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.toggled.connect(self._tell)
-
-    @property
-    def ringed(self) -> bool:
-        return self._ring
 
     def show_face(self, face: Face, *, airborne: bool) -> None:
         """Show a card; airborne, it is drawn elsewhere on its way here, but can be picked already."""
@@ -204,9 +200,9 @@ class CardTile(QAbstractButton):
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._ring |= self.hasFocus()  # a page that opens tells of a Tab that nobody pressed
+            self.ringed |= self.hasFocus()  # a page that opens tells of a Tab that nobody pressed
         elif event.reason() == Qt.FocusReason.MouseFocusReason:
-            self._ring = False  # the ring is for those who go by keyboard
+            self.ringed = False  # the ring is for those who go by keyboard
         self.focused.emit()
         super().focusInEvent(event)
 
@@ -238,5 +234,5 @@ class CardTile(QAbstractButton):
                 draw_plates(painter, self._edge, face.plates, look)
             if face.needed is not None and min(size.width(), size.height()) >= _ROOMY:
                 self._draw_needed(painter, face.needed, _LETTERED if face.letter else _INSET, look)
-            if self._ring and self.hasFocus():
+            if self.ringed and self.hasFocus():
                 draw_frame(painter, self._edge, CardFrame.FOCUS, look)

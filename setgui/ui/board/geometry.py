@@ -118,7 +118,7 @@ def lay_out(
     """
     rows = _rows(cards, table_size, form, lambda grid: grid.size(width, height), tall=tall)
     grid = _grid(cards, table_size, form, tall=tall, rows=rows)
-    size = _whole(grid.size(width, height))
+    size = max(_SMALLEST, int(grid.size(width, height)))
     while size > _SMALLEST and (  # gaps and edges end at some px
         _extent(grid.over, form.wide, size) + 2 * _edge(size) > width
         or _extent(grid.under, form.high, size) + 2 * _edge(size) > height
@@ -149,7 +149,7 @@ def spread(
     above = if_above * _CALMER >= if_left
     grid = _grid(cards, table_size, form, tall=tall, rows=rows)
     if_above, if_left = _sizes(width, room, grid, beside)
-    size = _whole(if_above if above else if_left)
+    size = max(_SMALLEST, int(if_above if above else if_left))
     while size > _SMALLEST and _over(size, grid, beside, width, room, above=above):  # gaps end at some px
         size -= 1
     _, _, card_width, card_height = form.rect(0, 0, size)
@@ -236,10 +236,6 @@ def _extent(count: int, share: float, size: int) -> int:
 
 def _length(count: int, share: float) -> float:
     return count * share + (count - 1) * _GAP + 2 * EDGE
-
-
-def _whole(size: float) -> int:
-    return max(_SMALLEST, int(size))
 
 
 BARE = Spread(BoardLayout((), tall=False), (), Rect(0, 0, 0, 0), above=False)

@@ -231,9 +231,6 @@ def draw_plates(
     painter.restore()
 
 
-ASPECT = 14 / 9
-
-
 # Shares of the card's height.
 CORNER = 0.08
 _SYMBOL = 0.66
@@ -359,12 +356,11 @@ def tint(color: QColor, theme: Theme) -> QColor:
 
 
 def _badge(card: Card, theme: Theme) -> str:
-    """The letter that tells the card's color, where the theme wants one."""
     return letter(card.color) if theme.badges else ""
 
 
 def _draw_badge(painter: QPainter, body: QRectF, letter: str, theme: Theme) -> None:
-    """A letter in the lower right corner; on the smallest cards it takes a bite out of a symbol, to be read."""
+    """The letter of the color in the lower right corner; on the smallest cards it takes a bite out of a symbol."""
     if not letter:
         return
     font = painter.font()
@@ -393,7 +389,6 @@ def _stripes(shape: Shape, unit: float, scale: float, height: float) -> QPainter
 
 
 def pixels_per_px(painter: QPainter) -> float:
-    """Device pixels per px."""
     return math.sqrt(abs(painter.deviceTransform().determinant()))
 
 
@@ -520,7 +515,7 @@ class CardPixmaps:
         return self._picture((_Side.BACK, size.width(), size.height(), dpr, theme, ""))
 
     def clear(self) -> None:
-        """Forget all pictures; worth it once a resize has settled."""
+        """Forget all pictures, for those who measure."""
         self._kept.clear()
         self._bytes = 0
 

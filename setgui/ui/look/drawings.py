@@ -1,11 +1,12 @@
 """Drawings by hand: emblems of high points, and the faces of seats."""
 
-import math
+import re
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from setgui.model.cards import Shape
 from setgui.session.game.verdict import Moment
@@ -48,8 +49,8 @@ def draw_sparks(painter: QPainter, rect: QRectF, share: float, theme: Theme) -> 
     size = rect.width() * 0.12
     painter.setOpacity(max(0.0, 1 - share))
     for number in range(_SPARKS):
-        angle = 2 * math.pi * (number + 0.5) / _SPARKS
-        spot = rect.center() + QPointF(math.cos(angle), math.sin(angle)) * reach
+        angle = 2 * pi * (number + 0.5) / _SPARKS
+        spot = rect.center() + QPointF(cos(angle), sin(angle)) * reach
         _draw_symbol(painter, spot, size, Shape(number % 3), theme.symbols[number % 3])
     painter.restore()
 
@@ -85,12 +86,7 @@ def _draw_medal(painter: QPainter, moment: Moment, theme: Theme) -> None:
 
 
 def _draw_star(painter: QPainter, _: Theme) -> None:
-    turns = [math.pi * point / 5 - math.pi / 2 for point in range(10)]
-    points = [(34 if number % 2 == 0 else 14, turn) for number, turn in enumerate(turns)]
-    star = QPolygonF([QPointF(50 + far * math.cos(turn), 51 + far * math.sin(turn)) for far, turn in points])
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(METAL_INK)
-    painter.drawPolygon(star)
+    painter.fillPath(_corners(10, (34, 14), -pi / 2, QPointF(50, 51)), METAL_INK)
 
 
 def _draw_cup(painter: QPainter, _: Theme) -> None:
@@ -98,23 +94,12 @@ def _draw_cup(painter: QPainter, _: Theme) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QRectF(21, 28, 22, 20))
     painter.drawEllipse(QRectF(57, 28, 22, 20))
-    cup = QPainterPath(QPointF(32, 23))
-    cup.lineTo(68, 23)
-    cup.cubicTo(68, 52, 60, 58, 54, 60)
-    cup.lineTo(54, 70)
-    cup.lineTo(64, 70)
-    cup.lineTo(64, 77)
-    cup.lineTo(36, 77)
-    cup.lineTo(36, 70)
-    cup.lineTo(46, 70)
-    cup.lineTo(46, 60)
-    cup.cubicTo(40, 58, 32, 52, 32, 23)
-    painter.fillPath(cup, METAL_INK)
+    foot = "L 54 70 L 64 70 L 64 77 L 36 77 L 36 70 L 46 70 L 46 60"
+    painter.fillPath(_path(f"M 32 23 L 68 23 C 68 52 60 58 54 60 {foot} C 40 58 32 52 32 23"), METAL_INK)
 
 
 def _draw_tick(painter: QPainter, theme: Theme) -> None:
-    painter.setPen(round_pen(theme.ink, 10))
-    painter.drawPolyline(QPolygonF([QPointF(28, 52), QPointF(44, 68), QPointF(73, 33)]))
+    painter.strokePath(_path("M 28 52 L 44 68 L 73 33"), round_pen(theme.ink, 10))
 
 
 def _draw_links(painter: QPainter, theme: Theme) -> None:
@@ -130,12 +115,6 @@ _DRAWN: dict[Moment, Callable[[QPainter, Theme], None]] = {
     Moment.RECORD: _draw_star,
     Moment.STREAK: _draw_links,
 }
-
-
-_STROKE = 0.13
-"""Of a face that reaches from -1 to 1."""
-
-Points = Sequence[tuple[float, float]]
 
 
 def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None, theme: Theme) -> None:
@@ -163,183 +142,100 @@ def draw_digit(painter: QPainter, body: QRectF, digit: str) -> None:
     painter.restore()
 
 
+def _path(told: str) -> QPainterPath:
+    """A path in the letters of SVG: M, L, Q, C and Z; and `O x y r` for a circle. Where parts overlap they are one."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    draw: dict[str, Callable[..., None]] = {
+        "M": path.moveTo,
+        "L": path.lineTo,
+        "Q": path.quadTo,
+        "C": path.cubicTo,
+        "Z": path.closeSubpath,
+        "O": lambda x, y, radius: path.addEllipse(QPointF(x, y), radius, radius),
+    }
+    for letter, numbers in re.findall(r"([A-Z])([^A-Z]*)", told):
+        draw[letter](*map(float, numbers.split()))
+    return path
+
+
+def _corners(count: int, radii: Sequence[float], turn: float, middle: QPointF) -> QPainterPath:
+    """A polygon, or with two radii in turn a star."""
+    angles = (turn + 2 * pi * corner / count for corner in range(count))
+    spots = (QPointF(cos(angle), sin(angle)) * radii[at % len(radii)] for at, angle in enumerate(angles))
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([middle + spot for spot in spots]))
+    path.closeSubpath()
+    return path
+
+
+def _rounded(half: float, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), radius, radius)
+    return path
+
+
+class _Character(NamedTuple):
+    """A head, the face on it, and hair: strokes in the head's color."""
+
+    head: QPainterPath
+    face: QPainterPath
+    hair: QPainterPath = _path("")
+
+
+_CHARACTERS = (
+    _Character(  # Echo: two heads in one, whoever it is like, and itself
+        _path("O -0.2 0 0.72 O 0.38 0 0.55"),
+        _path("O -0.42 -0.15 0.02 O 0.02 -0.15 0.02 M -0.45 0.25 Q -0.2 0.5 0.05 0.25 M 0.42 -0.25 Q 0.62 0 0.42 0.25"),
+    ),
+    _Character(  # Pim
+        _path("O 0 0.18 0.74"),
+        _path("O -0.27 0.1 0.02 O 0.27 0.1 0.02 M -0.3 0.38 Q 0 0.78 0.3 0.38"),
+        _path("M 0 -0.5 Q 0 -0.85 0.28 -0.92"),
+    ),
+    _Character(  # Juno, with glasses
+        _rounded(0.8, 0.35),
+        _path("M -0.1 -0.15 L 0.1 -0.15 O -0.36 -0.15 0.26 O 0.36 -0.15 0.26 M -0.25 0.4 Q 0 0.6 0.25 0.4"),
+    ),
+    _Character(  # Milo, with two ears as a cat has
+        _path("O 0 0.14 0.76 M -0.72 0 L -0.76 -0.86 L -0.1 -0.5 M 0.72 0 L 0.76 -0.86 L 0.1 -0.5"),
+        _path("O -0.3 0 0.02 O 0.3 0 0.02 M -0.28 0.36 Q -0.14 0.56 0 0.34 Q 0.14 0.56 0.28 0.36"),
+    ),
+    _Character(  # Vera
+        _corners(6, (0.92,), pi / 6, QPointF()),
+        _path(
+            "M -0.66 -0.22 L 0.1 -0.5 L 0.66 -0.22 "
+            "M -0.44 0.06 Q -0.3 0.2 -0.16 0.06 M 0.16 0.06 Q 0.3 0.2 0.44 0.06 M -0.2 0.46 Q 0 0.66 0.2 0.46"
+        ),
+    ),
+    _Character(  # Orion
+        _corners(10, (1.0, 0.68), -pi / 2, QPointF(0, 0.06)),
+        _path("M -0.26 -0.2 L -0.26 0.02 M 0.26 -0.2 L 0.26 0.02 M -0.24 0.24 Q 0 0.52 0.24 0.24"),
+    ),
+    _Character(  # Otto
+        _path("M -0.86 0.62 C -0.86 -1.15 0.86 -1.15 0.86 0.62 Z"),
+        _path("M -0.42 -0.02 L -0.18 -0.02 M 0.18 -0.02 L 0.42 -0.02 M -0.26 0.26 Q 0 0.42 0.26 0.26"),
+    ),
+    _Character(  # Luna
+        _path("O -0.42 0.22 0.5 O 0.46 0.26 0.46 O 0.02 -0.12 0.62"),
+        _path("M -0.42 -0.08 Q -0.28 0.1 -0.14 -0.08 M 0.14 -0.08 Q 0.28 0.1 0.42 -0.08 M -0.2 0.3 Q 0 0.5 0.2 0.3"),
+    ),
+)
+"""As the players are listed in `COMPUTERS`; a head reaches about from -1 to 1."""
+_STROKE = 0.13
+
+
 def draw_character(painter: QPainter, body: QRectF, character: int, fill: QColor, ink: QColor) -> None:
     """Draw the head of a character, counted as in `COMPUTERS`, and its face on it."""
     head, face, hair = _CHARACTERS[character]
-    pen = QPen(ink, _STROKE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-    outside = QPen(pen)
-    outside.setColor(fill)
+    outside = round_pen(fill, _STROKE)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(body.center())
     painter.scale(body.width() / 2, body.height() / 2)
     painter.setPen(outside)
-    painter.setBrush(QBrush(fill))
-    painter.drawPath(head())
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(hair())
-    painter.setPen(pen)
-    painter.drawPath(face())
+    painter.setBrush(fill)
+    painter.drawPath(head)
+    painter.strokePath(hair, outside)
+    painter.strokePath(face, round_pen(ink, _STROKE))
     painter.restore()
-
-
-def _lines(*strokes: Points) -> QPainterPath:
-    path = QPainterPath()
-    for (x, y), *others in strokes:
-        path.moveTo(x, y)
-        for to_x, to_y in others:
-            path.lineTo(to_x, to_y)
-    return path
-
-
-def _dots(path: QPainterPath, *places: tuple[float, float], radius: float = 0.02) -> QPainterPath:
-    for x, y in places:
-        path.addEllipse(QPointF(x, y), radius, radius)
-    return path
-
-
-def _smile(path: QPainterPath, width: float, top: float, depth: float) -> QPainterPath:
-    path.moveTo(-width, top)
-    path.quadTo(0, top + 2 * depth, width, top)
-    return path
-
-
-def _polygon(corners: int, radius: float, turn: float) -> QPainterPath:
-    path = QPainterPath()
-    angles = (turn + 2 * pi * corner / corners for corner in range(corners))
-    path.addPolygon(QPolygonF([QPointF(radius * cos(angle), radius * sin(angle)) for angle in angles]))
-    path.closeSubpath()
-    return path
-
-
-def _circle(x: float, y: float, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addEllipse(QPointF(x, y), radius, radius)
-    return path
-
-
-def _joined(one: QPainterPath, other: QPainterPath) -> QPainterPath:
-    """Both shapes as one; `united` would make corners of their curves."""
-    one.addPath(other)
-    one.setFillRule(Qt.FillRule.WindingFill)
-    return one
-
-
-def _echo_head() -> QPainterPath:
-    """Two heads in one: whoever it is like, and itself."""
-    return _joined(_circle(-0.2, 0, 0.72), _circle(0.38, 0, 0.55))
-
-
-def _echo_face() -> QPainterPath:
-    path = _dots(QPainterPath(), (-0.42, -0.15), (0.02, -0.15))
-    path.moveTo(-0.45, 0.25)
-    path.quadTo(-0.2, 0.5, 0.05, 0.25)
-    path.moveTo(0.42, -0.25)
-    path.quadTo(0.62, 0, 0.42, 0.25)
-    return path
-
-
-def _pim_head() -> QPainterPath:
-    return _circle(0, 0.18, 0.74)
-
-
-def _pim_hair() -> QPainterPath:
-    path = QPainterPath(QPointF(0, -0.5))
-    path.quadTo(0, -0.85, 0.28, -0.92)
-    return path
-
-
-def _pim_face() -> QPainterPath:
-    return _smile(_dots(QPainterPath(), (-0.27, 0.1), (0.27, 0.1)), 0.3, 0.38, 0.2)
-
-
-def _juno_head() -> QPainterPath:
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(-0.8, -0.8, 1.6, 1.6), 0.35, 0.35)
-    return path
-
-
-def _juno_face() -> QPainterPath:
-    path = _lines([(-0.1, -0.15), (0.1, -0.15)])
-    path.addEllipse(QPointF(-0.36, -0.15), 0.26, 0.26)
-    path.addEllipse(QPointF(0.36, -0.15), 0.26, 0.26)
-    return _smile(path, 0.25, 0.4, 0.1)
-
-
-def _milo_head() -> QPainterPath:
-    """Two ears, as a cat has."""
-    ears = _lines([(-0.72, 0), (-0.76, -0.86), (-0.1, -0.5)], [(0.72, 0), (0.76, -0.86), (0.1, -0.5)])
-    return _joined(_circle(0, 0.14, 0.76), ears)
-
-
-def _milo_face() -> QPainterPath:
-    path = _dots(QPainterPath(), (-0.3, 0), (0.3, 0))
-    path.moveTo(-0.28, 0.36)
-    path.quadTo(-0.14, 0.56, 0, 0.34)
-    path.quadTo(0.14, 0.56, 0.28, 0.36)
-    return path
-
-
-def _vera_head() -> QPainterPath:
-    return _polygon(6, 0.92, pi / 6)
-
-
-def _vera_face() -> QPainterPath:
-    path = _lines([(-0.66, -0.22), (0.1, -0.5), (0.66, -0.22)])
-    for x in (-0.3, 0.3):
-        path.moveTo(x - 0.14, 0.06)
-        path.quadTo(x, 0.2, x + 0.14, 0.06)
-    return _smile(path, 0.2, 0.46, 0.1)
-
-
-def _orion_head() -> QPainterPath:
-    path = QPainterPath()
-    radii = (1.0, 0.68)
-    angles = (-pi / 2 + pi * step / 5 for step in range(10))
-    path.addPolygon(
-        QPolygonF([QPointF(radii[i % 2] * cos(a), radii[i % 2] * sin(a) + 0.06) for i, a in enumerate(angles)])
-    )
-    path.closeSubpath()
-    return path
-
-
-def _orion_face() -> QPainterPath:
-    path = _lines([(-0.26, -0.2), (-0.26, 0.02)], [(0.26, -0.2), (0.26, 0.02)])
-    return _smile(path, 0.24, 0.24, 0.14)
-
-
-def _otto_head() -> QPainterPath:
-    path = QPainterPath(QPointF(-0.86, 0.62))
-    path.cubicTo(-0.86, -1.15, 0.86, -1.15, 0.86, 0.62)
-    path.closeSubpath()
-    return path
-
-
-def _otto_face() -> QPainterPath:
-    return _smile(_lines([(-0.42, -0.02), (-0.18, -0.02)], [(0.18, -0.02), (0.42, -0.02)]), 0.26, 0.26, 0.08)
-
-
-def _luna_head() -> QPainterPath:
-    return _joined(_joined(_circle(-0.42, 0.22, 0.5), _circle(0.46, 0.26, 0.46)), _circle(0.02, -0.12, 0.62))
-
-
-def _luna_face() -> QPainterPath:
-    path = QPainterPath()
-    for x in (-0.28, 0.28):
-        path.moveTo(x - 0.14, -0.08)
-        path.quadTo(x, 0.1, x + 0.14, -0.08)
-    return _smile(path, 0.2, 0.3, 0.1)
-
-
-Drawn = Callable[[], QPainterPath]
-_CHARACTERS: tuple[tuple[Drawn, Drawn, Drawn], ...] = (
-    (_echo_head, _echo_face, QPainterPath),
-    (_pim_head, _pim_face, _pim_hair),
-    (_juno_head, _juno_face, QPainterPath),
-    (_milo_head, _milo_face, QPainterPath),
-    (_vera_head, _vera_face, QPainterPath),
-    (_orion_head, _orion_face, QPainterPath),
-    (_otto_head, _otto_face, QPainterPath),
-    (_luna_head, _luna_face, QPainterPath),
-)
-"""Head, face and hair, as the players are listed in `COMPUTERS`."""

@@ -41,10 +41,9 @@ QToolButton:disabled, QPushButton[role="quiet"]:disabled, QPushButton[role="acti
     background: transparent; color: {faint_ink}; }}
 QPushButton[ringed="true"]:focus, QToolButton[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
 
-QPushButton[role="answer"] {{ background: {panel}; border-color: {edge}; border-radius: {radius}px; }}
+QPushButton[role="answer"] {{ background: {panel}; border-color: {edge}; }}
 QPushButton[role="answer"]:hover, QPushButton[role="answer"]:pressed {{ background: {pressed}; }}
 QPushButton[role="answer"]:disabled {{ background: {panel}; }}
-QPushButton[role="answer"][ringed="true"]:focus {{ border: {frame}px solid {focus}; }}
 
 QPushButton[role="vote"] {{ background: transparent; border-color: {edge}; margin: {half}px; padding: 0px; }}
 QPushButton[role="vote"]:hover, QPushButton[role="vote"]:pressed {{ background: {pressed}; }}
@@ -152,13 +151,12 @@ ARROWS = 24
 
 
 def style_sheet(theme: Theme) -> str:
-    """The sheet in the colors of a theme."""
-    colors = {name: _told(value) for name, value in theme._asdict().items() if isinstance(value, QColor)}
+    colors = {name: value.name() for name, value in theme._asdict().items() if isinstance(value, QColor)}
     strong = theme.frame > 1
     return (_SHEET + _BOXES * strong).format(
         **colors,
-        main_hover=_told(mix(theme.main, theme.main_ink, 0.14)),
-        main_pressed=_told(mix(theme.main, theme.main_ink, 0.26)),
+        main_hover=mix(theme.main, theme.main_ink, 0.14).name(),
+        main_pressed=mix(theme.main, theme.main_ink, 0.26).name(),
         check="light" if theme.main_ink.lightness() > 127 else "dark",
         radius=RADIUS,
         after_icon=ICON + 2 * int(Space.ONE) - 1,
@@ -173,19 +171,11 @@ def style_sheet(theme: Theme) -> str:
         under=4 - theme.frame,
         under_search=4 - max(2, theme.frame),
         thick=max(2, theme.frame),
-        outline=_told(theme.edge) if strong else "transparent",
+        outline=theme.edge.name() if strong else "transparent",
         inset=5,  # with the 2 px that Qt adds, words in fields begin where those of choices do
         arrows=ARROWS,
         bar=BAR_WIDTH,
         least=int(Space.THREE),
-    )
-
-
-def _told(color: QColor) -> str:
-    return (
-        color.name()
-        if color.alpha() == 255
-        else f"rgba({color.red()}, {color.green()}, {color.blue()}, {color.alpha()})"
     )
 
 
@@ -245,12 +235,9 @@ def style(widget: QWidget, **properties: str | bool) -> None:
 
 
 def dress(theme: Theme) -> None:
-    """Give the running program this look, which `theme` returns from now on.
+    """Give the running program this look, which `theme` returns from now on, and have every widget painted again.
 
-    Every widget is painted again, and hears of other colors by `QEvent.Type.PaletteChange`.
-
-    Menus and tool tips have palettes of their own: a menu's line under the mouse is no choice yet, so
-    it lights up quietly, and its icon, drawn in ink, stays readable on it.
+    A menu's line under the mouse is no choice yet, so it lights up quietly, and its icon stays readable on it.
     """
     put_in_force(theme)
     # Else no widget would hear of a palette while there is a sheet, nor take fonts and colors from its parent.

@@ -20,14 +20,13 @@ from setgui.session.settings import Appearance, Back, CardColors, Contrast, Grou
 class Theme(NamedTuple):
     """All colors of one look. A theme is equal to itself alone, so it may be part of a cache key.
 
-    The ground lies under the cards, the panel beside them, the field is what can be written into.
-    A `line` only parts, an `edge` shows where something can be written into or chosen.
-    Inks are for text: `quiet_ink` says less, `faint_ink` what cannot be chosen now. `main` fills
-    the first thing to do and what is chosen (text on it is `main_ink`), `picked` frames a picked card.
-    `symbols` holds the inks of the cards by `Color`, which are those of `cards`; with `badges` a letter tells them
-    too, and where they are `tinted`, what else is striped is filled with a light tint. Charts are mixed of `tone`.
-    `seats` are the colors of up to eight players at a table, with `seat_ink` for what is written on them. Eyes that
-    are blind to some colors tell symbols and seats apart too (`eyes`). No frame is thinner than `frame` px.
+    The ground lies under the cards, the panel beside them; the field is what can be written into. A `line` only parts,
+    an `edge` shows where something can be written or chosen. Text in `quiet_ink` says less, in `faint_ink` what cannot
+    be chosen now. `main` fills the first thing to do and what is chosen (text on it is `main_ink`).
+    `symbols` holds the inks of the cards by `Color`, those of the setting `cards`; with `badges` a letter tells them
+    too, and where they are `tinted`, a light tint fills what else is striped. Charts are mixed of `tone`.
+    `seats` are the colors of up to eight players, with `seat_ink` on them. Eyes that are blind to some colors tell
+    symbols and seats apart too (`eyes`). No frame is thinner than `frame` px.
     """
 
     name: str
@@ -65,10 +64,6 @@ class Theme(NamedTuple):
     @override
     def __eq__(self, other: object) -> bool:
         return self is other
-
-    @override
-    def __ne__(self, other: object) -> bool:
-        return self is not other
 
     @override
     def __hash__(self) -> int:
@@ -300,10 +295,7 @@ _SCHEMES = {Appearance.LIGHT: Qt.ColorScheme.Light, Appearance.DARK: Qt.ColorSch
 
 
 def frame(appearance: Appearance, system: QStyleHints) -> None:
-    """Have what the system draws, title bars and its own dialogs, be as light or dark as the program.
-
-    Desktops of Linux draw all windows alike, and nobody asks them for another.
-    """
+    """Have title bars and the system's own dialogs as light or dark as the program; Linux draws all windows alike."""
     if sys.platform in ("win32", "darwin"):
         system.setColorScheme(_SCHEMES.get(appearance, Qt.ColorScheme.Unknown))
 

@@ -16,8 +16,8 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
-from setgui.ui.panel.at_table import Ranking
 from setgui.ui.panel.sheet import Value, mistakes_value, of_value
+from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import ActionButton

@@ -420,4 +420,4 @@ class TutorialPage(Dialog):
         high = self.height() > _HIGH * line
         self._message.setFixedHeight(round(line * (_LINES if high else _FEWER)))
         self._comparison.setFont(sized(self.font(), scale.emphasis if high else scale.body))
-        self._flights.resize()
+        self._flights.cover()

@@ -50,14 +50,10 @@ class Offer(QWidget):
         assert around is not None  # noqa: S101 - else it would lie over something
         around.addWidget(self)
         self._show_key()
-        message.add_aloud(words.offer_aloud(self._key))
-
-    @property
-    def _key(self) -> str:
-        return str(self._action.property("key"))
+        message.add_aloud(words.offer_aloud(str(action.property("key"))))
 
     def _show_key(self) -> None:
-        self._learn.setText(words.offer(self._key))
+        self._learn.setText(words.offer(str(self._action.property("key"))))
 
     def look_at(self, update: Update) -> None:
         """Go where somebody knows how to play; whoever makes a mistake may want it all the more."""
@@ -107,10 +103,11 @@ class _AnswerButton(ActionButton):
 
 
 class AnswerBar(QWidget):
-    """`Not a set` and `Set`, as the arrow keys lie."""
+    """`Not a set` and `Set`, as the arrow keys lie, and elsewhere what was `judged` last."""
 
-    def __init__(self, parent: QWidget, actions: Actions) -> None:
+    def __init__(self, parent: QWidget, actions: Actions, judged: "Judged") -> None:
         super().__init__(parent)
+        self.judged = judged
         self.setObjectName("answers")
         take_role(self, Role.GROUP)
         self._buttons = [_AnswerButton(self, actions, name) for name in ("not-a-set", "set")]

@@ -1,11 +1,12 @@
-"""The score sheet's figures, draw pile and actions, wherever it is laid out."""
+"""The score sheet: figures, draw pile, actions and the sets taken; and the strip that it is under the board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Add, Command, Finish, Reshuffle
@@ -14,19 +15,28 @@ from setgui.model.modes import MODES
 from setgui.model.play import worth
 from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.session.game.clock import Millis
+from setgui.session.game.seats import only_computers
 from setgui.session.game.updates import Ghost, Goal, Snapshot, goal, question
+from setgui.session.settings import Speed
+from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.theme import Type, fill, theme
+from setgui.ui.look.style_sheet import ICON, style
+from setgui.ui.look.theme import Space, Type, fill, theme
+from setgui.ui.panel.taken import TakenSets, TakenStrip, on
 from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Choice, TipIsName
 from setgui.ui.widgets.figure import Figure
+from setgui.ui.widgets.layout import Flow
 from setgui.words import formats, goals, seats, table
 from setgui.words.games import PLAYER
+from setgui.words.keys import with_key
 from setgui.words.language import say
 
 
 class Value(NamedTuple):
-    """A value to be seen, and what is said of it where that differs; the `tail` says less than the value."""
+    """A value to be seen, what is said of it where that differs, and a `tail` in smaller letters."""
 
     told: str
     spoken: str | None = None
@@ -48,7 +58,7 @@ CAPTIONS = {
 }
 """Every figure by its name."""
 AT_A_TABLE = ("pile", "sets", "time")
-"""What is told where several play; scores stand at the seats, and mistakes are nobody's alone."""
+"""The figures where several play; scores stand at the seats, and mistakes are nobody's alone."""
 
 
 def values(snapshot: Snapshot) -> dict[str, Value]:
@@ -114,13 +124,13 @@ def of_value(reached: Goal) -> Value:
 
 
 SMALL, LARGE = QSize(56, 36), QSize(98, 63)
-"""How large its cards are: where there is little room, and beside the board of one player."""
+"""The cards of a pile where there is little room, and beside the board of one player."""
 _STEPS = 2, 4
-"""How much higher than the one under it a card lies, in px: with thin edges, and with those of high contrast."""
+"""How many px a card lies above the one under it, with thin edges and with those of high contrast."""
 _HIGH = 12
-"""How much higher the top card of a full pile lies than its lowest."""
+"""How many px the top card of a full pile lies above its lowest."""
 _FULL = 84
-"""How many cards such a pile stands for."""
+"""The cards that a full pile stands for."""
 
 
 class PileView(QWidget):
@@ -199,23 +209,53 @@ def prices(game: Game) -> dict[str, str]:
 
 
 class Sheet(QWidget):
-    """Tells how a game stands by figures, of which the time is there only for players who want to see it."""
+    """Shows how a game stands and what can be done; subclasses lay it out. Cards fly to its pile and its sets."""
+
+    sets: TakenSets
+    """The sets taken. Subclasses make them, and a button for each action."""
 
     def __init__(
-        self, parent: QWidget, pixmaps: CardPixmaps, scale: Type, pile: QSize, names: Iterable[str] = CAPTIONS
+        self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type, *, pile: QSize, names: Iterable[str]
     ) -> None:
         super().__init__(parent)
         take_role(self, Role.GROUP)
+        self._actions = actions
         self._snapshot: Snapshot | None = None
         self._time_is_shown = True
         self.setAccessibleName(say(table.SCORE_SHEET))
         self._whose = Figure(self, say(PLAYER), scale.emphasis)
         self._figures = {name: Figure(self, say(CAPTIONS[name]), scale.emphasis) for name in names}
         self._pile = PileView(self, pixmaps, pile)
+        self._buttons: dict[str, ActionButton] = {}
+        self._speed: SpeedControl | None = None
 
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         """Show how the game stands; the newest set may still be on its way here."""
+        game, self._snapshot = snapshot.game, snapshot
+        seated, told = game.mode.seated, values(snapshot)
+        if seated:
+            told = {name: told[name] for name in told if name in AT_A_TABLE}
+        self._arrange(game, told)
+        self._whose.setVisible(bool(self._whose.value) and not seated)
+        for name, figure in self._figures.items():
+            figure.setVisible(name in told and (name != "time" or self._time_is_shown))
+            if name in told:
+                figure.show_value(*told[name])
+        self._pile.show_cards(len(game.pile) if game.mode.tells_pile else 0)
+        gone, costs = absent(game), prices(game)
+        for name, button in self._buttons.items():
+            button.setVisible(name not in gone)
+            button.show_price(costs.get(name, ""))
+        if self._speed is not None:
+            self._speed.setVisible(only_computers(game))
+        self._show_sets(game, in_flight=in_flight)
+
+    def _arrange(self, game: Game, told: dict[str, Value]) -> None:
+        """Lay out the figures that a game has, the most important one first; one shown elsewhere leaves `told`."""
         raise NotImplementedError
+
+    def _show_sets(self, game: Game, *, in_flight: bool) -> None:
+        self.sets.show_game(game, in_flight=in_flight)
 
     def show_elapsed(self, elapsed: Millis) -> None:
         """Show the time that counts after so much playing time."""
@@ -239,27 +279,185 @@ class Sheet(QWidget):
         if self._snapshot is not None:
             self.show_snapshot(self._snapshot, in_flight=False)
 
-    def _show_values(self, told: Mapping[str, Value]) -> None:
-        seated = self._snapshot is not None and self._snapshot.game.mode.seated
-        self._whose.setVisible(bool(self._whose.value) and not seated)
-        for name, figure in self._figures.items():
-            figure.setVisible(name in told and (name != "time" or self._time_is_shown))
-            if name in told:
-                figure.show_value(told[name].told, told[name].spoken, told[name].tail)
-
     # Where cards fly to
 
     def pile_rect(self, onto: QWidget) -> Rect:
-        raise NotImplementedError
+        return on(self._pile, self._pile.top_card(), onto)
 
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
         """Where the cards of a set lie, the newest in row 0, on another widget."""
-        raise NotImplementedError
+        return self.sets.rects(onto, row)
 
     def land(self) -> None:
-        raise NotImplementedError
+        self.sets.land()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             fill(painter, event.rect(), theme().panel)
+
+
+class _SpeedChoice(TipIsName, Choice):
+    """Triggers an action that is one of several, and follows it."""
+
+    def __init__(self, parent: QWidget, action: QAction, text: str) -> None:
+        super().__init__(parent, text)
+        self._action = action
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setChecked(self._action.isChecked())
+        self._rove()
+        self.setAccessibleName(self._action.iconText())
+
+    @override
+    def _rove(self) -> None:
+        """Tab comes to the one that is chosen; the mouse leaves the keyboard on the board."""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.isChecked() else Qt.FocusPolicy.NoFocus)
+
+
+class SpeedControl(QWidget):
+    """The speeds of a game of computers, side by side."""
+
+    def __init__(self, parent: QWidget, actions: Actions) -> None:
+        super().__init__(parent)
+        take_role(self, Role.GROUP)
+        self.setAccessibleName(say(table.SPEED))
+        caption = Label(self, say(table.SPEED))
+        style(caption, role="quiet")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(Space.ONE, 0, 0, 0)
+        row.setSpacing(2)
+        row.addWidget(caption)
+        for speed in Speed:
+            self.last = _SpeedChoice(self, actions[f"speed-{speed.value}"], table.speed(speed.factor))
+            row.addWidget(self.last)
+
+
+class _IconOnly(ActionButton):
+    """Its words are its tool tip and its name."""
+
+    def __init__(self, parent: QWidget, action: QAction) -> None:
+        super().__init__(parent, action, longest_key=ANY_KEY)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @override
+    def _rename(self, text: str) -> None:
+        self.setAccessibleName(text)
+
+    @override
+    def _follow(self) -> None:
+        super()._follow()
+        if self.isEnabled():
+            told = " ".join(filter(None, (self.accessibleName(), self._price)))
+            set_tip(self, with_key(told, self._key))
+
+    @property
+    def _side(self) -> int:
+        """Of the picture: as high as letters."""
+        return max(ICON, round(self.fontMetrics().height() * 1.1))
+
+    @override
+    def sizeHint(self) -> QSize:
+        side = self._side + 2 * int(Space.ONE)
+        return QSize(side, side)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    @override
+    def _draw_icon(self, painter: QPainter) -> None:
+        side = self._side
+        painter.drawPixmap(QPoint((self.width() - side) // 2, (self.height() - side) // 2), self._picture(side))
+
+    @override
+    def _draw_notes(self, painter: QPainter) -> None:
+        """There is no room for any."""
+
+
+class Strip(Sheet):
+    """The sheet under the board, with icons for buttons. It ranks no seats, for these show their scores themselves."""
+
+    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
+        super().__init__(parent, actions, pixmaps, scale, pile=SMALL, names=CAPTIONS)
+        self.setObjectName("strip")
+        self._low = False
+        self._first = Figure(self, "", scale.large)
+        self.sets = TakenStrip(self, pixmaps)
+        self._buttons = {name: _IconOnly(self, actions[name]) for names in BUTTONS for name in names}
+        self._told, self._acts = QWidget(self), QWidget(self)
+        told: list[QWidget | None] = [self._whose, *self._figures.values()]
+        told.insert(told.index(self._figures["pile"]) + 1, self._pile)
+        figures = Flow(*told, apart=Space.TWO)
+        figures.setContentsMargins(0, 0, Space.ONE, 0)
+        self._told.setLayout(figures)
+        self._acts.setLayout(Flow(*self._buttons.values(), apart=0))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(Space.TWO, Space.HALF, Space.ONE, Space.HALF)
+        line.setSpacing(Space.TWO)
+        line.addWidget(self._first)
+        self._parts = Flow(self._told, self.sets, self._acts, apart=Space.HALF)
+        line.addLayout(self._parts, 1)
+        for part in (self._told, self._acts):  # what is left over is for the sets
+            part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    @override
+    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
+        super().show_snapshot(snapshot, in_flight=in_flight)
+        if self.isVisible():  # else whoever shows it fits it
+            self.fit(self.width(), low=self._low)
+
+    @override
+    def _arrange(self, game: Game, told: dict[str, Value]) -> None:
+        """Show the first figure large, and speeds where computers play among themselves, made for the first of them."""
+        self._first.setVisible(not game.mode.seated)
+        if not game.mode.seated:
+            first = next(iter(told))
+            self._first.rename(say(CAPTIONS[first]))
+            self._first.show_value(*told.pop(first))
+        if self._speed is None and only_computers(game):
+            self._speed = SpeedControl(self, self._actions)
+            self._parts.insertWidget(self._parts.indexOf(self._acts), self._speed)
+            for before, after in pairwise((self._speed.last, *self._buttons.values())):
+                self.setTabOrder(before, after)
+
+    def fit(self, width: int, *, low: bool = False) -> int:
+        """Leave out the pile and then the sets where two lines of such a width have no room for them; its height.
+
+        A `low` strip shows no sets, for it is as high as its figures then.
+        """
+        self._low = low
+        apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
+        left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
+        told, taken, acts = [part.sizeHint().width() + apart for part in (self._told, self.sets, self._acts)]
+        speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
+        pile = self._pile.sizeHint().width() + int(Space.TWO)
+        if not self._pile.isHidden():
+            told -= pile
+        tells_pile = self._snapshot is not None and self._snapshot.game.mode.tells_pile
+        self._pile.setVisible(tells_pile and told + pile + 2 * taken + speed + acts <= left)
+        self.sets.setVisible(told + taken <= left and not low)
+        return self.heightForWidth(width)
+
+    # Where cards fly to
+
+    @override
+    def pile_rect(self, onto: QWidget) -> Rect:
+        return super().pile_rect(onto) if self._pile.isVisible() else self._under(onto, self._figures["pile"])
+
+    @override
+    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
+        if self.sets.isVisible():
+            return super().taken_rects(onto, row)
+        return [self._under(onto, self._figures["sets"])] * 4
+
+    def _under(self, onto: QWidget, figure: QWidget) -> Rect:
+        spot = (figure if figure.isVisible() else self).mapTo(onto, QPoint())
+        return Rect(spot.x(), spot.y(), 28, 18)

@@ -1,28 +1,43 @@
-"""The score sheet beside the board: of one player, or of a table with seats."""
+"""The score sheet beside the board, of one player or of a table with seats: its last set and the ranking."""
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from setgui.compat import override
+from setgui.model.events import Claimed
 from setgui.model.game import Game
-from setgui.session.game.seats import only_computers
-from setgui.session.game.updates import Snapshot
+from setgui.model.options import Seat
+from setgui.session.game.seats import names
 from setgui.ui.actions import Actions
-from setgui.ui.board.geometry import Rect
-from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space, Type
-from setgui.ui.panel.sheet import AT_A_TABLE, BESIDE, BUTTONS, CAPTIONS, LARGE, SMALL, Sheet, absent, prices, values
-from setgui.ui.panel.taken import TakenList, on
+from setgui.ui.board.geometry import ASPECT, Rect
+from setgui.ui.look.card_painter import CardPixmaps, margin
+from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
+from setgui.ui.panel.sheet import (
+    AT_A_TABLE,
+    BESIDE,
+    BUTTONS,
+    CAPTIONS,
+    LARGE,
+    SMALL,
+    Sheet,
+    SpeedControl,
+    Value,
+    absent,
+)
+from setgui.ui.panel.taken import TakenList, draw_sitting, on
+from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ANY_KEY, ActionButton
+from setgui.ui.widgets.card_row import HeardList, draw_cards
+from setgui.ui.widgets.layout import placed, placed_line
+from setgui.words import formats, table
+from setgui.words.language import say
 
-if TYPE_CHECKING:
-    from setgui.ui.panel.at_table import LastSet, Ranking
-    from setgui.ui.panel.strip import SpeedControl
-
-_AT_A_TABLE = ("pause", "finish"), ("new-game",)
+_BUTTONS_AT_A_TABLE = ("pause", "finish"), ("new-game",)
 
 
 class SidePanel(Sheet):
@@ -32,29 +47,29 @@ class SidePanel(Sheet):
     """
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type, *, seated: bool) -> None:
-        super().__init__(parent, pixmaps, scale, SMALL if seated else LARGE, AT_A_TABLE if seated else CAPTIONS)
+        pile, figures = (SMALL, AT_A_TABLE) if seated else (LARGE, CAPTIONS)
+        super().__init__(parent, actions, pixmaps, scale, pile=pile, names=figures)
         self.setObjectName("panel")
         self._scale = scale
         self._arranged: tuple[str, ...] = ()
-        self._buttons: dict[str, ActionButton] = {}
         self._absent: set[str] = set()
         self._last: LastSet | None = None
         self._ranking: Ranking | None = None
-        self._speed: SpeedControl | None = None
         self._figure_grid, self._button_grid, self._counts = QGridLayout(), QGridLayout(), QHBoxLayout()
         self._blocks = QVBoxLayout(self)
         self._blocks.setContentsMargins(Space.TWO, Space.TWO if seated else Space.THREE, Space.TWO, Space.TWO)
         self._blocks.setSpacing(Space.TWO)
         if seated:
-            self._arrange_table(actions, pixmaps)
+            self._lay_out_table(pixmaps)
         else:
-            self._taken = TakenList(self, pixmaps)
-            self._arrange_one(actions)
+            self._lay_out_one(pixmaps)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
     # Building
 
-    def _arrange_one(self, actions: Actions) -> None:
+    def _lay_out_one(self, pixmaps: CardPixmaps) -> None:
+        taken = TakenList(self, pixmaps)
+        self.sets = taken.sets
         for figure in (self._whose, *self._figures.values()):
             figure.hide()
         grid = self._figure_grid
@@ -69,7 +84,7 @@ class SidePanel(Sheet):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(4, 1)
-        self._add_buttons(actions, BUTTONS, longest_key=2)
+        self._add_buttons(BUTTONS, longest_key=2)
         for column in range(2):
             self._button_grid.setColumnMinimumWidth(column, 13 * int(Space.ONE))
             self._button_grid.setColumnStretch(column, 1)
@@ -79,15 +94,12 @@ class SidePanel(Sheet):
         lower = QVBoxLayout()
         lower.setSpacing(Space.ONE)
         lower.addLayout(self._counts)
-        lower.addWidget(self._taken, 1)
+        lower.addWidget(taken, 1)
         self._blocks.addLayout(grid)
         self._blocks.addLayout(self._button_grid)
         self._blocks.addLayout(lower, 1)
 
-    def _arrange_table(self, actions: Actions, pixmaps: CardPixmaps) -> None:
-        from setgui.ui.panel.at_table import LastSet, Ranking  # noqa: PLC0415 - only where there are seats
-        from setgui.ui.panel.strip import SpeedControl  # noqa: PLC0415 - as above
-
+    def _lay_out_table(self, pixmaps: CardPixmaps) -> None:
         self._last, self._ranking = LastSet(self, pixmaps), Ranking(self)
         grid = self._figure_grid
         grid.setContentsMargins(Space.ONE, 0, Space.HALF, 0)
@@ -97,9 +109,10 @@ class SidePanel(Sheet):
         grid.addWidget(self._figures["sets"], 0, 2, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self._figures["time"], 0, 3, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(1, 1)
-        self._add_buttons(actions, _AT_A_TABLE, longest_key=0)
-        self._speed = SpeedControl(self, actions)
-        self._taken = TakenList(self, pixmaps)
+        self._add_buttons(_BUTTONS_AT_A_TABLE, longest_key=0)
+        self._speed = SpeedControl(self, self._actions)
+        taken = TakenList(self, pixmaps)
+        self.sets = taken.sets
         upper, lower = QVBoxLayout(), QVBoxLayout()
         upper.setSpacing(Space.TWO)
         upper.addWidget(self._last)
@@ -109,19 +122,19 @@ class SidePanel(Sheet):
         lower.addLayout(self._button_grid)
         lower.addWidget(self._speed)
         lower.addSpacing(Space.HALF)
-        lower.addWidget(self._taken, 1)
+        lower.addWidget(taken, 1)
         self._blocks.addLayout(upper)
         self._blocks.addWidget(self._ranking, 0, Qt.AlignmentFlag.AlignTop)
         self._blocks.addLayout(lower, 1)
 
-    def _add_buttons(self, actions: Actions, lines: Sequence[Sequence[str]], *, longest_key: int) -> None:
+    def _add_buttons(self, lines: Sequence[Sequence[str]], *, longest_key: int) -> None:
         """Add buttons line by line; one that has a line of its own tells any key."""
         self._button_grid.setSpacing(2)
         for row, line in enumerate(lines):
             for column, name in enumerate(line):
-                button = ActionButton(self, actions[name], longest_key=ANY_KEY if len(line) == 1 else longest_key)
-                self._buttons[name] = button
-                self._button_grid.addWidget(button, row, column, 1, 2 // len(line))
+                longest = ANY_KEY if len(line) == 1 else longest_key
+                self._buttons[name] = ActionButton(self, self._actions[name], longest_key=longest)
+                self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(line))
 
     def least(self) -> QSize:
         """How large it has to be: wider than usual where a language has longer words."""
@@ -137,71 +150,265 @@ class SidePanel(Sheet):
     # What is shown
 
     @override
-    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
-        game, told, self._snapshot = snapshot.game, values(snapshot), snapshot
-        if self._last is not None and self._ranking is not None and self._speed is not None:
-            self._last.show_game(game, in_flight=in_flight)
+    def _arrange(self, game: Game, told: dict[str, Value]) -> None:
+        if self._ranking is not None:
             self._ranking.show_game(game)
-            self._speed.setVisible(only_computers(game))
-            in_flight = False
-        else:
-            self._arrange(game, list(told))
-            self._show_buttons(game)
-        self._show_values(told)
-        self._pile.show_cards(len(game.pile))
-        seats, with_points = game.start.options.seats, game.mode.scores_points
-        self._taken.sets.show_taken(game.taken, seats, in_flight=in_flight, with_points=with_points)
-
-    def _arrange(self, game: Game, names: Sequence[str]) -> None:
-        """The first figure large, another beside it, those of lesser weight over the sets taken."""
-        second = "time" if game.mode.timed else next(name for name in names[1:] if name != "pile")
-        lower = tuple(name for name in names if name not in {names[0], second, "pile", "ghost"})
-        if tuple(names) == self._arranged:
             return
-        self._arranged = tuple(names)
+        gone = absent(game)
+        if gone != self._absent:
+            self._absent = gone
+            for row, line in enumerate(BUTTONS):
+                there = [name for name in line if name not in gone]
+                for column, name in enumerate(there):
+                    self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(there))
+        if tuple(told) != self._arranged:
+            self._arranged = tuple(told)
+            self._arrange_figures(game, *told)
+
+    def _arrange_figures(self, game: Game, first: str, *others: str) -> None:
+        """The first figure large, another beside it, those of lesser weight over the sets taken."""
+        second = "time" if game.mode.timed else next(name for name in others if name != "pile")
         while self._counts.count():
             self._counts.takeAt(0)
         for name, figure in self._figures.items():
             if name != "pile":
                 self._figure_grid.removeWidget(figure)
-            figure.enlarge(self._scale.large if name == names[0] else self._scale.emphasis)
-        self._figure_grid.addWidget(self._figures[names[0]], 0, 0)
+            figure.enlarge(self._scale.large if name == first else self._scale.emphasis)
+        self._figure_grid.addWidget(self._figures[first], 0, 0)
         self._figure_grid.addWidget(self._figures[second], 0, 1, Qt.AlignmentFlag.AlignTop)
-        if "ghost" in names:
+        if "ghost" in others:
             self._figure_grid.addWidget(self._figures["ghost"], 1, 0, 1, 2)
-        for name in lower:
-            self._counts.addWidget(self._figures[name])
-            self._counts.addStretch(1)
-        self._pile.setVisible("pile" in names)
+        for name in others:
+            if name not in {second, "pile", "ghost"}:
+                self._counts.addWidget(self._figures[name])
+                self._counts.addStretch(1)
+        self._pile.setVisible("pile" in others)
 
-    def _show_buttons(self, game: Game) -> None:
-        """No button is there for what the mode does not have."""
-        gone = absent(game)
-        if gone != self._absent:
-            self._absent = gone
-            for row, names in enumerate(BUTTONS):
-                there = [name for name in names if name not in gone]
-                for column, name in enumerate(there):
-                    self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(there))
-                for name in names:
-                    self._buttons[name].setVisible(name in there)
-        for name, price in prices(game).items():
-            self._buttons[name].show_price(price)
+    @override
+    def _show_sets(self, game: Game, *, in_flight: bool) -> None:
+        if self._last is not None:
+            self._last.show_game(game, in_flight=in_flight)
+        super()._show_sets(game, in_flight=in_flight and self._last is None)
 
     # Where cards fly to
 
     @override
     def land(self) -> None:
-        (self._last or self._taken.sets).land()
+        (self._last or self.sets).land()
 
     @override
     def pile_rect(self, onto: QWidget) -> Rect:
-        top = self._pile.top_card()
-        if self._pile.isHidden():  # where nobody counts its cards, they come over the edge
-            corner = self.mapTo(onto, QPoint((self.width() - int(top.width())) // 2, -int(top.height())))
-            return Rect(corner.x(), corner.y(), top.width(), top.height())
-        return on(self._pile, top, onto)
+        if not self._pile.isHidden():
+            return super().pile_rect(onto)
+        card = self._pile.top_card()  # where nobody counts its cards, they come over the edge
+        corner = self.mapTo(onto, QPoint((self.width() - int(card.width())) // 2, -int(card.height())))
+        return Rect(corner.x(), corner.y(), card.width(), card.height())
 
     @override
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        return self._taken.sets.rects(onto, row) if row or self._last is None else self._last.newest_rects(onto)
+        if row or self._last is None:
+            return super().taken_rects(onto, row)
+        return [on(self._last, rect, onto) for rect in self._last.card_rects()]
+
+
+_WIDEST = 72
+_LAST_DISC = 18
+
+
+class LastSet(QWidget):
+    """The cards of the newest set side by side, under the name of who took it."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent)
+        self._pixmaps = pixmaps
+        self._last: Claimed | None = None
+        self._seats: tuple[Seat, ...] = ()
+        self._cards, self._caption, self._in_flight = 3, "", False
+        self._tiny = scaled(self.font(), 0.8)
+        take_role(self, Role.PICTURE)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_game(self, game: Game, *, in_flight: bool) -> None:
+        """Show the newest set of a game; it may still be on its way here."""
+        self._last, self._in_flight = game.taken[-1] if game.taken else None, in_flight
+        self._seats, self._cards = game.start.options.seats, game.variant.match_size
+        self._caption = name = say(table.NO_SET_TAKEN)
+        if self._last is not None and self._last.seat is not None:
+            who = names(self._seats)[self._last.seat]
+            self._caption, name = say(table.TOOK, name=who), table.took_cards(who, self._last.cards)
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+        self.update()
+
+    def land(self) -> None:
+        self._in_flight = False
+        self.update()
+
+    def card_rects(self) -> list[QRectF]:
+        """Where the cards are, or will be."""
+        room, apart = margin(round(_WIDEST / ASPECT)), int(Space.ONE)
+        width = min(_WIDEST, (self.width() - 2 * room - (self._cards - 1) * apart) // self._cards)
+        size = QSizeF(width, round(width / ASPECT))
+        corners = (QPointF(room + at * (width + apart), self._caption_height() + room) for at in range(self._cards))
+        return [placed(self, QRectF(corner, size)) for corner in corners]
+
+    def _caption_height(self) -> int:
+        return max(_LAST_DISC, self.fontMetrics().height()) + int(Space.HALF)
+
+    @override
+    def sizeHint(self) -> QSize:
+        height = round(_WIDEST / ASPECT)
+        return QSize(3 * _WIDEST + 4 * int(Space.ONE), self._caption_height() + height + 2 * margin(height))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, self.sizeHint().height())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, left, last = theme(), int(Space.ONE), self._last
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if last is not None and last.seat is not None:
+                painter.setFont(self._tiny)
+                disc = placed(self, QRectF(left, 0, _LAST_DISC, _LAST_DISC))
+                draw_sitting(painter, disc, self._seats, last.seat)
+                left += _LAST_DISC + int(Space.ONE)
+            painter.setFont(self.font())
+            painter.setPen(look.quiet_ink if last is None else look.ink)
+            line = QRect(left, 0, self.width() - left, _LAST_DISC)
+            told = self.fontMetrics().elidedText(self._caption, Qt.TextElideMode.ElideRight, line.width())
+            painter.drawText(placed_line(self, line), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
+            if last is None:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(look.hover)
+                for rect in self.card_rects():
+                    painter.drawRoundedRect(rect, 4, 4)
+            elif not self._in_flight:
+                draw_cards(self, painter, self._pixmaps, last.cards, self.card_rects())
+
+
+_DISC = 17
+_NUMBERS = 56
+
+
+class _Rank(NamedTuple):
+    """A seat and its place, from 1 on."""
+
+    place: int
+    seat: int
+    name: str
+    score: int
+    sets: int
+
+
+class Ranking(QWidget):
+    """One line a seat, the highest score first; `detailed` lines tell the sets too."""
+
+    def __init__(self, parent: QWidget, *, detailed: bool = False) -> None:
+        super().__init__(parent)
+        self._rows: list[_Rank] = []
+        self._seats: tuple[Seat, ...] = ()
+        self._heard = HeardList(self)
+        self._detailed = detailed
+        self.setFont(scaled(self.font(), 1.1 if detailed else 1))
+        self._heavy = heavier(self.font())
+        self._small = scaled(self.font(), 0.88)
+        self._tiny = scaled(self.font(), 0.8)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(say(table.RANKING))
+
+    def show_game(self, game: Game) -> None:
+        """Show how the seats stand."""
+        sets = Counter(claimed.seat for claimed in game.taken)
+        places = [1 + sum(other > score for other in game.scores) for score in game.scores]
+        seats = game.start.options.seats
+        told = zip(places, range(len(seats)), names(seats), game.scores, strict=True)
+        rows = sorted(_Rank(place, seat, name, score, sets[seat]) for place, seat, name, score in told)
+        if (rows, seats) == (self._rows, self._seats):
+            return
+        if len(rows) != len(self._rows):
+            self.updateGeometry()
+        self._rows, self._seats = rows, seats
+        self._place_lines()
+        self.update()
+
+    def _place_lines(self) -> None:
+        height, top = self._height(), self._caption()
+        places = [QRect(0, top + line * height, self.width(), height) for line in range(len(self._rows))]
+        self._heard.show_lines([self._told(row) for row in self._rows], places)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_lines()
+
+    def _told(self, row: _Rank) -> str:
+        told = [say(table.RANK, place=row.place, name=row.name), formats.points(row.score)]
+        return formats.in_a_row([*told, formats.sets(row.sets)] if self._detailed else told)
+
+    def _height(self) -> int:
+        return self.fontMetrics().height() + (12 if self._detailed else 6)
+
+    def _caption(self) -> int:
+        return self._height() if self._detailed else 0
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(400 if self._detailed else 200, len(self._rows) * self._height() + self._caption())
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, self.sizeHint().height())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        right = self.width() - int(Space.ONE)
+        leads = bool(self._rows) and self._rows[-1].place > 1
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            scores = [formats.number(row.score) for row in self._rows]
+            bold = [leads and row.place == 1 for row in self._rows]
+            right -= self._draw_column(painter, right, say(table.POINTS), scores, bold)
+            if self._detailed:
+                sets = [str(row.sets) for row in self._rows]
+                right -= self._draw_column(painter, right, say(table.SETS), sets, [False] * len(sets))
+            for line, row in enumerate(self._rows):
+                top = self._caption() + line * self._height()
+                self._draw_who(painter, QRect(0, top, right, self._height()), row)
+
+    def _draw_column(
+        self, painter: QPainter, right: int, caption: str, values: Sequence[str], bold: Sequence[bool]
+    ) -> int:
+        """Draw numbers that end there, under their caption where there are several columns; the room they take."""
+        look, flags = theme(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        wide = max(_NUMBERS, self.fontMetrics().horizontalAdvance(caption)) + int(Space.ONE)
+        box = QRect(right - wide, 0, wide, self._height())
+        if self._detailed:
+            painter.setFont(self._small)
+            painter.setPen(look.quiet_ink)
+            painter.drawText(placed_line(self, box), flags, caption)
+        painter.setPen(look.ink)
+        for line, (value, heavy) in enumerate(zip(values, bold, strict=True)):
+            painter.setFont(self._heavy if heavy else self.font())
+            cell = box.translated(0, self._caption() + line * self._height())
+            painter.drawText(placed_line(self, cell), flags, value)
+        return wide if self._detailed else _NUMBERS
+
+    def _draw_who(self, painter: QPainter, line: QRect, row: _Rank) -> None:
+        look, center = theme(), Qt.AlignmentFlag.AlignVCenter
+        painter.setClipRect(placed_line(self, line))  # accents can be piled up as high as three lines
+        painter.setFont(self.font())
+        painter.setPen(look.quiet_ink)
+        place = line.adjusted(int(Space.ONE), 0, 0, 0)
+        place.setWidth(self.fontMetrics().horizontalAdvance(say(table.PLACE, place=8)))
+        painter.drawText(
+            placed_line(self, place), center | Qt.AlignmentFlag.AlignRight, say(table.PLACE, place=row.place)
+        )
+        disc = QRectF(place.right() + Space.ONE, line.top() + (line.height() - _DISC) / 2, _DISC, _DISC)
+        painter.setFont(self._tiny)
+        draw_sitting(painter, placed(self, disc), self._seats, row.seat)
+        painter.setFont(self.font())
+        painter.setPen(look.ink)
+        name = line.adjusted(int(disc.right()) + int(Space.ONE), 0, -int(Space.ONE), 0)
+        told = self.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
+        painter.drawText(placed_line(self, name), center | Qt.AlignmentFlag.AlignLeft, told)

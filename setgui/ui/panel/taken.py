@@ -1,11 +1,14 @@
 """The sets taken, the newest first, as small cards with their points or who took them: in a list or in a strip."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
+from setgui.model.game import Game
 from setgui.model.options import Seat
 from setgui.session.game.seats import names
 from setgui.ui.board.geometry import ASPECT, Rect
@@ -24,6 +27,13 @@ def on(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
     """Return where a rectangle of a widget is on another one."""
     corner = widget.mapTo(onto, rect.topLeft())
     return Rect(corner.x(), corner.y(), rect.width(), rect.height())
+
+
+def draw_sitting(painter: QPainter, disc: QRectF, seats: Sequence[Seat], seat: int) -> None:
+    """Draw who sits at a seat, in the painter's font."""
+    from setgui.ui.look.drawings import draw_seat  # noqa: PLC0415 - only where there are seats
+
+    draw_seat(painter, disc, seat, seats[seat].level if seats[seat].computer else None, theme())
 
 
 class TakenSets(QWidget):
@@ -53,15 +63,9 @@ class TakenSets(QWidget):
         self.setAccessibleName(say(actions.SETS_TAKEN))
         self._refresh()
 
-    def show_taken(
-        self, taken: tuple[Claimed, ...], seats: tuple[Seat, ...], *, in_flight: bool, with_points: bool
-    ) -> None:
-        """Show the sets, oldest first as given, with who took them, or their points if they tell anything.
-
-        The newest may still be on its way.
-        """
-        newest = tuple(reversed(taken))
-        shown = (newest, seats, in_flight, with_points)
+    def show_game(self, game: Game, *, in_flight: bool) -> None:
+        """Show its sets with who took them, or their points where any count; the newest may still be on its way."""
+        shown = (tuple(reversed(game.taken)), game.start.options.seats, in_flight, game.mode.scores_points)
         if shown != (self.taken, self.seats, self.in_flight, self.with_points):
             self.taken, self.seats, self.in_flight, self.with_points = shown
             self._refresh()
@@ -86,11 +90,8 @@ class TakenSets(QWidget):
         raise NotImplementedError
 
     def draw_seat(self, painter: QPainter, place: QRectF, seat: int) -> None:
-        from setgui.ui.look.drawings import draw_seat  # noqa: PLC0415 - only where there are seats
-
-        sitting = self.seats[seat]
         painter.setFont(self.small)
-        draw_seat(painter, placed(self, place), seat, sitting.level if sitting.computer else None, theme())
+        draw_sitting(painter, placed(self, place), self.seats, seat)
 
     # Where they are, while lines begin at the left
 

@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Callable, Iterator
-from hashlib import sha256
 from itertools import combinations
 from math import ceil
 
@@ -153,17 +152,6 @@ def test_a_card_squeezed_to_nothing_still_draws() -> None:
         assert not CardPixmaps().face(DECK[13], size, 1, LIGHT).isNull()
 
 
-def test_drawing_is_the_same_every_time() -> None:
-    def sheet() -> str:
-        digest = sha256()
-        for card in DECK:
-            digest.update(content(drawn(NORMAL, 1.5, 10, face(card))))
-        digest.update(content(drawn(NORMAL, 1.5, 10, back(DARK))))
-        return digest.hexdigest()
-
-    assert sheet() == sheet()
-
-
 # --- states
 
 
@@ -177,15 +165,6 @@ def test_every_frame_shows_alone_and_over_every_other(theme: Theme) -> None:
     ]
     for one, other in combinations(seen, 2):
         assert len(changed(one, other)) > 300
-
-
-def test_wrong_is_told_without_color() -> None:
-    gray = LIGHT._replace(error=LIGHT.picked)
-    wrong, picked = (
-        drawn(NORMAL, 1, 10, face(DECK[0]), frame(kind, gray)) for kind in (CardFrame.WRONG, CardFrame.PICKED)
-    )
-    corner = QRect(10 + 168 - 20, 10, 20, 20)
-    assert any(corner.contains(QPoint(x, y)) for x, y in changed(wrong, picked) if x < 174 and y > 14)
 
 
 @pytest.mark.parametrize("size", [QSize(90, 58), NORMAL, QSize(320, 206)], ids=["small", "normal", "large"])
@@ -292,14 +271,6 @@ def test_a_kept_face_lies_on_the_pixels_of_a_drawn_one(step: int, dpr: float) ->
     assert max(apart, default=0) <= 4  # blending rounds; a pixel beside would differ by 100
 
 
-def test_a_picture_at_scale_two_has_twice_the_pixels() -> None:
-    pixmaps, room = CardPixmaps(), margin(108)
-    once, twice = (pixmaps.face(DECK[5], NORMAL, dpr, LIGHT) for dpr in (1, 2))
-    assert once.size() == NORMAL.grownBy(QMargins(room, room, room, room))
-    assert twice.size() == once.size() * 2
-    assert twice.deviceIndependentSize() == once.deviceIndependentSize()
-
-
 def test_the_longest_unused_pictures_go_first() -> None:
     room = margin(30)
     one = (46 + 2 * room) * (30 + 2 * room) * 4
@@ -310,13 +281,6 @@ def test_the_longest_unused_pictures_go_first() -> None:
     pixmaps.face(DECK[1], MINI, 1, LIGHT)
     assert pixmaps.back(MINI, 1, LIGHT) is first
     assert pixmaps.back(MINI, 1, DARK) is not second
-
-
-def test_a_cleared_cache_draws_anew() -> None:
-    pixmaps = CardPixmaps()
-    first = pixmaps.back(MINI, 1, LIGHT)
-    pixmaps.clear()
-    assert pixmaps.back(MINI, 1, LIGHT) is not first
 
 
 @pytest.mark.parametrize("kind", CardFrame)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.ui.board.geometry import LYING, UPRIGHT, BoardLayout, Form, Rect, columns, lay_out, spread
+from setgui.ui.board.geometry import LYING, UPRIGHT, BoardLayout, Form, Rect, lay_out, spread
 
 
 class Room(NamedTuple):
@@ -163,12 +163,6 @@ def test_three_rows_or_turned_three_columns(room: Room, count: int) -> None:
         assert found == ((row, column) if tall else (column, row))
 
 
-@given(count=counts)
-def test_as_many_columns_as_a_full_table_needs_and_more_for_more_cards(count: int) -> None:
-    assert 4 <= columns(count, 12) == max(4, -(-count // 3)) <= 7
-    assert columns(count, 9) == max(3, -(-count // 3))
-
-
 @given(room=rooms, count=counts)
 def test_the_board_keeps_still_until_a_new_column_is_needed(room: Room, count: int) -> None:
     full = -(-max(count, 12) // 3) * 3
@@ -198,10 +192,3 @@ def test_the_board_is_centered(room: Room, count: int) -> None:
 def test_a_larger_room_never_has_smaller_cards(room: Room, count: int, growth: float) -> None:
     larger = room._replace(width=room.width * growth, height=room.height * growth)
     assert larger.lay_out(count).places[0].height >= room.lay_out(count).places[0].height
-
-
-@given(one=st.builds(Rect, *[st.floats(-1000, 1000)] * 4), other=st.builds(Rect, *[st.floats(-1000, 1000)] * 4))
-def test_between_goes_from_one_to_the_other(one: Rect, other: Rect) -> None:
-    assert one.between(other, 0) == one
-    for a, b in zip(one.between(other, 1), other, strict=True):
-        assert abs(a - b) < 1e-6

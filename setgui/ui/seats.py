@@ -1,0 +1,605 @@
+"""A table with seats: who sits there and how it stands, their calls and votes, and whose call it is."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QMoveEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QRegion,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+
+from setgui.compat import override
+from setgui.model.commands import Call, NoSet
+from setgui.model.game import Reason
+from setgui.model.options import SEATS
+from setgui.session.game.acts import Act
+from setgui.session.game.clock import Millis
+from setgui.session.game.seats import names
+from setgui.session.game.updates import Refusal, Snapshot
+from setgui.session.keymap import SEATS as SEAT_KEYS
+from setgui.ui.look.drawings import draw_digit, draw_seat
+from setgui.ui.look.style_sheet import style
+from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme, within
+from setgui.ui.system.accessibility import describe
+from setgui.ui.system.plain import set_tip
+from setgui.ui.widgets.layout import placed, placed_line
+from setgui.words import formats, keys, notices, table
+from setgui.words.keys import KeyOf
+from setgui.words.language import say
+
+Refuses = Callable[[Act], Reason | Refusal | None]
+"""Why an act is not possible now."""
+
+
+class SeatShown(NamedTuple):
+    """A seat. `character` is None for people; the reasons say why it cannot be asked.
+
+    `share` is how much of a caller's time is left, from 0 to 1, and `seconds` the same in words; None without a limit.
+    Who is `barred` is, where the game `blocks`, out until somebody scores. A person calls by `key`.
+    """
+
+    seat: int
+    name: str
+    score: int
+    character: int | None
+    call_reason: str
+    vote_reason: str
+    calling: bool
+    barred: bool
+    blocks: bool
+    voted: bool
+    share: float | None
+    seconds: int
+    key: str
+
+    def state(self, *, short: bool = False) -> str:
+        if self.calling and self.share is not None:
+            return (
+                say(table.CALLS_FOR, seconds=self.seconds) if short else say(table.HAS_CALLED_FOR, seconds=self.seconds)
+            )
+        if self.calling:
+            return say(table.CALLS if short else table.HAS_CALLED)
+        waits = table.BLOCKED if self.blocks else table.WAITS if short else table.MUST_WAIT
+        votes = table.NO_SET if short else table.SEES_NO_SET
+        return formats.in_a_row([say(waits)] * self.barred + [say(votes)] * self.voted)
+
+    @property
+    def spoken(self) -> str:
+        """The same for those who hear it: why a call is not possible, and no second that goes by."""
+        if self.calling:
+            return say(table.HAS_CALLED)
+        if self.character is not None or not self.call_reason:
+            return self.state()
+        return f"{self.call_reason} {say(table.SEES_NONE, name=self.name)}" if self.voted else self.call_reason
+
+    @property
+    def kind(self) -> str:
+        return "" if self.character is None else table.kind(self.character)
+
+
+def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[SeatShown, ...]:
+    game = snapshot.game
+    seats = game.start.options.seats
+
+    def why_not(act: Act) -> str:
+        reason = refuses(act)
+        return "" if reason is None else notices.refusal(reason, game, act, key_of)
+
+    shown = []
+    for seat, name in enumerate(names(seats)):
+        calling = game.caller == seat
+        share, seconds = time_left(snapshot) if calling else (None, 0)
+        shown.append(
+            SeatShown(
+                seat=seat,
+                name=name,
+                score=game.scores[seat],
+                character=seats[seat].level if seats[seat].computer else None,
+                call_reason=why_not(Call(seat)),
+                vote_reason=why_not(NoSet(seat)),
+                calling=calling,
+                barred=seat in game.barred,
+                blocks=game.start.options.blocks,
+                voted=seat in game.votes,
+                share=share,
+                seconds=seconds,
+                key=key_of(SEAT_KEYS[seat]),
+            )
+        )
+    return tuple(shown)
+
+
+def time_left(snapshot: Snapshot) -> tuple[float | None, int]:
+    """How much of the caller's time is left, as a share and in seconds begun."""
+    if snapshot.deadline is None:
+        return None, 0
+    left = max(0, snapshot.deadline - snapshot.elapsed)
+    return left / (snapshot.deadline - snapshot.called), -(-left // 1000)
+
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractButton as _Button
+else:
+    _Button = object
+
+
+class TableButton(_Button):
+    """Put before the kind of button: Space and Enter click it as they go down."""
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            event.ignore()
+
+    @override
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+
+EDGE = int(Space.HALF)
+"""Round the button, where a press does nothing, so that who misses it does not call."""
+_LEAST_VOTE = 24
+"""The least height of a vote."""
+
+
+class VoteButton(TableButton, QPushButton):
+    """Lies over its seat but is none of its parts: a seat that cannot call may vote."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        style(self, role="vote")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFont(scaled(self.font(), 0.88))
+        self.setText(say(table.VOTE))
+        self.hide()
+
+    def show_seat(self, shown: SeatShown) -> None:
+        """Follow the seat. No vote that was given is to be seen, and none of a computer player."""
+        enabled, there = not shown.vote_reason, not shown.voted and shown.character is None
+        if self.hasFocus() and not (there and enabled):
+            self.clearFocus()  # else the next seat had it, whose call is one key away
+        self.setVisible(there)
+        if not there:
+            return
+        self.setEnabled(enabled)
+        key, name = keys.with_shift(shown.key), say(table.VOTE_OF, name=shown.name)
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+        describe(self, shown.vote_reason or keys.key(key))
+        set_tip(self, shown.vote_reason or keys.with_key(self.text(), key))
+
+    @property
+    def body(self) -> QRectF:
+        """The button as it is seen, without the edge round it."""
+        return QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
+
+    @override
+    def hitButton(self, position: QPoint) -> bool:
+        return self.body.contains(position)
+
+    @override
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        width = metrics.horizontalAdvance(self.text()) + 3 * int(Space.HALF)
+        return QSize(width + 2 * EDGE, max(_LEAST_VOTE, metrics.height() + int(Space.ONE)) + 2 * EDGE)
+
+
+NARROW = 156
+"""Below this width the vote has a line of its own, and below a greater one where name or vote are long."""
+_STATE = 9
+"""So many letters of a state are to be seen at least beside a vote in a line of its own, else it lies under it."""
+_READ = 10
+"""So many letters of a name can be read in any window; the tool tip has the whole name."""
+WIDEST = 224
+_DISC, _SMALL_DISC = 32, 24
+_BESIDE_DISC = int(Space.ONE) + _DISC + int(Space.HALF)
+"""Where words begin beside it."""
+_RING = 3
+_FULL_TURN = 360 * 16
+
+
+class _Places(NamedTuple):
+    """Where the parts of a seat lie, while lines begin at the left; the `name` has its score beside it."""
+
+    disc: QRectF
+    name: QRect
+    state: QRect
+    vote: QRect
+
+
+class SeatButton(TableButton, QAbstractButton):
+    """Shows a seat; a mouse press, Space and assistive technology call. Its `vote` lies over it in the same parent.
+
+    `asked` carries a Call or a NoSet.
+    """
+
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget, scale: Type) -> None:
+        super().__init__(parent)
+        self.shown: SeatShown | None = None
+        """What is to be seen of a seat, or None while nobody sits here."""
+        self._score_font = heavier(sized(self.font(), scale.emphasis))
+        self._small = scaled(self.font(), 0.88)
+        self.vote = VoteButton(parent)
+        self.narrow = False
+        """Whether the vote has a line of its own, as those of all seats have if one has."""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # painted anew as the mouse comes and goes
+        self.clicked.connect(lambda: self._ask(Call))
+        self.vote.clicked.connect(lambda: self._ask(NoSet))
+        self.setTabOrder(self, self.vote)
+        self.hide()
+
+    def _ask(self, act: type[Call | NoSet]) -> None:
+        if self.shown is not None:
+            self.asked.emit(act(self.shown.seat))
+
+    def show_seat(self, shown: SeatShown) -> None:
+        if shown == self.shown:
+            return
+        self.shown = shown
+        enabled = shown.character is None and not shown.call_reason
+        if self.hasFocus() and not enabled:
+            self.clearFocus()  # else the next seat had it
+        self.setEnabled(enabled)
+        if shown.character is None:
+            name = table.call(shown.name, shown.score, shown.key)
+            tip = shown.call_reason or keys.with_key(say(table.CALL), shown.key)
+        else:
+            name, tip = say(table.COMPUTER, name=shown.name, n=shown.score, kind=shown.kind), shown.kind
+        if self.accessibleName() != name:
+            self.setAccessibleName(name)
+        describe(self, shown.spoken)
+        set_tip(self, say(table.SEAT_TIP, name=shown.name, told=tip))
+        self.vote.show_seat(shown)
+        self._place_vote()
+        self.update()
+
+    def leave(self) -> None:
+        self.shown = None
+        self.vote.hide()
+        self.hide()
+
+    # Its room
+
+    @property
+    def _vote_width(self) -> int:
+        """Of its room, which stays when it is given."""
+        return self.vote.sizeHint().width() if self.shown is not None and self.shown.character is None else 0
+
+    @property
+    def narrow_below(self) -> int:
+        """In less width than this name, score and vote do not lie beside each other."""
+        return max(NARROW, self.wanted_width(_READ)) if self._vote_width else NARROW
+
+    def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
+        """What it needs, the vote in a line of its own or not; a `low` one tells its state by disc and ring alone."""
+        line, small = self.fontMetrics().height(), QFontMetrics(self._small).height()
+        vote = max(_LEAST_VOTE, small + int(Space.ONE)) + 2 * EDGE
+        if narrow:
+            return int(Space.ONE) + line + vote + (0 if low or self._state_beside(width) else small + EDGE)
+        return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
+
+    def wanted_width(self, letters: int | None = None) -> int:
+        """The width for its name, or so many letters of it, beside score and vote."""
+        name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
+        score = QFontMetrics(self._score_font).horizontalAdvance("−88")
+        return 2 * int(Space.ONE) + _BESIDE_DISC + name + score + self._vote_width
+
+    @property
+    def _behind_disc(self) -> int:
+        """Where the second line of a narrow seat begins; its disc is as high as a line where letters are large."""
+        return int(Space.ONE) + max(_SMALL_DISC, self.fontMetrics().height()) + int(Space.HALF)
+
+    def _state_beside(self, width: int) -> bool:
+        """Whether a seat of this width has room for its state beside such a vote."""
+        return width - self._behind_disc - self._vote_width >= _STATE * QFontMetrics(self._small).averageCharWidth()
+
+    def _places(self) -> _Places:
+        """Disc, name and vote in a row, the state under the name; or the name over the three others."""
+        line, small = self.fontMetrics().height() + 2, QFontMetrics(self._small).height() + 2
+        top, right = int(Space.ONE) - 1, self.width() - 1 - int(Space.ONE)
+        vote, seen = QRect(QPoint(), self.vote.sizeHint()), not self.vote.isHidden()
+        if not self.narrow:
+            disc = QRectF(int(Space.HALF), (self.height() - _DISC) / 2, _DISC, _DISC)
+            vote.moveTo(self.width() - vote.width() - EDGE, self.height() // 2 - vote.height() // 2)
+            name = QRect(_BESIDE_DISC, top, (vote.left() if seen else right) - _BESIDE_DISC, line)
+            return _Places(disc, name, QRect(_BESIDE_DISC, name.bottom() + 1, name.width() + EDGE - 1, small), vote)
+        left = self._behind_disc
+        side = left - int(Space.ONE) - int(Space.HALF)
+        disc = QRectF(int(Space.ONE), int(Space.ONE) + self.fontMetrics().height() + EDGE, side, side)
+        middle = round(disc.center().y())
+        vote.moveTo(left - EDGE, middle - vote.height() // 2)
+        vote.setWidth(min(vote.width(), self.width() - vote.left()))
+        name = QRect(int(Space.ONE), top, right - int(Space.ONE), line)
+        state = QRect(left, middle - small // 2, name.right() + EDGE - left, small)
+        if seen and self._state_beside(self.width()):
+            state.setLeft(vote.right() + 1)
+        elif seen:
+            state.moveTop(vote.bottom() + 1 - EDGE)
+        return _Places(disc, name, state, vote)
+
+    def _place_vote(self) -> None:
+        self.vote.setGeometry(placed_line(self, self._places().vote).translated(self.pos()))
+        self.vote.raise_()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_vote()
+
+    @override
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self._place_vote()
+
+    # How it is drawn
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        shown, look = self.shown, theme()
+        if shown is None:
+            return
+        places = self._places()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw_ground(painter, shown, look)
+            _draw_who(painter, placed(self, places.disc), shown, look)
+            self._draw_words(painter, places, shown, look)
+
+    def _draw_ground(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
+        body = within(QRectF(self.rect()), theme)
+        edge = QPen(theme.line) if theme.frame > 1 else QPen(Qt.PenStyle.NoPen)  # in high contrast all grounds are one
+        painter.setPen(ring(theme) if self.hasFocus() else edge)
+        painter.setBrush(theme.panel)  # it holds the seat together
+        if shown.calling:
+            painter.setBrush(mix(theme.panel, theme.seats[shown.seat], WASH))
+        elif self.isEnabled() and self.underMouse():
+            painter.setBrush(theme.pressed if self.isDown() else theme.hover)
+        painter.drawRoundedRect(body, 8, 8)
+
+    @property
+    def name_seen(self) -> str:
+        """As much of the name as there is room for beside the score."""
+        if self.shown is None:
+            return ""
+        score = QFontMetrics(self._score_font).horizontalAdvance(formats.number(self.shown.score))
+        room = self._places().name.width() - score - int(Space.ONE)
+        return self.fontMetrics().elidedText(self.shown.name, Qt.TextElideMode.ElideRight, room)
+
+    def _draw_words(self, painter: QPainter, places: _Places, shown: SeatShown, theme: Theme) -> None:
+        name = self.name_seen
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        beside = places.name.adjusted(self.fontMetrics().horizontalAdvance(name) + int(Space.ONE), 0, 0, 0)
+        painter.setPen(theme.ink)
+        painter.setFont(self._score_font)
+        painter.drawText(placed_line(self, beside), flags, formats.number(shown.score))
+        painter.setFont(self.font())
+        painter.drawText(placed_line(self, places.name), flags, name)
+        painter.setFont(self._small)
+        painter.setPen(theme.ink if shown.calling else theme.quiet_ink)
+        if places.state.bottom() <= self.height():
+            told = shown.state(short=self.narrow) or shown.kind
+            told = painter.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, places.state.width())
+            painter.drawText(placed_line(self, places.state), flags, told)
+
+    # What the player does
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        spot = event.position().toPoint() + self.pos()
+        if self._vote_width and self.vote.geometry().contains(spot):
+            return  # a second click on a vote that was given is no call
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.click()  # on the press: a call is a matter of tenths of a second
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Do nothing: the press was all."""
+
+    @override
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+
+def _draw_who(painter: QPainter, disc: QRectF, shown: SeatShown, theme: Theme) -> None:
+    """The disc of a seat, empty for a person who is barred; round it the time that a caller has left."""
+    inner = disc.adjusted(_RING + 1, _RING + 1, -_RING - 1, -_RING - 1)
+    if shown.barred and shown.character is None:
+        painter.setPen(QPen(theme.seats[shown.seat], 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(inner)
+        painter.setPen(theme.quiet_ink)
+        draw_digit(painter, inner, str(shown.seat + 1))
+    else:
+        free = shown.character is not None and not shown.calling
+        draw_seat(painter, disc.adjusted(1, 1, -1, -1) if free else inner, shown.seat, shown.character, theme)
+    if shown.calling:
+        painter.setPen(QPen(theme.seats[shown.seat], _RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        share = 1.0 if shown.share is None else shown.share
+        around = disc.adjusted(_RING / 2, _RING / 2, -_RING / 2, -_RING / 2)
+        painter.drawArc(around, _FULL_TURN // 4, round(share * _FULL_TURN))
+
+
+_LEAST, _SHARE = 8, 80
+"""How thick the frame is: so many px, or that part of the board's height."""
+
+
+class CallFrame(QWidget):
+    """Lies over the board in the color of the caller's seat, seen across a room, and runs down with the time left."""
+
+    def __init__(self, board: QWidget) -> None:
+        super().__init__(board)
+        self._board = board
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._seat, self._share = 0, 0.0
+        self.hide()
+        board.installEventFilter(self)
+
+    def show_call(self, seat: int | None, share: float | None) -> None:
+        """Whose call it is, or nobody's, and how much of the time is left; None without a limit."""
+        if seat is None:
+            self.hide()
+            return
+        self._seat, self._share = seat, 1.0 if share is None else share
+        if self.isHidden():
+            self.setGeometry(self._board.rect())
+            self.raise_()
+            self.show()
+        thick = self._thick
+        self.update(QRegion(self.rect()) - QRegion(self.rect().adjusted(thick, thick, -thick, -thick)))
+
+    @property
+    def _thick(self) -> int:
+        return max(_LEAST, self.height() // _SHARE)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._board.rect())
+        return False
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """From the middle of the top all the way round; what is left ends there again."""
+        thick, half = self._thick, self._thick / 2
+        body = QRectF(self.rect()).adjusted(half, half, -half, -half)
+        path = QPainterPath(QPointF(body.center().x(), body.top()))
+        for corner in (body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight()):
+            path.lineTo(corner)
+        path.lineTo(body.center().x(), body.top())
+        pen = QPen(theme().seats[self._seat], thick)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        if self._share < 1:
+            length = path.length() / thick
+            pen.setDashPattern([self._share * length, length])
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.strokePath(path, pen)
+
+
+class SeatBar(QWidget):
+    """Some seats side by side, in the middle where there is room left, all as wide as those of the other bar."""
+
+    def __init__(self, parent: QWidget, scale: Type, of_both: list[SeatButton]) -> None:
+        """Add half of the seats to those `of_both` bars."""
+        super().__init__(parent)
+        self._buttons, self._of_both = [SeatButton(self, scale) for _ in range(SEATS[-1] // 2)], of_both
+        of_both += self._buttons
+
+    def fit(self, width: int, *, low: bool) -> int:
+        """Take the height that goes with a width, the `low` one where there is no room for more, and tell it."""
+        shown, share = _taken(self._buttons), self._share(width)
+        narrow = share < max((one.narrow_below for one in _taken(self._of_both)), default=0)
+        for button in shown:
+            button.narrow = narrow
+        height = max((one.height_for(share, narrow=narrow, low=low) for one in shown), default=0) + int(Space.ONE)
+        self.setFixedHeight(height)
+        self.arrange()
+        return height
+
+    def _share(self, width: int) -> int:
+        """Of a width, for a seat of the fuller bar."""
+        seats = -(-len(_taken(self._of_both)) // 2)
+        return (width - int(Space.ONE)) // max(1, seats) - int(Space.ONE)
+
+    def arrange(self) -> None:
+        """Give all seats the same room, and more of it where a name is long."""
+        shown = _taken(self._buttons)
+        wanted = max((button.wanted_width() for button in _taken(self._of_both)), default=0)
+        share = min(max(WIDEST, wanted), self._share(self.width()))
+        step = share + int(Space.ONE)
+        left = (self.width() - len(shown) * step + int(Space.ONE)) // 2
+        for number, button in enumerate(shown):
+            button.setGeometry(left + number * step, int(Space.HALF), share, self.height() - int(Space.ONE))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.arrange()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), theme().ground)
+
+
+def _taken(buttons: list[SeatButton]) -> list[SeatButton]:
+    return [button for button in buttons if not button.isHidden()]
+
+
+class TableEdge(QObject):
+    """All seats. Who sits first sits below the board, as a person against computers does.
+
+    `asked` is what a seat asks of the game: a Call or a NoSet.
+    """
+
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget, scale: Type, board: QWidget) -> None:
+        super().__init__(parent)
+        self._frame = CallFrame(board)
+        self._snapshot: Snapshot | None = None
+        self.buttons: list[SeatButton] = []
+        self.below = SeatBar(parent, scale, self.buttons)
+        self.above = SeatBar(parent, scale, self.buttons)
+        self._shown: tuple[SeatShown, ...] = ()
+        self._low = False
+        for button in self.buttons:
+            button.asked.connect(self.asked)
+
+    def in_use(self) -> list[SeatButton]:
+        """The buttons in order of seats."""
+        half, seats = len(self.buttons) // 2, len(self._shown)
+        below = -(-seats // 2)
+        return self.buttons[:below] + self.buttons[half : half + seats - below]
+
+    def show_snapshot(self, snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> None:
+        """Show who sits there and what may be asked, nobody where the game has no seats."""
+        seats, self._snapshot = len(self._shown), snapshot
+        self._shown = seats_shown(snapshot, refuses, key_of) if snapshot.game.mode.seated else ()
+        self._refresh()
+        if len(self._shown) != seats:
+            used = self.in_use()
+            for button in self.buttons:
+                if button in used:
+                    button.show()
+                else:
+                    button.leave()
+            for bar in (self.below, self.above):
+                bar.setVisible(bool(used))
+        self.fit(self.below.width(), low=self._low)  # other names may need another line
+
+    def fit(self, width: int, *, low: bool = False) -> int:
+        """Take the height that goes with a width, above and below the board, and tell it."""
+        self._low = low
+        return self.above.fit(width, low=low) + self.below.fit(width, low=low) if self._shown else 0
+
+    def show_elapsed(self, elapsed: Millis) -> None:
+        if self._snapshot is not None and self._snapshot.game.caller is not None:
+            share, seconds = time_left(self._snapshot._replace(elapsed=elapsed))
+            self._shown = tuple(
+                one._replace(share=share, seconds=seconds) if one.calling else one for one in self._shown
+            )
+            self._refresh()
+
+    def holds_focus(self) -> bool:
+        return any(one.hasFocus() for button in self.buttons for one in (button, button.vote))
+
+    def _refresh(self) -> None:
+        calls = next((one for one in self._shown if one.calling), None)
+        self._frame.show_call(calls and calls.seat, calls and calls.share)
+        for button, shown in zip(self.in_use(), self._shown, strict=True):
+            button.show_seat(shown)
