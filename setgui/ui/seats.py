@@ -64,9 +64,7 @@ class SeatShown(NamedTuple):
 
     def state(self, *, short: bool = False) -> str:
         if self.calling and self.share is not None:
-            return (
-                say(table.CALLS_FOR, seconds=self.seconds) if short else say(table.HAS_CALLED_FOR, seconds=self.seconds)
-            )
+            return say(table.CALLS_FOR if short else table.HAS_CALLED_FOR, seconds=self.seconds)
         if self.calling:
             return say(table.CALLS if short else table.HAS_CALLED)
         waits = table.BLOCKED if self.blocks else table.WAITS if short else table.MUST_WAIT
