@@ -130,25 +130,19 @@ bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Pyth
 	$(if $(filter Linux,$(shell uname)),packaging/linux/packages $(BUNDLER)/bin/python && )\
 	echo "dist/setgui: $$(du -sk dist/setgui | awk '{ print int($$1 / 1024 + 0.5) }') MB, built in $$(($$(date +%s) - start)) s"
 
-# Under Wine, in a Debian of its own, for which root is needed; it stays in .cache/windows, with all that was fetched.
+# Under Wine, in a Debian of its own, for which root is needed; it stays in .cache, with all that was fetched.
 .PHONY: bundle-windows try-windows
 bundle-windows: $(VENV)/.check ## Build dist/windows/setgui, a zip of it and an installer, on Linux as root
 	@PYTHON=$(PYTHON) packaging/windows/build
 try-windows: ## Install that under Wine, play a game there and uninstall it again
 	@ls dist/setgui-*-setup.exe >/dev/null 2>&1 || $(MAKE) bundle-windows
-	@packaging/windows/enter env PYTHONPATH=/setgui python3 packaging/windows/trial.py
+	@packaging/windows/wine env PYTHONPATH=/setgui python3 packaging/windows/trial.py
 
 .PHONY: wheel
 wheel: $(VENV)/.check ## Build the wheel and the sdist into dist, the same bytes for the same commit
 	$(PYTHON) -m hatchling build --clean -d dist
 
-.PHONY: bundle-report
-bundle-report: ## What takes the space in dist/setgui, and which systems it runs on
-	@[ -d dist/setgui ] || $(MAKE) bundle
-	@$(BUNDLER)/bin/python packaging/linux/report.py dist/setgui
-
 .PHONY: clean
 clean: ## Remove everything that make made, .venv too
-	packaging/windows/forget
-	rm -rf .venv .venv-* build dist shots .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf --one-file-system .venv .venv-* build dist shots .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find setgui tests packaging -name __pycache__ -prune -exec rm -rf {} +

@@ -15,9 +15,7 @@ _HERE = Path(__file__).parent
 _ROOT = _HERE.parents[1]
 sys.path.insert(0, str(_ROOT))
 
-from report import elves, floor  # noqa: E402 - beside this file, where only the checkout has to be on the path
-
-from setgui.no_window import PACKAGES, install  # noqa: E402 - as said
+from setgui.no_window import PACKAGES, install  # noqa: E402 - the checkout has to be on the path first
 from setgui.words import choice, no_window  # noqa: E402
 from setgui.words.language import ENGLISH, use  # noqa: E402
 
@@ -68,12 +66,16 @@ def _quoted(text: str) -> str:
     return "'" + inside.replace(_LIBRARY, "'\"$library\"'").replace(_LINE, "'\"$line\"'") + "'"
 
 
-def _asked_for(program: Path, option: str, what: str) -> str:
-    told = subprocess.run(["readelf", "-W", option, program], capture_output=True, text=True, check=True).stdout  # noqa: S607
-    found = re.search(what, told)
-    if found is None:
-        raise ValueError(told)
-    return found[1].strip()
+def _read(option: str, *files: Path) -> str:
+    """Return what `readelf` says of programs and libraries."""
+    return subprocess.run(["readelf", "-W", option, *files], capture_output=True, text=True, check=True).stdout  # noqa: S607
+
+
+def newest_glibc(bundle: Path) -> str:
+    """The newest version of the C library's interfaces that anything in the bundle asks for."""
+    files = (path for path in bundle.rglob("*") if path.is_file() and not path.is_symlink())
+    elves = [path for path in files if path.open("rb").read(4) == b"\x7fELF"]
+    return max(re.findall(r"Name: GLIBC_([\d.]+)", _read("-V", *elves)), key=lambda one: [*map(int, one.split("."))])
 
 
 def main() -> None:
@@ -81,11 +83,12 @@ def main() -> None:
     bundle = Path(sys.argv[1])
     program = bundle / "program" / "setgui"
     python = next((bundle / "program" / "_internal").glob("libpython3.*.so.*"))
-    processor = _asked_for(program, "-h", r"Machine: +(.*)").replace("Advanced Micro Devices X86-64", "x86-64")
-    glibc, _ = floor(elves(bundle))["GLIBC"]
-    loader = _asked_for(program, "-l", r"interpreter: (.*)\]")
+    (processor,) = re.findall(r"Machine: +(.*)", _read("-h", program))
+    (loader,) = re.findall(r"interpreter: (.*)\]", _read("-l", program))
+    glibc = newest_glibc(bundle)
     script = bundle / "setgui"
-    script.write_text(launcher(loader, python.name, glibc, processor), encoding="utf-8")
+    text = launcher(loader, python.name, glibc, processor.replace("Advanced Micro Devices X86-64", "x86-64"))
+    script.write_text(text, encoding="utf-8")
     script.chmod(0o755)
     shutil.copyfile(_HERE / "README.txt", bundle / "README.txt")
 

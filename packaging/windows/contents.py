@@ -20,6 +20,7 @@ ALLOWED = (
     "setgui-gui.exe",
     "licenses/*.txt",
     "licenses/LICENSE",
+    *(f"licenses/*/{name}*" for name in ("COPYING", "LICENCE", "LICENSE")),
     "_internal/base_library.zip",
     *(f"_internal/{name}.dll" for name in ("python3", "python313", "sqlite3", "libffi-8")),
     *(f"_internal/_{name}.pyd" for name in ("cffi_backend.*", "ctypes", "decimal", "miniaudio", "multiprocessing")),
