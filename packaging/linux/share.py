@@ -6,10 +6,8 @@ python packaging/linux/share.py OUT writes OUT/share, in all languages that ship
 import os
 import re
 import shutil
-import subprocess
 import sys
-from contextlib import suppress
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from time import time
 from xml.etree import ElementTree as Xml
@@ -36,28 +34,17 @@ def write(share: Path) -> None:
     """Write the tree, with `setgui` to be found on the path."""
     shutil.copytree(ROOT / "packaging" / "share", share, dirs_exist_ok=True)
     files = {
-        share / "applications" / f"{APPLICATION_ID}.desktop": desktop.entry(["setgui"]),
-        share / "mime" / "packages" / f"{APPLICATION_ID}.xml": desktop.game_type(),
-        share / "metainfo" / f"{APPLICATION_ID}.metainfo.xml": metainfo(ADDRESS),
+        f"applications/{APPLICATION_ID}.desktop": desktop.entry(["setgui"]).encode(),
+        f"mime/packages/{APPLICATION_ID}.xml": desktop.game_type().encode(),
+        f"metainfo/{APPLICATION_ID}.metainfo.xml": metainfo(ADDRESS).encode(),
     }
-    for path, text in files.items():
+    for name, draw in ((f"apps/{APPLICATION_ID}", draw_app_icon), (f"mimetypes/{GAME_ICON}", icons.draw_game_icon)):
+        files |= {f"icons/hicolor/{size}x{size}/{name}.png": icons.png(size, draw) for size in SIZES}
+        files[f"icons/hicolor/scalable/{name}.svg"] = icons.svg(draw)
+    for file, content in files.items():
+        path = share / file
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-    _write_icons(share / "icons" / "hicolor")
-
-
-def _write_icons(theme: Path) -> None:
-    for of, name, draw in (
-        ("apps", APPLICATION_ID, draw_app_icon),
-        ("mimetypes", GAME_ICON, icons.draw_game_icon),
-    ):
-        for size in SIZES:
-            path = theme / f"{size}x{size}" / of / f"{name}.png"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(icons.png(size, draw))
-        path = theme / "scalable" / of / f"{name}.svg"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        icons.write_svg(path, 256, draw)
+        path.write_bytes(content)
 
 
 def metainfo(address: str) -> str:
@@ -95,7 +82,7 @@ def metainfo(address: str) -> str:
         _add(branding, "color", color, type="primary", scheme_preference=scheme)
     releases = _add(component, "releases")
     for version, day in _releases():
-        _add(releases, "release", version=version, date=day.isoformat())
+        _add(releases, "release", version=version, date=day)
     Xml.indent(component)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{Xml.tostring(component, encoding="unicode")}\n'
 
@@ -122,21 +109,13 @@ def _say(parent: Xml.Element, tag: str, message: Message) -> None:
             element.set(_LANGUAGE, language)
 
 
-def _releases() -> list[tuple[str, date]]:
+def _releases() -> list[tuple[str, str]]:
     """The releases in the changelog, the newest first, and before them the version that is being made."""
     told = _RELEASE.findall((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-    known = [(version, date.fromisoformat(day)) for version, day in told]
-    return known if any(version == __version__ for version, _ in known) else [(__version__, _today()), *known]
-
-
-def _today() -> date:
-    """The day of the commit, so that the same one gives the same files; this one where there is none or no git."""
-    told = os.environ.get("SOURCE_DATE_EPOCH")
-    if not told:
-        asking = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
-        with suppress(OSError, subprocess.CalledProcessError):
-            told = subprocess.run(asking, capture_output=True, text=True, check=True).stdout
-    return datetime.fromtimestamp(int(told or time()), UTC).date()
+    if any(version == __version__ for version, _ in told):
+        return told
+    today = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH") or time()), UTC).date()
+    return [(__version__, today.isoformat()), *told]
 
 
 if __name__ == "__main__":
