@@ -28,20 +28,8 @@ import numpy as np
 import numpy.typing as npt
 
 from setgui.analysis.bulk import in_order
-from setgui.analysis.coach.position import (
-    ADD,
-    FEATURES,
-    FINISH,
-    KINDS,
-    RESHUFFLE,
-    Move,
-    Play,
-    Row,
-    Weights,
-    features,
-    lines,
-    locate,
-)
+from setgui.analysis.coach import position
+from setgui.analysis.coach.position import ADD, FEATURES, FINISH, KINDS, RESHUFFLE, Move, Play, Row
 from setgui.analysis.coach.regret import Course
 from setgui.analysis.workers import processes
 from setgui.model.deck import deck, shuffled
@@ -141,7 +129,7 @@ class Game:
     def __init__(self, play: Play, cards: Sequence[int], seed: str) -> None:
         self._play, self._draw = play, Random(seed).random  # noqa: S311 - a game, no secret
         up, pile = list(cards[: play.full]), list(cards[: play.full - 1 : -1])
-        self._course = Course(play, up, pile, locate(up, pile), seed)
+        self._course = Course(play, up, pile, position.locate(up, pile), seed)
         self.score = self._reshuffles = 0
         self._survey = play.lines.survey(self._course.where)
 
@@ -185,7 +173,7 @@ class Game:
             return []
         counts, values, parts = play.leaves(self._course.where, self._survey, up, unseen, move)
         self._make(move)
-        return [(play.weights.place(counts, parts), features(counts, values, parts), self.score)]
+        return [(play.weights.place(counts, parts), position.features(counts, values, parts), self.score)]
 
     def _make(self, move: Move) -> None:
         self.score += self._course.make(move)
@@ -228,7 +216,13 @@ def _fitted(moves: Sums) -> Row:
 def knowing(variant: str, rows: Rows) -> Play:
     """How a variant is played by one who knows this."""
     of = VARIANTS[variant]
-    return Play(lines(variant), Weights(0, 0.0, 0.0, rows, of.table_size), of.table_size, of.limit, len(of.cards))
+    return Play(
+        position.lines(variant),
+        position.Weights(0, 0.0, 0.0, rows, of.table_size),
+        of.table_size,
+        of.limit,
+        len(of.cards),
+    )
 
 
 def strength(variant: str, rows: Rows, deals: int) -> list[int]:
