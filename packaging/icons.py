@@ -6,7 +6,6 @@ package needs no window system.
 
 import os
 import struct
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,13 +13,11 @@ from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgGenerator
 
+from setgui.model.cards import Color
+from setgui.ui.look.icons import draw_app_icon, draw_symbols
+from setgui.ui.look.theme import LIGHT
+
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-
-from setgui.model.cards import Color  # noqa: E402 - the checkout has to be on the path first
-from setgui.ui.look.icons import draw_app_icon, draw_symbols  # noqa: E402 - the checkout has to be on the path first
-from setgui.ui.look.theme import LIGHT  # noqa: E402 - the checkout has to be on the path first
-
 ICO_SIZES = (16, 20, 24, 32, 48, 64, 128, 256)
 ICNS_TYPES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
 

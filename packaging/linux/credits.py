@@ -54,7 +54,7 @@ def _text(source: str, part: Part, files: Sequence[str]) -> tuple[str, str]:
             raise LookupError(f"the distribution {name} brings no license")
         return f"{name}.txt", "\n\n".join(found) + "\n"
     if kind == "debian":
-        package = package_of(next(file for file in files if part.has(file))).name
+        package = package_of(next(file for file in files if part.has(file)))[0]
         return f"{part.name}.txt", Path("/usr/share/doc", package, "copyright").read_text(encoding="utf-8")
     kept = _ROOT / "LICENSE" if source == "setgui.txt" else _KEPT / source
     return source, kept.read_text(encoding="utf-8")
@@ -88,7 +88,7 @@ def _component(part: Part, bundle: Path, files: Sequence[str]) -> dict[str, obje
         "soname": f"generic/{part.name.lower()}",
     }
     if kind == "debian":
-        address["debian"] = f"deb/{freedesktop_os_release()['ID']}/{package_of(own[0]).name}"
+        address["debian"] = f"deb/{freedesktop_os_release()['ID']}/{package_of(own[0])[0]}"
     return {
         "type": "library",
         "bom-ref": part.name,

@@ -11,21 +11,18 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from setgui.no_window import PACKAGES, install
+from setgui.words import choice, no_window
+from setgui.words.language import ENGLISH, use
+
 _HERE = Path(__file__).parent
-_ROOT = _HERE.parents[1]
-sys.path.insert(0, str(_ROOT))
-
-from setgui.no_window import PACKAGES, install  # noqa: E402 - the checkout has to be on the path first
-from setgui.words import choice, no_window  # noqa: E402
-from setgui.words.language import ENGLISH, use  # noqa: E402
-
 _LIBRARY, _LINE = "\1", "\2"
 """Stand in a sentence for what the script finds out."""
 
 
 def launcher(loader: str, python: str, glibc: str, processor: str) -> str:
     """The script; the arguments are what the program needs."""
-    tell = (_ROOT / "resources" / "linux" / "tell").read_text(encoding="utf-8")
+    tell = (_HERE.parents[1] / "resources" / "linux" / "tell").read_text(encoding="utf-8")
     fill = {
         "loader": loader,
         "python": python,

@@ -4,6 +4,7 @@
 """
 
 import re
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -82,22 +83,13 @@ def version(part: Part, files: Sequence[str]) -> str:
 
         return __version__
     own = next(file for file in files if part.has(file))
-    return own.partition(".so.")[2] if kind == "soname" else package_of(own).version
+    return own.partition(".so.")[2] if kind == "soname" else package_of(own)[1]
 
 
-class Package(NamedTuple):
-    """A package of Debian's."""
-
-    name: str
-    version: str
-
-
-def package_of(file: str) -> Package:
-    """Which package a library came from that was found on this system."""
-    import subprocess  # noqa: PLC0415
-
+def package_of(file: str) -> tuple[str, str]:
+    """The package, and its version, that a library came from that was found on this system."""
     name = Path(file).name
-    known = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True, check=True).stdout
+    known = subprocess.check_output(["/sbin/ldconfig", "-p"], text=True)
     place = next(line.rpartition(" => ")[2] for line in known.splitlines() if line.strip().startswith(f"{name} "))
     real = Path(place).resolve()
     for path in (real, Path(*real.parts[:1], *real.parts[2:])):  # older packages say /lib for /usr/lib
@@ -105,7 +97,7 @@ def package_of(file: str) -> Package:
         if asked.returncode == 0:
             package = asked.stdout.partition(":")[0]
             form = ["dpkg-query", "-W", "-f", "${Version}", package]
-            return Package(package, subprocess.run(form, capture_output=True, text=True, check=True).stdout)
+            return package, subprocess.check_output(form, text=True)
     raise LookupError(f"no package has {real}")
 
 

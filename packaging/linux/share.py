@@ -12,17 +12,18 @@ from pathlib import Path
 from time import time
 from xml.etree import ElementTree as Xml
 
+from PySide6.QtGui import QGuiApplication
+
+from setgui import APPLICATION_ID, __version__
+from setgui.ui.look.icons import draw_app_icon
+from setgui.words import desktop
+from setgui.words.language import ENGLISH, Message
+
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
+sys.path.insert(0, str(ROOT / "packaging"))
 
 import icons  # noqa: E402 - its folder has to be on the path first
-from PySide6.QtGui import QGuiApplication  # noqa: E402 - the checkout has to be on the path first
 from web import ADDRESS  # noqa: E402 - its folder has to be on the path first
-
-from setgui import APPLICATION_ID, __version__  # noqa: E402 - the checkout has to be on the path first
-from setgui.ui.look.icons import draw_app_icon  # noqa: E402 - the checkout has to be on the path first
-from setgui.words import desktop  # noqa: E402 - the checkout has to be on the path first
-from setgui.words.language import ENGLISH, Message  # noqa: E402 - the checkout has to be on the path first
 
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 GAME_ICON = desktop.GAME_TYPE.replace("/", "-")
