@@ -42,7 +42,6 @@ plural."""
 
 
 def extracted() -> Catalog:
-    """All texts as a catalogue without translations."""
     catalog = Catalog(project="Setgui", charset="utf-8")
     folder = ROOT / "setgui"
     for file, line, text, comments, context in extract_from_dir(
@@ -143,7 +142,6 @@ def places(*texts: str) -> list[str]:
 
 
 def texts_of(message: Message) -> tuple[str, ...]:
-    """What a message says, and what of several."""
     return _forms(message.id)
 
 
@@ -188,7 +186,6 @@ def _write(path: Path, catalog: Catalog) -> None:
 
 
 def main(new: list[str]) -> None:
-    """Begin, merge and report."""
     texts = extracted()
     print(f"{len(texts)} texts in setgui")
     for language in new:

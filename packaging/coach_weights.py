@@ -66,7 +66,6 @@ _One = TypeVar("_One")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Learn, write, and say what came out."""
     parser = argparse.ArgumentParser(prog="coach_weights")
     parser.add_argument("variants", nargs="*", metavar="VARIANT", default=list(LIFT))
     parser.add_argument("--games", type=int, default=120_000, help="how many games the last round has")
@@ -87,7 +86,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def learned(variant: str, rounds: int, games: int, seed: int, executor: Executor | None = None) -> Rows:
-    """The weights."""
     phases = (len(VARIANTS[variant].cards) - VARIANTS[variant].table_size) // 3 + 1
     rows: Rows = (((0.0,) * FEATURES,) * phases,) * KINDS
     seen: Sums = np.zeros((KINDS, phases, FEATURES + 1, FEATURES + 1))
@@ -106,7 +104,6 @@ def learned(variant: str, rounds: int, games: int, seed: int, executor: Executor
 
 
 def learned_from(variant: str, rows: Rows, seed: str, games: range) -> Sums:
-    """What is seen in some games by one who knows the rows."""
     play = knowing(variant, rows)
     cards = [card.index for card in VARIANTS[variant].cards]
     seen: dict[tuple[int, int], list[tuple[float, ...]]] = {}
@@ -214,7 +211,6 @@ def _fitted(moves: Sums) -> Row:
 
 
 def knowing(variant: str, rows: Rows) -> Play:
-    """How a variant is played by one who knows this."""
     of = VARIANTS[variant]
     return Play(
         position.lines(variant),

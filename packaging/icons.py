@@ -54,7 +54,6 @@ def draw_game_icon(painter: QPainter, size: int) -> None:
 
 
 def png(size: int, draw: Drawing = draw_app_icon) -> bytes:
-    """The icon as a PNG file."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:
@@ -85,7 +84,6 @@ def icns() -> bytes:
 
 
 def svg(draw: Drawing, size: int = 256) -> bytes:
-    """The icon as vectors."""
     file = QBuffer()
     generator = QSvgGenerator()
     generator.setOutputDevice(file)
@@ -99,7 +97,6 @@ def svg(draw: Drawing, size: int = 256) -> bytes:
 
 
 def main() -> None:
-    """Write all files."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QGuiApplication([])
     for file, content in {

@@ -16,7 +16,6 @@ GAME_TYPE_ID = f"{APPLICATION_ID}.game"
 
 
 def info_plist(oldest: str) -> dict[str, Any]:
-    """All keys, for a program that needs this macOS."""
     name = say_in(ENGLISH, GAME_FILE)
     return {
         "CFBundleDevelopmentRegion": ENGLISH,

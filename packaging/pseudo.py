@@ -36,7 +36,6 @@ def longer(text: str) -> str:
 
 @cache
 def catalogue(language: str) -> GNUTranslations:
-    """All texts in one of the languages."""
     told = Catalog(locale="en", charset="utf-8", fuzzy=False)
     for message in extracted():
         if isinstance(message.id, tuple):
@@ -49,5 +48,4 @@ def catalogue(language: str) -> GNUTranslations:
 
 
 def use(language: str) -> None:
-    """Say everything in it from now on."""
     put_in_force(language, catalogue(language))

@@ -32,7 +32,6 @@ class Partial(NamedTuple):
 WOOD = (Partial(1, 1.0, 0.09), Partial(3.93, 0.35, 0.03), Partial(9.2, 0.08, 0.012))
 """A bar of wood: its second partial lies two octaves above the first."""
 BELL = (Partial(1, 1.0, 0.26), Partial(2.0, 0.3, 0.16), Partial(2.76, 0.16, 0.09), Partial(5.4, 0.05, 0.03))
-"""A small bell."""
 DULL = (Partial(1, 1.0, 0.055), Partial(2.4, 0.2, 0.02))
 """A drum of wood, muffled."""
 A3, E4, A4, E5, A5, E6 = 220.0, 329.63, 440.0, 659.26, 880.0, 1318.51
@@ -57,7 +56,6 @@ class Tune(NamedTuple):
 
 
 def bells(step: float, *pitches: float) -> list[Note]:
-    """One stroke after the other."""
     return [Note(step * number, pitch, 1, BELL) for number, pitch in enumerate(pitches)]
 
 
@@ -72,7 +70,6 @@ TUNES = {
 
 
 def samples(tune: Tune) -> "array[int]":
-    """The sound, 16 bits a sample."""
     level = [0.0] * round(tune.seconds * RATE)
     for note in tune.notes:
         for partial in note.on:

@@ -64,7 +64,6 @@ def manual() -> str:
 
 
 def files() -> dict[Path, str]:
-    """Every file with what it should hold."""
     return {
         SHARE / "bash-completion" / "completions" / "setgui": shtab.complete(parser(), "bash"),
         SHARE / "zsh" / "site-functions" / "_setgui": shtab.complete(parser(), "zsh"),
@@ -85,7 +84,5 @@ def _manual_in(code: str) -> str:
 
 if __name__ == "__main__":
     for path, text in files().items():
-        if not path.is_file() or path.read_text(encoding="utf-8") != text:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-            print(f"{path}: written")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")

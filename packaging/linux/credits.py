@@ -133,7 +133,6 @@ def rights(table: Sequence[Part]) -> str:
 
 
 def main() -> None:
-    """Write both, or print the rights."""
     table = parts()
     if not sys.argv[1:]:
         print(rights(table))

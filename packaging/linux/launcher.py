@@ -64,7 +64,6 @@ def _quoted(text: str) -> str:
 
 
 def _read(option: str, *files: Path) -> str:
-    """Return what `readelf` says of programs and libraries."""
     return subprocess.run(["readelf", "-W", option, *files], capture_output=True, text=True, check=True).stdout  # noqa: S607
 
 
@@ -76,7 +75,6 @@ def newest_glibc(bundle: Path) -> str:
 
 
 def main() -> None:
-    """Write it."""
     bundle = Path(sys.argv[1])
     program = bundle / "program" / "setgui"
     python = next((bundle / "program" / "_internal").glob("libpython3.*.so.*"))

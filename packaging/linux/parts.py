@@ -28,7 +28,6 @@ class Part(NamedTuple):
     files: Sequence[str]
 
     def has(self, file: str) -> bool:
-        """Whether it is one of its files."""
         folder, _, name = file.rpartition("/")
         if self.version == "python" and folder == PROGRAM and name in sys.stdlib_module_names:
             return True
@@ -36,7 +35,6 @@ class Part(NamedTuple):
 
 
 def parts(table: Path = _TABLE) -> list[Part]:
-    """The rows."""
     return [Part(**row) for row in tomllib.loads(table.read_text(encoding="utf-8"))["part"]]
 
 
@@ -72,7 +70,6 @@ def _meets(file: str, pattern: str) -> bool:
 
 
 def version(part: Part, files: Sequence[str]) -> str:
-    """Which one of it is in the bundle."""
     kind, _, name = part.version.partition(":")
     if kind == "dist":
         return distribution(name).version
@@ -102,7 +99,6 @@ def package_of(file: str) -> tuple[str, str]:
 
 
 def main() -> int:
-    """Tell all faults of a bundle."""
     told = list(faults(names(Path(sys.argv[1])), parts()))
     for sentence in told:
         print(sentence, file=sys.stderr)

@@ -93,7 +93,6 @@ def _addresses(address: str) -> str:
 
 
 def _said(tag: str, *messages: Message) -> str:
-    """Each text once for each language."""
     return "\n".join(
         f"<{tag}>{escape(told)}</{tag}>"
         if language == ENGLISH

@@ -21,7 +21,6 @@ def places() -> list[str]:
 
 
 def traces(bundle: Path, places: list[str]) -> Iterator[str]:
-    """A sentence for each."""
     for path in sorted(bundle.rglob("*")):
         name = path.relative_to(bundle).as_posix()
         if path.is_symlink():
@@ -55,7 +54,6 @@ def _named(place: str, searched: bytes) -> bool:
 
 
 def main() -> int:
-    """Tell all."""
     told = list(traces(Path(sys.argv[1]), places()))
     print("\n".join(told) or "No file tells where it was built.", file=sys.stderr if told else sys.stdout)
     return bool(told)

@@ -79,7 +79,6 @@ def _installed(file: str) -> str:
 
 
 def pack(bundle: Path, target: Path) -> None:
-    """Make a zip that holds the folder."""
     moment = time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH") or time.time()))[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in files(bundle):
@@ -89,7 +88,6 @@ def pack(bundle: Path, target: Path) -> None:
 
 
 def main(bundle: Path, target: Path, archive: Path) -> int:
-    """Do it all; returns the exit code."""
     found = files(bundle)
     wrong = faults(found)
     print("".join(f"{bundle}: {fault}\n" for fault in wrong), end="", file=sys.stderr)

@@ -21,7 +21,6 @@ PATIENCE = 180.0
 
 
 def until(found: Callable[[], object], what: str, each: float = 0.3) -> None:
-    """Wait for something to be the case."""
     end = time.monotonic() + PATIENCE
     while not found():
         if time.monotonic() > end:
@@ -123,7 +122,6 @@ def leave() -> None:
 
 
 def wait_until_still() -> None:
-    """Wait for the screen to stay as it is."""
     command = ["import", "-window", "root", "-depth", "8", "ppm:-"]
 
     def seen() -> bytes:
@@ -133,5 +131,4 @@ def wait_until_still() -> None:
 
 
 def picture(name: str) -> None:
-    """Keep what is shown, numbered."""
-    ask("import", "-window", "root", str(PICTURES / f"{len([*PICTURES.glob('*.png')]) + 1:02} {name}.png"))
+    ask("import", "-window", "root", str(PICTURES / f"{name}.png"))
