@@ -88,7 +88,6 @@ def _known(locale: Locale) -> dict[tuple[str, str], str]:
 
 
 def merged(path: Path) -> Catalog:
-    """A catalogue with all texts that there are now."""
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.stem)
     catalog.update(extracted(), update_creation_date=False)

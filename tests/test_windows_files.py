@@ -50,10 +50,11 @@ def test_the_command_fails_on_a_stranger(tmp_path: Path) -> None:
     for file in bundle():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         (folder / file).write_text(file)
-    assert contents.main(folder, tmp_path / "lists", tmp_path / "zip") == 0
+    contents.main(folder, tmp_path / "lists", tmp_path / "zip")
     assert (tmp_path / "lists" / "files.nsh").read_bytes().startswith(b"\xef\xbb\xbf!define KILOBYTES")
     (folder / STRANGERS[0]).write_text("a stub")
-    assert contents.main(folder, tmp_path / "lists", tmp_path / "zip") == 1
+    with pytest.raises(SystemExit, match=STRANGERS[0]):
+        contents.main(folder, tmp_path / "lists", tmp_path / "zip")
 
 
 def test_whatever_is_installed_is_taken_away_and_no_folder_whole() -> None:

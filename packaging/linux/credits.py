@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 import uuid
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from platform import freedesktop_os_release
@@ -46,7 +46,6 @@ def write_licenses(folder: Path, table: Sequence[Part], files: Sequence[str]) ->
 
 
 def _text(source: str, part: Part, files: Sequence[str]) -> tuple[str, str]:
-    """A license's file name and what is in it."""
     kind, _, name = source.partition(":")
     if kind == "dist":
         found = [path.read_text(encoding="utf-8").strip() for path in texts(name)]
@@ -97,17 +96,17 @@ def _component(part: Part, bundle: Path, files: Sequence[str]) -> dict[str, obje
         "licenses": [{"expression": part.license}],
         **({"purl": f"pkg:{address[kind]}@{quote(number, safe=':')}"} if kind in address else {}),
         "evidence": {"occurrences": [{"location": file} for file in own]},
-        "components": list(_hashed(own, bundle)),
+        # A module in the program is no file.
+        "components": [
+            {"type": "file", "name": file, "hashes": [{"alg": "SHA-256", "content": _sum(bundle / file)}]}
+            for file in own
+            if (bundle / file).is_file() and not (bundle / file).is_symlink()
+        ],
     }
 
 
-def _hashed(own: Iterable[str], bundle: Path) -> Iterator[dict[str, object]]:
-    """The files that lie there as such; a module in the program is none."""
-    for file in own:
-        path = bundle / file
-        if path.is_file() and not path.is_symlink():
-            content = hashlib.sha256(path.read_bytes()).hexdigest()
-            yield {"type": "file", "name": file, "hashes": [{"alg": "SHA-256", "content": content}]}
+def _sum(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def rights(table: Sequence[Part]) -> str:

@@ -21,7 +21,6 @@ _LIBRARY, _LINE = "\1", "\2"
 
 
 def launcher(loader: str, python: str, glibc: str, processor: str) -> str:
-    """The script; the arguments are what the program needs."""
     tell = (_HERE.parents[1] / "resources" / "linux" / "tell").read_text(encoding="utf-8")
     fill = {
         "loader": loader,

@@ -13,6 +13,8 @@ from importlib.metadata import distribution
 from pathlib import Path
 from typing import NamedTuple
 
+from setgui import __version__
+
 _TABLE = Path(__file__).with_name("parts.toml")
 _NAMED = "packaging/linux/parts.toml"
 PROGRAM = "program/setgui"
@@ -76,8 +78,6 @@ def version(part: Part, files: Sequence[str]) -> str:
     if kind == "python":
         return ".".join(map(str, sys.version_info[:3]))
     if kind == "setgui":
-        from setgui import __version__  # noqa: PLC0415 - tests of the table do without
-
         return __version__
     own = next(file for file in files if part.has(file))
     return own.partition(".so.")[2] if kind == "soname" else package_of(own)[1]
@@ -98,12 +98,5 @@ def package_of(file: str) -> tuple[str, str]:
     raise LookupError(f"no package has {real}")
 
 
-def main() -> int:
-    told = list(faults(names(Path(sys.argv[1])), parts()))
-    for sentence in told:
-        print(sentence, file=sys.stderr)
-    return bool(told)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit("\n".join(faults(names(Path(sys.argv[1])), parts())) or 0)

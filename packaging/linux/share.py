@@ -31,7 +31,6 @@ _RELEASE = re.compile(r"^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)$", re.MULTIL
 
 
 def write(share: Path) -> None:
-    """Write the tree, with `setgui` to be found on the path."""
     shutil.copytree(ROOT / "packaging" / "share", share, dirs_exist_ok=True)
     files = {
         f"applications/{APPLICATION_ID}.desktop": desktop.entry(["setgui"]).encode(),

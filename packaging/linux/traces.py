@@ -53,11 +53,5 @@ def _named(place: str, searched: bytes) -> bool:
     return any(Path(place, way[1].decode(errors="replace")).exists() for way in ways)
 
 
-def main() -> int:
-    told = list(traces(Path(sys.argv[1]), places()))
-    print("\n".join(told) or "No file tells where it was built.", file=sys.stderr if told else sys.stdout)
-    return bool(told)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit("\n".join(traces(Path(sys.argv[1]), places())) or 0)

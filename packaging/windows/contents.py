@@ -87,20 +87,17 @@ def pack(bundle: Path, target: Path) -> None:
             packed.writestr(entry, (bundle / file).read_bytes(), zipfile.ZIP_DEFLATED)
 
 
-def main(bundle: Path, target: Path, archive: Path) -> int:
+def main(bundle: Path, target: Path, archive: Path) -> None:
     found = files(bundle)
-    wrong = faults(found)
-    print("".join(f"{bundle}: {fault}\n" for fault in wrong), end="", file=sys.stderr)
-    if wrong:
-        return 1
+    if wrong := faults(found):
+        sys.exit("\n".join(f"{bundle}: {fault}" for fault in wrong))
     size = sum((bundle / file).stat().st_size for file in found)
     target.mkdir(parents=True, exist_ok=True)
     # NSIS takes a text without the mark of this encoding for one of the old code pages.
     (target / "files.nsh").write_text(lists(found, size // 1024, str(bundle)), encoding="utf-8-sig")
     (target / "words.nsh").write_text(sentences.script(), encoding="utf-8-sig")
     pack(bundle, archive)
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(Path, sys.argv[1:])))
+    main(*map(Path, sys.argv[1:]))

@@ -1,5 +1,6 @@
 """A fresh Windows as Wine has it, on a screen of its own, for trial.py; what is started here ends with its Debian."""
 
+import json
 import os
 import re
 import shutil
@@ -18,6 +19,15 @@ PICTURES = Path("build/windows")
 TITLE = "^Setgui .*, "
 PATIENCE = 180.0
 """Seconds."""
+_READ = """
+import json, sys, winreg
+try:
+    with winreg.OpenKey(winreg.HKEY_CURRENT_USER, sys.argv[1].removeprefix("HKCU\\\\")) as key:
+        found = [winreg.EnumValue(key, number) for number in range(winreg.QueryInfoKey(key)[1])]
+except FileNotFoundError:
+    found = []
+print(json.dumps({name or "@": value for name, value, _ in found}))
+"""
 
 
 def until(found: Callable[[], object], what: str, each: float = 0.3) -> None:
@@ -66,22 +76,8 @@ def start(*command: str) -> "subprocess.Popen[bytes]":
 
 def values(key: str) -> dict[str, str | int]:
     """What the registry has under a key, "@" for its nameless value; nothing where there is no such key."""
-    told = DRIVE / "values.reg"
-    told.unlink(missing_ok=True)
-    run("reg", "export", key, "C:\\values.reg", "/y")
-    text = told.read_text(encoding="utf-16").replace("\\\n", "") if told.exists() else ""
-    of_key = re.split(r"^\[.*\]$", text, flags=re.MULTILINE)[1:2]
-    found = re.findall(r'^(?:"(.*?)"|(@))=(.*)$', "".join(of_key), re.MULTILINE)
-    return {name or at: _value(written) for name, at, written in found}
-
-
-def _value(written: str) -> str | int:
-    kind, _, digits = written.partition(":")
-    if kind == "dword":
-        return int(digits, 16)
-    if kind == "hex(2)":  # a text with variables in it
-        return bytes(int(two, 16) for two in digits.split(",")).decode("utf-16-le").rstrip("\0")
-    return re.sub(r"\\(.)", r"\1", written[1:-1])
+    found: dict[str, str | int] = json.loads(run(".cache/windows/python/python.exe", "-c", _READ, key).stdout)
+    return found
 
 
 def ask(*command: str) -> str:
