@@ -65,7 +65,7 @@ def _fill_in(catalog: Catalog, locale: Locale) -> None:
     """Write down what Unicode knows of the language, where nothing stands."""
     english, own = _known(Locale("en", "US")), _known(locale)
     known = {(context, english[context, place]): own[context, place] for context, place in english}
-    name = locale.get_display_name()  # in itself, as in a list of languages: ``português (Brasil)``
+    name = str(locale.get_display_name())  # in itself, as in a list of languages: ``português (Brasil)``
     known["this language, in itself", "English"] = name[0].upper() + name[1:]
     for message in catalog:
         if not message.string:

@@ -60,7 +60,7 @@ def environment(version: str, python: str) -> Path:
     if not program.exists():
         found = subprocess.check_output([SETUP, "python", python], text=True)
         subprocess.run([found.strip(), "-m", "venv", folder], check=True)
-    pip = [program, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip = [str(program), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, "--editable", f"{ROOT}[test]"], check=True)
     subprocess.run([*pip, "--no-deps", f"PySide6-Essentials=={version}", f"shiboken6=={version}"], check=True)
     return program
