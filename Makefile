@@ -18,6 +18,17 @@ $(VENV)/.%: $(MAKES)
 	@packaging/setup $* $(ON)
 	@touch $@ $(if $(filter test,$*),$(VENV)/.check)
 
+# ON=lowest is an environment of the oldest Python here with the lowest versions that pyproject.toml allows, which uv can choose
+# and pip cannot.
+.venv-lowest/.test: $(MAKES)
+	@python=$$(packaging/setup python $$(packaging/setup versions | head -n 1)) && \
+	$$python -m venv .cache/uv && .cache/uv/bin/python -m pip install --quiet --disable-pip-version-check uv && \
+	.cache/uv/bin/uv venv --quiet --clear --python $$python $(@D) && \
+	.cache/uv/bin/uv pip install --quiet --python $(@D) --resolution lowest-direct --editable '.[test,bundle]'
+	@touch $@
+.venv-lowest/.check: .venv-lowest/.test
+	@touch $@
+
 .PHONY: run
 run: $(VENV)/.run ## Open the game (make run ARGS="--deal 7")
 	@$(PYTHON) -m setgui $(ARGS)
@@ -50,7 +61,7 @@ test quick system cover slow: export QT_QPA_PLATFORM := offscreen
 test quick system cover slow: export LC_ALL := C.UTF-8
 test: $(VENV)/.test check quick ## All checks, and the tests but for the slow ones
 quick: $(VENV)/.test ## These tests alone (ARGS="-k undo" for some, ON=3.11 on that Python)
-	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(ARGS)
+	$(PYTEST) -m "not slow $(BUT)" --hypothesis-profile=quick $(ARGS)
 system: $(VENV)/.test ## The fast tests that depend on the system and on the user's rights
 	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(SYSTEM)
 cover: $(VENV)/.test ## That each branch below the window is covered; and each test of the window with one of its parameters
@@ -60,20 +71,6 @@ cover: $(VENV)/.test ## That each branch below the window is covered; and each t
 slow: PROCESSES = 3
 slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples
 	$(PYTEST) --maxschedchunk=1 -m "slow or hypothesis" $(ARGS)
-
-# pip cannot choose the lowest versions; uv can. What its tests cover: each dependency that has a lower bound.
-LOWEST := .cache/lowest
-.PHONY: lowest
-lowest: export QT_QPA_PLATFORM := offscreen
-lowest: export LC_ALL := C.UTF-8
-lowest: ## Build and run some fast tests with the lowest versions that pyproject.toml allows, on the oldest Python here
-	@python=$$(packaging/setup python $$(packaging/setup versions | head -n 1)) && \
-	$$python -m venv $(LOWEST)/uv && $(LOWEST)/uv/bin/python -m pip install --quiet --disable-pip-version-check uv && \
-	$(LOWEST)/uv/bin/uv venv --quiet --clear --python $$python $(LOWEST)/env && \
-	$(LOWEST)/uv/bin/uv pip install --quiet --python $(LOWEST)/env --resolution lowest-direct --editable '.[test,bundle]'
-	$$(command -v dbus-run-session) $(LOWEST)/env/bin/python -m pytest -n 2 -m "not slow and not thousands" --hypothesis-profile=quick \
-	    $(addprefix tests/,test_api.py test_wheel.py words/test_catalogues.py analysis/test_methods.py terminal/test_self_test.py \
-	    ui/test_picking.py ui/test_sounds.py)
 
 .PHONY: bench
 bench: $(VENV)/.test ## Measure speed: rules, start, clicks, painting, pages
