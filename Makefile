@@ -46,8 +46,8 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 # every branch is covered by tests of its own: `cover` runs them with coverage, which triples their time, but not properties
 # over random games, of which none is needed for that, nor those that take long (`no_cover`), which come after them: what a
 # process knows for good would else be made where nobody looks. `slow` goes through all examples. What counts over `thousands`
-# of games finds the same on every Python, and so does what is said of the files of a `CHECKOUT`: `cover` leaves them out. `system`
-# is what bare Debians run: what asks the system for fonts, files, tools, a desktop, or permission.
+# of games finds the same on every Python, and so does what is said of the files of a `CHECKOUT`; from outside (tests/e2e) the
+# bundle is played: `cover` leaves all of that out. `system` is what bare Debians run: what asks the system for fonts, files, tools, a desktop, or permission.
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 CHECKOUT = $(addprefix tests/,test_architecture.py test_workflows.py words/test_only_here.py)
 PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
@@ -67,7 +67,7 @@ system: $(VENV)/.test ## The fast tests that depend on the system and on the use
 cover: $(VENV)/.test ## That each branch below the window is covered; and each test of the window with one of its parameters
 	$(PYTEST) -m "not slow and not thousands and not hypothesis and not no_cover" $(BELOW) --cov
 	$(PYTEST) -m "no_cover and not slow" $(BELOW)
-	$(PYTEST) -m "not slow and not thousands" --hypothesis-profile=quick --once $(addprefix --ignore=,$(BELOW) $(CHECKOUT))
+	$(PYTEST) -m "not slow and not thousands and not hypothesis" --once $(addprefix --ignore=,$(BELOW) $(CHECKOUT) tests/e2e)
 slow: PROCESSES = 3
 slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples
 	$(PYTEST) --maxschedchunk=1 -m "slow or hypothesis" $(ARGS)
