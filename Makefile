@@ -41,13 +41,14 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 	@$(PYTHON) -m mypy --python-version 3.11 & $(PYTHON) -m mypy; newest=$$?; wait $$! && exit $$newest
 	$(VENV)/bin/lint-imports --no-logo
 
-# A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. What is slow waits for
-# other programs, so there are three of it at a time, given out one by one, for some take half a minute. Below the window
-# every branch is covered by tests of its own: `cover` runs them with coverage, which triples their time, but not properties
-# over random games, of which none is needed for that, nor those that take long (`no_cover`), which come after them: what a
-# process knows for good would else be made where nobody looks. `slow` goes through all examples. What counts over `thousands`
-# of games finds the same on every Python, and so does what is said of the files of a `CHECKOUT`; from outside (tests/e2e) the
-# bundle is played: `cover` leaves all of that out. `system` is what bare Debians run: what asks the system for fonts, files, tools, a desktop, or permission.
+# A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. `slow` goes through all
+# examples; what is slow waits for other programs, so there are three of it at a time, given out one by one, for some take half
+# a minute. `BUT` leaves out more of `quick`. `system` is what bare Debians run: what asks the system for fonts, files, tools, a
+# desktop, or permission. Below the window every branch is covered by tests of its own: `cover` runs them with coverage, which
+# triples their time, but not those that take long (`no_cover`), which come after them: what a process knows for good would else
+# be made where nobody looks. It is for the oldest Python, so it leaves out what finds the same on every one: properties over
+# random games, counts over `thousands` of them, what is said of the files of a `CHECKOUT`; and tests/e2e, as the bundle, made
+# with the system's Python, is played too.
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 CHECKOUT = $(addprefix tests/,test_architecture.py test_workflows.py words/test_only_here.py)
 PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
