@@ -45,10 +45,9 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 # examples; what is slow waits for other programs, so there are three of it at a time, given out one by one, for some take half
 # a minute. `BUT` leaves out more of `quick`. `system` is what bare Debians run: what asks the system for fonts, files, tools, a
 # desktop, or permission. Below the window every branch is covered by tests of its own: `cover` runs them with coverage, which
-# triples their time, but not those that take long (`no_cover`), which come after them: what a process knows for good would else
-# be made where nobody looks. It is for the oldest Python, so it leaves out what finds the same on every one: properties over
-# random games, counts over `thousands` of them, what is said of the files of a `CHECKOUT`; and tests/e2e, as the bundle, made
-# with the system's Python, is played too.
+# triples their time. It is for the oldest Python, so it leaves out what finds the same on every one: properties over random games,
+# counts over `thousands` of them, long games that no branch needs (`no_cover`), what is said of the files of a `CHECKOUT`; and
+# tests/e2e, as the bundle, made with the system's Python, is played too.
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 CHECKOUT = $(addprefix tests/,test_architecture.py test_workflows.py words/test_only_here.py)
 PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
@@ -67,7 +66,6 @@ system: $(VENV)/.test ## The fast tests that depend on the system and on the use
 	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(SYSTEM)
 cover: $(VENV)/.test ## That each branch below the window is covered; and each test of the window with one of its parameters
 	$(PYTEST) -m "not slow and not thousands and not hypothesis and not no_cover" $(BELOW) --cov
-	$(PYTEST) -m "no_cover and not slow" $(BELOW)
 	$(PYTEST) -m "not slow and not thousands and not hypothesis" --once $(addprefix --ignore=,$(BELOW) $(CHECKOUT) tests/e2e)
 slow: PROCESSES = 3
 slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples
