@@ -70,7 +70,8 @@ def newest_glibc(bundle: Path) -> str:
     """The newest version of the C library's interfaces that anything in the bundle asks for."""
     files = (path for path in bundle.rglob("*") if path.is_file() and not path.is_symlink())
     elves = [path for path in files if path.open("rb").read(4) == b"\x7fELF"]
-    return max(re.findall(r"Name: GLIBC_([\d.]+)", _read("-V", *elves)), key=lambda one: [*map(int, one.split("."))])
+    found: list[str] = re.findall(r"Name: GLIBC_([\d.]+)", _read("-V", *elves))
+    return max(found, key=lambda one: [*map(int, one.split("."))])
 
 
 def main() -> None:
