@@ -4,7 +4,8 @@ python packaging/catalogues.py [LANGUAGE ...]: begins catalogues of these langua
 are known of a language without asking anybody (from Unicode's CLDR, which comes with Babel).
 
 The list of all texts is no file of the repository: it is made in a moment, and would be one more thing that can be out
-of date. Translators get `resources/translations/*.po`.
+of date. Translators get `resources/translations/*.po`. All that knows what a text needs is in this one module, for the
+tests and the build ask it too.
 """
 
 import io
