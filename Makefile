@@ -24,7 +24,8 @@ $(VENV)/.%: $(MAKES)
 	@python=$$(packaging/setup python $$(packaging/setup versions | head -n 1)) && \
 	$$python -m venv .cache/uv && .cache/uv/bin/python -m pip install --quiet --disable-pip-version-check uv && \
 	.cache/uv/bin/uv venv --quiet --clear --python $$python $(@D) && \
-	.cache/uv/bin/uv pip install --quiet --python $(@D) --resolution lowest-direct --editable '.[test,bundle]'
+	.cache/uv/bin/uv pip install --quiet --python $(@D) --resolution lowest-direct --editable '.[test,bundle]' && \
+	SBK_EMBED=0 $(@D)/bin/python -c 'import shiboken6' # see packaging/setup
 	@touch $@
 .venv-lowest/.check: .venv-lowest/.test
 	@touch $@
