@@ -18,6 +18,18 @@ $(VENV)/.%: $(MAKES)
 	@packaging/setup $* $(ON)
 	@touch $@ $(if $(filter test,$*),$(VENV)/.check)
 
+# ON=lowest is an environment of the oldest Python here with the lowest versions that pyproject.toml allows, which uv can choose
+# and pip cannot.
+.venv-lowest/.test: $(MAKES)
+	@python=$$(packaging/setup python $$(packaging/setup versions | head -n 1)) && \
+	$$python -m venv .cache/uv && .cache/uv/bin/python -m pip install --quiet --disable-pip-version-check uv && \
+	.cache/uv/bin/uv venv --quiet --clear --python $$python $(@D) && \
+	.cache/uv/bin/uv pip install --quiet --python $(@D) --resolution lowest-direct --editable '.[test,bundle]' && \
+	SBK_EMBED=0 $(@D)/bin/python -c 'import shiboken6' # see packaging/setup
+	@touch $@
+.venv-lowest/.check: .venv-lowest/.test
+	@touch $@
+
 .PHONY: run
 run: $(VENV)/.run ## Open the game (make run ARGS="--deal 7")
 	@$(PYTHON) -m setgui $(ARGS)
@@ -30,13 +42,13 @@ check: $(VENV)/.check ## Style, types and layers, without the tests
 	@$(PYTHON) -m mypy --python-version 3.11 & $(PYTHON) -m mypy; newest=$$?; wait $$! && exit $$newest
 	$(VENV)/bin/lint-imports --no-logo
 
-# A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. What is slow waits for
-# other programs, so there are three of it at a time, given out one by one, for some take half a minute. Below the window
-# every branch is covered by tests of its own: `cover` runs them with coverage, which triples their time, but not properties
-# over random games, of which none is needed for that, nor those that take long (`no_cover`), which come after them: what a
-# process knows for good would else be made where nobody looks. `slow` goes through all examples. What counts over `thousands`
-# of games finds the same on every Python, and so does what is said of the files of a `CHECKOUT`: `cover` leaves them out. `system`
-# is what bare Debians run: what asks the system for fonts, files, tools, a desktop, or permission.
+# A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. `slow` goes through all
+# examples; what is slow waits for other programs, so there are three of it at a time, given out one by one, for some take half
+# a minute. `BUT` leaves out more of `quick`. `system` is what bare Debians run: what asks the system for fonts, files, tools, a
+# desktop, or permission. Below the window every branch is covered by tests of its own: `cover` runs them with coverage, which
+# triples their time. It is for the oldest Python, so it leaves out what finds the same on every one: properties over random games,
+# counts over `thousands` of them, long games that no branch needs (`no_cover`), what is said of the files of a `CHECKOUT`; and
+# tests/e2e, as the bundle, made with the system's Python, is played too.
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 CHECKOUT = $(addprefix tests/,test_architecture.py test_workflows.py words/test_only_here.py)
 PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
@@ -50,30 +62,15 @@ test quick system cover slow: export QT_QPA_PLATFORM := offscreen
 test quick system cover slow: export LC_ALL := C.UTF-8
 test: $(VENV)/.test check quick ## All checks, and the tests but for the slow ones
 quick: $(VENV)/.test ## These tests alone (ARGS="-k undo" for some, ON=3.11 on that Python)
-	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(ARGS)
+	$(PYTEST) -m "not slow $(BUT)" --hypothesis-profile=quick $(ARGS)
 system: $(VENV)/.test ## The fast tests that depend on the system and on the user's rights
 	$(PYTEST) -m "not slow" --hypothesis-profile=quick $(SYSTEM)
 cover: $(VENV)/.test ## That each branch below the window is covered; and each test of the window with one of its parameters
 	$(PYTEST) -m "not slow and not thousands and not hypothesis and not no_cover" $(BELOW) --cov
-	$(PYTEST) -m "no_cover and not slow" $(BELOW)
-	$(PYTEST) -m "not slow and not thousands" --hypothesis-profile=quick --once $(addprefix --ignore=,$(BELOW) $(CHECKOUT))
+	$(PYTEST) -m "not slow and not thousands and not hypothesis" --once $(addprefix --ignore=,$(BELOW) $(CHECKOUT) tests/e2e)
 slow: PROCESSES = 3
 slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples
 	$(PYTEST) --maxschedchunk=1 -m "slow or hypothesis" $(ARGS)
-
-# pip cannot choose the lowest versions; uv can. What its tests cover: each dependency that has a lower bound.
-LOWEST := .cache/lowest
-.PHONY: lowest
-lowest: export QT_QPA_PLATFORM := offscreen
-lowest: export LC_ALL := C.UTF-8
-lowest: ## Build and run some fast tests with the lowest versions that pyproject.toml allows, on the oldest Python here
-	@python=$$(packaging/setup python $$(packaging/setup versions | head -n 1)) && \
-	$$python -m venv $(LOWEST)/uv && $(LOWEST)/uv/bin/python -m pip install --quiet --disable-pip-version-check uv && \
-	$(LOWEST)/uv/bin/uv venv --quiet --clear --python $$python $(LOWEST)/env && \
-	$(LOWEST)/uv/bin/uv pip install --quiet --python $(LOWEST)/env --resolution lowest-direct --editable '.[test,bundle]'
-	$$(command -v dbus-run-session) $(LOWEST)/env/bin/python -m pytest -n 2 -m "not slow and not thousands" --hypothesis-profile=quick \
-	    $(addprefix tests/,test_api.py test_wheel.py words/test_catalogues.py analysis/test_methods.py terminal/test_self_test.py \
-	    ui/test_picking.py ui/test_sounds.py)
 
 .PHONY: bench
 bench: $(VENV)/.test ## Measure speed: rules, start, clicks, painting, pages
@@ -130,25 +127,19 @@ bundle: $(BUNDLER)/.bundle ## Build dist/setgui, a folder that runs without Pyth
 	$(if $(filter Linux,$(shell uname)),packaging/linux/packages $(BUNDLER)/bin/python && )\
 	echo "dist/setgui: $$(du -sk dist/setgui | awk '{ print int($$1 / 1024 + 0.5) }') MB, built in $$(($$(date +%s) - start)) s"
 
-# Under Wine, in a Debian of its own, for which root is needed; it stays in .cache/windows, with all that was fetched.
+# Under Wine, in a Debian of its own, for which root is needed; it stays in .cache, with all that was fetched.
 .PHONY: bundle-windows try-windows
 bundle-windows: $(VENV)/.check ## Build dist/windows/setgui, a zip of it and an installer, on Linux as root
 	@PYTHON=$(PYTHON) packaging/windows/build
 try-windows: ## Install that under Wine, play a game there and uninstall it again
 	@ls dist/setgui-*-setup.exe >/dev/null 2>&1 || $(MAKE) bundle-windows
-	@packaging/windows/enter env PYTHONPATH=/setgui python3 packaging/windows/trial.py
+	@packaging/windows/wine env PYTHONPATH=/setgui python3 packaging/windows/trial.py
 
 .PHONY: wheel
 wheel: $(VENV)/.check ## Build the wheel and the sdist into dist, the same bytes for the same commit
 	$(PYTHON) -m hatchling build --clean -d dist
 
-.PHONY: bundle-report
-bundle-report: ## What takes the space in dist/setgui, and which systems it runs on
-	@[ -d dist/setgui ] || $(MAKE) bundle
-	@$(BUNDLER)/bin/python packaging/linux/report.py dist/setgui
-
 .PHONY: clean
 clean: ## Remove everything that make made, .venv too
-	packaging/windows/forget
-	rm -rf .venv .venv-* build dist shots .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf --one-file-system .venv .venv-* build dist shots .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find setgui tests packaging -name __pycache__ -prune -exec rm -rf {} +

@@ -4,12 +4,13 @@ python packaging/catalogues.py [LANGUAGE ...]: begins catalogues of these langua
 are known of a language without asking anybody (from Unicode's CLDR, which comes with Babel).
 
 The list of all texts is no file of the repository: it is made in a moment, and would be one more thing that can be out
-of date. Translators get `resources/translations/*.po`.
+of date. Translators get `resources/translations/*.po`. All that knows what a text needs is in this one module, for the
+tests and the build ask it too.
 """
 
 import io
 import os
-from argparse import ArgumentParser, ArgumentTypeError
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from gettext import c2py
@@ -42,7 +43,6 @@ plural."""
 
 
 def extracted() -> Catalog:
-    """All texts as a catalogue without translations."""
     catalog = Catalog(project="Setgui", charset="utf-8")
     folder = ROOT / "setgui"
     for file, line, text, comments, context in extract_from_dir(
@@ -63,10 +63,11 @@ def begun(language: str, texts: Catalog) -> Catalog:
 
 
 def _fill_in(catalog: Catalog, locale: Locale) -> None:
-    """Write down what is known, where nothing stands."""
+    """Write down what Unicode knows of the language, where nothing stands."""
     english, own = _known(Locale("en", "US")), _known(locale)
     known = {(context, english[context, place]): own[context, place] for context, place in english}
-    known["this language, in itself", "English"] = _own_name(locale)
+    name = str(locale.get_display_name())  # in itself, as in a list of languages: ``português (Brasil)``
+    known["this language, in itself", "English"] = name[0].upper() + name[1:]
     for message in catalog:
         if not message.string:
             message.string = known.get((message.context or "", texts_of(message)[0]), message.string)
@@ -87,20 +88,7 @@ def _known(locale: Locale) -> dict[tuple[str, str], str]:
     return {(context, str(place)): name for context, names in found.items() for place, name in names.items()}
 
 
-def _own_name(locale: Locale) -> str:
-    """As it stands in a list of languages: ``Português (Brasil)``."""
-    name = str(locale.languages[locale.language])
-    region = f" ({locale.territories[locale.territory]})" if locale.territory else ""
-    return name[0].upper() + name[1:] + region
-
-
-def paths() -> list[Path]:
-    """The catalogues of all languages."""
-    return sorted(TRANSLATIONS.glob("*.po"))
-
-
 def merged(path: Path) -> Catalog:
-    """A catalogue with all texts that there are now."""
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.stem)
     catalog.update(extracted(), update_creation_date=False)
@@ -154,12 +142,10 @@ def places(*texts: str) -> list[str]:
 
 
 def texts_of(message: Message) -> tuple[str, ...]:
-    """What a message says, and what of several."""
     return _forms(message.id)
 
 
 def _forms(text: str | Iterable[str] | None) -> tuple[str, ...]:
-    """A text, or one for each number."""
     return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
@@ -183,15 +169,15 @@ def compiled(catalog: Catalog) -> bytes:
 
 def make() -> list[Path]:
     """The catalogues that the program reads, made anew where their sources are newer."""
-    for path in paths():
-        made = path.with_suffix(".mo")
+    found = {path: path.with_suffix(".mo") for path in sorted(TRANSLATIONS.glob("*.po"))}
+    for path, made in found.items():
         if not made.exists() or made.stat().st_mtime <= path.stat().st_mtime:
             with path.open("rb") as file:
                 content = compiled(read_po(file, locale=path.stem))
             new = made.with_suffix(f".{os.getpid()}")  # for two may do this at once
             new.write_bytes(content)
             new.replace(made)
-    return [path.with_suffix(".mo") for path in paths()]
+    return list(found.values())
 
 
 def _write(path: Path, catalog: Catalog) -> None:
@@ -200,14 +186,12 @@ def _write(path: Path, catalog: Catalog) -> None:
 
 
 def main(new: list[str]) -> None:
-    """Begin, merge and report."""
     texts = extracted()
     print(f"{len(texts)} texts in setgui")
-    TRANSLATIONS.mkdir(exist_ok=True)
     for language in new:
         if not (path := TRANSLATIONS / f"{language}.po").exists():
             _write(path, begun(language, texts))
-    for path in paths():
+    for path in sorted(TRANSLATIONS.glob("*.po")):
         catalog = merged(path)
         _write(path, catalog)
         found = list(faults(catalog))
@@ -215,15 +199,8 @@ def main(new: list[str]) -> None:
     make()
 
 
-def known_language(code: str) -> str:
-    """A language that something is known of."""
-    if not exists(code):
-        raise ArgumentTypeError(f"{code!r} is no code of a language that Babel knows, such as de or pt_BR")
-    return code
-
-
 if __name__ == "__main__":
-    told = "Brings all catalogues up to date, begins those of the languages named, and tells what they lack."
-    asked = ArgumentParser(prog="packaging/catalogues.py", description=told)
-    asked.add_argument("languages", nargs="*", type=known_language, metavar="LANGUAGE", help="de or pt_BR, for example")
-    main(asked.parse_args().languages)
+    for code in sys.argv[1:]:
+        if not exists(code):
+            sys.exit(f"{code!r} is no code of a language that Babel knows, such as de or pt_BR")
+    main(sys.argv[1:])

@@ -4,13 +4,12 @@ Games are played in rounds, by what was learned in the rounds before; at first n
 at once are taken. What was scored after a move is what the position that it left was worth, but for chance; a linear
 function of the position's features is fitted to it by least squares, one for each kind and phase.
 
-Whoever only plays well never sees where bad moves lead, thinks too well of them, and falls for them; learns that, and
-forgets it again. So each game is led astray once, by some moves at random: mostly cards added and reshuffles, which are
-rare in good play, and often near the end, where much depends on few cards. Learned is what came after. That, and that
-fuller tables are kinds of their own, is why the values there can be trusted.
+Good play alone never sees where bad moves lead, thinks too well of them, and falls for them. So each game is led astray
+once, by some moves at random: mostly cards added and reshuffles, which are rare in good play, and often near the end,
+where much depends on few cards. Learned is what came after.
 
 Equal arguments give equal weights on one computer, however many processes work on it; on others the last digits may
-differ, as sums of numbers do.
+differ, as sums of numbers do. All of it is one procedure, so it is one script, of more lines than others.
 """
 
 import argparse
@@ -19,29 +18,18 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from setgui.analysis.bulk import in_order, play_games
-from setgui.analysis.coach.position import (
-    ADD,
-    FEATURES,
-    FINISH,
-    KINDS,
-    RESHUFFLE,
-    Move,
-    Play,
-    Row,
-    Weights,
-    features,
-    lines,
-    locate,
-)
+from setgui.analysis.bulk import in_order
+from setgui.analysis.coach import position
+from setgui.analysis.coach.position import ADD, FEATURES, FINISH, KINDS, RESHUFFLE, Move, Play, Row
 from setgui.analysis.coach.regret import Course
 from setgui.analysis.workers import processes
 from setgui.model.deck import deck, shuffled
@@ -50,34 +38,34 @@ from setgui.model.variants import VARIANTS
 FOLDER = Path(__file__).parents[1] / "resources" / "coach"
 LIFT = {"standard": 0.9, "junior": 1.8}
 """By how many points a game it pays to look ahead, for each variant learned: then luck is nothing on average."""
-
 _TASK = 250
-"""So many games are one task."""
+"""Games in a task."""
 _LATE = 0.4
-"""In so many games it is among the last cards of the draw pile that they are led astray."""
+"""Share of games that are led astray among the last cards of the draw pile."""
 _STUCK = 0.25
-"""In so many games it is where no set lies on the table."""
+"""Share of games that are led astray where no set is on the table."""
 _SET = 0
 _ASTRAY: tuple[tuple[Move, ...], ...] = ((ADD,), (ADD,), (RESHUFFLE,), (_SET,), (ADD, RESHUFFLE, _SET))
-"""By which moves games are led astray: each by one of these kinds, or by a mixture."""
+"""Kinds of moves by which games are led astray: each by one of these, or by a mixture."""
 _MOST_ASTRAY = 5
 _LOST = 10
-"""After so many reshuffles a game is given up; who knows little would go on forever."""
+"""Reshuffles after which a game is given up; it would go on forever where little is known."""
 _KEPT = 0.5
-"""So much of what earlier rounds saw is kept in the next: who relearned all in each round would go round in circles."""
+"""Weight of what earlier rounds saw: learning all anew in each round would go round in circles."""
 _ENOUGH = 3000
-"""With fewer moves than these a phase learns from its neighbors too, less from those farther away."""
+"""Moves below which a phase learns from its neighbors too, less from those farther away."""
 _RIDGE = 10.0
-"""So many moves' worth of doubt that a feature means anything."""
+"""Doubt that a feature means anything, in moves."""
 
 Sums = npt.NDArray[np.float64]
 """By kind and phase, over all moves: the products of each two of the features and, as the last, of what was scored."""
 Rows = tuple[tuple[Row, ...], ...]
+Note = tuple[tuple[int, int], Row, int]
+"""The kind and phase of the position that a move left, its features, and the score with the move's own points."""
 _One = TypeVar("_One")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Learn, write, and say what came out."""
     parser = argparse.ArgumentParser(prog="coach_weights")
     parser.add_argument("variants", nargs="*", metavar="VARIANT", default=list(LIFT))
     parser.add_argument("--games", type=int, default=120_000, help="how many games the last round has")
@@ -91,74 +79,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
         executor = stack.enter_context(processes(chosen.processes)) if chosen.processes > 1 else None
         for variant in chosen.variants:
             rows = learned(variant, chosen.rounds, chosen.games, chosen.seed, executor)
-            print(f"{variant}, the score in {chosen.deals} deals:")
-            for strategy in ("random", "greedy"):
-                games = play_games(range(chosen.deals), mode="solitaire", strategy=strategy, variant=variant)
-                print(f"  {strategy}: {_told([game.score for game in games])}")
             scores = strength(variant, rows, chosen.deals)
-            print(f"  learned: {_told(scores)}", flush=True)
+            print(f"{variant}, the score in {chosen.deals} deals: {_told(scores)}", flush=True)
             write(chosen.folder / f"{variant}.json", rows, fmean(scores) + LIFT[variant], LIFT[variant])
     return 0
 
 
-class Task(NamedTuple):
-    """Some games to learn from."""
-
-    variant: str
-    rows: Rows
-    """What is known."""
-    seed: str
-    games: range
-
-
 def learned(variant: str, rounds: int, games: int, seed: int, executor: Executor | None = None) -> Rows:
-    """The weights."""
     phases = (len(VARIANTS[variant].cards) - VARIANTS[variant].table_size) // 3 + 1
     rows: Rows = (((0.0,) * FEATURES,) * phases,) * KINDS
     seen: Sums = np.zeros((KINDS, phases, FEATURES + 1, FEATURES + 1))
     for number in range(1, rounds + 1):
         played = range(games * number // rounds)  # more and more, as better play teaches more
-        tasks = (Task(variant, rows, f"{seed}:{number}", played[at : at + _TASK]) for at in played[::_TASK])
+        tasks = (played[at : at + _TASK] for at in played[::_TASK])
         sums = np.zeros_like(seen)
-        for found in in_order(executor, learned_from, tasks):
+        for found in in_order(executor, partial(learned_from, variant, rows, f"{seed}:{number}"), tasks):
             sums += found
-        print(f"{variant}, round {number}: how far off was what was known, by kind of position")
-        for known, moves in zip(rows, sums, strict=True):
-            print(f"  {_errors(known, moves)}")
         seen = sums + seen * _KEPT
         rows = solved(seen)
         if number == 1:
             seen = np.zeros_like(seen)  # so poor is what was played first that nothing of it is kept
-        print(f"  score now {_told(strength(variant, rows, 400))}", flush=True)
+        print(f"{variant}, round {number}: the score is {_told(strength(variant, rows, 400))}", flush=True)
     return rows
 
 
-def learned_from(task: Task) -> Sums:
-    """What is seen in some games."""
-    play = knowing(task.variant, task.rows)
-    cards = [card.index for card in VARIANTS[task.variant].cards]
+def learned_from(variant: str, rows: Rows, seed: str, games: range) -> Sums:
+    play = knowing(variant, rows)
+    cards = [card.index for card in VARIANTS[variant].cards]
     seen: dict[tuple[int, int], list[tuple[float, ...]]] = {}
-    for number in task.games:
-        seed = f"{task.variant}:{task.seed}:{number}"
-        game = Game(play, shuffled(cards, Random(f"{seed}:deck")), seed)  # noqa: S311 - a game, no secret
+    for number in games:
+        own = f"{variant}:{seed}:{number}"
+        game = Game(play, shuffled(cards, Random(f"{own}:deck")), own)  # noqa: S311 - a game, no secret
         notes = game.led_astray() + list(game.played_out())
-        for note in notes:
-            seen.setdefault(note.place, []).append((*note.features, game.score - note.score))
-    sums = np.zeros((KINDS, len(task.rows[0]), FEATURES + 1, FEATURES + 1))
+        for place, of_position, score in notes:
+            seen.setdefault(place, []).append((*of_position, game.score - score))
+    sums = np.zeros((KINDS, len(rows[0]), FEATURES + 1, FEATURES + 1))
     for place, moves in seen.items():
         each = np.array(moves)
         sums[place] = each.T @ each
     return sums
-
-
-class Note(NamedTuple):
-    """What a move left."""
-
-    place: tuple[int, int]
-    """Its kind and phase."""
-    features: Row
-    score: int
-    """With the move's own points."""
 
 
 class Game:
@@ -167,7 +126,7 @@ class Game:
     def __init__(self, play: Play, cards: Sequence[int], seed: str) -> None:
         self._play, self._draw = play, Random(seed).random  # noqa: S311 - a game, no secret
         up, pile = list(cards[: play.full]), list(cards[: play.full - 1 : -1])
-        self._course = Course(play, up, pile, locate(up, pile), seed)
+        self._course = Course(play, up, pile, position.locate(up, pile), seed)
         self.score = self._reshuffles = 0
         self._survey = play.lines.survey(self._course.where)
 
@@ -211,7 +170,7 @@ class Game:
             return []
         counts, values, parts = play.leaves(self._course.where, self._survey, up, unseen, move)
         self._make(move)
-        return [Note(play.weights.place(counts, parts), features(counts, values, parts), self.score)]
+        return [(play.weights.place(counts, parts), position.features(counts, values, parts), self.score)]
 
     def _make(self, move: Move) -> None:
         self.score += self._course.make(move)
@@ -252,9 +211,14 @@ def _fitted(moves: Sums) -> Row:
 
 
 def knowing(variant: str, rows: Rows) -> Play:
-    """How a variant is played by one who knows this."""
     of = VARIANTS[variant]
-    return Play(lines(variant), Weights(0, 0.0, 0.0, rows, of.table_size), of.table_size, of.limit, len(of.cards))
+    return Play(
+        position.lines(variant),
+        position.Weights(0, 0.0, 0.0, rows, of.table_size),
+        of.table_size,
+        of.limit,
+        len(of.cards),
+    )
 
 
 def strength(variant: str, rows: Rows, deals: int) -> list[int]:
@@ -279,18 +243,6 @@ def write(file: Path, rows: Rows, par: float, lift: float) -> None:
     file.write_text(
         f'{{"version": {version}, "par": {par:.1f}, "lift": {lift}, "weights": [\n{kinds}\n]}}\n', encoding="ascii"
     )
-
-
-def _errors(rows: Sequence[Row], kind: Sums) -> str:
-    """How far off values were from what was scored, of which most is chance."""
-    count = error = square = 0.0
-    for row, moves in zip(rows, kind, strict=True):
-        off = np.array([*row, -1.0])
-        count += moves[0, 0]
-        error += float(off @ moves[0])
-        square += float(off @ moves @ off)
-    mean, root = error / max(1, count), (square / max(1, count)) ** 0.5
-    return f"{count:9.0f} moves, on average {mean:+.2f}, root mean square {root:.2f}"
 
 
 def _told(scores: Sequence[int]) -> str:

@@ -6,21 +6,18 @@ package needs no window system.
 
 import os
 import struct
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgGenerator
 
+from setgui.model.cards import Color
+from setgui.ui.look.icons import draw_app_icon, draw_symbols
+from setgui.ui.look.theme import LIGHT
+
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-
-from setgui.model.cards import Color  # noqa: E402 - the checkout has to be on the path first
-from setgui.ui.look.icons import draw_app_icon, draw_symbols  # noqa: E402 - the checkout has to be on the path first
-from setgui.ui.look.theme import LIGHT  # noqa: E402 - the checkout has to be on the path first
-
 ICO_SIZES = (16, 20, 24, 32, 48, 64, 128, 256)
 ICNS_TYPES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
 
@@ -57,62 +54,59 @@ def draw_game_icon(painter: QPainter, size: int) -> None:
 
 
 def png(size: int, draw: Drawing = draw_app_icon) -> bytes:
-    """The icon as a PNG file."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:
         draw(painter, size)
-    file = QByteArray()
-    buffer = QBuffer(file)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload] # the stub asks for bytes, the method for str
-    return bytes(file.data())
+    file = QBuffer()
+    file.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(file, "PNG")  # type: ignore[call-overload] # the stub asks for bytes, the method for str
+    return bytes(file.data().data())
 
 
-def ico(sizes: tuple[int, ...]) -> bytes:
-    """A Windows icon: a directory of 16 bytes a picture, then the pictures as PNG files."""
-    pictures = [png(size) for size in sizes]
-    start = 6 + 16 * len(sizes)
+def ico() -> bytes:
+    """The program's icon for Windows: a directory of 16 bytes a picture, then the pictures as PNG files."""
+    pictures = {size: png(size) for size in ICO_SIZES}
+    start = 6 + 16 * len(pictures)
     entries = b""
-    for size, picture in zip(sizes, pictures, strict=True):
+    for size, picture in pictures.items():
         side = size % 256  # 0 stands for 256
         entries += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(picture), start)
         start += len(picture)
-    return struct.pack("<HHH", 0, 1, len(sizes)) + entries + b"".join(pictures)
+    return struct.pack("<HHH", 0, 1, len(pictures)) + entries + b"".join(pictures.values())
 
 
-def icns(types: dict[bytes, int]) -> bytes:
-    """A macOS icon: chunks of a type, a length including its own eight bytes, and a PNG file."""
-    pictures = {kind: png(size) for kind, size in types.items()}
+def icns() -> bytes:
+    """The program's icon for macOS: chunks of a type, a length including its own eight bytes, and a PNG file."""
+    pictures = {kind: png(size) for kind, size in ICNS_TYPES.items()}
     chunks = b"".join(struct.pack(">4sI", kind, 8 + len(picture)) + picture for kind, picture in pictures.items())
     return struct.pack(">4sI", b"icns", 8 + len(chunks)) + chunks
 
 
-def write_svg(path: Path, size: int, draw: Drawing) -> None:
-    """The icon as vectors."""
+def svg(draw: Drawing, size: int = 256) -> bytes:
+    file = QBuffer()
     generator = QSvgGenerator()
-    generator.setFileName(str(path))
+    generator.setOutputDevice(file)
     generator.setSize(QSize(size, size))
     generator.setViewBox(QRect(0, 0, size, size))
     generator.setTitle("Setgui")
     generator.setDescription("Three symbols of the card game Set")
     with QPainter(generator) as painter:
         draw(painter, size)
+    return bytes(file.data().data())
 
 
 def main() -> None:
-    """Write all files."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QGuiApplication([])
-    for name, draw in (("setgui", draw_app_icon), ("setgui-game", draw_game_icon)):
-        write_svg(ROOT / "resources" / "icons" / f"{name}.svg", 256, draw)
-    for path, content in (
-        (ROOT / "resources" / "icons" / "setgui.png", png(256)),
-        (ROOT / "packaging" / "setgui.ico", ico(ICO_SIZES)),
-        (ROOT / "packaging" / "setgui.icns", icns(ICNS_TYPES)),
-    ):
-        path.write_bytes(content)
-        print(path.relative_to(ROOT), len(content))
+    for file, content in {
+        "resources/icons/setgui.svg": svg(draw_app_icon),
+        "resources/icons/setgui-game.svg": svg(draw_game_icon),
+        "resources/icons/setgui.png": png(256),
+        "packaging/setgui.ico": ico(),
+        "packaging/setgui.icns": icns(),
+    }.items():
+        (ROOT / file).write_bytes(content)
     application.quit()
 
 

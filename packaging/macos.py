@@ -4,21 +4,17 @@ import re
 from importlib.metadata import distribution
 from typing import Any
 
+from owed import CARRIED
+
 from setgui import APPLICATION_ID, __version__
 from setgui.session.starts.game_file import ENDING
 from setgui.words.desktop import GAME_FILE, GAME_TYPE
 from setgui.words.language import COMPLETE, ENGLISH, say_in
 
 GAME_TYPE_ID = f"{APPLICATION_ID}.game"
-CARRIED = ("PySide6-Essentials", "shiboken6", "miniaudio", "cffi")
-"""Whoever brings libraries of its own says by its wheel's name from which macOS on they run."""
-OWED = (*CARRIED, "platformdirs", "pycparser", "tqdm")
-"""Whose licenses go along."""
-_LICENSE = re.compile(r"\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE)[^/]*$")
 
 
 def info_plist(oldest: str) -> dict[str, Any]:
-    """All keys, for a program that needs this macOS."""
     name = say_in(ENGLISH, GAME_FILE)
     return {
         "CFBundleDevelopmentRegion": ENGLISH,
@@ -56,7 +52,7 @@ def info_plist(oldest: str) -> dict[str, Any]:
 
 
 def wheels() -> list[str]:
-    """What the packages installed here tell of the systems for which they were built."""
+    """What the packages with libraries of their own tell of the systems for which they were built."""
     return [distribution(package).read_text("WHEEL") or "" for package in CARRIED]
 
 
@@ -65,13 +61,3 @@ def oldest_system(*wheels: str) -> str:
     tags = (re.findall(r"macosx_(\d+)_(\d+)_", wheel) for wheel in wheels)
     firsts = (min((int(major), int(minor)) for major, minor in found) for found in tags)
     return "{}.{}".format(*max(firsts))
-
-
-def licenses(*packages: str) -> list[tuple[str, str]]:
-    """The license texts of packages, each with its folder in the bundle; Qt's are in packaging/licenses."""
-    return [
-        (str(file.locate()), f"licenses/{package}")
-        for package in packages
-        for file in distribution(package).files or ()
-        if _LICENSE.search(file.as_posix())
-    ]

@@ -11,7 +11,7 @@ from io import BytesIO
 from itertools import cycle, islice
 
 from babel.messages.catalog import Catalog
-from catalogues import compiled, extracted
+from catalogues import compiled, extracted, texts_of
 
 from setgui.words.language import put_in_force
 
@@ -36,18 +36,13 @@ def longer(text: str) -> str:
 
 @cache
 def catalogue(language: str) -> GNUTranslations:
-    """All texts in one of the languages."""
     told = Catalog(locale="en", charset="utf-8", fuzzy=False)
     for message in extracted():
-        if isinstance(message.id, tuple):
-            one, many = message.id
-            told.add(message.id, (longer(one), longer(many)), context=message.context)
-        elif message.id:
-            text = "rtl" if language == MIRRORED and message.id == "ltr" else longer(str(message.id))
-            told.add(message.id, text, context=message.context)
+        if message.id:
+            texts = ["rtl" if language == MIRRORED and text == "ltr" else longer(text) for text in texts_of(message)]
+            told.add(message.id, texts if message.pluralizable else texts[0], context=message.context)
     return GNUTranslations(BytesIO(compiled(told)))
 
 
 def use(language: str) -> None:
-    """Say everything in it from now on."""
     put_in_force(language, catalogue(language))

@@ -4,10 +4,9 @@ Run it after a change; the files are kept in the repository.
 """
 
 import math
-import sys
 import wave
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,8 +17,7 @@ _HIGHEST = 7_000
 """In hertz: what is higher cannot be told by so many samples, and would sound as something else."""
 PEAK = 0.6
 """Of full scale, for the loudest sound: two that overlap are not cut off."""
-_RISE = 0.004
-_FALL = 0.03
+_RISE, _FALL = 0.004, 0.03
 """Seconds in which a sound comes and goes, for what begins or ends at once clicks."""
 
 
@@ -34,10 +32,8 @@ class Partial(NamedTuple):
 WOOD = (Partial(1, 1.0, 0.09), Partial(3.93, 0.35, 0.03), Partial(9.2, 0.08, 0.012))
 """A bar of wood: its second partial lies two octaves above the first."""
 BELL = (Partial(1, 1.0, 0.26), Partial(2.0, 0.3, 0.16), Partial(2.76, 0.16, 0.09), Partial(5.4, 0.05, 0.03))
-"""A small bell."""
 DULL = (Partial(1, 1.0, 0.055), Partial(2.4, 0.2, 0.02))
 """A drum of wood, muffled."""
-
 A3, E4, A4, E5, A5, E6 = 220.0, 329.63, 440.0, 659.26, 880.0, 1318.51
 C_SHARP_5, C_SHARP_6 = 554.37, 1108.73
 
@@ -59,28 +55,21 @@ class Tune(NamedTuple):
     notes: Sequence[Note]
 
 
+def bells(step: float, *pitches: float) -> list[Note]:
+    return [Note(step * number, pitch, 1, BELL) for number, pitch in enumerate(pitches)]
+
+
 TUNES = {
     "pick": Tune(0.11, 0.35, [Note(0, A5, 1, WOOD)]),
     "set": Tune(0.55, 0.8, [Note(0, A4, 0.5, WOOD), Note(0, E5, 0.8, BELL), Note(0.1, A5, 1, BELL)]),
-    "megaset": Tune(
-        0.85,
-        1.0,
-        [Note(0, A4, 0.5, WOOD)]
-        + [Note(0.085 * step, pitch, 1, BELL) for step, pitch in enumerate((E5, A5, C_SHARP_6, E6))],
-    ),
+    "megaset": Tune(0.85, 1.0, [Note(0, A4, 0.5, WOOD), *bells(0.085, E5, A5, C_SHARP_6, E6)]),
     "mistake": Tune(0.32, 0.6, [Note(0, A3, 1, DULL), Note(0.11, A3 * 0.84, 0.9, DULL)]),
     "call": Tune(0.26, 0.7, [Note(0, E5, 1, WOOD), Note(0.07, E5, 0.8, WOOD)]),
-    "end": Tune(
-        0.95,
-        0.85,
-        [Note(0.11 * step, pitch, 1, BELL) for step, pitch in enumerate((A5, E5, C_SHARP_5, A4))]
-        + [Note(0.33, E4, 0.6, BELL)],
-    ),
+    "end": Tune(0.95, 0.85, [*bells(0.11, A5, E5, C_SHARP_5, A4), Note(0.33, E4, 0.6, BELL)]),
 }
 
 
 def samples(tune: Tune) -> "array[int]":
-    """The sound, 16 bits a sample."""
     level = [0.0] * round(tune.seconds * RATE)
     for note in tune.notes:
         for partial in note.on:
@@ -107,23 +96,12 @@ def _swell(part: float) -> float:
 
 
 def write(path: Path, sound: "array[int]") -> None:
-    """As a wave file of one channel."""
-    if sys.byteorder == "big":
-        sound = array("h", sound)
-        sound.byteswap()
+    """As a wave file of one channel; `wave` itself swaps bytes where the computer has the other order."""
     with wave.open(str(path), "wb") as file:
         file.setparams((1, 2, RATE, len(sound), "NONE", ""))
         file.writeframes(sound.tobytes())
 
 
-def main(names: Iterable[str] = TUNES) -> None:
-    """Write all of them."""
-    FOLDER.mkdir(exist_ok=True)
-    for name in names:
-        path = FOLDER / f"{name}.wav"
-        write(path, samples(TUNES[name]))
-        print(path.relative_to(FOLDER.parents[1]), path.stat().st_size)
-
-
 if __name__ == "__main__":
-    main()
+    for name, tune in TUNES.items():
+        write(FOLDER / f"{name}.wav", samples(tune))

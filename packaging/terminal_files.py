@@ -6,7 +6,6 @@ the shells and `man` look for them.
 """
 
 import argparse
-import sys
 from functools import partial
 from gettext import GNUTranslations
 from io import BytesIO
@@ -16,14 +15,11 @@ import catalogues
 import shtab
 from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped]
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+from setgui import __version__, cli
+from setgui.words import commands
+from setgui.words.language import COMPLETE, ENGLISH, put_in_force, say, use
 
-from setgui import __version__, cli  # noqa: E402 - the checkout has to be on the path first
-from setgui.words import commands  # noqa: E402 - the checkout has to be on the path first
-from setgui.words.language import COMPLETE, ENGLISH, put_in_force, say, use  # noqa: E402 - the checkout has to be on the path first
-
-SHARE = ROOT / "packaging" / "share"
+SHARE = Path(__file__).with_name("share")
 _FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # lines are broken by man
 _COMPLETES = {"FILE": shtab.FILE, "GAME": shtab.FILE, "DIR": shtab.DIRECTORY}
 
@@ -51,7 +47,8 @@ def manual() -> str:
     whole = parser()
     whole.usage = say(commands.WHOLE_USAGE)
     whole.epilog, whole.formatter_class = None, _FORMATTER
-    for command in _commands(whole).values():
+    (commands_by_name,) = (one.choices for one in whole._actions if isinstance(one.choices, dict))  # noqa: SLF001
+    for command in commands_by_name.values():
         command.description = f".nf\n{command.epilog}.fi"
     page = Manpage(whole, format="single-commands-section")
     page.date, page.source, page.manual = "", f"Setgui {__version__}", "Setgui"
@@ -65,15 +62,7 @@ def manual() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _commands(whole: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    for action in whole._actions:  # noqa: SLF001 - nothing public lists them
-        if isinstance(action.choices, dict):
-            return action.choices
-    raise LookupError("the parser has no commands")
-
-
 def files() -> dict[Path, str]:
-    """Every file with what it should hold."""
     return {
         SHARE / "bash-completion" / "completions" / "setgui": shtab.complete(parser(), "bash"),
         SHARE / "zsh" / "site-functions" / "_setgui": shtab.complete(parser(), "zsh"),
@@ -94,7 +83,5 @@ def _manual_in(code: str) -> str:
 
 if __name__ == "__main__":
     for path, text in files().items():
-        if not path.is_file() or path.read_text(encoding="utf-8") != text:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-            print(f"{path.relative_to(ROOT)}: written")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")

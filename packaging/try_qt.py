@@ -9,13 +9,15 @@ import os
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+SETUP = ROOT / "packaging" / "setup"
 PATIENCE = 600
 """Seconds after which a trial is taken to hang."""
 PLAY = """
-import sys
+import os, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -23,7 +25,7 @@ from setgui.app import build
 from setgui.model.game import Start
 
 application = QApplication([])
-window = build(Start(7), Path(sys.argv[1]))
+window = build(Start(7), Path(os.environ["SETGUI_DATA_DIR"]))
 window.open()
 controller = window._controller
 taken = 0
@@ -37,14 +39,12 @@ def play_on():
     if not controller.snapshot().showing:
         window.actions_by_name["show-me"].trigger()
 
-timer = QTimer()
-timer.timeout.connect(play_on)
-timer.start(500)
+timer = QTimer(timeout=play_on, interval=500)
+timer.start()
 QTimer.singleShot(60_000, application.quit)
 application.exec()
 window.close()
-if taken < 3:
-    sys.exit(f"the computer took {taken} sets")
+sys.exit(0 if taken >= 3 else f"the computer took {taken} sets")
 """
 TRIALS = {
     "references to None": ("-m", "pytest", "-q", "tests/ui/test_none_refcount.py"),
@@ -58,10 +58,8 @@ def environment(version: str, python: str) -> Path:
     folder = ROOT / ".cache" / "qt" / f"{version}-{python}"
     program = folder / "bin" / "python"
     if not program.exists():
-        found = subprocess.run(
-            [ROOT / "packaging" / "setup", "python", python], capture_output=True, text=True, check=True
-        )
-        subprocess.run([found.stdout.strip(), "-m", "venv", folder], check=True)
+        found = subprocess.check_output([SETUP, "python", python], text=True)
+        subprocess.run([found.strip(), "-m", "venv", folder], check=True)
     pip = [str(program), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, "--editable", f"{ROOT}[test]"], check=True)
     subprocess.run([*pip, "--no-deps", f"PySide6-Essentials=={version}", f"shiboken6=={version}"], check=True)
@@ -73,16 +71,9 @@ def problem(program: Path) -> str:
     with tempfile.TemporaryDirectory() as folder:
         around = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "SETGUI_DATA_DIR": folder}
         for name, trial in TRIALS.items():
+            quietly = partial(subprocess.run, cwd=ROOT, env=around, capture_output=True, text=True, check=False)
             try:
-                done = subprocess.run(
-                    [program, *trial, *([folder] if PLAY in trial else [])],
-                    cwd=ROOT,
-                    env=around,
-                    capture_output=True,
-                    text=True,
-                    timeout=PATIENCE,
-                    check=False,
-                )
+                done = quietly([program, *trial], timeout=PATIENCE)
             except subprocess.TimeoutExpired:
                 return f"{name}: no end after {PATIENCE} s"
             if done.returncode or "Traceback" in done.stderr:  # Qt goes on after an exception
@@ -91,18 +82,12 @@ def problem(program: Path) -> str:
     return ""
 
 
-def main() -> int:
-    """Try the version named."""
-    if len(sys.argv) != 2:
-        print("python packaging/try_qt.py VERSION, for example 6.12.1", file=sys.stderr)
-        return 2
-    version = sys.argv[1]
-    found = subprocess.run([ROOT / "packaging" / "setup", "versions"], capture_output=True, text=True, check=True)
-    problems = {python: problem(environment(version, python)) for python in found.stdout.split()}
-    for python, wrong in problems.items():
-        print(f"PySide6 {version} on Python {python}: {f'no, {wrong}' if wrong else 'yes'}")
-    return int(any(problems.values()))
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    if len(sys.argv) != 2:
+        sys.exit("python packaging/try_qt.py VERSION, for example 6.12.1")
+    wrong = False
+    for python in subprocess.check_output([SETUP, "versions"], text=True).split():
+        found = problem(environment(sys.argv[1], python))
+        print(f"PySide6 {sys.argv[1]} on Python {python}: {f'no, {found}' if found else 'yes'}", flush=True)
+        wrong = wrong or bool(found)
+    sys.exit(wrong)

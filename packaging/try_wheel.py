@@ -1,7 +1,7 @@
-"""Tries a wheel or an sdist as a player would have it: python packaging/try_wheel.py FILE [PYTHON ...].
+"""Tries a wheel or an sdist as a player would have it: python packaging/try_wheel.py FILE.
 
-Each of these Pythons, or the one that runs this, gets an environment with nothing but the package and what it asks for,
-in a folder with a name that breaks careless programs and far from any checkout.
+The Python that runs this gets an environment with nothing but the package and what it asks for, in a folder with a name
+that breaks careless programs and far from any checkout.
 """
 
 import os
@@ -16,11 +16,7 @@ _PATIENCE = 120
 """Seconds in which a window opens on the slowest computer."""
 _KEPT = ("PATH", "SYSTEMROOT", "WINDIR", "TEMP", "TMP", "TMPDIR", "LD_LIBRARY_PATH")
 """All of the caller's environment that the programs get: where things are, no settings."""
-_COMMANDS = (
-    ("self-test",),
-    ("auto", "--deal", "7", "--quiet"),
-    ("auto", "--deal", "7", "--quiet", "--language", "de"),
-)
+_AUTO = ("auto", "--deal", "7", "--quiet")
 _WITHIN = """
 import sys, pathlib, setgui, setgui.assets as assets
 place = pathlib.Path(setgui.__file__).parent
@@ -41,36 +37,31 @@ def environment(home: Path) -> dict[str, str]:
     return {**told, **homes, **screen, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
 
 
-def installed(package: Path, python: str, folder: Path) -> Path:
+def installed(package: Path, folder: Path) -> Path:
     """The folder of the programs of an environment in `folder` that has this package alone."""
-    subprocess.run([python, "-m", "venv", folder], check=True)
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
     programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
     quietly = ["--quiet", "--no-input", "--disable-pip-version-check", "--no-warn-script-location"]
     subprocess.run([programs / "python", "-m", "pip", "install", *quietly, package], check=True)
     return programs
 
 
-def try_programs(programs: Path, folder: Path) -> None:
+def try_programs(programs: Path, home: Path) -> None:
     """Run the commands; German is not English."""
-    told = environment(folder)
-    subprocess.run([programs / "python", "-c", _WITHIN], env=told, cwd=folder, check=True)
+    told = environment(home)
+    subprocess.run([programs / "python", "-c", _WITHIN], env=told, cwd=home, check=True)
     said = []
-    for command in _COMMANDS:
-        ended = subprocess.run(
-            [programs / "setgui", *command], env=told, cwd=folder, check=False, stdout=subprocess.PIPE, encoding="utf-8"
-        )
-        print(ended.stdout, end="", flush=True)
-        if ended.returncode:
-            raise SystemExit(f"try_wheel: setgui {' '.join(command)} ended with {ended.returncode}")
-        said.append(ended.stdout)
+    for command in (("self-test",), _AUTO, (*_AUTO, "--language", "de")):
+        said.append(subprocess.check_output([programs / "setgui", *command], env=told, cwd=home, encoding="utf-8"))
+        print(said[-1], end="", flush=True)
     if said[1] == said[2]:
         raise SystemExit("try_wheel: --language de says the same as English")
 
 
-def try_window(programs: Path, folder: Path) -> None:
+def try_window(programs: Path, home: Path) -> None:
     """Open the window, which hears other starts as soon as it is there, and end it."""
-    calls, log = folder / "calls", folder / "setgui.log"
-    with subprocess.Popen([programs / "setgui-gui"], env=environment(folder), cwd=folder) as window:
+    calls, log = home / "calls", home / "setgui.log"
+    with subprocess.Popen([programs / "setgui-gui"], env=environment(home), cwd=home) as window:
         begun = time.monotonic()
         while not calls.exists() and window.poll() is None and time.monotonic() < begun + _PATIENCE:
             time.sleep(0.05)  # between two looks: nobody tells that a file is there
@@ -83,19 +74,11 @@ def try_window(programs: Path, folder: Path) -> None:
     print("setgui-gui: its window opened and was closed")
 
 
-def main(package: str, *pythons: str) -> None:
-    """Try it on each of them."""
-    for python in pythons or (sys.executable,):
-        with tempfile.TemporaryDirectory(prefix="Jo’s card games – 集 ", ignore_cleanup_errors=True) as away:
-            folder = Path(away)
-            programs = installed(Path(package).absolute(), python, folder / "environment")
-            version = subprocess.run([programs / "python", "--version"], check=True, capture_output=True, text=True)
-            print(f"{Path(package).name} on {version.stdout.strip()}", flush=True)
-            home = folder / "home"
-            home.mkdir()
-            try_programs(programs, home)
-            try_window(programs, home)
-
-
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    with tempfile.TemporaryDirectory(prefix="Jo’s card games – 集 ", ignore_cleanup_errors=True) as away:
+        home = Path(away, "home")
+        home.mkdir()
+        programs = installed(Path(sys.argv[1]).absolute(), Path(away, "environment"))
+        try_programs(programs, home)
+        try_window(programs, home)
+        print(f"{Path(sys.argv[1]).name} works on Python {sys.version.split()[0]}")

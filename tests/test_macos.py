@@ -6,6 +6,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 import macos
+import owed
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -60,16 +61,15 @@ def test_all_that_is_installed_for_the_game_is_asked_and_credited() -> None:
                 needed.add(name)
                 todo.append(name)
     native = {name for name in needed if "Root-Is-Purelib: false" in (distribution(name).read_text("WHEEL") or "")}
-    assert native == set(map(canonicalize_name, macos.CARRIED))
-    assert needed == set(map(canonicalize_name, macos.OWED))
+    assert native == set(map(canonicalize_name, owed.CARRIED))
+    assert needed == set(map(canonicalize_name, owed.OWED))
     assert all("Tag: " in wheel for wheel in macos.wheels())
 
 
 def test_the_licenses_of_what_is_carried_go_along() -> None:
-    found = macos.licenses(*macos.OWED)
-    qt = {"licenses/PySide6-Essentials", "licenses/shiboken6"}  # whose texts stand in packaging/licenses
-    assert {folder for _, folder in found} == {f"licenses/{package}" for package in macos.OWED} - qt
-    assert all(Path(file).stat().st_size for file, _ in found)
+    qt = {"PySide6-Essentials", "shiboken6"}  # whose texts stand in packaging/licenses
+    assert {package for package in owed.OWED if owed.texts(package)} == set(owed.OWED) - qt
+    assert all(text.stat().st_size for package in owed.OWED for text in owed.texts(package))
 
 
 def test_the_entitlements_are_what_python_and_an_exchanged_qt_need() -> None:

@@ -128,28 +128,3 @@ def test_all_promised_pythons_are_those_of_the_package(bare: Bare) -> None:
     assert f'python_version = "{found[-1]}"' in project
     assert f"Python {found[0]} to {found[-1]}" in README
     assert f"--python-version {found[0]} " in (REPOSITORY / "Makefile").read_text(encoding="utf-8").replace("\n", " ")
-
-
-@pytest.mark.parametrize(
-    ("sources", "told"),
-    [
-        (
-            "URIs: http://security.example/debian-security\nURIs: https://one.example/debian/\n",
-            "https://one.example/debian/",
-        ),
-        (
-            "# deb http://old.example/debian\ndeb [arch=amd64] http://a.example/debian bookworm main\n",
-            "http://a.example/debian",
-        ),
-        ("deb http://archive.example/ubuntu noble main\n", ""),
-    ],
-)
-def test_debian_comes_from_where_apt_has_debian_itself(sources: str, told: str, tmp_path: Path) -> None:
-    (tmp_path / "sources.list").write_text(sources, encoding="utf-8")
-    asked = [REPOSITORY / "packaging" / "debian_archive", tmp_path]
-    answers = [
-        subprocess.run(asked, env={"PATH": "/usr/bin:/bin", **named}, capture_output=True, text=True, check=False)
-        for named in ({}, {"DEBIAN": "http://named.example"})
-    ]
-    assert [answer.stdout.strip() for answer in answers] == [told, "http://named.example"]
-    assert ("name one in the variable DEBIAN" in answers[0].stderr) is (not told)

@@ -2,6 +2,7 @@
 
 import re
 import zipfile
+from contextlib import closing
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import sentences
 
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import LOG_NAME, STORE_NAME, UNFINISHED
+from setgui.storage.history import REPORT
 
 ROOT = Path(__file__).parents[1]
 STRANGERS = (
@@ -50,10 +52,11 @@ def test_the_command_fails_on_a_stranger(tmp_path: Path) -> None:
     for file in bundle():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         (folder / file).write_text(file)
-    assert contents.main(folder, str(tmp_path / "lists")) == 0
+    contents.main(folder, tmp_path / "lists", tmp_path / "zip")
     assert (tmp_path / "lists" / "files.nsh").read_bytes().startswith(b"\xef\xbb\xbf!define KILOBYTES")
     (folder / STRANGERS[0]).write_text("a stub")
-    assert contents.main(folder, str(tmp_path / "lists")) == 1
+    with pytest.raises(SystemExit, match=STRANGERS[0]):
+        contents.main(folder, tmp_path / "lists", tmp_path / "zip")
 
 
 def test_whatever_is_installed_is_taken_away_and_no_folder_whole() -> None:
@@ -130,10 +133,14 @@ def removed_by_the_uninstaller() -> list[str]:
 
 def test_the_uninstaller_removes_the_files_that_the_program_erases_and_no_others(tmp_path: Path) -> None:
     store = [f"{STORE_NAME}{part}" for part in ("", "-wal", "-shm", "-journal")]
-    ours = [*store, LOG_NAME, "error-report.txt", "backups/2026-11-21.sqlite3", "backups/2026-11-21-101500.sqlite3"]
-    for folder in ("damaged-2026-11-21-101500", "damaged-2026-11-21-101500-2", f"{UNFINISHED}opening"):
-        ours += [f"{folder}/{name}" for name in store]
-    ours.append(f"{UNFINISHED}x1/2026-11-21.sqlite3")
+    with closing(FolderArchive(tmp_path).open()):
+        made = contents.files(tmp_path)
+    assert {Path(name).suffix for name in made} >= {".sqlite3", ".txt"}
+    ours = list({*made, *store, "journal-12.txt", LOG_NAME, "error-report.txt", f"{UNFINISHED}0a1b2c3d"})
+    ours += ["backups/2026-11-21.sqlite3", "backups/2026-11-21-101500.sqlite3"]
+    for folder in ("damaged-2026-11-21-101500", "damaged-2026-11-21-101500-2"):
+        ours += [f"{folder}/{name}" for name in (*store, "journal-0.txt", REPORT)]
+    ours += [f"{UNFINISHED}x1/{name}" for name in (*store, "2026-11-21.sqlite3", "journal-0.txt")]
     others = ["mine.txt", "backups/mine.sqlite3", "damaged-2026-11-21-101500/mine.txt", "other.sqlite3"]
     for name in (*ours, *others):
         (tmp_path / name).parent.mkdir(exist_ok=True)

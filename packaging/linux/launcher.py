@@ -11,23 +11,17 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from setgui.no_window import PACKAGES, install, library_needed
+from setgui.words import desktop
+from setgui.words.language import COMPLETE, ENGLISH, say, use
+
 _HERE = Path(__file__).parent
-_ROOT = _HERE.parents[1]
-sys.path.insert(0, str(_ROOT))
-
-from report import elves, floor  # noqa: E402 - beside this file, where only the checkout has to be on the path
-
-from setgui.no_window import PACKAGES, install, library_needed  # noqa: E402 - as said
-from setgui.words import desktop  # noqa: E402
-from setgui.words.language import COMPLETE, ENGLISH, say, use  # noqa: E402
-
 _LIBRARY, _LINE = "\1", "\2"
 """Stand in a sentence for what the script finds out."""
 
 
 def launcher(loader: str, python: str, glibc: str, processor: str) -> str:
-    """The script; the arguments are what the program needs."""
-    tell = (_ROOT / "resources" / "linux" / "tell").read_text(encoding="utf-8")
+    tell = (_HERE.parents[1] / "resources" / "linux" / "tell").read_text(encoding="utf-8")
     fill = {
         "loader": loader,
         "python": python,
@@ -68,24 +62,28 @@ def _quoted(text: str) -> str:
     return "'" + inside.replace(_LIBRARY, "'\"$library\"'").replace(_LINE, "'\"$line\"'") + "'"
 
 
-def _asked_for(program: Path, option: str, what: str) -> str:
-    told = subprocess.run(["readelf", "-W", option, program], capture_output=True, text=True, check=True).stdout  # noqa: S607
-    found = re.search(what, told)
-    if found is None:
-        raise ValueError(told)
-    return found[1].strip()
+def _read(option: str, *files: Path) -> str:
+    return subprocess.run(["readelf", "-W", option, *files], capture_output=True, text=True, check=True).stdout  # noqa: S607
+
+
+def newest_glibc(bundle: Path) -> str:
+    """The newest version of the C library's interfaces that anything in the bundle asks for."""
+    files = (path for path in bundle.rglob("*") if path.is_file() and not path.is_symlink())
+    elves = [path for path in files if path.open("rb").read(4) == b"\x7fELF"]
+    found: list[str] = re.findall(r"Name: GLIBC_([\d.]+)", _read("-V", *elves))
+    return max(found, key=lambda one: [*map(int, one.split("."))])
 
 
 def main() -> None:
-    """Write it."""
     bundle = Path(sys.argv[1])
     program = bundle / "program" / "setgui"
     python = next((bundle / "program" / "_internal").glob("libpython3.*.so.*"))
-    processor = _asked_for(program, "-h", r"Machine: +(.*)").replace("Advanced Micro Devices X86-64", "x86-64")
-    glibc, _ = floor(elves(bundle))["GLIBC"]
-    loader = _asked_for(program, "-l", r"interpreter: (.*)\]")
+    (processor,) = re.findall(r"Machine: +(.*)", _read("-h", program))
+    (loader,) = re.findall(r"interpreter: (.*)\]", _read("-l", program))
+    glibc = newest_glibc(bundle)
     script = bundle / "setgui"
-    script.write_text(launcher(loader, python.name, glibc, processor), encoding="utf-8")
+    text = launcher(loader, python.name, glibc, processor.replace("Advanced Micro Devices X86-64", "x86-64"))
+    script.write_text(text, encoding="utf-8")
     script.chmod(0o755)
     shutil.copyfile(_HERE / "README.txt", bundle / "README.txt")
 

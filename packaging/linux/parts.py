@@ -4,17 +4,20 @@
 """
 
 import re
+import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fnmatch import translate
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import NamedTuple
 
+from setgui import __version__
+
 _TABLE = Path(__file__).with_name("parts.toml")
 _NAMED = "packaging/linux/parts.toml"
-_PROGRAM = "program/setgui"
+PROGRAM = "program/setgui"
 
 
 class Part(NamedTuple):
@@ -27,46 +30,33 @@ class Part(NamedTuple):
     files: Sequence[str]
 
     def has(self, file: str) -> bool:
-        """Whether it is one of its files."""
         folder, _, name = file.rpartition("/")
-        if self.version == "python" and folder == _PROGRAM and name in sys.stdlib_module_names:
+        if self.version == "python" and folder == PROGRAM and name in sys.stdlib_module_names:
             return True
         return any(_meets(file, pattern) for pattern in self.files)
 
 
 def parts(table: Path = _TABLE) -> list[Part]:
-    """The rows."""
     return [Part(**row) for row in tomllib.loads(table.read_text(encoding="utf-8"))["part"]]
 
 
-def sizes(bundle: Path) -> dict[str, int]:
-    """The bytes of each file by its path, without licenses; and in the program's place of what is packed into it."""
-    found = {}
-    for path in sorted(bundle.rglob("*")):
-        file = path.relative_to(bundle).as_posix()
-        if not file.startswith("licenses/") and (path.is_symlink() or path.is_file()):
-            found[file] = path.lstat().st_size
-    if _PROGRAM in found:
-        whole = found.pop(_PROGRAM)
-        packed = _packed(bundle / _PROGRAM)
-        found |= {f"{_PROGRAM}/{name}": size for name, size in packed.items()}
-        found[f"{_PROGRAM}/bootloader"] = whole - sum(packed.values())
+def names(bundle: Path) -> list[str]:
+    """All files but licenses; in the program's place what is packed into it, modules by their first names."""
+    files = (path for path in sorted(bundle.rglob("*")) if path.is_symlink() or path.is_file())
+    found = [
+        name for name in (file.relative_to(bundle).as_posix() for file in files) if not name.startswith("licenses/")
+    ]
+    if PROGRAM in found:
+        from PyInstaller.archive.readers import CArchiveReader  # noqa: PLC0415 - only where bundles are made
+
+        modules = CArchiveReader(str(bundle / PROGRAM)).open_embedded_archive("PYZ.pyz").toc
+        found.remove(PROGRAM)
+        found += [f"{PROGRAM}/{first}" for first in sorted({name.partition(".")[0] for name in modules})]
+        found.append(f"{PROGRAM}/bootloader")
     return found
 
 
-def _packed(program: Path) -> dict[str, int]:
-    """What the modules take in the program, by their first names; what starts them counts as the bootloader."""
-    from PyInstaller.archive.readers import CArchiveReader  # noqa: PLC0415 - only where bundles are made
-
-    modules = CArchiveReader(str(program)).open_embedded_archive("PYZ.pyz").toc
-    found: dict[str, int] = {}
-    for name, (_, _, size) in sorted(modules.items()):
-        first = name.partition(".")[0]
-        found[first] = found.get(first, 0) + size
-    return found
-
-
-def faults(files: Mapping[str, int] | Sequence[str], table: Sequence[Part]) -> Iterator[str]:
+def faults(files: Sequence[str], table: Sequence[Part]) -> Iterator[str]:
     """A sentence for each file that no part has, and for each pattern of a part that no file meets."""
     for file in files:
         if not any(part.has(file) for part in table):
@@ -81,34 +71,22 @@ def _meets(file: str, pattern: str) -> bool:
     return file.count("/") == pattern.count("/") and re.match(translate(pattern), file) is not None
 
 
-def version(part: Part, files: Mapping[str, int]) -> str:
-    """Which one of it is in the bundle."""
+def version(part: Part, files: Sequence[str]) -> str:
     kind, _, name = part.version.partition(":")
     if kind == "dist":
         return distribution(name).version
     if kind == "python":
         return ".".join(map(str, sys.version_info[:3]))
     if kind == "setgui":
-        from setgui import __version__  # noqa: PLC0415 - tests of the table do without
-
         return __version__
     own = next(file for file in files if part.has(file))
-    return own.partition(".so.")[2] if kind == "soname" else package_of(own).version
+    return own.partition(".so.")[2] if kind == "soname" else package_of(own)[1]
 
 
-class Package(NamedTuple):
-    """A package of Debian's."""
-
-    name: str
-    version: str
-
-
-def package_of(file: str) -> Package:
-    """Which package a library came from that was found on this system."""
-    import subprocess  # noqa: PLC0415
-
+def package_of(file: str) -> tuple[str, str]:
+    """The package, and its version, that a library came from that was found on this system."""
     name = Path(file).name
-    known = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True, check=True).stdout
+    known = subprocess.check_output(["/sbin/ldconfig", "-p"], text=True)
     place = next(line.rpartition(" => ")[2] for line in known.splitlines() if line.strip().startswith(f"{name} "))
     real = Path(place).resolve()
     for path in (real, Path(*real.parts[:1], *real.parts[2:])):  # older packages say /lib for /usr/lib
@@ -116,17 +94,9 @@ def package_of(file: str) -> Package:
         if asked.returncode == 0:
             package = asked.stdout.partition(":")[0]
             form = ["dpkg-query", "-W", "-f", "${Version}", package]
-            return Package(package, subprocess.run(form, capture_output=True, text=True, check=True).stdout)
+            return package, subprocess.check_output(form, text=True)
     raise LookupError(f"no package has {real}")
 
 
-def main() -> int:
-    """Tell all faults of a bundle."""
-    told = list(faults(sizes(Path(sys.argv[1])), parts()))
-    for sentence in told:
-        print(sentence, file=sys.stderr)
-    return bool(told)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit("\n".join(faults(names(Path(sys.argv[1])), parts())) or 0)

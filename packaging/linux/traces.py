@@ -1,7 +1,7 @@
-"""Whether a bundle tells where it was built: `traces.py FOLDER` names each file that does, and why.
+"""Whether a bundle tells where it was built: `traces.py FOLDER` names each file that does.
 
-It looks into every file, into what is packed into the program and into archives, and at the file names that compiled
-modules remember, of which none may be absolute. To be run by the Python that built the bundle.
+It looks into every file, and into what is packed into the program and into archives. To be run by the Python that built
+the bundle.
 """
 
 import marshal
@@ -10,11 +10,8 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from types import CodeType
-from typing import Any
 
 _ROOT = Path(__file__).parents[2]
-_PYC_HEAD = 16
 
 
 def places() -> list[str]:
@@ -24,7 +21,6 @@ def places() -> list[str]:
 
 
 def traces(bundle: Path, places: list[str]) -> Iterator[str]:
-    """A sentence for each."""
     for path in sorted(bundle.rglob("*")):
         name = path.relative_to(bundle).as_posix()
         if path.is_symlink():
@@ -32,43 +28,21 @@ def traces(bundle: Path, places: list[str]) -> Iterator[str]:
                 yield f"{name} is a link to {path.readlink()}."
         elif path.is_file():
             for inside, content in (("", path.read_bytes()), *_unpacked(path)):
-                yield from (f"{name}{inside} {problem}" for problem in _told_by(content, places))
+                yield from (f"{name}{inside} names {place}." for place in places if _named(place, content))
 
 
-def _unpacked(path: Path) -> Iterator[tuple[str, Any]]:
-    """What is packed into a file, by its name there: bytes, or the code of a module."""
-    if path.suffix == ".pyc":
-        yield "", marshal.loads(path.read_bytes()[_PYC_HEAD:])  # noqa: S302 - made here
-    elif path.suffix == ".zip":  # what marks an archive also stands in `zipfile`, which is in the program
+def _unpacked(path: Path) -> Iterator[tuple[str, bytes]]:
+    """What is compressed in a file, by its name there."""
+    if path.suffix == ".zip":  # what marks an archive also stands in `zipfile`, which is in the program
         with zipfile.ZipFile(path) as archive:
-            for name in archive.namelist():
-                content = archive.read(name)
-                yield f" > {name}", marshal.loads(content[_PYC_HEAD:]) if name.endswith(".pyc") else content  # noqa: S302
+            yield from ((f" > {name}", archive.read(name)) for name in archive.namelist())
     elif path.parts[-2:] == ("program", "setgui"):
         from PyInstaller.archive.readers import CArchiveReader  # noqa: PLC0415 - only where bundles are made
 
         program = CArchiveReader(str(path))
-        for name, entry in program.toc.items():
-            content = program.extract(name)
-            if entry[-1] == "z":
-                modules = program.open_embedded_archive(name)
-                yield from ((f" > {module}", modules.extract(module)) for module in modules.toc)
-            else:
-                yield f" > {name}", marshal.loads(content) if entry[-1] in "sm" else content  # noqa: S302
-
-
-def _told_by(content: Any, places: list[str]) -> Iterator[str]:
-    if isinstance(content, CodeType):
-        if content.co_filename.startswith("/"):
-            yield f"remembers that {content.co_name} was compiled from {content.co_filename}."
-        for constant in content.co_consts:
-            yield from _told_by(constant, places)
-    elif isinstance(content, tuple | frozenset):
-        for one in content:
-            yield from _told_by(one, places)
-    elif isinstance(content, str | bytes):
-        searched = content.encode(errors="surrogatepass") if isinstance(content, str) else content
-        yield from (f"names {place}." for place in places if _named(place, searched))
+        yield from ((f" > {name}", program.extract(name)) for name in program.toc)
+        modules = program.open_embedded_archive("PYZ.pyz")
+        yield from ((f" > {name}", marshal.dumps(modules.extract(name))) for name in modules.toc)
 
 
 def _named(place: str, searched: bytes) -> bool:
@@ -79,12 +53,5 @@ def _named(place: str, searched: bytes) -> bool:
     return any(Path(place, way[1].decode(errors="replace")).exists() for way in ways)
 
 
-def main() -> int:
-    """Tell all."""
-    told = list(dict.fromkeys(traces(Path(sys.argv[1]), places())))
-    print("\n".join(told) or "No file tells where it was built.", file=sys.stderr if told else sys.stdout)
-    return bool(told)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit("\n".join(traces(Path(sys.argv[1]), places())) or 0)

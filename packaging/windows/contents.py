@@ -1,17 +1,18 @@
 """What is in the bundle for Windows: that nothing else is, lists of it for the installer, and a zip of it.
 
-packaging/windows/contents.py BUNDLE FOLDER: fails where a stranger is in the bundle, or a kind of file lacks; else
-writes FOLDER/files.nsh.
-packaging/windows/contents.py BUNDLE --zip FILE: the same files get the same zip, with the time SOURCE_DATE_EPOCH.
+packaging/windows/contents.py BUNDLE FOLDER ZIP: fails where a stranger is in the bundle, or a kind of file lacks; else
+writes FOLDER/files.nsh and, of sentences.py, FOLDER/words.nsh, and ZIP, in which all bear the time SOURCE_DATE_EPOCH.
 """
 
 import os
 import sys
 import time
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+import sentences
 
 LANGUAGES = sorted(file.stem for file in (Path(__file__).parents[2] / "resources/translations").glob("*.po"))
 QT = ("Core", "Gui", "Widgets", "Svg")
@@ -20,6 +21,7 @@ ALLOWED = (
     "setgui-gui.exe",
     "licenses/*.txt",
     "licenses/LICENSE",
+    *(f"licenses/*/{name}*" for name in ("COPYING", "LICENCE", "LICENSE")),
     "_internal/base_library.zip",
     *(f"_internal/{name}.dll" for name in ("python3", "python313", "sqlite3", "libffi-8")),
     *(f"_internal/_{name}.pyd" for name in ("cffi_backend.*", "ctypes", "decimal", "miniaudio", "multiprocessing")),
@@ -59,46 +61,24 @@ def faults(found: Sequence[str]) -> list[str]:
     return strangers + [f"missing: {one}" for one in ALLOWED if not any(fnmatchcase(file, one) for file in found)]
 
 
-def lists(found: Iterable[str], kilobytes: int, source: str) -> str:
+def lists(found: Sequence[str], kilobytes: int, source: str) -> str:
     """What installs these files and takes them away again: folders go only when they are empty then."""
-    source = source.replace("/", "\\")  # as makensis wants it on Windows
-    by_folder: dict[str, list[str]] = {}
+    folders = {str(folder) for file in found for folder in PurePosixPath(file).parents} - {"."}
+    lines = [f"!define KILOBYTES {kilobytes}", "!macro INSTALL_FILES"]
     for file in found:
-        folder, _, name = file.rpartition("/")
-        by_folder.setdefault(folder, []).append(name)
-    folders = {"/".join(parts[:end]) for parts in (f.split("/") for f in by_folder) for end in range(1, len(parts) + 1)}
-    install, remove = [], []
-    for folder, names in by_folder.items():
-        place = _installed(folder)
-        install.append(f'SetOutPath "{place}"')
-        beside = "".join(f"{part}\\" for part in (source, *folder.split("/")) if part)
-        install += [f'File "{_quoted(beside + name)}"' for name in names]
-        remove += [f'Delete "{place}\\{_quoted(name)}"' for name in names]
-    remove += [f'RMDir "{_installed(folder)}"' for folder in sorted(folders - {""}, reverse=True)]
-    return "\n".join(
-        [
-            f"!define KILOBYTES {kilobytes}",
-            "!macro INSTALL_FILES",
-            *install,
-            "!macroend",
-            "!macro REMOVE_FILES",
-            *remove,
-            "!macroend",
-            "",
-        ]
-    )
+        lines.append(f'SetOutPath "{_installed(file.rpartition("/")[0])}"')
+        lines.append(f'File "{sentences.quoted(str(PureWindowsPath(source, file)))}"')
+    lines += ["!macroend", "!macro REMOVE_FILES"]
+    lines += [f'Delete "{_installed(file)}"' for file in found]
+    lines += [f'RMDir "{_installed(folder)}"' for folder in sorted(folders, reverse=True)]
+    return "\n".join([*lines, "!macroend", ""])
 
 
-def _installed(folder: str) -> str:
-    return "\\".join(["$INSTDIR", *(_quoted(part) for part in folder.split("/") if part)])
-
-
-def _quoted(name: str) -> str:
-    return name.replace("$", "$$").replace('"', '$\\"')
+def _installed(file: str) -> str:
+    return "\\".join(["$INSTDIR", *(sentences.quoted(part) for part in file.split("/") if part)])
 
 
 def pack(bundle: Path, target: Path) -> None:
-    """Make a zip that holds the folder."""
     moment = time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH") or time.time()))[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in files(bundle):
@@ -107,21 +87,17 @@ def pack(bundle: Path, target: Path) -> None:
             packed.writestr(entry, (bundle / file).read_bytes(), zipfile.ZIP_DEFLATED)
 
 
-def main(bundle: Path, *rest: str) -> int:
-    """Do what the arguments ask for; returns the exit code."""
-    if rest[0] == "--zip":
-        pack(bundle, Path(rest[1]))
-        return 0
+def main(bundle: Path, target: Path, archive: Path) -> None:
     found = files(bundle)
-    for fault in faults(found):
-        print(f"{bundle}: {fault}", file=sys.stderr)
+    if wrong := faults(found):
+        sys.exit("\n".join(f"{bundle}: {fault}" for fault in wrong))
     size = sum((bundle / file).stat().st_size for file in found)
-    target = Path(rest[0])
     target.mkdir(parents=True, exist_ok=True)
-    # NSIS takes a text without this mark for one of the old code pages.
+    # NSIS takes a text without the mark of this encoding for one of the old code pages.
     (target / "files.nsh").write_text(lists(found, size // 1024, str(bundle)), encoding="utf-8-sig")
-    return 1 if faults(found) else 0
+    (target / "words.nsh").write_text(sentences.script(), encoding="utf-8-sig")
+    pack(bundle, archive)
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), *sys.argv[2:]))
+    main(*map(Path, sys.argv[1:]))

@@ -1,7 +1,4 @@
-"""Writes what the installer says, out of the catalogues, for NSIS: packaging/windows/sentences.py FILE.
-
-Which language it says that in, Windows tells.
-"""
+"""What the installer says, out of the catalogues, for NSIS; which language it says that in, Windows tells."""
 
 import sys
 from collections.abc import Iterator
@@ -26,7 +23,7 @@ def script() -> str:
     lines = [f'!insertmacro MUI_LANGUAGE "{name}"' for name in LANGUAGES.values()]
     for language, name in LANGUAGES.items():
         use(language)
-        lines += [f'LangString {what} ${{LANG_{name.upper()}}} "{_quoted(told)}"' for what, told in _sentences()]
+        lines += [f'LangString {what} ${{LANG_{name.upper()}}} "{_filled(told)}"' for what, told in _sentences()]
     use(ENGLISH)
     return "\n".join(["!macro LANGUAGES", *lines, "!macroend", ""])
 
@@ -44,13 +41,13 @@ def _sentences() -> Iterator[tuple[str, str]]:
     yield "GAMES_TOO", say(desktop.GAMES_TOO, folder=games)
 
 
-def _quoted(text: str) -> str:
-    inside = text.replace("$", "$$").replace('"', '$\\"')
+def quoted(text: str) -> str:
+    """What stands in NSIS between double quotes."""
+    return text.replace("$", "$$").replace('"', '$\\"')
+
+
+def _filled(text: str) -> str:
+    inside = quoted(text)
     for folder, sign in _FOLDERS.items():
         inside = inside.replace(sign, folder)
     return inside
-
-
-if __name__ == "__main__":
-    # NSIS takes a text without this mark for one of the old code pages.
-    Path(sys.argv[1]).write_text(script(), encoding="utf-8-sig")

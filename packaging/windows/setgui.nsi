@@ -219,6 +219,8 @@ FunctionEnd
     ${DoWhile} $1 != ""
         Delete "$R1\$1\setgui.sqlite3*"
         Delete "$R1\$1\????-??-??*.sqlite3*"
+        Delete "$R1\$1\journal-*.txt"
+        Delete "$R1\$1\untold.json"
         RMDir "$R1\$1"
         FindNext $0 $1
     ${Loop}
@@ -231,9 +233,11 @@ FunctionEnd
     StrCpy $R1 "$LOCALAPPDATA\setgui"
     !insertmacro REMOVE_COPIES "damaged-????-??-??-??????*"
     !insertmacro REMOVE_COPIES "unfinished-*"
+    Delete "$R1\unfinished-*"
     Delete "$R1\backups\????-??-??*.sqlite3"
     RMDir "$R1\backups"
     Delete "$R1\setgui.sqlite3*"
+    Delete "$R1\journal-*.txt"
     Delete "$R1\setgui.log*"
     Delete "$R1\setgui.lock"
     Delete "$R1\error-report.txt"

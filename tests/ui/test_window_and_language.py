@@ -115,7 +115,7 @@ def test_what_was_picked_searched_and_focused_stays(folder: Folder) -> None:
     (languages,) = (one for one in settings.findChildren(QComboBox) if one.isVisible())
     languages.setFocus()
     place = settings.pos()
-    QTest.keyClick(languages, "d")  # one letter: a busy computer takes the others for a search of their own
+    QTest.keyClick(languages, Qt.Key.Key_D)  # one letter: a busy computer takes the others for a search of their own
     settle()
     again = page()
     assert again.windowTitle() == "Einstellungen"

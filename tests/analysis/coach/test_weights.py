@@ -71,7 +71,7 @@ def test_the_weights_that_come_with_the_program_play_well(variant: str, least: f
 def test_they_are_right_on_average_after_any_moves(variant: str) -> None:
     """After additions too, and reshuffles, where one could be far off without ever noticing in good play."""
     rows = weights(variant).rows
-    sums = coach_weights.learned_from(coach_weights.Task(variant, rows, "test", range(1000)))
+    sums = coach_weights.learned_from(variant, rows, "test", range(1000))
     for kind, moves in zip(rows, sums, strict=True):
         count = moves[:, 0, 0].sum()
         off = sum(float(np.array([*row, -1.0]) @ phase[0]) for row, phase in zip(kind, moves, strict=True))
