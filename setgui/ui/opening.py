@@ -191,7 +191,7 @@ class Opening(QObject):
         self._controller.play(self._folder.library.start(game))
 
     def _show_share(self, game: GameId) -> None:
-        from setgui.ui.pages.dialog import SharePage
+        from setgui.ui.pages.questions import SharePage
 
         page = SharePage(self._window)
         page.copy_asked.connect(partial(self._try, self._exchange.copy_race, game))
@@ -271,7 +271,7 @@ class Opening(QObject):
         self._controller.set_setting(*count_from(self._controller.settings, player, since))
 
     def _show_new_player(self, tell: Callable[[str], None]) -> None:
-        from setgui.ui.pages.player_page import PlayerPage
+        from setgui.ui.pages.questions import PlayerPage
 
         first = self._controller.settings.first_player
         known = [name for player, name in self._names().items() if player or first]
@@ -301,14 +301,14 @@ class Opening(QObject):
     # The folder
 
     def _show_backups(self) -> None:
-        from setgui.ui.pages.backups_page import BackupsPage
+        from setgui.ui.pages.questions import BackupsPage
 
         page = BackupsPage(self._window, self._folder.archive.backups())
         page.restore_asked.connect(self._folder.restore)
         self._show(page)
 
     def _show_erase(self) -> None:
-        from setgui.ui.pages.backups_page import ErasePage
+        from setgui.ui.pages.questions import ErasePage
 
         page = ErasePage(self._window, self._folder.archive.folder)
         page.erase_asked.connect(self._folder.erase)

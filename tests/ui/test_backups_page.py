@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from setgui.session.kept import Backup
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
-from setgui.ui.pages.backups_page import BackupsPage, ErasePage
+from setgui.ui.pages.questions import BackupsPage, ErasePage
 from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.listing import Listing
 from setgui.words import formats
