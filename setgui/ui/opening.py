@@ -316,14 +316,14 @@ class Opening(QObject):
 
     def reopen_settings(self) -> None:
         """A page keeps the words with which it was made; this is the only one that can be open meanwhile."""
-        from setgui.ui.pages.settings.settings_page import SettingsPage
+        from setgui.ui.pages.settings import SettingsPage
 
         for before in [page for page in self._pages if isinstance(page, SettingsPage)]:
             self._show_settings(before.place)
             before.close()
 
     def _show_settings(self, place: tuple[QRect, str, str] | None = None) -> None:
-        from setgui.ui.pages.settings.settings_page import SettingsPage
+        from setgui.ui.pages.settings import SettingsPage
         from setgui.ui.system.sounds import sounds_of
 
         page = SettingsPage(self._window, self._controller.settings, self._pixmaps)
@@ -339,7 +339,7 @@ class Opening(QObject):
         self._show(page)
 
     def _show_keys(self, over: QWidget) -> None:
-        from setgui.ui.pages.settings.keys_page import KeysPage
+        from setgui.ui.pages.keys_page import KeysPage
 
         stage = self._window.centralWidget()
         tall = stage is not None and stage.height() > stage.width()

@@ -11,8 +11,8 @@ from setgui.model.options import Options, Seat
 from setgui.session.keymap import SINGLE, Keymap, Unfit, read_keymap
 from setgui.session.starts.start_text import write_start
 from setgui.ui.pages.help import Keyboard
-from setgui.ui.pages.settings.keys_page import KeysPage
-from setgui.ui.pages.settings.settings_page import SettingsPage
+from setgui.ui.pages.keys_page import KeysPage
+from setgui.ui.pages.settings import SettingsPage
 from setgui.words import keys as words
 from setgui.words.language import say
 from ui.pages import settle

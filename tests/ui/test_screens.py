@@ -23,7 +23,7 @@ from setgui.model.options import Seat
 from setgui.ui.pages.daily import Month
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.seat_rows import SeatRows
-from setgui.ui.pages.settings.settings_page import SettingsPage
+from setgui.ui.pages.settings import SettingsPage
 from setgui.ui.system.language import follow_language, speak
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check

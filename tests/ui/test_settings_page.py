@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushB
 
 from setgui.session.settings import Appearance, CardColors, Row, Section, Settings, rows
 from setgui.ui.look.theme import DARK, theme
-from setgui.ui.pages.settings.settings_page import SettingsPage
+from setgui.ui.pages.settings import SettingsPage
 from setgui.words import actions
 from setgui.words.actions import called
 from setgui.words.language import say

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBo
 
 from setgui.session.settings import Appearance, Back, CardColors
 from setgui.ui.pages.replay.replay_page import IconButton
-from setgui.ui.pages.settings.settings_page import Examples, SettingsPage
+from setgui.ui.pages.settings import Examples, SettingsPage
 from ui.pages import click, settle
 from ui.player import CTRL, Player, child
 

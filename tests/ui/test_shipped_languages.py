@@ -25,8 +25,8 @@ from words.shipped import OTHERS, spoken
 
 from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.starts.new_start import ways
+from setgui.ui.pages.keys_page import KeyButton, KeysPage
 from setgui.ui.pages.new_game.new_game_sheet import About
-from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
 from setgui.ui.system.language import follow_language, speak
 from setgui.ui.widgets.figure import Figure
 from setgui.words import actions, keys
