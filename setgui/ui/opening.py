@@ -128,12 +128,9 @@ class Opening(QObject):
             days = {game.deal for game in own if game.mode in MODES and MODES[game.mode].dated}
             return SoFar(days, [one for one in own if one.started >= since])
 
-        make: Callable[..., NewGameSheet] = NewGameSheet
-        if len(names) > 1:
-            from setgui.ui.pages.new_game.family_sheet import FamilySheet
-
-            make = partial(FamilySheet, names=names, play_as=self._play_as, so_far_of=so_far)
-        sheet = make(self._window, kinds, self._controller.today(), so_far(settings.player), settings, by_key=by_key)
+        today = self._controller.today()
+        sheet = NewGameSheet(self._window, kinds, today, so_far, settings, names=names, by_key=by_key)
+        sheet.player_asked.connect(self._play_as)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))

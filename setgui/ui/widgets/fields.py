@@ -1,12 +1,10 @@
 """What can be written and chosen on a page: each control has one value that is `chosen`."""
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Container, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QComboBox,
     QLineEdit,
@@ -34,54 +32,24 @@ _INSET = 6
 """Words in fields begin where those of choices do."""
 
 
-class Control(Protocol):
-    """What a page needs to know of a choice."""
-
-    @property
-    def chosen(self) -> object:
-        """What is chosen now."""
-
-    def show_value(self, value: object) -> None:
-        """Choose this."""
-
-    def setAccessibleName(self, name: str, /) -> None:
-        """What assistive technology calls it."""
-
-
 class Choices(QWidget):
     """Some values as words side by side, in several lines where there is no room; Enter is for their page."""
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, options: Sequence[tuple[object, str]]) -> None:
         super().__init__(parent)
         take_role(self, Role.GROUP)
-        self._buttons: dict[object, Choice] = {}
-        self._group = QButtonGroup(self)
-        self._row = Flow(apart=Space.HALF)
-        self.setLayout(self._row)
-        self._group.buttonClicked.connect(self.changed)
+        self._buttons = {value: Choice(self, text, leaves_enter=True) for value, text in options}
+        self.setLayout(Flow(*self._buttons.values(), apart=Space.HALF))
+        for button in self._buttons.values():
+            button.clicked.connect(self.changed)
+        self.show_value(options[0][0])
 
-    def show_options(self, options: Sequence[tuple[object, str]]) -> None:
-        """Have these to choose from, the first of them chosen; the same in other words leave the choice as it is."""
-        if [value for value, _ in options] != [*self._buttons]:
-            self._make(len(options))
-            self._buttons = dict(zip([value for value, _ in options], self._group.buttons(), strict=True))  # type: ignore[arg-type] # as made
-        for value, text in options:
-            self._buttons[value].setText(text)
-
-    def _make(self, count: int) -> None:
-        for button in self._group.buttons():
-            self._group.removeButton(button)
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        for place in range(count):
-            button = Choice(self, leaves_enter=True)
-            self._group.addButton(button)
-            self._row.addWidget(button)
-            button.setChecked(not place)
-            button.setVisible(True)
+    def offer(self, values: Container[object]) -> None:
+        """Leave only these to choose from."""
+        for value, button in self._buttons.items():
+            button.setVisible(value in values)
 
     @property
     def chosen(self) -> object:
