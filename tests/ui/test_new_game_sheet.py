@@ -10,6 +10,7 @@ from screens import put_on
 
 from setgui.model import variants
 from setgui.model.game import Start
+from setgui.model.modes import MODES
 from setgui.model.options import LIMITS, SEATS, UNDRAWN_PACE, Options, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.session.starts.new_start import VERSUS, mode_of, ways
@@ -18,7 +19,7 @@ from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
 from setgui.ui.pages.new_game.seat_rows import SeatRows
 from setgui.ui.widgets.fields import Steps
-from setgui.words import new_game
+from setgui.words import kinds, new_game
 from setgui.words.language import say
 from ui.pages import click, focus, page, press, settle
 from ui.player import CTRL, SHIFT, Player, spoken
@@ -33,6 +34,9 @@ def test_each_way_starts_by_a_digit_and_enter_and_the_next_time_by_enter_alone(p
     asked(player, way)
     assert captions() == NEEDS[way]
     assert told(say(new_game.RULES[way]))
+    words = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
+    offered = MODES[mode_of(way)].variants
+    assert [one for one in variants.VARIANTS if kinds.variant(one) in words] == [*offered] * (len(offered) > 1)
     start = enter(player)
     assert (start.mode, start.variant) == (mode_of(way), "standard")
     assert start.options.seats == {"together": TWO, VERSUS: (TWO[0], Seat(level=1))}.get(way, ())
