@@ -134,12 +134,9 @@ class Opening(QObject):
             days = {game.deal for game in own if game.mode in MODES and MODES[game.mode].dated}
             return SoFar(days, [one for one in own if one.started >= since])
 
-        make: Callable[..., NewGameSheet] = NewGameSheet
-        if len(names) > 1:
-            from setgui.ui.pages.new_game.family_sheet import FamilySheet
-
-            make = partial(FamilySheet, names=names, play_as=self._play_as, so_far_of=so_far)
-        sheet = make(self._window, kinds, self._controller.today(), so_far(settings.player), settings, by_key=by_key)
+        today = self._controller.today()
+        sheet = NewGameSheet(self._window, kinds, today, so_far, settings, names=names, by_key=by_key)
+        sheet.player_asked.connect(self._play_as)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
@@ -191,7 +188,7 @@ class Opening(QObject):
         self._controller.play(self._folder.library.start(game))
 
     def _show_share(self, game: GameId) -> None:
-        from setgui.ui.pages.dialog import SharePage
+        from setgui.ui.pages.questions import SharePage
 
         page = SharePage(self._window)
         page.copy_asked.connect(partial(self._try, self._copy_race, game))
@@ -270,7 +267,7 @@ class Opening(QObject):
         self._show(page)
 
     def _show_new_player(self, tell: Callable[[str], None]) -> None:
-        from setgui.ui.pages.player_page import PlayerPage
+        from setgui.ui.pages.questions import PlayerPage
 
         first = self._controller.settings.first_player
         known = [name for player, name in self._names().items() if player or first]
@@ -372,14 +369,14 @@ class Opening(QObject):
     # The folder
 
     def _show_backups(self) -> None:
-        from setgui.ui.pages.backups_page import BackupsPage
+        from setgui.ui.pages.questions import BackupsPage
 
         page = BackupsPage(self._window, self._folder.archive.backups())
         page.restore_asked.connect(self._folder.restore)
         self._show(page)
 
     def _show_erase(self) -> None:
-        from setgui.ui.pages.backups_page import ErasePage
+        from setgui.ui.pages.questions import ErasePage
 
         page = ErasePage(self._window, self._folder.archive.folder)
         page.erase_asked.connect(self._folder.erase)
@@ -392,14 +389,14 @@ class Opening(QObject):
 
     def reopen_settings(self) -> None:
         """A page keeps the words with which it was made; this is the only one that can be open meanwhile."""
-        from setgui.ui.pages.settings.settings_page import SettingsPage
+        from setgui.ui.pages.settings import SettingsPage
 
         for before in [page for page in self._pages if isinstance(page, SettingsPage)]:
             self._show_settings(before.place)
             before.close()
 
     def _show_settings(self, place: tuple[QRect, str, str] | None = None) -> None:
-        from setgui.ui.pages.settings.settings_page import SettingsPage
+        from setgui.ui.pages.settings import SettingsPage
         from setgui.ui.system.sounds import sounds_of
 
         page = SettingsPage(self._window, self._controller.settings, self._pixmaps)
@@ -415,7 +412,7 @@ class Opening(QObject):
         self._show(page)
 
     def _show_keys(self, over: QWidget) -> None:
-        from setgui.ui.pages.settings.keys_page import KeysPage
+        from setgui.ui.pages.keys_page import KeysPage
 
         stage = self._window.centralWidget()
         tall = stage is not None and stage.height() > stage.width()

@@ -1,6 +1,7 @@
 """The pages, as somebody at the window uses them."""
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
@@ -8,9 +9,10 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QMenu, QTableView, QWidget
+from screens import put_on
 
 from setgui.model.game import Start
-from ui.player import PLAIN, Player
+from ui.player import CTRL, PLAIN, Player
 from ui.program import STANDARD, Folder
 
 W = TypeVar("W", bound=QWidget)
@@ -60,6 +62,13 @@ def page() -> QWidget:
     return found
 
 
+def focus() -> QWidget:
+    """Where the keyboard is."""
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
 def opened(player: Player, text: str) -> QWidget:
     """The page that an entry of the menu opens."""
     choose(player, text)
@@ -73,6 +82,15 @@ def opened_page(player: Player, name: str) -> QDialog:
     settle()
     (page,) = player.window.findChildren(QDialog)
     return page
+
+
+def every_page(player: Player) -> Iterator[tuple[str, QDialog]]:
+    """Each page by its name, one after the other; what a test leaves open is closed."""
+    for name in PAGES:
+        found = opened_page(player, name)
+        yield name, found
+        found.reject()
+        settle()
 
 
 def no_page(player: Player) -> bool:
@@ -98,10 +116,18 @@ def key(which: Qt.Key) -> None:
     settle()
 
 
-def press(text: str) -> None:
-    """Press the button of the page that says so."""
-    (button,) = (one for one in page().findChildren(QAbstractButton) if one.text() == text and one.isVisible())
-    click(button)
+def button(name: str, of: QWidget | None = None) -> QAbstractButton:
+    """The button of the page, or of something else, that says so or is read out so."""
+    buttons = (of or page()).findChildren(QAbstractButton)
+    (found,) = (one for one in buttons if name in (one.text(), one.accessibleName()))
+    return found
+
+
+def press(name: str) -> None:
+    """Press the button of the page that is to be seen and says so, or is read out so."""
+    seen = (one for one in page().findChildren(QAbstractButton) if one.isVisible())
+    (found,) = (one for one in seen if name in (one.text(), one.accessibleName()))
+    click(found)
 
 
 def part(kind: type[W]) -> W:
@@ -161,4 +187,17 @@ def left_for_other(folder: Folder) -> Player:
     take(player, 2)
     player.key(Qt.Key.Key_F3)
     player.controller.play(OTHER)
+    return player
+
+
+def played(folder: Folder, screen: str = "desk", start: Start = STANDARD) -> Player:
+    """On a screen, at a game after one that is finished with two sets."""
+    player = folder.open(STANDARD)
+    put_on(player.window, screen)
+    settle()
+    take(player, 2)
+    player.key(Qt.Key.Key_E, CTRL)
+    if start != STANDARD:
+        player.controller.play(start)
+    settle()
     return player

@@ -1,7 +1,7 @@
 """The sheet for a new game as somebody uses it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -9,8 +9,8 @@ from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.starts.new_start import ways
 from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
-from ui.pages import page, settle
-from ui.player import CTRL, Player
+from ui.pages import focus, page, settle, texts
+from ui.player import CTRL, Player, spoken
 
 Key = Qt.Key
 TWO = (Seat("Player 1"), Seat("Player 2"))
@@ -29,17 +29,13 @@ NEEDS = {
 
 def key(which: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """A key for whatever has the keyboard."""
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, which, modifiers)
+    QTest.keyClick(focus(), which, modifiers)
     settle()
 
 
 def write(text: str) -> None:
-    focus = QApplication.focusWidget()
-    assert focus is not None
     if text.isascii():
-        QTest.keyClicks(focus, text)
+        QTest.keyClicks(focus(), text)
     else:  # which no key of the test has
         QGuiApplication.clipboard().setText(text)
         key(Key.Key_V, CTRL)
@@ -76,27 +72,19 @@ def named(name: str) -> QWidget:
 def go_to(name: str) -> QWidget:
     """Walk there by Tab."""
     for _ in range(60):
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        if name in {focus.accessibleName(), said(focus)}:
-            return focus
+        if name in {focus().accessibleName(), spoken(focus())}:
+            return focus()
         key(Key.Key_Tab)
     raise AssertionError(f"no way to {name}")
 
 
-def said(widget: QWidget) -> str:
-    found = QAccessible.queryAccessibleInterface(widget)
-    assert found is not None
-    return found.text(QAccessible.Text.Name)
-
-
 def captions() -> set[str]:
     """What the sheet asks for."""
-    return set().union(*NEEDS.values()) & {label.text() for label in page().findChildren(QLabel) if label.isVisible()}
+    return set().union(*NEEDS.values()) & {*texts()}
 
 
 def told(text: str) -> bool:
-    return any(text in label.text() for label in page().findChildren(QLabel) if label.isVisible())
+    return any(text in one for one in texts())
 
 
 def enter_from(name: str, player: Player) -> Start:

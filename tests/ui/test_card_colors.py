@@ -18,7 +18,7 @@ from setgui.model.cards import Color
 from setgui.session.settings import Appearance, Back, CardColors, Contrast, Ground, OwnColors, Settings
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.look.theme import DARK, FELT_LIGHT, LIGHT, SLATE_LIGHT, follow, theme, theme_for, wanted
-from setgui.ui.pages.settings.settings_page import OwnColorsField
+from setgui.ui.pages.settings import OwnColorsField
 from setgui.ui.system.language import follow_language
 from setgui.words import actions as words
 from setgui.words import language

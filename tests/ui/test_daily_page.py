@@ -1,14 +1,14 @@
-"""The calendar of daily puzzles by keys, mouse and ears; what it starts; the result as text."""
+"""The calendar of daily puzzles by keys, mouse and ears; what it starts; the result as text; deals played before."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QRectF, Qt
+from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.cards import Card
@@ -20,16 +20,19 @@ from setgui.model.puzzles import puzzle_number
 from setgui.session.game.acts import Aside
 from setgui.session.game.verdict import Moment
 from setgui.session.kept import Figures, GameId, Line
-from setgui.session.records.statistics import DailyRecord, DayRecord
+from setgui.session.records.statistics import FIRST_DAY, DailyRecord, DayRecord
 from setgui.storage.sqlite_store import SqliteStore
-from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import DARK, LIGHT
-from setgui.ui.pages.daily import DailyPage, Month
+from setgui.ui.look.theme import LIGHT
+from setgui.ui.pages.daily import DailyPage, Legend, Month, SetMark, draw_mark
 from setgui.ui.pages.result import EmblemRow
-from ui.pages import no_page, opened, page, settle
+from setgui.ui.widgets.fields import Steps
+from setgui.words import formats
+from ui.pages import button, figure, no_page, opened, page, part, press, settle, texts
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now
+from ui.sheet import asked, named
 
+KNOWN = "You have played this deal before, so it will not count for records."
 TODAY = date(2026, 11, 21)
 DAYS = {
     date(2026, 11, 21): DayRecord(3, unfinished=GameId(7)),
@@ -58,27 +61,10 @@ def open_page(qtbot: QtBot) -> Iterator[Open]:
     delete_now(window)
 
 
-def month(of: QWidget) -> Month:
-    return child(of, Month)
-
-
-def texts(of: QWidget) -> list[str]:
-    return [label.text() for label in of.findChildren(QLabel) if label.isVisible()]
-
-
-def figure(of: QWidget, caption: str) -> str:
-    names = [label.accessibleName() for label in of.findChildren(QLabel)]
-    (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
-    return value
-
-
-def button(of: QWidget, name: str) -> QAbstractButton:
-    (found,) = (one for one in of.findChildren(QAbstractButton) if name in (one.text(), one.accessibleName()))
-    return found
-
-
-def press(of: QWidget, name: str) -> None:
-    QTest.mouseClick(button(of, name), Qt.MouseButton.LeftButton)
+@pytest.fixture
+def grid(open_page: Open) -> Month:
+    open_page()
+    return part(Month)
 
 
 def spot(grid: Month, day: date) -> QPoint:
@@ -93,20 +79,19 @@ def heard(grid: Month) -> list[str]:
 
 
 def test_figures_are_those_of_the_record(open_page: Open) -> None:
-    found = open_page()
     captions = ("Streak", "Longest streak", "Best time", "Puzzles solved")
-    assert [figure(found, caption) for caption in captions] == ["1", "4", "1:35", "3"]
-    nothing = open_page(DailyRecord({}, 0, 0, 0, None))
-    assert [figure(nothing, caption) for caption in captions] == ["0", "0", "none", "0"]
+    open_page()
+    assert [figure(caption) for caption in captions] == ["1", "4", "1:35", "3"]
+    open_page(DailyRecord({}, 0, 0, 0, None))
+    assert [figure(caption) for caption in captions] == ["0", "0", "none", "0"]
 
 
-def test_each_day_is_told_in_words(open_page: Open) -> None:
+def test_each_day_is_told_in_words(grid: Month) -> None:
     """When it is reached; a screen reader reads the whole week with it, whose other days are numbers alone."""
-    found = month(open_page())
     told = []
     for day in range(17, 22):
-        found.choose(date(2026, 11, day))
-        days = heard(found)
+        grid.choose(date(2026, 11, day))
+        days = heard(grid)
         assert [one for one in days if not one.isdecimal()] == [days[day - 1]]
         assert len(days) == 30
         told.append(days[day - 1])
@@ -119,9 +104,7 @@ def test_each_day_is_told_in_words(open_page: Open) -> None:
     ]
 
 
-def test_arrows_go_from_day_to_day_and_into_other_months(open_page: Open) -> None:
-    found = open_page()
-    grid = month(found)
+def test_arrows_go_from_day_to_day_and_into_other_months(grid: Month) -> None:
     assert QApplication.focusWidget() is grid
     steps = [
         (Qt.Key.Key_Left, date(2026, 11, 20)),
@@ -143,36 +126,32 @@ def test_arrows_go_from_day_to_day_and_into_other_months(open_page: Open) -> Non
     for key, day in steps:
         QTest.keyClick(grid, key)
         assert grid.chosen == day
-        assert f"{day:%B %Y}" in texts(found)
+        assert f"{day:%B %Y}" in texts()
         assert grid.model_of_days.day(grid.currentIndex()) == day
 
 
-def test_nobody_gets_before_the_first_day_or_after_today(open_page: Open) -> None:
-    found = open_page()
-    grid = month(found)
-    assert not button(found, "Next month").isEnabled()
+def test_nobody_gets_before_the_first_day_or_after_today(grid: Month) -> None:
+    assert not button("Next month").isEnabled()
     grid.choose(date(2020, 1, 1))
-    assert not button(found, "Previous month").isEnabled()
+    assert not button("Previous month").isEnabled()
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_PageUp):
         QTest.keyClick(grid, key)
         assert grid.chosen == date(2020, 1, 1)
-    press(found, "Today")
+    press("Today")
     assert grid.chosen == TODAY
 
 
-def test_the_mouse_turns_months_and_chooses_days(open_page: Open) -> None:
-    found = open_page()
-    grid = month(found)
+def test_the_mouse_turns_months_and_chooses_days(grid: Month) -> None:
     QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, date(2026, 11, 19)))
     assert grid.chosen == date(2026, 11, 19)
-    assert "Thursday, November 19, 2026: solved, 1:35" in texts(found)
+    assert "Thursday, November 19, 2026: solved, 1:35" in texts()
     for beside in (date(2026, 11, 22), date(2026, 11, 30)):
         QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, beside))
         assert grid.chosen == date(2026, 11, 19)
-    press(found, "Previous month")
+    press("Previous month")
     assert grid.chosen == date(2026, 10, 19)
-    assert "October 2026" in texts(found)
-    press(found, "Next month")
+    assert "October 2026" in texts()
+    press("Next month")
     assert grid.chosen == date(2026, 11, 19)
 
 
@@ -187,16 +166,16 @@ def test_the_mouse_turns_months_and_chooses_days(open_page: Open) -> None:
     ],
 )
 def test_a_day_is_played_or_gone_on_with(
-    open_page: Open, qtbot: QtBot, day: date, offered: str, game: GameId | None, by: str
+    grid: Month, qtbot: QtBot, day: date, offered: str, game: GameId | None, by: str
 ) -> None:
-    found = open_page()
-    grid = month(found)
+    found = page()
+    assert isinstance(found, DailyPage)
     grid.choose(day)
     with qtbot.waitSignal(found.play_asked if game is None else found.open_asked) as asked:
         if by == "key":
             QTest.keyClick(grid, Qt.Key.Key_Return)
         elif by == "button":
-            press(found, offered)
+            button(offered).click()
         else:
             QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, day))
             QTest.mouseDClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, day))
@@ -204,15 +183,12 @@ def test_a_day_is_played_or_gone_on_with(
     assert not found.isVisible()
 
 
-def test_a_day_to_come_cannot_be_opened(open_page: Open) -> None:
-    found = open_page()
-    grid = month(found)
+def test_a_day_to_come_cannot_be_opened(grid: Month) -> None:
     QTest.mouseDClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, date(2026, 11, 28)))
-    assert found.isVisible()
+    assert grid.isVisible()
 
 
-def test_weeks_begin_as_the_language_says(open_page: Open, first_weekday: int) -> None:
-    grid = month(open_page())
+def test_weeks_begin_as_the_language_says(first_weekday: int, grid: Month) -> None:
     for day in (date(2026, 11, 1) + timedelta(number) for number in range(30)):
         column = grid.model_of_days.place(day).column()
         assert column == (day.isoweekday() - first_weekday) % 7
@@ -220,9 +196,7 @@ def test_weeks_begin_as_the_language_says(open_page: Open, first_weekday: int) -
         assert name == f"{day:%a}"
 
 
-def test_found_sets_are_dots_in_ink_for_the_day_itself(open_page: Open) -> None:
-    found = open_page()
-    grid = month(found)
+def test_found_sets_are_dots_in_ink_for_the_day_itself(grid: Month) -> None:
     grid.choose(date(2026, 11, 1))
     picture = grid.viewport().grab().toImage()
     ratio = picture.devicePixelRatio()
@@ -235,15 +209,30 @@ def test_found_sets_are_dots_in_ink_for_the_day_itself(open_page: Open) -> None:
     assert [inked(date(2026, 11, day)) for day in (17, 18, 19, 20, 21)] == [False, True, False, True, False]
 
 
-def test_another_theme_changes_the_page(open_page: Open) -> None:
-    found = open_page()
-    light = found.grab().toImage()
-    dress(DARK)
-    dark = month(found).grab().toImage()
-    seen = {dark.pixel(x, y) for x in range(dark.width()) for y in range(dark.height())}
-    assert DARK.panel.rgb() in seen
-    assert LIGHT.panel.rgb() not in seen
-    assert found.grab().toImage() != light
+def drawn(mark: SetMark) -> bytes:
+    image = QImage(16, 16, QImage.Format.Format_ARGB32)
+    image.fill(QColor("white"))
+    with QPainter(image) as painter:
+        draw_mark(painter, QRectF(2, 2, 12, 12), mark, QColor("black"))
+    return bytes(image.constBits())
+
+
+def test_marks_differ_in_shape() -> None:
+    assert len({drawn(mark) for mark in SetMark}) == len(SetMark)
+
+
+def test_the_first_day_of_all_has_none_before_it(qtbot: QtBot) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    first = Month(host, {}, date(1, 1, 3), first=date.min)
+    for which in (Qt.Key.Key_Left,) * 4 + (Qt.Key.Key_Up,):
+        QTest.keyClick(first, which)
+    assert first.chosen == date.min
+
+
+@pytest.mark.usefixtures("grid")
+def test_the_legend_names_every_mark() -> None:
+    assert part(Legend).accessibleName() == "found, solved on its day, found, not found"
 
 
 # In the real window
@@ -271,9 +260,9 @@ def _no_third(player: Player, number: int) -> tuple[Card, Card]:
 
 def test_yesterday_s_puzzle_is_played_left_and_gone_on_with(player: Player) -> None:
     yesterday = utc_today() - timedelta(1)
-    found = opened(player, "Daily puzzles…")
-    QTest.keyClick(month(found), Qt.Key.Key_Left)
-    QTest.keyClick(month(found), Qt.Key.Key_Return)
+    opened(player, "Daily puzzles…")
+    QTest.keyClick(part(Month), Qt.Key.Key_Left)
+    QTest.keyClick(part(Month), Qt.Key.Key_Return)
     assert no_page(player)
     begun = player.snapshot.game
     assert (begun.start.mode, begun.start.deal) == ("daily", puzzle_number(yesterday))
@@ -281,11 +270,10 @@ def test_yesterday_s_puzzle_is_played_left_and_gone_on_with(player: Player) -> N
     assert len(player.snapshot.game.taken) == 1
     here = player.controller.game_id
     player.controller.play(Start(7))
-    found = opened(player, "Daily puzzles…")
-    QTest.keyClick(month(found), Qt.Key.Key_Left)
-    assert month(found).record == DayRecord(1, unfinished=here)
-    press(found, "Continue")
-    settle()
+    opened(player, "Daily puzzles…")
+    QTest.keyClick(part(Month), Qt.Key.Key_Left)
+    assert part(Month).record == DayRecord(1, unfinished=here)
+    press("Continue")
     assert player.controller.game_id == here
     assert len(player.snapshot.game.taken) == 1
     assert not player.snapshot.repeated
@@ -295,7 +283,7 @@ def test_a_puzzle_that_was_only_looked_at_is_gone_on_with(player: Player) -> Non
     for _ in range(2):
         player.key(Qt.Key.Key_D, CTRL)
         settle()
-        QTest.keyClick(month(page()), Qt.Key.Key_Return)
+        QTest.keyClick(part(Month), Qt.Key.Key_Return)
         assert no_page(player)
     games = [game for game in player.controller.folder.library.games() if game.mode == DAILY.name]
     assert len(games) == 1
@@ -325,7 +313,7 @@ def test_the_result_is_copied_and_gives_nothing_away(
     watch.wait(42)
     solve(player, wrong=wrong)
     assert share.isEnabled()
-    player.click(button(player.window.stage.result, "Copy result"))
+    player.click(button("Copy result", player.window.stage.result))
     text = QApplication.clipboard().text()
     marks = "".join("●■▲◆"[claimed.points - 1] for claimed in player.snapshot.game.taken)
     assert text == f"Setgui daily {day.isoformat()} · {told}\n{marks}"
@@ -354,7 +342,7 @@ def test_a_result_tells_how_many_days_in_a_row_were_solved(folder: Folder) -> No
     (told,) = (label.text() for label in labels if label.isVisible() and "days" in label.text())
     assert told.startswith("Streak: 3 days.")
     assert child(player.window.stage.result, EmblemRow).moments == (Moment.SOLVED, Moment.STREAK)
-    player.click(button(player.window.stage.result, "Copy result"))
+    player.click(button("Copy result", player.window.stage.result))
     assert " · streak of 3 days\n" in QApplication.clipboard().text()
     for ago in (3, 1):  # one that was missed, and one that was solved on its day and is played again
         player.controller.play(Start(puzzle_number(utc_today() - timedelta(ago)), mode="daily"))
@@ -367,4 +355,56 @@ def test_a_finished_game_of_another_mode_is_not_shared(player: Player) -> None:
     player.window.actions_by_name["finish"].trigger()
     assert player.snapshot.game.over
     assert not player.window.actions_by_name["share"].isEnabled()
-    assert not button(player.window.stage.result, "Copy result").isVisible()
+    assert not button("Copy result", player.window.stage.result).isVisible()
+
+
+def test_the_sheet_has_the_days_of_the_calendar(player: Player) -> None:
+    asked(player, "daily")
+    day = named("Day")
+    assert isinstance(day, Steps)
+    day.show_value(1)
+    assert day.chosen == FIRST_DAY.toordinal()
+    day.stepBy(-1)
+    assert day.chosen == FIRST_DAY.toordinal()
+
+
+def test_sheet_and_start_tell_of_a_puzzle_that_was_played(folder: Folder) -> None:
+    player = folder.open(Start(7))
+    today = player.controller.today()
+    puzzle = Start(puzzle_number(today), mode="daily")
+    player.controller.play(puzzle)
+    assert KNOWN not in player.message
+    player.controller.play(puzzle)
+    assert player.message.endswith(KNOWN)
+    sheet = asked(player, "daily")
+
+    def hinted() -> bool:
+        return any(KNOWN in label.text() and label.isVisible() for label in sheet.findChildren(QLabel))
+
+    day = named("Day")
+    assert isinstance(day, Steps)
+    day.show_value(today.toordinal())
+    assert hinted()
+    day.stepBy(-1)
+    assert not hinted()
+
+
+def test_the_same_deal_again_says_that_it_does_not_count(player: Player) -> None:
+    player.controller.same_deal()
+    assert player.message.endswith(KNOWN)
+    player.controller.new_game()
+    assert KNOWN not in player.message
+
+
+def test_the_day_is_written_as_it_is_shown_wherever_the_desktop_is(player: Player) -> None:
+    usual = QLocale()
+    QLocale.setDefault(QLocale("de_DE"))
+    try:
+        asked(player, "daily")
+        day = named("Day")
+        assert isinstance(day, Steps)
+        goal = date.fromordinal(day.chosen - 1)
+        day.lineEdit().setText(formats.day(goal))
+        assert day.chosen == goal.toordinal()
+    finally:
+        QLocale.setDefault(usual)

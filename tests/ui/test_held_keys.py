@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from setgui.compat import override
 from setgui.model.game import Start
 from setgui.session.keymap import Keymap
-from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
+from setgui.ui.pages.keys_page import KeyButton, KeysPage
 from setgui.ui.system import keys
 from ui.player import PLAIN, Player, on_x11
 from ui.program import STANDARD, Folder, delete_now

@@ -4,29 +4,21 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.pages import page
+from ui.pages import focus, page
 from ui.player import CTRL, Player
 
 Key, Role = Qt.Key, QAccessible.Role
 
 
-def here() -> QWidget:
-    """Where the keyboard is, on the page that lies over the window."""
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    assert page().isAncestorOf(focus)
-    return focus
-
-
 def press(key: Qt.Key) -> None:
-    QTest.keyClick(here(), key)
+    assert page().isAncestorOf(focus())
+    QTest.keyClick(focus(), key)
 
 
 def read() -> tuple[QAccessible.Role, str]:
     """What the keyboard is at."""
-    found = QAccessible.queryAccessibleInterface(here())
+    found = QAccessible.queryAccessibleInterface(focus())
     return found.role(), found.text(QAccessible.Text.Name)
 
 
@@ -68,11 +60,11 @@ def test_after_scrolling_reading_goes_on_with_what_is_seen(player: Player, pages
     player.key(Key.Key_F1)
     for _ in range(pages):
         press(Key.Key_PageDown)
-    first = here()
+    first = focus()
     assert first.visibleRegion().isEmpty()
     press(Key.Key_Down)
-    assert not here().visibleRegion().isEmpty()
-    assert here().y() > first.y()
+    assert not focus().visibleRegion().isEmpty()
+    assert focus().y() > first.y()
 
 
 def test_tab_goes_between_the_text_and_its_button(player: Player) -> None:

@@ -3,19 +3,17 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.session.keymap import SINGLE, Keymap, Unfit, read_keymap
 from setgui.session.starts.start_text import write_start
-from setgui.ui.pages.help import Keyboard
-from setgui.ui.pages.settings.keys_page import KeysPage
-from setgui.ui.pages.settings.settings_page import SettingsPage
+from setgui.ui.pages.keys_page import KeysPage
 from setgui.words import keys as words
 from setgui.words.language import say
-from ui.pages import settle
+from ui import pages
+from ui.pages import opened_page
 from ui.player import CTRL, PLAIN, SHIFT, Player, on_x11
 from ui.program import STANDARD, Folder, delete_now
 
@@ -186,9 +184,7 @@ def test_with_single_keys_off_nothing_names_one(folder: Folder, start: Start) ->
     assert not {key.upper() for key in SINGLE.values()} & {str(one.property("key")) for one in actions(player)}
     assert not any("\t" in one.text() and "→" not in one.text() for one in actions(player))
     assert "ress" not in player.message
-    window.actions_by_name["keyboard"].trigger()
-    page = QApplication.activeModalWidget()
-    assert isinstance(page, Keyboard)
+    page = opened_page(player, "keyboard")
     lines = told(page).splitlines()
     assert say(words.SINGLE_OFF) in lines
     told_alone = {key for line in lines if ": " in line for key in line.rpartition(": ")[2].split(", ")}
@@ -211,10 +207,7 @@ def test_with_single_keys_off_a_pause_is_ended_by_its_other_key(player: Player) 
 
 def test_the_keyboard_page_tells_the_keys_in_force(player: Player) -> None:
     give(player, "place-1=; seat-1=0 seat-5= set=k undo=F9 place-21=i")
-    player.window.actions_by_name["keyboard"].trigger()
-    page = QApplication.activeModalWidget()
-    assert page is not None
-    lines = told(page).splitlines()
+    lines = told(opened_page(player, "keyboard")).splitlines()
     assert "; W E R T Y U, A S D F G H J, Z X C V B N I" in lines
     assert "The keys of the seats: 0, 2, 3, 4, none, 6, 7, 8." in lines
     assert "In a chain, 0, 2, 3 pick a card of the previous set; when several play, U, J, I do." in lines
@@ -228,13 +221,10 @@ def test_the_keyboard_page_tells_the_keys_in_force(player: Player) -> None:
 def page(player: Player) -> KeysPage:
     """Opened as players do."""
     give(player, "q:a")
-    player.window.actions_by_name["settings"].trigger()
-    settings = QApplication.activeModalWidget()
-    assert isinstance(settings, SettingsPage)
-    (button,) = (one for one in settings.findChildren(QPushButton) if one.text() == say(words.CHANGE))
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    settle()
-    found = QApplication.activeModalWidget()
+    opened_page(player, "settings")
+    pages.button(say(words.CHANGE)).click()
+    pages.settle()
+    found = pages.page()
     assert isinstance(found, KeysPage)
     return found
 
@@ -310,8 +300,7 @@ def test_a_usual_sign_can_be_had_back_where_it_lies_on_a_digits_key(player: Play
 
 def test_all_keys_can_be_the_usual_ones_again(player: Player, page: KeysPage) -> None:
     press(page, FIRST, 45, Key.Key_K, "k")
-    (reset,) = (one for one in page.findChildren(QPushButton) if one.text() == say(words.RESET))
-    reset.click()
+    pages.press(say(words.RESET))
     assert player.controller.settings.keys == Keymap(printed={"q": "a"})
     assert sentence(page).text() == say(words.RESTORED)
 

@@ -14,15 +14,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QWidget,
 )
-from screens import put_on
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.ui.system.language import follow_language
 from setgui.words.language import names
 from ui.cut import shown, without_room
-from ui.pages import PAGES, opened_page, settle, take
-from ui.player import CTRL, Player
+from ui.pages import every_page, played
 from ui.program import STANDARD, Folder, speak
 
 import pseudo  # isort: skip - in packaging, no package of its own
@@ -89,62 +87,29 @@ def bare(text: str) -> str:
     return text
 
 
-def played(folder: Folder, start: Start = STANDARD) -> Player:
-    """At a game with two sets taken, after one that is finished."""
-    player = folder.open(STANDARD)
-    put_on(player.window, "desk")
-    take(player, 2)
-    player.key(Qt.Key.Key_E, CTRL)
-    if start != STANDARD:
-        player.controller.play(start)
-    settle()
-    return player
+def lacking(host: QWidget, cut: set[str]) -> set[str]:
+    """What is cut, or is not told in the language."""
+    QApplication.processEvents()
+    cut.clear()
+    host.grab()
+    return cut | without_room(host) | not_said(host)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_is_told_in_another_language_at_once(folder: Folder, name: str) -> None:
-    player = played(folder, GAMES[name])
-    switch(pseudo.LONGER)
-    assert not_said(player.window) == set()
-
-
-def test_every_page_is_told_in_another_language(folder: Folder) -> None:
-    player = played(folder)
-    switch(pseudo.LONGER)
-    for name in PAGES:
-        page = opened_page(player, name)
-        assert not_said(page) == set(), name
-        page.reject()
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_nothing_is_cut_in_any_game(folder: Folder, name: str, cut: set[str]) -> None:
-    player = played(folder, GAMES[name])
+def test_every_game_is_told_at_once_and_nothing_of_it_is_cut(folder: Folder, name: str, cut: set[str]) -> None:
+    player = played(folder, start=GAMES[name])
     for language, (width, height) in product(pseudo.LANGUAGES, ((1280, 800), (700, 580), (700, 1000))):
         switch(language)
         player.window.resize(width, height)
-        QApplication.processEvents()
-        cut.clear()
-        player.window.grab()
-        assert cut | without_room(player.window) == set(), (language, width, height)
+        assert lacking(player.window, cut) == set(), (language, width, height)
 
 
-def test_nothing_is_cut_on_any_page(folder: Folder, language: str, cut: set[str]) -> None:
+def test_every_page_and_a_result_are_told_and_nothing_of_them_is_cut(
+    folder: Folder, language: str, cut: set[str]
+) -> None:
     player = played(folder)
     switch(language)
-    for name in PAGES:
-        page = opened_page(player, name)
-        cut.clear()
-        page.grab()
-        assert cut | without_room(page) == set(), name
-        page.reject()
-
-
-def test_nothing_is_cut_in_a_result(folder: Folder, language: str, cut: set[str]) -> None:
-    player = played(folder)
-    switch(language)
-    QApplication.processEvents()
     assert player.result_is_shown
-    cut.clear()
-    player.window.stage.result.grab()
-    assert cut | without_room(player.window.stage.result) == set()
+    assert lacking(player.window.stage.result, cut) == set()
+    for name, page in every_page(player):
+        assert lacking(page, cut) == set(), name

@@ -1,65 +1,69 @@
-"""The sheet for a new game, by keyboard alone and by mouse."""
+"""The sheet for a new game: by keyboard alone and by mouse, read in order, remembered; and deals as text."""
 
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QToolTip
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication, QHelpEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QToolTip, QWidget
 from screens import put_on
 
+from setgui.model import variants
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import UNDRAWN_PACE, Options, Seat
+from setgui.model.options import LIMITS, SEATS, UNDRAWN_PACE, Options, Seat
 from setgui.model.puzzles import puzzle_number
+from setgui.session.starts.new_start import VERSUS, mode_of, ways
+from setgui.ui.look.theme import LIGHT
+from setgui.ui.pages.new_game.mode_choices import ModeChoices
+from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
 from setgui.ui.pages.new_game.seat_rows import SeatRows
 from setgui.ui.widgets.fields import Steps
-from ui.pages import click, page, press, settle
-from ui.player import CTRL, Player
+from setgui.words import kinds, new_game
+from setgui.words.language import say
+from ui.pages import click, focus, page, press, settle
+from ui.player import CTRL, SHIFT, Player, spoken
+from ui.program import JUNIOR, STANDARD, Folder
 from ui.sheet import NEEDS, TWO, asked, captions, enter, enter_from, go_to, key, named, told, write
 
 Key = Qt.Key
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_each_mode_starts_by_a_digit_and_enter(player: Player, mode: str) -> None:
-    asked(player, mode)
-    assert captions() == NEEDS[mode]
+@pytest.mark.parametrize("way", ways())
+def test_each_way_starts_by_a_digit_and_enter_and_the_next_time_by_enter_alone(player: Player, way: str) -> None:
+    asked(player, way)
+    assert captions() == NEEDS[way]
+    assert told(say(new_game.RULES[way]))
+    words = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
+    offered = MODES[mode_of(way)].variants
+    assert [one for one in variants.VARIANTS if kinds.variant(one) in words] == [*offered] * (len(offered) > 1)
     start = enter(player)
-    assert (start.mode, start.variant) == (mode, "standard")
-    assert start.options.seats == (TWO if mode == "together" else ())
+    assert (start.mode, start.variant) == (mode_of(way), "standard")
+    assert start.options.seats == {"together": TWO, VERSUS: (TWO[0], Seat(level=1))}.get(way, ())
     today = puzzle_number(datetime.now(UTC).date())
-    assert start.deal == today if mode == "daily" else 1 <= start.deal <= 999_999
+    assert start.deal == today if way == "daily" else 1 <= start.deal <= 999_999
+    asked(player)
+    again = enter(player)
+    assert (again.mode, again.variant, again.options.seats) == (start.mode, start.variant, start.options.seats)
+    assert again is not start
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_enter_alone_is_a_new_game_of_the_same_kind(player: Player, mode: str) -> None:
+@pytest.mark.parametrize(
+    ("mode", "steps", "variant", "options"),
+    [
+        ("classic", {"standard": 2, "by themselves": 1}, "chain", Options(on_request=True)),
+        ("sprint", {"10": 2}, "standard", Options(sets=30)),
+        ("together", {"costs a point": 1, "is believed": 1}, "standard", Options(seats=TWO, blocks=True, checked=True)),
+    ],
+)
+def test_options_by_arrows(player: Player, mode: str, steps: dict[str, int], variant: str, options: Options) -> None:
     asked(player, mode)
-    first = enter(player)
-    asked(player)
-    second = enter(player)
-    assert (second.mode, second.variant, second.options.seats) == (mode, first.variant, first.options.seats)
-    assert second is not first
-
-
-def test_arrows_choose_too(player: Player) -> None:
-    asked(player)
-    key(Key.Key_Down)
-    key(Key.Key_Down)
-    key(Key.Key_Up)
-    assert captions() == NEEDS["classic"]
-    assert enter(player).mode == "classic"
-
-
-def test_options_by_arrows(player: Player) -> None:
-    asked(player, "classic")
-    go_to("standard")
-    key(Key.Key_Right)
-    key(Key.Key_Right)
-    go_to("by themselves")
-    key(Key.Key_Right)
+    for name, times in steps.items():
+        go_to(name)
+        for _ in range(times):
+            key(Key.Key_Right)
     start = enter(player)
-    assert (start.variant, start.options) == ("chain", Options(on_request=True))
+    assert (start.variant, start.options) == (variant, options)
 
 
 def test_where_a_table_always_holds_a_match_no_cards_are_asked_for(player: Player) -> None:
@@ -88,14 +92,6 @@ def test_a_choice_tells_what_it_leads_to(player: Player, mode: str, word: str) -
     assert len(QToolTip.text()) > 30
 
 
-def test_a_sprint_of_thirty(player: Player) -> None:
-    asked(player, "sprint")
-    go_to("10")
-    key(Key.Key_Right)
-    key(Key.Key_Right)
-    assert enter(player).options.sets == 30
-
-
 @pytest.mark.parametrize(
     ("keys", "limit"),
     [
@@ -103,6 +99,7 @@ def test_a_sprint_of_thirty(player: Player) -> None:
         ([Key.Key_Down] * 3, 2),
         ([Key.Key_Down] * 9, 2),
         ([Key.Key_Up] * 20, 0),
+        ([*[Key.Key_Up] * 20, Key.Key_Down], LIMITS[-1]),
         ([Key.Key_1, Key.Key_2], 12),
         ([Key.Key_1], 2),
         ([Key.Key_9, Key.Key_9], 15),
@@ -126,15 +123,6 @@ def test_the_arrows_of_the_field_by_mouse(player: Player) -> None:
         for _ in range(steps):
             click(field, QPoint(field.width() - 8, height))
     assert enter(player).options.limit == 4
-
-
-def test_rules_of_the_table(player: Player) -> None:
-    asked(player, "together")
-    for name in ("costs a point", "is believed"):
-        go_to(name)
-        key(Key.Key_Right)
-    options = enter(player).options
-    assert (options.blocks, options.checked) == (True, True)
 
 
 def test_seats_are_joined_named_exchanged_and_left(player: Player) -> None:
@@ -223,15 +211,8 @@ def test_a_wrong_deal_number_is_told_and_nothing_is_lost(player: Player) -> None
         write("0")
         assert not told("A deal number has")
         field.selectAll()
-    write(" 4711 ")
-    assert enter(player) == Start(4711)
-
-
-def test_the_largest_deal_number(player: Player) -> None:
-    asked(player, "sprint")
-    go_to("Deal number")
-    write("9007199254740991")
-    assert enter(player) == Start(2**53 - 1, mode="sprint")
+    write(" 9007199254740991 ")
+    assert enter(player) == Start(2**53 - 1)
 
 
 def test_a_deal_number_stays_while_other_modes_are_looked_at(player: Player) -> None:
@@ -253,18 +234,13 @@ def test_an_earlier_day_and_none_to_come(player: Player) -> None:
     key(Key.Key_Up)
     key(Key.Key_Down)
     assert enter(player) == Start(puzzle_number(today - timedelta(1)), mode="daily")
-    asked(player)
-    field = go_to("Day")
-    assert isinstance(field, Steps)
-    field.selectAll()
-    write("2020-02-29")
-    assert enter(player) == Start(20200229, mode="daily")
-    asked(player)
-    field = go_to("Day")
-    assert isinstance(field, Steps)
-    field.selectAll()
-    write("2999-01-01")
-    assert enter(player) == Start(puzzle_number(today), mode="daily")
+    for text, day in (("2020-02-29", 20200229), ("2999-01-01", puzzle_number(today))):
+        asked(player)
+        field = go_to("Day")
+        assert isinstance(field, Steps)
+        field.selectAll()
+        write(text)
+        assert enter(player) == Start(day, mode="daily")
 
 
 def test_escape_and_cancel_leave_everything(player: Player) -> None:
@@ -286,3 +262,238 @@ def test_by_mouse_alone(player: Player) -> None:
         press(text)
     start = player.snapshot.game.start
     assert (start.mode, start.variant) == ("classic", "ultraset")
+
+
+# By keys, in the order in which it is read
+
+
+def chosen_mode(player: Player) -> str:
+    (modes,) = player.window.findChildren(ModeChoices)
+    return next(button.text() for button in modes.findChildren(QAbstractButton) if button.isChecked())
+
+
+@pytest.mark.parametrize("way", ways())
+def test_tab_reaches_everything_as_the_sheet_is_read_and_all_has_a_name(player: Player, way: str) -> None:
+    sheet = asked(player, way)
+    seen: list[QWidget] = []
+    while focus() not in seen:
+        seen.append(focus())
+        key(Key.Key_Tab)
+    assert focus() is seen[0]
+    spots = [widget.mapTo(sheet, QPoint()) for widget in seen[1:]]
+    assert [spot.y() for spot in spots] == sorted(spot.y() for spot in spots)
+    assert [spoken(one) for one in seen[-2:]] == ["Cancel", "Start"]
+    visible = [one for one in sheet.findChildren(QWidget) if one.isVisible()]
+    fields = [one for one in visible if isinstance(one, QLineEdit | QComboBox | Steps)]
+    assert {one for one in fields if not isinstance(one.parent(), Steps)} <= {*seen}
+    assert all(spoken(one) for one in seen)
+    for one in visible:
+        if isinstance(one, QAbstractButton):
+            assert spoken(one)
+            role = QAccessible.queryAccessibleInterface(one).role()
+            assert not one.isCheckable() or role is QAccessible.Role.RadioButton
+
+
+def test_tab_comes_to_what_is_chosen_from_either_side(player: Player) -> None:
+    asked(player, "classic")
+    go_to("by themselves")
+    key(Key.Key_Right)
+    assert focus().text() == "on request"  # type: ignore[attr-defined]  # a button
+    for there, back in ((Qt.KeyboardModifier.NoModifier, SHIFT), (SHIFT, Qt.KeyboardModifier.NoModifier)):
+        key(Key.Key_Tab, there)
+        key(Key.Key_Tab, back)
+        assert focus().text() == "on request"  # type: ignore[attr-defined]  # a button
+
+
+def test_arrows_home_and_end_choose_among_the_kinds(player: Player) -> None:
+    asked(player)
+    for which, chosen in (
+        (Key.Key_Down, "Classic"),
+        (Key.Key_End, "Drill"),
+        (Key.Key_Down, "Solitaire"),
+        (Key.Key_Up, "Drill"),
+        (Key.Key_Home, "Solitaire"),
+    ):
+        key(which)
+        assert chosen_mode(player) == chosen == focus().text()  # type: ignore[attr-defined]  # a button
+
+
+def test_who_comes_by_keys_sees_where_the_keyboard_is(player: Player) -> None:
+    def ringed() -> bool:
+        picture = focus().grab().toImage()
+        return LIGHT.focus.name() in {picture.pixelColor(picture.width() // 2, y).name() for y in range(3)}
+
+    asked(player)
+    assert ringed()
+    key(Key.Key_Escape)
+    player.window.actions_by_name["new-game"].trigger()
+    settle()
+    assert not ringed()
+
+
+def wheel(widget: QWidget) -> None:
+    middle = QPointF(widget.rect().center())
+    turn = QPoint(0, -120)
+    none, begin = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    modifiers = Qt.KeyboardModifier.NoModifier
+    event = QWheelEvent(middle, widget.mapToGlobal(middle), turn, turn, none, modifiers, begin, False)
+    QApplication.sendEvent(widget, event)
+
+
+def test_the_wheel_changes_only_what_has_the_keyboard(player: Player) -> None:
+    asked(player, "together")
+    limit, kind = named("Time to pick"), named("Who sits at seat 1")
+    assert isinstance(limit, Steps)
+    assert isinstance(kind, QComboBox)
+    for widget in (limit, kind, limit):
+        wheel(widget)
+        assert (limit.chosen, kind.currentIndex()) == (5, 0)
+        assert focus() not in (limit, kind)
+    limit.setFocus()
+    wheel(limit)
+    assert limit.chosen == 4
+    kind.setFocus()
+    wheel(kind)
+    assert kind.currentIndex() == 1
+
+
+def test_the_sheet_grows_with_the_seats_and_never_over_the_screen(player: Player) -> None:
+    put_on(player.window, "desk")
+    sheet = asked(player, "together")
+    before = sheet.height()
+    for _ in range(SEATS[-1] - SEATS[0]):
+        add = next(one for one in sheet.findChildren(QAbstractButton) if one.text() == "Add a seat")
+        add.click()
+        settle()
+    room = sheet.screen().availableSize()
+    assert before < sheet.height() <= room.height()
+    assert sheet.width() <= room.width()
+
+
+def test_a_seat_is_told_once(player: Player) -> None:
+    asked(player, "together")
+    remove, kind = (QAccessible.queryAccessibleInterface(named(f"{told} seat 1")) for told in ("Remove", "Who sits at"))
+    assert remove.text(QAccessible.Text.Name) == "Remove seat 1"
+    assert remove.text(QAccessible.Text.Description) == ""
+    labels = [
+        other.text(QAccessible.Text.Name) for other, what in kind.relations() if what == QAccessible.RelationFlag.Label
+    ]
+    assert labels == ["Who sits at seat 1"]
+    assert kind.text(QAccessible.Text.Description) == ""
+    assert kind.text(QAccessible.Text.Value) == "person"
+
+
+def test_digits_choose_nothing_where_they_are_no_commands(player: Player) -> None:
+    player.controller.set_setting("single_keys", False)
+    asked(player)
+    before = chosen_mode(player)
+    (modes,) = player.window.findChildren(ModeChoices)
+    assert not any(one.accessibleDescription()[-1:].isdigit() for one in modes.findChildren(QAbstractButton))
+    key(Key.Key_3)
+    assert chosen_mode(player) == before
+
+
+# What is remembered
+
+
+def test_what_was_chosen_is_there_after_a_restart(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    asked(player, "together")
+    press("Add a seat")
+    seats = enter_from("Name at seat 3", player).options.seats
+    asked(player, "sprint")
+    enter(player)
+    player.controller.start(JUNIOR)
+    player.key(Key.Key_E, CTRL)
+    folder.close()
+    player = folder.open()
+    asked(player)
+    assert enter(player).variant == "junior"
+    asked(player, "together")
+    assert enter(player).options.seats == seats
+
+
+def test_a_game_of_another_kind_is_remembered_and_no_setting_that_the_window_follows(player: Player) -> None:
+    followed: list[object] = []
+    player.controller.settings_changed.connect(followed.append)
+    player.controller.start(JUNIOR)
+    assert followed == []
+    asked(player)
+    assert enter(player).variant == "junior"
+
+
+def test_a_start_from_the_command_line_is_remembered(folder: Folder) -> None:
+    player = folder.open(Start(5, "junior", "sprint", Options(sets=20)))
+    asked(player)
+    again = enter(player)
+    assert (again.mode, again.variant, again.options.sets) == ("sprint", "junior", 20)
+
+
+def test_a_fifth_variant_is_offered_by_itself(monkeypatch: pytest.MonkeyPatch, player: Player) -> None:
+    tiny = variants.JUNIOR._replace(name="tiny")
+    monkeypatch.setitem(variants.VARIANTS, "tiny", tiny)
+    asked(player)
+    press("tiny")
+    assert told("27 cards")
+    assert enter(player).variant == "tiny"
+
+
+def test_a_second_sheet_is_not_opened(player: Player) -> None:
+    sheet = asked(player)
+    player.window.actions_by_name["new-game"].trigger()
+    assert player.window.findChildren(NewGameSheet) == [sheet]
+    key(Key.Key_Escape)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_second_start_puts_the_sheet_away(player: Player) -> None:
+    asked(player)
+    player.window.answer("together standard 7 seats=Ann%20Lee,Ben")
+    settle()
+    assert QApplication.activeModalWidget() is None
+    assert player.snapshot.game.start.options.seats == (Seat("Ann Lee"), Seat("Ben"))
+
+
+# Deals as text
+
+
+def test_a_deal_is_copied_and_pasted(player: Player) -> None:
+    player.key(Key.Key_C, CTRL)
+    assert QGuiApplication.clipboard().text() == "setgui: solitaire standard 7"
+    assert player.message == "Copied: setgui: solitaire standard 7"
+    player.controller.play(JUNIOR)
+    player.key(Key.Key_V, CTRL)
+    assert player.snapshot.game.start == STANDARD
+
+
+def test_a_pasted_deal_may_come_in_a_letter(player: Player) -> None:
+    QGuiApplication.clipboard().setText("Hi,\n  setgui: sprint junior 12 sets=20\nCan you beat me?")
+    player.key(Key.Key_V, CTRL)
+    assert player.snapshot.game.start == Start(12, "junior", "sprint", Options(sets=20))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "There is no deal on the clipboard. One looks like “setgui: solitaire standard 4711”."),
+        ("4711", "There is no deal on the clipboard. One looks like “setgui: solitaire standard 4711”."),
+        (
+            "setgui: solitaire standard x",
+            'The deal cannot be played: "x" is not a deal number, which goes from 0 to 9007199254740991.',
+        ),
+        ("setgui: daily standard 29990101", "That puzzle cannot be played before its day."),
+    ],
+)
+def test_what_cannot_be_pasted_is_told(player: Player, text: str, sentence: str) -> None:
+    start = player.snapshot.game.start
+    QGuiApplication.clipboard().setText(text)
+    player.key(Key.Key_V, CTRL)
+    assert player.message == sentence
+    assert player.snapshot.game.start is start
+
+
+def test_another_game_leaves_the_sheet_out(player: Player) -> None:
+    player.controller.play(JUNIOR)
+    player.key(Key.Key_N, CTRL | SHIFT)
+    assert QApplication.activeModalWidget() is None
+    assert player.snapshot.game.start.variant == "junior"

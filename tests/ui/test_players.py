@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QTableView
 
 from setgui.model.commands import Finish
 from setgui.model.options import Seat
-from setgui.ui.pages.player_page import PlayerPage
+from setgui.ui.pages.questions import PlayerPage
 from setgui.ui.widgets.fields import Field, TitleBox
 from setgui.words import formats
 from ui.pages import click, figure, key, no_page, opened, page, part, press, take, texts

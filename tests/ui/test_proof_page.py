@@ -3,7 +3,6 @@
 from itertools import combinations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QAbstractButton
 
 from setgui import complete, deck, find_sets
 from setgui.model.game import Start
@@ -11,7 +10,7 @@ from setgui.model.variants import STANDARD
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.widgets.card_row import CardRow
-from ui.pages import click, key, no_page, page, part, settle, texts
+from ui.pages import button, key, no_page, part, press, settle, texts
 from ui.player import SHIFT, Player
 from ui.program import Folder
 
@@ -26,11 +25,6 @@ def opened(folder: Folder) -> Player:
     player.key(Key.Key_F3, SHIFT)
     settle()
     return player
-
-
-def button(name: str) -> QAbstractButton:
-    (found,) = (one for one in page().findChildren(QAbstractButton) if one.accessibleName() == name)
-    return found
 
 
 def test_only_after_a_hint_has_told_so(folder: Folder) -> None:
@@ -63,10 +57,10 @@ def test_each_pair_is_picked_on_the_board_beside_the_card_that_it_needs(folder: 
 def test_by_mouse_and_out_again(folder: Folder) -> None:
     player = opened(folder)
     before = player.snapshot
-    click(button("Next pair"))
-    click(button("Next pair"))
+    press("Next pair")
+    press("Next pair")
     assert "Pair 3 of 66" in texts()
-    click(button("Previous pair"))
+    press("Previous pair")
     assert "Pair 2 of 66" in texts()
     key(Key.Key_Home)
     assert not button("Previous pair").isEnabled()

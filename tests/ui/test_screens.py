@@ -10,42 +10,28 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
     QAbstractSlider,
-    QDialog,
     QLineEdit,
     QScrollArea,
     QScrollBar,
     QWidget,
 )
-from screens import letters, put_on
+from screens import letters
 
 from setgui.model.modes import MODES
 from setgui.model.options import Seat
 from setgui.ui.pages.daily import Month
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.seat_rows import SeatRows
-from setgui.ui.pages.settings.settings_page import SettingsPage
+from setgui.ui.pages.settings import SettingsPage
 from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check
-from ui.pages import key, settle, take
-from ui.player import CTRL, Player
-from ui.program import STANDARD, Folder, delete_now, speak
+from ui.pages import every_page, key, opened_page, played, settle
+from ui.player import Player
+from ui.program import Folder, delete_now, speak
 
 import pseudo  # isort: skip - in packaging, no package of its own
 
-PAGES = (
-    "settings",
-    "games",
-    "replay",
-    "statistics",
-    "daily",
-    "backups",
-    "erase",
-    "learn",
-    "help",
-    "keyboard",
-    "about",
-)
 PLACES = {
     "netbook": ("netbook", 1.0),
     "laptop": ("laptop", 1.0),
@@ -59,13 +45,7 @@ def placed(request: pytest.FixtureRequest, folder: Folder) -> Iterator[Player]:
     """At a game on a screen, after another one that is finished."""
     screen, times = PLACES[request.param]
     with letters(times):
-        player = folder.open(STANDARD)
-        put_on(player.window, screen)
-        settle()
-        take(player, 2)
-        player.key(Qt.Key.Key_E, CTRL)
-        settle()
-        yield player
+        yield played(folder, screen)
         folder.close()
 
 
@@ -78,13 +58,6 @@ def spoken(request: pytest.FixtureRequest, placed: Player) -> Iterator[None]:
         follow_language()
     yield
     speak("en")
-
-
-def opened(player: Player, name: str) -> QDialog:
-    player.window.pages.open(name)
-    settle()
-    (page,) = player.window.findChildren(QDialog)
-    return page
 
 
 def area_of(part: QWidget) -> QScrollArea | None:
@@ -139,16 +112,13 @@ def assert_fits(page: QWidget, name: str) -> None:
 
 @pytest.mark.usefixtures("spoken")
 def test_every_page_fits_the_screen(placed: Player) -> None:
-    for name in PAGES:
-        page = opened(placed, name)
+    for name, page in every_page(placed):
         assert_fits(page, name)
-        page.reject()
-        settle()
 
 
 @pytest.mark.usefixtures("spoken")
 def test_every_mode_of_a_new_game_fits_the_screen(placed: Player) -> None:
-    page = opened(placed, "new-game")
+    page = opened_page(placed, "new-game")
     (modes,) = page.findChildren(ModeChoices)
     for mode in MODES:
         modes.show_mode(mode)
@@ -160,7 +130,7 @@ def test_every_mode_of_a_new_game_fits_the_screen(placed: Player) -> None:
 
 @pytest.mark.parametrize("placed", ["large letters"], indirect=True)
 def test_the_day_that_a_key_leads_to_is_in_sight(placed: Player) -> None:
-    page = opened(placed, "daily")
+    page = opened_page(placed, "daily")
     (month,) = page.findChildren(Month)
     area = area_of(month)
     assert area is not None
@@ -174,7 +144,7 @@ def test_the_day_that_a_key_leads_to_is_in_sight(placed: Player) -> None:
 
 @pytest.mark.parametrize("placed", ["large letters", "least"], indirect=True)
 def test_what_stands_on_a_narrow_page_of_settings_does_not_overlap(placed: Player) -> None:
-    page = opened(placed, "settings")
+    page = opened_page(placed, "settings")
     assert isinstance(page, SettingsPage)
     page.resize(round(300 * page.larger), page.height())
     settle()

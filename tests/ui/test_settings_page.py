@@ -1,28 +1,32 @@
-"""The page of settings: a change is in force at once, and what is changed elsewhere is shown."""
+"""The page of settings: a change is in force and seen at once, settings are searched and reset one by one."""
 
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
 
-from setgui.session.settings import Appearance, CardColors, Row, Section, Settings, rows
+from setgui.session.settings import Appearance, Back, CardColors, Row, Section, Settings, rows
 from setgui.ui.look.theme import DARK, theme
-from setgui.ui.pages.settings.settings_page import SettingsPage
+from setgui.ui.pages.settings import Examples, SettingsPage
+from setgui.ui.widgets.layout import Heading
+from setgui.ui.widgets.track import IconButton
 from setgui.words import actions
 from setgui.words.actions import called
 from setgui.words.language import say
-from ui.pages import no_page, settle
-from ui.player import CTRL, Player
+from ui.pages import button, click, focus, no_page, page, press, settle, texts
+from ui.player import CTRL, Player, child
 
 CHECKS = {name: row for name, row in rows().items() if isinstance(getattr(Settings(), name), bool)}
 CHOICES = {name: row for name, row in rows().items() if row.choices}
 
 
-def open_page(player: Player) -> SettingsPage:
+@pytest.fixture
+def shown(player: Player) -> SettingsPage:
     player.key(Qt.Key.Key_Comma, CTRL)
-    found = QApplication.activeModalWidget()
+    found = page()
     assert isinstance(found, SettingsPage)
     return found
 
@@ -31,26 +35,25 @@ def setting(player: Player, name: str) -> Any:
     return getattr(player.controller.settings, name)
 
 
-def check(page: SettingsPage, row: Row) -> QCheckBox:
-    (found,) = (one for one in page.findChildren(QCheckBox) if one.text() == called(row.label))
+def check(of: SettingsPage, row: Row) -> QCheckBox:
+    (found,) = (one for one in of.findChildren(QCheckBox) if one.text() == called(row.label))
     return found
 
 
-def box(page: SettingsPage, row: Row) -> QComboBox:
-    (found,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == called(row.label))
+def box(of: SettingsPage, row: Row) -> QComboBox:
+    (found,) = (one for one in of.findChildren(QComboBox) if one.accessibleName() == called(row.label))
     return found
 
 
-def test_each_section_begins_with_a_heading(player: Player) -> None:
-    parts = map(QAccessible.queryAccessibleInterface, open_page(player).findChildren(QLabel))
+def test_each_section_begins_with_a_heading(shown: SettingsPage) -> None:
+    parts = map(QAccessible.queryAccessibleInterface, shown.findChildren(QLabel))
     headings = [part.text(QAccessible.Text.Name) for part in parts if part.role() is QAccessible.Role.Heading]
     assert headings == [say(section.value) for section in Section]
 
 
-def test_a_box_turns_its_setting_at_once(player: Player) -> None:
-    page = open_page(player)
+def test_a_box_turns_its_setting_at_once(player: Player, shown: SettingsPage) -> None:
     for name, row in CHECKS.items():
-        control, was = check(page, row), setting(player, name)
+        control, was = check(shown, row), setting(player, name)
         assert control.isChecked() is was, name
         QTest.keyClick(control, Qt.Key.Key_Space)
         assert setting(player, name) is not was, name
@@ -58,10 +61,9 @@ def test_a_box_turns_its_setting_at_once(player: Player) -> None:
         assert setting(player, name) is was, name
 
 
-def test_a_choice_is_in_force_at_once(player: Player) -> None:
-    page = open_page(player)
+def test_a_choice_is_in_force_at_once(player: Player, shown: SettingsPage) -> None:
     for name, row in CHOICES.items():
-        control, before = box(page, row), setting(player, name)
+        control, before = box(shown, row), setting(player, name)
         values = [value for value, _ in row.choices]
         assert values[control.currentIndex()] == before, name
         QTest.keyClick(control, Qt.Key.Key_Home)
@@ -73,16 +75,14 @@ def test_a_choice_is_in_force_at_once(player: Player) -> None:
         player.controller.set_setting(name, before)
 
 
-def test_a_change_can_be_seen_behind_and_on_the_page(player: Player) -> None:
-    page = open_page(player)
+def test_a_change_can_be_seen_behind_and_on_the_page(player: Player, shown: SettingsPage) -> None:
     player.controller.set_setting("appearance", Appearance.DARK)
-    assert box(page, CHOICES["appearance"]).currentText() == "Dark"
+    assert box(shown, CHOICES["appearance"]).currentText() == "Dark"
     assert theme() is DARK
 
 
-def test_what_grey_cards_always_have_is_shown_as_on(player: Player) -> None:
-    page = open_page(player)
-    control = check(page, CHECKS["badge"])
+def test_what_grey_cards_always_have_is_shown_as_on(player: Player, shown: SettingsPage) -> None:
+    control = check(shown, CHECKS["badge"])
     player.controller.set_setting("colors", CardColors.GREY)
     assert (control.isChecked(), control.isEnabled()) == (True, False)
     assert setting(player, "badge") is False
@@ -90,11 +90,151 @@ def test_what_grey_cards_always_have_is_shown_as_on(player: Player) -> None:
     assert (control.isChecked(), control.isEnabled()) == (False, True)
 
 
-def test_the_page_is_closed_by_its_button_and_by_escape(player: Player) -> None:
-    page = open_page(player)
-    (close,) = (button for button in page.findChildren(QPushButton) if button.text() == say(actions.CLOSE))
-    close.click()
+@pytest.mark.usefixtures("shown")
+def test_the_page_is_closed_by_its_button(player: Player) -> None:
+    press(say(actions.CLOSE))
     assert no_page(player)
-    QTest.keyClick(open_page(player), Qt.Key.Key_Escape)
+
+
+# Searching
+
+
+def search(shown: SettingsPage, words: str) -> None:
+    field = child(shown, QLineEdit)
+    field.setFocus()
+    QTest.keyClicks(field, words)
+
+
+def visible(shown: QWidget) -> list[str]:
+    """What boxes and choices that are to be seen are called."""
+    kinds = (QCheckBox, QComboBox)
+    found = [one for one in shown.findChildren(QWidget) if isinstance(one, kinds) and one.isVisible()]
+    return [one.text() if isinstance(one, QCheckBox) else one.accessibleName() for one in found]
+
+
+def headings(shown: QWidget) -> list[str]:
+    return [one.text() for one in shown.findChildren(Heading) if one.isVisible()]
+
+
+def test_what_has_the_words_stays_under_its_heading(player: Player, shown: SettingsPage) -> None:
+    everything = visible(shown)
+    search(shown, "backs of")
+    assert (headings(shown), visible(shown)) == (["Cards"], ["Backs of the cards"])
+    QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
+    assert shown.isVisible()
+    assert visible(shown) == everything
+    QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
+    assert no_page(player)
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("STRAY keys", ["Letters, digits and signs are commands"]),
+        ("violet", ["Backs of the cards"]),
+        ("sound", ["Sounds"]),
+        ("screen reader digit", ["Read cards as a digit and three letters"]),
+    ],
+    ids=["note", "choice", "what counts now", "section and label"],
+)
+def test_notes_choices_and_headings_are_searched_too(shown: SettingsPage, words: str, found: list[str]) -> None:
+    search(shown, words)
+    assert visible(shown) == found
+
+
+def test_whoever_types_at_once_searches(player: Player, shown: SettingsPage) -> None:
+    before = player.controller.settings
+    assert focus() is child(shown, QLineEdit)
+    QTest.keyClicks(focus(), "dark")
+    assert visible(shown) == ["Colors of the window"]
+    assert player.controller.settings == before
+
+
+def test_where_nothing_has_the_words_it_is_said(shown: SettingsPage) -> None:
+    search(shown, "weather")
+    assert (headings(shown), visible(shown)) == ([], [])
+    assert not child(shown, Examples).isVisible()
+    assert "No setting has all of these words." in texts()
+
+
+def test_a_setting_that_is_found_is_changed_as_ever(player: Player, shown: SettingsPage) -> None:
+    search(shown, "tint")
+    (box,) = (one for one in shown.findChildren(QCheckBox) if one.isVisible())
+    QTest.keyClick(box, Qt.Key.Key_Space)
+    assert player.controller.settings.tinted
+    assert visible(shown) == [box.text()]
+
+
+def test_what_is_not_as_usual_has_a_button_that_makes_it_so(player: Player, shown: SettingsPage) -> None:
+    back = button("Reset: Colors of the window")
+    assert not back.isVisible()
+    player.controller.set_setting("appearance", Appearance.DARK)
+    click(back)
+    assert player.controller.settings.appearance is Appearance.SYSTEM
+    assert not back.isVisible()
+    assert focus().accessibleName() == "Colors of the window"
+    others = [one.accessibleName() for one in shown.findChildren(IconButton) if one.isVisible()]
+    assert others == ["Reset: Animate cards"]  # as the tests have it
+
+
+@pytest.mark.usefixtures("shown")
+def test_a_reset_by_keyboard(player: Player) -> None:
+    player.controller.set_setting("show_time", False)
+    back = button("Reset: Show time")
+    QTest.keyClick(back, Qt.Key.Key_Return)
+    assert player.controller.settings.show_time
+    assert not back.isVisible()
+
+
+@pytest.mark.usefixtures("shown")
+def test_what_another_setting_decides_has_nothing_to_reset(player: Player) -> None:
+    player.controller.set_setting("badge", True)
+    back = button("Reset: Show the letter of its color on each card")
+    assert back.isVisible()
+    player.controller.set_setting("colors", CardColors.GREY)
+    assert not back.isVisible()
+
+
+def picture(shown: QWidget) -> QImage:
+    QApplication.processEvents()
+    return child(shown, Examples).grab().toImage()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("colors", CardColors.GREY), ("badge", True), ("letters", True), ("tinted", True), ("back", Back.RED)],
+)
+def test_a_choice_is_seen_on_the_cards_at_once(player: Player, shown: SettingsPage, name: str, value: object) -> None:
+    before = picture(shown)
+    assert before == picture(shown)
+    player.controller.set_setting(name, value)
+    assert picture(shown) != before
+
+
+def test_their_letters_are_those_of_the_board(player: Player, shown: SettingsPage) -> None:
+    cards = child(shown, Examples)
+    assert cards.letters == []
+    player.controller.set_setting("letters", True)
+    assert cards.letters == player.controller.settings.keys.labels(3)
+
+
+@pytest.mark.parametrize("words", ["color", "dark"])
+def test_the_page_is_as_before_once_nothing_is_searched(shown: SettingsPage, words: str) -> None:
     settle()
-    assert no_page(player)
+    before = places(shown)
+    for letter in words:
+        search(shown, letter)
+        settle_scrolled()
+    QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
+    settle_scrolled()
+    assert places(shown) == before
+
+
+def settle_scrolled() -> None:
+    """Let what scrolls take the size that is wished for inside."""
+    settle()
+    settle()
+
+
+def places(shown: QWidget) -> list[QRect]:
+    return [one.geometry() for one in shown.findChildren(QWidget) if one.isVisible()]

@@ -25,15 +25,15 @@ from words.shipped import OTHERS, spoken
 
 from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.starts.new_start import ways
+from setgui.ui.pages.keys_page import KeyButton, KeysPage
 from setgui.ui.pages.new_game.new_game_sheet import About
-from setgui.ui.pages.settings.keys_page import KeyButton, KeysPage
 from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.figure import Figure
 from setgui.words import actions, keys
 from setgui.words.language import in_force, say
 from ui.cut import without_room
-from ui.pages import PAGES, opened_page, settle, take
-from ui.player import CTRL, Player
+from ui.pages import button, every_page, opened_page, played, settle
+from ui.player import CTRL
 from ui.program import STANDARD, Folder, delete_now, speak
 from ui.sheet import asked, key
 from ui.test_longer_words import GAMES
@@ -122,33 +122,16 @@ def test_the_page_of_keys_gives_answers_those_of_the_language_back(folder: Folde
         page = KeysPage(player.window, player.controller.settings.keys_in_force(keys.answers()))
         page.keys_asked.connect(partial(player.controller.set_setting, "keys"))
         opening = say(keys.NAMED, name=actions.called(actions.SET), keys="")
-
-        def shown() -> str:
-            names = [one.accessibleName() for one in page.findChildren(KeyButton)]
-            (key,) = (name.removeprefix(opening) for name in names if name.startswith(opening))
-            return key
-
-        assert shown() == "J"
-        (button,) = (one for one in page.findChildren(KeyButton) if one.accessibleName().startswith(opening))
-        for key in (Qt.Key.Key_N, Qt.Key.Key_K):  # the first is taken
-            button.click()
-            QTest.keyClick(button, key)
-            assert shown() == {Qt.Key.Key_N: "J", Qt.Key.Key_K: "K"}[key]
-        (reset,) = (one for one in page.findChildren(QAbstractButton) if one.text() == say(keys.RESET))
-        reset.click()
-        assert shown() == "J"
+        (answer,) = (one for one in page.findChildren(KeyButton) if one.accessibleName().startswith(opening))
+        assert answer.accessibleName() == f"{opening}J"
+        for which, then in ((Qt.Key.Key_N, "J"), (Qt.Key.Key_K, "K")):  # the first is taken
+            answer.click()
+            QTest.keyClick(answer, which)
+            assert answer.accessibleName() == opening + then
+        button(say(keys.RESET), page).click()
+        assert answer.accessibleName() == f"{opening}J"
         assert player.controller.settings.keys.write() == ""
         delete_now(page)
-
-
-def played(folder: Folder, screen: str) -> Player:
-    """After a game with two sets, at the next."""
-    player = folder.open(STANDARD)
-    put_on(player.window, screen)
-    take(player, 2)
-    player.key(Qt.Key.Key_E, CTRL)
-    settle()
-    return player
 
 
 @pytest.mark.parametrize("name", MORE)
@@ -175,24 +158,20 @@ def test_every_game_has_room_for_large_letters(folder: Folder, code: str, name: 
 
 @pytest.mark.parametrize("code", LONG, indirect=True)
 def test_every_page_has_room_for_its_words(folder: Folder, code: str, cut: set[str]) -> None:
-    player = played(folder, "desk")
+    player = played(folder)
     with switched(code):
-        for name in PAGES:
-            page = opened_page(player, name)
+        for name, page in every_page(player):
             assert lacking(page, cut) == set(), name
             page.resize(*SMALL)
             assert lacking(page, cut) == set(), (name, SMALL)
-            page.reject()
 
 
 def test_every_page_has_room_for_large_letters(folder: Folder, code: str, cut: set[str]) -> None:
     with letters(2.0):
         player = played(folder, "large-text")
         with switched(code):
-            for name in PAGES:
-                page = opened_page(player, name)
+            for name, page in every_page(player):
                 assert lacking(page, cut) == set(), name
-                page.reject()
 
 
 QT_SAYS_THE_SAME = {"OK", "&HTML:", "&Sat:", "&Val:", "&No", "Name", "Computer", "Type"}

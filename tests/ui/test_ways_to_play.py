@@ -12,11 +12,9 @@ from setgui.model.options import Seat
 from setgui.session.starts.new_start import VERSUS, ways
 from setgui.ui.pages.daily import DailyPage
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture
-from setgui.ui.pages.new_game.seat_rows import OPPONENTS, Opponents
+from setgui.ui.pages.new_game.seat_rows import Opponents
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.words import new_game
-from setgui.words.language import say
-from ui.pages import click, figure, page, press, settle, take
+from ui.pages import figure, page, press, settle, take
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
 from ui.sheet import asked, enter, enter_from, go_to, key, named, told, write
@@ -45,15 +43,18 @@ def test_a_newcomer_plays_against_a_beginner(player: Player) -> None:
 def test_a_face_is_chosen_by_mouse(player: Player, name: str, level: int) -> None:
     put_on(player.window, "desk")
     asked(player, VERSUS)
-    click(next(face for face in faces() if face.text() == name))
+    press(name)
     assert enter(player).options.seats[1] == Seat(level=level)
 
 
 def test_faces_are_chosen_by_keys_and_remembered(player: Player) -> None:
     asked(player, VERSUS)
     go_to("Pim, beginner")
-    key(Key.Key_Right)
-    key(Key.Key_Right)
+    for _ in range(5):
+        key(Key.Key_Right)
+    assert told("Echo finds sets about as fast as you do.")
+    for _ in range(3):
+        key(Key.Key_Left)
     assert told("Milo needs about 10 seconds to find a set.")
     go_to("Your name")
     write("  Ann   Lee ")
@@ -63,15 +64,6 @@ def test_faces_are_chosen_by_keys_and_remembered(player: Player) -> None:
     assert [seat.computer for seat in asked_again.options.seats] == [False, False]
     asked(player, VERSUS)
     assert enter(player).options.seats == (Seat("Ann Lee"), Seat(level=3))
-
-
-def test_one_that_is_like_the_player(player: Player) -> None:
-    asked(player, VERSUS)
-    go_to("Pim, beginner")
-    for _ in range(5):
-        key(Key.Key_Right)
-    assert told("Echo finds sets about as fast as you do.")
-    assert enter(player).options.seats[1].pace
 
 
 def test_a_name_that_cannot_be_kept_is_told(player: Player) -> None:
@@ -89,21 +81,23 @@ def test_a_name_that_cannot_be_kept_is_told(player: Player) -> None:
     assert enter_from("Time to pick", player).options.seats[0] == Seat("Ann")
 
 
-def test_every_computer_player_has_a_face(player: Player) -> None:
-    asked(player, VERSUS)
-    assert len({face.text() for face in faces()}) == len(OPPONENTS) == 8
-    key(Key.Key_Escape)
-
-
-@pytest.mark.parametrize("screen", ["usual", "netbook", "desk", "least"])
-def test_the_page_keeps_its_size_and_start_its_place(player: Player, screen: str) -> None:
+@pytest.mark.parametrize(
+    ("screen", "others"), [("usual", ()), ("netbook", ()), ("desk", ()), ("least", ()), ("desk", (("Ben", 0),))]
+)
+def test_the_page_keeps_its_size_start_its_place_and_nothing_scrolls(
+    player: Player, qtbot: QtBot, screen: str, others: tuple[tuple[str, int], ...]
+) -> None:
     put_on(player.window, screen)
+    player.controller.set_setting("others", others)
     sheet = asked(player)
+    (area,) = sheet.findChildren(FadingArea)
     start = next(one for one in sheet.findChildren(QPushButton) if one.text() == "Start")
     before = sheet.size(), start.mapTo(sheet, QPoint())
     for digit, _ in enumerate(ways()):
         key(Key(Key.Key_1 + digit))
         assert (sheet.size(), start.mapTo(sheet, QPoint())) == before
+        if screen != "least":
+            qtbot.waitUntil(lambda: area.bar.maximum() == 0, timeout=PATIENCE)
     key(Key.Key_Escape)
 
 
@@ -128,18 +122,6 @@ def test_each_way_to_play_shows_its_table_where_there_is_room(player: Player) ->
     key(Key.Key_Escape)
 
 
-@pytest.mark.parametrize("screen", ["netbook", "desk"])
-def test_nothing_scrolls_however_few_people_sit_down(player: Player, screen: str, qtbot: QtBot) -> None:
-    put_on(player.window, screen)
-    sheet = asked(player)
-    (area,) = sheet.findChildren(FadingArea)
-    for digit, _ in enumerate(ways()):
-        key(Key(Key.Key_1 + digit))
-        settle()
-        qtbot.waitUntil(lambda: area.bar.maximum() == 0, timeout=PATIENCE)
-    key(Key.Key_Escape)
-
-
 def test_in_large_letters_what_is_chosen_is_seen_beside_all_ways_to_play(folder: Folder) -> None:
     with letters(2):
         player = folder.open()
@@ -153,26 +135,6 @@ def test_in_large_letters_what_is_chosen_is_seen_beside_all_ways_to_play(folder:
             assert seen.left() <= place.left() <= place.right() <= seen.right()
             assert seen.top() <= place.top() <= seen.bottom()
         key(Key.Key_Escape)
-
-
-def test_where_several_play_all_has_room_too(player: Player) -> None:
-    put_on(player.window, "desk")
-    player.controller.set_setting("others", (("Ben", 0),))
-    sheet = asked(player)
-    before = sheet.size()
-    bars = [area.bar for area in sheet.findChildren(FadingArea)]
-    for digit, _ in enumerate(ways()):
-        key(Key(Key.Key_1 + digit))
-        assert sheet.size() == before
-        assert [bar.maximum() for bar in bars] == [0]
-    key(Key.Key_Escape)
-
-
-@pytest.mark.parametrize("way", ways())
-def test_the_rule_of_each_way_to_play_is_told(player: Player, way: str) -> None:
-    asked(player, way)
-    assert told(say(new_game.RULES[way]))
-    key(Key.Key_Escape)
 
 
 @pytest.mark.parametrize("way", [VERSUS, "together"])

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from datetime import date, timedelta
 from enum import Enum, auto
-from itertools import pairwise
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QDate,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -15,27 +15,24 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from setgui.compat import override
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.session.records.statistics import FIRST_DAY, DailyRecord, DayRecord
-from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme, within
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import Dialog, column, label
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
@@ -55,6 +52,7 @@ _DOT = 2 / 3
 """How wide a dot is, as a share of that."""
 _SIDE = _DOT * _APART
 _GAP = 2
+_LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class SetMark(Enum):
@@ -85,7 +83,6 @@ class Legend(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._told: dict[SetMark, str] = {}
         take_role(self, Role.TEXT)
         self.setFont(scaled(self.font(), 0.88))
         self._told = {
@@ -94,13 +91,11 @@ class Legend(QWidget):
             SetMark.MISSING: say(words.NOT_FOUND),
         }
         self.setAccessibleName(formats.in_a_row([*self._told.values()]))
-        self.updateGeometry()
-        self.update()
 
     @override
     def sizeHint(self) -> QSize:
-        words = sum(self.fontMetrics().horizontalAdvance(told) for told in self._told.values())
-        return QSize(words + len(self._told) * (int(Space.ONE) + int(Space.THREE)), self.fontMetrics().height())
+        wide = sum(self.fontMetrics().horizontalAdvance(told) for told in self._told.values())
+        return QSize(wide + len(self._told) * (int(Space.ONE) + int(Space.THREE)), self.fontMetrics().height())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -113,8 +108,8 @@ class Legend(QWidget):
                 tone = look.quiet_ink if missing else found_tone(look, on_its_day=mark is SetMark.ON_ITS_DAY)
                 draw_mark(painter, placed(self, place), mark, tone)
                 painter.setPen(look.quiet_ink)
-                words = QRectF(left + _SIDE + Space.HALF, 0, self.width(), self.height())
-                painter.drawText(placed(self, words), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
+                behind = QRectF(left + _SIDE + Space.HALF, 0, self.width(), self.height())
+                painter.drawText(placed(self, behind), _LINE, told)
                 left += self.fontMetrics().horizontalAdvance(told) + Space.ONE + Space.THREE
 
 
@@ -124,9 +119,8 @@ class _Days(QAbstractTableModel):
     def __init__(self, parent: QTableView, days: Mapping[date, DayRecord], today: date) -> None:
         super().__init__(parent)
         self._view = parent
-        self.days = days
-        self.today = self.month = today
-        self._first = today
+        self._days, self.today = days, today
+        self.show_month(today)
 
     def show_month(self, month: date) -> None:
         self.beginResetModel()
@@ -137,13 +131,13 @@ class _Days(QAbstractTableModel):
 
     def day(self, index: _Index) -> date | None:
         day = self._first + timedelta(index.row() * _WEEK + index.column())
-        return day if (day.year, day.month) == (self.month.year, self.month.month) else None
+        return day if day.replace(day=1) == self.month else None
 
     def place(self, day: date) -> QModelIndex:
         return self.index(*divmod((day - self._first).days, _WEEK))
 
     def record(self, day: date) -> DayRecord:
-        return self.days.get(day, _NOT_PLAYED)
+        return self._days.get(day, _NOT_PLAYED)
 
     @override
     def rowCount(self, parent: _Index | None = None) -> int:
@@ -187,7 +181,7 @@ class _Cell(QStyledItemDelegate):
     def __init__(self, parent: "Month") -> None:
         super().__init__(parent)
         self._month = parent
-        self._small = sized(scaled(parent.font(), 0.88), scaled(parent.font(), 0.88).pointSizeF())
+        self._small = scaled(parent.font(), 0.88)
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
@@ -258,8 +252,7 @@ class _Weekdays(QHeaderView):
         painter.fillRect(rect, look.panel)
         painter.setPen(look.quiet_ink)
         told = self.model().headerData(logicalIndex, Qt.Orientation.Horizontal)
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(rect.adjusted(int(Space.ONE), 0, 0, 0), left, told)
+        painter.drawText(rect.adjusted(int(Space.ONE), 0, 0, 0), _LINE, told)
 
 
 class Month(QTableView):
@@ -295,29 +288,23 @@ class Month(QTableView):
             header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         hint = self._cell.sizeHint(QStyleOptionViewItem(), QModelIndex())
         self.setMinimumSize(_WEEK * hint.width(), _WEEKS * hint.height() + self._weekdays.sizeHint().height())
-        self.chosen = today
-        self.doubleClicked.connect(self.opened)  # of days that can be chosen
-        self.choose(today)
         self.setAccessibleName(actions.title(actions.DAILY_PUZZLES))
-        self.model_of_days.show_month(self.chosen)  # weeks may begin on another day
-        self.choose(self.chosen)
+        self.doubleClicked.connect(self.opened)  # of days that can be chosen
+        self.chosen = today
+        self.choose(today)
 
     def choose(self, day: date) -> None:
         """Choose a day, and show its month; one before the first or after today is not reached."""
         self.chosen = min(max(day, self.first), self.today)
-        if (self.chosen.year, self.chosen.month) != (self.model_of_days.month.year, self.model_of_days.month.month) or (
-            not self.currentIndex().isValid()
-        ):
+        if self.chosen.replace(day=1) != self.model_of_days.month:
             self.model_of_days.show_month(self.chosen)
         self.setCurrentIndex(self.model_of_days.place(self.chosen))
         self.chosen_changed.emit()
 
     def turn(self, months: int) -> None:
         """Go so many months on, to the same day or the last there is."""
-        number = self.chosen.year * 12 + self.chosen.month - 1 + months
-        month = date(number // 12, number % 12 + 1, 1)
-        last = date((number + 1) // 12, (number + 1) % 12 + 1, 1) - timedelta(1)
-        self.choose(min(month.replace(day=min(self.chosen.day, last.day)), self.today))
+        day = QDate(self.chosen.year, self.chosen.month, self.chosen.day).addMonths(months)
+        self.choose(date(day.year(), day.month(), day.day()))
 
     def can_turn(self, months: int) -> bool:
         here = self.chosen.year * 12 + self.chosen.month + months
@@ -361,16 +348,6 @@ class Month(QTableView):
         else:
             super().keyPressEvent(event)
 
-    @override
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    @override
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
-
 
 class DailyPage(Dialog):
     """Closes itself where a puzzle is wanted.
@@ -383,70 +360,50 @@ class DailyPage(Dialog):
 
     def __init__(self, parent: QWidget, record: DailyRecord, today: date, whose: str = "") -> None:
         super().__init__(parent, 680, 640)
+        self.setWindowTitle(games.title(actions.title(actions.DAILY_PUZZLES), whose))
         inside = QWidget(self)
+        self._area = FadingArea(self, inside, steady=False)
         scale = Type.of(self.font())
-        self._record, self._whose = record, whose
         self._name = Label(inside)
         self._name.setFont(heavier(sized(self.font(), scale.title)))
+        here = Button(inside, say(words.TODAY))
         self._before, self._after = Button(inside, "←"), Button(inside, "→")
-        self._figures = [Figure(inside, "", scale.emphasis * 1.2) for _ in range(4)]
+        self._before.setAccessibleName(say(words.MONTH_BEFORE))
+        self._after.setAccessibleName(say(words.MONTH_AFTER))
+        best = ("–", say(words.NONE)) if record.shortest_time is None else (formats.duration(record.shortest_time), "")
+        figures = Flow(apart=Space.TWO, even=True)
+        for caption, value, spoken in (
+            (words.STREAK, formats.number(record.streak), ""),
+            (words.LONGEST_STREAK, formats.number(record.longest_streak), ""),
+            (actions.BEST_TIME, *best),
+            (words.SOLVED, formats.number(record.solved), ""),
+        ):
+            figure = Figure(inside, say(caption), scale.emphasis * 1.2)
+            figure.show_value(value, spoken)
+            figures.addWidget(figure)
         self._month = Month(inside, record.days, today, first=min([FIRST_DAY, *record.days]))
-        self._legend = Legend(inside)
-        self._told = Label(self)
-        style(self._told, role="quiet")
-        self._today, self._close = Button(inside, say(words.TODAY)), Button(self, say(actions.CLOSE))
-        self._play = Button(self, role="main")
-        self._arrange(inside)
-        as_they_lie = self._today, self._before, self._after, self._month, self._close, self._play
-        for one, following in pairwise(as_they_lie):
-            self.setTabOrder(one, following)
+        self._told = label(self, role="quiet")
+        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._told.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
+        close, self._play = Button(self, say(actions.CLOSE)), Button(self, role="main")
+        head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside))
+        for line in (head, figures, marks):
+            line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
+        margins = Space.THREE, Space.THREE, Space.THREE, Space.ONE
+        parts = head, figures, self._month, marks
+        inside.setLayout(column(*parts, apart=Space.TWO, margins=margins, fills=self._month))
+        foot = Flow(self._told, close, self._play, trailing=True)
+        self.lay_out(self._area, foot)
+        foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
         self._month.opened.connect(self._ask)
         self._before.clicked.connect(lambda: self._month.turn(-1))
         self._after.clicked.connect(lambda: self._month.turn(1))
-        self._today.clicked.connect(lambda: self._month.choose(today))
+        here.clicked.connect(lambda: self._month.choose(today))
         self._play.clicked.connect(self._ask)
-        self.leave_by(self._close)
-        self.setWindowTitle(games.title(actions.title(actions.DAILY_PUZZLES), self._whose))
-        self._before.setAccessibleName(say(words.MONTH_BEFORE))
-        self._after.setAccessibleName(say(words.MONTH_AFTER))
-        record, best = self._record, ("–", say(words.NONE))
-        if record.shortest_time is not None:
-            best = formats.duration(record.shortest_time), ""
-        told = {
-            words.STREAK: (formats.number(record.streak), ""),
-            words.LONGEST_STREAK: (formats.number(record.longest_streak), ""),
-            actions.BEST_TIME: best,
-            words.SOLVED: (formats.number(record.solved), ""),
-        }
-        for figure, (caption, (value, spoken)) in zip(self._figures, told.items(), strict=True):
-            figure.rename(say(caption))
-            figure.show_value(value, spoken)
+        self.leave_by(close)
         self._show_chosen()
         self._month.setFocus()
-
-    def _arrange(self, inside: QWidget) -> None:
-        head = Flow(self._name, None, self._today, self._before, self._after)
-        figures = Flow(*self._figures, apart=Space.TWO, even=True)
-        head.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        figures.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(Space.THREE, Space.THREE, Space.THREE, Space.ONE)
-        column.setSpacing(Space.TWO)
-        column.addLayout(head)
-        column.addLayout(figures)
-        column.addWidget(self._month, 1)
-        marks = QHBoxLayout()
-        marks.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        marks.addWidget(self._legend, 1)
-        column.addLayout(marks)
-        self._told.setWordWrap(True)
-        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._told.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
-        foot = Flow(self._told, self._close, self._play, trailing=True)
-        self._area = FadingArea(self, inside, steady=False)
-        self.lay_out(self._area, foot)
-        foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
 
     def _show_chosen(self) -> None:
         """The month's name, and what became of the chosen day."""

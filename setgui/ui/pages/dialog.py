@@ -1,6 +1,6 @@
-"""What all pages are: windows over the main window, never larger than the screen."""
+"""What pages are, windows over the main window and never larger than the screen, and what many of them are made of."""
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QVBoxLayout, QWidget
 
@@ -8,12 +8,63 @@ from setgui.compat import override
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.buttons import Button
-from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Check
-from setgui.ui.widgets.layout import Flow, room_on_screen
-from setgui.words import actions, goals, new_game
-from setgui.words.language import say
+from setgui.ui.widgets.fields import Field
+from setgui.ui.widgets.layout import room_on_screen
+
+
+def column(
+    *parts: QWidget | QLayout | None,
+    apart: int = 0,
+    margins: tuple[int, int, int, int] = (0, 0, 0, 0),
+    fills: QWidget | None = None,
+) -> QVBoxLayout:
+    """Stack parts below each other, `apart` px from one to the next; None is a stretch, and `fills` gets spare room."""
+    layout = QVBoxLayout()
+    layout.setContentsMargins(*margins)
+    layout.setSpacing(apart)
+    for part in parts:
+        if part is None:
+            layout.addStretch(1)
+        elif isinstance(part, QLayout):
+            layout.addLayout(part)
+        else:
+            layout.addWidget(part, int(part is fills))
+    return layout
+
+
+def label(parent: QWidget, text: str = "", role: str = "", *, wraps: bool = True) -> Label:
+    made = Label(parent, text)
+    made.setWordWrap(wraps)
+    style(made, role=role)
+    return made
+
+
+class Complaint(Label):
+    """Says what is wrong with a field, and is gone as soon as somebody writes in one of its fields."""
+
+    def __init__(self, parent: QWidget, *fields: Field) -> None:
+        super().__init__(parent)
+        style(self, role="wrong")
+        self.setWordWrap(True)
+        self.hide()
+        self._fields = fields
+        for field in fields:
+            field.textEdited.connect(self.clear)
+
+    def show_wrong(self, field: Field, sentence: str) -> bool:
+        """Show the sentence and go to the field, or show nothing for an empty one; returns whether all is right."""
+        for one in self._fields:
+            one.show_wrong(sentence if one is field else "")
+        self.setText(sentence)
+        self.setVisible(bool(sentence))
+        if sentence:
+            field.setFocus()
+        return not sentence
+
+    @override
+    def clear(self) -> None:
+        self.show_wrong(self._fields[0], "")
+
 
 _LINE = 16
 """The height of a line of usual text, in px; in larger letters a page wishes to be larger."""
@@ -38,14 +89,11 @@ class Dialog(QDialog):
 
     def lay_out(self, *parts: QWidget | QLayout) -> None:
         """From the top: the last is the foot, with the buttons; of the others, widgets take the room there is."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        stacked = column(*parts)
         for part in parts:
-            if isinstance(part, QLayout):
-                column.addLayout(part)
-            else:
-                column.addWidget(part, 1)
+            if isinstance(part, QWidget):
+                stacked.setStretchFactor(part, 1)
+        self.setLayout(stacked)
         foot = parts[-1]
         foot.setContentsMargins(Space.TWO, Space.ONE, Space.TWO, Space.TWO)
 
@@ -66,39 +114,3 @@ class Dialog(QDialog):
         place, free = self.frameGeometry(), self.screen().availableGeometry()
         over = place.bottomRight() - free.bottomRight()
         self.move(place.topLeft() - QPoint(max(0, over.x()), max(0, over.y())))
-
-
-class SharePage(Dialog):
-    """`copy_asked` says whether the moves shall be in the text, and closes the page."""
-
-    copy_asked = Signal(bool)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, 480, 320)
-        inside = QWidget(self)
-        self._shared, self._explained = Label(inside, say(goals.SHARED)), Label(inside, say(goals.ACTS_EXPLAINED))
-        for label in (self._shared, self._explained):
-            label.setWordWrap(True)
-        style(self._explained, role="quiet")
-        self._with_acts = Check(inside)
-        self._with_acts.show_value(value=True)
-        self._cancel = Button(self, say(new_game.CANCEL))
-        self._copy = Button(self, say(goals.COPY), role="main")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(Space.THREE, Space.THREE, Space.TWO, Space.ONE)
-        column.setSpacing(Space.TWO)
-        for part in (self._shared, self._with_acts, self._explained):
-            column.addWidget(part)
-        column.addStretch(1)
-        self.lay_out(FadingArea(self, inside), Flow(self._cancel, self._copy, trailing=True))
-        self.leave_by(self._cancel)
-        self._copy.clicked.connect(self._ask)
-        self._copy.setDefault(True)
-        self.setWindowTitle(actions.title(actions.SHARE_RACE))
-        self._with_acts.setText(say(goals.WITH_ACTS))
-        self._with_acts.setAccessibleDescription(say(goals.ACTS_EXPLAINED))
-        self._copy.setFocus()
-
-    def _ask(self) -> None:
-        self.copy_asked.emit(self._with_acts.chosen)
-        self.accept()

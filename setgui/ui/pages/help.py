@@ -25,38 +25,26 @@ from setgui.words.language import Message, say
 
 
 class Page(Dialog):
-    """A window to read, with one button that closes it.
+    """A window to read, made of parts, with one button that closes it."""
 
-    A kind of page has a `title` and tells its `parts`.
-    """
-
-    title: Message
-
-    def __init__(self, parent: QWidget, width: int, height: int) -> None:
+    def __init__(self, parent: QWidget, title: Message, width: int, height: int, parts: Iterable[QWidget]) -> None:
         super().__init__(parent, width, height)
-        self.setWindowTitle(actions.title(self.title))
-        self._area = FadingArea(self, QWidget())
+        self.setWindowTitle(actions.title(title))
+        text = _Text(self, parts)
         close = Button(self, say(actions.CLOSE))
         self.leave_by(close)
-        self.lay_out(self._area, Flow(close, trailing=True))
-
-    def parts(self) -> Iterator[QWidget]:
-        raise NotImplementedError
-
-    def show_parts(self) -> None:
-        text = _Text(self.parts())
-        self._area.setWidget(text)
+        self.lay_out(FadingArea(self, text), Flow(close, trailing=True))
         text.go(0)
 
 
 class _Text(QWidget):
     """Parts below each other. The keyboard is at one of them, and arrows, Home and End go to others.
 
-    So who cannot see the page hears it part by part.
+    So a screen reader reads the page part by part.
     """
 
-    def __init__(self, parts: Iterable[QWidget]) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget, parts: Iterable[QWidget]) -> None:
+        super().__init__(parent)
         self._ring = False
         self._parts = list(parts)
         column = QVBoxLayout(self)
@@ -80,6 +68,7 @@ class _Text(QWidget):
         self._parts[self.here].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _settle(self, place: int) -> None:
+        """Let Tab come to this part alone."""
         self._parts[self.here].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.here = place
         self._parts[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -159,16 +148,10 @@ class Row(QWidget):
 class About(Page):
     """What this program is, by which terms, and whose name SET is."""
 
-    title = actions.ABOUT
-
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, 480, 300)
-        self.show_parts()
-
-    @override
-    def parts(self) -> Iterator[QWidget]:
-        yield Heading(text=f"Setgui {__version__}")
-        yield from (Markup(say(text)) for text in (words.WHAT_IT_IS, words.LICENSE, words.TRADEMARK))
+        texts = words.WHAT_IT_IS, words.LICENSE, words.TRADEMARK
+        parts = Heading(text=f"Setgui {__version__}"), *(Markup(say(text)) for text in texts)
+        super().__init__(parent, actions.ABOUT, 480, 300, parts)
 
 
 _CARD = QSize(112, 72)
@@ -198,44 +181,6 @@ class _Example(QWidget):
                 draw_picture(painter, QRectF(left, room, size.width(), size.height()), picture)
 
 
-class HowToPlay(Page):
-    """The whole of the rules; its examples have the colors of the board."""
-
-    title = actions.HOW_TO_PLAY
-
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
-        super().__init__(parent, 560, 640)
-        self._pixmaps = pixmaps
-        self.show_parts()
-
-    @override
-    def parts(self) -> Iterator[QWidget]:
-        yield Heading(text=say(words.SETS_HEADING))
-        yield Markup(say(words.SETS))
-        yield self._example("1gtd 2gtd 3gtd")
-        yield Markup(say(words.EXAMPLE_OF_1_POINT))
-        yield self._example("1red 2gtz 3pso")
-        yield Markup(say(words.EXAMPLE_OF_MEGASET))
-        yield self._example("2rso 2gso 2pto")
-        yield Markup(say(words.EXAMPLE_OF_NO_SET))
-        for mode, text in _MODES.items():
-            yield Heading(text=kinds.mode(mode))
-            if text is words.SOLITAIRE:
-                yield Markup(words.solitaire_scores())
-            yield Markup(say(text))
-        yield Heading(text=say(words.GHOSTS_HEADING))
-        yield Markup(say(words.GHOSTS))
-        yield Heading(text=say(words.PRACTICE_HEADING))
-        yield Markup(say(words.PRACTICE))
-        yield Heading(text=say(words.VARIANTS_HEADING))
-        yield from (Markup(say(text)) for text in (words.JUNIOR, words.CHAIN, words.ULTRASET))
-        yield self._example("1rsd 3gsd 1rso 3gsz")
-        yield Markup(say(words.EXAMPLE_OF_ULTRASET))
-
-    def _example(self, codes: str) -> QWidget:
-        return _Example(codes, self._pixmaps)
-
-
 _MODES = {
     "solitaire": words.SOLITAIRE,
     "classic": words.CLASSIC,
@@ -245,46 +190,40 @@ _MODES = {
 }
 
 
+class HowToPlay(Page):
+    """The whole of the rules; its examples have the colors of the board."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, actions.HOW_TO_PLAY, 560, 640, self._parts(pixmaps))
+
+    @staticmethod
+    def _parts(pixmaps: CardPixmaps) -> Iterator[QWidget]:
+        yield Heading(text=say(words.SETS_HEADING))
+        yield Markup(say(words.SETS))
+        for codes, text in (
+            ("1gtd 2gtd 3gtd", words.EXAMPLE_OF_1_POINT),
+            ("1red 2gtz 3pso", words.EXAMPLE_OF_MEGASET),
+            ("2rso 2gso 2pto", words.EXAMPLE_OF_NO_SET),
+        ):
+            yield _Example(codes, pixmaps)
+            yield Markup(say(text))
+        for mode, text in _MODES.items():
+            yield Heading(text=kinds.mode(mode))
+            if text is words.SOLITAIRE:
+                yield Markup(words.solitaire_scores())
+            yield Markup(say(text))
+        for heading, texts in (
+            (words.GHOSTS_HEADING, (words.GHOSTS,)),
+            (words.PRACTICE_HEADING, (words.PRACTICE,)),
+            (words.VARIANTS_HEADING, (words.JUNIOR, words.CHAIN, words.ULTRASET)),
+        ):
+            yield Heading(text=say(heading))
+            yield from (Markup(say(text)) for text in texts)
+        yield _Example("1rsd 3gsd 1rso 3gsz", pixmaps)
+        yield Markup(say(words.EXAMPLE_OF_ULTRASET))
+
+
 _ROWS, _KEY = 3, 28
-
-
-class Keyboard(Page):
-    """The letters of the board, and every action by what it is called, with its keys."""
-
-    title = actions.KEYBOARD
-
-    def __init__(
-        self, parent: QWidget, key_of: KeyOf, actions: Callable[[], Sequence[tuple[str, Sequence[str]]]]
-    ) -> None:
-        super().__init__(parent, 520, 620)
-        self._key_of, self._actions = key_of, actions
-        self.show_parts()
-
-    @override
-    def parts(self) -> Iterator[QWidget]:
-        yield Heading(text=say(words.PICKING_HEADING))
-        letters, seats = ([*map(self._key_of, names)] for names in (PLACES, SEATS))
-        if any(letters):
-            yield Markup(say(words.PICKING))
-            yield _Letters(letters)
-        else:
-            yield Markup(say(keys.SINGLE_OFF))
-        yield Markup(say(words.PICKING_OTHERWISE))
-        yield Heading(text=say(words.TABLE_HEADING))
-        yield Markup(say(words.TABLE if any(seats) else words.TABLE_WITHOUT_KEYS))
-        if any(seats):
-            yield _Plain(say(words.SEAT_KEYS, keys=_listed(seats)))
-            yield _Plain(say(words.BESIDE_KEYS, keys=_listed(seats[:_ROWS]), with_seats=_listed(letters[-_ROWS:])))
-        yield Heading(text=say(words.OTHER_KEYS_HEADING))
-        yield from _table(self._actions(), self.fontMetrics())
-
-
-class _Plain(Label):
-    """A paragraph with keys in it, which can be signs that look like markup."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text=text)
-        self.setWordWrap(True)
 
 
 class _Letters(QWidget):
@@ -310,10 +249,40 @@ class _Letters(QWidget):
                 draw_cap(painter, key, letter, theme())
 
 
+class Keyboard(Page):
+    """The letters of the board, and every action by what it is called, with its keys."""
+
+    def __init__(
+        self, parent: QWidget, key_of: KeyOf, all_keys: Callable[[], Sequence[tuple[str, Sequence[str]]]]
+    ) -> None:
+        super().__init__(parent, actions.KEYBOARD, 520, 620, self._parts(key_of, all_keys(), parent.fontMetrics()))
+
+    @staticmethod
+    def _parts(
+        key_of: KeyOf, all_keys: Sequence[tuple[str, Sequence[str]]], metrics: QFontMetrics
+    ) -> Iterator[QWidget]:
+        yield Heading(text=say(words.PICKING_HEADING))
+        letters, seats = ([*map(key_of, names)] for names in (PLACES, SEATS))
+        if any(letters):
+            yield Markup(say(words.PICKING))
+            yield _Letters(letters)
+        else:
+            yield Markup(say(keys.SINGLE_OFF))
+        yield Markup(say(words.PICKING_OTHERWISE))
+        yield Heading(text=say(words.TABLE_HEADING))
+        yield Markup(say(words.TABLE if any(seats) else words.TABLE_WITHOUT_KEYS))
+        if any(seats):
+            for told in (
+                say(words.SEAT_KEYS, keys=_listed(seats)),
+                say(words.BESIDE_KEYS, keys=_listed(seats[:_ROWS]), with_seats=_listed(letters[-_ROWS:])),
+            ):
+                paragraph = Label(text=told)  # keys can be signs that look like markup
+                paragraph.setWordWrap(True)
+                yield paragraph
+        yield Heading(text=say(words.OTHER_KEYS_HEADING))
+        left = max(metrics.horizontalAdvance(called) for called, _ in all_keys) + int(Space.FOUR)
+        yield from (Row(called, told, left) for called, told in all_keys)
+
+
 def _listed(told: Sequence[str]) -> str:
     return formats.in_a_row([key or say(keys.NO_KEY) for key in told])
-
-
-def _table(actions: Sequence[tuple[str, Sequence[str]]], metrics: QFontMetrics) -> Iterator[Row]:
-    left = max(metrics.horizontalAdvance(called) for called, _ in actions) + int(Space.FOUR)
-    return (Row(called, told, left) for called, told in actions)

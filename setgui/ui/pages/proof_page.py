@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from setgui.compat import override
 from setgui.session.game.updates import Snapshot
@@ -13,7 +13,7 @@ from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame, margin
 from setgui.ui.look.theme import Space, Type, sized, theme
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import Dialog, column
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import CardRow
@@ -50,9 +50,9 @@ class ProofPage(Dialog):
 
     def __init__(self, parent: QWidget, snapshot: Snapshot, settings: Settings, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, 880, 700)
+        self.setWindowTitle(say(words.TITLE))
         self._snapshot, self._pairs = snapshot, proof(snapshot.game)
-        ground = self._ground = Ground(self)
-        scale = Type.of(self.font())
+        ground, scale = Ground(self), Type.of(self.font())
         self._board = BoardView(ground, pixmaps, Tempo(), look_at=True)
         self._board.show_settings(settings)
         self._board.setMinimumSize(20 * int(Space.TWO), 10 * int(Space.TWO))
@@ -61,45 +61,36 @@ class ProofPage(Dialog):
         high = self.height() > _HIGH * line
         self._third = _WouldBe(ground, pixmaps, _CARD if high else _SMALL)
         self._message.setFixedHeight(round(line * (_LINES if high else _FEWER)))
+        margins = 0, 0, 0, Space.ONE
+        cards = column(self._board, self._third, self._message, margins=margins, fills=self._board)
+        cards.setAlignment(self._third, Qt.AlignmentFlag.AlignHCenter)
+        ground.setLayout(cards)
         self._back, self._on = (IconButton(self, name) for name in ("step-back", "step-forward"))
-        self._scrubber = Scrubber(self, [ActMark()] * (len(self._pairs) - 1))
-        self._place = Label(self)
-        self._place.setFont(sized(self.font(), scale.body))
-        self._close = Button(self, say(actions.CLOSE), role="main")
-        self._arrange()
-        self._back.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() - 1))
-        self._on.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() + 1))
-        self._scrubber.valueChanged.connect(self._show_pair)
-        self.leave_by(self._close)
-        self.setWindowTitle(say(words.TITLE))
         self._back.rename(say(words.PAIR_BACK))
         self._on.rename(say(words.PAIR_FORWARD))
-        self._scrubber.setAccessibleName(say(words.PAIR))
         last = len(self._pairs)
+        self._scrubber = Scrubber(self, [ActMark()] * (last - 1))
+        self._scrubber.setAccessibleName(say(words.PAIR))
+        self._place = Label(self)
+        self._place.setFont(sized(self.font(), scale.body))
         self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(say(words.PLACE, n=last, last=last)))
-        self._show_pair(self._scrubber.value())
-        self._scrubber.setFocus()
-
-    def _arrange(self) -> None:
-        column = QVBoxLayout(self._ground)
-        column.setContentsMargins(0, 0, 0, Space.ONE)
-        column.setSpacing(0)
-        column.addWidget(self._board, 1)
-        column.addWidget(self._third, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self._message)
         track = QHBoxLayout()
         track.setSpacing(Space.HALF)
-        for widget in (self._back, self._on):
-            track.addWidget(widget)
+        track.addWidget(self._back)
+        track.addWidget(self._on)
         track.addSpacing(Space.ONE)
         track.addWidget(self._scrubber, 1)
         track.addSpacing(Space.ONE)
         track.addWidget(self._place)
-        lower = QVBoxLayout()
-        lower.setSpacing(Space.ONE)
-        lower.addLayout(track)
-        lower.addLayout(Flow(self._close, trailing=True))
-        self.lay_out(FadingArea(self, self._ground, steady=False), lower)
+        close = Button(self, say(actions.CLOSE), role="main")
+        lower = column(track, Flow(close, trailing=True), apart=Space.ONE)
+        self.lay_out(FadingArea(self, ground, steady=False), lower)
+        self._back.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() - 1))
+        self._on.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() + 1))
+        self._scrubber.valueChanged.connect(self._show_pair)
+        self.leave_by(close)
+        self._show_pair(0)
+        self._scrubber.setFocus()
 
     def _show_pair(self, number: int) -> None:
         pair, last = self._pairs[number], len(self._pairs)

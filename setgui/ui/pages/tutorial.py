@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.model.cards import Card
 from setgui.model.commands import Add, Reshuffle
 from setgui.model.events import Misclaimed
 from setgui.model.matching import breaks
@@ -23,9 +22,8 @@ from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ASPECT, ROWS, Rect
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, scaled, sized, theme
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import Dialog, column
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.keys import keys_at
 from setgui.ui.widgets.buttons import Button
@@ -153,7 +151,7 @@ class Progress(QWidget):
 
 
 _NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
-"""The actions of the window that do the same in a game."""
+"""The window's actions that do the same in a game."""
 _CALLED = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
 _LARGER = 1.2
 """So many times as large as under the board is the sentence: it is all there is to read."""
@@ -202,64 +200,48 @@ class TutorialPage(Dialog):
         animate: bool,
     ) -> None:
         super().__init__(parent, 800, 660)
+        self.setWindowTitle(say(words.TITLE))
         self._lesson = lesson_at(number)
         self._actions, self._settings, self._animate = actions, settings, animate
         self._keymap = settings.keys_in_force(keys.answers())
-        self._ground = Ground(self)
-        self._progress = Progress(self._ground, len(STEPS))
-        self._board = BoardView(self._ground, pixmaps, Tempo())
+        ground = Ground(self)
+        self._progress = Progress(ground, len(STEPS))
+        self._board = BoardView(ground, pixmaps, Tempo())
+        self._board.show_keys(self._keymap)
+        self._board.show_settings(settings)
         scale = Type.of(self.font())
         scale = scale._replace(emphasis=scale.emphasis * _LARGER)
-        self._message = Announcer(self._ground, scale, self._board, actions.key_of)
+        self._message = Announcer(ground, scale, self._board, actions.key_of)
+        parts = self._progress, self._message, self._board
+        ground.setLayout(column(*parts, margins=(0, Space.ONE, 0, 0), fills=self._board))
         self._comparison = Comparison(self._board)
         self._beneath = QWidget(self._board)
         self._command = Button(self._beneath, role="main")
-        self._close, self._back, self._skip = (
-            Button(self, say(labels.CLOSE)),
-            Button(self, say(words.BACK)),
-            Button(self, say(words.SKIP)),
-        )
-        self._on = Button(self, role="main")
-        self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
-        self._arrange()
-        self._connect()
-        self.setWindowTitle(say(words.TITLE))
-        self._show_lesson()
-        self._board.take_focus(first=True)
-
-    # Building
-
-    def _arrange(self) -> None:
-        style(self._skip, role="quiet")
+        below = column(self._command, margins=(0, 0, 0, Space.TWO))
+        below.setAlignment(self._command, Qt.AlignmentFlag.AlignHCenter)
+        self._beneath.setLayout(below)
+        for part in (self._comparison, self._beneath):
+            part.hide()
+        close, self._back = Button(self, say(labels.CLOSE)), Button(self, say(words.BACK))
+        self._skip, self._on = Button(self, say(words.SKIP), role="quiet"), Button(self, role="main")
         policy = self._skip.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # so that nothing comes under the mouse in its place
         self._skip.setSizePolicy(policy)
-        column = QVBoxLayout(self._ground)
-        column.setContentsMargins(0, int(Space.ONE), 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._progress)
-        column.addWidget(self._message)
-        column.addWidget(self._board, 1)
-        self._board.show_keys(self._keymap)
-        self._board.show_settings(self._settings)
-        row = QHBoxLayout(self._beneath)
-        row.setContentsMargins(0, 0, 0, int(Space.TWO))
-        row.addWidget(self._command, 0, Qt.AlignmentFlag.AlignHCenter)
-        for part in (self._comparison, self._beneath):
-            part.hide()
-        foot = Flow(self._close, self._back, self._skip, None, self._on)
-        self.lay_out(FadingArea(self, self._ground, steady=False), foot)
-
-    def _connect(self) -> None:
-        self._board.card_picked.connect(self._pick)
+        foot = Flow(close, self._back, self._skip, None, self._on)
+        self.lay_out(FadingArea(self, ground, steady=False), foot)
+        self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
+        self._board.card_picked.connect(lambda card: self._show(self._lesson.pick(card)))
         self._command.clicked.connect(self._ask)
-        self.leave_by(self._close)
-        self._back.clicked.connect(self._go_back)
+        self.leave_by(close)
+        self._back.clicked.connect(lambda: self._show(self._lesson.go(-1)))
         self._skip.clicked.connect(self._leave_step)
         self._on.clicked.connect(self._go_on)
-        for name, speak in {"speak-table": self._say_table, "speak-again": self._message.again}.items():
-            for key in self._actions[name].shortcuts():
-                QShortcut(key, self).activated.connect(speak)
+        for key in actions["speak-table"].shortcuts():
+            QShortcut(key, self).activated.connect(lambda: self._message.speak_table(self._lesson.snapshot()))
+        for key in actions["speak-again"].shortcuts():
+            QShortcut(key, self).activated.connect(self._message.again)
+        self._show_lesson()
+        self._board.take_focus(first=True)
 
     # What is shown
 
@@ -294,32 +276,27 @@ class TutorialPage(Dialog):
         lesson, asked, claimed = self._lesson, self._asked, bool(self._lesson.claimed)
         self._progress.show_number(lesson.number)
         self._comparison.show_rows(lesson.compared)
-        self._name_buttons()
-        self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
-        told = self._told()
-        self._message.say(told, wrong=claimed and not lesson.solved, heard=lambda: self._heard(told))
-        self._show_parts(
-            {
-                self._comparison: claimed,
-                self._beneath: asked is not None,
-                self._skip: not lesson.solved,
-                self._on: claimed,
-            }
-        )
-        self._back.setEnabled(lesson.number > 0)
-
-    def _name_buttons(self) -> None:
-        lesson, asked = self._lesson, self._asked
         if asked is not None:
             called = labels.called(_CALLED[asked])
             self._command.setText(keys.with_key(called, self._actions.key_of(_NAMES[asked])))
-        if lesson.claimed:  # else it may have the keyboard yet, and would be read once more
+        if claimed:  # else it may have the keyboard yet, and would be read once more
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._on.setText(say(on))
+        self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
+        told = self._told()
+        self._message.say(told, wrong=claimed and not lesson.solved, heard=lambda: self._heard(told))
+        self._show_parts()
+        self._back.setEnabled(lesson.number > 0)
 
-    def _show_parts(self, shown: dict[QWidget, bool]) -> None:
-        """The keyboard goes on before what it is on is out of use, else Qt takes it elsewhere, with a ring."""
+    def _show_parts(self) -> None:
+        """Move the keyboard on before its widget is hidden, else Qt takes it elsewhere, with a ring."""
         asked, claimed = self._asked, bool(self._lesson.claimed)
+        shown = {
+            self._comparison: claimed,
+            self._beneath: asked is not None,
+            self._skip: not self._lesson.solved,
+            self._on: claimed,
+        }
         by_key = bool(getattr(self.focusWidget(), "ringed", False))
         reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
         for part in (part for part, on in shown.items() if on):
@@ -358,13 +335,7 @@ class TutorialPage(Dialog):
         place = say(words.PLACE_ALOUD, n=self._lesson.number + 1, whole=len(STEPS))
         return " ".join((place, told, table.whole(game, self._board.laid(game), name)))
 
-    def _say_table(self) -> None:
-        self._message.speak_table(self._lesson.snapshot())
-
     # What is done
-
-    def _pick(self, card: Card) -> None:
-        self._show(self._lesson.pick(card))
 
     def _ask(self) -> None:
         if self._lesson.waits_for is not None:
@@ -375,9 +346,6 @@ class TutorialPage(Dialog):
             self._leave_step()
         else:
             self._show(self._lesson.again())
-
-    def _go_back(self) -> None:
-        self._show(self._lesson.go(-1))
 
     def _leave_step(self) -> None:
         """On to the next step, or after the last one, to a game."""

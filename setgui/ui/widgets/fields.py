@@ -1,7 +1,6 @@
 """What can be written and chosen on a page: each control has one value that is `chosen`."""
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Container, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QValidator
@@ -33,44 +32,24 @@ _INSET = 6
 """Indent of words in fields in px: they begin where those of choices do."""
 
 
-class Control(Protocol):
-    """What a page needs to know of a choice."""
-
-    @property
-    def chosen(self) -> object: ...
-
-    def show_value(self, value: object) -> None: ...
-
-    def setAccessibleName(self, name: str, /) -> None: ...
-
-
 class Choices(QWidget):
     """Some values as words side by side, in several lines where there is no room; Enter is for their page."""
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, options: Sequence[tuple[object, str]]) -> None:
         super().__init__(parent)
         take_role(self, Role.GROUP)
-        self._buttons: dict[object, Choice] = {}
-        self._row = Flow(apart=Space.HALF)
-        self.setLayout(self._row)
+        self._buttons = {value: Choice(self, text, leaves_enter=True) for value, text in options}
+        self.setLayout(Flow(*self._buttons.values(), apart=Space.HALF))
+        for button in self._buttons.values():
+            button.clicked.connect(self.changed)
+        self.show_value(options[0][0])
 
-    def show_options(self, options: Sequence[tuple[object, str]]) -> None:
-        """Offer these, with the first one chosen; if the values are the same as before, the choice stays."""
-        if [value for value, _ in options] != [*self._buttons]:
-            for button in self._buttons.values():
-                self._row.removeWidget(button)
-                button.hide()
-                button.deleteLater()
-            self._buttons = {value: Choice(self, leaves_enter=True) for value, _ in options}
-            for place, button in enumerate(self._buttons.values()):
-                self._row.addWidget(button)
-                button.setChecked(not place)
-                button.setVisible(True)
-                button.clicked.connect(self.changed)
-        for value, text in options:
-            self._buttons[value].setText(text)
+    def offer(self, values: Container[object]) -> None:
+        """Leave only these to choose from."""
+        for value, button in self._buttons.items():
+            button.setVisible(value in values)
 
     @property
     def chosen(self) -> object:

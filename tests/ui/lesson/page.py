@@ -61,11 +61,6 @@ def buttons() -> set[str]:
     return {one.text() for one in page().findChildren(QPushButton) if one.isVisible()}
 
 
-def button(text: str) -> QPushButton:
-    (found,) = (one for one in page().findChildren(QPushButton) if one.text() == text)
-    return found
-
-
 def button_at_keyboard() -> str:
     focus = QApplication.focusWidget()
     assert isinstance(focus, QPushButton)

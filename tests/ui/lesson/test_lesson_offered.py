@@ -1,5 +1,6 @@
 """The lesson is offered once, under the very first game."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -33,21 +34,17 @@ def test_the_offer_is_heard(spoken: list[str], folder: Folder) -> None:
     assert "New to" not in player.message
 
 
-def test_the_offer_opens_the_lesson_and_is_gone(folder: Folder) -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_offer_is_gone_once_the_lesson_was_opened(folder: Folder, *, by_key: bool) -> None:
     player = folder.open()
-    player.click(offered(player)[0])
+    if by_key:
+        player.key(Key.Key_F4)
+    else:
+        player.click(offered(player)[0])
     settle()
     assert page().windowTitle() == "Learn to play"
     key(Key.Key_Escape)
     assert no_page(player)
-    assert offered(player) == []
-
-
-def test_the_offer_is_gone_once_the_lesson_was_opened_otherwise(folder: Folder) -> None:
-    player = folder.open()
-    player.key(Key.Key_F4)
-    settle()
-    key(Key.Key_Escape)
     assert offered(player) == []
 
 

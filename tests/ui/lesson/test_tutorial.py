@@ -13,7 +13,6 @@ from setgui.ui.pages.tutorial import Comparison
 from setgui.words import tutorial as words
 from ui.lesson.page import (
     answer,
-    button,
     button_at_keyboard,
     buttons,
     cards,
@@ -25,7 +24,7 @@ from ui.lesson.page import (
     sentence,
     tiles,
 )
-from ui.pages import key, no_page, page, part, press, settle, take
+from ui.pages import button, key, no_page, page, part, press, settle, take
 from ui.player import LETTER_KEYS, Player
 from ui.program import STANDARD, Folder, Watch
 
@@ -99,16 +98,19 @@ def test_after_another_game_a_new_one_begins(folder: Folder) -> None:
     assert player.message == words.first_hint(player.snapshot.game)
 
 
-def test_who_took_a_set_before_gets_no_hint(player: Player) -> None:
-    take(player)
-    before = player.snapshot.game
+@pytest.mark.parametrize("took", [False, True])
+def test_the_last_step_is_skipped_to_the_game_and_who_took_a_set_before_gets_no_hint(
+    player: Player, *, took: bool
+) -> None:
+    take(player, int(took))
+    before, said = player.snapshot.game, player.message
     player.key(Key.Key_F4)
     settle()
     for _ in STEPS:
         press("Skip this step")
     assert no_page(player)
     assert player.snapshot.game is before
-    assert player.message.startswith("Set, ")
+    assert player.message == (said if took else words.first_hint(before))
 
 
 def test_no_game_hears_of_it(learner: Player) -> None:
@@ -207,13 +209,6 @@ def test_steps_are_skipped_and_gone_back_to() -> None:
         press("Back")
     assert sentence() == words.TASKS["colors"]
     assert isinstance(page().focusWidget(), CardTile)
-
-
-def test_the_last_step_is_skipped_to_the_game(learner: Player) -> None:
-    for _ in STEPS:
-        press("Skip this step")
-    assert no_page(learner)
-    assert learner.message == words.first_hint(learner.snapshot.game)
 
 
 @pytest.mark.usefixtures("learner")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.assets import asset
@@ -37,26 +37,12 @@ class TablePicture(QWidget):
         super().__init__(parent)
         self._form = UPRIGHT if upright else LYING
         self._start: Start | None = None
-        self._game: Game | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
 
     def show_start(self, start: Start) -> None:
-        self._start = start
-        if self.isVisible():
-            self._deal()
-
-    def _deal(self) -> None:
-        start = self._start
-        if start is None:
-            return
         mode = CLASSIC if MODES[start.mode].seated else MODES[start.mode]  # nobody needs a name yet
-        self._game = deal_game(Start(_DEAL, start.variant, mode.name))
+        self._start = Start(_DEAL, start.variant, mode.name)
         self.update()
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        """Deal only now: the rules of a mode are not imported before."""
-        self._deal()
 
     @override
     def sizeHint(self) -> QSize:
@@ -65,8 +51,9 @@ class TablePicture(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         high = min(self.height() - int(Space.THREE), round(_WIDE / _ASPECT), round(self.width() / _ASPECT))
-        if self._game is None or high < _LEAST:
+        if self._start is None or high < _LEAST:
             return
+        game = deal_game(self._start)  # only now, for it imports the rules of the mode
         look, table = theme(), QRectF(0, Space.THREE, round(high * _ASPECT), high)
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             table.moveRight(self.width())
@@ -76,7 +63,7 @@ class TablePicture(QWidget):
             painter.setBrush(look.ground)
             painter.drawRoundedRect(within(table, look), _ROUND, _ROUND)
             edge = int(Space.HALF)
-            _draw_cards(painter, table.adjusted(edge, edge, -edge, -edge), self._game, self._form, look)
+            _draw_cards(painter, table.adjusted(edge, edge, -edge, -edge), game, self._form, look)
 
 
 def _draw_cards(painter: QPainter, room: QRectF, game: Game, form: Form, theme: Theme) -> None:
@@ -113,20 +100,15 @@ class _ModeChoice(Choice):
     """Picture, name and sentence of a mode, and the digit that chooses it, if one does."""
 
     def __init__(self, parent: QWidget, mode: str, digit: str) -> None:
-        super().__init__(parent, leaves_enter=True)
-        self._mode = mode
-        self._told, self._brief = "", False
-        self._digit = digit
-        self._picture = picture_of(mode)
+        super().__init__(parent, kinds.way(mode), leaves_enter=True)
+        self._told = say(new_game.SUMMARIES[mode]) if mode in new_game.SUMMARIES else ""
+        self._brief, self._digit, self._picture = False, digit, picture_of(mode)
         self._large = sized(self.font(), Type.of(self.font()).emphasis)
         self._small = scaled(self.font(), 0.88)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setText(kinds.way(self._mode))
-        self._told = say(new_game.SUMMARIES[self._mode]) if self._mode in new_game.SUMMARIES else ""
-        self.setAccessibleDescription(f"{self._told} {self._digit}".strip())
-        self.updateGeometry()
+        self.setAccessibleDescription(f"{self._told} {digit}".strip())
 
     def be_brief(self, *, on: bool) -> None:
         """Leave out the sentence, for it to be low and narrow."""
@@ -141,17 +123,18 @@ class _ModeChoice(Choice):
 
     @override
     def sizeHint(self) -> QSize:
-        name, told = QFontMetrics(self._large), self.fontMetrics()
-        width = max(
-            name.horizontalAdvance(f"{self.text()}000"), 0 if self._brief else told.horizontalAdvance(self._told)
-        )
-        width += 2 + _PICTURE + self._gaps
+        told = 0 if self._brief else self.fontMetrics().horizontalAdvance(self._told)
+        width = max(self._name_width, told) + 2 + _PICTURE + self._gaps
         return QSize(width, self.heightForWidth(width))
 
     @override
     def minimumSizeHint(self) -> QSize:
-        width = QFontMetrics(self._large).horizontalAdvance(f"{self.text()}000") + _PICTURE + self._gaps
-        return QSize(width, self.sizeHint().height())
+        return QSize(self._name_width + _PICTURE + self._gaps, self.sizeHint().height())
+
+    @property
+    def _name_width(self) -> int:
+        """Width of the name and of the digit behind it, in px."""
+        return QFontMetrics(self._large).horizontalAdvance(f"{self.text()}000")
 
     @override
     def hasHeightForWidth(self) -> bool:
@@ -170,10 +153,8 @@ class _ModeChoice(Choice):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look, center = theme(), Qt.AlignmentFlag.AlignVCenter
-        body = within(QRectF(self.rect()), look)
-        gap = self._gaps // 3
-        left = gap
-        width = self.width() - _PICTURE - self._gaps
+        body, gap = within(QRectF(self.rect()), look), self._gaps // 3
+        left, width = 2 * gap + _PICTURE, self.width() - _PICTURE - self._gaps
         name, told = QFontMetrics(self._large).height(), self._told_height(width)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -190,8 +171,7 @@ class _ModeChoice(Choice):
             if self._picture:
                 drawn = icon(self._picture, look.ink, look.faint_ink)
                 picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
-                painter.drawPixmap(QPoint(left, (self.height() - _PICTURE) // 2), picture)
-            left += _PICTURE + gap
+                painter.drawPixmap(QPoint(gap, (self.height() - _PICTURE) // 2), picture)
             top = (self.height() - name - told) // 2
             painter.setFont(self._large)
             painter.setPen(look.ink)

@@ -1,20 +1,19 @@
 """The ways to play, and beside them or under them what the chosen one is about and needs."""
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import date
-from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QDate, QLocale, QSignalBlocker, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFormLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFormLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LIMITS, USUAL, Options, Seat
+from setgui.model.options import LENGTHS, LIMITS, USUAL, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
@@ -22,78 +21,19 @@ from setgui.session.records.statistics import FIRST_DAY, standing
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import VERSUS, mode_of, way_of, ways
 from setgui.ui.look.icons import icon
-from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, sized, theme
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import Complaint, Dialog, column, label
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture, picture_of
-from setgui.ui.pages.new_game.seat_rows import Opponents, PersonName, SeatRows, usual_against, usual_seats
-from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.pages.new_game.seat_rows import Opponents, PersonName, PlayerRow, SeatRows, usual_seats
+from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Choices, Control, Field, Steps
+from setgui.ui.widgets.fields import Choices, Field, Steps
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Flow, Form
 from setgui.words import actions, formats, kinds, new_game
 from setgui.words.language import Message, say
-
-_NEEDED, _WIDEST = 300, 520
-"""In px with usual text: what words to choose among have beside the ways to play, and what all has at most."""
-_AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
-
-
-class Halves(QBoxLayout):
-    """Knows for a size whether the one lies beside the other; letters are so many times `larger` than usual."""
-
-    def __init__(self, inside: QWidget, modes: ModeChoices, parts: Sequence[QWidget], larger: float) -> None:
-        """The last of the `parts` takes what room is left."""
-        super().__init__(QBoxLayout.Direction.LeftToRight, inside)
-        self._modes, self._larger = modes, larger
-        self._wide = self._least = self._brief = self._high = 0
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        for part in parts:
-            part.setMaximumWidth(round(_WIDEST * larger))
-            right.addWidget(part, int(part is parts[-1]))
-        self.setContentsMargins(Space.TWO, Space.ONE, Space.HALF, Space.ONE)
-        self.setSpacing(Space.THREE)
-        self.addWidget(modes)
-        self.addLayout(right, 1)
-        self.addStretch()
-
-    @property
-    def wished(self) -> int:
-        return self._wide + _AROUND
-
-    def measure(self, caption: int, controls: Iterable[QWidget]) -> None:
-        """Find out what is needed in the language in force, where captions are so wide."""
-        needed = least = 0
-        for control in controls:
-            smallest = control.minimumSizeHint().width()
-            wished = control.sizeHint().width() if isinstance(control, Choices) else 0
-            needed = max(needed, min(wished, round(_NEEDED * self._larger)), smallest)
-            least = max(least, smallest)
-        apart = int(Space.THREE + Space.TWO + Space.ONE)
-        self._modes.arrange(brief=True)
-        self._brief = self._modes.minimumSizeHint().width()
-        self._least = self._brief + max(caption, least) + apart
-        self._modes.arrange(brief=False)
-        self._wide = self._modes.minimumSizeHint().width() + caption + needed + apart
-        self._high = self._modes.sizeHint().height() + int(Space.TWO)
-
-    def place(self, room: QSize) -> None:
-        """Lie side by side, with the names alone of the ways to play where that is too wide, or else under each other.
-
-        Where all sentences are too high, names are alone too, and if they lie above the rest, in two columns.
-        """
-        width = room.width() - _AROUND
-        beside, low = width >= self._least, room.height() < self._high
-        self._modes.arrange(
-            brief=low or self._least <= width < self._wide,
-            columns=2 if low and not beside and width >= 2 * self._brief else 1,
-        )
-        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self.setDirection(direction)
-
 
 _PICTURE = 48
 _MOST = 3
@@ -109,12 +49,11 @@ class _Picture(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme()
         if self.name:
-            drawn = icon(self.name, look.ink, look.faint_ink)
+            look = theme()
+            picture = icon(self.name, look.ink, look.faint_ink)
             with QPainter(self) as painter:
-                picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
-                painter.drawPixmap(0, 0, picture)
+                painter.drawPixmap(0, 0, picture.pixmap(self.size(), self.devicePixelRatioF()))
 
 
 class About(QWidget):
@@ -123,23 +62,17 @@ class About(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._picture = _Picture(self)
-        self._title, self._rule = Label(self), Label(self)
+        self._title, self._rule = label(self, wraps=False), label(self, role="quiet")
         self._title.setFont(sized(self.font(), Type.of(self.font()).emphasis * 1.25))
-        self._rule.setWordWrap(True)
-        style(self._rule, role="quiet")
         self._figures = [Figure(self, "", Type.of(self.font()).emphasis) for _ in range(_MOST)]
         did = QWidget(self)
         did.setLayout(Flow(*self._figures, apart=Space.TWO))
         did.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        told = QVBoxLayout()
-        told.setSpacing(Space.HALF)
-        told.addLayout(Flow(self._title, None, did, apart=Space.TWO))
-        told.addWidget(self._rule)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, Space.ONE, Space.ONE, 0)
         row.setSpacing(Space.TWO)
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(told, 1)
+        row.addLayout(column(Flow(self._title, None, did, apart=Space.TWO), self._rule, apart=Space.HALF), 1)
 
     def show_figures(self, told: Sequence[tuple[str, str]]) -> None:
         for place, figure in enumerate(self._figures):
@@ -214,12 +147,21 @@ class PuzzleDay(Steps):
 
 
 _VARIANT, _DAY, _DEAL = "variant", "day", "deal"
-_AGAINST = ("opponent", "person")
-_ORDER = (*_AGAINST, _VARIANT, "seats", "limit", "blocks", "checked", "waits", "on_request", "sets", _DAY, _DEAL)
-"""How the controls follow each other from the top."""
+_OPTIONS: dict[str, tuple[tuple[bool, Message], ...]] = {
+    "blocks": ((False, new_game.COSTS_A_POINT), (True, new_game.BLOCKS)),
+    "checked": ((False, new_game.IS_BELIEVED), (True, new_game.IS_CHECKED)),
+    "waits": ((False, new_game.AT_ONCE), (True, new_game.WHEN_TOLD)),
+    "on_request": ((False, new_game.BY_THEMSELVES), (True, new_game.ON_REQUEST)),
+}
 _LEFT_OUT = {"seats", "blocks", "checked"}
 """What is chosen for a table, but stays as it is against the computer."""
 _SIZE = (960, 560)
+_NEEDED, _WIDEST = 300, 520
+"""In px with usual text: what words to choose among have beside the ways to play, and what all has at most."""
+_AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
+_APART = int(Space.THREE + Space.TWO + Space.ONE)
+
+_Control = Choices | Steps | Field | SeatRows | Opponents | PersonName
 
 
 class SoFar(NamedTuple):
@@ -234,12 +176,14 @@ class SoFar(NamedTuple):
 class NewGameSheet(Dialog):
     """Takes kinds of games, the first of which is chosen, and gives one back by a signal that closes the sheet.
 
-    `kind_asked` leaves the deal to be drawn, `deal_asked` is for one deal alone. What is chosen for one way to play
-    stays while others are looked at, and so does the size. Enter starts, except on a button with another meaning.
+    `kind_asked` leaves the deal to be drawn, `deal_asked` is for one deal alone. Where several play here, who it is
+    comes first, and `player_asked` says so before. What is chosen for one way to play stays while others are looked at,
+    and so does the size. Enter starts, except on a button with another meaning.
     """
 
     kind_asked = Signal(object)
     deal_asked = Signal(object)
+    player_asked = Signal(str)
     calendar_asked = Signal()
 
     def __init__(
@@ -247,140 +191,118 @@ class NewGameSheet(Dialog):
         parent: QWidget,
         kinds: Sequence[Start],
         today: date,
-        so_far: SoFar,
+        so_far: Callable[[str], SoFar],
         settings: Settings,
         *,
+        names: Mapping[str, str],
         by_key: bool = False,
     ) -> None:
+        """`names` are those of all who play here, by whose games they are, and `so_far` says what somebody played."""
         super().__init__(parent, *_SIZE)
-        usual = {way: Start(0, mode=mode_of(way), options=self._usual_options(way)) for way in ways()}
+        self.setWindowTitle(actions.title(actions.NEW_GAME))
+        usual = {way: Start(0, mode=mode_of(way), options=USUAL._replace(seats=usual_seats(way))) for way in ways()}
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
         self._way = ""
-        self._so_far, self._today = so_far, today
+        self._today, self._so_far_of, self._so_far = today, so_far, so_far(settings.player)
+        self._player = PlayerRow(self, names, settings.player) if len(names) > 1 else None
         self._inside = QWidget(self)
         self._modes = ModeChoices(self._inside, ways(), digits=settings.single_keys)
         self._about = About(self._inside)
-        self._needs = needs = QWidget(self._inside)
+        self._needs = QWidget(self._inside)
         self._picture = TablePicture(self._inside, upright=settings.upright)
-        self._day, self._deal = PuzzleDay(needs, today), Field(needs)
-        self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
-        self._variants, self._seats = Choices(needs), SeatRows(needs)
-        self._opponents, self._person = Opponents(needs), PersonName(needs)
-        self._calendar = Button(needs, actions.called(actions.DAILY_PUZZLES))
-        self._controls: dict[str, Control] = {
-            "opponent": self._opponents,
-            "person": self._person,
-            _VARIANT: self._variants,
-            "seats": self._seats,
-            "limit": PickTime(needs),
-            "blocks": Choices(needs),
-            "checked": Choices(needs),
-            "waits": Choices(needs),
-            "on_request": Choices(needs),
-            "sets": Choices(needs),
-            _DAY: self._day,
-            _DEAL: self._deal,
-        }
-        self._captions = {name: self._label(role="quiet") for name in self._controls}
-        self._hint, self._day_hint = self._label(role="quiet"), self._label(role="quiet")
-        self._seats_wrong, self._deal_wrong = self._label(role="wrong"), self._label(role="wrong")
+        self._make_controls()
         self._cancel = Button(self, say(new_game.CANCEL))
         self._start = Button(self, say(new_game.START), role="main")
         self._area = FadingArea(self, self._inside)
         self._arrange()
         self._connect()
-        self.setWindowTitle(actions.title(actions.NEW_GAME))
-        self._modes.setAccessibleName(say(new_game.MODE))
-        for name, control in self._controls.items():
-            self._captions[name].setText(say(new_game.CAPTIONS[name]))
-            control.setAccessibleName(say(new_game.CAPTIONS[name]))
-            set_tip(self._widget(name), say(new_game.TIPS[name]) if name in new_game.TIPS else "")
-        self._show_choices()
-        self._deal.setPlaceholderText(say(new_game.DRAWN))
-        self._show_deal_wrong("")
-        widest = max(caption.sizeHint().width() for caption in self._captions.values())
-        for caption in self._captions.values():
-            caption.setMinimumWidth(widest)
-        self._halves.measure(widest, map(self._widget, self._controls))
-        self._place()
         first = way_of(kinds[0])
         for way in [one for one in self._drafts if one != first]:
             self._show_way(way)  # it grows to what each needs, so that Start stays where it is
         self._modes.show_mode(first)
-        self._modes.chosen.connect(self._order_tabs)
-        self._order_tabs()
         self._modes.take_focus(by_key=by_key)
-
-    @staticmethod
-    def _usual_options(way: str) -> Options:
-        if way == VERSUS:
-            return USUAL._replace(seats=usual_against())
-        return USUAL._replace(seats=usual_seats()) if MODES[way].seated else USUAL
 
     # Building
 
-    def _label(self, role: str) -> Label:
-        label = Label(self._needs)
-        style(label, role=role)
-        return label
-
-    def _show_choices(self) -> None:
-        """What can be chosen, in the language in force."""
-        options: dict[str, list[tuple[object, Message]]] = {
-            "blocks": [(False, new_game.COSTS_A_POINT), (True, new_game.BLOCKS)],
-            "checked": [(False, new_game.IS_BELIEVED), (True, new_game.IS_CHECKED)],
-            "waits": [(False, new_game.AT_ONCE), (True, new_game.WHEN_TOLD)],
-            "on_request": [(False, new_game.BY_THEMSELVES), (True, new_game.ON_REQUEST)],
+    def _make_controls(self) -> None:
+        """Create the controls from top to bottom, for Tab follows the order of creation."""
+        needs = self._needs
+        self._opponents, self._person = Opponents(needs), PersonName(needs)
+        self._variants = Choices(needs, [(variant, kinds.variant(variant)) for variant in VARIANTS])
+        self._seats, limit = SeatRows(needs), PickTime(needs)
+        words = {name: [(value, say(text)) for value, text in values] for name, values in _OPTIONS.items()}
+        choices = {name: Choices(needs, options) for name, options in words.items()}
+        self._on_request = choices["on_request"]
+        self._sets = Choices(needs, [(length, formats.number(length)) for length in LENGTHS])
+        self._day, self._deal = PuzzleDay(needs, self._today), Field(needs)
+        self._calendar = Button(needs, actions.called(actions.DAILY_PUZZLES))
+        self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
+        self._deal.setPlaceholderText(say(new_game.DRAWN))
+        self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._hint, self._day_hint = label(needs, role="quiet"), label(needs, role="quiet")
+        self._deal_wrong = Complaint(needs, self._deal)
+        self._controls: dict[str, _Control] = {
+            "opponent": self._opponents,
+            "person": self._person,
+            _VARIANT: self._variants,
+            "seats": self._seats,
+            "limit": limit,
+            **choices,
+            "sets": self._sets,
+            _DAY: self._day,
+            _DEAL: self._deal,
         }
-        told = {name: [(value, say(text)) for value, text in values] for name, values in options.items()}
-        told["sets"] = [(length, formats.number(length)) for length in LENGTHS]
-        offered = MODES[self._draft.mode].variants if self._way else VARIANTS
-        told[_VARIANT] = [(variant, kinds.variant(variant)) for variant in offered]
-        for name, values in told.items():
-            control = self._controls[name]
-            assert isinstance(control, Choices)  # noqa: S101 - made above
-            control.show_options(values)
 
     def _arrange(self) -> None:
-        needs = Form(self._needs)
-        needs.setContentsMargins(0, Space.HALF + Space.ONE, Space.ONE, 0)
-        needs.setHorizontalSpacing(Space.TWO)
-        needs.setVerticalSpacing(Space.ONE)
-        needs.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        needs.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        needs.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        below = {
-            _VARIANT: self._hint,
-            "seats": self._seats_wrong,
-            _DAY: self._day_hint,
-            _DEAL: self._deal_wrong,
-        }
-        for name in _ORDER:
-            self._captions[name].setContentsMargins(0, 3, 0, 3)  # as high as a control, for it to stand on its line
-            needs.addRow(self._captions[name], self._widget(name))
+        self._modes.setAccessibleName(say(new_game.MODE))
+        self._form = form = Form(self._needs)
+        form.setContentsMargins(0, Space.HALF + Space.ONE, Space.ONE, 0)
+        form.setHorizontalSpacing(Space.TWO)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        below = {_VARIANT: self._hint, _DAY: self._day_hint, _DEAL: self._deal_wrong}
+        texts = {name: say(new_game.CAPTIONS[name]) for name in self._controls}
+        self._captions = {name: label(self._needs, text, "quiet", wraps=False) for name, text in texts.items()}
+        widest = max(caption.sizeHint().width() for caption in self._captions.values())
+        for name, control in self._controls.items():
+            caption = self._captions[name]
+            caption.setContentsMargins(0, 3, 0, 3)  # as high as a control, for it to stand on its line
+            caption.setMinimumWidth(widest)
+            control.setAccessibleName(caption.text())
+            set_tip(control, say(new_game.TIPS[name]) if name in new_game.TIPS else "")
+            form.addRow(caption, control)
             if name in below:
-                below[name].setWordWrap(True)
                 below[name].setContentsMargins(Space.ONE, 0, 0, Space.HALF)
-                needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, below[name])
-        needs.setWidget(needs.rowCount(), QFormLayout.ItemRole.FieldRole, self._calendar)
-        self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._halves = Halves(self._inside, self._modes, (self._about, self._needs, self._picture), self.larger)
-        self._foot = Flow(self._cancel, self._start, trailing=True)
-        self.lay_out(self._area, self._foot)
+                form.setWidget(form.rowCount(), QFormLayout.ItemRole.FieldRole, below[name])
+        form.setWidget(form.rowCount(), QFormLayout.ItemRole.FieldRole, self._calendar)
+        right = self._about, self._needs, self._picture
+        for part in right:
+            part.setMaximumWidth(round(_WIDEST * self.larger))
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside)
+        self._halves.setContentsMargins(Space.TWO, Space.ONE, Space.HALF, Space.ONE)
+        self._halves.setSpacing(Space.THREE)
+        self._halves.addWidget(self._modes)
+        self._halves.addLayout(column(*right, fills=self._picture), 1)
+        self._halves.addStretch()
+        self._measure(widest)
+        foot = Flow(self._cancel, self._start, trailing=True)
+        head = [column(self._player)] if self._player else []
+        self.lay_out(*head, self._area, foot)
+        self._above = sum(part.sizeHint().height() for part in head)
+        self._below = foot.sizeHint().height()
+        self.resize((self.size() + QSize(0, self._above)).boundedTo(self.room))
 
     def _connect(self) -> None:
         self._modes.chosen.connect(self._show_way)
-        for control in (self._variants, self._controls["sets"], self._controls["on_request"]):
-            assert isinstance(control, Choices)  # noqa: S101 - made above
+        for control in (self._variants, self._sets, self._on_request, self._opponents):
             control.changed.connect(self._show_needed)
             control.changed.connect(self._show_standing)
-        self._opponents.changed.connect(self._show_standing)
         self._day.valueChanged.connect(self._show_day_hint)
-        self._seats.wrong.connect(self._show_seats_wrong)
-        self._seats.wrong.connect(lambda _: self._fit())
-        self._deal.textEdited.connect(lambda: self._show_deal_wrong(""))
-        self._show_deal_wrong("")
+        self._seats.changed.connect(self._fit)
         self._calendar.clicked.connect(self._ask_for_calendar)
+        if self._player:
+            self._player.changed.connect(self._show_player)
         self.leave_by(self._cancel)
         self._start.clicked.connect(self._ask)
 
@@ -396,7 +318,7 @@ class NewGameSheet(Dialog):
             self._drafts[self._way] = self._chosen()
         self._way, draft = way, self._drafts[way]
         self._about.show_way(way)
-        self._show_choices()
+        self._variants.offer(MODES[draft.mode].variants)
         self._variants.show_value(draft.variant)
         with QSignalBlocker(self._seats):  # until all is there that is needed, it has no size
             for option in MODES[draft.mode].options:
@@ -406,20 +328,17 @@ class NewGameSheet(Dialog):
             person, opponent = draft.options.seats
             self._opponents.show_value(opponent)
             self._person.show_value(person.name)
-        needed = self._needed()
         self._show_needed()
         self._show_standing()
         self._show_day_hint()
-        self._hint.setVisible(_VARIANT in needed)
-        self._day_hint.setVisible(_DAY in needed)
-        self._calendar.setVisible(_DAY in needed)
-        self._show_seats_wrong("")
-        self._show_deal_wrong(self._deal.accessibleDescription() if _DEAL in needed else "")
+        if _DEAL not in self._needed():
+            self._deal_wrong.clear()
         self._area.bar.setValue(0)
         self._fit()
 
-    def show_so_far(self, so_far: SoFar) -> None:
-        self._so_far = so_far
+    def _show_player(self) -> None:
+        assert self._player  # noqa: S101 - who has changed
+        self._so_far = SoFar() if self._player.new else self._so_far_of(self._player.player)
         self._show_standing()
         self._show_day_hint()
 
@@ -435,77 +354,73 @@ class NewGameSheet(Dialog):
         if not mode.numbered:
             needed.discard(_DEAL)
         if self._way == VERSUS:
-            needed = {*needed, *_AGAINST} - _LEFT_OUT
+            needed = {*needed, "opponent", *(() if self._player else ("person",))} - _LEFT_OUT
         if len(mode.variants) > 1:
             needed.add(_VARIANT)
         return needed if VARIANTS[str(self._variants.chosen)].grows else needed - {"on_request"}
 
     def _show_needed(self) -> None:
         needed = self._needed()
-        for control, caption in self._captions.items():
-            caption.setVisible(control in needed)
-            self._widget(control).setVisible(control in needed)
+        for name, control in self._controls.items():
+            self._captions[name].setVisible(name in needed)
+            control.setVisible(name in needed)
         self._hint.setText(new_game.about_variant(str(self._variants.chosen)))
+        self._hint.setVisible(_VARIANT in needed)
+        self._day_hint.setVisible(_DAY in needed)
+        self._calendar.setVisible(_DAY in needed)
 
-    def _order_tabs(self) -> None:
-        """From the top to the bottom, as they are read."""
-        order: list[QWidget] = [*self._modes.findChildren(QAbstractButton)]
-        for name in _ORDER:
-            control = self._widget(name)
-            if control.focusPolicy() is Qt.FocusPolicy.NoFocus:
-                inside = control.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-                order += [one for one in inside if one.focusPolicy() is not Qt.FocusPolicy.NoFocus]
-            else:
-                order.append(control)
-        for before, after in pairwise([*order, self._calendar, self._cancel, self._start]):
-            self.setTabOrder(before, after)
+    # How large it is
+
+    def _measure(self, caption: int) -> None:
+        """Find out what the ways to play and what can be chosen for any of them need, where captions are so wide."""
+        needed = least = 0
+        for control in self._controls.values():
+            smallest = control.minimumSizeHint().width()
+            wished = control.sizeHint().width() if isinstance(control, Choices) else 0
+            needed = max(needed, min(wished, round(_NEEDED * self.larger)), smallest)
+            least = max(least, smallest)
+        self._modes.arrange(brief=True)
+        self._brief = self._modes.minimumSizeHint().width()
+        self._least = self._brief + max(caption, least) + _APART
+        self._modes.arrange(brief=False)
+        self._wide = self._modes.minimumSizeHint().width() + caption + needed + _APART
+        self._high = self._modes.sizeHint().height() + int(Space.TWO)
+
+    def _place(self) -> None:
+        """Lie side by side, with the names alone of the ways to play where that is too wide, or else under each other.
+
+        Where all sentences are too high, names are alone too, and if they lie above the rest, in two columns.
+        """
+        width = self.width() - _AROUND
+        beside, low = width >= self._least, self.height() - self._below < self._high
+        self._modes.arrange(
+            brief=low or self._least <= width < self._wide,
+            columns=2 if low and not beside and width >= 2 * self._brief else 1,
+        )
+        directions = QBoxLayout.Direction
+        self._halves.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def _fit(self) -> None:
         """Be as high as what is needed, but no larger than the screen."""
         self._place()
-        about, form = self._about.layout(), self._needs.layout()
-        assert about is not None  # noqa: S101 - arranged
-        assert isinstance(form, QFormLayout)  # noqa: S101 - the same
         for apart in (Space.ONE, Space.HALF):
-            form.setVerticalSpacing(apart)
-            for layout in (about, form, self._halves):
-                layout.activate()
-            height = self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._around()
+            self._form.setVerticalSpacing(apart)
+            for part in (self._about, self._seats, self._needs, self._inside):
+                if (layout := part.layout()) is not None:
+                    layout.activate()
+            height = self._above + self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._below
             if height <= self.room.height():
                 break
-        self.resize(self.size().expandedTo(QSize(self._halves.wished, height)).boundedTo(self.room))
-
-    def _around(self) -> int:
-        column = self.layout()
-        assert column is not None  # noqa: S101 - arranged
-        parts = [part for n in range(column.count()) if (part := column.itemAt(n)) and part.widget() is not self._area]
-        return sum(part.sizeHint().height() for part in parts)
+        self.resize(self.size().expandedTo(QSize(self._wide + _AROUND, height)).boundedTo(self.room))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
 
-    def _place(self) -> None:
-        self._halves.place(self.size() - QSize(0, self._foot.sizeHint().height()))
-
-    def _widget(self, name: str) -> QWidget:
-        control = self._controls[name]
-        assert isinstance(control, QWidget)  # noqa: S101 - a Protocol cannot say so
-        return control
-
     def _show_day_hint(self) -> None:
         day = puzzle_number(date.fromordinal(self._day.value()))
         self._day_hint.setText(new_game.days(played=day in self._so_far.days))
-
-    def _show_seats_wrong(self, sentence: str) -> None:
-        self._seats_wrong.setText(sentence)
-        self._seats_wrong.setVisible(bool(sentence))
-
-    def _show_deal_wrong(self, sentence: str) -> None:
-        self._deal.show_wrong(sentence)
-        self._deal_wrong.setText(sentence)
-        self._deal_wrong.setVisible(bool(sentence))
 
     # What is chosen
 
@@ -527,7 +442,7 @@ class NewGameSheet(Dialog):
     def _ask(self) -> None:
         """Give back what was chosen, or say what is wrong and go there."""
         start = self._chosen()
-        if not self._seats_can_sit():
+        if (self._player and not self._player.check()) or not self._seats_can_sit():
             return
         deal = self._deal.chosen if _DEAL in self._needed() else ""
         if MODES[start.mode].dated:
@@ -537,10 +452,15 @@ class NewGameSheet(Dialog):
         elif deal.isascii() and deal.isdigit() and len(deal) <= len(str(MAX_DEAL)) and int(deal) <= MAX_DEAL:
             self._give(self.deal_asked, start._replace(deal=int(deal)))
         else:
-            self._show_deal_wrong(say(new_game.WRONG_DEAL, most=MAX_DEAL))
-            self._deal.setFocus()
+            self._deal_wrong.show_wrong(self._deal, say(new_game.WRONG_DEAL, most=MAX_DEAL))
 
     def _give(self, signal: SignalInstance, start: Start) -> None:
+        """Somebody who has a row of their own is called so at a table too."""
+        if self._player:
+            self.player_asked.emit(self._player.player)
+            if way_of(start) == VERSUS:
+                seats = (Seat(self._player.called), *start.options.seats[1:])
+                start = start._replace(options=start.options._replace(seats=seats))
         signal.emit(start)
         self.accept()
 

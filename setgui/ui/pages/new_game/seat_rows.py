@@ -1,23 +1,25 @@
-"""Who plays: computer opponents, and the seats of a table."""
+"""Who plays: the person, computer opponents, and the seats of a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.model.modes import MODES, TOGETHER
 from setgui.model.options import LEVELS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Seat
 from setgui.session.game.seats import COMPUTERS, names
+from setgui.session.starts.new_start import VERSUS
 from setgui.session.starts.start_text import UnreadableStart, read_seats, write_options
 from setgui.ui.look.drawings import draw_character
-from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme, within
+from setgui.ui.pages.dialog import Complaint, column, label
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice, TipIsName
-from setgui.ui.widgets.fields import Field, TitleBox
+from setgui.ui.widgets.fields import Choices, Field, TitleBox
 from setgui.ui.widgets.layout import Flow
 from setgui.words import games, new_game, table
 from setgui.words.language import say
@@ -31,25 +33,74 @@ OPPONENTS = (
 _FACE = 40
 
 
-def usual_against() -> tuple[Seat, ...]:
-    """One person without a name, and a beginner."""
-    return Seat(games.unnamed(1)), Seat(level=LEVELS[0])
+_WIDTH = 12
+"""Minimum width of the field for a new player's name, in letters."""
+
+
+class PlayerRow(QWidget):
+    """All who play side by side, and a line for the name of somebody new. `changed` when another is chosen."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget, names: Mapping[str, str], player: str) -> None:
+        """`names` are those of all who play here, by whose games they are."""
+        super().__init__(parent)
+        self._names = names
+        caption = label(self, say(games.PLAYER), "quiet", wraps=False)
+        self._choices = Choices(self, [*names.items(), (None, say(games.NEW))])
+        self._choices.setAccessibleName(say(games.PLAYER))
+        self._name = Field(self)
+        self._name.setMinimumWidth(_WIDTH * self.fontMetrics().horizontalAdvance("m"))
+        self._name.setAccessibleName(say(games.NAME))
+        self._name.setPlaceholderText(say(games.NAME))
+        self._wrong = Complaint(self, self._name)
+        margins = Space.FOUR, Space.TWO, Space.TWO, 0
+        parts = Flow(caption, self._choices, self._name), self._wrong
+        self.setLayout(column(*parts, apart=Space.HALF, margins=margins))
+        self._choices.show_value(player)
+        self._name.setVisible(self.new)
+        self._choices.changed.connect(self._show_chosen)
+
+    @property
+    def player(self) -> str:
+        """Whose game it is to be; the name of somebody new as it will be kept."""
+        return self._name.tidy if self.new else str(self._choices.chosen)
+
+    @property
+    def new(self) -> bool:
+        return self._choices.chosen is None
+
+    @property
+    def called(self) -> str:
+        return self._names.get(self.player, self.player)
+
+    def check(self) -> bool:
+        """Whether the player can be called so; if not, say why and go there."""
+        return not self.new or self._wrong.show_wrong(self._name, games.wrong(self.player, self._names.values()))
+
+    def _show_chosen(self) -> None:
+        self._wrong.clear()
+        self._name.setVisible(self.new)
+        if self.new:
+            self._name.setFocus()
+        self.changed.emit()
+
+
+def usual_seats(way: str) -> tuple[Seat, ...]:
+    """People without names of their own: one against a beginner, or two at a table."""
+    if way == VERSUS:
+        return Seat(games.unnamed(1)), Seat(level=LEVELS[0])
+    return tuple(Seat(games.unnamed(number)) for number in range(1, SEATS[0] + 1)) if MODES[way].seated else ()
 
 
 class _FaceChoice(Choice):
     """The face of a computer player over name and level."""
 
     def __init__(self, parent: QWidget, seat: Seat) -> None:
-        super().__init__(parent, leaves_enter=True)
-        self._seat = seat
+        self._seat, self._name, self._level = seat, COMPUTERS[seat.level], table.kind(seat.level)
+        super().__init__(parent, new_game.opponent(self._name, seat.level), leaves_enter=True)
         self._small = scaled(self.font(), 0.88)
-        self._level = table.kind(seat.level)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setText(new_game.opponent(self._name, seat.level))
-
-    @property
-    def _name(self) -> str:
-        return COMPUTERS[self._seat.level]
 
     @override
     def sizeHint(self) -> QSize:
@@ -84,7 +135,7 @@ class _FaceChoice(Choice):
 
 
 class Opponents(QWidget):
-    """One of them is chosen; a sentence tells how fast that one is."""
+    """One of them is chosen; a sentence says how fast that one is."""
 
     changed = Signal()
 
@@ -93,19 +144,12 @@ class Opponents(QWidget):
         faces = self._faces = QWidget(self)
         take_role(faces, Role.GROUP)
         self._choices = {seat: _FaceChoice(faces, seat) for seat in OPPONENTS}
-        row = Flow(*self._choices.values(), apart=Space.HALF, even=True)
-        faces.setLayout(row)
-        self._pace = Label(self)
-        self._pace.setWordWrap(True)
+        faces.setLayout(Flow(*self._choices.values(), apart=Space.HALF, even=True))
+        self._pace = label(self, role="quiet")
         self._pace.setContentsMargins(Space.ONE, 0, 0, 0)
-        style(self._pace, role="quiet")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Space.HALF)
-        column.addWidget(faces)
-        column.addWidget(self._pace)
+        self.setLayout(column(faces, self._pace, apart=Space.HALF))
         for choice in self._choices.values():
-            choice.toggled.connect(self._tell)
+            choice.toggled.connect(self._show_pace)
             choice.clicked.connect(self.changed)
         self.show_value(OPPONENTS[0])
 
@@ -113,7 +157,7 @@ class Opponents(QWidget):
     def setAccessibleName(self, name: str) -> None:
         self._faces.setAccessibleName(name)
 
-    def _tell(self) -> None:
+    def _show_pace(self) -> None:
         self._pace.setText(new_game.pace(COMPUTERS[self.chosen.level], self.chosen.level))
 
     @property
@@ -121,8 +165,12 @@ class Opponents(QWidget):
         return next((seat for seat, choice in self._choices.items() if choice.isChecked()), OPPONENTS[0])
 
     def show_value(self, value: object) -> None:
-        assert isinstance(value, Seat)  # noqa: S101 - a Control takes what it gives
+        assert isinstance(value, Seat)  # noqa: S101 - of the options
         self._choices[value].setChecked(True)
+
+
+LETTERS = 20
+"""Maximum length of a name."""
 
 
 class PersonName(QWidget):
@@ -130,19 +178,12 @@ class PersonName(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._field, self._wrong = Field(self), Label(self)
+        self._field = Field(self)
         self._field.setMaxLength(LETTERS)
         self._field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._field.textEdited.connect(lambda: self._show_wrong(""))
-        self._wrong.setWordWrap(True)
-        style(self._wrong, role="wrong")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(Space.HALF)
-        column.addWidget(self._field)
-        column.addWidget(self._wrong)
-        self._show_wrong("")
         self._field.setPlaceholderText(games.unnamed(1))
+        self._wrong = Complaint(self, self._field)
+        self.setLayout(column(self._field, self._wrong, apart=Space.HALF))
 
     @override
     def setAccessibleName(self, name: str) -> None:
@@ -151,34 +192,19 @@ class PersonName(QWidget):
     @property
     def chosen(self) -> str:
         """The name, or what somebody without one is called."""
-        return " ".join(self._field.chosen.split()) or games.unnamed(1)
+        return self._field.tidy or games.unnamed(1)
 
     def show_value(self, value: object) -> None:
         self._field.setText("" if value == games.unnamed(1) else str(value))
-        self._show_wrong("")
+        self._wrong.clear()
 
     def check(self) -> bool:
-        """Whether the name can be kept; else it is told, and is where the keyboard is."""
-        if can_be_called(self.chosen):
-            return True
-        self._show_wrong(say(new_game.NO_NAME, name=self.chosen))
-        self._field.setFocus()
-        return False
-
-    def _show_wrong(self, sentence: str) -> None:
-        self._field.show_wrong(sentence)
-        self._wrong.setText(sentence)
-        self._wrong.setVisible(bool(sentence))
+        """Whether the name can be kept; if not, say so and go there."""
+        wrong = "" if can_be_called(self.chosen) else say(new_game.NO_NAME, name=self.chosen)
+        return self._wrong.show_wrong(self._field, wrong)
 
 
-LETTERS = 20
-"""So long a name can be."""
 _COMPUTERS = (*(Seat(level=level) for level in (*LEVELS, *SLOWER.values())), Seat(pace=UNDRAWN_PACE))
-
-
-def usual_seats() -> tuple[Seat, ...]:
-    """Two people without names of their own."""
-    return tuple(Seat(games.unnamed(number)) for number in range(1, SEATS[0] + 1))
 
 
 class _Remove(TipIsName, Button):
@@ -205,8 +231,7 @@ class _Row:
     """The parts of one seat."""
 
     def __init__(self, parent: QWidget, place: int) -> None:
-        self.number = Label(parent, str(place))
-        style(self.number, role="quiet")
+        self.number = label(parent, str(place), "quiet", wraps=False)
         self.name = Field(parent)
         self.name.setMaxLength(LETTERS)
         self.computer = Label(parent)
@@ -222,10 +247,9 @@ class _Row:
     def seat(self) -> Seat:
         """Who sits there, as written."""
         chosen = self.kind.currentIndex()
-        return _COMPUTERS[chosen - 1] if chosen > 0 else Seat(" ".join(self.name.chosen.split()))
+        return _COMPUTERS[chosen - 1] if chosen > 0 else Seat(self.name.tidy)
 
     def show_seat(self, seat: Seat, called: str) -> None:
-        """Show who sits there."""
         place = _COMPUTERS.index(seat) + 1 if seat in _COMPUTERS else 0
         self.kind.setCurrentIndex(place)
         if place:
@@ -242,9 +266,9 @@ class _Row:
 
 
 class SeatRows(QWidget):
-    """All seats. `wrong` carries what is wrong with a name, or nothing."""
+    """All seats, and what is wrong with a name. `changed` whenever they may need another height."""
 
-    wrong = Signal(str)
+    changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -255,28 +279,23 @@ class SeatRows(QWidget):
         self._rows = [_Row(self, number) for number in range(1, SEATS[-1] + 1)]
         for line, row in enumerate(self._rows):
             grid.addWidget(row.number, line, 0)
-            slot = QHBoxLayout()
-            slot.addWidget(row.name)
-            slot.addWidget(row.computer)
-            grid.addLayout(slot, line, 1)
+            grid.addLayout(column(row.name, row.computer), line, 1)
             grid.addWidget(row.kind, line, 2)
             grid.addWidget(row.remove, line, 3)
             row.kind.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             row.kind.activated.connect(partial(self._exchange, line))
-            row.name.textEdited.connect(self._forgive)
             row.remove.clicked.connect(partial(self._leave, line))
         self._add = Button(self, say(new_game.ADD_A_SEAT))
         self._add.clicked.connect(self._join)
-        foot = QHBoxLayout()
-        foot.addWidget(self._add)
-        foot.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, Space.ONE)
-        column.setSpacing(Space.ONE)
-        column.addLayout(grid)
-        column.addLayout(foot)
+        self._wrong = Complaint(self, *(row.name for row in self._rows))
+        self._wrong.setContentsMargins(Space.ONE, Space.TWO, 0, Space.HALF)
+        for row in self._rows:
+            row.name.textEdited.connect(self.changed)
+        all_rows = column(grid, self._add, self._wrong, apart=Space.ONE, margins=(0, 0, 0, Space.ONE))
+        all_rows.setAlignment(self._add, Qt.AlignmentFlag.AlignLeft)
+        self.setLayout(all_rows)
         self._count = 0
-        self.show_value(usual_seats())
+        self.show_value(usual_seats(TOGETHER.name))
 
     @property
     def chosen(self) -> tuple[Seat, ...]:
@@ -296,7 +315,8 @@ class SeatRows(QWidget):
         for row in self._rows[len(seats) :]:
             row.set_visible(on=False)
         self._add.setEnabled(len(seats) < SEATS[-1])
-        self._forgive()
+        self._wrong.clear()
+        self.changed.emit()
 
     def _exchange(self, line: int, _kind: int) -> None:
         seats = list(self.chosen)
@@ -322,36 +342,26 @@ class SeatRows(QWidget):
         self._show(seats)
         self._rows[min(line, self._count - 1)].kind.setFocus()
 
-    def _forgive(self) -> None:
-        for row in self._rows:
-            row.name.show_wrong("")
-        self.wrong.emit("")
-
     def check(self) -> bool:
-        """Whether these can sit there; else tells why and goes to the one that cannot."""
-        line = self._tell_wrong()
-        if line is not None:
-            self._rows[line].name.setFocus()
-        return line is None
-
-    def _tell_wrong(self) -> int | None:
-        """The line of the first who cannot sit there, if any, after telling why."""
+        """Whether all of them can sit there; if not, say why and go to the first who cannot."""
         seats = self.chosen
-        for line, seat in enumerate(seats):
-            sentence = self._problem(seats, line) if not seat.computer else ""
-            if sentence:
-                self._rows[line].name.show_wrong(sentence)
-                self.wrong.emit(sentence)
-                return line
-        return None
+        for line, row in enumerate(self._rows[: self._count]):
+            if not self._wrong.show_wrong(row.name, _problem(seats, line)):
+                self.changed.emit()
+                return False
+        return True
 
-    def _problem(self, seats: Sequence[Seat], line: int) -> str:
-        name = seats[line].name
-        if not name:
-            return say(new_game.NAMELESS, number=line + 1)
-        if name.casefold() in (seat.name.casefold() for seat in seats[:line]):
-            return say(new_game.SAME_NAME, name=name)
-        return "" if can_be_called(name) else say(new_game.NO_NAME, name=name)
+
+def _problem(seats: Sequence[Seat], line: int) -> str:
+    """What is wrong with the name at a seat, "" for nothing."""
+    name = seats[line].name
+    if seats[line].computer:
+        return ""
+    if not name:
+        return say(new_game.NAMELESS, number=line + 1)
+    if name.casefold() in (seat.name.casefold() for seat in seats[:line]):
+        return say(new_game.SAME_NAME, name=name)
+    return "" if can_be_called(name) else say(new_game.NO_NAME, name=name)
 
 
 def can_be_called(name: str) -> bool:

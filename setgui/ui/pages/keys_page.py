@@ -1,12 +1,11 @@
 """The page on which every key can be another one: choose, press the new key."""
 
-from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFormLayout, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.session.keymap import PLACES, SEATS, SHORTCUTS, SINGLE, Keymap, KeyRefused, Unfit, base
@@ -14,10 +13,9 @@ from setgui.ui.actions import called, told
 from setgui.ui.board.geometry import column_and_row
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import Dialog, column, label
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.keys import keys_at, letter_at
-from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Flow, Heading
@@ -79,35 +77,55 @@ class KeysPage(Dialog):
 
     def __init__(self, parent: QWidget, in_force: Keymap, *, tall: bool = False) -> None:
         super().__init__(parent, 640, 560)
-        self._in_force, self._tall = in_force, tall
+        self.setWindowTitle(say(words.TITLE))
+        self._tall = tall
         self._keymap = in_force._replace(single=True)
-        inside = QWidget()
-        lines = _lines()
-        self._buttons = {name: KeyButton(inside) for name in (*PLACES, *chain(*lines.values()))}
-        self._labels = {name: Label(inside) for name in lines}
-        self._headings = {text: Heading(inside, above=int(Space.ONE)) for text in words.HEADINGS}
-        self._how, self._sentence = Label(inside), Label(self)
-        self._reset, self._close = Button(self, say(words.RESET)), Button(self, say(actions.CLOSE))
+        inside, lines = QWidget(self), _lines()
         self._area = FadingArea(self, inside)
-        self._arrange(inside, lines)
+        self._buttons = {name: KeyButton(inside) for name in (*PLACES, *chain(*lines.values()))}
         for name, button in self._buttons.items():
             button.pressed_key.connect(partial(self._change, name))
-        self._reset.clicked.connect(self._go_back)
-        self.leave_by(self._close)
-        self.setWindowTitle(say(words.TITLE))
-        for text, over in self._headings.items():
-            over.setText(say(text))
-        for name, label in self._labels.items():
-            label.setText(self._called(name))
-        how = [words.HOW, words.THESE_STAY] + [words.SINGLE_OFF] * (not self._in_force.single)
-        self._how.setText(" ".join(map(say, how)))
+        how = [words.HOW, words.THESE_STAY] + [words.SINGLE_OFF] * (not in_force.single)
+        form = QFormLayout(inside)
+        form.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
+        form.setHorizontalSpacing(Space.TWO)
+        form.setVerticalSpacing(Space.HALF)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        form.addRow(label(inside, " ".join(map(say, how))))
+        form.addRow(_heading(inside, words.CARDS))
+        form.addRow(self._cards())
+        group = words.CARDS
+        for name, names in lines.items():
+            if _group(name) != group:
+                group = _group(name)
+                form.addRow(_heading(inside, group))
+            caption = label(inside, self._called(name))
+            caption.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # else it is too high up
+            form.addRow(caption, Flow(*map(self._buttons.__getitem__, names), apart=Space.HALF))
+        self._sentence = label(self)
+        self._sentence.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
+        reset, close = Button(self, say(words.RESET)), Button(self, say(actions.CLOSE))
+        self.lay_out(self._area, column(self._sentence), Flow(reset, close, trailing=True))
+        reset.clicked.connect(lambda: self._take(self._keymap._replace(changed={}), say(words.RESTORED)))
+        self.leave_by(close)
         self._show()
         self._buttons[PLACES[0]].setFocus()
 
+    def _cards(self) -> QGridLayout:
+        """Lay out the keys of the cards as the table does."""
+        cards = QGridLayout()
+        cards.setSpacing(Space.HALF)
+        for place, name in enumerate(PLACES):
+            at, row = column_and_row(place, tall=self._tall)
+            cards.addWidget(self._buttons[name], row, at)
+        cards.setColumnStretch(cards.columnCount(), 1)
+        return cards
+
     def _called(self, name: str) -> str:
         if name in PLACES:
-            column, row = column_and_row(PLACES.index(name), tall=self._tall)
-            return say(words.CARD_AT, column=column + 1, row=row + 1)
+            at, row = column_and_row(PLACES.index(name), tall=self._tall)
+            return say(words.CARD_AT, column=at + 1, row=row + 1)
         if name in SEATS:
             number = SEATS.index(name)
             return words.seat(number + 1, beside=number < _BESIDE)
@@ -132,9 +150,6 @@ class KeysPage(Dialog):
         else:
             self._take(changed, words.given(self._called(name), told(changed, key)))
 
-    def _go_back(self) -> None:
-        self._take(self._keymap._replace(changed={}), say(words.RESTORED))
-
     def _take(self, keymap: Keymap, sentence: str) -> None:
         self._keymap = keymap
         self._show()
@@ -151,37 +166,11 @@ class KeysPage(Dialog):
         if is_heard():
             speak(self._sentence, sentence)
 
-    def _arrange(self, inside: QWidget, lines: Mapping[str, Sequence[str]]) -> None:
-        """The cards' keys as the table lies, all else a line each, or two where there is little room."""
-        form = QFormLayout(inside)
-        form.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
-        form.setHorizontalSpacing(Space.TWO)
-        form.setVerticalSpacing(Space.HALF)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
-        cards = QGridLayout()
-        cards.setSpacing(Space.HALF)
-        for place, name in enumerate(PLACES):
-            column, row = column_and_row(place, tall=self._tall)
-            cards.addWidget(self._buttons[name], row, column)
-        cards.setColumnStretch(cards.columnCount(), 1)
-        form.addRow(self._how)
-        form.addRow(self._headings[words.CARDS])
-        form.addRow(cards)
-        group = words.CARDS
-        for name, names in lines.items():
-            if _group(name) != group:
-                group = _group(name)
-                form.addRow(self._headings[group])
-            form.addRow(self._labels[name], Flow(*map(self._buttons.__getitem__, names), apart=Space.HALF))
-        for label in (self._how, self._sentence, *self._headings.values(), *self._labels.values()):
-            label.setWordWrap(True)
-        for label in self._labels.values():
-            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # else it is too high up
-        self._sentence.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
-        below = QVBoxLayout()
-        below.addWidget(self._sentence)
-        self.lay_out(self._area, below, Flow(self._reset, self._close, trailing=True))
+
+def _heading(parent: QWidget, text: Message) -> Heading:
+    heading = Heading(parent, say(text), above=int(Space.ONE))
+    heading.setWordWrap(True)
+    return heading
 
 
 def _group(name: str) -> Message:

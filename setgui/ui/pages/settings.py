@@ -6,7 +6,7 @@ from itertools import chain, product
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
-from PySide6.QtWidgets import QFormLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card, Color
@@ -14,14 +14,13 @@ from setgui.session.keymap import Keymap
 from setgui.session.settings import CardColors, OwnColors, Row, Section, Settings, rows
 from setgui.ui.look.card_painter import CardPixmaps, draw_letter, draw_picture, margin
 from setgui.ui.look.eyes import closest, contrast, distance
-from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Theme, theme, theme_for, with_cards
-from setgui.ui.pages.dialog import Dialog
+from setgui.ui.pages.dialog import Dialog, column, label
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Check, Control, Field, TitleBox
+from setgui.ui.widgets.fields import Check, Field, TitleBox
 from setgui.ui.widgets.layout import Flow, Heading
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions, keys
@@ -43,23 +42,16 @@ class OwnColorsField(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.chosen = OwnColors()
-        """What is chosen now."""
-        self._buttons = {color: Button(self) for color in Color}
-        self._usual = Button(self, say(actions.USUAL_ONES), role="quiet")
-        self._warning = Label(self)
-        self._warning.setWordWrap(True)
-        style(self._warning, role="wrong")
+        """The colors chosen now."""
+        self._buttons = {color: Button(self, say(actions.OWN[color])) for color in Color}
+        usual = Button(self, say(actions.USUAL_ONES), role="quiet")
+        self._warning = label(self, role="wrong")
         for color, button in self._buttons.items():
             button.setIconSize(QSize(_SWATCH, _SWATCH))
             button.clicked.connect(partial(self.asked.emit, color))
-        self._usual.clicked.connect(self._go_back)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(Flow(*self._buttons.values(), self._usual))
-        column.addWidget(self._warning)
-        for color, button in self._buttons.items():
-            button.setText(say(actions.OWN[color]))
-        self._show_theme(theme())
+        usual.clicked.connect(self._go_back)
+        self.setLayout(column(Flow(*self._buttons.values(), usual), self._warning, apart=-1))  # as the style has it
+        self._show_colors()
 
     def rename(self, name: str) -> None:
         self.setAccessibleName(name)
@@ -67,13 +59,14 @@ class OwnColorsField(QWidget):
     def show_value(self, value: object) -> None:
         assert isinstance(value, OwnColors)  # noqa: S101 - the kind of the setting
         self.chosen = value
-        self._show_theme(theme())
+        self._show_colors()
 
-    def _show_theme(self, theme: Theme) -> None:
+    def _show_colors(self) -> None:
+        look = theme()
         for color, button in self._buttons.items():
-            button.setIcon(_swatch(theme.symbols[color], theme))
+            button.setIcon(_swatch(look.symbols[color], look))
         before, told = self._warning.text(), ""
-        if theme.cards is CardColors.OWN:
+        if look.cards is CardColors.OWN:
             told = " ".join(actions.warning(problem, looks) for problem, looks in _problems(self.chosen).items())
         self._warning.setText(told)
         self._warning.setVisible(bool(told))
@@ -81,8 +74,6 @@ class OwnColorsField(QWidget):
             self._speak()
 
     def _speak(self) -> None:
-        from setgui.ui.system.accessibility import is_heard, speak  # noqa: PLC0415
-
         if self._warning.text() and is_heard():
             speak(self._warning, self._warning.text())
 
@@ -100,7 +91,7 @@ class OwnColorsField(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._show_theme(theme())
+            self._show_colors()
 
 
 def _swatch(ink: QColor, theme: Theme) -> QIcon:
@@ -150,8 +141,10 @@ _INSET = 7
 class KeysButton(Button):
     """Stands for the keys, which have a page of their own."""
 
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, say(CHANGE))
+
     def rename(self, name: str) -> None:
-        self.setText(say(CHANGE))
         self.setAccessibleName(name)
 
     def show_value(self, value: object) -> None:
@@ -163,10 +156,10 @@ class OneOf(TitleBox):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget, values: Sequence[object]) -> None:
-        super().__init__(parent, size=1, steady=True)
+    def __init__(self, parent: QWidget, choices: Sequence[tuple[object, Message]]) -> None:
+        super().__init__(parent, texts=[actions.called(text) for _, text in choices], size=1, steady=True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._values = values
+        self._values = [value for value, _ in choices]
         self.activated.connect(self.changed)
 
     @property
@@ -174,91 +167,8 @@ class OneOf(TitleBox):
         return self._values[self.currentIndex()]
 
     def show_value(self, value: object) -> None:
-        """Choose this, or what is usual where it is not there, as a language whose catalogue is gone."""
+        """Choose this, or the default where it is not there, as a language whose catalog is gone."""
         self.setCurrentIndex(self._values.index(value) if value in self._values else 0)
-
-
-class Line:
-    """A control with its words, and where it has no other way back to what is usual, a button for that."""
-
-    def __init__(self, inside: QWidget, setting: str, row: Row) -> None:
-        if setting == "language":
-            row = row._replace(choices=tuple(actions.languages()))  # those that are there now
-        self.setting, self.row = setting, row
-        self.usual: object = getattr(Settings(), setting)
-        """What it is until it is changed."""
-        self._label = Label(inside)
-        self._field = QWidget(inside)
-        self.control = _control(self._field, row, self.usual)
-        self.reset = IconButton(self._field, _BACK) if isinstance(self.control, Check | OneOf) else None
-        self._below = {text: Label(inside) for text in (row.note, row.trouble) if text is not None}
-        if isinstance(self.control, Check):
-            self._label.hide()
-
-    def add_to(self, form: QFormLayout) -> None:
-        """Stand under what is there."""
-        field = Flow(self.control, apart=Space.HALF)
-        self._field.setLayout(field)
-        if self.reset is not None:
-            self.reset.setProperty("short", True)
-            field.addWidget(self.reset)
-        if isinstance(self.control, Check):
-            form.addRow(self._field)
-        else:
-            self._label.setContentsMargins(_INSET, 0, 0, 0)
-            if not isinstance(self.control, OwnColorsField):  # beside one line, else it is too high up
-                self._label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-            form.addRow(self._label, self._field)
-        for text, label in self._below.items():
-            style(label, role="wrong" if text is self.row.trouble else "quiet")
-            label.setContentsMargins(_INSET, 0, 0, Space.ONE)
-            label.setWordWrap(True)
-            form.addRow(label)
-
-    def say_words(self) -> None:
-        """Say all in the language in force."""
-        name = actions.called(self.row.label)
-        if isinstance(self.control, Check):
-            self.control.setText(name)
-        else:
-            self._label.setText(name)
-            self.control.rename(name)
-        if isinstance(self.control, OneOf):
-            self.control.show_texts([actions.called(text) for _, text in self.row.choices])
-        if self.reset is not None:
-            self.reset.rename(say(actions.RESET, setting=name))
-            side = max(_LEAST_LINE, self.control.sizeHint().height())  # so that nothing moves when it comes
-            self.reset.setIconSize(QSize(_ICON, _ICON))
-            self.reset.setFixedSize(side, side)
-        for text, label in self._below.items():
-            label.setText(say(text))
-        if self.row.note is not None:
-            self.control.setAccessibleDescription(say(self.row.note))
-
-    def has(self, wanted: Sequence[str], title: Message) -> bool:
-        """Whether all these words, in small letters, are among its own or in the `title` of its section."""
-        told = [title, self.row.label, *(text for _, text in self.row.choices), *self._below]
-        said = "\n".join(map(actions.called, told)).casefold()
-        return all(word in said for word in wanted)
-
-    def show(self, form: QFormLayout, settings: Settings, *, searched: bool, device: bool) -> bool:
-        """Show what is in force, and whether it stands there at all, which is told: it has to be `searched`."""
-        row, value = self.row, getattr(settings, self.setting)
-        always = row.always_with is not None and _has(settings, row.always_with)
-        self.control.setDisabled(always)
-        self.control.show_value(always or value)
-        if self.reset is not None:
-            self.reset.setVisible(not always and value != self.usual)
-        there = searched and (row.only_with is None or _has(settings, row.only_with))
-        form.setRowVisible(self._field, there)
-        for text, label in self._below.items():
-            form.setRowVisible(label, there and (text is not row.trouble or (value is True and not device)))
-        return there
-
-
-def _has(settings: Settings, wanted: tuple[str, object]) -> bool:
-    setting, value = wanted
-    return getattr(settings, setting) is value
 
 
 Kind = Check | OneOf | OwnColorsField | KeysButton
@@ -269,7 +179,75 @@ def _control(parent: QWidget, row: Row, usual: object) -> Kind:
         return OwnColorsField(parent)
     if isinstance(usual, Keymap):
         return KeysButton(parent)
-    return OneOf(parent, [value for value, _ in row.choices]) if row.choices else Check(parent)
+    return OneOf(parent, row.choices) if row.choices else Check(parent, actions.called(row.label))
+
+
+class Line:
+    """A control with its words, and where it has no other way back to the default, a button for that."""
+
+    def __init__(self, inside: QWidget, form: QFormLayout, setting: str, row: Row) -> None:
+        if setting == "language":
+            row = row._replace(choices=tuple(actions.languages()))  # those that are there now
+        self.setting, self.row, self._form = setting, row, form
+        self.usual: object = getattr(Settings(), setting)
+        """Its default."""
+        name = actions.called(row.label)
+        caption = Label(inside, name)
+        caption.setContentsMargins(_INSET, 0, 0, 0)
+        self._field = QWidget(inside)
+        self.control = _control(self._field, row, self.usual)
+        field = Flow(self.control, apart=Space.HALF)
+        self._field.setLayout(field)
+        self.reset: IconButton | None = None
+        if isinstance(self.control, Check | OneOf):
+            self.reset = IconButton(self._field, _BACK)
+            self.reset.setProperty("short", True)
+            self.reset.rename(say(actions.RESET, setting=name))
+            side = max(_LEAST_LINE, self.control.sizeHint().height())  # so that nothing moves when it comes
+            self.reset.setIconSize(QSize(_ICON, _ICON))
+            self.reset.setFixedSize(side, side)
+            field.addWidget(self.reset)
+        if isinstance(self.control, Check):
+            caption.hide()
+            form.addRow(self._field)
+        else:
+            self.control.rename(name)
+            if not isinstance(self.control, OwnColorsField):  # beside one line, else it is too high up
+                caption.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+            form.addRow(caption, self._field)
+        self._below: dict[Message, Label] = {}
+        for text, role in ((row.note, "quiet"), (row.trouble, "wrong")):
+            if text is not None:
+                self._below[text] = label(inside, say(text), role)
+                self._below[text].setContentsMargins(_INSET, 0, 0, Space.ONE)
+                form.addRow(self._below[text])
+        if row.note is not None:
+            self.control.setAccessibleDescription(say(row.note))
+
+    def has(self, wanted: Sequence[str], title: Message) -> bool:
+        """Whether all these words, in small letters, are among its own or in the `title` of its section."""
+        told = [title, self.row.label, *(text for _, text in self.row.choices), *self._below]
+        said = "\n".join(map(actions.called, told)).casefold()
+        return all(word in said for word in wanted)
+
+    def show(self, settings: Settings, *, searched: bool, device: bool) -> bool:
+        """Show the value in force; returns whether the line is shown at all, which it is only where `searched`."""
+        row, value = self.row, getattr(settings, self.setting)
+        always = row.always_with is not None and _has(settings, row.always_with)
+        self.control.setDisabled(always)
+        self.control.show_value(always or value)
+        if self.reset is not None:
+            self.reset.setVisible(not always and value != self.usual)
+        there = searched and (row.only_with is None or _has(settings, row.only_with))
+        self._form.setRowVisible(self._field, there)
+        for text, below in self._below.items():
+            self._form.setRowVisible(below, there and (text is not row.trouble or (value is True and not device)))
+        return there
+
+
+def _has(settings: Settings, wanted: tuple[str, object]) -> bool:
+    setting, value = wanted
+    return getattr(settings, setting) is value
 
 
 _CARDS = tuple(map(Card, ("1rsd", "2gtz", "3peo")))
@@ -334,41 +312,43 @@ class SettingsPage(Dialog):
 
     def __init__(self, parent: QWidget, settings: Settings, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, 640, 600)
+        self.setWindowTitle(actions.title(actions.SETTINGS))
         self._settings, self._device = settings, True
         self._search = _Search(self)
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        self._form = QFormLayout()
-        column.addLayout(self._form)
-        column.addStretch(1)
-        self._headings: dict[Section, Heading] = {}
-        self._lines: dict[Section, list[Line]] = {}
-        for section in Section:
-            self._headings[section] = Heading(inside, above=Space.ONE)
-            here = [(setting, row) for setting, row in rows().items() if row.section is section]
-            self._lines[section] = [Line(inside, setting, row) for setting, row in here]
-            if section is Section.CARDS:
-                self._examples = Examples(inside, pixmaps)
-        self._none = Label(inside, say(actions.NOT_FOUND))
-        self._none.setWordWrap(True)
-        self._area = FadingArea(self, inside)
-        self._close = Button(self, say(actions.CLOSE))
-        self._arrange()
-        for lines in self._lines.values():
-            for line in lines:
-                self._connect(line)
-        self._search.textChanged.connect(self._filter)
-        self.leave_by(self._close)
-        self.setWindowTitle(actions.title(actions.SETTINGS))
         self._search.setPlaceholderText(say(actions.SEARCH_HINT))
         self._search.setAccessibleName(say(actions.SEARCH))
-        for section, lines in self._lines.items():
-            self._headings[section].setText(say(section.value))
-            for line in lines:
-                line.say_words()
-        self.show_settings(self._settings)
-        self._search.setFocus()  # whoever types at once searches, and changes nothing
+        inside = QWidget(self)
+        self._area = FadingArea(self, inside)  # before there is anything to lay out in it
+        self._form = form = QFormLayout()
+        form.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
+        form.setHorizontalSpacing(Space.TWO)
+        form.setVerticalSpacing(Space.HALF)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        inside.setLayout(column(form, None))
+        self._headings: dict[Section, Heading] = {}
+        self._lines: dict[Section, list[Line]] = {}
+        offered = rows()
+        for section in Section:
+            self._headings[section] = Heading(inside, say(section.value), above=Space.ONE)
+            form.addRow(self._headings[section])
+            if section is Section.CARDS:
+                self._examples = Examples(inside, pixmaps)
+                form.addRow(self._examples)
+            here = [(setting, row) for setting, row in offered.items() if row.section is section]
+            self._lines[section] = [Line(inside, form, setting, row) for setting, row in here]
+        for line in chain(*self._lines.values()):
+            self._connect(line)
+        self._none = label(inside, say(actions.NOT_FOUND))
+        form.addRow(self._none)
+        close = Button(self, say(actions.CLOSE))
+        head = column(self._search, margins=(Space.FOUR, Space.TWO, Space.FOUR, 0))
+        self.lay_out(head, self._area, Flow(close, trailing=True))
+        self.leave_by(close)
+        self._search.textChanged.connect(self._filter)
+        self.show_settings(settings)
+        self._search.setFocus()  # so that typing at once searches, and changes nothing
 
     @property
     def place(self) -> tuple[QRect, str, str]:
@@ -389,31 +369,11 @@ class SettingsPage(Dialog):
         if isinstance(control, KeysButton):
             control.clicked.connect(self.keys_asked)
         else:
-            control.changed.connect(partial(self._ask, line.setting, control))
+            control.changed.connect(lambda: self.setting_asked.emit(line.setting, control.chosen))
         if isinstance(control, OwnColorsField):
             control.asked.connect(self.color_asked)
         if line.reset is not None:
             line.reset.clicked.connect(partial(self._reset, line))
-
-    def _arrange(self) -> None:
-        form = self._form
-        form.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
-        form.setHorizontalSpacing(Space.TWO)
-        form.setVerticalSpacing(Space.HALF)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for section, lines in self._lines.items():
-            form.addRow(self._headings[section])
-            if section is Section.CARDS:
-                form.addRow(self._examples)
-            for line in lines:
-                line.add_to(form)
-        form.addRow(self._none)
-        head = QVBoxLayout()
-        head.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, 0)
-        head.addWidget(self._search)
-        self.lay_out(head, self._area, Flow(self._close, trailing=True))
 
     def show_settings(self, settings: Settings) -> None:
         self._settings = settings
@@ -430,7 +390,7 @@ class SettingsPage(Dialog):
         wanted, found = self._search.chosen.casefold().split(), False
         for section, lines in self._lines.items():
             there = [
-                line.show(self._form, self._settings, searched=line.has(wanted, section.value), device=self._device)
+                line.show(self._settings, searched=line.has(wanted, section.value), device=self._device)
                 for line in lines
             ]
             self._form.setRowVisible(self._headings[section], any(there))
@@ -444,9 +404,6 @@ class SettingsPage(Dialog):
         self._area.bar.setValue(0)
         if not self._none.isHidden() and is_heard():
             speak(self._none, self._none.text())
-
-    def _ask(self, name: str, control: Control) -> None:
-        self.setting_asked.emit(name, control.chosen)
 
     def _reset(self, line: Line) -> None:
         line.control.setFocus(Qt.FocusReason.TabFocusReason)

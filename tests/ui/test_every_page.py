@@ -1,0 +1,117 @@
+"""Every page: what can be clicked is large enough, Tab goes as the eye does, and other colors are taken at once."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QHeaderView,
+    QLineEdit,
+    QScrollBar,
+    QTabBar,
+    QWidget,
+)
+
+from setgui.model.game import Start
+from setgui.session.settings import Appearance
+from setgui.ui.look.theme import DARK, LIGHT, TARGET
+from ui.pages import every_page, focus, opened_page, settle
+from ui.player import Player
+from ui.program import STANDARD, Folder
+from ui.seated import ANN, BEN, table
+
+KINDS = (QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
+
+
+# What can be clicked
+
+
+def small(window: QWidget) -> list[str]:
+    """The controls that are too small; a scroll bar need not be hit, for wheel and keys scroll too."""
+    found = []
+    for one in window.findChildren(QWidget):
+        if not isinstance(one, KINDS) or isinstance(one, QScrollBar) or not one.isVisible():
+            continue
+        if isinstance(one.parentWidget(), QAbstractSpinBox | QComboBox | QHeaderView):
+            continue
+        if one.width() < TARGET or one.height() < TARGET:
+            found.append(f"{type(one).__name__} {one.accessibleName()!r} {one.width()} x {one.height()}")
+    return found
+
+
+def test_targets_on_a_page(player: Player) -> None:
+    player.key(Qt.Key.Key_Plus)
+    for name, page in every_page(player):
+        assert small(page) == [], name
+
+
+@pytest.mark.parametrize(
+    "start",
+    [STANDARD, Start(7, "chain", "classic"), Start(7, mode="set-or-not"), table(ANN, BEN)],
+    ids=["solitaire", "chain", "questions", "together"],
+)
+def test_targets_in_the_window(folder: Folder, start: Start) -> None:
+    player = folder.open(start)
+    assert small(player.window) == []
+    player.window.actions_by_name["finish"].trigger()
+    assert small(player.window) == []
+
+
+def test_enough_is_what_guidelines_ask_for() -> None:
+    assert TARGET >= 24
+
+
+# Tab
+
+
+def stops() -> list[QWidget]:
+    """Where Tab comes, once round from the first."""
+    found: list[QWidget] = []
+    while focus() not in found:
+        found.append(focus())
+        QTest.keyClick(focus(), Qt.Key.Key_Tab)
+        settle()
+    return found
+
+
+def lines(widgets: list[QWidget], opened: QWidget) -> list[tuple[int, int]]:
+    """Where they lie in the whole page: from top to bottom, and from left to right, by their middles."""
+    return [(middle.y() // 24, middle.x()) for middle in (one.mapTo(opened, one.rect().center()) for one in widgets)]
+
+
+@pytest.mark.parametrize("name", ["games", "daily", "statistics", "settings"])
+def test_tab_goes_through_a_page_line_by_line(player: Player, name: str) -> None:
+    opened = opened_page(player, name)
+    opened.resize(1000, 2000)  # nothing scrolls
+    settle()
+    found = stops()
+    at = found.index(min(found, key=lambda one: lines([one], opened)))
+    in_turn = found[at:] + found[:at]
+    told = [(type(one).__name__, place) for one, place in zip(in_turn, lines(in_turn, opened), strict=True)]
+    assert lines(in_turn, opened) == sorted(lines(in_turn, opened)), told
+
+
+def test_tab_goes_from_the_table_of_a_replay_to_its_track(player: Player) -> None:
+    player.key(Qt.Key.Key_Plus)
+    opened = opened_page(player, "replay")
+    heights = [one.mapTo(opened, QPoint()).y() + one.height() for one in stops()]
+    at = heights.index(min(heights))
+    assert heights[at:] + heights[:at] == sorted(heights)
+
+
+# Colors
+
+
+def test_other_colors_are_taken_at_once(player: Player) -> None:
+    for name, page in every_page(player):
+        for appearance, there, gone in ((Appearance.DARK, DARK, LIGHT), (Appearance.LIGHT, LIGHT, DARK)):
+            player.controller.set_setting("appearance", appearance)
+            settle()
+            picture = page.grab().toImage()
+            across, down = range(0, picture.width(), 4), range(0, picture.height(), 4)
+            seen = {picture.pixelColor(x, y).rgb() for x in across for y in down}
+            assert there.panel.rgb() in seen, name
+            assert gone.panel.rgb() not in seen, name
