@@ -21,6 +21,7 @@ ALLOWED: dict[tuple[str, str], str] = {
         r"(?s)\s*Q(PushButton|ComboBox).*|rgba\(.*\)|QMenu(Bar)?",
     ): "Qt's style sheets",
     ("setgui/ui/look/icons.py", r"[.rgpR ]+"): "symbols drawn as letters",
+    ("setgui/ui/look/drawings.py", r"([A-Z]([- .\d]|\{\})*)+|\(\[A-Z\].*"): "paths, and what reads them",
     ("setgui/model/cards.py", r"[a-z0-9 ]+"): "words that are read, in the one notation of all languages",
     ("setgui/model/cards.py", r"DC\{\}\{\}|\\S\+"): "a card as written, and what parts cards",
     ("setgui/marks.py", r"\{\} or \{\}"): "for programmers",
