@@ -27,14 +27,14 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from setgui.analysis.bulk import in_order, play_games
+from setgui.analysis.autoplay import in_order, play_games
 from setgui.analysis.coach.position import (
     ADD,
     FEATURES,
     FINISH,
     KINDS,
     RESHUFFLE,
-    Move,
+    MoveNumber,
     Play,
     Row,
     Weights,
@@ -58,7 +58,7 @@ _LATE = 0.4
 _STUCK = 0.25
 """In so many games it is where no set lies on the table."""
 _SET = 0
-_ASTRAY: tuple[tuple[Move, ...], ...] = ((ADD,), (ADD,), (RESHUFFLE,), (_SET,), (ADD, RESHUFFLE, _SET))
+_ASTRAY: tuple[tuple[MoveNumber, ...], ...] = ((ADD,), (ADD,), (RESHUFFLE,), (_SET,), (ADD, RESHUFFLE, _SET))
 """By which moves games are led astray: each by one of these kinds, or by a mixture."""
 _MOST_ASTRAY = 5
 _LOST = 10
@@ -203,7 +203,7 @@ class Game:
             notes = self._noted(self._any([move for move in legal if min(move, _SET) == kind] or legal))
         return notes
 
-    def _noted(self, move: Move) -> list[Note]:
+    def _noted(self, move: MoveNumber) -> list[Note]:
         """Make a move; what there is to note of it: nothing where what it leaves is counted, not judged."""
         play, up, unseen = self._play, len(self._course.up), len(self._course.pile)
         if play.all_seen(up, unseen, move):
@@ -213,7 +213,7 @@ class Game:
         self._make(move)
         return [Note(play.weights.place(counts, parts), features(counts, values, parts), self.score)]
 
-    def _make(self, move: Move) -> None:
+    def _make(self, move: MoveNumber) -> None:
         self.score += self._course.make(move)
         self._reshuffles += move == RESHUFFLE
         self._survey = self._play.lines.survey(self._course.where)

@@ -5,11 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from setgui.analysis.coach.analysis import ROUNDS, analyze
-from setgui.analysis.coach.judgment import Analysis
-from setgui.analysis.coach.packed import is_final, pack, pack_worth, unpack_worth
-from setgui.analysis.coach.par import Worth, worths
-from setgui.analysis.coach.worker import Worker
+from setgui.analysis.coach.analysis import ROUNDS, Analysis, analyze, is_final, pack
+from setgui.analysis.coach.par import Worth, pack_worth, unpack_worth, worths
+from setgui.analysis.workers import Worker
 from setgui.model.game import Start
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId

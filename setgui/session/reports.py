@@ -4,9 +4,19 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from setgui.analysis.coach.analysis import MOST, ROUNDS, analyze, moments, worst_habit
-from setgui.analysis.coach.judgment import Analysis, Decision, Judged, decision, judged
-from setgui.analysis.coach.packed import unpack
+from setgui.analysis.coach.analysis import (
+    MOST,
+    ROUNDS,
+    Analysis,
+    Decision,
+    Judged,
+    analyze,
+    decision,
+    judged,
+    moments,
+    unpack,
+    worst_habit,
+)
 from setgui.analysis.coach.par import Worth
 from setgui.marks import N_, Message, Problem
 from setgui.model.game import Reason
@@ -16,25 +26,8 @@ from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.starts.game_file import read_game
 
-__all__ = [
-    "MOST",
-    "NO_ASIDES",
-    "Analysis",
-    "Asides",
-    "Expected",
-    "Judged",
-    "NotJudged",
-    "Worth",
-    "analyze_game",
-    "asides",
-    "curve",
-    "decisions_of",
-    "first_analysis",
-    "kept_analysis",
-    "moments",
-    "moves_of",
-    "worst_habit",
-]
+__all__ = ["MOST", "Analysis", "Judged", "Worth", "moments", "worst_habit"]
+"""What of the coach the window needs as it is."""
 
 
 class NotJudged(Problem, ValueError):

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui import DealNumberError, UnknownMode, UnknownStrategy, UnknownVariant, play_game, play_games
-from setgui.analysis.bulk import in_order
-from setgui.analysis.live_table import LiveTable
+from setgui.analysis.autoplay import LiveTable, in_order
 from setgui.analysis.workers import processes
 from setgui.compat import override
 from setgui.model.cards import DECK, Card

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from setgui.analysis.bulk import WorkerLost
+from setgui.analysis.autoplay import WorkerLost
 from setgui.analysis.odds import SET_FREE, exact, simulate
 from setgui.analysis.workers import processes
 from setgui.model.cards import DECK

@@ -6,8 +6,7 @@ import pytest
 from analysis.coach.games import aimless, commands, quitting
 from terminal.games import first_set, game_file, no_set
 
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.packed import pack, unpack
+from setgui.analysis.coach.analysis import analyze, pack, unpack
 from setgui.model.cards import codes
 from setgui.model.commands import Add, Finish
 from setgui.model.game import Reason, Start

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import fsum, sqrt
 from random import Random
+from struct import Struct, error
 from typing import NamedTuple
 
-from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, locate, play_of
+from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, locate, play_of, weights
 from setgui.analysis.coach.regret import Weighing
 from setgui.analysis.moves import Move, Seen, checked, named, variants
 from setgui.model.commands import Reshuffle
@@ -140,6 +141,24 @@ def worths(deal: int, variant: str, games: int = GAMES) -> Iterator[Worth]:
         scored = (*scored, score)
         yield Worth(deal, variant, scored, None)
     yield Worth(deal, variant, scored, foresight(deal, variant))
+
+
+_NUMBER = Struct("<h")
+
+
+def pack_worth(worth: Worth) -> bytes:
+    version = weights(worth.variant).version
+    return b"".join(map(_NUMBER.pack, (version, worth.foresight or 0, *worth.scores)))
+
+
+def unpack_worth(deal: int, variant: str, packed: bytes | None) -> Worth | None:
+    """The same again; None where the coach as it is today would find out something else."""
+    try:
+        version, best, *scores = (number for (number,) in _NUMBER.iter_unpack(packed or b""))
+    except (error, ValueError):
+        return None
+    known = version == weights(variant).version and len(scores) == GAMES
+    return Worth(deal, variant, tuple(scores), best) if known else None
 
 
 _WIDTH = 200

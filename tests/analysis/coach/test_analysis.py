@@ -6,10 +6,22 @@ from math import fsum
 import pytest
 
 from analysis.coach.games import aimless, first_found, greedy, overlooking, played, quitting
-from setgui.analysis.coach.analysis import Slip, accuracy, analyze, grade, mark, moments, slip_of, worst_habit
-from setgui.analysis.coach.judgment import Analysis, Decision, Judged
-from setgui.analysis.coach.packed import pack, pack_worth, unpack, unpack_worth
-from setgui.analysis.coach.par import GAMES, Worth
+from setgui.analysis.coach.analysis import (
+    Analysis,
+    Decision,
+    Judged,
+    Slip,
+    accuracy,
+    analyze,
+    grade,
+    mark,
+    moments,
+    pack,
+    slip_of,
+    unpack,
+    worst_habit,
+)
+from setgui.analysis.coach.par import GAMES, Worth, pack_worth, unpack_worth
 from setgui.analysis.coach.position import Position
 from setgui.analysis.moves import Move
 from setgui.model.cards import DECK

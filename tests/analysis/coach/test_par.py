@@ -9,7 +9,7 @@ import pytest
 
 from setgui.analysis.autoplay import COACHES, UnknownStrategy, play_game
 from setgui.analysis.coach import par
-from setgui.analysis.coach.judgment import decision
+from setgui.analysis.coach.analysis import decision
 from setgui.analysis.coach.par import coach, coach_fast
 from setgui.analysis.moves import Player, Seen, new_game
 from setgui.model.cards import DECK

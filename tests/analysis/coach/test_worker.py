@@ -15,7 +15,7 @@ import pytest
 
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.par import worths
-from setgui.analysis.coach.worker import Worker, serve
+from setgui.analysis.workers import Worker, serve
 from setgui.assets import DamagedFile
 
 from .games import played, quitting, worth

@@ -10,7 +10,8 @@ from hypothesis import strategies as some
 from analysis.coach import slow_endings
 from analysis.coach.games import aimless, played
 from setgui import Move, Seen, UnknownVariant, deck, evaluate, legal_moves, play_game
-from setgui.analysis.coach.judgment import Decision
+from setgui.analysis.coach.analysis import Decision
+from setgui.analysis.coach.evaluation import Comparison, Why, compare
 from setgui.analysis.coach.position import (
     FEATURES,
     GONE,
@@ -25,7 +26,6 @@ from setgui.analysis.coach.position import (
     weights,
     worth,
 )
-from setgui.analysis.coach.reasons import Comparison, Why, compare
 from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of, read_cards
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.matching import find_set, find_sets, points
