@@ -5,14 +5,14 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain, islice
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-from setgui.analysis.moves import PLAYED, Move, Player, Seen, UnknownMode, checked, named, variants
+from setgui.analysis.moves import PLAYED, Move, Player, Seen, UnknownMode, checked, named, variant_of
 from setgui.marks import N_, NN_, Problem
 from setgui.model import matching as rule
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.deck import UnknownName, UnknownVariant, deal_number, generator
+from setgui.model.deck import UnknownName, deal_number, generator
 from setgui.model.deck import deck as dealt_deck
 from setgui.model.events import Added, Claimed, Dealt, Denied, Ended, Misclaimed, Reshuffled
 from setgui.model.game import Cards, Game, IllegalCommand, Reason, Start, refill
@@ -33,24 +33,16 @@ Places = tuple[int, ...]
 """Where the cards of a set lie, in ascending order, counted from 0."""
 
 
-class Position(Protocol):
-    """What lies where between two moves."""
-
-    @property
-    def table(self) -> Cards:
-        """The cards that lie face up."""
-
-    @property
-    def pile(self) -> Cards:
-        """The draw pile, in the order in which it will be dealt."""
+Position: TypeAlias = "LiveTable | Game"
+"""What lies where between two moves, of which `table` and `pile` are looked at."""
 
 
 class Strategy(NamedTuple):
     """A way to play.
 
     `choose` picks one of the sets on a table, which come as places in their order, with the help of numbers from 0 to 1
-    where it takes chance. `reshuffles` tells
-    whether solitaire reshuffles, where there is no set or only a poor one, rather than adding a card.
+    where it takes chance. `reshuffles` tells whether solitaire reshuffles, where there is no set or only a poor one,
+    rather than adding a card.
     """
 
     choose: Callable[[Position, Sequence[Places], Iterator[float]], Places]
@@ -228,7 +220,7 @@ def _moments(
     known: dict[str, Strategy | Player] = {**STRATEGIES, **(COACHES if rules.coached else {})}
     chosen = strategy if callable(strategy) else named(known, strategy, UnknownStrategy)
     # Strategies with a name know only sets of the table, which is what solitaire is played with.
-    played_with = named(variants(rules if callable(strategy) else SOLITAIRE), variant, UnknownVariant)
+    played_with = variant_of(rules if callable(strategy) else SOLITAIRE, variant)
     if (deal is None) == (deck is None):
         raise TypeError("a game is played either from a deal number or from a deck")
     start = Start(0 if deal is None else deal_number(deal), variant, mode, Options(on_request=rules.deals_more))

@@ -24,10 +24,9 @@ from setgui.analysis.coach.position import (
     worth,
 )
 from setgui.analysis.coach.regret import Weighing
-from setgui.analysis.moves import Move, named, variants
+from setgui.analysis.moves import Move, variant_of
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Command
-from setgui.model.deck import UnknownVariant
 from setgui.model.game import Cards, Game
 from setgui.model.matching import find_set
 from setgui.model.modes import SOLITAIRE
@@ -64,7 +63,7 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
     claim 1psz 3rsz 2gsz 4.0
     finish 0.0
     """
-    known = named(variants(SOLITAIRE), variant, UnknownVariant)
+    known = variant_of(SOLITAIRE, variant)
     cards, rest = _cards(table), _cards(unseen)
     find_set((*cards, *rest))  # raises for what is no card, and for one that is there twice
     for card in (*cards, *rest):
