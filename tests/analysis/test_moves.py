@@ -9,7 +9,6 @@ import pytest
 
 from setgui import (
     Add,
-    Card,
     Claim,
     Finish,
     IllegalCommand,
@@ -69,16 +68,6 @@ def test_a_game_can_be_played_move_by_move(mode: str, variant: str) -> None:
             game = play(game, move).after
         assert legal_moves(game) == legal_moves(Seen.of(game)) == []
         assert legal_moves(play(new_game(deal, mode, variant), Finish()).after) == []
-
-
-def test_a_move_is_written_as_in_game_files() -> None:
-    claim = Claim((Card("1gez"), Card("3gtz"), Card("2gsz")))
-    assert [str(move) for move in (claim, Add(), Reshuffle(), Finish())] == [
-        "claim 1gez 3gtz 2gsz",
-        "add",
-        "reshuffle",
-        "finish",
-    ]
 
 
 def test_what_is_seen_does_not_tell_the_order_of_the_pile() -> None:

@@ -1,11 +1,14 @@
 """The figures everybody agrees on, counted out: D. E. Knuth's SETSET, OEIS A090245, Pellegrino 1971."""
 
+import itertools
 from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import cache
 
 import pytest
 
 from setgui.model.cards import DECK, Card
-from setgui.model.matching import complete
+from setgui.model.matching import complete, find_links, find_sets
 from setgui.model.variants import CHAIN, ULTRASET, VARIANTS, Variant
 
 # variant: cards, sets, sets that each card lies in, sets by points, most cards without a set
@@ -81,3 +84,65 @@ def test_any_10_junior_cards_hold_a_set() -> None:
 
     grow((), variant.cards)
     assert most < 10
+
+
+# The same matches, found with nothing of the program but the cards' words
+
+
+FEATURES = (
+    ("one", "two", "three"),
+    ("red", "green", "purple"),
+    ("solid", "striped", "empty"),
+    ("diamond", "oval", "squiggle"),
+)
+ALL: list[tuple[str, ...]] = list(itertools.product(*FEATURES))
+SOLID = [card for card in ALL if "solid" in card]
+
+
+def is_set(cards: tuple[tuple[str, ...], ...]) -> bool:
+    return all(len(set(words)) != 2 for words in zip(*cards, strict=True))
+
+
+@cache
+def thirds() -> list[list[int]]:
+    """Row a, column b: the one card that makes a set with both, found by trying all; -1 for a card with itself."""
+    rows = [[-1] * len(ALL) for _ in ALL]
+    for (a, first), (b, second) in itertools.combinations(enumerate(ALL), 2):
+        (third,) = (c for c, card in enumerate(ALL) if c not in (a, b) and is_set((first, second, card)))
+        rows[a][b] = rows[b][a] = third
+    return rows
+
+
+def sets(deck: Iterable[tuple[str, ...]]) -> list[tuple[int, ...]]:
+    return [tuple(map(ALL.index, cards)) for cards in itertools.combinations(deck, 3) if is_set(cards)]
+
+
+def ultrasets() -> list[tuple[int, ...]]:
+    """All 1,663,740 fours are looked at."""
+    third, found = thirds(), list[tuple[int, ...]]()
+    for a, b, c in itertools.combinations(range(81), 3):
+        ab, ac, bc = third[a][b], third[a][c], third[b][c]
+        for_a, for_b, for_c = third[a], third[b], third[c]
+        found += [(a, b, c, d) for d in range(c + 1, 81) if for_c[d] == ab or for_b[d] == ac or for_a[d] == bc]
+    return found
+
+
+BRUTE_FORCE: dict[str, Callable[[], Iterable[tuple[int, ...]]]] = {
+    "standard": lambda: sets(ALL),
+    "junior": lambda: sets(SOLID),
+    "ultraset": ultrasets,
+}
+"""The first claim of a chain is that of the standard game."""
+
+
+@pytest.mark.parametrize("name", BRUTE_FORCE)
+def test_the_matches_are_those_that_all_tries_find(name: str) -> None:
+    cards = [Card(" ".join(words)) for words in ALL]
+    found = VARIANTS[name].find_matches(VARIANTS[name].cards)
+    assert set(map(frozenset, found)) == {frozenset(cards[at] for at in match) for match in BRUTE_FORCE[name]()}
+
+
+def test_every_link_is_found() -> None:
+    for previous in find_sets(DECK):
+        found = find_links(previous, [card for card in DECK if card not in previous])
+        assert len(found) == len(set(map(frozenset, found))) == 117

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from math import comb
 
 from setgui.model.cards import DECK, Card
-from setgui.model.matching import complete, find_links, find_sets, find_ultraset
+from setgui.model.matching import complete, find_links, find_sets
 
 BASE = tuple(DECK[index] for index in (0, 1, 3, 9, 27))
 """A card and four that differ from it in one feature each: they lie in no space of three dimensions."""
@@ -31,13 +31,6 @@ def ultraset_free(hand: tuple[Card, ...], rest: tuple[Card, ...]) -> Iterator[tu
     fit = tuple(card for card in rest if there.isdisjoint(complete(card, other) for other in hand))
     for place, card in enumerate(fit):
         yield from ultraset_free((*hand, card), fit[place + 1 :])
-
-
-def test_9_cards_without_an_ultraset() -> None:
-    hand = tuple(Card(code) for code in ULTRASET_FREE.split())
-    assert len(set(hand)) == 9
-    assert len(set(thirds(hand))) == comb(9, 2)
-    assert find_ultraset(hand) is None
 
 
 def test_any_10_cards_hold_an_ultraset() -> None:
@@ -83,8 +76,3 @@ def test_any_40_cards_hold_a_link_to_any_set() -> None:
             assert set(partner.values()) == others
             assert all(other is not partner[other] and partner[partner[other]] is other for other in others)
             assert len({frozenset(pair) for pair in partner.items()}) == 39
-
-
-def test_every_further_card_links_in_three_ways() -> None:
-    for card in set(DECK) - set(PREVIOUS) - set(LINK_FREE):
-        assert len(find_links(PREVIOUS, (*LINK_FREE, card))) == 3

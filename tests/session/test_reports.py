@@ -20,20 +20,6 @@ SET = f"claim {first_set(SOLITAIRE)}"
 NO_SET = f"claim {no_set(SOLITAIRE)}"
 
 
-def judged_acts(*acts: str) -> list[tuple[int, str]]:
-    """The moves of a game that are judged, with the numbers of their acts."""
-    game = read_game(game_file(SOLITAIRE, acts).encode())
-    return [(each.act, str(each.chosen)) for each in decisions_of(game.played)]
-
-
-def test_each_move_of_a_game_counts() -> None:
-    assert judged_acts("add", "reshuffle", "finish") == [(1, "add"), (2, "reshuffle"), (3, "finish")]
-
-
-def test_mistakes_and_hints_are_no_moves_but_acts() -> None:
-    assert judged_acts("count", NO_SET, SET, "locate", "finish") == [(3, SET), (5, "finish")]
-
-
 def test_mistakes_and_hints_are_told_with_the_move_after_them() -> None:
     acts = read_game(
         game_file(SOLITAIRE, ["count", NO_SET, NO_SET, SET, "locate", "add", "undo", "finish"]).encode()
@@ -52,6 +38,8 @@ def test_a_game_that_the_computer_played_is_not_graded() -> None:
 @pytest.mark.parametrize(
     ("acts", "moves"),
     [
+        (("add", "reshuffle", "finish"), [(1, "add"), (2, "reshuffle"), (3, "finish")]),
+        (("count", NO_SET, SET, "locate", "finish"), [(3, SET), (5, "finish")]),
         (("add", "undo", SET, "finish"), [(3, SET), (4, "finish")]),
         (("add", "undo", "redo", "finish"), [(1, "add"), (4, "finish")]),
         ((SET, "add", "undo", "undo", "redo", "finish"), [(1, SET), (6, "finish")]),
@@ -59,10 +47,11 @@ def test_a_game_that_the_computer_played_is_not_graded() -> None:
         (("finish", "undo", "add", "finish", "undo", "redo"), [(3, "add"), (4, "finish")]),
     ],
 )
-def test_what_was_taken_back_counts_only_if_it_was_done_again(
+def test_each_move_counts_but_no_mistake_or_hint_nor_what_was_taken_back_and_not_done_again(
     acts: tuple[str, ...], moves: list[tuple[int, str]]
 ) -> None:
-    assert judged_acts(*acts) == moves
+    game = read_game(game_file(SOLITAIRE, acts).encode())
+    assert [(each.act, str(each.chosen)) for each in decisions_of(game.played)] == moves
 
 
 def test_a_decision_has_the_table_before_the_move_and_the_draw_pile_without_its_order() -> None:

@@ -1,5 +1,4 @@
 import random
-from inspect import signature
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -17,8 +16,6 @@ from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.deck import UnknownVariant, shuffled
 from setgui.model.matching import find_set
 from setgui.model.play import play, settled
-
-from .games import worth
 
 
 @pytest.mark.no_cover
@@ -71,17 +68,6 @@ def test_a_deal_is_known_when_its_games_are_played() -> None:
     assert not second.last
     assert last == second._replace(foresight=last.foresight)
     assert last.last
-
-
-@pytest.mark.no_cover
-def test_a_deal_is_known_better_after_each_game() -> None:
-    *first, last = worth()
-    assert [one.par is None for one in first] == [True] + [False] * (par.GAMES - 1)
-    assert not any(one.last for one in first)
-    assert last == first[-1]._replace(foresight=par.foresight(5, "junior"))
-    assert last.last
-    assert last.par is not None
-    assert last.par.games == par.GAMES == signature(par.par).parameters["games"].default
 
 
 # Player

@@ -26,7 +26,7 @@ from setgui.analysis.coach.position import (
     weights,
     worth,
 )
-from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of, read_cards
+from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.matching import find_set, find_sets, points
 from setgui.model.variants import JUNIOR, VARIANTS
@@ -167,11 +167,6 @@ def test_every_move_is_told_the_best_first() -> None:
     assert all(each.error > 0 or each.move == Finish() for each in found)
 
 
-@pytest.mark.parametrize("unseen", range(4))
-def test_with_up_to_three_unseen_cards_values_are_exact(unseen: int) -> None:
-    assert {each.error for each in evaluate(DECK[:12], DECK[40 : 40 + unseen])} == {0}
-
-
 def test_a_player_that_asks_it_plays_well_enough() -> None:
     """Its deck is short, so that it takes no time."""
 
@@ -227,17 +222,6 @@ def check(variant: str, seed: str, up: int, unseen: int, *, set_free: bool = Fal
     assert {each.move for each in told} == set(known)
     for each in told:
         assert each.value == pytest.approx(known[each.move], abs=1e-6)
-
-
-@pytest.mark.no_cover
-def test_a_reshuffle_is_worth_what_full_tables_are_on_average() -> None:
-    """Where a set of 1 point is all there is, and the cards hold more, to reshuffle is best."""
-    table = tuple(read_cards("1red 2red 3red 1gsz 1pto 2gez 3pso 2ptd 1rto 3gtd 2gso 3rez"))
-    unseen = tuple(read_cards("1psd 2psz 3pto"))
-    told: dict[Command, float] = {each.move: each.value for each in evaluate(table, unseen)}
-    assert told[Finish()] == 0
-    assert told[Reshuffle()] == pytest.approx(slow_endings.values("standard", table, unseen)[Reshuffle()], abs=1e-6)
-    assert told[Add()] == pytest.approx(slow_endings.values("standard", table, unseen)[Add()], abs=1e-6)
 
 
 # Reasons
