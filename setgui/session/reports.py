@@ -12,14 +12,15 @@ from setgui.analysis.coach.analysis import (
     Judged,
     analyze,
     decision,
-    judged,
     moments,
     unpack,
     worst_habit,
 )
 from setgui.analysis.coach.par import Worth
 from setgui.marks import N_, Message, Problem
+from setgui.model.commands import Claim
 from setgui.model.game import Reason
+from setgui.model.matching import is_set
 from setgui.model.quoting import as_code
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
@@ -89,7 +90,7 @@ def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
                 done.append(undone.pop())
             case Aside() | None:
                 pass
-            case command if judged(command):
+            case command if not isinstance(command, Claim) or is_set(*command.cards):  # else a mistake, no choice
                 done.append(decision(number, before.course.game, command, shown=before.course.showing))
     return tuple(done)
 

@@ -17,7 +17,6 @@ from setgui.analysis.coach.regret import Weighing
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Cards, Game
-from setgui.model.matching import is_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +85,6 @@ def decision(act: int, game: Game, command: Command, *, shown: bool = False) -> 
     """A move of solitaire with what the game shows before it, and with nothing of the order of the draw pile."""
     unseen = tuple(sorted(game.pile, key=attrgetter("index")))
     return Decision(act, game.start.variant, game.table, unseen, command, shown)
-
-
-def judged(command: Command) -> bool:
-    """Whether it is a move that is judged: what is no set is a mistake, not a choice."""
-    return not isinstance(command, Claim) or is_set(*command.cards)
 
 
 _MARKS = ((2.0, "??"), (1.0, "?"), (0.5, "?!"))
@@ -298,11 +292,11 @@ _PLACE = 5
 
 def pack(analysis: Analysis) -> bytes:
     """An analysis, whose points are hundredths."""
-    rows = [_HEAD.pack(_hundredths(analysis.par), analysis.version, analysis.round)]
+    rows = [_HEAD.pack(round(100 * analysis.par), analysis.version, analysis.round)]
     then = [*(each.best_value for each in analysis.decisions), 0.0]
     for each, (_, after) in zip(analysis.decisions, pairwise(then), strict=True):
         gain = round(each.luck + each.value - after)
-        points = map(_hundredths, (each.value, each.regret, each.error))
+        points = (round(100 * one) for one in (each.value, each.regret, each.error))
         rows.append(_ROW.pack(gain, *points, _write_move(each.decision.table, each.best)))
     return b"".join(rows)
 
@@ -324,10 +318,6 @@ def unpack(decisions: Sequence[Decision], packed: bytes) -> Analysis | None:
 def is_final(packed: bytes | None, variant: str) -> bool:
     """Whether the coach as it is today would find out no more."""
     return packed is not None and _HEAD.unpack_from(packed)[1:] == (weights(variant).version, ROUNDS)
-
-
-def _hundredths(points: float) -> int:
-    return round(points * 100)
 
 
 def _write_move(table: Cards, move: Move) -> int:

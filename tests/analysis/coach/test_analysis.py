@@ -1,4 +1,4 @@
-"""None"""
+"""The analysis of whole games: what adds up, what is marked, what is looked at, and how it is kept."""
 
 from dataclasses import replace
 from math import fsum

@@ -14,10 +14,7 @@ from setgui.analysis.coach.analysis import Decision
 from setgui.analysis.coach.evaluation import Comparison, Why, compare
 from setgui.analysis.coach.position import (
     FEATURES,
-    GONE,
     KINDS,
-    UNSEEN,
-    UP,
     Position,
     features,
     lines,
@@ -65,13 +62,6 @@ def counted(table: list[Card], unseen: list[Card]) -> list[int]:
     for found in find_sets(table + unseen):
         counts[4 * sum(card in unseen for card in found) + points(*found) - 1] += 1
     return counts
-
-
-def test_three_places_add_up_to_what_they_are() -> None:
-    sums: dict[int, set[tuple[int, ...]]] = {}
-    for places in permutations([UP, UP, UP, UNSEEN, UNSEEN, UNSEEN, GONE, GONE, GONE], 3):
-        sums.setdefault(sum(places), set()).add(tuple(sorted(places)))
-    assert all(len(places) == 1 for places in sums.values())
 
 
 @pytest.mark.parametrize(("variant", "phases"), [("standard", 24), ("junior", 7)])
