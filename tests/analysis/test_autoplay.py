@@ -13,15 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from setgui import DealNumberError, play_game, play_games
-from setgui.analysis.autoplay import (
-    STRATEGIES,
-    AutoStep,
-    BrokenDeck,
-    LiveTable,
-    UnknownStrategy,
-    in_order,
-    steps,
-)
+from setgui.analysis.autoplay import STRATEGIES, AutoStep, BrokenDeck, LiveTable, UnknownStrategy, in_order, steps
 from setgui.analysis.moves import PLAYED, UnknownMode
 from setgui.compat import override
 from setgui.model.cards import DECK, Card, Number
