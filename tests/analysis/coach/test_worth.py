@@ -23,7 +23,7 @@ from setgui.analysis.coach.position import (
     weights,
     worth,
 )
-from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of
+from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of, read_cards
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.matching import find_set, find_sets, points
 from setgui.model.variants import JUNIOR, VARIANTS
@@ -212,6 +212,17 @@ def check(variant: str, seed: str, up: int, unseen: int, *, set_free: bool = Fal
     assert {each.move for each in told} == set(known)
     for each in told:
         assert each.value == pytest.approx(known[each.move], abs=1e-6)
+
+
+@pytest.mark.no_cover
+def test_a_reshuffle_is_worth_what_full_tables_are_on_average() -> None:
+    """Where a set of 1 point is all there is, and the cards hold more, to reshuffle is best."""
+    table = tuple(read_cards("1red 2red 3red 1gsz 1pto 2gez 3pso 2ptd 1rto 3gtd 2gso 3rez"))
+    unseen = tuple(read_cards("1psd 2psz 3pto"))
+    told: dict[Command, float] = {each.move: each.value for each in evaluate(table, unseen)}
+    assert told[Finish()] == 0
+    assert told[Reshuffle()] == pytest.approx(slow_endings.values("standard", table, unseen)[Reshuffle()], abs=1e-6)
+    assert told[Add()] == pytest.approx(slow_endings.values("standard", table, unseen)[Add()], abs=1e-6)
 
 
 # Reasons
