@@ -27,9 +27,9 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from setgui.analysis.bulk import in_order
+from setgui.analysis.autoplay import in_order
 from setgui.analysis.coach import position
-from setgui.analysis.coach.position import ADD, FEATURES, FINISH, KINDS, RESHUFFLE, Move, Play, Row
+from setgui.analysis.coach.position import ADD, FEATURES, FINISH, KINDS, RESHUFFLE, MoveNumber, Play, Row
 from setgui.analysis.coach.regret import Course
 from setgui.analysis.workers import processes
 from setgui.model.deck import deck, shuffled
@@ -45,7 +45,7 @@ _LATE = 0.4
 _STUCK = 0.25
 """Share of games that are led astray where no set is on the table."""
 _SET = 0
-_ASTRAY: tuple[tuple[Move, ...], ...] = ((ADD,), (ADD,), (RESHUFFLE,), (_SET,), (ADD, RESHUFFLE, _SET))
+_ASTRAY: tuple[tuple[MoveNumber, ...], ...] = ((ADD,), (ADD,), (RESHUFFLE,), (_SET,), (ADD, RESHUFFLE, _SET))
 """Kinds of moves by which games are led astray: each by one of these, or by a mixture."""
 _MOST_ASTRAY = 5
 _LOST = 10
@@ -162,7 +162,7 @@ class Game:
             notes = self._noted(self._any([move for move in legal if min(move, _SET) == kind] or legal))
         return notes
 
-    def _noted(self, move: Move) -> list[Note]:
+    def _noted(self, move: MoveNumber) -> list[Note]:
         """Make a move; what there is to note of it: nothing where what it leaves is counted, not judged."""
         play, up, unseen = self._play, len(self._course.up), len(self._course.pile)
         if play.all_seen(up, unseen, move):
@@ -172,7 +172,7 @@ class Game:
         self._make(move)
         return [(play.weights.place(counts, parts), position.features(counts, values, parts), self.score)]
 
-    def _make(self, move: Move) -> None:
+    def _make(self, move: MoveNumber) -> None:
         self.score += self._course.make(move)
         self._reshuffles += move == RESHUFFLE
         self._survey = self._play.lines.survey(self._course.where)

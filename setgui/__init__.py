@@ -23,10 +23,17 @@ from setgui.model.deck import DealNumberError, UnknownVariant, deck
 from setgui.model.matching import complete, find_set, find_sets, is_set, points
 
 if TYPE_CHECKING:
-    from setgui.analysis.autoplay import AutoGame, BrokenDeck, NoSetClaimed, UnknownStrategy, play_game
-    from setgui.analysis.bulk import WorkerLost, play_games
-    from setgui.analysis.coach.evaluation import evaluate
-    from setgui.analysis.coach.judgment import Analysis, Decision, Judged, MoveValue
+    from setgui.analysis.autoplay import (
+        AutoGame,
+        BrokenDeck,
+        NoSetClaimed,
+        UnknownStrategy,
+        WorkerLost,
+        play_game,
+        play_games,
+    )
+    from setgui.analysis.coach.analysis import Analysis, Decision, Judged
+    from setgui.analysis.coach.evaluation import MoveValue, evaluate
     from setgui.analysis.coach.par import Par, par
     from setgui.analysis.moves import Move, Player, Seen, UnknownMode, legal_moves, new_game, play
     from setgui.model.commands import Add, Claim, Finish, Reshuffle
@@ -90,8 +97,7 @@ if not TYPE_CHECKING:  # else every name would seem to be there
     _LATER = (
         "analysis.moves",
         "analysis.autoplay",
-        "analysis.bulk",
-        "analysis.coach.judgment",
+        "analysis.coach.analysis",
         "analysis.coach.evaluation",
         "analysis.coach.par",
         "session.reports",

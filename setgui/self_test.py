@@ -7,9 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from setgui import DECK, deck, find_sets
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.judgment import decision
-from setgui.analysis.coach.worker import Worker
+from setgui.analysis.coach.analysis import analyze, decision
+from setgui.analysis.workers import Worker
 from setgui.assets import asset
 from setgui.model.commands import Claim, Finish
 from setgui.model.game import Start

@@ -1,20 +1,21 @@
-"""Whole games without a player, by a strategy."""
+"""Whole games without a player, by a strategy: one, or many at once, here or on any `concurrent.futures.Executor`."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import NamedTuple, Protocol
+from itertools import chain, islice
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from setgui.analysis.live_table import LiveTable, Places
-from setgui.analysis.moves import PLAYED, Move, Player, Seen, UnknownMode, checked, named, variants
+from setgui.analysis.moves import PLAYED, Move, Player, Seen, UnknownMode, checked, named, variant_of
 from setgui.marks import N_, NN_, Problem
 from setgui.model import matching as rule
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.deck import UnknownName, UnknownVariant, deal_number, generator
+from setgui.model.deck import UnknownName, deal_number, generator
 from setgui.model.deck import deck as dealt_deck
 from setgui.model.events import Added, Claimed, Dealt, Denied, Ended, Misclaimed, Reshuffled
-from setgui.model.game import Cards, Game, IllegalCommand, Reason, Start
+from setgui.model.game import Cards, Game, IllegalCommand, Reason, Start, refill
 from setgui.model.modes import SOLITAIRE
 from setgui.model.options import Options
 from setgui.model.play import matches, play, settled
@@ -23,27 +24,103 @@ from setgui.model.rules.claiming import SET_SCORE
 from setgui.model.rules.classic import more
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future  # what they import is needed only by who has one
+
 points = cache(rule.points)
 
+Places = tuple[int, ...]
+"""Where the cards of a set lie, in ascending order, counted from 0."""
 
-class Position(Protocol):
-    """What lies where between two moves."""
+
+_NOWHERE = 255
+
+
+class LiveTable:
+    """A table and its draw pile, with a list of the sets that is kept up to date as cards come and go.
+
+    For a whole game this is far cheaper than looking anew at each table: of twelve cards, nine have
+    not changed. `sets` are in the order of their places, as `find_sets` would tell them. `indexes` and
+    `pile_indexes` are the cards by their index, which must not be changed from outside.
+    """
+
+    __slots__ = ("_full", "_place_of", "indexes", "pile_indexes", "sets")
+
+    def __init__(self, cards: Cards, full: int) -> None:
+        self._full = full
+        self._place_of = bytearray([_NOWHERE]) * 256
+        self.indexes = bytearray()
+        self.pile_indexes = bytes([card.index for card in cards])
+        self.sets: list[Places] = []
+        self.add(full)
 
     @property
     def table(self) -> Cards:
-        """The cards that lie face up."""
+        return _cards(self.indexes)
 
     @property
     def pile(self) -> Cards:
-        """The draw pile, in the order in which it will be dealt."""
+        return _cards(self.pile_indexes)
+
+    def next(self, count: int) -> Cards:
+        return _cards(self.pile_indexes[:count])
+
+    def add(self, count: int) -> None:
+        """Deal so many cards to places behind the others."""
+        start = len(self.indexes)
+        self.indexes += self.pile_indexes[:count]
+        self.pile_indexes = self.pile_indexes[count:]
+        self._meet(range(start, len(self.indexes)))
+
+    def take(self, gaps: Places) -> None:
+        """Take the three cards at these places, and fill the table up if it is no longer full."""
+        indexes, place_of = self.indexes, self._place_of
+        a, b, c = gaps
+        place_of[indexes[a]] = place_of[indexes[b]] = place_of[indexes[c]] = _NOWHERE
+        self.sets = [s for s in self.sets if a not in s and b not in s and c not in s]
+        before = len(indexes)
+        self.pile_indexes = self.pile_indexes[refill(indexes, gaps, self.pile_indexes, self._full) :]
+        end = len(indexes)
+        if end < before:  # then cards from the end moved into gaps
+            self.sets = [s for s in self.sets if s[2] < end]
+            gaps = tuple([place for place in gaps if place < end])
+            for place in gaps:
+                place_of[indexes[place]] = _NOWHERE
+        self._meet(gaps)
+
+    def _meet(self, places: Sequence[int]) -> None:
+        """Add the sets of the cards that have just come to these places.
+
+        One byte translation turns all cards into those that complete a set with the new card, a second
+        those into the places where they lie. Of the two other cards of a set each is found at the place
+        of the other. New cards that had no turn yet lie nowhere, so each set is met once.
+        """
+        indexes, place_of, sets = self.indexes, self._place_of, self.sets
+        for place in places:
+            index = indexes[place]
+            thirds = indexes.translate(rule.THIRD[index]).translate(place_of)
+            for k in thirds.translate(None, b"\xff"):
+                j = thirds[k]
+                if j < k:
+                    sets.append((place, j, k) if place < j else (j, place, k) if place < k else (j, k, place))
+            place_of[index] = place
+        sets.sort()
+
+
+def _cards(indexes: bytes | bytearray) -> Cards:
+    return tuple([DECK[index] for index in indexes])
+
+
+Position = LiveTable | Game
+"""What lies where between two moves, of which `table` and `pile` are looked at."""
 
 
 class Strategy(NamedTuple):
     """A way to play.
 
     `choose` picks one of the sets on a table, which come as places in their order, with the help of numbers from 0 to 1
-    where it takes chance. `reshuffles` tells
-    whether solitaire reshuffles, where there is no set or only a poor one, rather than adding a card.
+    where it takes chance. `reshuffles` tells whether solitaire reshuffles, where there is no set or only a poor one,
+    rather than adding a card.
     """
 
     choose: Callable[[Position, Sequence[Places], Iterator[float]], Places]
@@ -221,7 +298,7 @@ def _moments(
     known: dict[str, Strategy | Player] = {**STRATEGIES, **(COACHES if rules.coached else {})}
     chosen = strategy if callable(strategy) else named(known, strategy, UnknownStrategy)
     # Strategies with a name know only sets of the table, which is what solitaire is played with.
-    played_with = named(variants(rules if callable(strategy) else SOLITAIRE), variant, UnknownVariant)
+    played_with = variant_of(rules if callable(strategy) else SOLITAIRE, variant)
     if (deal is None) == (deck is None):
         raise TypeError("a game is played either from a deal number or from a deck")
     start = Start(0 if deal is None else deal_number(deal), variant, mode, Options(on_request=rules.deals_more))
@@ -337,3 +414,79 @@ def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
             return Claim(cards)
     # Cards are left in the pile: else the game would be over, or 42 cards lie on a table that holds 21.
     return Reshuffle() if strategy.reshuffles else Add()
+
+
+# Many games
+
+_Task = TypeVar("_Task")
+_Result = TypeVar("_Result")
+
+_AHEAD = 128
+"""So many tasks are given away before the first of them has its result: more than there are processes."""
+_BATCH = 25
+"""So many games are one task, for it takes time to bring one there and back."""
+
+
+class WorkerLost(Problem, RuntimeError):
+    """A process ended before its work was done, so that there is no result."""
+
+
+def play_games(
+    deals: Iterable[int],
+    *,
+    mode: str = "classic",
+    strategy: str | Player = "first",
+    variant: str = STANDARD.name,
+    executor: "Executor | None" = None,
+) -> Iterator[AutoGame]:
+    """The games of `play_game` from many deal numbers, in the order of these, one by one as they are asked for.
+
+    They are played here, or on an executor: some `ProcessPoolExecutor`, or what a cluster has, as Dask's
+    ``Client.get_executor()``. The games are the same on any. Of endless deals only a few are taken ahead.
+    Raises UnknownMode, UnknownStrategy or UnknownVariant at once, DealNumberError at the deal, and WorkerLost when a
+    process of the executor is gone.
+
+    >>> from setgui import play_games
+    >>> [game.score for game in play_games(range(5), mode="solitaire", strategy="greedy")]
+    [69, 75, 67, 71, 67]
+    """
+    if not isinstance(deals, Iterable):
+        raise TypeError(f"deals are whole numbers in their order, which {as_code(deals)} is not")
+    steps(0, mode=mode, strategy=strategy, variant=variant)  # raises what it would raise for each
+    play = partial(play_game, mode=mode, strategy=strategy, variant=variant)
+    if executor is None:
+        return map(play, deals)
+    numbers = iter(deals)
+    batches = iter(lambda: tuple(islice(numbers, _BATCH)), ())
+    return chain.from_iterable(in_order(executor, partial(_each, play), batches))
+
+
+def _each(play: Callable[[int], AutoGame], deals: Sequence[int]) -> list[AutoGame]:
+    return list(map(play, deals))
+
+
+def in_order(
+    executor: "Executor | None", act: Callable[[_Task], _Result], tasks: Iterable[_Task]
+) -> Generator[_Result, None, None]:
+    """What `act` makes of each task, in the order of the tasks, of which few are given away ahead.
+
+    Raises WorkerLost when a process of the executor is gone.
+    """
+    if executor is None:
+        yield from map(act, tasks)
+        return
+    from concurrent.futures import BrokenExecutor  # noqa: PLC0415 - it is there, as there is an executor
+
+    ahead: deque[Future[_Result]] = deque()
+    try:
+        for task in tasks:
+            ahead.append(executor.submit(act, task))
+            while ahead and (ahead[0].done() or len(ahead) == _AHEAD):
+                yield ahead.popleft().result()
+        while ahead:
+            yield ahead.popleft().result()
+    except BrokenExecutor as lost:
+        raise WorkerLost(N_("one of the processes ended before its work was done")) from lost
+    finally:
+        for future in ahead:
+            future.cancel()

@@ -83,7 +83,7 @@ def new_game(deal: int, mode: str = SOLITAIRE.name, variant: str = STANDARD.name
     >>> new_game(deal=7).table == deck(7)[:12]
     True
     """
-    played_with = named(variants(named(PLAYED, mode, UnknownMode)), variant, UnknownVariant)
+    played_with = variant_of(named(PLAYED, mode, UnknownMode), variant)
     return rules.deal_game(Start(deal_number(deal), played_with.name, mode))
 
 
@@ -140,9 +140,9 @@ def named(table: dict[str, _Entry], name: object, error: type[UnknownName]) -> _
     return table[name]
 
 
-def variants(mode: Mode) -> dict[str, Variant]:
-    """The variants that go with a mode."""
-    return {name: VARIANTS[name] for name in mode.variants}
+def variant_of(mode: Mode, name: str) -> Variant:
+    """The variant of this name, if it goes with the mode; raises UnknownVariant."""
+    return named({name: VARIANTS[name] for name in mode.variants}, name, UnknownVariant)
 
 
 def _no_game(other: object) -> TypeError:

@@ -13,8 +13,7 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from setgui.analysis.autoplay import steps
-from setgui.analysis.bulk import in_order
+from setgui.analysis.autoplay import in_order, steps
 from setgui.model.cards import DECK
 from setgui.model.deck import MAX_DEAL, generator
 from setgui.model.events import Claimed

@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
+from functools import reduce
 from itertools import pairwise
 from math import exp
 from random import Random
 from typing import NamedTuple
 
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.judgment import Judged
-from setgui.analysis.coach.packed import unpack
+from setgui.analysis.coach.analysis import Judged, analyze, unpack
 from setgui.analysis.searching import Rates, Searched, features_of, kind_of, kinds, rates
 from setgui.model.commands import Claim
 from setgui.model.deck import generator, shuffled
@@ -144,10 +143,12 @@ def questions(
     """
     chance, day = generator("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
-    drilled = boxes(_rounds([one for one in own if one.mode == start.mode], load))
-    played = dict(_played([one for one in own if one.mode == SOLITAIRE.name][-_GAMES:], load))
-    pace = _pace(list(played.values()), start)
-    missed = [one for game, frames in played.items() for one in misses(game, frames, pace, report(game))]
+    rounds = _played([one for one in own if one.mode == start.mode], load)
+    drilled = boxes((date.fromtimestamp(one.started).toordinal(), frames) for one, frames in rounds)
+    played = list(_played([one for one in own if one.mode == SOLITAIRE.name][-_GAMES:], load))
+    looks = reduce(Searched.plus, (searched(frames) for _, frames in played), Searched())
+    pace = rates(looks, VARIANTS[start.variant])
+    missed = [one for game, frames in played for one in misses(game.id, frames, pace, report(game.id))]
     new = [Box(one, 0, 0) for one in missed if one.source not in drilled]
     due = sorted([*new, *(box for box in drilled.values() if box.due(day))], key=lambda box: -box.weight)
     known = sorted((box for box in drilled.values() if box.number and not box.due(day)), key=lambda box: box.asked)
@@ -157,23 +158,10 @@ def questions(
     return shuffled(chosen, chance)
 
 
-def _rounds(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterator[tuple[int, Sequence[PlayedAct]]]:
-    started = {one.id: one.started for one in games}
-    for game, frames in _played(games, load):
-        yield date.fromtimestamp(started[game]).toordinal(), frames
-
-
-def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterator[tuple[GameId, Sequence[PlayedAct]]]:
+def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterator[tuple[Digest, Sequence[PlayedAct]]]:
     for one in games:
         with suppress(GameUnreadable):
-            yield one.id, replay(load(one.id))
-
-
-def _pace(played: Sequence[Sequence[PlayedAct]], start: Start) -> Rates:
-    together = Searched()
-    for frames in played:
-        together = together.plus(searched(frames))
-    return rates(together, VARIANTS[start.variant])
+            yield one, replay(load(one.id))
 
 
 def _fresh(pace: Rates, chance: Random) -> Drill:

@@ -6,12 +6,24 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from setgui.analysis.coach.analysis import MOST, ROUNDS, analyze, moments, worst_habit
-from setgui.analysis.coach.judgment import Analysis, Decision, Judged, decision, judged
-from setgui.analysis.coach.packed import is_final, pack, pack_worth, unpack_worth
-from setgui.analysis.coach.par import Worth, worths
+from setgui.analysis.coach.analysis import (
+    MOST,
+    ROUNDS,
+    Analysis,
+    Decision,
+    Judged,
+    analyze,
+    decision,
+    is_final,
+    moments,
+    pack,
+    worst_habit,
+)
+from setgui.analysis.coach.par import Worth, pack_worth, unpack_worth, worths
 from setgui.marks import N_, Message, Problem
+from setgui.model.commands import Claim
 from setgui.model.game import Reason, Start
+from setgui.model.matching import is_set
 from setgui.model.quoting import as_code
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
@@ -21,27 +33,10 @@ from setgui.session.records.library import Library
 from setgui.session.starts.game_file import read_game
 
 if TYPE_CHECKING:
-    from setgui.analysis.coach.worker import Worker
+    from setgui.analysis.workers import Worker
 
-__all__ = [
-    "MOST",
-    "NO_ASIDES",
-    "Analysis",
-    "Asides",
-    "CoachWorker",
-    "Expected",
-    "Judged",
-    "NotJudged",
-    "Worth",
-    "analyze_game",
-    "asides",
-    "curve",
-    "decisions_of",
-    "first_analysis",
-    "moments",
-    "moves_of",
-    "worst_habit",
-]
+__all__ = ["MOST", "Analysis", "Judged", "Worth", "moments", "worst_habit"]
+"""Names of the coach that the window uses as they are."""
 
 
 class NotJudged(Problem, ValueError):
@@ -98,7 +93,7 @@ def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
                 done.append(undone.pop())
             case Aside() | None:
                 pass
-            case command if judged(command):
+            case command if not isinstance(command, Claim) or is_set(*command.cards):  # else a mistake, no choice
                 done.append(decision(number, before.course.game, command, shown=before.course.showing))
     return tuple(done)
 
@@ -254,7 +249,7 @@ class CoachWorker:
         if not self.works:
             self._open.clear()
         elif self._asked is None and self._open:
-            from setgui.analysis.coach.worker import Worker  # noqa: PLC0415 - it starts processes
+            from setgui.analysis.workers import Worker  # noqa: PLC0415 - it starts processes
 
             task = self._open[-1]
             try:

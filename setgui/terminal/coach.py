@@ -3,8 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.judgment import Analysis
+from setgui.analysis.coach.analysis import Analysis, analyze
 from setgui.analysis.coach.par import GAMES, Par, foresight, par_of, scores
 from setgui.arguments import FAULT_IN_FILE, Command, WrongRequest, deal_number
 from setgui.marks import N_, Phrase

@@ -1,10 +1,8 @@
 """Why one move is better than another, after a game and when the coach is asked in one."""
 
-from setgui.analysis.coach.analysis import GRADES, LOWEST, Slip, accuracy
-from setgui.analysis.coach.evaluation import advise
-from setgui.analysis.coach.judgment import Analysis, Judged
+from setgui.analysis.coach.analysis import GRADES, LOWEST, Analysis, Judged, Slip, accuracy
+from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare
 from setgui.analysis.coach.par import GAMES, Par, Worth
-from setgui.analysis.coach.reasons import Comparison, Why, compare
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Cards, Game

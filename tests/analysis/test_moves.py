@@ -9,7 +9,6 @@ import pytest
 
 from setgui import (
     Add,
-    Card,
     Claim,
     Finish,
     IllegalCommand,
@@ -71,16 +70,6 @@ def test_a_game_can_be_played_move_by_move(mode: str, variant: str) -> None:
         assert legal_moves(play(new_game(deal, mode, variant), Finish()).after) == []
 
 
-def test_a_move_is_written_as_in_game_files() -> None:
-    claim = Claim((Card("1gez"), Card("3gtz"), Card("2gsz")))
-    assert [str(move) for move in (claim, Add(), Reshuffle(), Finish())] == [
-        "claim 1gez 3gtz 2gsz",
-        "add",
-        "reshuffle",
-        "finish",
-    ]
-
-
 def test_what_is_seen_does_not_tell_the_order_of_the_pile() -> None:
     game = new_game(deal=7)
     seen = Seen.of(game)
@@ -137,18 +126,8 @@ def test_many_games_of_a_function_come_in_the_order_of_their_deals() -> None:
         ("classic", lambda _: Add(), IllegalCommand, "That is not possible in this kind of game."),
         ("classic", lambda _: Reshuffle(), IllegalCommand, "That is not possible in this kind of game."),
         ("solitaire", lambda _: Add(), IllegalCommand, "The table is full: "),
-        (
-            "solitaire",
-            lambda seen: Claim(seen.table[:2]),
-            IllegalCommand,
-            "A set has a different number of cards.",
-        ),
-        (
-            "solitaire",
-            lambda seen: Claim(seen.table[:3]),
-            NoSetClaimed,
-            "the strategy claims 2geo 2pso 3gto, which is no set",
-        ),
+        ("solitaire", lambda seen: Claim(seen.table[:2]), IllegalCommand, "A set has a different number of cards."),
+        ("solitaire", lambda seen: Claim(seen.table[:3]), NoSetClaimed, "the strategy claims 2geo 2pso 3gto, which "),
         ("solitaire", lambda _: None, TypeError, "None is no move; moves are Claim(cards), Add(), Reshuffle() and "),
         ("classic", lambda _: "add", TypeError, "'add' is no move; moves are "),
         ("classic", lambda seen: Claim(list(seen.table[:3])), TypeError, "[Card('2geo'), Card('2pso'), Card('3gto')] "),  # type: ignore[arg-type]  # that is the point

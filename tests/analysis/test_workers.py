@@ -15,13 +15,13 @@ from on_windows import Libraries, posix
 from terminal.program import environment, started
 
 from setgui.analysis import workers
-from setgui.analysis.bulk import WorkerLost, in_order
+from setgui.analysis.autoplay import WorkerLost, in_order
 from setgui.analysis.workers import processes
 
 LONG = r"""
 import os
 import signal
-from setgui.analysis.bulk import in_order
+from setgui.analysis.autoplay import in_order
 from setgui.analysis.workers import processes
 
 if __name__ == "__mp_main__":
@@ -96,11 +96,11 @@ def test_a_worker_does_not_hear_an_interrupt_and_ends_with_whom_it_works_for(mon
     """As it is in the other process, where nobody sees which lines are run."""
     ended: Queue[int] = Queue()
     done: list[int] = []
-    gone = workers._Worker()
+    gone = workers._Process()
     gone.start()
     monkeypatch.setattr(workers, "parent_process", lambda: gone)
     monkeypatch.setattr(os, "_exit", ended.put)
-    workers._Worker(target=done.append, args=(3,)).run()
+    workers._Process(target=done.append, args=(3,)).run()
     assert (done, signal.getsignal(signal.SIGINT)) == ([3], signal.SIG_IGN)
     assert ended.get() == 1
 
@@ -134,14 +134,14 @@ def test_on_windows_each_is_started_deaf(windows: Libraries, monkeypatch: pytest
     """Else one that Ctrl+C meets before it can ignore it tells of it; here the system's call is missing as there."""
     monkeypatch.setattr(workers, "_MASKS", False)
     started: list[int] = []
-    start = workers._Worker.start
+    start = workers._Process.start
 
-    def count(worker: workers._Worker) -> None:
+    def count(worker: workers._Process) -> None:
         started.append(len(windows.asked))
         start(worker)
 
-    monkeypatch.setattr(workers._Worker, "start", count)
-    workers.companion(abs, 1).join()
+    monkeypatch.setattr(workers._Process, "start", count)
+    workers.Worker().end()
     assert started == [1]
     assert windows.asked == [("kernel32", "SetConsoleCtrlHandler", None, on) for on in (1, 0)]
 

@@ -1,11 +1,16 @@
 """The figures everybody agrees on, counted out: D. E. Knuth's SETSET, OEIS A090245, Pellegrino 1971."""
 
+import itertools
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from math import comb
 
 import pytest
+from analysis.hands import set_free_hands
 
 from setgui.model.cards import DECK, Card
-from setgui.model.matching import complete
+from setgui.model.matching import complete, find_links, find_sets
 from setgui.model.variants import CHAIN, ULTRASET, VARIANTS, Variant
 
 # variant: cards, sets, sets that each card lies in, sets by points, most cards without a set
@@ -53,7 +58,7 @@ def test_junior_cards_are_the_solid_ones() -> None:
 def test_table_size_and_limit(variant: Variant) -> None:
     assert (variant.table_size, variant.limit) == SIZES[variant.name]
     assert variant.match_size == (4 if variant is ULTRASET else 3)
-    most = 39 if variant is CHAIN else FIGURES[variant.name][-1]  # test_largest_hands.py has both
+    most = 39 if variant is CHAIN else FIGURES[variant.name][-1]  # below are both
     assert variant.limit == most + 1
 
 
@@ -66,18 +71,136 @@ def test_one_card_less_than_the_limit_need_not_hold_a_set(variant: Variant) -> N
 
 
 def test_any_10_junior_cards_hold_a_set() -> None:
-    """All set-free hands, grown in card order and left where 10 cards can no longer come of them."""
-    variant = VARIANTS["junior"]
-    most = 0
+    assert len(list(set_free_hands(VARIANTS["junior"].cards))) == 9
 
-    def grow(hand: tuple[Card, ...], free: tuple[Card, ...]) -> None:
-        nonlocal most
-        most = max(most, len(hand))
-        for place, card in enumerate(free):
-            if len(hand) + len(free) - place <= 9:
-                return
-            shut = {complete(card, other) for other in hand}
-            grow((*hand, card), tuple(other for other in free[place + 1 :] if other not in shut))
 
-    grow((), variant.cards)
-    assert most < 10
+# The same matches, found with nothing of the program but the cards' words
+
+
+FEATURES = (
+    ("one", "two", "three"),
+    ("red", "green", "purple"),
+    ("solid", "striped", "empty"),
+    ("diamond", "oval", "squiggle"),
+)
+ALL: list[tuple[str, ...]] = list(itertools.product(*FEATURES))
+SOLID = [card for card in ALL if "solid" in card]
+
+
+def is_set(cards: tuple[tuple[str, ...], ...]) -> bool:
+    return all(len(set(words)) != 2 for words in zip(*cards, strict=True))
+
+
+@cache
+def thirds() -> list[list[int]]:
+    """Row a, column b: the one card that makes a set with both, found by trying all; -1 for a card with itself."""
+    rows = [[-1] * len(ALL) for _ in ALL]
+    for (a, first), (b, second) in itertools.combinations(enumerate(ALL), 2):
+        (third,) = (c for c, card in enumerate(ALL) if c not in (a, b) and is_set((first, second, card)))
+        rows[a][b] = rows[b][a] = third
+    return rows
+
+
+def sets(deck: Iterable[tuple[str, ...]]) -> list[tuple[int, ...]]:
+    return [tuple(map(ALL.index, cards)) for cards in itertools.combinations(deck, 3) if is_set(cards)]
+
+
+def ultrasets() -> list[tuple[int, ...]]:
+    """All 1,663,740 fours are looked at."""
+    third, found = thirds(), list[tuple[int, ...]]()
+    for a, b, c in itertools.combinations(range(81), 3):
+        ab, ac, bc = third[a][b], third[a][c], third[b][c]
+        for_a, for_b, for_c = third[a], third[b], third[c]
+        found += [(a, b, c, d) for d in range(c + 1, 81) if for_c[d] == ab or for_b[d] == ac or for_a[d] == bc]
+    return found
+
+
+BRUTE_FORCE: dict[str, Callable[[], Iterable[tuple[int, ...]]]] = {
+    "standard": lambda: sets(ALL),
+    "junior": lambda: sets(SOLID),
+    "ultraset": ultrasets,
+}
+"""The first claim of a chain is that of the standard game."""
+
+
+@pytest.mark.parametrize("name", BRUTE_FORCE)
+def test_the_matches_are_those_that_all_tries_find(name: str) -> None:
+    cards = [Card(" ".join(words)) for words in ALL]
+    found = VARIANTS[name].find_matches(VARIANTS[name].cards)
+    assert set(map(frozenset, found)) == {frozenset(cards[at] for at in match) for match in BRUTE_FORCE[name]()}
+
+
+def test_every_link_is_found() -> None:
+    for previous in find_sets(DECK):
+        found = find_links(previous, [card for card in DECK if card not in previous])
+        assert len(found) == len(set(map(frozenset, found))) == 117
+
+
+# The most cards without an UltraSet and the most without a link to the set before, each shown and proved. Cards are
+# points of the affine space of four dimensions over three elements, sets its lines. Affine maps keep lines, hence third
+# cards, UltraSets and links.
+
+
+BASE = tuple(DECK[index] for index in (0, 1, 3, 9, 27))
+"""A card and four that differ from it in one feature each: they lie in no space of three dimensions."""
+
+
+def thirds_of(cards: tuple[Card, ...]) -> list[Card]:
+    return [complete(a, b) for a, b in itertools.combinations(cards, 2)]
+
+
+def ultraset_free(hand: tuple[Card, ...], rest: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    """The hand and all that grow out of it by some of the rest, as long as no two pairs have the same third card.
+
+    The pairs that one more card makes have different third cards anyway.
+    """
+    yield hand
+    there = set(thirds_of(hand))
+    fit = tuple(card for card in rest if there.isdisjoint(complete(card, other) for other in hand))
+    for place, card in enumerate(fit):
+        yield from ultraset_free((*hand, card), fit[place + 1 :])
+
+
+def test_any_10_cards_hold_an_ultraset() -> None:
+    """All hands without one that hold BASE are grown, and none has 10 cards.
+
+    That is all of them but for an affine map. A hand within three dimensions has its third cards among the 27 there,
+    so with 8 cards or more, whose 28 pairs are too many, five of them lie in no such space; an affine map
+    takes these to BASE.
+    """
+    assert comb(7, 2) <= 27 < comb(8, 2)
+    sizes = Counter(map(len, ultraset_free(BASE, tuple(card for card in DECK if card not in BASE))))
+    assert sizes == {5: 1, 6: 46, 7: 615, 8: 1805, 9: 120}
+
+
+PREVIOUS = (Card("1red"), Card("2red"), Card("3red"))
+LINK_FREE = tuple(
+    card
+    for card in DECK
+    if "green" in card.words or ("red" in card.words and ("squiggle" in card.words or "striped diamond" in card.words))
+)
+"""All green cards, the red squiggles, the red striped diamonds.
+
+In the first of color, shape and shading in which one of two cards differs from PREVIOUS, they and a card of
+PREVIOUS show two values, never three, and so are no set.
+"""
+
+
+def test_39_cards_without_a_link() -> None:
+    assert len(LINK_FREE) == 27 + 9 + 3
+    assert find_links(PREVIOUS, LINK_FREE) == []
+
+
+def test_any_40_cards_hold_a_link_to_any_set() -> None:
+    """A card of the previous set pairs off the 78 others, each with the third card of both.
+
+    So 39 pairs cover them all, a table without a link has at most one card of each, and 40 cards are too many.
+    This is checked for each of the 1,080 sets with each of its cards.
+    """
+    for previous in find_sets(DECK):
+        others = set(DECK) - set(previous)
+        for card in previous:
+            partner = {other: complete(card, other) for other in others}
+            assert set(partner.values()) == others
+            assert all(other is not partner[other] and partner[partner[other]] is other for other in others)
+            assert len({frozenset(pair) for pair in partner.items()}) == 39

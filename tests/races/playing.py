@@ -4,7 +4,7 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 
-from setgui.analysis.bulk import in_order
+from setgui.analysis.autoplay import in_order
 from setgui.analysis.workers import processes
 from setgui.model.opponents import skill_at
 

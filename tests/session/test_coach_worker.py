@@ -11,7 +11,7 @@ from multiprocessing.context import SpawnProcess
 import pytest
 from analysis.coach.games import worth
 
-from setgui.analysis.coach.packed import is_final, pack
+from setgui.analysis.coach.analysis import is_final, pack
 from setgui.model.commands import Finish
 from setgui.model.game import Start
 from setgui.session.game.session import Session

@@ -12,8 +12,7 @@ from random import Random
 import pytest
 from analysis.searcher import Searcher
 
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.packed import pack
+from setgui.analysis.coach.analysis import analyze, pack
 from setgui.analysis.searching import Searched, features_of, kind_of, rates
 from setgui.model.cards import Feature
 from setgui.model.commands import Add, Claim, Command, Reshuffle

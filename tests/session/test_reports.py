@@ -6,8 +6,7 @@ import pytest
 from analysis.coach.games import aimless, commands, quitting
 from terminal.games import first_set, game_file, no_set
 
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.packed import pack, unpack
+from setgui.analysis.coach.analysis import analyze, pack, unpack
 from setgui.model.cards import codes
 from setgui.model.commands import Add, Finish
 from setgui.model.game import Reason, Start
@@ -19,12 +18,6 @@ from setgui.session.starts.game_file import GameFileError, read_game
 SOLITAIRE = "solitaire standard 7"
 SET = f"claim {first_set(SOLITAIRE)}"
 NO_SET = f"claim {no_set(SOLITAIRE)}"
-
-
-def judged_acts(*acts: str) -> list[tuple[int, str]]:
-    """The moves of a game that are judged, with the numbers of their acts."""
-    game = read_game(game_file(SOLITAIRE, acts).encode())
-    return [(each.act, str(each.chosen)) for each in decisions_of(game.played)]
 
 
 def test_mistakes_and_hints_are_told_with_the_move_after_them() -> None:
@@ -57,7 +50,8 @@ def test_a_game_that_the_computer_played_is_not_graded() -> None:
 def test_mistakes_hints_and_what_was_taken_back_are_no_moves_but_acts(
     acts: tuple[str, ...], moves: list[tuple[int, str]]
 ) -> None:
-    assert judged_acts(*acts) == moves
+    game = read_game(game_file(SOLITAIRE, acts).encode())
+    assert [(each.act, str(each.chosen)) for each in decisions_of(game.played)] == moves
 
 
 def test_a_decision_has_the_table_before_the_move_and_the_draw_pile_without_its_order() -> None:

@@ -36,7 +36,7 @@ def end_at_once(*_: object) -> None:
 def test_a_process_that_does_not_answer_is_told(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("setgui.analysis.coach.worker.serve", end_at_once)
+    monkeypatch.setattr("setgui.analysis.workers.serve", end_at_once)
     assert not run(Namespace())
     (failed,) = (line for line in capfd.readouterr().out.splitlines() if not line.startswith("ok"))
     assert failed.startswith(f"failed {CHECKS['coach']}: ")

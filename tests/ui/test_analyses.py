@@ -5,7 +5,7 @@ from multiprocessing import active_children
 from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
-from setgui.analysis.coach.packed import is_final, unpack
+from setgui.analysis.coach.analysis import is_final, unpack
 from setgui.model.game import Start
 from setgui.session.reports import decisions_of
 from setgui.ui.controller import GameController

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from words.shipped import spoken as spoken_language
 
 from setgui import Card
-from setgui.analysis.coach.analysis import analyze, moments
-from setgui.analysis.coach.packed import is_final
+from setgui.analysis.coach.analysis import analyze, is_final, moments
 from setgui.model.commands import Claim, Finish, Reshuffle
 from setgui.model.game import Start
 from setgui.model.play import matches

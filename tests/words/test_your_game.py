@@ -8,11 +8,9 @@ from analysis.coach.games import overlooking, played
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.analysis.coach.analysis import Slip, analyze, worst_habit
-from setgui.analysis.coach.evaluation import advise
-from setgui.analysis.coach.judgment import Analysis, Decision, Judged
+from setgui.analysis.coach.analysis import Analysis, Decision, Judged, Slip, analyze, worst_habit
+from setgui.analysis.coach.evaluation import Comparison, Left, Terms, Why, advise
 from setgui.analysis.coach.par import Par, Worth
-from setgui.analysis.coach.reasons import Comparison, Left, Terms, Why
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Start

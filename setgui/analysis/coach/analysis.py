@@ -1,15 +1,91 @@
-"""The analysis of a whole game in rounds: luck, choices, grades, and the moments worth another look."""
+"""The analysis of a whole game in rounds: luck, choices, grades, the moments worth another look, and how it is kept.
+
+What is asked and answered are values: cards and commands, points rounded to 1e-6.
+"""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import pairwise
 from math import exp, fsum
+from operator import attrgetter
+from struct import Struct, error
 from typing import NamedTuple
 
-from setgui.analysis.coach.judgment import Analysis, Decision, Judged
-from setgui.analysis.coach.position import Position
+from setgui.analysis.coach.position import OTHERS, Position, weights
 from setgui.analysis.coach.regret import Weighing
 from setgui.analysis.moves import Move
-from setgui.model.commands import Add, Claim, Finish, Reshuffle
+from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.game import Cards, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move of solitaire, and what whoever made it could know: of the draw pile which cards, not their order."""
+
+    act: int
+    """Which act of the game it was, counted from 1."""
+    variant: str
+    table: Cards
+    """The cards face up, by place."""
+    unseen: Cards
+    """The draw pile, in the order of the deck."""
+    chosen: Command
+    """The move that was made: a claim of a set, an addition, a reshuffle or the end."""
+    shown: bool = False
+    """Whether the computer made it for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision, and what it cost."""
+
+    decision: Decision
+    value: float
+    """What the move was worth."""
+    best: Move
+    """The best move: the one made, where none is better."""
+    best_value: float
+    """What the best was worth: `value` and `regret` together."""
+    regret: float
+    """By how much less than the best the move was worth; never below 0, and 0 for one that the computer made."""
+    error: float
+    """One standard error of the regret."""
+    mark: str
+    """What it is marked with: ``?!``, ``?``, ``??``, or nothing."""
+    luck: float
+    """What the cards that then came were worth: more or less than was to be expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A whole game: score = par + first_table + cards + choices."""
+
+    score: int
+    par: float
+    """What a strong player scores, before a card is seen."""
+    first_table: float
+    """How much better than others the first table was."""
+    cards: float
+    """How much better the later cards were than was to be expected."""
+    choices: float
+    """What all choices cost, as a number below 0."""
+    accuracy: float | None
+    """From 100 down, by what the choices cost; None where the computer made all moves, which are nobody's choices."""
+    grade: str | None
+    """From A+ to E, likewise."""
+    version: int
+    """That of the weights by which it was judged."""
+    round: int
+    """After how many rounds of looking ahead."""
+    decisions: tuple[Judged, ...]
+
+
+def decision(act: int, game: Game, command: Command, *, shown: bool = False) -> Decision:
+    """A move of solitaire with what the game shows before it, and with nothing of the order of the draw pile."""
+    unseen = tuple(sorted(game.pile, key=attrgetter("index")))
+    return Decision(act, game.start.variant, game.table, unseen, command, shown)
+
 
 _MARKS = ((2.0, "??"), (1.0, "?"), (0.5, "?!"))
 GRADES = ((2.0, "A+"), (4.0, "A"), (7.0, "B"), (11.0, "C"), (16.0, "D"))
@@ -18,14 +94,13 @@ LOWEST = "E"
 
 
 def mark(regret: float, error: float) -> str:
-    """How a move is marked: only if it is above two standard errors that it cost anything."""
+    """Marks only what most probably cost anything: more than two standard errors."""
     if regret <= 2 * error:
         return ""
     return next((sign for least, sign in _MARKS if regret >= least), "")
 
 
 def grade(total: float) -> str:
-    """The grade of a game whose regrets add up to `total`."""
     return next((name for most, name in GRADES if total <= most), LOWEST)
 
 
@@ -45,7 +120,7 @@ class Found(NamedTuple):
     error: float
 
 
-def told(decisions: Sequence[Decision], weighings: Sequence[Weighing], after: int) -> Analysis:
+def _told(decisions: Sequence[Decision], weighings: Sequence[Weighing], after: int) -> Analysis:
     """The analysis of a game whose decisions were weighed so far, after so many rounds."""
     weights = weighings[0].position.play.weights
     found = [_found(decision, weighing) for decision, weighing in zip(decisions, weighings, strict=True)]
@@ -120,17 +195,20 @@ def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) 
     """
     if not decisions:
         return
-    weighings = [_weighing(decision) for decision in decisions]
-    yield told(decisions, weighings, 0)
+    positions = [_position(decision) for decision in decisions]
+    weighings = [
+        Weighing(position, position.move(decision.chosen))
+        for decision, position in zip(decisions, positions, strict=True)
+    ]
+    yield _told(decisions, weighings, 0)
     for number, times in enumerate(TRIALS[:rounds], 1):
         for decision, weighing in zip(decisions, weighings, strict=True):
             weighing.try_out(f"coach:{seed}:{decision.act}", times)
-        yield told(decisions, weighings, number)
+        yield _told(decisions, weighings, number)
 
 
-def _weighing(decision: Decision) -> Weighing:
-    position = Position(decision.variant, decision.table, decision.unseen)
-    return Weighing(position, position.move(decision.chosen))
+def _position(decision: Decision) -> Position:
+    return Position(decision.variant, decision.table, decision.unseen)
 
 
 MOST = 3
@@ -165,7 +243,7 @@ def slip_of(judged: Judged) -> Slip:
         case Finish(), _:
             return Slip.FINISHED
         case Claim() as chosen, Claim():
-            position = Position(decision.variant, decision.table, decision.unseen)
+            position = _position(decision)
             more = position.gain(position.move(best)) > position.gain(position.move(chosen))
             return Slip.OVERLOOKED if more else Slip.ORDER
         case Claim(), _:
@@ -202,3 +280,54 @@ def worst_habit(analysis: Analysis) -> tuple[Slip, int] | None:
         return None
     slip = max(lost, key=lambda kind: sum(lost[kind]))
     return slip, len(lost[slip])
+
+
+# An analysis in a few hundred bytes: what the acts of the game do not tell
+
+_HEAD, _ROW = Struct("<hhb"), Struct("<bhhhh")
+"""Par, version and round; of each decision what it gained, value, regret, error, best. Points are in hundredths."""
+_PLACE = 5
+"""Bits for the place of a card; three of them are a set."""
+
+
+def pack(analysis: Analysis) -> bytes:
+    """An analysis, whose points are hundredths."""
+    rows = [_HEAD.pack(round(100 * analysis.par), analysis.version, analysis.round)]
+    then = [*(each.best_value for each in analysis.decisions), 0.0]
+    for each, (_, after) in zip(analysis.decisions, pairwise(then), strict=True):
+        gain = round(each.luck + each.value - after)
+        points = (round(100 * one) for one in (each.value, each.regret, each.error))
+        rows.append(_ROW.pack(gain, *points, _write_move(each.decision.table, each.best)))
+    return b"".join(rows)
+
+
+def unpack(decisions: Sequence[Decision], packed: bytes) -> Analysis | None:
+    """The analysis again; None where it is not of these decisions."""
+    try:
+        par, version, after = _HEAD.unpack_from(packed)
+        rows = list(_ROW.iter_unpack(packed[_HEAD.size :]))
+        found = [
+            Found(gain, value / 100, _read_move(decision.table, best), regret / 100, off / 100)
+            for decision, (gain, value, regret, off, best) in zip(decisions, rows, strict=True)
+        ]
+    except (error, ValueError, IndexError):
+        return None
+    return summed(decisions, found, par / 100, version, after)
+
+
+def is_final(packed: bytes | None, variant: str) -> bool:
+    """Whether the coach as it is today would find out no more."""
+    return packed is not None and _HEAD.unpack_from(packed)[1:] == (weights(variant).version, ROUNDS)
+
+
+def _write_move(table: Cards, move: Move) -> int:
+    if not isinstance(move, Claim):
+        return ~OTHERS.index(move)
+    a, b, c = sorted(map(table.index, move.cards))
+    return a | b << _PLACE | c << 2 * _PLACE
+
+
+def _read_move(table: Cards, move: int) -> Move:
+    if move < 0:
+        return OTHERS[~move]
+    return Claim(tuple(table[move >> _PLACE * n & (1 << _PLACE) - 1] for n in range(3)))

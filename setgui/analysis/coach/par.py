@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import fsum, sqrt
 from random import Random
+from struct import Struct, error
 from typing import NamedTuple
 
-from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, locate, play_of
+from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, locate, play_of, weights
 from setgui.analysis.coach.regret import Weighing
-from setgui.analysis.moves import Move, Seen, checked, named, variants
+from setgui.analysis.moves import Move, Seen, checked, variant_of
 from setgui.model.commands import Reshuffle
-from setgui.model.deck import UnknownVariant, deal_number, deck
+from setgui.model.deck import deal_number, deck
 from setgui.model.game import Game, Start
 from setgui.model.modes import SOLITAIRE
 from setgui.model.play import deal_game, play, settled
@@ -26,22 +27,18 @@ _ENOUGH = -20
 
 def coach_fast(seen: Seen) -> Move:
     """The move that is worth most at first sight; among equals that with the lowest places."""
-    position = _position(seen)
+    position = Position(seen.variant, seen.table, seen.unseen)
     sensible = position.play.sensible(len(position.up), len(position.unseen), position.survey.sets)
     return _best(seen, position, [option for option in position.options() if option.move in sensible])
 
 
 def coach(seen: Seen, seed: int = 0) -> Move:
     """The same, with a look ahead where it is close."""
-    position = _position(seen)
+    position = Position(seen.variant, seen.table, seen.unseen)
     weighing = Weighing(position, margin=_CLOSE, depth=_DEPTH)
     for times in _TRIALS:
         weighing.try_out(f"player:{seed}:{len(position.unseen)}:{seen.score}", times)
     return _best(seen, position, [Option(value, move) for move, value in weighing.values().items()])
-
-
-def _position(seen: Seen) -> Position:
-    return Position(seen.variant, seen.table, seen.unseen)
 
 
 def _best(seen: Seen, position: Position, options: list[Option]) -> Move:
@@ -75,7 +72,7 @@ def par(deal: int, variant: str = STANDARD.name, *, games: int = GAMES) -> Par:
     >>> par(deal=13, games=2).games
     2
     """
-    named(variants(SOLITAIRE), variant, UnknownVariant)
+    variant_of(SOLITAIRE, variant)
     if games < 2:
         raise ValueError(f"a par needs at least two games, not {games}")
     return par_of(deal, variant, list(scores(deal, variant, games)))
@@ -102,14 +99,12 @@ def scores(deal: int, variant: str = STANDARD.name, games: int = GAMES) -> Itera
 def _played(game: Game, number: int) -> int:
     while not game.over:
         move = coach(Seen.of(game), number)
-        game = _anew(game, number) if isinstance(move, Reshuffle) else play(game, move).after
+        if isinstance(move, Reshuffle):
+            seed = f"par:{game.start.variant}:{game.start.deal}:{number}:{game.reshuffles + 1}"
+            game = settled(reshuffled(game, Random(seed)))  # noqa: S311 - a game, no secret
+        else:
+            game = play(game, move).after
     return game.score
-
-
-def _anew(game: Game, number: int) -> Game:
-    start, count = game.start, game.reshuffles + 1
-    chance = Random(f"par:{start.variant}:{start.deal}:{number}:{count}")  # noqa: S311 - a game, no secret
-    return settled(reshuffled(game, chance))
 
 
 class Worth(NamedTuple):
@@ -140,6 +135,24 @@ def worths(deal: int, variant: str, games: int = GAMES) -> Iterator[Worth]:
         scored = (*scored, score)
         yield Worth(deal, variant, scored, None)
     yield Worth(deal, variant, scored, foresight(deal, variant))
+
+
+_NUMBER = Struct("<h")
+
+
+def pack_worth(worth: Worth) -> bytes:
+    version = weights(worth.variant).version
+    return b"".join(map(_NUMBER.pack, (version, worth.foresight or 0, *worth.scores)))
+
+
+def unpack_worth(deal: int, variant: str, packed: bytes | None) -> Worth | None:
+    """The same again; None where the coach as it is today would find out something else."""
+    try:
+        version, best, *scores = (number for (number,) in _NUMBER.iter_unpack(packed or b""))
+    except (error, ValueError):
+        return None
+    known = version == weights(variant).version and len(scores) == GAMES
+    return Worth(deal, variant, tuple(scores), best) if known else None
 
 
 _WIDTH = 200

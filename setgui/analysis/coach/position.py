@@ -8,6 +8,7 @@ from math import exp, fsum, sqrt
 from operator import mul
 from typing import NamedTuple
 
+from setgui.analysis.moves import Move
 from setgui.assets import DamagedFile, asset
 from setgui.model.cards import DECK
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
@@ -38,13 +39,6 @@ class Survey(NamedTuple):
     """The sets on the table, as places in `Lines.sets`."""
 
 
-class Around(NamedTuple):
-    """The sets that share a card with one set: of each, its two other cards, first those that score 1."""
-
-    seconds: bytes
-    thirds: bytes
-
-
 class Lines:
     """All sets of a variant's cards, laid out so that whole columns of them are counted at once."""
 
@@ -60,10 +54,10 @@ class Lines:
         self._columns = tuple(bytes(column) for column in zip(*self.sets, strict=True))
         self._ends = self._bounds([self.points.count(k) for k in range(1, 5)])
         through = _through(self.sets, self.points)
-        self.around = tuple(
-            Around(*(b"".join(through[card][k][n] for k in range(4) for card in found) for n in range(2)))
-            for found in self.sets
-        )
+        self._around = [
+            [b"".join(through[card][k][n] for k in range(4) for card in found) for n in range(2)] for found in self.sets
+        ]
+        """Of the sets that share a card with each: their two other cards, first of those that score 1."""
         first = self.sets[0][0]
         self._around_ends = self._bounds([3 * len(through[first][k][0]) for k in range(4)])
         self.values = tuple(
@@ -80,7 +74,6 @@ class Lines:
         return tuple(zip([0, *ends], ends, strict=False))  # from and to
 
     def survey(self, where: Where) -> Survey:
-        """Count what there is."""
         both = self._sums(where)
         count = both.count
         counts = [count(3 + j, start, end) for j in range(4) for start, end in self._ends]
@@ -94,10 +87,9 @@ class Lines:
 
     def without(self, counts: Counts, where: Where, place: int) -> Counts:
         """The counts after a set on the table is taken."""
-        around = self.around[place]
-        seconds = int.from_bytes(around.seconds.translate(where), "little")
-        thirds = int.from_bytes(around.thirds.translate(where), "little")
-        count = (seconds + thirds).to_bytes(len(around.seconds), "little").count
+        seconds, thirds = self._around[place]
+        both = int.from_bytes(seconds.translate(where), "little") + int.from_bytes(thirds.translate(where), "little")
+        count = both.to_bytes(len(seconds), "little").count
         counts = counts.copy()
         at = 0
         for j in range(2, 5):
@@ -113,14 +105,10 @@ class Lines:
         return (a + b + c).to_bytes(len(self.sets), "little")
 
 
-@cache
-def lines(variant: str) -> Lines:
-    """The sets of a variant; they are laid out once."""
-    return Lines(variant)
+lines = cache(Lines)
 
 
 def locate(up: list[int], unseen: list[int]) -> Where:
-    """Where each card is."""
     where = Where([GONE]) * _WIDTH
     for card in up:
         where[card] = UP
@@ -258,16 +246,18 @@ def features(counts: Counts, values: Values, parts: Parts) -> Row:
     )
 
 
-Move = int
+MoveNumber = int
 """The place of a set among the variant's, or one of these three."""
 ADD, RESHUFFLE, FINISH = -1, -2, -3
+OTHERS: tuple[Move, ...] = (Add(), Reshuffle(), Finish())
+"""The moves that are no sets as the game knows them, each at the place that `~` makes of its number."""
 
 
 class Option(NamedTuple):
     """A move, and the expected points from it on."""
 
     value: float
-    move: Move
+    move: MoveNumber
 
 
 class Play(NamedTuple):
@@ -282,13 +272,13 @@ class Play(NamedTuple):
     cards: int
     """How many there are in all."""
 
-    def gain(self, up: int, move: Move) -> int:
+    def gain(self, up: int, move: MoveNumber) -> int:
         """What a move scores at once, with so many cards on the table."""
         if move >= 0:
             return 1 if up > self.full else self.lines.points[move]
         return -RESHUFFLE_COST if move == RESHUFFLE else 0
 
-    def legal(self, up: int, unseen: int, sets: Sequence[Move]) -> list[Move]:
+    def legal(self, up: int, unseen: int, sets: Sequence[MoveNumber]) -> list[MoveNumber]:
         """Every move: the sets in the order given, then the others."""
         moves = list(sets)
         if unseen and up < self.limit:
@@ -297,7 +287,7 @@ class Play(NamedTuple):
             moves.append(RESHUFFLE)
         return [*moves, FINISH]
 
-    def sensible(self, up: int, unseen: int, sets: Sequence[Move]) -> list[Move]:
+    def sensible(self, up: int, unseen: int, sets: Sequence[MoveNumber]) -> list[MoveNumber]:
         """The moves that a strong player thinks of."""
         moves = list(sets)
         best = max((self.gain(up, each) for each in sets), default=0)
@@ -308,7 +298,7 @@ class Play(NamedTuple):
             moves.append(RESHUFFLE)
         return moves if sets else [*moves, FINISH]
 
-    def options(self, where: Where, survey: Survey, up: int, unseen: int, moves: Sequence[Move]) -> list[Option]:
+    def options(self, where: Where, survey: Survey, up: int, unseen: int, moves: Sequence[MoveNumber]) -> list[Option]:
         """What each of these moves is worth, in their order."""
         return [Option(self._option(where, survey, up, unseen, move), move) for move in moves]
 
@@ -323,18 +313,20 @@ class Play(NamedTuple):
                 best = Option(value, move)
         return best
 
-    def _option(self, where: Where, survey: Survey, up: int, unseen: int, move: Move) -> float:
+    def _option(self, where: Where, survey: Survey, up: int, unseen: int, move: MoveNumber) -> float:
         if move == FINISH:
             return 0.0
         if self.all_seen(up, unseen, move):
             return self.gain(up, move) + self._all_seen(where, up - 3 + unseen, move)
         return self.gain(up, move) + worth(self.weights, *self.leaves(where, survey, up, unseen, move))
 
-    def all_seen(self, up: int, unseen: int, move: Move) -> bool:
+    def all_seen(self, up: int, unseen: int, move: MoveNumber) -> bool:
         """Whether a move is a set after which all cards lie on the table, so that nothing is left to chance."""
         return move >= 0 and (not unseen or up - 3 + unseen <= self.full)
 
-    def leaves(self, where: Where, survey: Survey, up: int, unseen: int, move: Move) -> tuple[Counts, Values, Parts]:
+    def leaves(
+        self, where: Where, survey: Survey, up: int, unseen: int, move: MoveNumber
+    ) -> tuple[Counts, Values, Parts]:
         """What there is after a move that is not the end, before new cards come."""
         counts, values, _ = survey
         if move == ADD:
@@ -347,13 +339,13 @@ class Play(NamedTuple):
         stay = up - 3
         return self.lines.without(counts, where, move), values, (stay, unseen, max(0, min(self.full - stay, unseen)))
 
-    def _all_seen(self, where: Where, up: int, taken: Move) -> int:
+    def _all_seen(self, where: Where, up: int, taken: MoveNumber) -> int:
         """The most points to be had when a set is taken and then all cards lie on the table."""
         cards = self.lines.sets
         before = set(cards[taken])
         return self.most(up, [each for each in self.lines.left(where) if before.isdisjoint(cards[each])])
 
-    def most(self, up: int, sets: list[Move]) -> int:
+    def most(self, up: int, sets: list[MoveNumber]) -> int:
         """The most points that these sets hold, of so many cards that all lie on the table."""
         cards = self.lines.sets
         most = 0
@@ -389,7 +381,7 @@ Share = tuple[float, float]
 class _Ending(NamedTuple):
     """What some cards are worth, the last of a game."""
 
-    after: Mapping[Move, int]
+    after: Mapping[MoveNumber, int]
     """What can still be won when a set was taken."""
     values: Mapping[Table, float]
     """What each table of theirs is worth that can come."""
@@ -401,13 +393,13 @@ def solvable(play: Play, up: int, unseen: int) -> bool:
     return up + unseen <= play.full + _SPARE
 
 
-def exact(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequence[Move]) -> list[Option]:
+def exact(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequence[MoveNumber]) -> list[Option]:
     """What each of these moves is worth, in their order."""
     play = play_of(variant)
     table = Table(up)
     ending = _ending(variant, table.union(unseen), min(play.full, len(table) + 1) if unseen else play.full)
 
-    def value(move: Move) -> float:
+    def value(move: MoveNumber) -> float:
         if move == ADD:
             return fsum(ending.values[table | {card}] for card in unseen) / len(unseen)
         if move == RESHUFFLE:
@@ -423,7 +415,7 @@ def _ending(variant: str, cards: Table, least: int) -> _Ending:
     play = play_of(variant)
     found = {move: Table(numbers) for move, numbers in enumerate(play.lines.sets) if cards.issuperset(numbers)}
 
-    def rest(taken: Move) -> int:
+    def rest(taken: MoveNumber) -> int:
         apart = [move for move, numbers in found.items() if numbers.isdisjoint(found[taken])]
         return play.most(len(cards) - 3, apart)
 
@@ -497,27 +489,19 @@ class Position:
         options = self.play.options(self.where, self.survey, len(self.up), len(self.unseen), self.moves)
         return [each if each.move == FINISH else Option(each.value + lift, each.move) for each in options]
 
-    def gain(self, move: Move) -> int:
+    def gain(self, move: MoveNumber) -> int:
         """What a move scores at once."""
         return self.play.gain(len(self.up), move)
 
-    def command(self, move: Move) -> Claim | Add | Reshuffle | Finish:
+    def command(self, number: MoveNumber) -> Move:
         """The move as the game knows it, its cards in the order of their places."""
-        if move >= 0:
-            numbers = self.play.lines.sets[move]
-            return Claim(tuple(card for card in self.table if card.index in numbers))
-        commands: dict[Move, Add | Reshuffle | Finish] = {ADD: Add(), RESHUFFLE: Reshuffle(), FINISH: Finish()}
-        return commands[move]
+        if number < 0:
+            return OTHERS[~number]
+        numbers = self.play.lines.sets[number]
+        return Claim(tuple(card for card in self.table if card.index in numbers))
 
-    def move(self, command: Command) -> Move:
-        """The command as a move."""
-        match command:
-            case Claim(cards):
-                a, b, c = sorted(card.index for card in cards)
-                return self.play.lines.place[a, b, c]
-            case Add():
-                return ADD
-            case Reshuffle():
-                return RESHUFFLE
-            case _:
-                return FINISH
+    def move(self, command: Command) -> MoveNumber:
+        if not isinstance(command, Claim):
+            return ~OTHERS.index(command)
+        a, b, c = sorted(card.index for card in command.cards)
+        return self.play.lines.place[a, b, c]

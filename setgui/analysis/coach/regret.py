@@ -12,7 +12,7 @@ from setgui.analysis.coach.position import (
     RESHUFFLE,
     UNSEEN,
     UP,
-    Move,
+    MoveNumber,
     Play,
     Position,
     Where,
@@ -20,30 +20,6 @@ from setgui.analysis.coach.position import (
     solvable,
 )
 from setgui.model.deck import shuffled
-
-
-class Trial:
-    """One order of the cards, in which moves are tried out."""
-
-    def __init__(self, play: Play, up: Sequence[int], unseen: Sequence[int], seed: str) -> None:
-        self._play = play
-        self._up = up
-        self._all = (*up, *unseen)
-        self._seed = seed
-        self._pile = shuffled(unseen, Random(seed))  # noqa: S311 - a game, no secret
-
-    def points(self, where: Where, move: Move, depth: int) -> float:
-        """What a move wins, so many moves after it, and what is then expected."""
-        if move == FINISH:
-            return 0.0
-        course = Course(self._play, list(self._up), list(self._pile), where.copy(), self._seed)
-        won: float = course.make(move)
-        for _ in range(depth):
-            value, move = course.best()
-            if move == FINISH or value == 0:
-                return won
-            won += course.make(move)
-        return won + course.best()[0]
 
 
 class Course:
@@ -57,12 +33,24 @@ class Course:
         self._seed = seed
         self._chance: Random | None = None
 
-    def best(self) -> tuple[float, Move]:
+    def points(self, move: MoveNumber, depth: int) -> float:
+        """What a move wins, so many moves after it, and what is then expected."""
+        won = 0.0
+        for _ in range(depth + 1):
+            if move == FINISH:
+                return won
+            won += self.make(move)
+            value, move = self.best()
+            if value == 0:
+                return won
+        return won + value
+
+    def best(self) -> tuple[float, MoveNumber]:
         """What a strong player makes at once, after what it is worth."""
         return self._play.best(self.where, len(self.up), len(self.pile))
 
-    def make(self, move: Move) -> int:
-        """Make the move; returns what it scores."""
+    def make(self, move: MoveNumber) -> int:
+        """Return what the move scores."""
         play, where, up = self._play, self.where, self.up
         gain = play.gain(len(up), move)
         if move == RESHUFFLE:
@@ -93,6 +81,13 @@ class Course:
         self._deal(self._play.full)
 
 
+def tried(position: Position, moves: Sequence[MoveNumber], depth: int, seed: str) -> list[float]:
+    """What each of these moves wins with one order of the cards."""
+    pile = shuffled(position.unseen, Random(seed))  # noqa: S311 - a game, no secret
+    courses = (Course(position.play, list(position.up), list(pile), position.where.copy(), seed) for _ in moves)
+    return [course.points(move, depth) for course, move in zip(courses, moves, strict=True)]
+
+
 _OFF = 0.5
 """How far a value is off, and how far the difference of two, that were judged without looking ahead."""
 _MARGIN = 2.5
@@ -101,8 +96,6 @@ _DEPTH = 4
 """So many moves after the one that is tried are played out."""
 _SURE, _SLIGHT = 2.5, 0.15
 """A move is tried no more when it is worse by so many standard errors and so many points besides."""
-
-
 _AS_TRIALS = 12
 """What was judged at first sight counts as much as so many trials."""
 _TINY = 1e-3
@@ -113,7 +106,7 @@ class Verdict(NamedTuple):
     """What a move that was made is held to be worth by now."""
 
     value: float
-    best: Move
+    best: MoveNumber
     regret: float
     error: float
     """One standard error of the regret."""
@@ -123,7 +116,7 @@ class Weighing:
     """The moves of a position, weighed better and better, that which was made (if any) for as long as another."""
 
     def __init__(
-        self, position: Position, made: Move | None = None, *, margin: float = _MARGIN, depth: int = _DEPTH
+        self, position: Position, made: MoveNumber | None = None, *, margin: float = _MARGIN, depth: int = _DEPTH
     ) -> None:
         self.position = position
         self._depth = depth
@@ -136,29 +129,23 @@ class Weighing:
         self._live = [move for move, value in self._first.items() if move == made or value >= best - margin]
         self._behind = {move: best - value for move, value in self._first.items()}
         """How much worse than the best those are that are tried no more."""
-        self._trials: dict[Move, list[float]] = {}
-
-    @property
-    def settled(self) -> bool:
-        return self.exact or len(self._live) == 1
+        self._trials: dict[MoveNumber, list[float]] = {}
 
     def try_out(self, seed: str, times: int) -> None:
         """Try each move so many times more, if anything is left to be found out."""
-        if self.settled:
+        if self.exact or len(self._live) == 1:
             return
         if not self._trials:
             self._trials = {move: [] for move in self._live}
-        position = self.position
         done = len(self._trials[self._live[0]])
         for number in range(done, done + times):
-            trial = Trial(position.play, position.up, position.unseen, f"{seed}:{number}")
-            for move in self._live:
-                self._trials[move].append(trial.points(position.where, move, self._depth))
+            points = tried(self.position, self._live, self._depth, f"{seed}:{number}")
+            for move, won in zip(self._live, points, strict=True):
+                self._trials[move].append(won)
         self._drop()
 
     def _drop(self) -> None:
-        means = self._means()
-        best = max(self._live, key=means.__getitem__)
+        means, best = self._means()
         worse = {move: means[best] - means[move] for move in self._live}
         self._behind.update(worse)
         for move, by in worse.items():
@@ -166,43 +153,42 @@ class Weighing:
                 self._live.remove(move)
                 del self._trials[move]
 
-    def _means(self) -> dict[Move, float]:
-        return {move: self._mean(move) for move in self._live}
+    def _means(self) -> tuple[dict[MoveNumber, float], MoveNumber]:
+        """Those of all moves that are tried, and the move with the highest."""
+        means = {move: self._mean(move) for move in self._live}
+        return means, max(means, key=means.__getitem__)
 
-    def _mean(self, move: Move, begin: int = 0, step: int = 1) -> float:
+    def _mean(self, move: MoveNumber, begin: int = 0, step: int = 1) -> float:
         """Of every so many trials, with what was seen at first as if it had been tried, too."""
         trials = self._trials[move][begin::step]
         before = _AS_TRIALS / step
         first = self._first[move] - (self.position.lift if move != FINISH else 0.0)
         return (before * first + fsum(trials)) / (before + len(trials))
 
-    def _error(self, one: Move, other: Move) -> float:
+    def _error(self, one: MoveNumber, other: MoveNumber) -> float:
         return _error([x - y for x, y in zip(self._trials[one], self._trials[other], strict=True)])
 
-    def values(self) -> dict[Move, float]:
-        """What each move is worth."""
+    def values(self) -> dict[MoveNumber, float]:
         if not self._trials:
             return self._first
-        means = self._means()
-        best = max(self._live, key=means.__getitem__)
+        means, best = self._means()
         top = self._level(best)
         values = {move: top - (means[best] - means[move] if move in means else by) for move, by in self._behind.items()}
         return {**values, FINISH: 0.0}
 
-    def error(self, move: Move) -> float:
+    def error(self, move: MoveNumber) -> float:
         if self.exact or move == FINISH:
             return 0.0
         trials = self._trials.get(move)
         return _OFF if trials is None else (_OFF**-2 + max(_error(trials), _TINY) ** -2) ** -0.5
 
-    def _level(self, move: Move) -> float:
+    def _level(self, move: MoveNumber) -> float:
         """What a move is worth, at first sight and by trials, each as far as it can be trusted."""
         trials = self._trials[move]
         first, tried = _OFF**-2, max(_error(trials), _TINY) ** -2
         return (first * self._first[move] + tried * (_mean(trials) + self.position.lift)) / (first + tried)
 
     def verdict(self) -> Verdict:
-        """What is known now of the move that was made."""
         made = self.made
         assert made is not None  # noqa: S101 - only who made a move asks what it cost
         values = self.values()
@@ -219,7 +205,7 @@ class Weighing:
         picks = [max(half, key=half.__getitem__) for half in halves]
         return (halves[1][picks[0]] + halves[0][picks[1]]) / 2
 
-    def _regret_error(self, made: Move, best: Move) -> float:
+    def _regret_error(self, made: MoveNumber, best: MoveNumber) -> float:
         if self.exact:
             return 0.0
         if not self._trials:

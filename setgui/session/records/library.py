@@ -61,7 +61,7 @@ class Library:
         packed = self.report(game)
         if packed is None:
             return None
-        from setgui.analysis.coach.packed import unpack  # noqa: PLC0415 - not at the start
+        from setgui.analysis.coach.analysis import unpack  # noqa: PLC0415 - not at the start
         from setgui.session.reports import decisions_of  # noqa: PLC0415 - as above
 
         return unpack(decisions_of(played), packed)

@@ -3,8 +3,7 @@
 import hashlib
 
 from setgui.analysis.coach import par
-from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.judgment import Decision, decision
+from setgui.analysis.coach.analysis import Decision, analyze, decision
 from setgui.analysis.coach.par import coach_fast
 from setgui.analysis.moves import Seen
 from setgui.model.commands import Finish

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from setgui.analysis.coach.judgment import Decision, decision
+from setgui.analysis.coach.analysis import Decision, decision
 from setgui.analysis.coach.par import Worth, worths
 from setgui.analysis.workers import processes
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle

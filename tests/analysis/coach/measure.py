@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.autoplay import play_game
 from setgui.analysis.coach.analysis import ROUNDS, TRIALS, analyze
-from setgui.analysis.coach.position import Move, Position, exact, solvable
-from setgui.analysis.coach.regret import Trial, Weighing
+from setgui.analysis.coach.position import MoveNumber, Position, exact, solvable
+from setgui.analysis.coach.regret import Weighing, tried
 
 from .games import aimless, first_found, greedy, overlooking, played
 
 if TYPE_CHECKING:
-    from setgui.analysis.coach.judgment import Analysis
+    from setgui.analysis.coach.analysis import Analysis
 
 _PLAYERS = (greedy, first_found, overlooking, aimless)
 _TO_THE_END = 999
@@ -83,7 +83,7 @@ def _strength(asked: argparse.Namespace) -> Iterator[Line]:
 
 class _Case(NamedTuple):
     position: Position
-    made: Move
+    made: MoveNumber
     regret: float
 
 
@@ -122,15 +122,15 @@ def _cases(asked: argparse.Namespace) -> tuple[list[_Case], float]:
     return cases, fmean(lengths)
 
 
-def _truth(position: Position, chosen: Move, times: int, seed: str) -> dict[Move, float]:
+def _truth(position: Position, chosen: MoveNumber, times: int, seed: str) -> dict[MoveNumber, float]:
     up, unseen = position.up, position.unseen
     if solvable(position.play, len(up), len(unseen)):
         return {move: value for value, move in exact(position.variant, up, unseen, position.moves)}
     first = {move: value for value, move in position.options()}
     least = max(first.values()) - _WORTH_A_TRY
     moves = [move for move, value in first.items() if move == chosen or value >= least]
-    trials = [Trial(position.play, up, unseen, f"truth:{seed}:{number}") for number in range(times)]
-    return {move: fmean(trial.points(position.where, move, _TO_THE_END) for trial in trials) for move in moves}
+    trials = [tried(position, moves, _TO_THE_END, f"truth:{seed}:{number}") for number in range(times)]
+    return {move: fmean(points) for move, points in zip(moves, zip(*trials, strict=True), strict=True)}
 
 
 def _off(cases: Sequence[_Case], weighings: Sequence[Weighing]) -> float:

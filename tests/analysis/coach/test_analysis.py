@@ -1,4 +1,4 @@
-"""None"""
+"""The analysis of whole games: what adds up, what is marked, what is looked at, and how it is kept."""
 
 from dataclasses import replace
 from math import fsum
@@ -6,10 +6,22 @@ from math import fsum
 import pytest
 
 from analysis.coach.games import aimless, first_found, greedy, overlooking, played, quitting
-from setgui.analysis.coach.analysis import Slip, accuracy, analyze, grade, mark, moments, slip_of, worst_habit
-from setgui.analysis.coach.judgment import Analysis, Decision, Judged
-from setgui.analysis.coach.packed import pack, pack_worth, unpack, unpack_worth
-from setgui.analysis.coach.par import GAMES, Worth
+from setgui.analysis.coach.analysis import (
+    Analysis,
+    Decision,
+    Judged,
+    Slip,
+    accuracy,
+    analyze,
+    grade,
+    mark,
+    moments,
+    pack,
+    slip_of,
+    unpack,
+    worst_habit,
+)
+from setgui.analysis.coach.par import GAMES, Worth, pack_worth, unpack_worth
 from setgui.analysis.coach.position import Position
 from setgui.analysis.moves import Move
 from setgui.model.cards import DECK
@@ -19,9 +31,12 @@ from setgui.model.matching import find_sets, points
 
 @pytest.mark.parametrize("player", [greedy, aimless, first_found, overlooking, quitting])
 @pytest.mark.no_cover
-def test_luck_and_choices_add_up_to_the_score(player: object) -> None:
+def test_luck_and_choices_add_up_to_the_score_and_come_back_from_a_few_bytes(player: object) -> None:
     game = played(2, player)  # type: ignore[arg-type]
     *_, last = analyze(game.decisions, 2, 1)
+    packed = pack(last)
+    assert unpack(game.decisions, packed) == last
+    assert len(packed) == 5 + 9 * len(game.decisions) < 400
     assert last.score == game.score
     assert abs(last.par + last.first_table + last.cards + last.choices - game.score) < 1e-9
     assert abs(fsum(each.luck for each in last.decisions) - last.cards) < 1e-9
@@ -128,17 +143,6 @@ def test_of_a_game_without_a_slip_the_luckiest_moves_are_looked_at() -> None:
 
 
 # An analysis in a few hundred bytes, and read again
-
-
-@pytest.mark.parametrize("player", [aimless, overlooking, quitting])
-def test_what_was_packed_tells_the_same_analysis_and_all_adds_up(player: object) -> None:
-    decisions = played(3, player).decisions  # type: ignore[arg-type]  # one of several kinds
-    (analysis,) = analyze(decisions, 3, 0)
-    packed = pack(analysis)
-    assert unpack(decisions, packed) == analysis
-    parts = analysis.par + analysis.first_table + analysis.cards + analysis.choices
-    assert parts == pytest.approx(analysis.score, abs=1e-9)
-    assert len(packed) == 5 + 9 * len(decisions) < 400
 
 
 def test_what_was_packed_of_another_game_tells_nothing() -> None:

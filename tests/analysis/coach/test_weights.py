@@ -9,7 +9,7 @@ import coach_weights
 import numpy as np
 import pytest
 
-from setgui.analysis.bulk import play_games
+from setgui.analysis.autoplay import play_games
 from setgui.analysis.coach.position import FEATURES, KINDS, weights
 
 

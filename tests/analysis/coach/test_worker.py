@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
+from itertools import islice
 from multiprocessing import Pipe, active_children
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -15,10 +16,10 @@ import pytest
 
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.par import worths
-from setgui.analysis.coach.worker import Worker, serve
+from setgui.analysis.workers import Worker, serve
 from setgui.assets import DamagedFile
 
-from .games import played, quitting, worth
+from .games import played, quitting
 
 DECISIONS = played(3, quitting).decisions[-3:]
 Steps = Callable[[], Iterator[object]]
@@ -50,7 +51,7 @@ def test_each_request_is_answered_by_one_step(pipe: Connection) -> None:
 
 @pytest.mark.no_cover
 def test_tasks_in_turns_each_continue_where_they_were(pipe: Connection) -> None:
-    first, second, *_ = worth()
+    first, second = islice(DEAL(), 2)
     assert answer(pipe, DEAL, GAME) == first
     assert answer(pipe, GAME, DEAL) == next(analyze(DECISIONS, 3))
     assert answer(pipe, DEAL) == second
