@@ -1,9 +1,10 @@
-"""Drills from a player's own games: what was missed, when it is due again, and the questions of a round."""
+"""Drills from a player's own games: missed sets, when each is due again, and the questions of a round."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
+from functools import reduce
 from itertools import pairwise
 from math import exp
 from random import Random
@@ -29,26 +30,26 @@ from setgui.session.records.searches import searched
 from setgui.session.reports import moves_of
 
 DAYS = (1, 3, 7, 16, 35)
-"""After how many days each box is opened again."""
+"""The days after which each box is asked again."""
 _SLOW = 1.5
-"""So many times the player's own mean time an answer may take, or what was asked goes back to the first box."""
+"""A slower answer, as a multiple of the player's mean time, puts the set back into the first box."""
 
 
 class Box(NamedTuple):
-    """A set that was missed once, and how well it was known when it was asked last."""
+    """A set that was missed once, and how well it is known since."""
 
     drill: Drill
     number: int
-    """In which box it lies, counted from 0."""
+    """Counted from 0."""
     asked: int
-    """The day of that, as an ordinal number."""
+    """The day on which it was last asked, as an ordinal."""
 
     def due(self, today: int) -> bool:
         return today - self.asked >= DAYS[self.number]
 
     @property
     def weight(self) -> float:
-        """What it cost, by how probably it would be missed again: half as probably in each later box."""
+        """The points lost times the chance to miss it again, which halves from box to box."""
         return self.drill.regret * 0.5**self.number
 
 
@@ -61,7 +62,7 @@ class _Answer(NamedTuple):
 
 
 def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, int], Box]:
-    """Where everything lies after these rounds, told by their days, the oldest first."""
+    """Sort what was missed into boxes by these rounds and their days, the oldest first."""
     found: dict[tuple[int, int], Box] = {}
     times: Counter[int] = Counter()
     counts: Counter[int] = Counter()
@@ -83,7 +84,7 @@ def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, 
 
 
 def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
-    """Of a round that was begun with its questions; what comes after a wrong one is no answer any more."""
+    """Yield the first answers of a round that was begun with its questions."""
     questions = frames[0].course.game.start.options.questions
     for (before, *_), frame in pairwise(frames):
         game = before.game
@@ -93,22 +94,22 @@ def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
 
 
 _COSTLY = 1.0
-"""So many points a move costs at least to be a miss."""
+"""Minimum cost of a miss, in points."""
 _READY = 1_000
-"""So many ms pass before anybody searches."""
+"""The time in ms before anybody searches."""
 
 
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
-    """Those of a game, each as it will be asked; by what the coach found out of it, where that is kept.
+    """Yield the misses of a game as questions; `report` is its kept analysis.
 
-    Who had probably not seen the set is asked to find it, and who probably had, for the best move.
+    A player who had probably not seen the set is asked to find it, and one who probably had, for the best move.
     """
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)
     if analysis is None:
         try:
             analysis = next(analyze(moves), None)  # without looking ahead, which would take seconds
-        except FileNotFoundError:  # nobody has learned what positions of this variant are worth
+        except FileNotFoundError:  # there are no weights for this variant
             return
     for one in analysis.decisions if analysis else ():
         if one.regret >= _COSTLY and isinstance(one.best, Claim):
@@ -125,9 +126,9 @@ def _asked(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -
 
 
 _DUE, _KNOWN = 12, 3
-"""So many of what is due and of what is known are asked, if there are so many; the others are of the slowest kind."""
+"""Maximum numbers of due and of known questions; the others are of the slowest kind."""
 _GAMES = 30
-"""So many games of solitaire are looked through for misses, the latest."""
+"""Number of the latest games of solitaire that are searched for misses."""
 
 
 def questions(
@@ -137,17 +138,18 @@ def questions(
     report: Callable[[GameId], bytes | None],
     today: date,
 ) -> tuple[Drill, ...]:
-    """The questions of a new round, out of the player's own games.
+    """Choose the questions of a new round; `report` returns what the coach found out of a game.
 
-    What is missing of what is known comes from what is due, and what is missing of that from fresh tables. `report` has
-    what the coach found out of a game.
+    If too few are known, more that are due are asked, and if too few are due, fresh ones.
     """
     chance, day = generator("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
-    drilled = boxes(_rounds([one for one in own if one.mode == start.mode], load))
-    played = dict(_played([one for one in own if one.mode == SOLITAIRE.name][-_GAMES:], load))
-    pace = _pace(list(played.values()), start)
-    missed = [one for game, frames in played.items() for one in misses(game, frames, pace, report(game))]
+    rounds = _played([one for one in own if one.mode == start.mode], load)
+    drilled = boxes((date.fromtimestamp(game.started).toordinal(), frames) for game, frames in rounds)
+    played = list(_played([one for one in own if one.mode == SOLITAIRE.name][-_GAMES:], load))
+    together = reduce(Searched.plus, (searched(frames) for _, frames in played), Searched())
+    pace = rates(together, VARIANTS[start.variant])
+    missed = [one for game, frames in played for one in misses(game.id, frames, pace, report(game.id))]
     new = [Box(one, 0, 0) for one in missed if one.source not in drilled]
     due = sorted([*new, *(box for box in drilled.values() if box.due(day))], key=lambda box: -box.weight)
     known = sorted((box for box in drilled.values() if box.number and not box.due(day)), key=lambda box: box.asked)
@@ -157,26 +159,13 @@ def questions(
     return shuffled(chosen, chance)
 
 
-def _rounds(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterator[tuple[int, Sequence[PlayedAct]]]:
-    started = {one.id: one.started for one in games}
-    for game, frames in _played(games, load):
-        yield date.fromtimestamp(started[game]).toordinal(), frames
-
-
-def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterator[tuple[GameId, Sequence[PlayedAct]]]:
+def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterator[tuple[Digest, Sequence[PlayedAct]]]:
     for one in games:
         with suppress(GameUnreadable):
-            yield one.id, replay(load(one.id))
-
-
-def _pace(played: Sequence[Sequence[PlayedAct]], start: Start) -> Rates:
-    together = Searched()
-    for frames in played:
-        together = together.plus(searched(frames))
-    return rates(together, VARIANTS[start.variant])
+            yield one, replay(load(one.id))
 
 
 def _fresh(pace: Rates, chance: Random) -> Drill:
-    """A table whose best set is of the kind that is probably the slowest: often of that, the surer it is."""
+    """Make a table whose best set is of the kind that is probably the slowest, the more often the surer that is."""
     may_be = pace.drawn(chance)
     return fresh(pace.variant, features_of(min(kinds(pace.variant), key=may_be.rate)), chance)

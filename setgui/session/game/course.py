@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
-from setgui.model.deck import generator
+from setgui.model.deck import drawn, generator
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching import Match
@@ -268,8 +268,7 @@ def _locate(course: Course) -> Match:
     """Draw a set at random, another than the one marked where there is another."""
     game, found = course.game, matches(course.game)
     others = [cards for cards in found if cards != course.located] or found
-    chance = generator("locate", game.variant, game.start.deal, course.locates)
-    return others[int(chance.random() * len(others))] if others else ()
+    return drawn(others, generator("locate", game.variant, game.start.deal, course.locates)) if others else ()
 
 
 class PlayedAct(NamedTuple):
