@@ -1,4 +1,4 @@
-"""A player's session: one game after another, each kept act by act before anybody sees its result."""
+"""A player's session: one game after another, each kept act by act before its result is shown."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -43,8 +43,8 @@ from setgui.session.starts.new_start import begun, taken_over
 class Session:
     """The game being played, and the way back to those left for it.
 
-    Every act follows one road: worked out, appended to the store, and only then put in force. So
-    the state here is never ahead of what is kept, and `StoreError` means that nothing happened.
+    Every act is worked out, appended to the store, and only then put in force: the state is never ahead of the store,
+    and after `StoreError` nothing happened.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Session:
         self._settle(record.elapsed)
 
     def _settle(self, at: Millis) -> None:
-        """Bring what is not kept, clock and records, in line with the game after an act at a time."""
+        """Update what is not kept, clock and honors, after an act at a time."""
         self._honors = NO_HONORS
         self._hold_behind_page(at)
         if not self.game.over:
@@ -162,9 +162,8 @@ class Session:
     def pick(self, card: Card) -> Update:
         """Pick a card or put it back; the last card of a match makes the claim.
 
-        Where a match has some of the cards beside the table: of those another one takes the place of the first, and
-        where it has all of them they need not be picked. Where one person plays against computers, the first card
-        calls.
+        Another card from beside the table replaces the first, and where a match has all of them they are not picked.
+        Where one person plays against computers, the first card calls.
         """
         return self._in_turn(lambda now: self._pick(now, card))
 
@@ -185,7 +184,7 @@ class Session:
         return Update(before, update.after, events + update.events)
 
     def clear(self) -> Update:
-        """Put all picked cards back and take the mark of a located set away; who has called gives up with that."""
+        """Put all picked cards back and unmark a located set; a caller gives up with that."""
         before = self.snapshot()
         caller = self.game.caller
         if caller is not None:
@@ -196,13 +195,13 @@ class Session:
         return Update(before, self.snapshot(), events)
 
     def act(self, act: Act) -> Update:
-        """Do one act, and first what was due before it; raises Refused."""
+        """Do what is due, then one act; raises Refused."""
         return self._in_turn(lambda now: self._act(now, act))
 
     def _in_turn(self, do: Callable[[Millis], Update]) -> Update:
-        """Do something at one time, after all that is due by then; if it is refused, `advance` tells what was due.
+        """Do something at one time, after all that is due by then; if that is refused, `advance` returns what was due.
 
-        So who comes first is no matter of when anybody looks.
+        So the order of acts does not depend on when `advance` is called.
         """
         now = self.elapsed()
         while (update := self._advance(now)) is not None:
@@ -244,7 +243,7 @@ class Session:
     # What happens by itself
 
     def _stop_showing(self, now: Millis) -> tuple[SessionEvent, ...]:
-        """The player does something of the kind that the computer does too: what it picked is put back."""
+        """Stop the computer, because the player acts: the cards that it picked are put back."""
         return self._commit(self.snapshot(), now, Aside.SHOW).events if self._course.showing else ()
 
     @property
@@ -253,12 +252,12 @@ class Session:
 
     @property
     def next_due(self) -> Millis | None:
-        """The playing time at which `advance` has something to do, if nothing else happens before."""
+        """The playing time at which `advance` is to be called, if nothing happens before."""
         plan, now = self._ahead.plan(self._course, self.speed), self.elapsed()
         return now if self._untold else None if plan is None or self._clock.holds else plan.next(now)
 
     def advance(self) -> Update | None:
-        """Do the next thing that is due by now; None where nothing is."""
+        """Do the next thing that is due by now, if any."""
         if self._untold:
             return self._untold.pop(0)
         if self._returning and pause_refusal(self.game) is None:
@@ -279,13 +278,13 @@ class Session:
         return Update(before, self.snapshot())
 
     def set_speed(self, speed: float) -> None:
-        """How much faster than in truth time passes where nobody but computers sits at the table."""
+        """Set how much faster than in reality time passes where only computers play."""
         now, before, self._speed = self.elapsed(), self.speed, speed
         self._clock.run(speed if only_computers(self.game) else 1.0)
         self._ahead.hasten(now, self.speed / before)
 
     def locate(self, *, stepwise: bool) -> Update:
-        """Mark one set; stepwise, its first card, and the others when asked again, as one use."""
+        """Mark one set; stepwise, its first card, and the others when asked again, as one hint."""
         before = self.snapshot()
         marked = len(self._course.located)
         events: tuple[SessionEvent, ...] = ()
@@ -303,7 +302,7 @@ class Session:
         return Update(before, after, (*events, Located(after.located)))
 
     def ask(self) -> Update:
-        """Ask the coach; a set that it names is marked."""
+        """Ask the coach, and mark a set that it names."""
         update = self.act(Aside.ASK)
         if self._course.asked == DEEPEST:
             from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
@@ -313,19 +312,13 @@ class Session:
         return update._replace(after=self.snapshot())
 
     def new_game(self, start: Start, ghost: str = "") -> Update:
-        """Leave this game in the store and begin another; undo at its start comes back.
-
-        `ghost` is the text of a game of the same start, which it races.
-        """
+        """Leave this game and begin another, to which undo at its start leads back; `ghost` is the text of its race."""
         before = self._leave()
         self._begin(start, self._record.id, ghost)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
     def open_game(self, game: GameId, file: str = "") -> Update:
-        """Leave this game in the store and go on with another, or look at its end.
-
-        `file` names the one that the other came out of, fit for a sentence.
-        """
+        """Leave this game and continue another, or look at its end; `file` names the one that it came from, escaped."""
         waits = game != self._record.id and self._course.under_way
         before = self._leave()
         record = self._store.load(game)
@@ -335,11 +328,11 @@ class Session:
         return Update(before, self.snapshot(), (Brought(file, waits) if file else Happened.REOPENED,))
 
     def take_over(self, game: GameId, acts: int) -> Update:
-        """Go on, as a new game, from what another one was after so many of its acts."""
+        """Continue another game after so many of its acts, as a new game."""
         return self.open_game(taken_over(game, acts, self._store, player_of(self._store)))
 
     def delete(self, game: GameId, *, on: bool) -> Update:
-        """Delete another game or bring it back; undo and redo lead where they lead from then on."""
+        """Delete another game or restore it, which can change where undo and redo lead."""
         before = self.snapshot()
         self._store.delete(game, on=on)
         self._record = self._store.load(self._record.id)
@@ -354,10 +347,10 @@ class Session:
     # Time
 
     def begin(self, *, after_restart: bool = False) -> None:
-        """Let time run, as the cards are seen.
+        """Start the clock, because the cards can be seen.
 
-        After a restart, a game in which time counts or computers play is paused until the people are back, but not
-        before a call in it has come to its end.
+        After a restart, a timed game or one with computer players is paused until the people are back, but not during a
+        call.
         """
         if after_restart and self.elapsed():  # until now time stood still
             computers = any(seat.computer for seat in self.game.start.options.seats)
@@ -397,7 +390,7 @@ class Session:
         self.keep_time()
 
     def _hold_behind_page(self, at: Millis | None = None) -> None:
-        """Stand still while covered, but no person who has called may think it over behind a page."""
+        """Stop the clock while covered, except for a person who has called."""
         caller = self.game.caller
         if self._covered and (caller is None or self.game.start.options.seats[caller].computer):
             self._clock.hold(Hold.COVERED, at)
@@ -408,5 +401,5 @@ class Session:
         return self._clock.elapsed()
 
     def keep_time(self) -> None:
-        """Keep the playing time, for when no act does it."""
+        """Keep the playing time, where no act does."""
         self._store.keep_time(self._record.id, self._clock.elapsed())

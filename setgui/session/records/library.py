@@ -1,4 +1,4 @@
-"""The player's kept games: to list, to replay, to export and to import."""
+"""The player's kept games: to list, replay, export and import."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,17 +17,16 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """Reads what the store keeps; raises StoreError with the reason where it cannot."""
+    """Reads kept games; raises StoreError where it cannot."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def games(self) -> list[Digest]:
-        """All kept games in the order in which they were begun."""
         return self._store.games()
 
     def known_games(self) -> list[Digest]:
-        """Those that were read by now, the newest in any case."""
+        """Return the games read so far, and the newest in any case."""
         return self._store.known_games()
 
     def read_more(self) -> bool:
@@ -41,7 +40,7 @@ class Library:
         return replay(self._store.load(game))
 
     def searched(self, game: GameId) -> "Searched":
-        """What the looks of a kept game leave behind; of one that cannot be read, nothing."""
+        """Return a kept game's data on searching; of one that cannot be read, none."""
         from setgui.session.records.searches import NOTHING, searched  # noqa: PLC0415 - not at the start
 
         try:
@@ -50,14 +49,14 @@ class Library:
             return NOTHING
 
     def report(self, game: GameId) -> bytes | None:
-        """What the coach found out of a kept game, packed; None where it has to find it out."""
+        """Return the kept report of a game, packed."""
         return self._store.report(game)
 
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
         self._store.keep_report(game, acts, report)
 
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
-        """What the coach found out of a kept game; None where it has to find it out. Raises NotJudged."""
+        """Return the kept report of a game, if any; raises NotJudged."""
         packed = self.report(game)
         if packed is None:
             return None
@@ -67,7 +66,7 @@ class Library:
         return unpack(decisions_of(played), packed)
 
     def worth(self, start: Start) -> bytes | None:
-        """What the coach found out of a deal, packed; None where it has to find it out."""
+        """Return the kept worth of a deal, packed."""
         return self._store.worth(start.deal, start.variant)
 
     def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
@@ -93,7 +92,7 @@ class Library:
         return write_game(self._store.load(game))
 
     def import_game(self, content: bytes) -> GameId:
-        """Keep the game of a game file, once; raises GameFileError."""
+        """Keep the game of a game file, unless it is kept already; raises GameFileError."""
         from setgui.session.starts.game_file import read_game  # noqa: PLC0415 - not at the start
 
         brought = read_game(content)
