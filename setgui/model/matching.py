@@ -77,7 +77,6 @@ def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
 
 
 def agreements(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
-    """Find the features in which three cards are all the same."""
     return tuple(f for f, x, y, z in zip(Feature, a.values, b.values, c.values, strict=True) if x is y is z)
 
 

@@ -43,7 +43,6 @@ class Mode(NamedTuple):
     sets_only: bool = False
     """Whether it needs a variant in which a match is a set of the table."""
     dated: bool = False
-    """Whether its deal number is a date."""
     searches: bool = False
     """Whether a player searches a table, so that the times show how well."""
     numbered: bool = True

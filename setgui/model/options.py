@@ -10,17 +10,14 @@ Millis = int
 UNDRAWN_PACE = (-1,) * 4
 """The pace of a computer player that is like the player, until it is measured."""
 SEATS = range(2, 9)
-"""Possible numbers of seats."""
 LIMITS = range(2, 16)
 """Seconds that a caller can have to pick the cards; 0 stands for no limit."""
 LEVELS = range(1, 6)
-"""Levels of computer players."""
 CALM, PATIENT = -1, -2
 """Levels below the first: company for those who listen or take their time."""
 SLOWER = {"calm": CALM, "patient": PATIENT}
 """Levels below the first, by the names that texts have for them."""
 LENGTHS = (10, 20, 30)
-"""Sets that a sprint can have."""
 
 
 class Seat(NamedTuple):
@@ -65,11 +62,9 @@ class Options(NamedTuple):
     waits: bool = False
     """Together: computer players wait until the table has been read out."""
     sets: int = LENGTHS[0]
-    """Sprint: the sets to find."""
     weights: tuple[int, ...] = ()
     """Practices: the weights of sets with 1, 2, 3 and 4 differing features; none for even ones."""
     seats: tuple[Seat, ...] = ()
-    """Together: the players."""
     questions: tuple[Drill, ...] = ()
     """Drill: the questions, before recoloring; fresh tables where there are none."""
 

@@ -16,7 +16,6 @@ from setgui.model.options import Drill
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 PUZZLE_SETS = 6
-"""The number of sets in a puzzle."""
 _SIZE = STANDARD.table_size
 _STEP = _SIZE // 2
 """Distance between the hands of a deck that are tried.
@@ -70,7 +69,6 @@ def _count_sets(hand: bytes) -> int:
 
 
 ROUND = 20
-"""The number of questions in a round."""
 
 Weights = tuple[int, ...]
 """Relative frequencies, from 0 to MAX_WEIGHT, of questions about sets of k = 1, 2, 3, 4 differing features."""

@@ -68,7 +68,6 @@ class Variant(NamedTuple):
     points: Callable[..., int]
     breaks: Callable[..., tuple[Break, ...]]
     medals: tuple[Medal, ...] = ()
-    """The medals of solitaire."""
     find_linked: Callable[[Sequence[Card], Sequence[Card]], list[Match]] | None = None
     """Where each match links to the one before, which is beside the table: finds the links."""
     pairs: Callable[..., tuple[tuple[Card, Card], ...]] | None = None

@@ -40,7 +40,6 @@ class Box(NamedTuple):
 
     drill: Drill
     number: int
-    """Counted from 0."""
     asked: int
     """The day on which it was last asked, as an ordinal."""
 
@@ -94,7 +93,6 @@ def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
 
 
 _COSTLY = 1.0
-"""Minimum cost of a miss, in points."""
 _READY = 1_000
 """The time in ms before anybody searches."""
 

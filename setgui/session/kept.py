@@ -30,9 +30,7 @@ class Record(NamedTuple):
     """Whether it comes from a file or continues another game, so that it counts for nothing."""
     elapsed: Millis
     previous: GameId | None
-    """The game left for it by "New game"."""
     successor: GameId | None
-    """The game for which it was left."""
     left_at: int | None
     """The number of acts before it was left."""
     lines: tuple[Line, ...]
@@ -126,7 +124,6 @@ class Rescued(NamedTuple):
     """The result of rebuilding a damaged store."""
 
     damage: Phrase | None = None
-    """The damage, if known."""
     copy: str = ""
     """The folder with a copy of the damaged files."""
     games: int = 0

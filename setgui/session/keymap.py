@@ -155,7 +155,6 @@ class Keymap(NamedTuple):
         return self.answers.get(name, _USUAL.get(name, ""))
 
     def keys(self, name: str) -> list[str]:
-        """Return an action's first and second key, if there are any."""
         return list(filter(None, (self.key(name), self.key(f"{name}-2"))))
 
     def owners(self, key: str) -> list[str]:

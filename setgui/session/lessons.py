@@ -32,7 +32,6 @@ class Step(NamedTuple):
     asks: type[Add | Reshuffle] | None = None
     """The command to ask for, because there is no set on the table."""
     then: Cards = ()
-    """The table after that."""
     mistake: bool = False
     """Whether its cards are no set, and are to be picked to see that."""
 
@@ -62,7 +61,6 @@ class Compared(NamedTuple):
 
     values: tuple[Value, ...]
     fits: bool
-    """Whether they are all the same or all different."""
 
 
 class Lesson(NamedTuple):
@@ -74,7 +72,6 @@ class Lesson(NamedTuple):
     claimed: Match = ()
     """Three cards: those picked, and those beside."""
     mistakes: int = 0
-    """Mistakes in this step."""
 
     @property
     def step(self) -> Step:
@@ -105,7 +102,6 @@ class Lesson(NamedTuple):
 
     @property
     def _answer(self) -> Match:
-        """The cards to pick; none where they are no set."""
         return (complete(*self.step.beside),) if self.step.beside else find_set(self.table) or ()
 
     @property
@@ -142,7 +138,6 @@ class Lesson(NamedTuple):
         return self._replace(asked=True, picked=()) if command is self.waits_for and not self.claimed else self
 
     def again(self) -> "Lesson":
-        """Try the step again after a mistake."""
         return self._replace(claimed=())
 
     def go(self, steps: int) -> "Lesson":

@@ -107,9 +107,7 @@ class Expected(NamedTuple):
     """The expected score at the end of a game, around a move."""
 
     before: float
-    """With the best move."""
     after: float
-    """With the move that was made."""
 
 
 class Asides(NamedTuple):
@@ -188,7 +186,6 @@ class CoachWorker:
 
     @property
     def busy(self) -> bool:
-        """Whether answers are still awaited."""
         return bool(self._open)
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:

@@ -41,4 +41,3 @@ RULES: dict[str, Rules] = {
     "set-or-not": set_or_not,
     "drill": drill,
 }
-"""The rules by the name of their mode."""

@@ -37,11 +37,9 @@ _PLAIN |= {aside.value: aside for aside in Aside}
 _SEATED: dict[str, type[Call | NoSet]] = {"call": Call, "no-set": NoSet}
 _SEAT = f"[1-{SEATS[-1]}]"
 WORDS = tuple(_PLAIN)
-"""The acts that are written without cards or a seat."""
 
 
 def write_act(act: Act) -> str:
-    """Write an act as a line; seats count from 1."""
     return act.value if isinstance(act, Aside) else str(act)
 
 

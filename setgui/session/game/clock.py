@@ -41,7 +41,6 @@ class Clock:
         return self._speed
 
     def run(self, speed: float) -> None:
-        """Change the speed, for a game that plays itself."""
         self._elapsed = self.elapsed()
         self._since = self._now()
         self._speed = speed

@@ -47,7 +47,6 @@ class Look(NamedTuple):
     """A seat's present search of the table."""
 
     number: int = 0
-    """Its number in the game."""
     since: Millis = 0
     """The playing time at which it began."""
 
@@ -81,7 +80,6 @@ class Course(NamedTuple):
     helped: bool = False
     """Whether a hint was given since then, or the table was seen before."""
     showing: bool = False
-    """Whether the computer plays on for the player, who is helped until it stops."""
     called: Millis = 0
     freed: Millis = 0
     looks: tuple[Look, ...] = ()
@@ -101,7 +99,6 @@ class Course(NamedTuple):
 
     @property
     def deadline(self) -> Millis | None:
-        """The playing time up to which the caller can claim, or None."""
         limit = self.game.start.options.limit
         return self.called + limit * 1000 if self.game.caller is not None and limit else None
 
@@ -132,7 +129,6 @@ def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[Session
 
 
 def refusal_at(course: Course, at: Millis, act: Act) -> Reason | Refusal | None:
-    """Return why an act is not possible at a playing time, or None; `advance` checks the same."""
     if isinstance(act, Aside):
         return _aside_refusal(course, act)
     return refusal(course.game, act) or _untimely(course, at, act)
@@ -156,7 +152,6 @@ def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
 
 
 def _untimely(course: Course, at: Millis, command: Command) -> Reason | None:
-    """Return why a command comes too early or too late in a call, or None."""
     if course.game.caller is None:
         return None
     late = course.deadline is not None and at > course.deadline
@@ -235,7 +230,6 @@ def _is_mistake(game: Game, event: Event) -> bool:
 
 
 def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
-    """Update the times of calls, and the seats whose search begins again."""
     after = course.game
     called, freed, looks = course.called, course.freed, course.looks
     if before.caller is None and after.caller is not None:
@@ -255,7 +249,6 @@ def _elsewhere(course: Course, now: Moment, past: Trail | None, future: Trail | 
 
 
 def _locate(course: Course) -> Match:
-    """Draw a set at random, if possible another than the marked one."""
     game, found = course.game, matches(course.game)
     others = [cards for cards in found if cards != course.located] or found
     return drawn(others, generator("locate", game.variant, game.start.deal, course.locates)) if others else ()
@@ -271,7 +264,6 @@ class PlayedAct(NamedTuple):
 
     @property
     def snapshot(self) -> Snapshot:
-        """Return the snapshot of a session at this point."""
         course = self.course
         return Snapshot(
             course.game,

@@ -44,7 +44,6 @@ class Plan(NamedTuple):
         return cards[: max(0, len(cards) + 1 - -(-(self.at - now) // PICK_STEP))]
 
     def next(self, now: Millis) -> Millis:
-        """Return when the next card is picked, or else the act is done."""
         if not isinstance(self.command, Claim):
             return self.at
         return self.at - PICK_STEP * (len(self.command.cards) - len(self.picked(now)))
@@ -69,7 +68,6 @@ def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
 
 
 def _time_to_tell(game: Game) -> Millis:
-    """Estimate how long a voice takes to read out what happened and every card, in real time."""
     return (_EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))) * _WORD
 
 
@@ -97,7 +95,6 @@ def _search(course: Course, seat: int) -> Search:
 
 @cache
 def skill_of(seat: Seat) -> Skill:
-    """Return the skill of a computer player; slow for one that is like the player."""
     return like([time if time > 0 else None for time in seat.pace]) if seat.pace else skill_at(seat.level)
 
 
@@ -128,7 +125,6 @@ class Ahead:
 
     def __init__(self, at: Millis) -> None:
         self.showing: Millis | None = None
-        """When the computer began to play on for the player."""
         self._telling = at  # since then the table is read out
         self._planned: tuple[Plan | None] | None = None
 

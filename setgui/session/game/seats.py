@@ -34,7 +34,6 @@ def first_person(start: Start) -> int | None:
 
 
 def only_computers(game: Game) -> bool:
-    """Whether only computers have seats."""
     return game.mode.seated and first_person(game.start) is None
 
 

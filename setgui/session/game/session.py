@@ -92,7 +92,6 @@ class Session:
         self._settle(record.elapsed)
 
     def _settle(self, at: Millis) -> None:
-        """Update what is not kept, clock and honors, after an act at a time."""
         self._honors = NO_HONORS
         self._hold_behind_page(at)
         if not self.game.over:
@@ -302,7 +301,6 @@ class Session:
         return Update(before, after, (*events, Located(after.located)))
 
     def ask(self) -> Update:
-        """Ask the coach, and mark a set that it names."""
         update = self.act(Aside.ASK)
         if self._course.asked == DEEPEST:
             from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
@@ -328,7 +326,6 @@ class Session:
         return Update(before, self.snapshot(), (Brought(file, waits) if file else Happened.REOPENED,))
 
     def take_over(self, game: GameId, acts: int) -> Update:
-        """Continue another game after so many of its acts, as a new game."""
         return self.open_game(taken_over(game, acts, self._store, player_of(self._store)))
 
     def delete(self, game: GameId, *, on: bool) -> Update:
@@ -401,5 +398,4 @@ class Session:
         return self._clock.elapsed()
 
     def keep_time(self) -> None:
-        """Keep the playing time, where no act does."""
         self._store.keep_time(self._record.id, self._clock.elapsed())

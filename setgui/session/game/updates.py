@@ -33,7 +33,6 @@ class Ghost(NamedTuple):
     start: Start
     score: int
     time: Millis
-    """The time that counts."""
     beats: tuple[Beat, ...] = ()
     """Each change of the state, from the deal on; empty where only the end is known."""
     assisted: bool = False
@@ -72,13 +71,11 @@ class Outcome(NamedTuple):
     ahead: int
     """1 where the player was better, -1 where the ghost was, 0 for a tie."""
     points: int
-    """How many more the player has."""
     millis: Millis
     """How much less time the player took."""
 
 
 def outcome(ghost: Ghost, game: Game, time: Millis) -> Outcome:
-    """Compare a game that is over, in a time that counts, with its ghost."""
     points, millis = game.score - ghost.score, ghost.time - time
     if not game.mode.timed:
         return Outcome(_sign(points) or _sign(millis), points, millis)
@@ -109,7 +106,6 @@ def goal(game: Game) -> Goal | None:
 
 
 def question(game: Game, reached: Goal) -> Goal:
-    """Return the number of the question that is asked, from 1."""
     return reached if game.over else reached._replace(done=reached.done + 1)
 
 
@@ -153,9 +149,7 @@ class Snapshot(NamedTuple):
     called: Millis = 0
     deadline: Millis | None = None
     showing: bool = False
-    """Whether the computer plays on for the player."""
     set_free: bool = False
-    """Whether a hint has said that there is no set."""
     player: str = ""
     shown: frozenset[int] = frozenset()
     """The places in `game.taken` of sets that the computer took for the player."""

@@ -59,7 +59,6 @@ def completion(update: Update) -> Completion | None:
 
 
 def plates(card: Card, breaks: Iterable[Break]) -> tuple[Plate, ...]:
-    """Return the values of one card that break the set."""
     values = {type(value): value for value in card.values}
     own = ((values[one.feature.value], one) for one in breaks)
     return tuple(Plate(value, value is one.once) for value, one in own)
@@ -108,10 +107,8 @@ class Moment(Enum):
     WON = auto()
     """A person has more points than anyone else."""
     SOLVED = auto()
-    """All sets of a daily puzzle are found."""
     RECORD = auto()
     STREAK = auto()
-    """The puzzles of several days in a row are solved."""
 
 
 def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
@@ -136,7 +133,6 @@ def _won(game: Game) -> bool:
 
 
 def race_refusal(game: Game) -> Reason | Refusal | None:
-    """Return why a game cannot be raced against, or None."""
     if can_be_raced(game.mode, over=game.over, finished=game.finished):
         return None
     if not game.mode.raced:

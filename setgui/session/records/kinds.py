@@ -35,7 +35,6 @@ def _that_matter(options: Options) -> Options:
 
 
 def options_of(game: Digest) -> Options:
-    """Read the options of a kept game; the defaults where that fails."""
     return _read(game.mode, game.options)
 
 

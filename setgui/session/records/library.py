@@ -49,7 +49,6 @@ class Library:
             return NOTHING
 
     def report(self, game: GameId) -> bytes | None:
-        """Return the kept report of a game, packed."""
         return self._store.report(game)
 
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
@@ -66,7 +65,6 @@ class Library:
         return unpack(decisions_of(played), packed)
 
     def worth(self, start: Start) -> bytes | None:
-        """Return the kept worth of a deal, packed."""
         return self._store.worth(start.deal, start.variant)
 
     def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:

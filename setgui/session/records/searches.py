@@ -32,13 +32,11 @@ class BlindSpots(NamedTuple):
     """A player's blind spots."""
 
     games: int = 0
-    """The games with data."""
     spots: tuple[Spot, ...] = ()
     """The features, once there is a game."""
 
     @property
     def missing(self) -> int:
-        """The number of games that are still needed."""
         return max(0, GAMES - self.games)
 
     @property

@@ -38,7 +38,6 @@ _KINDS = range(1, 5)
 _finds = attrgetter(*(f"{name}_{k}" for name in ("timed", "millis") for k in _KINDS))
 """The figures that a week adds up."""
 BEST = 10
-"""The length of the best lists."""
 
 
 class Week(NamedTuple):
@@ -46,7 +45,6 @@ class Week(NamedTuple):
 
     monday: date
     found: tuple[int, ...]
-    """Numbers of sets, by k from 1."""
     millis: tuple[Millis, ...]
     """Their time, by k from 1."""
 
@@ -74,20 +72,17 @@ class Statistics(NamedTuple):
     means: tuple[float | None, ...]
     """The mean times in ms of sets found without help."""
     scores: dict[int, int]
-    """The number of finished games by score."""
     mean_score: float | None
     mean_time: float | None
     shortest_time: Millis | None
     weeks: tuple[Week, ...]
     days: dict[date, int]
-    """The number of games by day."""
     streak: int
     """Days in a row with a game, or with a puzzle solved on its day, up to today or yesterday."""
     longest_streak: int
     best: tuple[Digest, ...]
     """The records, by score and then time, or in timed modes by time alone."""
     assisted: tuple[Digest, ...]
-    """The best with help, in the same order."""
     times: tuple[Millis, ...]
     """In the order of the games."""
 
@@ -144,7 +139,6 @@ def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
 
 
 def honors(store: Store, game: GameId) -> Honors:
-    """Return the honors of a kept game that is over; raises StoreError."""
     mine = next((one for one in store.games() if one.id == game), None)
     games = {one.id: one for one in games_that_count(store, mine.player)} if mine else {}
     if game not in games:
@@ -155,7 +149,6 @@ def honors(store: Store, game: GameId) -> Honors:
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
-    """Return the records that a game holds against all others of its kind."""
     mode = MODES[game.mode]
     if not (has_records(mode.name) and _counts(game)):
         return ()
@@ -210,7 +203,6 @@ def _columns(rows: Sequence[Figures]) -> dict[str, tuple[int, ...]]:
 
 
 def _sums(columns: Mapping[str, Sequence[int]], name: str) -> tuple[int, ...]:
-    """Sum by k from 1."""
     return tuple(sum(columns[f"{name}_{k}"]) for k in _KINDS)
 
 
@@ -256,7 +248,6 @@ class Standing(NamedTuple):
     best: Digest | None = None
     last: Digest | None = None
     won: int = 0
-    """Games won against one computer player."""
     streak: int = 0
     """The days in a row with a solved puzzle, up to today or yesterday."""
 

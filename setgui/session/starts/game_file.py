@@ -89,7 +89,6 @@ class ImportedGame(NamedTuple):
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """Its acts as the journal has them."""
         return tuple(Line(frame.at, write_act(frame.act)) for frame in self.played if frame.act is not None)
 
     @property
@@ -143,7 +142,6 @@ def _act_lines(played: Iterable[PlayedAct]) -> Iterator[str]:
 
 
 def _led_to(frame: PlayedAct) -> str:
-    """Describe the result of an act, as a comment."""
     game = frame.course.game
     score = "scores " + " ".join(map(str, game.scores)) if game.mode.seated else f"score {game.score}"
     end = ", the end" if game.over else ""
@@ -251,8 +249,6 @@ def _lines(content: bytes) -> Iterator[_Told]:
 
 
 def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
-    """Return the start, the time at which it was begun, and the playing time."""
-
     def wrong(name: str, message: Message, **values: object) -> GameFileError:
         return header[name].wrong(message, right=f"{name} {_EXAMPLES[name]}", **values)
 

@@ -85,7 +85,6 @@ def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
 
 
 def too_early(start: Start, today: date) -> bool:
-    """Whether it is the puzzle of a day to come."""
     return MODES[start.mode].dated and start.deal > puzzle_number(today)
 
 
@@ -113,7 +112,6 @@ def begun(start: Start, store: Store, player: str, today: date) -> Start:
 
 
 def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
-    """Keep a game's first acts as a new game of a player."""
     record = store.load(game)
     frame = replay(record)[acts]
     copied = (record.start, record.lines[:acts], figures(frame.course))

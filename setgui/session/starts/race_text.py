@@ -43,7 +43,6 @@ _MOST_LINES = 2_000
 _LETTERS = b"+-"
 """The last two signs of base 64: no text around takes them for its own."""
 _CHECKED = 4
-"""Bytes of the checksum."""
 _PLAIN: tuple[Act, ...] = (
     *(Add(), Reshuffle(), Finish()),
     *(Aside.UNDO, Aside.REDO, Aside.LOCATE, Aside.COUNT, Aside.SHOW, Aside.ASK),
@@ -124,7 +123,6 @@ def _told(start: Start, score: int, time: str) -> bytes:
 
 
 def _masked(start: Start, coded: bytes) -> bytes:
-    """Mask or unmask acts."""
     chance = generator("race", VARIANTS[start.variant], start.deal, 0)
     return bytes(byte ^ int(chance.random() * 256) for byte in coded)
 

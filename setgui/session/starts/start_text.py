@@ -100,7 +100,6 @@ _VALUED = ("limit", "sets", "weights", "seats", "questions")
 _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
 """Options by their words, or by what precedes their values."""
 FLAGS = tuple(_FLAGS.values())
-"""The options without a value."""
 
 
 class UnreadableStart(Problem, ValueError):
