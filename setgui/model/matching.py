@@ -137,10 +137,7 @@ def _sets(given: Iterable[Card]) -> Iterator[Match]:
 
 
 def find_links(previous: Sequence[Card], table: Sequence[Card]) -> list[Match]:
-    """Find every set of one card of the previous set and two of the table.
-
-    The card of the previous set comes first, then the two by their places; the links are in this order too.
-    """
+    """Find every set of one card of the previous set, which comes first, and two of the table, in order of places."""
     indexes = bytes([card.index for card in table])
     found: list[Match] = []
     for card in previous:

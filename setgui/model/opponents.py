@@ -41,10 +41,7 @@ _GLANCES = 16
 """Number of equal parts of the time after which someone gives up, which so varies by a quarter of itself."""
 
 _FOURS = 16 / comb(12, 4)
-"""Factor for the time of a four-card match, for each four cards on the table.
-
-Chosen, not measured: a full table has some seven times as many as sets, and they keep people as busy.
-"""
+"""Factor for the time of a four-card match, for each four cards on the table; chosen, not measured."""
 
 _SET = 3
 """Cards in a set; k says nothing of larger matches, so all are as hard as the usual one."""
@@ -159,10 +156,7 @@ def _seeking(skill: Skill, k: int) -> float:
 def _seeming(
     table: Sequence[Card], matches: Sequence[Match], chance: random.Random, size: int, outside: Sequence[Card]
 ) -> tuple[Card, ...]:
-    """Pick cards that are nearly a match: the last one is the most similar on the table to the one that was needed.
-
-    Empty where every claim that comes to mind is a match after all.
-    """
+    """Pick cards that are nearly a match, if any come to mind: the last one is the most similar to the one needed."""
     real = set(map(frozenset, matches))
     nearest: tuple[Card, ...] = ()
     fewest = 5
@@ -210,16 +204,16 @@ _ODDEST = 4.0
 """Maximum factor at one k between a player and others at this pace."""
 
 
-def first_found(skill: Skill, typical: Sequence[float] = TYPICAL) -> tuple[float, ...]:
+def first_found(skill: Skill) -> tuple[float, ...]:
     """Calculate the mean time in ms of finds of k = 1, 2, 3, 4, each first on its table.
 
-    `typical` are the mean numbers n of sets of each k on a table, independent Poisson variables. So none of k is
-    found after time t with the chance exp(-n F(t)), where F(t) is the chance that a single one is.
+    With TYPICAL mean numbers n of sets, as independent Poisson variables, none of k is found after time t with the
+    chance exp(-n F(t)), where F(t) is the chance that a single one is.
     """
     rows = [[_found_within(time, skill, k) for time in _TIMES] for k in range(1, 5)]
     weights, sums = [0.0] * 4, [0.0] * 4
     for i, (start, end) in enumerate(pairwise(_TIMES)):
-        none_yet = exp(-sum(n * (row[i] + row[i + 1]) / 2 for n, row in zip(typical, rows, strict=True)))
+        none_yet = exp(-sum(n * (row[i] + row[i + 1]) / 2 for n, row in zip(TYPICAL, rows, strict=True)))
         for k, row in enumerate(rows):
             found = (row[i + 1] - row[i]) * none_yet
             weights[k] += found

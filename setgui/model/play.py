@@ -21,10 +21,7 @@ def settled(game: Game) -> Game:
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    """Return why a command is not allowed now, or None.
-
-    A claim of cards that do not match is allowed. It is a mistake, not an illegal move.
-    """
+    """Return why a command is not allowed now, or None; to claim cards that do not match is allowed, but a mistake."""
     if game.over:
         return Reason.GAME_OVER
     if type(command) not in game.commands:

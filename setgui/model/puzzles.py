@@ -18,10 +18,7 @@ from setgui.model.variants import STANDARD, VARIANTS, Variant
 PUZZLE_SETS = 6
 _SIZE = STANDARD.table_size
 _STEP = _SIZE // 2
-"""Distance between the hands of a deck that are tried.
-
-Closer hands are found sooner, but share so many cards that some structures of sets could be too rare.
-"""
+"""Distance between the hands that are tried; closer ones share so many cards that some structures would be too rare."""
 
 
 class PuzzleDayError(ValueError):
@@ -147,7 +144,8 @@ def asked(start: Start, number: int) -> Drill:
     variant = VARIANTS[start.variant]
     chance = generator("drill", variant, start.deal, number)
     if not start.options.questions:
-        return fresh(variant, _some(variant, chance), chance)
+        features = shuffled(variant.varying, chance)
+        return fresh(variant, features[: 1 + int(chance.random() * len(features))], chance)
     drill = start.options.questions[number]
     return recolored(drill, variant, chance) if any(drill.source) else drill
 
@@ -182,11 +180,6 @@ def recolored(drill: Drill, variant: Variant, chance: Random) -> Drill:
 
 def _in_place(cards: Collection[Card], table: Cards) -> Match:
     return tuple(card for card in table if card in cards)
-
-
-def _some(variant: Variant, chance: Random) -> list[Feature]:
-    features = shuffled(variant.varying, chance)
-    return list(features[: 1 + int(chance.random() * len(features))])
 
 
 def _makes(card: Card, table: Collection[Card], points: int) -> bool:

@@ -53,8 +53,6 @@ class Box(NamedTuple):
 
 
 class _Answer(NamedTuple):
-    """The first answer to a question."""
-
     drill: Drill
     right: bool
     time: Millis
@@ -98,10 +96,7 @@ _READY = 1_000
 
 
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
-    """Yield the misses of a game as questions; `report` is its kept analysis.
-
-    A player who had probably not seen the set is asked to find it, and one who probably had, for the best move.
-    """
+    """Yield the misses of a game: sets to find that the player had probably not seen, else the best moves."""
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)
     if analysis is None:
@@ -136,10 +131,7 @@ def questions(
     report: Callable[[GameId], bytes | None],
     today: date,
 ) -> tuple[Drill, ...]:
-    """Choose the questions of a new round; `report` returns what the coach found out of a game.
-
-    If too few are known, more that are due are asked, and if too few are due, fresh ones.
-    """
+    """Choose the questions of a round; where too few are known, more are due, and where too few are due, fresh."""
     chance, day = generator("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
     rounds = _played([one for one in own if one.mode == start.mode], load)

@@ -41,10 +41,7 @@ class Record(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Totals of a game, kept beside its journal so that statistics need not replay 10,000 games.
-
-    Fields with a number are by k, the features in which the cards of a set differ.
-    """
+    """Totals of a game, kept so that statistics need no replay; numbered fields are by k, the features that differ."""
 
     over: bool = False
     finished: bool = False

@@ -33,16 +33,11 @@ SINGLE: Mapping[str, str] = {
     **dict(zip(PLACES, LETTERS, strict=True)),
 }
 """Default keys without Ctrl or Alt."""
-_ON_MACS = {"show-me": "Ctrl+Shift+M", "statistics": "Ctrl+Shift+H", "full-screen": "Meta+Ctrl+F"}
+ON_MACS = {"show-me": "Ctrl+Shift+M", "statistics": "Ctrl+Shift+H", "full-screen": "Meta+Ctrl+F"}
 """macOS keeps Cmd+M, Cmd+H and F11 for itself; Qt writes Cmd as Ctrl."""
 
 
-def shortcuts(platform: str) -> Mapping[str, str]:
-    """Return the default shortcuts, as Qt writes them on every system."""
-    return {**_SHORTCUTS, **(_ON_MACS if platform == "darwin" else {})}
-
-
-_SHORTCUTS = {
+SHORTCUTS = {
     "new-game": "Ctrl+N",
     "again": "Ctrl+Shift+N",
     "same-deal": "Ctrl+R",
@@ -79,8 +74,8 @@ _SHORTCUTS = {
     "help": "F1",
     "keyboard": "Ctrl+?",
     "keyboard-2": "Ctrl+/",
-}
-SHORTCUTS = shortcuts(sys.platform)
+} | (ON_MACS if sys.platform == "darwin" else {})
+"""Default shortcuts, as Qt writes them on every system."""
 _USUAL = {**SINGLE, **SHORTCUTS}
 _PRINTED = {"-": "−"}
 _MEANT = {"=": "+"}
@@ -139,10 +134,7 @@ class Keymap(NamedTuple):
     """Default keys of the answers in the current language."""
 
     def key(self, name: str) -> str:
-        """Return the key or shortcut of an action, or "".
-
-        Another action keeps a key that is the default of an answer only in another language.
-        """
+        """Return an action's key, or "": another action keeps a key that is an answer's default in another language."""
         if name in SINGLE and not self.single:
             return ""
         if name in self.changed:

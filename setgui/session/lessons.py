@@ -1,7 +1,4 @@
-"""The first lesson: its steps as a table, and the learner's progress as one frozen value.
-
-It is no game: nothing is dealt by chance, timed or kept. Only the step to continue with is kept, as a setting.
-"""
+"""The first lesson, which is no game: its steps as a table, and the learner's progress as one frozen value."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,10 +16,7 @@ _PATIENCE = 1
 
 
 class Step(NamedTuple):
-    """Some cards: pick the only set among them, or the card that completes those beside.
-
-    `words.tutorial` has its texts by its name.
-    """
+    """Some cards and a task: pick the only set, or the third card to those beside; `words.tutorial` has its texts."""
 
     name: str
     table: Cards

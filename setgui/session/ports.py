@@ -128,10 +128,7 @@ class Store(Protocol):
         """Remember the game that is played."""
 
     def settings(self) -> dict[str, str | None]:
-        """Return all settings that were ever set; raises StoreUnreadable where one was changed from outside.
-
-        A store that cannot be rebuilt, as a copy or one in memory, has None in place of such a value.
-        """
+        """Return all settings ever set; raises StoreUnreadable for one changed outside, which a copy has as None."""
 
     def set_setting(self, name: str, value: str) -> None:
         """Keep one setting."""
@@ -155,10 +152,7 @@ class Archive(Protocol):
     folder: Path
 
     def open(self) -> Store:
-        """Open the store; writes only if it is new or of an older program.
-
-        Raises StoreError, and StoreUnreadable where `rescue` is the way on.
-        """
+        """Open the store, written only if new or old; raises StoreError, or StoreUnreadable if `rescue` may help."""
 
     def in_memory(self) -> Store:
         """Open a store in memory, with what the one in the folder holds if that can be read."""
@@ -170,10 +164,7 @@ class Archive(Protocol):
         """Write the open store to its place again; another file there becomes a backup. Then open it anew."""
 
     def care(self, today: date, stopped: Callable[[], bool]) -> None:
-        """Check the whole store and copy it once a day; ends soon when `stopped`.
-
-        Raises StoreUnreadable where something in it is damaged, so that `rescue` is the way on.
-        """
+        """Check the store and copy it once a day, until `stopped`; raises StoreUnreadable if `rescue` is the way on."""
 
     def backups(self) -> list[Backup]:
         """Return all readable copies, the newest first."""

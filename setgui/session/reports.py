@@ -17,7 +17,7 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import GameId
-from setgui.session.records.library import Library
+from setgui.session.ports import Store
 from setgui.session.starts.game_file import read_game
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class NotJudged(Problem, ValueError):
 
 
 def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
-    """What a game of solitaire was worth, from the text of its file: par, luck, and what each choice cost.
+    """Analyze a game of solitaire, from the text of its file: par, luck, and the cost of each choice.
 
     `score` is `par + first_table + cards + choices`, and `decisions` are the moves that count, each with its `value`,
     its `regret` and the `best` one. More `rounds` of looking ahead take longer and err less. Raises GameFileError for
@@ -165,14 +165,14 @@ class CoachWorker:
 
     def __init__(
         self,
-        library: Callable[[], Library],
+        store: Callable[[], Store],
         keep: Callable[[Callable[[], object]], None],
         found: Callable[[GameId, Analysis], object],
         dealt: Callable[[Worth], object],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`keep` runs what writes to the store and handles its errors; `found` and `dealt` get each answer."""
-        self._library, self._keep, self._found, self._dealt, self._now = library, keep, found, dealt, now
+        self._store, self._keep, self._found, self._dealt, self._now = store, keep, found, dealt, now
         self._open: list[_Task] = []
         self._worker: Worker | None = None
         self._asked: _Task | None = None
@@ -191,7 +191,7 @@ class CoachWorker:
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
         """Analyze a game before all other tasks, unless its report is final; raises NotJudged."""
         start, decisions = played[0].course.game.start, decisions_of(played)
-        if decisions and not is_final(self._library().report(game), start.variant):
+        if decisions and not is_final(self._store().report(game), start.variant):
             acts = len(played) - 1
             steps = partial(analyze, decisions, start.deal)
             self._open = [task for task in self._open if task.key[0] != game]  # it may have gone on since
@@ -201,7 +201,7 @@ class CoachWorker:
 
     def ask_worth(self, start: Start) -> None:
         """Play a deal, unless its worth is kept."""
-        kept = unpack_worth(start.deal, start.variant, self._library().worth(start))
+        kept = unpack_worth(start.deal, start.variant, self._store().worth(start.deal, start.variant))
         if kept is None:
             key = start.variant, start.deal
             self._add(_Task(key, partial(worths, start.deal, start.variant), self._take_worth))
@@ -217,13 +217,13 @@ class CoachWorker:
     def _take_analysis(self, game: GameId, acts: int, analysis: Analysis) -> bool:
         is_last = analysis.round == ROUNDS or not self.works
         if is_last:
-            self._keep(partial(self._library().keep_report, game, acts, pack(analysis)))
+            self._keep(partial(self._store().keep_report, game, acts, pack(analysis)))
         self._found(game, analysis)
         return is_last
 
     def _take_worth(self, worth: Worth) -> bool:
         if worth.last:
-            self._keep(partial(self._library().keep_worth, worth.deal, worth.variant, pack_worth(worth)))
+            self._keep(partial(self._store().keep_worth, worth.deal, worth.variant, pack_worth(worth)))
         self._dealt(worth)
         return worth.last
 

@@ -74,10 +74,7 @@ def more_refusal(lying: int, pile: int, variant: Variant) -> Reason | None:
 
 
 def more(lying: int, pile: int, variant: Variant) -> int:
-    """Count the cards to add to a table without a match: three, or what is left.
-
-    Raises IllegalCommand where none may be added.
-    """
+    """Count the cards to add where there is no match: three, or what is left; raises IllegalCommand if none may be."""
     reason = more_refusal(lying, pile, variant)
     if reason is not None:
         raise IllegalCommand(reason)

@@ -9,10 +9,7 @@ from setgui.model.options import SEATS
 
 
 class Aside(Enum):
-    """An act that is no command of the game, but is journaled too, because it helps the player.
-
-    ASK asks the coach, and again on the same table, deeper. SHOW asks the computer to play on, and again, to stop.
-    """
+    """An act that is no command, but is journaled too. ASK again asks deeper, SHOW again stops the computer."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -35,7 +32,6 @@ _PLAIN: dict[str, Act] = {
 }
 _PLAIN |= {aside.value: aside for aside in Aside}
 _SEATED: dict[str, type[Call | NoSet]] = {"call": Call, "no-set": NoSet}
-_SEAT = f"[1-{SEATS[-1]}]"
 WORDS = tuple(_PLAIN)
 
 
@@ -48,7 +44,7 @@ def read_act(line: str) -> Act:
     try:
         if word == "claim":
             return Claim(tuple(read_cards(rest)))
-        if word in _SEATED and re.fullmatch(_SEAT, rest):
+        if word in _SEATED and re.fullmatch(f"[1-{SEATS[-1]}]", rest):
             return _SEATED[word](int(rest) - 1)
         return _PLAIN[line]
     except (KeyError, ValueError) as problem:

@@ -26,7 +26,7 @@ class Clock:
         self._now = now
         self._elapsed = elapsed
         self._since = 0
-        self._speed = 1.0
+        self.speed = 1.0
         self._holds = {Hold.UNSEEN}
 
     @property
@@ -34,16 +34,12 @@ class Clock:
         return frozenset(self._holds)
 
     def elapsed(self) -> Millis:
-        return self._elapsed if self._holds else self._elapsed + int((self._now() - self._since) * self._speed)
-
-    @property
-    def speed(self) -> float:
-        return self._speed
+        return self._elapsed if self._holds else self._elapsed + int((self._now() - self._since) * self.speed)
 
     def run(self, speed: float) -> None:
         self._elapsed = self.elapsed()
         self._since = self._now()
-        self._speed = speed
+        self.speed = speed
 
     def restart(self, elapsed: Millis) -> None:
         """Count for another game: end a pause, but not the other holds."""

@@ -29,11 +29,7 @@ class Moment(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A linked list of moments, the nearest first.
-
-    Nothing is copied, so an act takes as much time and memory in a game of 10,000 acts as in one of ten. Trails of
-    thousands of moments are too deep for Python to compare.
-    """
+    """A linked list of moments, nearest first: nothing is copied, but thousands are too deep for Python to compare."""
 
     nearest: Moment
     beyond: "Trail | None"
@@ -52,10 +48,7 @@ class Look(NamedTuple):
 
 
 class Course(NamedTuple):
-    """The present state of a game, and how it came about.
-
-    Undo moves `now` to the future and takes the nearest moment of the past in its place; redo does the opposite.
-    """
+    """The present state of a game and how it came about; undo moves `now` to the future, redo to the past."""
 
     now: Moment
     past: Trail | None = None

@@ -74,8 +74,7 @@ class Session:
         self._open(self._store.create(start, previous, player=player, ghost=ghost), course)
 
     def _open(self, record: Record, course: Course) -> None:
-        self._course = course
-        self._record = record
+        self.course, self._record = course, record
         self._ghost: Ghost | None = None
         if record.ghost:
             from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - for games that race
@@ -107,11 +106,7 @@ class Session:
 
     @property
     def game(self) -> Game:
-        return self._course.game
-
-    @property
-    def course(self) -> Course:
-        return self._course
+        return self.course.game
 
     @property
     def game_id(self) -> GameId:
@@ -122,7 +117,7 @@ class Session:
         return self._clock.speed
 
     def snapshot(self) -> Snapshot:
-        course = self._course
+        course = self.course
         return Snapshot(
             game=course.game,
             picked=self._picked,
@@ -151,10 +146,10 @@ class Session:
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
             return Refusal.PAUSED
-        if self._course.beyond(act, self._record.previous) is not None:
+        if self.course.beyond(act, self._record.previous) is not None:
             return None
         reason = None if isinstance(act, Aside) else act_refusal(self.game, act)
-        return reason or refusal_at(self._course, at, act)
+        return reason or refusal_at(self.course, at, act)
 
     # What a player does
 
@@ -198,10 +193,7 @@ class Session:
         return self._in_turn(lambda now: self._act(now, act))
 
     def _in_turn(self, do: Callable[[Millis], Update]) -> Update:
-        """Do something at one time, after all that is due by then; if that is refused, `advance` returns what was due.
-
-        So the order of acts does not depend on when `advance` is called.
-        """
+        """Do what is due, then something at the same time; if that is refused, `advance` returns what was due."""
         now = self.elapsed()
         while (update := self._advance(now)) is not None:
             self._untold.append(update)
@@ -218,7 +210,7 @@ class Session:
             raise Refused(reason)
         stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._ahead.showing is None)
         stopped = self._stop_showing(now) if stops else ()
-        beyond = self._course.beyond(act, self._record.previous)
+        beyond = self.course.beyond(act, self._record.previous)
         if beyond is not None:
             return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
         if act in {Aside.SHOW, Aside.ASK}:
@@ -227,11 +219,11 @@ class Session:
         return update._replace(events=stopped + update.events)
 
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
-        course, events = advance(self._course, at, act)
-        self._store.append(self._record.id, self._course.acts, Line(at, write_act(act)), figures(course))
+        course, events = advance(self.course, at, act)
+        self._store.append(self._record.id, self.course.acts, Line(at, write_act(act)), figures(course))
         shows = act is Aside.SHOW or self._ahead.showing is not None
-        self._ahead.act(self._course, course, at, show=act is Aside.SHOW)
-        self._course, self._last, self._advised = course, at, ()
+        self._ahead.act(self.course, course, at, show=act is Aside.SHOW)
+        self.course, self._last, self._advised = course, at, ()
         if act is Aside.LOCATE:
             self._shown = len(course.located)
         if shows or course.game is not before.game or not isinstance(act, Aside):
@@ -243,7 +235,7 @@ class Session:
 
     def _stop_showing(self, now: Millis) -> tuple[SessionEvent, ...]:
         """Stop the computer, because the player acts: the cards that it picked are put back."""
-        return self._commit(self.snapshot(), now, Aside.SHOW).events if self._course.showing else ()
+        return self._commit(self.snapshot(), now, Aside.SHOW).events if self.course.showing else ()
 
     @property
     def held(self) -> bool:
@@ -252,7 +244,7 @@ class Session:
     @property
     def next_due(self) -> Millis | None:
         """The playing time at which `advance` is to be called, if nothing happens before."""
-        plan, now = self._ahead.plan(self._course, self.speed), self.elapsed()
+        plan, now = self._ahead.plan(self.course, self.speed), self.elapsed()
         return now if self._untold else None if plan is None or self._clock.holds else plan.next(now)
 
     def advance(self) -> Update | None:
@@ -264,7 +256,7 @@ class Session:
         return self._advance(self.elapsed())
 
     def _advance(self, now: Millis) -> Update | None:
-        plan = self._ahead.plan(self._course, self.speed)
+        plan = self._ahead.plan(self.course, self.speed)
         if plan is None or self._clock.holds:
             return None
         if now >= plan.at:
@@ -285,7 +277,7 @@ class Session:
     def locate(self, *, stepwise: bool) -> Update:
         """Mark one set; stepwise, its first card, and the others when asked again, as one hint."""
         before = self.snapshot()
-        marked = len(self._course.located)
+        marked = len(self.course.located)
         events: tuple[SessionEvent, ...] = ()
         if before.located and self._shown < marked:
             if before.paused:
@@ -302,7 +294,7 @@ class Session:
 
     def ask(self) -> Update:
         update = self.act(Aside.ASK)
-        if self._course.asked == DEEPEST:
+        if self.course.asked == DEEPEST:
             from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
 
             best = advise(self.game).best
@@ -317,7 +309,7 @@ class Session:
 
     def open_game(self, game: GameId, file: str = "") -> Update:
         """Leave this game and continue another, or look at its end; `file` names the one that it came from, escaped."""
-        waits = game != self._record.id and self._course.under_way
+        waits = game != self._record.id and self.course.under_way
         before = self._leave()
         record = self._store.load(game)
         course = resume(record)
@@ -333,7 +325,7 @@ class Session:
         before = self.snapshot()
         self._store.delete(game, on=on)
         self._record = self._store.load(self._record.id)
-        self._course = resume(self._record)
+        self.course = resume(self._record)
         return Update(before, self.snapshot())
 
     def _leave(self) -> Snapshot:
@@ -344,11 +336,7 @@ class Session:
     # Time
 
     def begin(self, *, after_restart: bool = False) -> None:
-        """Start the clock, because the cards can be seen.
-
-        After a restart, a timed game or one with computer players is paused until the people are back, but not during a
-        call.
-        """
+        """Start the clock; after a restart, pause a timed game or one with computers, but not during a call."""
         if after_restart and self.elapsed():  # until now time stood still
             computers = any(seat.computer for seat in self.game.start.options.seats)
             self._returning = self.game.mode.timed or self.game.mode.asks or computers

@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterable
 from enum import Enum, auto
+from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -53,11 +54,7 @@ class Ghost(NamedTuple):
 
 
 def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
-    changes: list[Beat] = []
-    for beat in course:
-        if not changes or beat[1:] != changes[-1][1:]:
-            changes.append(beat)
-    return tuple(changes)
+    return tuple(next(alike) for _, alike in groupby(course, key=lambda beat: beat[1:]))
 
 
 def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:

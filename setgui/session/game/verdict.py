@@ -73,10 +73,7 @@ class PairWithThird(NamedTuple):
 
 
 def proof(game: Game) -> tuple[PairWithThird, ...]:
-    """Pair all cards that a set could have; empty if there is a set, or if a match is more than a set.
-
-    A set has exactly one card of the previous set, so then only pairs of one and one card of the table count.
-    """
+    """Pair all cards that could be in a set, across if linked to the one before; empty if there is a set after all."""
     if game.variant.pairs is not None:
         return ()
     of = product(game.beside, game.table) if game.linked else combinations(game.table, 2)

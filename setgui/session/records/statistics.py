@@ -337,12 +337,10 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
 
 def streak_with(games: Iterable[Digest], game: Digest) -> int:
     """Count the solved puzzles in a row up to a game; 0 if it is no puzzle that was solved on its day."""
-    if not _is_dated(game):
+    if not (_is_dated(game) and is_own(game) and solved_on_their_days([game])):
         return 0
     days = solved_on_their_days(one for one in games if _is_dated(one) and is_own(one))
-    return (
-        days_in_a_row(days, puzzle_day(game.deal).toordinal()) if is_own(game) and solved_on_their_days([game]) else 0
-    )
+    return days_in_a_row(days, puzzle_day(game.deal).toordinal())
 
 
 def solved_on_their_days(games: Iterable[Digest]) -> set[int]:

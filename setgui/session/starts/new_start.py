@@ -89,10 +89,7 @@ def too_early(start: Start, today: date) -> bool:
 
 
 def begun(start: Start, store: Store, player: str, today: date) -> Start:
-    """Complete the start of a player's game with what it takes from the player's games, and check that it can be read.
-
-    Raises UnreadableStart where it cannot.
-    """
+    """Add what a start takes from the player's games; raises UnreadableStart where it could not be read again."""
     options, known = start.options, MODES[start.mode].options
     if "questions" in known and not options.questions:
         from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
@@ -133,10 +130,7 @@ def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
 
 
 def _looked(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
-    """Count the sets of each k found without help in the player's own games of these modes, and their time.
-
-    Only with the standard deck, and by rules under which any three cards of the table can be a set.
-    """
+    """Count the sets of each k found without help in the player's own standard games of these modes, and their time."""
     rows = [one.figures for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported]
     nothing = Figures()
     found = zip(nothing.timed, *(row.timed for row in rows), strict=True)

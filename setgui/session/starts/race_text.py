@@ -14,7 +14,6 @@ from typing import NamedTuple
 from zlib import crc32
 
 from setgui.marks import N_, Problem
-from setgui.model.cards import Card
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.deck import generator
 from setgui.model.game import Game, Start
@@ -31,7 +30,6 @@ MOST_ACTS = 1_000
 MOST_LETTERS = 20_000
 """After `race:`; no game has more."""
 
-_BEGINS = re.compile("score:", re.IGNORECASE)
 _CODE = re.compile("[a-z0-9+-]*", re.IGNORECASE | re.ASCII)
 _WORDS = tuple(
     re.compile(word, re.IGNORECASE | re.ASCII)
@@ -75,7 +73,8 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
     start, score = last.course.game.start, last.course.game.score
     time = write_time(_time(last))
     coded = _bytes(_numbers(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
-    payload = _check(start, score, time, coded) + _masked(start, coded)
+    check = crc32(coded, crc32(_told(start, score, time)))
+    payload = check.to_bytes(_CHECKED, "big") + _masked(start, coded)
     letters = b64encode(payload, _LETTERS).decode().rstrip("=")
     return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{letters}"))
 
@@ -96,11 +95,7 @@ def _numbers(played: Sequence[PlayedAct]) -> Iterator[int]:
             yield _FIRST_MATCH + lying.index(cards)
         else:
             yield _MISCLAIM
-            yield from map(_all(game).index, act.cards)
-
-
-def _all(game: Game) -> tuple[Card, ...]:
-    return game.table + game.beside
+            yield from map((game.table + game.beside).index, act.cards)
 
 
 def _bytes(numbers: Iterator[int]) -> bytes:
@@ -112,10 +107,6 @@ def _bytes(numbers: Iterator[int]) -> bytes:
             rest >>= _BITS
         coded.append(rest)
     return bytes(coded)
-
-
-def _check(start: Start, score: int, time: str, coded: bytes) -> bytes:
-    return crc32(coded, crc32(_told(start, score, time))).to_bytes(_CHECKED, "big")
 
 
 def _told(start: Start, score: int, time: str) -> bytes:
@@ -146,7 +137,7 @@ def find_shared(text: str) -> Shared | None:
     if link is None:
         return None
     words = [*islice(link.beyond, len(_WORDS))]
-    if not words or not _BEGINS.match(words[0]):
+    if not words or not words[0].lower().startswith("score:"):
         return Shared(link.start)
     if any(len(word) > MOST_LETTERS for word in words):
         raise UnreadableRace(_TOO_LONG)
@@ -188,10 +179,7 @@ def _lines(first: str, beyond: Iterator[str]) -> Iterator[str]:
 
 
 def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
-    """Find the line at whose end the checksum is right; returns the letters up to there and the acts.
-
-    The checksum is updated from line to line, so each byte is read once.
-    """
+    """Find the line at whose end the checksum is right; returns the letters up to there and their acts."""
     ends = [*takewhile(MOST_LETTERS.__ge__, accumulate(map(len, lines)))]
     letters = "".join(lines)[: ends[-1]]
     payload = b64decode(letters + "A" * (-len(letters) % 4), _LETTERS)
@@ -251,7 +239,8 @@ def _act(game: Game, numbers: Iterator[int]) -> Act:
     if kind < _MISCLAIM:
         return _PLAIN[kind]
     if kind == _MISCLAIM:
-        return Claim(tuple(_all(game)[place] for place in islice(numbers, game.variant.match_size)))
+        cards = game.table + game.beside
+        return Claim(tuple(cards[place] for place in islice(numbers, game.variant.match_size)))
     return Claim(matches(game)[kind - _FIRST_MATCH])
 
 
