@@ -86,7 +86,6 @@ def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
     The choices are a card and the eight that differ from it in one feature, so a wrong one breaks one or two
     features. The right one can be any of the nine, so what most of them have in common does not give it away.
     """
-    _check(number, weights)
     chance = generator("third-card", STANDARD, deal, number)
     a, b = _pair(weights, chance)
     middles = [card for card in _near(complete(a, b)) if differing(card, a) > 1 and differing(card, b) > 1]
@@ -95,7 +94,6 @@ def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
 
 def set_or_not(deal: int, number: int, weights: Weights) -> Cards:
     """Make a question of a round of *set or not*: half are sets, the others differ from one in one feature."""
-    _check(number, weights)
     order = shuffled(range(ROUND), generator("set-or-not", STANDARD, deal, ROUND))
     chance = generator("set-or-not", STANDARD, deal, number)
     a, b = _pair(weights, chance)
@@ -114,14 +112,6 @@ def slow_weights(means: Sequence[float | None]) -> Weights:
     if slowest is None:
         return EVEN
     return tuple(max(1, round(MAX_WEIGHT * (mean or slowest) / slowest)) for mean in means)
-
-
-def _check(number: int, weights: Weights) -> None:
-    if not 0 <= number < ROUND:
-        raise ValueError(f"question number {number} is not between 0 and {ROUND - 1}")
-    if len(weights) != len(Feature) or not all(0 <= weight <= MAX_WEIGHT for weight in weights) or not any(weights):
-        numbers = ", ".join(map(str, weights))
-        raise ValueError(f"weights ({numbers}) are not four numbers between 0 and {MAX_WEIGHT} of which one is above 0")
 
 
 def _pair(weights: Weights, chance: Random) -> tuple[Card, Card]:

@@ -27,14 +27,10 @@ class Clock:
         self._elapsed = elapsed
         self._since = 0
         self.speed = 1.0
-        self._holds = {Hold.UNSEEN}
-
-    @property
-    def holds(self) -> frozenset[Hold]:
-        return frozenset(self._holds)
+        self.holds = {Hold.UNSEEN}
 
     def elapsed(self) -> Millis:
-        return self._elapsed if self._holds else self._elapsed + int((self._now() - self._since) * self.speed)
+        return self._elapsed if self.holds else self._elapsed + int((self._now() - self._since) * self.speed)
 
     def run(self, speed: float) -> None:
         self._elapsed = self.elapsed()
@@ -43,19 +39,19 @@ class Clock:
 
     def restart(self, elapsed: Millis) -> None:
         """Count for another game: end a pause, but not the other holds."""
-        self._holds.discard(Hold.PAUSED)
+        self.holds.discard(Hold.PAUSED)
         self._elapsed = elapsed
         self._since = self._now()
 
     def hold(self, reason: Hold, at: Millis | None = None) -> None:
         """Stop until `release` with the same reason, at a time that may be past."""
         self._elapsed = self.elapsed() if at is None else at
-        self._holds.add(reason)
+        self.holds.add(reason)
 
     def release(self, reason: Hold) -> None:
-        held = bool(self._holds)
-        self._holds.discard(reason)
-        if held and not self._holds:
+        held = bool(self.holds)
+        self.holds.discard(reason)
+        if held and not self.holds:
             self._since = self._now()
 
 
