@@ -125,9 +125,6 @@ def _near(card: Card) -> list[Card]:
     return [other for other in DECK if differing(card, other) <= 1]
 
 
-_FEATURES = tuple(Feature)
-
-
 @lru_cache(maxsize=4)
 def asked(start: Start, number: int) -> Drill:
     """Return a question of a round of a drill, counted from 0, as it is shown."""
@@ -154,7 +151,7 @@ def fresh(variant: Variant, differing: Collection[Feature], chance: Random) -> D
 
 def recolored(drill: Drill, variant: Variant, chance: Random) -> Drill:
     """Swap the values and features of a question, so that it looks new."""
-    places = [_FEATURES.index(feature) for feature in variant.varying]
+    places = [list(Feature).index(feature) for feature in variant.varying]
     parts = list(zip(places, shuffled(places, chance), [shuffled(range(3), chance) for _ in places], strict=True))
 
     def look(card: Card) -> Card:
@@ -177,5 +174,5 @@ def _makes(card: Card, table: Collection[Card], points: int) -> bool:
 
 
 def _differing(one: Card, other: Card) -> set[Feature]:
-    pairs = zip(_FEATURES, one.values, other.values, strict=True)
+    pairs = zip(Feature, one.values, other.values, strict=True)
     return {feature for feature, mine, theirs in pairs if mine is not theirs}

@@ -57,9 +57,7 @@ class Course(NamedTuple):
     """The game that redo leads to after the last moment."""
     acts: int = 0
     locates: int = 0
-    counts: int = 0
-    shows: int = 0
-    asks: int = 0
+    hints: int = 0
     asked: int = 0
     """How deep the coach was asked at this table."""
     undos: int = 0
@@ -85,10 +83,6 @@ class Course(NamedTuple):
     @property
     def under_way(self) -> bool:
         return self.acts > 0 and not self.game.over
-
-    @property
-    def hints(self) -> int:
-        return self.locates + self.counts + self.shows + self.asks
 
     @property
     def deadline(self) -> Millis | None:
@@ -155,6 +149,8 @@ def _untimely(course: Course, at: Millis, command: Command) -> Reason | None:
 
 def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]]:
     stopped = course.showing and act is Aside.SHOW
+    if not (stopped or act in {Aside.UNDO, Aside.REDO}):
+        course = course._replace(hints=course.hints + 1, helped=True)
     course = course._replace(acts=course.acts + 1, showing=False)
     match act:
         case Aside.UNDO:
@@ -169,19 +165,17 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
         case Aside.LOCATE:
             located = _locate(course)
             free = course.set_free if located else course.game.table
-            course = course._replace(locates=course.locates + 1, located=located, set_free=free, helped=True)
-            return course, (Located(located),)
+            return course._replace(locates=course.locates + 1, located=located, set_free=free), (Located(located),)
         case Aside.COUNT:
             sets = len(matches(course.game))
-            free = course.set_free if sets else course.game.table
-            return course._replace(counts=course.counts + 1, set_free=free, helped=True), (Counted(sets),)
+            return course._replace(set_free=course.set_free if sets else course.game.table), (Counted(sets),)
         case Aside.ASK:
             asked = min(course.asked + 1, DEEPEST)
-            return course._replace(asks=course.asks + 1, asked=asked, helped=True), (Asked(asked),)
+            return course._replace(asked=asked), (Asked(asked),)
         case Aside.SHOW if stopped:
             return course, (Happened.STOPPED,)
         case Aside.SHOW:
-            return course._replace(shows=course.shows + 1, showing=True, helped=True), (Happened.SHOWN,)
+            return course._replace(showing=True), (Happened.SHOWN,)
         case _:
             assert_never(act)
 
