@@ -135,10 +135,10 @@ def questions(
     chance, day = generator("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
     rounds = _played([one for one in own if one.mode == start.mode], load)
-    drilled = boxes((date.fromtimestamp(game.started).toordinal(), frames) for game, frames in rounds)
+    drilled = boxes((date.fromtimestamp(one.started).toordinal(), frames) for one, frames in rounds)
     played = list(_played([one for one in own if one.mode == SOLITAIRE.name][-_GAMES:], load))
-    together = reduce(Searched.plus, (searched(frames) for _, frames in played), Searched())
-    pace = rates(together, VARIANTS[start.variant])
+    looks = reduce(Searched.plus, (searched(frames) for _, frames in played), Searched())
+    pace = rates(looks, VARIANTS[start.variant])
     missed = [one for game, frames in played for one in misses(game.id, frames, pace, report(game.id))]
     new = [Box(one, 0, 0) for one in missed if one.source not in drilled]
     due = sorted([*new, *(box for box in drilled.values() if box.due(day))], key=lambda box: -box.weight)
