@@ -27,7 +27,7 @@ class Seat(NamedTuple):
     level: int = 0
     """One of `LEVELS` or `SLOWER`."""
     pace: tuple[Millis, ...] = ()
-    """Mean times in which its model finds sets with 1, 2, 3 and 4 differing features; 0 where unknown."""
+    """Mean times in which the player whom it is like finds sets with 1, 2, 3 and 4 differing features, or 0."""
 
     @property
     def computer(self) -> bool:
@@ -40,7 +40,7 @@ class Drill(NamedTuple):
     table: tuple[Card, ...]
     answer: tuple[Card, ...]
     points: int
-    """The features in which the set has to differ; 0: the best move is asked for, which is the answer."""
+    """How many features the set has to differ in; 0: the best move is asked for, which is to take the answer."""
     pile: int
     source: tuple[int, int] = (0, 0)
     """The kept game in which it was missed, and the act, counted from 1; zeros for a fresh table."""
