@@ -1,4 +1,4 @@
-"""The 81 cards, their four features, and cards in writing. Each card exists once and is compared by identity."""
+"""The 81 cards, their four features and their notations. Each card exists once and is compared by identity."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -107,7 +107,7 @@ VALUE_OF_WORD: dict[str, Value] = {word: value for value, words in _WORDS.items(
 
 
 Vocabulary = Mapping[str, Value]
-"""What words mean, in small letters."""
+"""Values by the words, in lower case, that stand for them."""
 
 
 class Values(NamedTuple):
@@ -120,7 +120,7 @@ class Values(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a text begins: line and column, both counted from 1."""
+    """A position in a text: line and column, counted from 1."""
 
     line: int
     column: int
@@ -135,7 +135,7 @@ class Place(NamedTuple):
 
 
 class Written(NamedTuple):
-    """One card as it was found in a text."""
+    """A card found in a text."""
 
     values: Values
     text: str
@@ -158,18 +158,17 @@ _TWICE = {
     Feature.SHAPE: N_('"{card}" names its shape twice, as "{before}" and "{text}"'),
 }
 LINE_END = r"\r\n?|\n"
-"""What ends a line, for all that counts lines. Other things that look like it, a form feed as well, are blanks."""
+"""Line separators, wherever lines are counted. Others, such as a form feed, are blanks."""
 
 _MATRIX_SHAPES = (Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE)
 _MATRIX_SHADINGS = (Shading.EMPTY, Shading.STRIPED, Shading.SOLID)
 
 
 def read(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Written]:
-    """Every card in a text, in order, its words by a vocabulary.
+    """Read every card in a text, in order; raises CardCodeError, also for what is no text.
 
-    A token between blanks is tried as code, digits and matrix. All other tokens are words, four to a
-    card; a card in words ends with a comma, a semicolon or the line. Raises CardCodeError, for what is no
-    text as well.
+    A token is tried as a code, as digits and as a matrix place. All other tokens are words, four to a card; a card in
+    words ends with a comma, a semicolon or the line.
     """
     if not isinstance(text, str):
         raise CardCodeError(_NOT_A_CARD, Place(1, 1), text=quoted(text))
@@ -232,7 +231,7 @@ def _read_words(tokens: list[tuple[str, Place]], vocabulary: Vocabulary) -> Writ
 
 
 def _by_feature(values: list[Value]) -> Values | None:
-    """The values in the order of a card, or None when they are not one of each feature."""
+    """Order values as a card has them; None unless there is one of each feature."""
     one_each = {type(value): value for value in values}
     if len(values) != 4 or len(one_each) != 4:
         return None
@@ -257,7 +256,7 @@ class Card:
     code: str
 
     def __new__(cls, text: str) -> "Card":
-        """The one card that the text names; raises CardCodeError."""
+        """Look up the one card that a text names; raises CardCodeError."""
         found = read(text)
         if len(found) != 1:
             wrong = NN_('"{text}" is {n} card, not one', '"{text}" is {n} cards, not one')
@@ -349,7 +348,7 @@ def card_of(values: Values) -> Card:
 
 
 def read_cards(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Card]:
-    """Every card in a text, in any notation and in order, its words by a vocabulary; a card given twice is refused."""
+    """Read the cards in a text, in any notation; raises CardCodeError, also for a card given twice."""
     first: dict[Card, Written] = {}
     for written in read(text, vocabulary):
         card = card_of(written.values)

@@ -1,7 +1,4 @@
-"""What a player can ask of a game.
-
-As text each is a line that a person can read, ``claim 1rsd 2rsd 3rsd``, with seats counted from 1.
-"""
+"""A player's commands. As text each is a readable line, ``claim 1rsd 2rsd 3rsd``, with seats counted from 1."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
@@ -14,10 +11,7 @@ _Kind = TypeVar("_Kind", bound=type)
 
 
 def distinct(kind: _Kind) -> _Kind:
-    """Make a named tuple equal to none of another kind, and true even where it has no fields.
-
-    A frozen dataclass is that by itself, and takes five times as long to define.
-    """
+    """Make a named tuple unequal to other classes' and true: a frozen dataclass takes five times as long to define."""
     methods: dict[str, Callable[..., object]] = {"__eq__": _equal, "__ne__": _unequal, "__bool__": _true}
     for name, method in methods.items():
         setattr(kind, name, method)
@@ -38,7 +32,7 @@ def _true(_: object) -> bool:
 
 @distinct
 class Claim(NamedTuple):
-    """These cards, of the table or beside it, are said to match; their order means nothing."""
+    """Claim that these cards match; their order means nothing."""
 
     cards: Match
 
@@ -49,7 +43,7 @@ class Claim(NamedTuple):
 
 @distinct
 class Add(NamedTuple):
-    """More cards are asked for: one in solitaire, three elsewhere."""
+    """Ask for more cards: one in solitaire, three elsewhere."""
 
     @override
     def __str__(self) -> str:
@@ -58,7 +52,7 @@ class Add(NamedTuple):
 
 @distinct
 class Reshuffle(NamedTuple):
-    """The table goes back into the draw pile, which is shuffled and dealt again."""
+    """Put the table back into the draw pile, shuffle that and deal again."""
 
     @override
     def __str__(self) -> str:
@@ -67,7 +61,7 @@ class Reshuffle(NamedTuple):
 
 @distinct
 class Finish(NamedTuple):
-    """The player ends the game."""
+    """End the game."""
 
     @override
     def __str__(self) -> str:
@@ -76,7 +70,7 @@ class Finish(NamedTuple):
 
 @distinct
 class Call(NamedTuple):
-    """A seat, counted from 0, has seen a match and locks the table for the others."""
+    """Call: a seat, counted from 0, has seen a match and locks the table for the others."""
 
     seat: int
 
@@ -87,7 +81,7 @@ class Call(NamedTuple):
 
 @distinct
 class GiveUp(NamedTuple):
-    """Who called puts up with not having found a match."""
+    """End the caller's turn without a claim."""
 
     @override
     def __str__(self) -> str:
@@ -96,7 +90,7 @@ class GiveUp(NamedTuple):
 
 @distinct
 class TimeUp(NamedTuple):
-    """Who called has had time enough."""
+    """End the turn of a caller whose time is up."""
 
     @override
     def __str__(self) -> str:
@@ -105,7 +99,7 @@ class TimeUp(NamedTuple):
 
 @distinct
 class NoSet(NamedTuple):
-    """A seat says that no match lies there."""
+    """Say at a seat that there is no match on the table."""
 
     seat: int
 
@@ -116,7 +110,7 @@ class NoSet(NamedTuple):
 
 @distinct
 class Answer(NamedTuple):
-    """The cards on the table are said to match, or not."""
+    """Answer whether the cards on the table match."""
 
     matches: bool
 

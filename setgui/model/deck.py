@@ -21,7 +21,7 @@ class DealNumberError(ValueError):
 
 
 class UnknownName(ValueError):
-    """A `name` that is none of those `known`."""
+    """A name that is not among the known ones."""
 
     def __init__(self, name: object, known: tuple[str, ...]) -> None:
         super().__init__(name, known)
@@ -33,20 +33,20 @@ class UnknownName(ValueError):
 
 
 class UnknownVariant(UnknownName):
-    """A variant that is not there, or not for this."""
+    """A variant that does not exist, or that cannot be used here."""
 
 
 def generator(purpose: str, variant: Variant, deal: int, counter: int) -> Random:
-    """The source of one stretch of chance in a game.
+    """Seed the random numbers for one purpose in a game.
 
-    Equal arguments give the same numbers on every system and Python version, as long as only
-    ``random()`` is asked: Python promises that method alone to stay stable, `shuffle` may change.
+    Equal arguments give the same numbers on every system and Python version if only ``random()`` is called: Python
+    promises that for no other method.
     """
     return Random(f"{purpose}:{variant.name}:{deal}:{counter}")  # noqa: S311 - a game, no secret
 
 
 def shuffled(cards: Sequence[_Card], chance: Random) -> tuple[_Card, ...]:
-    """The cards, or what stands for them, in a new order, by Fisher and Yates from the last place down."""
+    """Shuffle by Fisher and Yates, from the last place down."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         other = int(chance.random() * (last + 1))
@@ -54,8 +54,12 @@ def shuffled(cards: Sequence[_Card], chance: Random) -> tuple[_Card, ...]:
     return tuple(order)
 
 
+def drawn(cards: Sequence[_Card], chance: Random) -> _Card:
+    return cards[int(chance.random() * len(cards))]
+
+
 def deal_number(deal: int) -> int:
-    """The number as an `int` from 0 to MAX_DEAL, and not as True or the like; raises TypeError or DealNumberError."""
+    """Check a deal number and return it as an `int`; raises TypeError or DealNumberError."""
     try:
         number = int(index(deal))
     except TypeError:
@@ -66,9 +70,9 @@ def deal_number(deal: int) -> int:
 
 
 def deck(deal: int, variant: Variant | str = STANDARD) -> tuple[Card, ...]:
-    """All cards of a variant in the order in which they are dealt; the same number, the same deck.
+    """Shuffle the cards of a variant, given itself or by its name, as they are dealt; the same number, the same deck.
 
-    The variant may be told by its name. Raises DealNumberError, UnknownVariant, or TypeError for what is no number.
+    Raises DealNumberError, UnknownVariant, or TypeError for what is no number.
 
     >>> deck(7, "junior")[:3]
     (Card('3rso'), Card('1psd'), Card('2gsz'))

@@ -1,4 +1,4 @@
-"""What happened in a game, told so that nobody has to compare two states to find out."""
+"""Events of a game, so that nobody has to compare two states."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from setgui.model.matching import Break, Match
 
 @distinct
 class Claimed(NamedTuple):
-    """The cards matched: worth `points` by their features, counted as `scored` for a seat, if there are seats."""
+    """A match was taken, worth `points` by its features; `scored` counts, for a seat if there are seats."""
 
     cards: Match
     points: int
@@ -19,7 +19,7 @@ class Claimed(NamedTuple):
 
 @distinct
 class Misclaimed(NamedTuple):
-    """The cards did not match; `breaks` says in which features."""
+    """Claimed cards did not match; `breaks` says in which features."""
 
     cards: Match
     breaks: tuple[Break, ...]
@@ -28,14 +28,14 @@ class Misclaimed(NamedTuple):
 
 @distinct
 class FoundBefore(NamedTuple):
-    """The cards match, but were found already."""
+    """The cards match, but were already found."""
 
     cards: Match
 
 
 @distinct
 class Answered(NamedTuple):
-    """Whether cards match was told, `right` or wrong; `breaks` says in which features they do not."""
+    """A question was answered, right or wrong; `breaks` says in which features the cards do not match."""
 
     cards: Match
     breaks: tuple[Break, ...]
@@ -44,7 +44,7 @@ class Answered(NamedTuple):
 
 @distinct
 class Overlooked(NamedTuple):
-    """Another set was to be taken, the right one; `claimed` are the cards, if any, `breaks` why they are no set."""
+    """The answer was wrong: `cards` are the right set, `claimed` those claimed, and `breaks` why they are no set."""
 
     cards: Match
     points: int
@@ -61,14 +61,14 @@ class Added(NamedTuple):
 
 @distinct
 class Dealt(NamedTuple):
-    """There was no match, or none that anybody saw, and these cards came to the table."""
+    """Cards came to the table because there was no match, or none that anybody saw."""
 
     cards: tuple[Card, ...]
 
 
 @distinct
 class Denied(NamedTuple):
-    """No match was said to lie there, but one does; with seats, by one of them, for a point."""
+    """Someone said that there is no match, but there is; with seats, that costs the seat a point."""
 
     seat: int | None = None
 
@@ -82,7 +82,7 @@ class Called(NamedTuple):
 
 @distinct
 class Lapsed(NamedTuple):
-    """A call came to nothing: the caller gave up, or the time was up."""
+    """A call ended without a claim: the caller gave up, or the time was up."""
 
     seat: int
     in_time: bool
@@ -90,19 +90,19 @@ class Lapsed(NamedTuple):
 
 @distinct
 class Voted(NamedTuple):
-    """A seat said that no match lies there."""
+    """A seat said that there is no match."""
 
     seat: int
 
 
 @distinct
 class Redealt(NamedTuple):
-    """The table held no match, so all of it was dealt anew."""
+    """The table held no match, so all of it was dealt again."""
 
 
 @distinct
 class Reshuffled(NamedTuple):
-    """The table was dealt anew, for `cost` points."""
+    """The table was reshuffled, for `cost` points."""
 
     cost: int
 
@@ -114,7 +114,7 @@ class Finished(NamedTuple):
 
 @distinct
 class Ended(NamedTuple):
-    """All is done: no match is left on the table and in the draw pile, or as many were found as there was to find."""
+    """The game ended by itself: no match is left, or all that there was to find is found."""
 
 
 Event = (

@@ -1,8 +1,4 @@
-"""A game as one frozen value, and its start record.
-
-A game is its start record plus a list of commands; everything here follows from those two. What undo
-must restore is in `Game`, and nothing else is.
-"""
+"""A game as one frozen value, which follows from its start and commands; it has all that undo must restore."""
 
 from collections.abc import Collection, MutableSequence, Sequence
 from enum import Enum
@@ -19,51 +15,48 @@ from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 
 class Start(NamedTuple):
-    """All that a game needs to be played again."""
+    """What a game needs to be played again."""
 
     deal: int
     """The deal number; of a daily puzzle its date, as 20261121."""
     variant: str = STANDARD.name
-    """A name in the table of variants."""
     mode: str = SOLITAIRE.name
-    """A name in the table of modes."""
     options: Options = USUAL
-    """What was chosen besides."""
 
 
 class Game(NamedTuple):
     """The state between two commands."""
 
     start: Start
-    """What it was dealt from."""
+    """The deal and the options."""
     table: tuple[Card, ...]
-    """The cards that lie face up, by place."""
+    """The cards face up, by place."""
     pile: tuple[Card, ...]
-    """The draw pile; its first card is dealt next. Where cards are taken, all that are not here or on the table are."""
+    """The draw pile; its first card is dealt next."""
     taken: tuple[Claimed, ...] = ()
-    """The matches that were taken or found, in their order."""
+    """The matches taken or found, in order."""
     score: int = 0
     """The points so far; at a table with seats, those of the first person."""
     added: int = 0
     """How many cards came to a full table."""
     reshuffles: int = 0
-    """How many there were."""
+    """How many reshuffles there were."""
     finished: bool = False
     """Whether the player ended it."""
     over: bool = False
     """Whether the player ended it, or nothing is left to be done: what `deal_game` and `play` found by the rules."""
     beside: tuple[Card, ...] = ()
-    """Cards that can be picked too, and do not lie on the table."""
+    """Cards that can be picked, but are not on the table."""
     linked: int = 0
-    """How many of those `beside` a match has, no more and no less."""
+    """How many of the cards `beside` each match must have."""
     turn: int = 0
-    """Counts what is drawn anew: the shuffles of a sprint, the questions of a practice."""
+    """How many shuffles a sprint, or questions a practice, has had."""
     missed: bool = False
     """Whether the present question was answered wrongly once."""
     scores: tuple[int, ...] = ()
-    """The points of each seat."""
+    """The points by seat."""
     caller: int | None = None
-    """The seat that called, counted from 0: it alone can claim."""
+    """The seat that called, counted from 0; only it can claim."""
     barred: frozenset[int] = frozenset()
     """The seats that cannot call."""
     votes: frozenset[int] = frozenset()
@@ -75,12 +68,11 @@ class Game(NamedTuple):
 
     @property
     def mode(self) -> Mode:
-        """Who plays, what scores, when it ends."""
         return MODES[self.start.mode]
 
     @property
     def commands(self) -> tuple[type[Command], ...]:
-        """What can be asked in it at all: those of its mode, without an `Add` where cards come by themselves."""
+        """The commands of its mode, without `Add` where cards come by themselves."""
         mode = self.mode
         if mode.deals_more and not self.start.options.on_request:
             return tuple(command for command in mode.commands if command is not Add)
@@ -88,7 +80,7 @@ class Game(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What a command led to: the game after it, and what happened on the way."""
+    """The game after a command, and what happened."""
 
     after: Game
     events: tuple[Event, ...]
@@ -115,7 +107,7 @@ class Reason(Enum):
 
 
 class IllegalCommand(Problem, ValueError):
-    """A command that the rules do not allow now, for a `reason`."""
+    """A command that the rules do not allow now."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.value)
@@ -123,7 +115,6 @@ class IllegalCommand(Problem, ValueError):
 
 
 def lay_table(start: Start) -> Game:
-    """A full table, the rest in the draw pile."""
     variant = VARIANTS[start.variant]
     cards = deck(start.deal, variant)
     return Game(start, cards[: variant.table_size], cards[variant.table_size :])
@@ -135,17 +126,16 @@ _Card = TypeVar("_Card")
 
 
 def take(table: Cards, taken: Collection[Card], pile: Cards, full: int) -> tuple[Cards, Cards]:
-    """The table and the draw pile after some cards left and the table was filled up to `full`."""
+    """Remove some cards and fill the table up to `full`; returns the table and the draw pile."""
     places = list(table)
     dealt = refill(places, sorted(map(table.index, taken)), pile, full)
     return tuple(places), pile[dealt:]
 
 
 def refill(places: MutableSequence[_Card], gaps: Sequence[int], pile: Sequence[_Card], full: int) -> int:
-    """Close the gaps, given in place order, in the table itself; returns how many cards were dealt for that.
+    """Fill the gaps, given in place order, in `places` itself; returns how many cards were dealt.
 
-    A gap is filled by the next card of the pile, in place order. Each gap that is left, lowest first,
-    takes the table's last card, so that the places stay without gaps. What stands for a card may be anything.
+    A gap gets the next card of the pile. Each gap that is left, lowest first, gets the table's last card.
     """
     dealt = pile[: max(0, full - len(places) + len(gaps))]
     for gap, card in zip(gaps, dealt):  # noqa: B905 - naming `strict` would double what this loop takes

@@ -12,10 +12,10 @@ Match = tuple[Card, ...]
 
 
 def _third_card_table() -> list[bytes]:
-    """Row a, column b: the index of the card that completes a and b.
+    """Make a table whose row a, column b is the index of the card that completes a and b.
 
-    Grown from one card of no features, a feature at a time: the third value of x and y is -x - y modulo 3.
-    Each row is filled up to the 256 bytes that `bytes.translate` wants.
+    Grown from one card without features, a feature at a time: the third value of x and y is -x - y modulo 3.
+    Each row has the 256 bytes that `bytes.translate` needs.
     """
     rows = [b"\0"]
     while len(rows) < len(DECK):
@@ -27,12 +27,12 @@ def _third_card_table() -> list[bytes]:
 
 THIRD = _third_card_table()
 _PLACE_0 = 128
-"""Places are told as bytes from here on, where no card's index is."""
+"""Places as bytes start here, above the index of every card."""
 _PLACES = bytes(range(_PLACE_0, _PLACE_0 + len(DECK)))
 
 
 class Break(NamedTuple):
-    """Why three cards are no set: in one feature two share a value and the third has another."""
+    """A feature that breaks a set: two cards share a value and the third has another."""
 
     feature: Feature
     twice: Value
@@ -40,9 +40,9 @@ class Break(NamedTuple):
 
 
 def complete(a: Card, b: Card) -> Card:
-    """The only card that makes a set with two different cards; raises ValueError for one card twice.
+    """Find the only card that makes a set with two different cards.
 
-    As all that asks for cards, it raises TypeError for what is none.
+    Raises ValueError for one card twice, and TypeError for what is no card.
     """
     try:
         third = THIRD[a.index][b.index]
@@ -54,10 +54,10 @@ def complete(a: Card, b: Card) -> Card:
 
 
 def is_set(a: Card, b: Card, c: Card) -> bool:
-    """Whether three different cards lie on one line.
+    """Check whether three different cards make a set.
 
-    A feature that is all the same or all different sums to 0 modulo 3, and no other combination does:
-    that one congruence is the whole rule, so two cards have exactly one third.
+    The values of a feature that are all the same or all different sum to 0 modulo 3, and no others do, so two cards
+    have exactly one third.
     """
     try:
         # As a difference, for texts have an `index` too, which equals no number but cannot be taken from one.
@@ -67,7 +67,7 @@ def is_set(a: Card, b: Card, c: Card) -> bool:
 
 
 def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
-    """Every feature in which three different cards are neither all the same nor all different."""
+    """Find every feature in which three different cards are neither all the same nor all different."""
     found = []
     for feature, place in zip(Feature, range(4), strict=True):
         values: list[Value] = [card.values[place] for card in (a, b, c)]
@@ -77,24 +77,23 @@ def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
 
 
 def agreements(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
-    """The features in which three cards are all the same."""
     return tuple(f for f, x, y, z in zip(Feature, a.values, b.values, c.values, strict=True) if x is y is z)
 
 
 def points(a: Card, b: Card, c: Card) -> int:
-    """In how many features the cards of a set all differ: 1 to 4, four being a megaset."""
+    """Count the features in which the cards of a set all differ: 1 to 4, four being a megaset."""
     if not is_set(a, b, c):
         raise ValueError(f"{a} {b} {c} is no set")
     return len(Feature) - len(agreements(a, b, c))
 
 
 def find_sets(cards: Iterable[Card]) -> list[Match]:
-    """Every set among different cards, in the order of their places; raises ValueError for a card twice."""
+    """Find every set among different cards, in the order of their places; raises ValueError for a card twice."""
     return list(_sets(cards))
 
 
 def find_set(cards: Iterable[Card]) -> Match | None:
-    """The set with the lowest places, or None; raises ValueError for a card twice."""
+    """Find the set with the lowest places, or None; raises ValueError for a card twice."""
     return next(_sets(cards), None)
 
 
@@ -107,12 +106,11 @@ def _no_cards(*cards: object) -> TypeError:
 
 
 def _sets(given: Iterable[Card]) -> Iterator[Match]:
-    """The sets in the order of their places.
+    """Yield the sets in the order of their places.
 
-    For each card, one byte translation turns all later cards into those that would complete a set with
-    it, a second those that lie there into their places. Most cards find nothing, which shows in that all
-    bytes are still ASCII, so the pairs are looked at one by one only where something was found. A card
-    that had its turn is forgotten: each set is met at its lowest place.
+    For each card, one byte translation turns all later cards into those that would complete a set with it, a second
+    one those that are there into their places. Most cards find none, and then all bytes are still ASCII, so pairs
+    are looked at only where there is one. A card whose turn is over is dropped: each set is met at its lowest place.
     """
     try:
         cards = tuple(given)
@@ -139,11 +137,7 @@ def _sets(given: Iterable[Card]) -> Iterator[Match]:
 
 
 def find_links(previous: Sequence[Card], table: Sequence[Card]) -> list[Match]:
-    """Every set of one card of the previous set and two of the table, none of which is in both.
-
-    The card of the previous set comes first, then the two by their places; the links are in the order of
-    these three places.
-    """
+    """Find every set of one card of the previous set, which comes first, and two of the table, in order of places."""
     indexes = bytes([card.index for card in table])
     found: list[Match] = []
     for card in previous:
@@ -158,7 +152,7 @@ Pair = tuple[Card, Card]
 
 
 def is_ultraset(a: Card, b: Card, c: Card, d: Card) -> bool:
-    """Whether four different cards fall into two pairs that one card completes."""
+    """Check whether four different cards make two pairs with the same third card."""
     if len({a, b, c, d}) < 4:
         return False
     one, other = pairs(a, b, c, d)
@@ -166,38 +160,35 @@ def is_ultraset(a: Card, b: Card, c: Card, d: Card) -> bool:
 
 
 def pairs(a: Card, b: Card, c: Card, d: Card) -> tuple[Pair, Pair]:
-    """The two pairs of four different cards whose third cards are most alike, each in the order given.
+    """Split four different cards into the two pairs whose third cards are most alike.
 
-    In an UltraSet it is one card. There is one such way only: if a + b = c + d and a + c = b + d modulo 3, then
-    2b = 2c, one card twice.
+    In an UltraSet it is one card, for one split only: if a + b = c + d and a + c = b + d modulo 3, then 2b = 2c.
     """
     ways = ((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))
     return min(ways, key=lambda way: differing(complete(*way[0]), complete(*way[1])))
 
 
 def differing(one: Card, other: Card) -> int:
-    """In how many features two cards differ."""
+    """Count the features in which two cards differ."""
     return sum(x is not y for x, y in zip(one.values, other.values, strict=True))
 
 
 def ultraset_points(a: Card, b: Card, c: Card, d: Card) -> int:
-    """Every UltraSet is worth the same."""
     if not is_ultraset(a, b, c, d):
         raise ValueError(f"{a} {b} {c} {d} is no UltraSet")
     return 1
 
 
 def ultraset_breaks(_a: Card, _b: Card, _c: Card, _d: Card) -> tuple[Break, ...]:
-    """Nothing: it is the pairs that differ, and no feature alone keeps four cards from being an UltraSet."""
+    """Return nothing: no single feature keeps four cards from being an UltraSet."""
     return ()
 
 
 def find_ultrasets(cards: Sequence[Card]) -> list[Match]:
-    """Every UltraSet among different cards, in the order of their places.
+    """Find every UltraSet among different cards, in the order of their places.
 
-    Each pair is met once, by rising places, and goes with the pairs before it that have the same third
-    card. Two such pairs share no card and the earlier one began lower, so three orders of the four
-    places are possible. There being one way to pair, no UltraSet comes twice.
+    Each pair is met once, by rising places, and goes with the pairs before it that have the same third card. Two
+    such pairs share no card and the earlier one began lower, so there are three orders of the four places.
     """
     indexes = bytes([card.index for card in cards])
     met: dict[int, list[tuple[int, int]]] = {}
@@ -212,10 +203,10 @@ def find_ultrasets(cards: Sequence[Card]) -> list[Match]:
 
 
 def find_ultraset(cards: Sequence[Card]) -> Match | None:
-    """The UltraSet with the lowest places, or None.
+    """Find the UltraSet with the lowest places, or None.
 
-    Three cards are completed by a fourth in three ways, a + b - c and so on, each the third card of one of
-    them and of the other two's third card. Among 12 cards the first few threes nearly always have one.
+    A fourth card completes three cards in three ways, a + b - c and so on: the third card of one of them and of the
+    other two's third card. Among 12 cards the first few triples nearly always have one.
     """
     indexes = bytes([card.index for card in cards])
     places = bytearray(len(DECK))  # 0 for a card that is not there, which is never behind three others

@@ -1,4 +1,4 @@
-"""Who plays, what scores, when it ends: the modes as values in a table."""
+"""The modes, as values in a table."""
 
 from typing import NamedTuple
 
@@ -8,70 +8,58 @@ from setgui.model.variants import STANDARD, VARIANTS
 
 
 class Mode(NamedTuple):
-    """A way to play, by what it is. Nothing asks which one it is, or guesses one field from another."""
+    """A way to play, by its properties. Nothing asks for a mode by name, or guesses one field from another."""
 
     name: str
-    """What players, game files and the table MODES call it."""
     commands: tuple[type[Command], ...]
-    """All that can be asked in it; `Game.commands` leaves out what a game's options rule out."""
+    """All commands; `Game.commands` leaves out what a game's options rule out."""
     options: tuple[str, ...] = ()
-    """The names of those fields of `Options` that it looks at."""
+    """The fields of `Options` that apply."""
     aids: bool = False
     """Whether sets can be located and counted."""
     count_known: bool = False
-    """Whether all know how many sets there are, so that nobody has to ask for it."""
+    """Whether the number of sets is known, so that there is no count."""
     undo: bool = False
-    """Whether steps can be undone and redone."""
     shows: bool = False
-    """Whether the computer can be asked to play on."""
     explains: bool = False
-    """Whether a mistake is answered with the card that was needed, and where it is.
-
-    Only where help can be asked for at any time: elsewhere it would be a hint, and at a table one for the others too.
-    """
+    """Whether a mistake is answered with the card that was needed; where help is not free, that would be a hint."""
     scores_points: bool = False
-    """Whether a set scores by its features, so that a score says more than how many sets there are."""
+    """Whether a set scores by its features and not 1."""
     coached: bool = False
-    """Whether the coach knows what its moves are worth."""
     deals_more: bool = False
-    """Whether cards come by themselves where no set lies; with the option `on_request`, by an `Add` that is checked."""
+    """Whether cards come by themselves where there is no set; with `on_request`, by an `Add` that is checked."""
     seated: bool = False
-    """Whether several sit at the table, persons or computer players, and each seat has a score."""
+    """Whether people or computer players have seats, each with a score."""
     asks: bool = False
-    """Whether it is a practice, a round of questions."""
+    """Whether it is a round of questions."""
     sprints: bool = False
-    """Whether it is over after as many sets as the option `sets` says."""
+    """Whether it ends after the number of sets in the option `sets`."""
     timed: bool = False
-    """Whether records go by the shortest time and not by the score."""
+    """Whether the shortest time is the record, and not the highest score."""
     mistake_cost: Millis = 0
-    """What each mistake adds to the time that counts."""
+    """Added for each mistake to the time that counts."""
     own_cards: bool = False
-    """Whether its cards are not the deck of a deal, so that a number that was played in another mode is new in it.
-
-    They are of the standard deck, so it goes with no other variant, unless it is `sets_only`.
-    """
+    """Whether its cards are its own, of the standard deck: a deal number played in another mode is new in it."""
     sets_only: bool = False
-    """Whether it goes only with variants in which a match is a set of the table."""
+    """Whether it needs a variant in which a match is a set of the table."""
     dated: bool = False
-    """Whether its deal number is a day."""
     searches: bool = False
-    """Whether a player searches a table, so that the times tell how well somebody does that."""
+    """Whether a player searches a table, so that the times show how well."""
     numbered: bool = True
-    """Whether its deal number says which cards there are, so that it is told and can be chosen."""
+    """Whether its deal number decides the cards, so that it is shown and can be chosen."""
     tells_pile: bool = False
-    """Whether what can be done depends on how many cards lie in the draw pile, so that this is told."""
+    """Whether the draw pile is counted, because moves depend on it."""
     tells_question: bool = False
-    """Whether its questions ask for one thing or another, so that each is told with what it asks for."""
+    """Whether each question says what it asks for."""
     reveals: bool = False
-    """Whether a wrong answer is followed by the right one, marked on the table, which is then to be taken."""
+    """Whether a wrong answer marks the right set, which is then to be taken."""
 
     def time(self, elapsed: Millis, mistakes: int) -> Millis:
-        """The time that counts: the playing time and what mistakes cost."""
         return elapsed + mistakes * self.mistake_cost
 
     @property
     def raced(self) -> bool:
-        """Whether two games of the same deal can be compared: of one player, with cards that the deal alone decides."""
+        """Whether games of the same deal can be compared: one player, and cards that the deal alone decides."""
         return not (self.seated or self.asks)
 
     @property

@@ -21,46 +21,41 @@ from math import comb, exp, fsum, log
 from typing import NamedTuple
 
 from setgui.model.cards import Card
+from setgui.model.deck import drawn
 from setgui.model.matching import Match, complete, differing
 from setgui.model.options import CALM, PATIENT, Millis
 
 NEVER: Millis = 2**53 - 1
-"""When somebody calls who finds nothing: some 285,000 years on, and exact in every JSON reader."""
+"""The time of a call that never comes: some 285,000 years, exact in every JSON reader."""
 
 SOONEST: Millis = 700
-"""The least time between a table and a call: to see it, to decide, to press a key."""
+"""Minimum time between a table and a call: to see it, decide and press a key."""
 
 _BEYOND: Millis = 300
-"""How much longer than `SOONEST` that takes on average."""
+"""Mean time beyond `SOONEST` for that."""
 
 READY: Millis = SOONEST + _BEYOND
-"""The mean of all that is no search."""
+"""Mean time for everything but the search."""
 
 _GLANCES = 16
-"""Of how many equal parts the time is made after which somebody gives up: it varies by a quarter of itself."""
+"""Number of equal parts of the time after which someone gives up, which so varies by a quarter of itself."""
 
 _FOURS = 16 / comb(12, 4)
-"""How many times as long as a usual set a match of four cards takes, for each four cards that lie there.
-
-Chosen, not measured: on a full table there are some seven times as many as sets, and they keep people as busy. With
-fewer cards there are fewer of them, and each is found the sooner.
-"""
+"""Factor for the time of a four-card match, for each four cards on the table; chosen, not measured."""
 
 _SET = 3
-"""How many cards a set has; of larger matches k tells nothing, so all are as hard as the usual one."""
+"""Cards in a set; k says nothing of larger matches, so all are as hard as the usual one."""
 
 _TRIES = 8
-"""How many near-complete matches are considered for a false call, of which the nearest is taken."""
+"""Near matches considered for a false call, of which the nearest is taken."""
 
 
 class Skill(NamedTuple):
-    """How well somebody searches.
+    """How well someone searches.
 
-    `means` are the mean times in which a match with 1, 2, 3, 4 differing features is found that lies there
-    alone and is not overlooked. One look through the table takes `look`; `miss` is the chance that a match is
-    overlooked in it and has to wait for the next. `false_call` is the chance that a search ends in a call of
-    cards that only look like a match. "No set!" is said after `patience` looks on average. Chances are
-    below 1.
+    `means` are the mean times in ms to find a match with 1, 2, 3, 4 differing features that is alone on the table and
+    not overlooked. `miss` is the chance that one look, which takes `look`, overlooks a match, and `false_call` that a
+    search ends in a claim that is no match. "No set!" comes after `patience` looks on average. Chances are below 1.
     """
 
     means: tuple[Millis, ...]
@@ -70,7 +65,7 @@ class Skill(NamedTuple):
 
     @property
     def look(self) -> float:
-        """The time of one look through the table: the mean for a match of k = 2.5, that is of the usual kind."""
+        """The time of one look: the mean for the usual match, of k = 2.5."""
         return (self.means[1] + self.means[2]) / 2
 
 
@@ -86,25 +81,25 @@ LEVELS: tuple[Skill, ...] = (
     Skill((4_700, 6_600, 9_300, 13_200), miss=0.10, false_call=0.025, patience=2.2),
     Skill((3_200, 4_000, 5_000, 6_400), miss=0.05, false_call=0.01, patience=2.7),
 )
-"""Levels 1 (a beginner) to 5 (an expert); level 1 is the first."""
+"""Levels 1 (a beginner) to 5 (an expert)."""
 
 ALONE: dict[int, Millis] = {PATIENT: 120_000, CALM: 60_000} | dict(
     enumerate((30_000, 17_000, 10_000, 5_000, 3_000), start=1)
 )
-"""About how long each level takes for a set, alone with the tables of whole games (`docs/opponents.md`)."""
+"""Approximate time for a set by level, alone with the tables of whole games (`docs/opponents.md`)."""
 
 
 def skill_at(level: int) -> Skill:
-    """How a level searches. Each one below the first takes twice as long, some 60 and 120 s a set, and is no worse."""
+    """Look up a level's skill. Each one below the first takes twice as long (60 and 120 s a set) and is no worse."""
     first = LEVELS[0]
     return LEVELS[level - 1] if level > 0 else first._replace(means=tuple(mean << -level for mean in first.means))
 
 
 class Search(NamedTuple):
-    """What one search comes to, in times after it began.
+    """The outcome of a search, in times after its start.
 
-    At `call` the player calls and claims `cards`: a match, or cards that only look like one; NEVER and none
-    where nothing is found. At `gives_up` it says "No set!"; if that comes first it goes on looking.
+    At `call` the player calls and claims `cards`, right or wrong; NEVER and none where nothing is found. At `gives_up`
+    it says "No set!"; if that comes first it keeps looking.
     """
 
     call: Millis
@@ -122,10 +117,10 @@ def search(
     size: int = 3,
     outside: Sequence[Card] = (),
 ) -> Search:
-    """How somebody of this skill fares on a table; only `chance.random()` is asked.
+    """Simulate a search of a table; only `chance.random()` is asked.
 
-    `matches` are all that can be claimed now, each of `size` cards, and `points` tells their k. Where
-    `outside` is given, a claim has exactly one card of those and the others from the table.
+    `matches` are all that can be claimed now, each of `size` cards, and `points` returns their k. Where there are
+    cards `outside`, a claim has exactly one of them.
     """
     begun = SOONEST + _exponential(_BEYOND, chance)
     slower = _FOURS * comb(len(table), size) if size > _SET else 1.0
@@ -154,25 +149,21 @@ def _exponential(mean: float, chance: random.Random) -> float:
 
 
 def _seeking(skill: Skill, k: int) -> float:
-    """The mean of the search alone, for a match of k differing features."""
+    """Mean time of the search alone, for a match of k differing features."""
     return float(max(1, skill.means[min(max(k, 1), 4) - 1] - READY))
 
 
 def _seeming(
     table: Sequence[Card], matches: Sequence[Match], chance: random.Random, size: int, outside: Sequence[Card]
 ) -> tuple[Card, ...]:
-    """Cards that are no match but nearly: all but one, and for that one the most similar that lies there.
-
-    Each feature in which it differs from the card that would complete them is broken. Nothing where every
-    claim that comes to mind is a match after all.
-    """
+    """Pick cards that are nearly a match, if any come to mind: the last one is the most similar to the one needed."""
     real = set(map(frozenset, matches))
     nearest: tuple[Card, ...] = ()
     fewest = 5
     for _ in range(_TRIES if len(table) >= size else 0):
-        others = [_pick(outside, chance)] if outside else []
+        others = [drawn(outside, chance)] if outside else []
         while len(others) < size - 1:
-            card = _pick(table, chance)
+            card = drawn(table, chance)
             if card not in others:
                 others.append(card)
         wanted = _wanted(others)
@@ -186,51 +177,43 @@ def _seeming(
 
 
 def _wanted(others: Sequence[Card]) -> Card:
-    """The card that completes the others; where they are a set, so that a fourth has no pair, the last of them."""
+    """Find the card that completes the others: where they are a set, so that a fourth has no pair, the last one."""
     *first, last = others
     third = reduce(complete, first)
     return last if third == last else complete(third, last)
 
 
-def _pick(cards: Sequence[Card], chance: random.Random) -> Card:
-    return cards[int(chance.random() * len(cards))]
-
-
 # What follows goes the other way, from the times in which a player found sets in games to how well it searches.
 
 TYPICAL = (0.22, 0.71, 0.99, 0.52)
-"""How many sets of 1, 2, 3, 4 differing features lie on a table on average, in whole games of classic alone.
-
-The mean of 2,000 games; it is the same for all levels.
-"""
+"""Mean numbers of sets with 1, 2, 3, 4 differing features on a table, in 2,000 games of classic alone, at any level."""
 
 _TIMES = (0.0, *(20 * 1.12**step for step in range(110)))
-"""The moments in ms between which finds are added up: from 20 ms to more than an hour."""
+"""Bounds in ms of the intervals in which finds are counted, from 20 ms to more than an hour."""
 
 _LOOKS = 20
-"""So many looks are reckoned with: nobody overlooks a set more often."""
+"""Maximum number of looks: nobody overlooks a set more often."""
 
 _QUICKEST, _SLOWEST = 1_200, 600_000
-"""Means of a skill made by `like` stay within these."""
+"""Bounds in ms of the means that `like` makes."""
 
 _ROUNDS = 8
-"""How often `like` compares and corrects; few, so that it does not chase chance in few observations."""
+"""How often `like` corrects; few, so that it does not chase chance in few observations."""
 
 _ODDEST = 4.0
-"""How many times slower or faster than usual at one k, at this pace, a player is taken to be at most."""
+"""Maximum factor at one k between a player and others at this pace."""
 
 
-def first_found(skill: Skill, typical: Sequence[float] = TYPICAL) -> tuple[float, ...]:
-    """The mean time in ms of finds of k = 1, 2, 3, 4, each first on its table.
+def first_found(skill: Skill) -> tuple[float, ...]:
+    """Calculate the mean time in ms of finds of k = 1, 2, 3, 4, each first on its table.
 
-    `typical` is how many sets of each k a table holds on average, their numbers being independent Poisson
-    variables. Then after time t none of k is found with the chance exp(-n F(t)), where n is their mean number
-    and F(t) the chance that a single one is.
+    With TYPICAL mean numbers n of sets, as independent Poisson variables, none of k is found after time t with the
+    chance exp(-n F(t)), where F(t) is the chance that a single one is.
     """
     rows = [[_found_within(time, skill, k) for time in _TIMES] for k in range(1, 5)]
     weights, sums = [0.0] * 4, [0.0] * 4
     for i, (start, end) in enumerate(pairwise(_TIMES)):
-        none_yet = exp(-sum(n * (row[i] + row[i + 1]) / 2 for n, row in zip(typical, rows, strict=True)))
+        none_yet = exp(-sum(n * (row[i] + row[i + 1]) / 2 for n, row in zip(TYPICAL, rows, strict=True)))
         for k, row in enumerate(rows):
             found = (row[i + 1] - row[i]) * none_yet
             weights[k] += found
@@ -239,7 +222,7 @@ def first_found(skill: Skill, typical: Sequence[float] = TYPICAL) -> tuple[float
 
 
 def _found_within(time: float, skill: Skill, k: int) -> float:
-    """The chance that a single match is found within this time of searching, overlooked or not."""
+    """Calculate the chance that a single match is found within this time of searching, overlooked or not."""
     mean, miss, look = _seeking(skill, k), skill.miss, skill.look
     looks = min(int(time / look) + 1, _LOOKS)
     return sum((1 - miss) * miss**missed * (1 - exp((missed * look - time) / mean)) for missed in range(looks))
@@ -251,12 +234,11 @@ def _levels_find() -> tuple[tuple[float, ...], ...]:
 
 
 def like(means: Sequence[Millis | None]) -> Skill:
-    """A skill that finds sets in games in about these mean times, for k = 1, 2, 3, 4; None, or missing, is unknown.
+    """Fit a skill to the mean times in ms of finds of k = 1, 2, 3, 4; None, or missing, is unknown.
 
-    A player's times are those of the first of several sets, so they are shorter than for a set alone, and
-    those of different k are more alike. The levels around the player's pace give a shape and the chances of
-    errors; then the means are corrected until the times that they lead to agree. Whatever the numbers, it is
-    a skill that can be played with; where nothing is known it is level 3.
+    A player's times are those of the first of several sets: shorter than for a set alone, and more alike. The levels
+    around the player's pace give a shape and the chances of errors; then the means are corrected until their times
+    agree. Where nothing is known it is level 3.
     """
     known = {k: min(max(mean, READY + 1), _SLOWEST) for k, mean in enumerate(means[:4]) if mean is not None}
     if not known:
@@ -276,7 +258,7 @@ def like(means: Sequence[Millis | None]) -> Skill:
 
 
 def _at_pace(known: Mapping[int, float]) -> Skill:
-    """The skill between two levels, or beyond the last, whose finds take as long on average."""
+    """Interpolate between two levels, or extrapolate, to one whose finds take as long on average."""
     late = [fsum(log(mean / found[k]) for k, mean in known.items()) / len(known) for found in _levels_find()]
     below = max((level for level, lag in enumerate(late[:-1]) if lag <= 0), default=0)
     lag, next_lag = late[below], late[below + 1]

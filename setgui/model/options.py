@@ -1,4 +1,4 @@
-"""What a player chose for a game besides its cards: the seats, the limits, the length."""
+"""A player's choices for a game besides its cards: the seats, the limits, the length."""
 
 from typing import NamedTuple
 
@@ -8,78 +8,65 @@ Millis = int
 """A duration in milliseconds."""
 
 UNDRAWN_PACE = (-1,) * 4
-"""Of a computer player that is like the player, before it is known how that one plays."""
+"""The pace of a computer player that is like the player, until it is measured."""
 SEATS = range(2, 9)
-"""How many can sit at one table."""
 LIMITS = range(2, 16)
-"""How many seconds a caller may have to pick the cards; 0 stands for no limit."""
+"""Seconds that a caller can have to pick the cards; 0 stands for no limit."""
 LEVELS = range(1, 6)
-"""How well a computer player can play."""
 CALM, PATIENT = -1, -2
 """Levels below the first: company for those who listen or take their time."""
 SLOWER = {"calm": CALM, "patient": PATIENT}
-"""By the names under which they are written."""
+"""Levels below the first, by the names that texts have for them."""
 LENGTHS = (10, 20, 30)
-"""How many sets a sprint can have."""
 
 
 class Seat(NamedTuple):
-    """Who sits at the table: a person by name, or a computer player by a level or a pace."""
+    """A person by name, or a computer player by a level or a pace."""
 
     name: str = ""
-    """Of a person."""
     level: int = 0
-    """How well a computer player plays: one of `LEVELS` or `SLOWER`."""
+    """One of `LEVELS` or `SLOWER`."""
     pace: tuple[Millis, ...] = ()
-    """How fast a computer player is: the mean times in which the player whom it is like finds sets.
-
-    Of sets with 1, 2, 3 and 4 differing features, 0 where that is unknown.
-    """
+    """Mean times in which the player whom it is like finds sets with 1, 2, 3 and 4 differing features, or 0."""
 
     @property
     def computer(self) -> bool:
-        """Whether nobody sits there."""
         return bool(self.level or self.pace)
 
 
 class Drill(NamedTuple):
-    """A question of a drill: a table, and the set that is to be taken from it."""
+    """A question of a drill: a table and the set to take."""
 
     table: tuple[Card, ...]
     answer: tuple[Card, ...]
-    """In the order of their places."""
     points: int
-    """Any set that differs in so many features is asked for; 0: the best move is, and that is to take the answer."""
+    """How many features the set has to differ in; 0: the best move is asked for, which is to take the answer."""
     pile: int
-    """How many cards lie in the draw pile."""
     source: tuple[int, int] = (0, 0)
-    """In which kept game it was missed and by which act, counted from 1; a fresh table has none."""
+    """The kept game in which it was missed, and the act, counted from 1; zeros for a fresh table."""
     regret: int = 0
-    """What it cost then, in hundredths of a point."""
+    """The points it cost then, in hundredths."""
 
 
 class Options(NamedTuple):
     """All choices of all modes; a mode looks at its own."""
 
     on_request: bool = False
-    """Classic: extra cards do not come by themselves."""
+    """Classic: extra cards come only when asked for."""
     limit: int = 5
-    """Together: how many seconds a caller has to pick the cards; 0 is any time."""
+    """Together: seconds that a caller has; 0 for no limit."""
     blocks: bool = False
-    """Together: a failed call keeps from calling, instead of costing a point."""
+    """Together: a failed call blocks the seat, instead of costing a point."""
     checked: bool = False
-    """Together: whoever says "No set!" is told whether one lies there."""
+    """Together: a wrong "No set!" is pointed out and costs a point."""
     waits: bool = False
-    """Together: no computer player calls before the table has been told in full."""
+    """Together: computer players wait until the table has been read out."""
     sets: int = LENGTHS[0]
-    """How many sets a sprint has."""
     weights: tuple[int, ...] = ()
-    """How often a practice asks about sets with 1, 2, 3 and 4 differing features; all alike where there are none."""
+    """Practices: the weights of sets with 1, 2, 3 and 4 differing features; none for even ones."""
     seats: tuple[Seat, ...] = ()
-    """Together: who sits at the table."""
     questions: tuple[Drill, ...] = ()
-    """Drill: what is asked, before it is recolored; fresh tables where there are none."""
+    """Drill: the questions, before recoloring; fresh tables where there are none."""
 
 
 USUAL = Options()
-"""Nothing chosen."""

@@ -11,20 +11,17 @@ from setgui.model.rules import RULES
 
 
 def deal_game(start: Start) -> Game:
-    """The game at its first moment; raises PuzzleDayError where the deal is to be a day and is none."""
+    """Deal a game; raises PuzzleDayError where the deal has to be a date and is not."""
     return settled(RULES[start.mode].deal(start))
 
 
 def settled(game: Game) -> Game:
-    """The game with what its rules say of its end; for games that come neither from `deal_game` nor from `play`."""
+    """Set `over` by the rules; for games that come neither from `deal_game` nor from `play`."""
     return game._replace(over=True) if game.finished or RULES[game.start.mode].over(game) else game
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    """Why this command is not allowed now, or None when it is: the one home of legality.
-
-    A claim of cards that do not match is allowed. It is a mistake, not an illegal move.
-    """
+    """Return why a command is not allowed now, or None; to claim cards that do not match is allowed, but a mistake."""
     if game.over:
         return Reason.GAME_OVER
     if type(command) not in game.commands:
@@ -41,7 +38,7 @@ def refusal(game: Game, command: Command) -> Reason | None:
 
 
 def play(game: Game, command: Command) -> Step:
-    """The step that a command makes; raises IllegalCommand where `refusal` has a reason."""
+    """Do a command; raises IllegalCommand where `refusal` has a reason."""
     reason = refusal(game, command)
     if reason is not None:
         raise IllegalCommand(reason)
@@ -59,8 +56,5 @@ def matches(game: Game) -> Sequence[Match]:
 
 
 def revealed(game: Game) -> Match:
-    """The set that is marked after a wrong answer, until it is taken."""
-    if not (game.mode.reveals and game.missed):
-        return ()
-
-    return asked(game.start, game.turn).answer
+    """Return the set that is marked after a wrong answer, until it is taken."""
+    return asked(game.start, game.turn).answer if game.mode.reveals and game.missed else ()

@@ -9,31 +9,27 @@ from random import Random
 from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card, Feature
-from setgui.model.deck import generator, shuffled
+from setgui.model.deck import drawn, generator, shuffled
 from setgui.model.game import Cards, Start
 from setgui.model.matching import THIRD, Match, complete, differing
 from setgui.model.options import Drill
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 PUZZLE_SETS = 6
-"""How many sets a puzzle holds."""
 _SIZE = STANDARD.table_size
 _STEP = _SIZE // 2
-"""A deck is looked at in hands that begin so far apart.
-
-Closer ones are met sooner, but share so many cards that some structures of sets could come too seldom.
-"""
+"""Distance between the hands that are tried; closer ones share so many cards that some structures would be too rare."""
 
 
 class PuzzleDayError(ValueError):
-    """A puzzle number that names no date."""
+    """A puzzle number that is no date."""
 
 
 def puzzle(number: int) -> tuple[Card, ...]:
-    """The cards of a puzzle in place order; the same number, the same cards.
+    """Deal a puzzle, in place order; the same number, the same cards.
 
-    They are the first hand with so many sets in decks shuffled one after the other; about one hand in
-    43 has them. So its sets are of each kind, and share cards, as often as in any such hand drawn by chance.
+    It is the first hand with PUZZLE_SETS sets in decks shuffled one after the other, about one hand in 43. So its
+    sets are of each kind, and share cards, as often as in any such hand drawn by chance.
     """
     counter = 0
     while True:
@@ -46,12 +42,12 @@ def puzzle(number: int) -> tuple[Card, ...]:
 
 
 def puzzle_number(day: date) -> int:
-    """The number of a day's puzzle: its date as YYYYMMDD."""
+    """Number a day's puzzle: its date as YYYYMMDD."""
     return day.year * 10_000 + day.month * 100 + day.day
 
 
 def puzzle_day(number: int) -> date:
-    """The day of a puzzle, in the years 1 to 9999."""
+    """Return the day of a puzzle, in the years 1 to 9999; raises PuzzleDayError."""
     try:
         return date(number // 10_000, number // 100 % 100, number % 100)
     except (ValueError, OverflowError):
@@ -59,10 +55,10 @@ def puzzle_day(number: int) -> date:
 
 
 def _count_sets(hand: bytes) -> int:
-    """How many sets lie among cards given by index: several times faster than finding them.
+    """Count the sets among cards given by index: several times faster than finding them.
 
-    Row by row stand the third cards to all pairs, in both orders; a card and itself have itself. Of
-    those, the ones in the hand are each card once and each set six times.
+    `thirds` are the third cards to all pairs in both orders; a card and itself have itself. Of the thirds that are in
+    the hand, each card is there once and each set six times.
     """
     thirds = b"".join([hand.translate(THIRD[index]) for index in hand])
     inside = len(thirds) - len(thirds.translate(None, hand))
@@ -70,58 +66,47 @@ def _count_sets(hand: bytes) -> int:
 
 
 ROUND = 20
-"""How many questions a round has."""
 
 Weights = tuple[int, ...]
-"""For k = 1, 2, 3, 4: how often sets whose cards differ in k features are asked about, relative to the others.
-
-From 0, which is never, to MAX_WEIGHT; all equal is even.
-"""
+"""Relative frequencies, from 0 to MAX_WEIGHT, of questions about sets of k = 1, 2, 3, 4 differing features."""
 EVEN: Weights = (1, 1, 1, 1)
 MAX_WEIGHT = 8
 
 
 class ThirdCard(NamedTuple):
-    """Which of the choices, nine different cards, makes a set with the pair? Exactly one, and none is of the pair."""
+    """A pair and nine choices, of which exactly one makes a set with the pair; none is of the pair."""
 
     pair: tuple[Card, Card]
     choices: tuple[Card, ...]
 
 
 def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
-    """A question of a round of *third card*.
+    """Make a question of a round of *third card*.
 
-    The choices are a card and the eight that differ from it in one feature, so a wrong one breaks one or
-    two features. The right one can be any of the nine, as long as none is of the pair: what most of them
-    have in common does not give it away.
+    The choices are a card and the eight that differ from it in one feature, so a wrong one breaks one or two
+    features. The right one can be any of the nine, so what most of them have in common does not give it away.
     """
-    _check(number, weights)
     chance = generator("third-card", STANDARD, deal, number)
     a, b = _pair(weights, chance)
     middles = [card for card in _near(complete(a, b)) if differing(card, a) > 1 and differing(card, b) > 1]
-    return ThirdCard((a, b), shuffled(_near(_drawn(middles, chance)), chance))
+    return ThirdCard((a, b), shuffled(_near(drawn(middles, chance)), chance))
 
 
 def set_or_not(deal: int, number: int, weights: Weights) -> Cards:
-    """A question of a round of *set or not*: half of the round are sets, in an order that the deal fixes.
-
-    The others are sets in one card of which one feature was changed.
-    """
-    _check(number, weights)
+    """Make a question of a round of *set or not*: half are sets, the others differ from one in one feature."""
     order = shuffled(range(ROUND), generator("set-or-not", STANDARD, deal, ROUND))
     chance = generator("set-or-not", STANDARD, deal, number)
     a, b = _pair(weights, chance)
     third = complete(a, b)
     if order[number] >= ROUND // 2:
-        third = _drawn([card for card in _near(third) if card not in (a, b, third)], chance)
+        third = drawn([card for card in _near(third) if card not in (a, b, third)], chance)
     return shuffled((a, b, third), chance)
 
 
 def slow_weights(means: Sequence[float | None]) -> Weights:
-    """Weights in proportion to the mean times in ms by which a player found sets of k = 1, 2, 3, 4.
+    """Make weights in proportion to the mean times in ms in which a player found sets of k = 1, 2, 3, 4.
 
-    The slowest weighs MAX_WEIGHT, and none less than 1. A k without a time weighs as much as the slowest,
-    so that it gets one; where there are no times at all, the weights are even.
+    The slowest weighs MAX_WEIGHT, and so does a k without a time, so that it gets one; none weighs less than 1.
     """
     slowest = max((mean for mean in means if mean), default=None)
     if slowest is None:
@@ -129,48 +114,31 @@ def slow_weights(means: Sequence[float | None]) -> Weights:
     return tuple(max(1, round(MAX_WEIGHT * (mean or slowest) / slowest)) for mean in means)
 
 
-def _check(number: int, weights: Weights) -> None:
-    if not 0 <= number < ROUND:
-        raise ValueError(f"question number {number} is not between 0 and {ROUND - 1}")
-    if len(weights) != len(Feature) or not all(0 <= weight <= MAX_WEIGHT for weight in weights) or not any(weights):
-        numbers = ", ".join(map(str, weights))
-        raise ValueError(f"weights ({numbers}) are not four numbers between 0 and {MAX_WEIGHT} of which one is above 0")
-
-
 def _pair(weights: Weights, chance: Random) -> tuple[Card, Card]:
-    """Two cards of a set, its k drawn by weight; among the sets with that k each is equally likely.
-
-    A set's third card differs from each of two others in just the features in which they differ.
-    """
+    """Draw two cards of a set, its k by weight; among the sets with that k each is equally likely."""
     k = 1 + bisect(list(accumulate(weights)), int(chance.random() * sum(weights)))
-    card = _drawn(DECK, chance)
-    return card, _drawn([other for other in DECK if differing(card, other) == k], chance)
+    card = drawn(DECK, chance)
+    return card, drawn([other for other in DECK if differing(card, other) == k], chance)
 
 
 def _near(card: Card) -> list[Card]:
     return [other for other in DECK if differing(card, other) <= 1]
 
 
-def _drawn(cards: Sequence[Card], chance: Random) -> Card:
-    return cards[int(chance.random() * len(cards))]
-
-
-_FEATURES = tuple(Feature)
-
-
 @lru_cache(maxsize=4)
 def asked(start: Start, number: int) -> Drill:
-    """A question of a round, counted from 0, as it lies on the table."""
+    """Return a question of a round of a drill, counted from 0, as it is shown."""
     variant = VARIANTS[start.variant]
     chance = generator("drill", variant, start.deal, number)
     if not start.options.questions:
-        return fresh(variant, _some(variant, chance), chance)
+        features = shuffled(variant.varying, chance)
+        return fresh(variant, features[: 1 + int(chance.random() * len(features))], chance)
     drill = start.options.questions[number]
     return recolored(drill, variant, chance) if any(drill.source) else drill
 
 
 def fresh(variant: Variant, differing: Collection[Feature], chance: Random) -> Drill:
-    """A full table on which a set lies that differs in these features, and no other of as many points."""
+    """Make a full table with a set that differs in these features, and no other of as many points."""
     first, *rest = shuffled(variant.cards, chance)
     second = next(card for card in rest if _differing(first, card) == {*differing})
     table = [first, second, complete(first, second)]
@@ -182,10 +150,9 @@ def fresh(variant: Variant, differing: Collection[Feature], chance: Random) -> D
 
 
 def recolored(drill: Drill, variant: Variant, chance: Random) -> Drill:
-    """The same question in another look."""
-    places = [_FEATURES.index(feature) for feature in variant.varying]
-    roles = zip(places, shuffled(places, chance), [shuffled(range(3), chance) for _ in places], strict=True)
-    parts = tuple(roles)
+    """Swap the values and features of a question, so that it looks new."""
+    places = [list(Feature).index(feature) for feature in variant.varying]
+    parts = list(zip(places, shuffled(places, chance), [shuffled(range(3), chance) for _ in places], strict=True))
 
     def look(card: Card) -> Card:
         digits = [value.digit for value in card.values]
@@ -202,16 +169,10 @@ def _in_place(cards: Collection[Card], table: Cards) -> Match:
     return tuple(card for card in table if card in cards)
 
 
-def _some(variant: Variant, chance: Random) -> list[Feature]:
-    features = shuffled(variant.varying, chance)
-    return list(features[: 1 + int(chance.random() * len(features))])
-
-
 def _makes(card: Card, table: Collection[Card], points: int) -> bool:
-    """Whether a card makes a set of so many points with two of the table."""
     return any(complete(card, other) in table and len(_differing(card, other)) >= points for other in table)
 
 
 def _differing(one: Card, other: Card) -> set[Feature]:
-    pairs = zip(_FEATURES, one.values, other.values, strict=True)
+    pairs = zip(Feature, one.values, other.values, strict=True)
     return {feature for feature, mine, theirs in pairs if mine is not theirs}

@@ -1,4 +1,4 @@
-"""Which cards are played with and what matches, as values in a table, and the medals of each."""
+"""The variants: decks with their rules of matching, as values in a table, and their medals."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
@@ -27,8 +27,8 @@ from setgui.model.matching import (
 class Medal(IntEnum):
     """The least score for each medal.
 
-    From 50,000 simulated games each: a random set every time scores 63.5 on average, always the best
-    set 74, planned play 79; platinum lies one standard deviation (5.4) above that.
+    From 50,000 simulated games each: a random set every time scores 63.5 on average, always the best set 74, planned
+    play 79; platinum is one standard deviation (5.4) above that.
     """
 
     BRONZE = 64
@@ -38,7 +38,6 @@ class Medal(IntEnum):
 
 
 def medal(score: int, medals: tuple[Medal, ...]) -> Medal | None:
-    """The highest of a variant's medals that this score earns."""
     return max((medal for medal in medals if score >= medal), default=None)
 
 
@@ -49,36 +48,30 @@ def _varying(cards: tuple[Card, ...]) -> tuple[Feature, ...]:
 
 
 class Variant(NamedTuple):
-    """A deck and its rule of matching; modes and the window ask only here."""
+    """A deck and its rule of matching, for modes and the window."""
 
     name: str
-    """What players, game files and the table VARIANTS call it."""
     cards: tuple[Card, ...]
     """The deck, in index order."""
     match_size: int
-    """How many cards a match has."""
     features: int
-    """How many features tell the cards apart: the most points a match can be worth."""
+    """The number of features that vary: the most points of a match."""
     table_size: int
-    """How many cards a full table holds."""
     limit: int
-    """How many cards always hold a match, so that no more are ever dealt."""
+    """The number of cards that always hold a match, so that no more are ever dealt."""
     is_match: Callable[..., bool]
-    """Whether so many different cards match."""
+    """Takes `match_size` different cards, as do `points`, `breaks` and `pairs`."""
     find_matches: Callable[[Sequence[Card]], list[Match]]
-    """Every match among different cards, in the order of their places."""
+    """Finds every match among different cards, in the order of their places."""
     find_match: Callable[[Sequence[Card]], Match | None]
-    """The match with the lowest places, or None."""
+    """Finds the match with the lowest places, or None."""
     points: Callable[..., int]
-    """What a match is worth by its features."""
     breaks: Callable[..., tuple[Break, ...]]
-    """Why so many different cards do not match."""
     medals: tuple[Medal, ...] = ()
-    """Those that scores in solitaire earn."""
     find_linked: Callable[[Sequence[Card], Sequence[Card]], list[Match]] | None = None
-    """Where each match after the first has one card of the match before it, which lies beside the table: finds them."""
+    """Where each match links to the one before, which is beside the table: finds the links."""
     pairs: Callable[..., tuple[tuple[Card, Card], ...]] | None = None
-    """Where a match is two pairs: the pairs, for that is how it is told."""
+    """Where a match is two pairs: splits it into them."""
 
     @property
     def varying(self) -> tuple[Feature, ...]:
@@ -86,19 +79,19 @@ class Variant(NamedTuple):
 
     @property
     def of_sets(self) -> bool:
-        """Whether a match is a set, of cards that all lie on the table."""
+        """Whether a match is a set whose cards are all on the table."""
         return self.is_match is is_set and self.find_linked is None
 
     @property
     def taken_out(self) -> range:
-        """How many matches can have been taken when none is left: fewer cards than `limit` are left then."""
+        """Return how many matches can have been taken when none is left: fewer cards than `limit` are left then."""
         each = self.match_size - (self.find_linked is not None)
         later = len(self.cards) - self.match_size  # than those of the first match
         return range(1 - (self.limit - 1 - later) // each, 2 + later // each)
 
     @property
     def grows(self) -> bool:
-        """Whether a full table can lack a match, so that more cards may have to come."""
+        """Whether a full table can lack a match, so that more cards may be needed."""
         return self.limit > self.table_size
 
 

@@ -1,4 +1,4 @@
-"""Drills from a player's own games: what was missed, when it is due again, and the questions of a round."""
+"""Drills from a player's own games: missed sets, when each is due again, and the questions of a round."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,39 +28,36 @@ from setgui.session.records.searches import searched
 from setgui.session.reports import moves_of
 
 DAYS = (1, 3, 7, 16, 35)
-"""After how many days each box is opened again."""
+"""The days after which each box is asked again."""
 _SLOW = 1.5
-"""So many times the player's own mean time an answer may take, or what was asked goes back to the first box."""
+"""A slower answer, as a multiple of the player's mean time, puts the set back into the first box."""
 
 
 class Box(NamedTuple):
-    """A set that was missed once, and how well it was known when it was asked last."""
+    """A set that was missed once, and how well it is known since."""
 
     drill: Drill
     number: int
-    """In which box it lies, counted from 0."""
     asked: int
-    """The day of that, as an ordinal number."""
+    """The day on which it was last asked, as an ordinal."""
 
     def due(self, today: int) -> bool:
         return today - self.asked >= DAYS[self.number]
 
     @property
     def weight(self) -> float:
-        """What it cost, by how probably it would be missed again: half as probably in each later box."""
+        """The points lost times the chance to miss it again, which halves from box to box."""
         return self.drill.regret * 0.5**self.number
 
 
 class _Answer(NamedTuple):
-    """The first answer to a question."""
-
     drill: Drill
     right: bool
     time: Millis
 
 
 def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, int], Box]:
-    """Where everything lies after these rounds, told by their days, the oldest first."""
+    """Sort what was missed into boxes by these rounds and their days, the oldest first."""
     found: dict[tuple[int, int], Box] = {}
     times: Counter[int] = Counter()
     counts: Counter[int] = Counter()
@@ -82,7 +79,7 @@ def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, 
 
 
 def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
-    """Of a round that was begun with its questions; what comes after a wrong one is no answer any more."""
+    """Yield the first answers of a round that was begun with its questions."""
     questions = frames[0].course.game.start.options.questions
     for (before, *_), frame in pairwise(frames):
         game = before.game
@@ -92,22 +89,18 @@ def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
 
 
 _COSTLY = 1.0
-"""So many points a move costs at least to be a miss."""
 _READY = 1_000
-"""So many ms pass before anybody searches."""
+"""The time in ms before anybody searches."""
 
 
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
-    """Those of a game, each as it will be asked; by what the coach found out of it, where that is kept.
-
-    Who had probably not seen the set is asked to find it, and who probably had, for the best move.
-    """
+    """Yield the misses of a game: sets to find that the player had probably not seen, else the best moves."""
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)
     if analysis is None:
         try:
             analysis = next(analyze(moves), None)  # without looking ahead, which would take seconds
-        except FileNotFoundError:  # nobody has learned what positions of this variant are worth
+        except FileNotFoundError:  # there are no weights for this variant
             return
     for one in analysis.decisions if analysis else ():
         if one.regret >= _COSTLY and isinstance(one.best, Claim):
@@ -124,9 +117,9 @@ def _asked(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -
 
 
 _DUE, _KNOWN = 12, 3
-"""So many of what is due and of what is known are asked, if there are so many; the others are of the slowest kind."""
+"""Maximum numbers of due and of known questions; the others are of the slowest kind."""
 _GAMES = 30
-"""So many games of solitaire are looked through for misses, the latest."""
+"""Number of the latest games of solitaire that are searched for misses."""
 
 
 def questions(
@@ -136,11 +129,7 @@ def questions(
     report: Callable[[GameId], bytes | None],
     today: date,
 ) -> tuple[Drill, ...]:
-    """The questions of a new round, out of the player's own games.
-
-    What is missing of what is known comes from what is due, and what is missing of that from fresh tables. `report` has
-    what the coach found out of a game.
-    """
+    """Choose the questions of a round; where too few are known, more are due, and where too few are due, fresh."""
     chance, day = generator("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
     rounds = _played([one for one in own if one.mode == start.mode], load)
@@ -165,6 +154,6 @@ def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterat
 
 
 def _fresh(pace: Rates, chance: Random) -> Drill:
-    """A table whose best set is of the kind that is probably the slowest: often of that, the surer it is."""
+    """Make a table whose best set is of the kind that is probably the slowest, the more often the surer that is."""
     may_be = pace.drawn(chance)
     return fresh(pace.variant, features_of(min(kinds(pace.variant), key=may_be.rate)), chance)

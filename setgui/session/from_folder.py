@@ -1,4 +1,4 @@
-"""The way from a player's folder to a session, whatever is found there."""
+"""Opening a session on a player's folder, whatever is found there."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,23 +15,22 @@ from setgui.session.settings import Settings, read_settings
 
 
 class Opened(NamedTuple):
-    """A store in use, the session on it, and the player's settings."""
+    """An open store, the session on it, and the player's settings."""
 
     store: Store
     session: Session
     settings: Settings
     notices: tuple[Notice, ...]
-    """What the player should know."""
     kept: bool
-    """False where everything is in memory and will be gone."""
+    """False where everything is only in memory."""
     bug: StoreBug | None = None
-    """A mistake of the program that led to that."""
+    """The mistake of the program that led to that."""
 
 
 def open_session(archive: Archive, now: Callable[[], Millis], start: Start | None, fresh: Start) -> Opened:
-    """A new game of `start`, else the game played last if unfinished, else one of `fresh`.
+    """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`.
 
-    A damaged store is copied and rebuilt; what cannot be used at all is left alone, and play goes on in memory.
+    A damaged store is copied and rebuilt; one that cannot be used is left alone, and play goes on in memory.
     """
 
     def begin(store: Store, start: Start | None, *notices: Notice, kept: bool = True) -> Opened:
@@ -69,7 +68,7 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
 
 
 def catch_up(store: Store) -> None:
-    """Work out the figures of games that an older program kept without."""
+    """Add the figures of games that an older program kept without."""
     found = {}
     for game in store.without_figures():
         with suppress(GameUnreadable):  # it stays out of lists and statistics

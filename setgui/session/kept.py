@@ -1,4 +1,4 @@
-"""What is kept of games: the values that pass between a session and its store."""
+"""Kept games, as the values that pass between a session and its store."""
 
 from datetime import date
 from pathlib import Path
@@ -12,50 +12,43 @@ GameId = NewType("GameId", int)
 
 
 class Line(NamedTuple):
-    """An act as the journal has it, and the playing time at which it was done."""
+    """An act as the journal has it, and its playing time."""
 
     at: Millis
     text: str
 
 
 class Record(NamedTuple):
-    """A kept game, whole: its start and every act."""
+    """A kept game with every act."""
 
     id: GameId
     started: int
     """In seconds since 1970, UTC."""
     start: Start
     repeated: bool
-    """Whether its deal had been played before."""
     imported: bool
-    """It came out of a file or goes on from another game, so it counts for nothing."""
+    """Whether it comes from a file or continues another game, so that it counts for nothing."""
     elapsed: Millis
     previous: GameId | None
-    """The game left for it by "New game"."""
     successor: GameId | None
-    """The game it was left for."""
     left_at: int | None
-    """After how many of its acts it was left."""
+    """The number of acts before it was left."""
     lines: tuple[Line, ...]
     player: str = ""
-    """Whose game it is; the first player has no name here."""
+    """The player's name; empty for the first player."""
     ghost: str = ""
-    """The game that is raced, as the text that tells it; mostly none."""
+    """The game that it races, as text."""
 
 
 class Figures(NamedTuple):
-    """What a game amounts to, kept beside its journal so that nobody has to play 10,000 games again.
-
-    Fields with a number are by k, in how many features the cards of a set differ.
-    """
+    """Totals of a game, kept so that statistics need no replay; numbered fields are by k, the features that differ."""
 
     over: bool = False
     finished: bool = False
-    """Whether the player ended it."""
     score: int = 0
     mistakes: int = 0
     hints: int = 0
-    """Locates, counts, and how often the coach was asked, or the computer to play on."""
+    """Locates, counts, questions to the coach, and requests that the computer play on."""
     undos: int = 0
     added: int = 0
     reshuffles: int = 0
@@ -72,13 +65,13 @@ class Figures(NamedTuple):
     millis_3: int = 0
     millis_4: int = 0
     shown: int = 0
-    """Sets that the computer took when it was asked to play on; they are among no others here."""
+    """Sets that the computer took for the player; no other field counts them."""
     won: int = 0
-    """The seats with the most points when it was over, each as the bit of its place."""
+    """The seats with the most points at the end, each as the bit of its place."""
 
     @property
     def sets(self) -> tuple[int, ...]:
-        """Sets that the player took, by k from 1."""
+        """The player's sets, by k from 1."""
         return self.sets_1, self.sets_2, self.sets_3, self.sets_4
 
     @property
@@ -92,17 +85,16 @@ class Figures(NamedTuple):
 
     @property
     def millis(self) -> tuple[Millis, ...]:
-        """How long those took together, by k from 1."""
+        """The time of the sets found without help, by k from 1."""
         return self.millis_1, self.millis_2, self.millis_3, self.millis_4
 
     @property
     def assisted(self) -> bool:
-        """Whether a locate, a count, a show or an undo was in the game."""
         return bool(self.hints or self.undos)
 
     @property
     def played_out(self) -> bool:
-        """Whether the game is over, and what it came to is the player's own."""
+        """Whether the game is over, without sets that the computer took."""
         return self.over and not self.shown
 
 
@@ -118,41 +110,35 @@ class Digest(NamedTuple):
     imported: bool
     elapsed: Millis
     acts: int
-    """How many there are."""
     figures: Figures
     options: str = ""
-    """Those of its start, as text."""
     starred: bool = False
-    """Whether it is one of the player's favorites."""
     player: str = ""
-    """Whose game it is; the first player has no name here."""
+    """The player's name; empty for the first player."""
 
 
 class Rescued(NamedTuple):
     """The result of rebuilding a damaged store."""
 
     damage: Phrase | None = None
-    """What was wrong with it, if that is known."""
     copy: str = ""
-    """The folder with a copy of the files as they were found."""
+    """The folder with a copy of the damaged files."""
     games: int = 0
-    """How many games the new store has."""
     lost: int = 0
-    """How many games that the old one had are missing, or have fewer acts."""
+    """Games that are missing or have fewer acts than before."""
     since: str = ""
-    """The day, in ISO form, after which acts may be missing that nothing tells of; empty if none can be."""
+    """The day, in ISO form, after which acts may be missing unnoticed; empty if none can be."""
 
 
 Notice = Phrase | Rescued
-"""What the player should know of the folder; several follow one another as sentences."""
+"""News of the folder for the player; several follow one another as sentences."""
 
 
 class Backup(NamedTuple):
-    """A copy of the store as it was on a day."""
+    """A copy of the store from an earlier day."""
 
     path: Path
     made: date
     games: int
-    """How many it holds."""
     before: bool
-    """Whether it was made before going back to another."""
+    """Whether it was made before another backup was restored."""

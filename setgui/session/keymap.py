@@ -1,10 +1,10 @@
-"""Which key does what, as the player has it, and what is printed on the keys: one value, kept as one text.
+"""The player's keys and shortcuts, and what is printed on the keys: one value, kept as one text.
 
-What is done has a name, and what is done by two keys a second one, as `redo-2`. A key of the letter rows is named by
-the letter that a US keyboard has there, for its place decides. What another one has there is learned from what its
-keys type, and is what cards and pages show. Digits go by their places too, all else by what is typed; a capital is a
-letter that is typed elsewhere, as M in France. In the text `place-1=h` gives the first place another key,
-`undo=Ctrl+B` an action another shortcut, `locate=` takes a key away, and `q:a` tells that the key called q types an a.
+Each action has a name, and one with two keys a second, as `redo-2`. A key of the letter rows is named by the letter
+that a US keyboard has there, because its place decides. What another keyboard has there is learned from what its keys
+type, and is what cards and pages show. Digits go by their places too, all else by what is typed; a capital is a letter
+that is typed elsewhere, as M in France. In the text, `place-1=h` gives the first place another key, `undo=Ctrl+B` an
+action another shortcut, `locate=` removes a key, and `q:a` says that the key named q types an a.
 """
 
 import re
@@ -17,12 +17,12 @@ from setgui.marks import N_
 
 _ROWS = ("qwertyu", "asdfghj", "zxcvbnm")
 LETTERS = "".join(row[column] for column in range(7) for row in _ROWS)
-"""The letter of each place: three rows of the keyboard are the three rows of the board."""
+"""The letter of each place: the rows of the keyboard are the rows of the board."""
 PLACES = tuple(f"place-{place}" for place in range(1, len(LETTERS) + 1))
 SEATS = tuple(f"seat-{number}" for number in range(1, 9))
-"""The key of a seat calls; where nobody calls, those of the first seats pick what lies beside the table."""
+"""The keys that call; where nobody calls, the first ones pick what is beside the table."""
 ANSWERS: Mapping[str, str] = {"not-a-set": "n", "set": "y"}
-"""In English, and only where a game asks; the same keys do something else where it does not."""
+"""English answers, for games that ask; elsewhere the same keys do something else."""
 SINGLE: Mapping[str, str] = {
     **ANSWERS,
     "locate": "l",
@@ -32,17 +32,12 @@ SINGLE: Mapping[str, str] = {
     **{seat: str(number) for number, seat in enumerate(SEATS, start=1)},
     **dict(zip(PLACES, LETTERS, strict=True)),
 }
-"""What a key alone does, and which one usually."""
-_ON_MACS = {"show-me": "Ctrl+Shift+M", "statistics": "Ctrl+Shift+H", "full-screen": "Meta+Ctrl+F"}
-"""Where the system keeps Cmd+M, Cmd+H and F11 for itself; Qt writes Cmd as Ctrl."""
+"""Default keys without Ctrl or Alt."""
+ON_MACS = {"show-me": "Ctrl+Shift+M", "statistics": "Ctrl+Shift+H", "full-screen": "Meta+Ctrl+F"}
+"""macOS keeps Cmd+M, Cmd+H and F11 for itself; Qt writes Cmd as Ctrl."""
 
 
-def shortcuts(platform: str) -> Mapping[str, str]:
-    """The usual keys of all else that has one, as Qt writes them on every system."""
-    return {**_SHORTCUTS, **(_ON_MACS if platform == "darwin" else {})}
-
-
-_SHORTCUTS = {
+SHORTCUTS = {
     "new-game": "Ctrl+N",
     "again": "Ctrl+Shift+N",
     "same-deal": "Ctrl+R",
@@ -79,16 +74,16 @@ _SHORTCUTS = {
     "help": "F1",
     "keyboard": "Ctrl+?",
     "keyboard-2": "Ctrl+/",
-}
-SHORTCUTS = shortcuts(sys.platform)
+} | (ON_MACS if sys.platform == "darwin" else {})
+"""Default shortcuts, as Qt writes them on every system."""
 _USUAL = {**SINGLE, **SHORTCUTS}
 _PRINTED = {"-": "−"}
 _MEANT = {"=": "+"}
-"""Where a sign needs Shift, the one on the same key is as good."""
+"""Where a sign needs Shift, the other sign on its key is as good."""
 
 
 class Unfit(Enum):
-    """Why a key cannot be had for something, whatever the others are."""
+    """Why a key does not suit an action, whatever other actions have."""
 
     NOT_SINGLE = N_("Here only a letter, a digit or a sign will do, without Ctrl or Alt.")
     NOT_WITH_SHIFT = N_("Here only a letter or a digit will do, for with Shift it says that there is no set.")
@@ -97,7 +92,7 @@ class Unfit(Enum):
 
 
 class KeyRefused(ValueError):
-    """A key cannot be had: it belongs to something else, whose name `why` is then, or is none for this."""
+    """A key cannot be set; `why` is a reason, or the name of the action that has it."""
 
     def __init__(self, why: str | Unfit) -> None:
         super().__init__(why)
@@ -105,7 +100,7 @@ class KeyRefused(ValueError):
 
 
 def base(name: str) -> str:
-    """What is done by a first or second key."""
+    """Return the name of an action by that of its first or second key."""
     return name.removesuffix("-2") if name in SHORTCUTS else name
 
 
@@ -128,21 +123,18 @@ def _at_once(one: str, other: str) -> bool:
 
 
 class Keymap(NamedTuple):
-    """Keys by the names of what they do; `changed` has only what is not as usual."""
+    """Keys by the names of actions; `changed` has those that are not the defaults."""
 
     changed: Mapping[str, str] = {}  # nobody changes it in place
     printed: Mapping[str, str] = {}
-    """What the keys of the letter rows type here, by what a US keyboard types."""
+    """What the letter keys type, by what they type on a US keyboard."""
     single: bool = True
-    """Whether keys alone do anything."""
+    """Whether keys without Ctrl or Alt do anything."""
     answers: Mapping[str, str] = ANSWERS
-    """The usual keys of the answers in the language in force."""
+    """Default keys of the answers in the current language."""
 
     def key(self, name: str) -> str:
-        """The key or shortcut of something, "" where it has none.
-
-        What is usual for an answer in one language may have been given to something else in another, which keeps it.
-        """
+        """Return an action's key, or "": another action keeps a key that is an answer's default in another language."""
         if name in SINGLE and not self.single:
             return ""
         if name in self.changed:
@@ -155,19 +147,18 @@ class Keymap(NamedTuple):
         return self.answers.get(name, _USUAL.get(name, ""))
 
     def keys(self, name: str) -> list[str]:
-        """The same and the second one, as far as there are any."""
         return list(filter(None, (self.key(name), self.key(f"{name}-2"))))
 
     def owners(self, key: str) -> list[str]:
-        """What is done by a key alone, in one game or another."""
+        """Return the actions of a key without Ctrl or Alt, in one game or another."""
         return [name for name in SINGLE if key and self.key(name) == key]
 
     def asked(self, keys: Iterable[str]) -> list[str]:
-        """What a key alone can ask for, told by all its names."""
+        """Return all actions that these keys can ask for."""
         return [name for key in keys for name in self.owners(key) or self.owners(_MEANT.get(key, ""))]
 
     def owner(self, name: str, key: str) -> str:
-        """What else has a key, so that this cannot have it; or ""."""
+        """Return another action that has the key, so that this one cannot; or ""."""
         if name in SINGLE:
             found = [other for other in self.owners(key) if other != name and _at_once(name, other)]
         else:
@@ -175,10 +166,10 @@ class Keymap(NamedTuple):
         return found[0] if key and found else ""
 
     def label(self, key: str) -> str:
-        """What is printed on a key, never the same on two of the letter rows.
+        """Return what is printed on a key, never the same for two letter keys.
 
-        Where another key was seen to type what a key would have, layouts mostly have the two exchanged, as A and Q in
-        France or Y and Z in Germany: until it is seen itself, it is told by what that one does not type.
+        Where another key was seen to type what this one should, layouts mostly swap the two, as A and Q in France or Y
+        and Z in Germany: until this one is seen, it is labeled with what that one does not type.
         """
         if key in self.printed:
             return self.printed[key]
@@ -188,7 +179,7 @@ class Keymap(NamedTuple):
         return _PRINTED.get(key, key.lower())
 
     def told(self, key: str) -> str:
-        """A key as sentences and buttons have it: ``Q``."""
+        """Return a key as sentences and buttons show it: ``Q``."""
         label = self.label(key)
         return label.upper() if len(label.upper()) == 1 else label
 
@@ -196,7 +187,7 @@ class Keymap(NamedTuple):
         return [self.label(self.key(place)) for place in PLACES[:count]]
 
     def changed_to(self, name: str, key: str) -> "Keymap":
-        """With another key, or with none; raises KeyRefused."""
+        """Set a key, or remove it; raises KeyRefused."""
         why = unfit(name, key) if key else None
         if why or (owner := self.owner(name, key)):
             raise KeyRefused(why or owner)
@@ -217,10 +208,10 @@ class Keymap(NamedTuple):
 
 
 def read_keymap(text: str) -> Keymap:
-    """The keys that a text tells.
+    """Read keys from text.
 
-    What means nothing in it is left out, and every change that would give two things one key: of two such, the later.
-    A key of an answer that is usual in English may be a change in another language.
+    Words that mean nothing are ignored, and so is the later of two changes that give two actions one key. The English
+    key of an answer may be a change in another language.
     """
     keymap = Keymap()
     changes: dict[str, str] = {}

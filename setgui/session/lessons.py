@@ -1,7 +1,4 @@
-"""The first lesson: its steps as a table, and where a learner is in it as one frozen value.
-
-It is no game: nothing of it is dealt by chance, timed or kept, but the place where to go on, which is a setting.
-"""
+"""The first lesson, which is no game: its steps as a table, and the learner's progress as one frozen value."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,27 +12,22 @@ from setgui.session.game.updates import Snapshot
 
 _NUMBER, _COLOR, _SHADING, _SHAPE = Feature
 _PATIENCE = 1
-"""After so many mistakes in a step each further one has one more card of the answer marked."""
+"""The mistakes in a step after which each further one marks one more card of the answer."""
 
 
 class Step(NamedTuple):
-    """Some cards and what is to be done with them: pick the only set there, or the card that completes those beside.
-
-    What is said of it stands under its name in `words.tutorial`.
-    """
+    """Some cards and a task: pick the only set, or the third card to those beside; `words.tutorial` has its texts."""
 
     name: str
     table: Cards
     compared: tuple[Feature, ...] = tuple(Feature)
-    """The features that it is about; in others its cards are all the same, or it is about all."""
+    """The features that it explains; in others its cards are the same, unless it explains all."""
     beside: Cards = ()
-    """Two cards that want a third."""
     asks: type[Add | Reshuffle] | None = None
-    """What is to be asked for, because there is no set on the table."""
+    """The command to ask for, because there is no set on the table."""
     then: Cards = ()
-    """What lies there once it was."""
     mistake: bool = False
-    """Whether its cards are no set, and are to be picked so that this is seen."""
+    """Whether its cards are no set, and are to be picked to see that."""
 
 
 def _step(name: str, table: str, *compared: Feature, beside: str = "", then: str = "") -> Step:
@@ -55,29 +47,25 @@ STEPS = (
     _step("add-card", "1pso 2gtz 1ged 2pto 3rsd", then="1pso 2gtz 1ged 2pto 3rsd 3peo")._replace(asks=Add),
     _step("reshuffle", "1rso 2peo 1gsz 2red 3ptz 3gtd", then="3rsz 1ged 2ptd 3rtz 1pso 3rez")._replace(asks=Reshuffle),
 )
-"""From one feature to all four, then what there is besides sets."""
+"""From one feature to all four, then adding cards and reshuffling."""
 
 
 class Compared(NamedTuple):
-    """What three cards have of one feature."""
+    """The values of three cards in one feature."""
 
     values: tuple[Value, ...]
     fits: bool
-    """Whether it is all the same or all different."""
 
 
 class Lesson(NamedTuple):
-    """Where a learner is. Every way on is a new value; `claimed` cards are explained until there is one."""
+    """A learner's progress; every change is a new value. `claimed` cards are explained until they are cleared."""
 
     number: int = 0
-    """The place of the step in STEPS."""
     asked: bool = False
-    """Whether what the step asks for was asked."""
     picked: Match = ()
     claimed: Match = ()
-    """Three cards that were picked, with those beside."""
+    """Three cards: those picked, and those beside."""
     mistakes: int = 0
-    """How many there were in this step."""
 
     @property
     def step(self) -> Step:
@@ -97,7 +85,7 @@ class Lesson(NamedTuple):
 
     @property
     def solved(self) -> bool:
-        """Whether what was picked is what the step is about: mostly a set."""
+        """Whether the claim is what the step is about: mostly a set."""
         return bool(self.claimed) and is_set(*self.claimed) is not self.step.mistake
 
     @property
@@ -108,12 +96,11 @@ class Lesson(NamedTuple):
 
     @property
     def _answer(self) -> Match:
-        """What is to be picked; nothing where it is no set."""
         return (complete(*self.step.beside),) if self.step.beside else find_set(self.table) or ()
 
     @property
     def compared(self) -> tuple[Compared, ...]:
-        """Feature by feature, why the claimed cards are a set or none."""
+        """Explain by feature why the claimed cards are a set or not."""
         if not self.claimed:
             return ()
         columns: Sequence[tuple[Value, ...]] = list(zip(*(card.values for card in self.claimed), strict=True))
@@ -124,7 +111,7 @@ class Lesson(NamedTuple):
         )
 
     def pick(self, card: Card) -> "Lesson":
-        """A card was picked or put back; the third one is a claim."""
+        """Pick a card or put it back; the third one makes a claim."""
         if self.claimed:
             return self
         picked = tuple(one for one in self.picked if one is not card)
@@ -141,18 +128,17 @@ class Lesson(NamedTuple):
         return self._replace(picked=())
 
     def ask(self, command: type[Add | Reshuffle]) -> "Lesson":
-        """What the step asks for is done; anything else is not there."""
+        """Do what the step asks for; anything else does nothing."""
         return self._replace(asked=True, picked=()) if command is self.waits_for and not self.claimed else self
 
     def again(self) -> "Lesson":
-        """The same step once more, after a mistake."""
         return self._replace(claimed=())
 
     def go(self, steps: int) -> "Lesson":
         return lesson_at(self.number + steps)
 
     def snapshot(self) -> Snapshot:
-        """As a board shows it: cards to pick from, or three that are explained and only to be looked at."""
+        """Return a snapshot for the board: cards to pick from, or a claim that is explained."""
         mode = SET_OR_NOT if self.claimed else THIRD_CARD
         table, beside = (self.claimed, ()) if self.claimed else (self.table, self.step.beside)
         pile = tuple(card for card in DECK if card not in (*table, *beside))
@@ -161,11 +147,11 @@ class Lesson(NamedTuple):
 
 
 def lesson_at(number: int) -> Lesson:
-    """The beginning of a step; of the first where there is none of that number."""
+    """Begin a step, or the first where there is none of that number."""
     return Lesson(number if 0 <= number < len(STEPS) else 0)
 
 
 def can_follow(game: Game) -> bool:
-    """Whether a game is what the lesson teaches, and can be played on."""
+    """Whether a game is of the kind that the lesson teaches, and not over."""
     usual = Start(game.start.deal)
     return not game.over and (game.start.mode, game.start.variant) == (usual.mode, usual.variant)

@@ -1,4 +1,4 @@
-"""What the coach is asked about kept games, by the one process that works beside the play, and what it answers."""
+"""Questions to the coach about kept games, the process that answers them, and the answers."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -29,7 +29,7 @@ from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import GameId
-from setgui.session.records.library import Library
+from setgui.session.ports import Store
 from setgui.session.starts.game_file import read_game
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class NotJudged(Problem, ValueError):
 
 
 def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
-    """What a game of solitaire was worth, from the text of its file: par, luck, and what each choice cost.
+    """Analyze a game of solitaire, from the text of its file: par, luck, and the cost of each choice.
 
     `score` is `par + first_table + cards + choices`, and `decisions` are the moves that count, each with its `value`,
     its `regret` and the `best` one. More `rounds` of looking ahead take longer and err less. Raises GameFileError for
@@ -63,12 +63,12 @@ def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
 
 
 def first_analysis(played: Sequence[PlayedAct]) -> Analysis:
-    """What is known of a game at once, without looking ahead; raises NotJudged."""
+    """Analyze a game at once, without looking ahead; raises NotJudged."""
     return next(analyze(decisions_of(played), played[0].course.game.start.deal))
 
 
 def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
-    """The moves of a game that is over, as `moves_of` has them; raises NotJudged."""
+    """Return the moves of a game that is over, as `moves_of` does; raises NotJudged."""
     game = played[-1].course.game
     if not game.mode.coached:
         raise NotJudged(N_("the coach judges only solitaire games"), Reason.NOT_IN_THIS_MODE)
@@ -78,10 +78,10 @@ def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
 
 
 def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
-    """The moves of solitaire that count, with the numbers of their acts.
+    """Return the moves of solitaire that count.
 
-    What was taken back does not count unless it was done again, nor do mistakes and hints. What the computer did
-    for the player counts, as `shown`.
+    Mistakes, hints, and moves that were undone and not redone do not count. Those that the computer made for the player
+    do, as `shown`.
     """
     done: list[Decision] = []
     undone: list[Decision] = []
@@ -99,16 +99,14 @@ def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
 
 
 class Expected(NamedTuple):
-    """The score at the end of a game that was to be expected when a move was made."""
+    """The expected score at the end of a game, around a move."""
 
     before: float
-    """With the best move."""
     after: float
-    """With the one that was made."""
 
 
 class Asides(NamedTuple):
-    """What was done at a table besides the move that was made there in the end."""
+    """Mistakes and hints before a move."""
 
     mistakes: int = 0
     hints: int = 0
@@ -118,7 +116,7 @@ NO_ASIDES = Asides()
 
 
 def asides(played: Sequence[PlayedAct], decisions: Sequence[Judged]) -> list[Asides]:
-    """The mistakes and hints before each move, since the move before it."""
+    """Count the mistakes and hints before each move, since the move before."""
     found: list[Asides] = []
     mistakes = hints = 0
     for each in decisions:
@@ -129,7 +127,7 @@ def asides(played: Sequence[PlayedAct], decisions: Sequence[Judged]) -> list[Asi
 
 
 def curve(analysis: Analysis) -> list[Expected]:
-    """What was to be expected at each move: the cards raise or lower it between moves, and choices at them."""
+    """Return the expected scores at each move: luck changes them between moves, and choices at them."""
     expected: list[Expected] = []
     before = analysis.par + analysis.first_table
     for each in analysis.decisions:
@@ -142,11 +140,11 @@ def curve(analysis: Analysis) -> list[Expected]:
 _PATIENCE = 60.0
 """Seconds until a process that does not answer is replaced."""
 _ATTEMPTS = 2
-"""How many processes may fail one after the other."""
+"""Maximum number of processes that fail in a row."""
 
 
 class _Task(NamedTuple):
-    """Something to find out in steps, done by the process; `take` returns whether an answer was the last."""
+    """A task in steps for the process; `take` returns whether an answer was the last."""
 
     key: tuple[int | str, int]
     steps: Callable[[], Iterator[object]]
@@ -154,44 +152,41 @@ class _Task(NamedTuple):
 
 
 class CoachWorker:
-    """Has one process work on what was asked for last, and sends it the next task only after its last answer.
+    """Has one process work on the latest task, and sends it the next one only after its last answer.
 
-    A process that is lost, or does not answer for a minute, is replaced once. After that, as where none can be started,
-    `works` is false: only the first analysis of a game is kept, the one that needs no looking ahead.
+    A process that is lost, or does not answer for a minute, is replaced once. If that fails too, or none can start,
+    `works` is false: only the first analysis of a game is kept, the one without looking ahead.
     """
 
     def __init__(
         self,
-        library: Callable[[], Library],
+        store: Callable[[], Store],
         keep: Callable[[Callable[[], object]], None],
         found: Callable[[GameId, Analysis], object],
         dealt: Callable[[Worth], object],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`keep` runs what writes to the store and handles its errors; `found` and `dealt` get each answer."""
-        self._library, self._keep, self._found, self._dealt, self._now = library, keep, found, dealt, now
+        self._store, self._keep, self._found, self._dealt, self._now = store, keep, found, dealt, now
         self._open: list[_Task] = []
-        """The last one is next."""
         self._worker: Worker | None = None
         self._asked: _Task | None = None
-        """The task whose answer is awaited."""
         self._since = 0.0
         self._failures = 0
 
     @property
     def works(self) -> bool:
-        """Whether a process can be had, as far as is known."""
+        """Whether a process can be used, as far as is known."""
         return self._failures < _ATTEMPTS
 
     @property
     def busy(self) -> bool:
-        """Whether answers are still to come."""
         return bool(self._open)
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
-        """Have a game analyzed before everything else, unless its report is final; raises NotJudged."""
+        """Analyze a game before all other tasks, unless its report is final; raises NotJudged."""
         start, decisions = played[0].course.game.start, decisions_of(played)
-        if decisions and not is_final(self._library().report(game), start.variant):
+        if decisions and not is_final(self._store().report(game), start.variant):
             acts = len(played) - 1
             steps = partial(analyze, decisions, start.deal)
             self._open = [task for task in self._open if task.key[0] != game]  # it may have gone on since
@@ -200,8 +195,8 @@ class CoachWorker:
                 self._take_analysis(game, acts, next(steps()))
 
     def ask_worth(self, start: Start) -> None:
-        """Have a deal played, unless what it is worth is kept."""
-        kept = unpack_worth(start.deal, start.variant, self._library().worth(start))
+        """Play a deal, unless its worth is kept."""
+        kept = unpack_worth(start.deal, start.variant, self._store().worth(start.deal, start.variant))
         if kept is None:
             key = start.variant, start.deal
             self._add(_Task(key, partial(worths, start.deal, start.variant), self._take_worth))
@@ -209,7 +204,7 @@ class CoachWorker:
             self._dealt(kept)
 
     def drop_worth(self, start: Start) -> None:
-        """Stop playing a deal, if that was asked as often as `ask_worth` was called."""
+        """Stop playing a deal, if called as often as `ask_worth`."""
         keys = [task.key for task in self._open]
         if (start.variant, start.deal) in keys:
             del self._open[keys.index((start.variant, start.deal))]
@@ -217,13 +212,13 @@ class CoachWorker:
     def _take_analysis(self, game: GameId, acts: int, analysis: Analysis) -> bool:
         is_last = analysis.round == ROUNDS or not self.works
         if is_last:
-            self._keep(partial(self._library().keep_report, game, acts, pack(analysis)))
+            self._keep(partial(self._store().keep_report, game, acts, pack(analysis)))
         self._found(game, analysis)
         return is_last
 
     def _take_worth(self, worth: Worth) -> bool:
         if worth.last:
-            self._keep(partial(self._library().keep_worth, worth.deal, worth.variant, pack_worth(worth)))
+            self._keep(partial(self._store().keep_worth, worth.deal, worth.variant, pack_worth(worth)))
         self._dealt(worth)
         return worth.last
 

@@ -1,6 +1,6 @@
-"""What the player chooses: each setting once, with its words for people; kept as text.
+"""The player's settings, with their words for people; kept as text, of which an unreadable value alone is reset.
 
-A value that cannot be read falls back alone. For translators: choose letters for `&` as in `words/actions.py`.
+For translators: choose letters for `&` as in `words/actions.py`.
 """
 
 import re
@@ -16,7 +16,7 @@ from setgui.session.ports import Store
 
 
 class Choice(Enum):
-    """A value to choose for a setting: the text that is kept, and its `label` on the page of settings."""
+    """A choice for a setting: the text that is kept, and its `label` on the page of settings."""
 
     _value_: str
     label: Message
@@ -29,7 +29,7 @@ class Choice(Enum):
 
 
 class Appearance(Choice):
-    """Light or dark, or as the system has it."""
+    """Light or dark colors of the window."""
 
     SYSTEM = "system", N_("System &colors")
     LIGHT = "light", P_("colors", "&Light")
@@ -37,7 +37,7 @@ class Appearance(Choice):
 
 
 class Ground(Choice):
-    """What the cards lie on; high contrast knows but one."""
+    """The background of the cards; ignored in high contrast."""
 
     PAPER = "paper", P_("what the cards lie on", "Paper")
     FELT = "felt", P_("what the cards lie on", "Felt")
@@ -45,7 +45,7 @@ class Ground(Choice):
 
 
 class Contrast(Choice):
-    """High contrast or not, or as the system has it."""
+    """High or normal contrast."""
 
     SYSTEM = "system", P_("contrast", "Same as system")
     USUAL = "usual", P_("contrast", "Normal")
@@ -53,7 +53,7 @@ class Contrast(Choice):
 
 
 class CardColors(Choice):
-    """What is used on the cards for red, green and purple."""
+    """The colors on the cards for red, green and purple."""
 
     USUAL = "usual", P_("colors of the cards", "Red, green and purple")
     STRONG = "strong", P_("colors of the cards", "High contrast")
@@ -71,7 +71,7 @@ class Back(Choice):
 
 
 class OwnColors(NamedTuple):
-    """The player's own red, green and purple as ``#rrggbb``; an empty one is the usual one."""
+    """The player's own colors as ``#rrggbb``; empty for the default one."""
 
     red: str = ""
     green: str = ""
@@ -79,7 +79,7 @@ class OwnColors(NamedTuple):
 
 
 class Speed(Choice):
-    """How fast computers play among themselves, as so many times as fast as against people."""
+    """The speed of games in which only computers play, as a factor."""
 
     HALF = "0.5", N_("Half speed")
     USUAL = "1", N_("Normal speed")
@@ -93,18 +93,18 @@ class Speed(Choice):
 
 
 class Telling(Choice):
-    """How much is said aloud of what happens."""
+    """How much a screen reader says."""
 
     ALL = "all", P_("how much is said aloud", "Everything")
-    """What it was worth and why, the score, and what is new on the table."""
+    """With the reasons, the score, and the new cards."""
     BRIEF = "brief", P_("how much is said aloud", "Less: no reasons and no score")
-    """Without reasons for what is right and without the score."""
+    """Without the score and the reasons for what is right."""
     LINE = "line", P_("how much is said aloud", "The line under the table")
-    """Only what stands under the board."""
+    """Only the line under the board."""
 
 
 class Scanning(Choice):
-    """For how many seconds each thing lights up that a single key can choose."""
+    """Seconds for which each choice lights up, when playing with a single key."""
 
     OFF = "off", P_("playing with a single key", "Off")
     FIVE = "5", N_("5 seconds for each choice")
@@ -116,12 +116,12 @@ class Scanning(Choice):
 
     @property
     def millis(self) -> int:
-        """The same in milliseconds, 0 where nothing lights up."""
+        """In milliseconds, 0 for off."""
         return 0 if self is Scanning.OFF else int(float(self.value) * 1000)
 
 
 class Motion(Choice):
-    """Whether cards fly, or as the system has it."""
+    """Whether cards are animated."""
 
     SYSTEM = "system", P_("cards are animated", "Same as system")
     ON = "yes", P_("cards are animated", "Always")
@@ -129,7 +129,7 @@ class Motion(Choice):
 
 
 class Volume(Choice):
-    """How loud sounds are, as a part of what they are at most."""
+    """The volume, as a part of the maximum."""
 
     SOFT = "0.25", P_("how loud", "Soft")
     USUAL = "0.5", P_("how loud", "Normal")
@@ -141,7 +141,7 @@ class Volume(Choice):
 
 
 class Section(Enum):
-    """Settings that belong together on their page, by the heading over them."""
+    """A group of settings, by its heading on their page."""
 
     APPEARANCE = P_("part of the settings", "Appearance")
     CARDS = P_("part of the settings", "Cards")
@@ -153,21 +153,20 @@ class Section(Enum):
 
 
 class Row(NamedTuple):
-    """The place of a setting on the page of settings, and its words there; an `&` stands before the key in menus."""
+    """The place and the words of a setting on the page of settings; an `&` precedes the key in menus."""
 
     section: Section
     label: Message
-    """What is turned on and off, or what is chosen."""
     choices: tuple[tuple[object, Message], ...] = ()
-    """The values to choose from; without any, it is on or off, or has a control of its own."""
+    """The values to choose from; none for a switch or a control of its own."""
     note: Message | None = None
-    """What else a player should know, in small letters below."""
+    """Small print below."""
     trouble: Message | None = None
-    """What may be wrong with it on this computer."""
+    """A possible problem on this computer."""
     only_with: tuple[str, object] | None = None
-    """It counts, and stands there, only while another setting has this value."""
+    """The setting is used and shown only while another setting has this value."""
     always_with: tuple[str, object] | None = None
-    """It is on, whatever was chosen, while another setting has this value."""
+    """The setting is on while another setting has this value."""
 
 
 def _all(choices: type[Choice]) -> tuple[tuple[object, Message], ...]:
@@ -175,14 +174,14 @@ def _all(choices: type[Choice]) -> tuple[tuple[object, Message], ...]:
 
 
 class Settings(NamedTuple):
-    """All choices, each with a default that needs no change.
+    """All settings, each with a default that needs no change.
 
-    A field is the whole declaration of a setting: its name in the store, type and default, and with a `Row` its words
-    and place on the page of settings, where rows stand in this order.
+    A field declares a setting: its name in the store, type and default, and with a `Row` its words and its place on the
+    page of settings, where rows have this order.
     """
 
     language: Annotated[str, Row(Section.APPEARANCE, N_("Language"))] = ""
-    """The code of the language that the window speaks; empty for the system's."""
+    """The code of the window's language; empty for the system's."""
     appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Colors of the window"), _all(Appearance))] = (
         Appearance.SYSTEM
     )
@@ -228,7 +227,7 @@ class Settings(NamedTuple):
     volume: Annotated[Volume, Row(Section.SOUND, N_("Volume"), _all(Volume), only_with=("sound", True))] = Volume.USUAL
 
     keys: Annotated[Keymap, Row(Section.KEYS, N_("Which key does what"))] = Keymap()
-    """As the player has them, also while single keys do nothing."""
+    """The player's keys, also while single keys do nothing."""
     ignore_second: Annotated[bool, Row(Section.KEYS, N_("Ignore a key that is pressed again within half a second"))] = (
         False
     )
@@ -267,27 +266,26 @@ class Settings(NamedTuple):
 
     # Not on the page
     lesson: int = 0
-    """The step of the lesson where to go on, counted from 0."""
+    """The step of the lesson to continue with, counted from 0."""
     counted_from: int = 0
-    """Statistics count games begun from then on, in seconds since 1970: those of the first player."""
+    """The first player's statistics count games from then on, in seconds since 1970."""
     others: tuple[tuple[str, int], ...] = ()
-    """All other players by their names, each with the same."""
+    """The other players' names, and the same time for each."""
     player: str = ""
-    """Who plays the next new game; the first player has no name here."""
+    """The player of the next new game; empty for the first player."""
     first_player: str = ""
-    """What the first one is called, where there are more."""
+    """The name of the first player, if there are more."""
     games_order: str = ""
-    """By which column the list of games is sorted, as the list has it."""
+    """The sort order of the list of games, in its own notation."""
     window: str = ""
-    """Where the window was, as Qt tells it, in base 64; empty for the first time."""
+    """The window's geometry from Qt, in base 64."""
     last_start: str = ""
-    """What `recent_kinds` remembers."""
 
     def keys_in_force(self, answers: Mapping[str, str]) -> Keymap:
         return self.keys._replace(single=self.single_keys, answers=answers)
 
     def animates(self, *, reduced: bool) -> bool:
-        """Whether cards fly; the player's own choice counts for more than `reduced` motion on the whole system."""
+        """Whether cards are animated; the player's choice overrides `reduced` motion of the system."""
         return not reduced if self.animate is Motion.SYSTEM else self.animate is Motion.ON
 
 
@@ -311,7 +309,7 @@ def _read_colors(text: str) -> OwnColors:
 
 
 def _read_counted_from(text: str) -> tuple[tuple[str, int], ...]:
-    """A line each, as ``1764000000 Ben``; no name has more."""
+    """Read lines like ``1764000000 Ben``."""
     rows = [row.partition(" ") for row in text.split("\n") if row]
     return tuple((name, _read_seconds(since)) for since, _, name in rows)
 
@@ -323,7 +321,7 @@ _READ: dict[type, Callable[[str], Any]] = {
     OwnColors: _read_colors,
     Keymap: read_keymap,
 }
-"""Whatever else there is, choices and texts, is made of its text as it is."""
+"""Readers by type; choices and texts are made from their text alone."""
 _WRITE: dict[type, Callable[[Any], str]] = {
     bool: lambda value: "yes" if value else "no",
     int: str,
@@ -335,7 +333,7 @@ _WRITE: dict[type, Callable[[Any], str]] = {
 
 
 def read_settings(kept: Mapping[str, str | None]) -> tuple[Settings, tuple[str, ...]]:
-    """The settings, and the names of those whose kept value meant nothing or was changed from outside."""
+    """Read the settings; returns them and the names of those whose kept value was damaged."""
     settings = Settings()
     damaged = []
     for name, usual in settings._asdict().items():
@@ -353,12 +351,12 @@ def read_settings(kept: Mapping[str, str | None]) -> tuple[Settings, tuple[str, 
 
 
 def counting_from(settings: Settings, player: str) -> int:
-    """From when on games count for a player's statistics, in seconds since 1970."""
+    """Return the time from which a player's statistics count games, in seconds since 1970."""
     return dict(settings.others).get(player, 0) if player else settings.counted_from
 
 
 def count_from(settings: Settings, player: str, seconds: int) -> tuple[str, object]:
-    """The setting, and its value, by which games count for a player from then on."""
+    """Return the setting, and its value, that makes a player's statistics count games from then on."""
     if not player:
         return "counted_from", seconds
     others = dict(settings.others) | {player: seconds}
@@ -366,12 +364,12 @@ def count_from(settings: Settings, player: str, seconds: int) -> tuple[str, obje
 
 
 def player_of(store: Store) -> str:
-    """Who plays the next new game; raises StoreError."""
+    """Return the player of the next new game; raises StoreError."""
     return read_settings(store.settings())[0].player
 
 
 def games_that_count(store: Store, player: str) -> list[Digest]:
-    """A player's games begun since the moment from which games count for figures; raises StoreError."""
+    """Return the games that a player's statistics count; raises StoreError."""
     settings, _ = read_settings(store.settings())
     since = counting_from(settings, player)
     return [one for one in store.games() if one.player == player and one.started >= since]

@@ -134,7 +134,7 @@ class Folder(QObject):
         """Read all games, some at a time so that the window goes on."""
 
         def read() -> None:
-            if self.library.read_more():
+            if self.library.store.read_more():
                 QTimer.singleShot(0, self, self.read_games)
             else:
                 self.games_read.emit(self.library.games())
@@ -258,7 +258,7 @@ class Analyses(QObject):
         from setgui.session.reports import CoachWorker  # noqa: PLC0415 - not at the start
 
         if self._worker is None:
-            self._worker = CoachWorker(self._library, self._keep, self.found.emit, self.dealt.emit)
+            self._worker = CoachWorker(lambda: self._library().store, self._keep, self.found.emit, self.dealt.emit)
         self._timer.start()
         return self._worker
 

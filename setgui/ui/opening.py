@@ -168,9 +168,9 @@ class Opening(QObject):
         from setgui.ui.pages.games_page import GamesPage
 
         library, order = self._folder.library, self._controller.settings.games_order
-        games = library.known_games()
+        games = library.store.known_games()
         page = GamesPage(self._window, games, self._controller.game_id, order=order, names=self._names(games))
-        if library.read_more():
+        if library.store.read_more():
             self._folder.games_read.connect(page.show_games)
             self._folder.read_games()
         page.open_asked.connect(self._controller.open_game)

@@ -51,7 +51,7 @@ def dealt() -> list[Worth]:
 
 @pytest.fixture
 def worker(library: Library, found: Found, dealt: list[Worth], clock: Clock) -> Iterator[CoachWorker]:
-    made = CoachWorker(lambda: library, at_once, lambda *one: found.append(one), dealt.append, lambda: clock[0])
+    made = CoachWorker(lambda: library.store, at_once, lambda *one: found.append(one), dealt.append, lambda: clock[0])
     yield made
     made.end()
     assert not active_children()
@@ -86,7 +86,7 @@ def test_a_game_is_analyzed_round_by_round_and_its_last_report_kept(
     finish(worker)
     assert [(which, one.round) for which, one in found] == [(game, number) for number in range(6)]
     assert found[0][1] == first_analysis(played)
-    report = library.report(game)
+    report = library.store.report(game)
     assert report is not None
     assert is_final(report, "standard")
     assert report == pack(found[-1][1])
@@ -100,7 +100,7 @@ def test_a_deal_is_played_game_by_game_after_games_asked_for_later(
 ) -> None:
     worker.ask_worth(JUNIOR)
     worker.ask(game, library.frames(game))
-    look_until(worker, lambda: is_final(library.report(game), "standard"))
+    look_until(worker, lambda: is_final(library.store.report(game), "standard"))
     assert len(dealt) <= 1  # the answer under way when the game was asked for
     finish(worker)
     assert dealt == list(worth())

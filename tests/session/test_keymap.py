@@ -7,6 +7,7 @@ import pytest
 from setgui.session.keymap import (
     ANSWERS,
     LETTERS,
+    ON_MACS,
     PLACES,
     SEATS,
     SHORTCUTS,
@@ -16,7 +17,6 @@ from setgui.session.keymap import (
     Unfit,
     base,
     read_keymap,
-    shortcuts,
     unfit,
 )
 from setgui.session.settings import Settings
@@ -36,12 +36,12 @@ def test_usual_keys_are_fit_and_nobody_elses() -> None:
 
 
 def test_on_macs_no_usual_key_is_one_of_the_system_s() -> None:
-    usual = shortcuts("darwin")
+    usual = {**SHORTCUTS, **ON_MACS}
     assert not {"Ctrl+M", "Ctrl+H", "F11", "Ctrl+Alt+H", "Ctrl+W", "Ctrl+Space"} & {*usual.values()}
-    assert usual.keys() == shortcuts("linux").keys()
+    assert usual.keys() == SHORTCUTS.keys()
     assert len({*usual.values()}) == len(usual)
     assert all(unfit(name, key) is None for name, key in usual.items())
-    assert shortcuts(sys.platform) == SHORTCUTS
+    assert (sys.platform == "darwin") is (usual == SHORTCUTS)
 
 
 TEXTS = "locate=i place-3=; undo=Ctrl+B q:a seat-3=0 set=j redo-2= add-card== reshuffle=ö pause-2=F9 locate=M"

@@ -17,7 +17,7 @@ Key = Qt.Key
 
 
 def report(controller: GameController) -> bytes | None:
-    return controller.folder.library.report(controller.game_id)
+    return controller.folder.library.store.report(controller.game_id)
 
 
 def finish(player: Player) -> None:

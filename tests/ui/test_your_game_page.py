@@ -257,7 +257,7 @@ def test_a_result_leads_to_it_first_and_it_leads_on(player: Player, qtbot: QtBot
     opened = page()
     assert isinstance(opened, YourGamePage)
     library, game = player.controller.folder.library, player.controller.game_id
-    qtbot.waitUntil(lambda: is_final(library.report(game), "standard"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: is_final(library.store.report(game), "standard"), timeout=PATIENCE)
     so_far = "With these cards in this order the coach has scored "
     qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in told(opened)), timeout=PATIENCE)
     part(Curve).choose(1)
@@ -303,7 +303,7 @@ def test_the_deal_is_played_as_long_as_a_page_shows_it(player: Player, qtbot: Qt
         player.window.pages.open("your-game")
         settle()
     press("Close")
-    qtbot.waitUntil(lambda: is_final(library.report(game), "standard"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: is_final(library.store.report(game), "standard"), timeout=PATIENCE)
     assert analyses.busy
     press("Close")
     assert no_page(player)

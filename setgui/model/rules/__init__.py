@@ -10,25 +10,25 @@ from setgui.model.rules import classic, daily, drill, set_or_not, solitaire, spr
 
 
 class Rules(Protocol):
-    """What the module of a mode's rules has. `play` asks it only where a game goes on."""
+    """The interface of the modules with a mode's rules; `play` asks them only while a game goes on."""
 
     def deal(self, start: Start, /) -> Game:
-        """The game at its first moment."""
+        """Deal the game."""
 
     def refusal(self, game: Game, command: Command, /) -> Reason | None:
-        """Why a command is not allowed, or None."""
+        """Return why a command is not allowed, or None."""
 
     def apply(self, game: Game, command: Command, /) -> Step:
-        """The step that an allowed command makes."""
+        """Do a command that is allowed."""
 
     def over(self, game: Game, /) -> bool:
-        """Whether nothing is left to be done."""
+        """Check whether nothing is left to be done."""
 
     def matches(self, game: Game, /) -> Sequence[Match]:
-        """Every match that would score now."""
+        """Find every match that would score now."""
 
     def worth(self, game: Game, /) -> range:
-        """What a match can score now."""
+        """Return what a match can score now."""
 
 
 RULES: dict[str, Rules] = {
@@ -41,4 +41,3 @@ RULES: dict[str, Rules] = {
     "set-or-not": set_or_not,
     "drill": drill,
 }
-"""The rules by the name of their mode."""

@@ -1,4 +1,4 @@
-"""What the rules of several modes share: claimed cards, the end of a game, rounds of questions."""
+"""Rules that several modes share: claimed cards, the end of a game, rounds of questions."""
 
 from setgui.model.commands import Command
 from setgui.model.events import Claimed, Finished, Misclaimed
@@ -7,14 +7,11 @@ from setgui.model.matching import Match
 from setgui.model.puzzles import ROUND
 
 SET_SCORE = 1
-"""What every set is worth where its points do not count."""
+"""The worth of every set where its features do not count."""
 
 
 def judge(game: Game, cards: Match, worth: range, seat: int | None = None) -> Claimed | Misclaimed:
-    """Whether the cards match, and what they score of what a match is `worth` now; or why they do not.
-
-    The event has the cards in the order of their places.
-    """
+    """Judge a claim, given what a match is `worth` now; the event has the cards in the order of their places."""
     variant = game.variant
     cards = tuple(sorted(cards, key=(game.beside + game.table).index))
     if not variant.is_match(*cards):
@@ -24,10 +21,7 @@ def judge(game: Game, cards: Match, worth: range, seat: int | None = None) -> Cl
 
 
 def collect(game: Game, claimed: Claimed) -> Game:
-    """The game after a match left the table, which is filled up to its size.
-
-    The match then lies beside it, if the next one has to link.
-    """
+    """Take a match and fill the table up to its size; if the next match has to link, this one stays beside it."""
     variant = game.variant
     leaving = [card for card in claimed.cards if card not in game.beside]
     table, pile = take(game.table, leaving, game.pile, variant.table_size)
@@ -41,7 +35,7 @@ def one_point(_: Game) -> range:
 
 
 def nothing_refused(_game: Game, _command: Command) -> Reason | None:
-    """Where all that a mode can be asked for is possible at any time."""
+    """Refuse nothing, where all commands of a mode are possible at any time."""
     return None
 
 

@@ -14,19 +14,18 @@ worth = one_point
 
 
 def deal(start: Start) -> Game:
-    """A full table, and more cards at once where there is no match and they come by themselves."""
     return _serve(lay_table(start)).after
 
 
 def matches(game: Game) -> Sequence[Match]:
-    """Every match on the table, with the cards beside it where the variant links matches."""
+    """Find every match, with the cards beside the table where the variant links matches."""
     if game.variant.find_linked is not None and game.beside:
         return game.variant.find_linked(game.beside, game.table)
     return game.variant.find_matches(game.table)
 
 
 def over(game: Game) -> bool:
-    """Whether there is no match, and no card to come."""
+    """Check that there is neither a match nor a card to deal."""
     return not game.pile and not matches(game)
 
 
@@ -51,7 +50,7 @@ def apply(game: Game, command: Command) -> Step:
 
 
 def _serve(game: Game) -> Step:
-    """Deal more while there is no match, if that is to happen by itself."""
+    """Deal more while there is no match, unless cards come on request."""
     cards = len(game.table)
     while not game.start.options.on_request and not matches(game):
         if more_refusal(len(game.table), len(game.pile), game.variant) is not None:
@@ -61,7 +60,6 @@ def _serve(game: Game) -> Step:
 
 
 def deal_more(game: Game) -> Step:
-    """Three more cards come to the table."""
     count = more(len(game.table), len(game.pile), game.variant)
     cards = game.pile[:count]
     after = game._replace(table=game.table + cards, pile=game.pile[count:], added=game.added + count)
@@ -69,20 +67,14 @@ def deal_more(game: Game) -> Step:
 
 
 def more_refusal(lying: int, pile: int, variant: Variant) -> Reason | None:
-    """Why no more cards may come to the `lying` ones, or None.
-
-    The pile is empty, or so many lie there that a match must be among them.
-    """
+    """Return why no cards may be added to this many on the table, or None."""
     if lying >= variant.limit:
         return Reason.TABLE_FULL
     return None if pile else Reason.PILE_EMPTY
 
 
 def more(lying: int, pile: int, variant: Variant) -> int:
-    """How many cards of the pile come to the `lying` ones on a table without a match: three, or what is left.
-
-    Raises IllegalCommand where none may come.
-    """
+    """Count the cards to add where there is no match: three, or what is left; raises IllegalCommand if none may be."""
     reason = more_refusal(lying, pile, variant)
     if reason is not None:
         raise IllegalCommand(reason)

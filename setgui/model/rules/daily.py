@@ -1,4 +1,4 @@
-"""The rules of the daily puzzle: twelve cards, six sets, all to be found; no card is taken."""
+"""The rules of the daily puzzle: twelve cards with six sets to find; no card is taken."""
 
 from setgui.model.commands import Claim, Command
 from setgui.model.events import FoundBefore, Misclaimed
@@ -11,7 +11,7 @@ worth, refusal = one_point, nothing_refused
 
 
 def deal(start: Start) -> Game:
-    """The puzzle of a day, which the deal number tells; raises PuzzleDayError where it is none."""
+    """Deal the puzzle of the day in the deal number; raises PuzzleDayError."""
     puzzle_day(start.deal)
     return Game(start, puzzle(start.deal), ())
 

@@ -1,4 +1,4 @@
-"""The rules of a drill: a table out of a kept game or a fresh one, and the set that is to be taken from it."""
+"""The rules of a drill: tables, out of kept games or fresh, each with a set to take."""
 
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Claimed, Misclaimed, Overlooked
@@ -16,7 +16,7 @@ def deal(start: Start) -> Game:
 
 
 def _ask(game: Game) -> Game:
-    """The next question, with a draw pile of as many cards as there were; after the last one, nothing."""
+    """Deal the next question, with its number of cards in the draw pile; after the last one, nothing."""
     if over(game):
         return game
     question = asked(game.start, game.turn)
@@ -25,7 +25,7 @@ def _ask(game: Game) -> Game:
 
 
 def matches(game: Game) -> list[Match]:
-    """The sets that are right: the one, or all of as many points as are asked for."""
+    """Find the right sets: the answer, or all with the points that are asked for."""
     if over(game):
         return []
     question = asked(game.start, game.turn)
@@ -36,7 +36,7 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that an answer makes: to the next question, or to the right set, which is then to be taken."""
+    """Judge an answer: the next question follows, or the right set, which is then to be taken."""
     event = _judged(game, command)
     if isinstance(event, Overlooked):
         return Step(game if game.missed else game._replace(missed=True), (event,))

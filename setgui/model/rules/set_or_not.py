@@ -15,7 +15,6 @@ def deal(start: Start) -> Game:
 
 
 def _ask(game: Game) -> Game:
-    """The next question. Nothing is left to be asked after the last one."""
     if over(game):
         return game
     return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN))
@@ -26,7 +25,7 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that an answer makes: to the next question. Sets that were seen count as taken."""
+    """Judge an answer and ask the next question; a set that was recognized counts as taken."""
     assert isinstance(command, Answer)  # noqa: S101 - the table of modes knows no other command
     variant, cards = game.variant, game.table
     is_match = variant.is_match(*cards)

@@ -1,4 +1,4 @@
-"""The rules of solitaire: what is allowed, what a command does, what a set is worth."""
+"""The rules of solitaire."""
 
 from random import Random
 
@@ -8,6 +8,7 @@ from setgui.model.events import Added, Misclaimed, Reshuffled
 from setgui.model.game import Game, Reason, Step, lay_table
 from setgui.model.matching import Match
 from setgui.model.rules.claiming import collect, finish, judge
+from setgui.model.rules.classic import more_refusal
 from setgui.model.variants import Variant
 
 RESHUFFLE_COST = 2
@@ -25,21 +26,18 @@ def matches(game: Game) -> list[Match]:
 
 
 def worth(game: Game) -> range:
-    """What a match can score now: 1 to the number of features, but 1 alone on an overfull table."""
+    """Return 1 to the number of features, but 1 alone on an overfull table."""
     return range(1, most(game.variant, len(game.table)) + 1)
 
 
 def most(variant: Variant, cards: int) -> int:
-    """What a match on a table of so many cards can score at most."""
     return variant.features if cards <= variant.table_size else 1
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
     match command:
         case Add():
-            if len(game.table) >= game.variant.limit:
-                return Reason.TABLE_FULL
-            return None if game.pile else Reason.PILE_EMPTY
+            return more_refusal(len(game.table), len(game.pile), game.variant)
         case Reshuffle():
             changes = bool(game.pile) or len(game.table) > game.variant.table_size
             return None if changes else Reason.NOTHING_TO_RESHUFFLE
@@ -64,7 +62,7 @@ def apply(game: Game, command: Command) -> Step:
 
 
 def reshuffled(game: Game, chance: Random) -> Game:
-    """The game with its table put back and dealt anew, by any chance; a played one has that of its deal."""
+    """Reshuffle with any source of chance; a played game uses that of its deal."""
     cards = shuffled(game.pile + game.table, chance)
     size, count = game.variant.table_size, game.reshuffles + 1
     return game._replace(table=cards[:size], pile=cards[size:], score=game.score - RESHUFFLE_COST, reshuffles=count)

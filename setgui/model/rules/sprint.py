@@ -1,4 +1,4 @@
-"""The rules of a sprint: so many sets against the clock, on a table that always holds one."""
+"""The rules of a sprint: sets against the clock, on a table that always holds one."""
 
 from setgui.model.commands import Claim, Command
 from setgui.model.deck import generator, shuffled
@@ -23,7 +23,7 @@ def over(game: Game) -> bool:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that a claim makes: the cards go back into the draw pile, which is shuffled."""
+    """Judge a claim; a set goes back into the draw pile, which is shuffled."""
     assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):
@@ -42,7 +42,7 @@ def _shuffled(game: Game) -> Game:
 
 
 def _with_a_set(game: Game) -> Game:
-    """The table dealt anew, all of it, until it holds a set."""
+    """Deal the whole table again until it holds a set."""
     size = game.variant.table_size
     while game.variant.find_match(game.table) is None:
         game = _shuffled(game._replace(table=(), pile=game.pile + game.table))

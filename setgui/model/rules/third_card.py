@@ -15,7 +15,7 @@ def deal(start: Start) -> Game:
 
 
 def _ask(game: Game) -> Game:
-    """The next question: the two cards lie beside the table. Nothing is left to be asked after the last one."""
+    """Ask the next question, its two cards beside the table."""
     if over(game):
         return game
     question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN)
@@ -27,7 +27,7 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that a claim makes: to the next question, or another try at this one."""
+    """Judge a claim: the next question follows, or another try at this one."""
     assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):

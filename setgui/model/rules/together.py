@@ -1,4 +1,4 @@
-"""The rules at a table with seats, whoever sits there: call, claim, penalty or block, "No set!"."""
+"""The rules at a table with seats: call, claim, penalty or block, "No set!"."""
 
 from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, Command, GiveUp, NoSet, TimeUp
@@ -10,11 +10,11 @@ from setgui.model.rules.classic import deal_more, matches, more_refusal, over, w
 __all__ = ["apply", "deal", "matches", "over", "refusal", "worth"]
 
 PENALTY = 1
-"""What a failed call costs, and a "No set!" that was wrong and checked."""
+"""The cost of a failed call, and of a wrong "No set!" that is checked."""
 
 
 def deal(start: Start) -> Game:
-    """A full table. There may be no match: that is for the players to find out."""
+    """Deal a full table. There may be no match: that is for the players to find out."""
     return lay_table(start)._replace(scores=(0,) * len(start.options.seats))
 
 
@@ -67,7 +67,7 @@ def _claim(game: Game, cards: tuple[Card, ...]) -> Step:
 
 
 def _failed(game: Game) -> Game:
-    """The call came to nothing: a point less, or blocked until somebody scores or all are."""
+    """End a failed call: the seat loses a point, or is blocked until someone scores or all are blocked."""
     caller = _caller(game)
     game = game._replace(caller=None)
     if not game.start.options.blocks:
@@ -88,7 +88,7 @@ def _vote(game: Game, seat: int) -> Step:
 
 
 def _scored(game: Game, seat: int, points: int) -> Game:
-    """The points go to a seat; the game's own score is that of the first person."""
+    """Give points to a seat; the game's own score is that of the first person."""
     scores = tuple(score + points * (place == seat) for place, score in enumerate(game.scores))
     people = [score for score, sitting in zip(scores, game.start.options.seats, strict=True) if not sitting.computer]
     return game._replace(scores=scores, score=people[0] if people else 0)

@@ -1,7 +1,4 @@
-"""What a player does in a session: the game's commands and six acts that are none.
-
-Each is one line of the journal, written so that a person can read it: ``claim 1rsd 2rsd 3rsd``.
-"""
+"""A player's acts: commands of the game and others, each a readable line of the journal, ``claim 1rsd 2rsd 3rsd``."""
 
 import re
 from enum import Enum
@@ -12,11 +9,7 @@ from setgui.model.options import SEATS
 
 
 class Aside(Enum):
-    """An act that is no command of the game, yet must be honest and so is journaled too.
-
-    ASK asks the coach, and again on the same table, deeper.
-    SHOW asks the computer to play on, and again, to stop: what it does between the two is not the player's.
-    """
+    """An act that is no command, but is journaled too. ASK again asks deeper, SHOW again stops the computer."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -39,13 +32,10 @@ _PLAIN: dict[str, Act] = {
 }
 _PLAIN |= {aside.value: aside for aside in Aside}
 _SEATED: dict[str, type[Call | NoSet]] = {"call": Call, "no-set": NoSet}
-_SEAT = f"[1-{SEATS[-1]}]"
 WORDS = tuple(_PLAIN)
-"""All acts that are told without a card or a seat."""
 
 
 def write_act(act: Act) -> str:
-    """The act as a line; seats count from 1."""
     return act.value if isinstance(act, Aside) else str(act)
 
 
@@ -54,7 +44,7 @@ def read_act(line: str) -> Act:
     try:
         if word == "claim":
             return Claim(tuple(read_cards(rest)))
-        if word in _SEATED and re.fullmatch(_SEAT, rest):
+        if word in _SEATED and re.fullmatch(f"[1-{SEATS[-1]}]", rest):
             return _SEATED[word](int(rest) - 1)
         return _PLAIN[line]
     except (KeyError, ValueError) as problem:

@@ -10,7 +10,7 @@ Millis = int
 
 
 class Hold(Enum):
-    """Why the clock stands still; it runs while there is no reason left."""
+    """Reasons to stop the clock, which runs while there are none."""
 
     UNSEEN = auto()
     PAUSED = auto()
@@ -20,54 +20,45 @@ class Hold(Enum):
 
 
 class Clock:
-    """Counts the time in which nothing held it."""
+    """Counts the time without a hold."""
 
     def __init__(self, now: Callable[[], Millis], elapsed: Millis = 0) -> None:
         self._now = now
         self._elapsed = elapsed
         self._since = 0
-        self._speed = 1.0
-        self._holds = {Hold.UNSEEN}
-
-    @property
-    def holds(self) -> frozenset[Hold]:
-        return frozenset(self._holds)
+        self.speed = 1.0
+        self.holds = {Hold.UNSEEN}
 
     def elapsed(self) -> Millis:
-        return self._elapsed if self._holds else self._elapsed + int((self._now() - self._since) * self._speed)
-
-    @property
-    def speed(self) -> float:
-        return self._speed
+        return self._elapsed if self.holds else self._elapsed + int((self._now() - self._since) * self.speed)
 
     def run(self, speed: float) -> None:
-        """Go on at another speed, for a game that plays itself."""
         self._elapsed = self.elapsed()
         self._since = self._now()
-        self._speed = speed
+        self.speed = speed
 
     def restart(self, elapsed: Millis) -> None:
-        """Count for another game: a pause is over, and whether cards are seen stays as it is."""
-        self._holds.discard(Hold.PAUSED)
+        """Count for another game: end a pause, but not the other holds."""
+        self.holds.discard(Hold.PAUSED)
         self._elapsed = elapsed
         self._since = self._now()
 
     def hold(self, reason: Hold, at: Millis | None = None) -> None:
-        """Stand still, at least until `release` with the same reason; at a time that may be past, else where it is."""
+        """Stop until `release` with the same reason, at a time that may be past."""
         self._elapsed = self.elapsed() if at is None else at
-        self._holds.add(reason)
+        self.holds.add(reason)
 
     def release(self, reason: Hold) -> None:
-        held = bool(self._holds)
-        self._holds.discard(reason)
-        if held and not self._holds:
+        held = bool(self.holds)
+        self.holds.discard(reason)
+        if held and not self.holds:
             self._since = self._now()
 
 
 def awake_millis() -> Millis:
-    """A steady time in milliseconds that stands still while the computer sleeps.
+    """Return a monotonic time in milliseconds that stands still while the computer sleeps.
 
-    Linux and macOS promise that of their monotonic clock; Windows keeps a separate one.
+    Linux and macOS promise that of their monotonic clock; Windows has a separate one.
     """
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only where it is needed

@@ -1,4 +1,4 @@
-"""The states of a game one behind the other, for undo and redo."""
+"""The course of a game: its states, for undo and redo, and its acts."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
-from setgui.model.deck import generator
+from setgui.model.deck import drawn, generator
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching import Match
@@ -20,20 +20,16 @@ from setgui.session.ports import GAME_UNKNOWN, GameUnreadable
 
 
 class Moment(NamedTuple):
-    """A state, and of each match taken until then how long it was looked for: None where help was at hand."""
+    """A state, and for each match taken the time of the search: None where the player had help."""
 
     game: Game
     found: tuple[Millis | None, ...] = ()
     shown: frozenset[int] = frozenset()
-    """The places of those in `taken` that the computer took for the player."""
+    """The places in `taken` of those that the computer took for the player."""
 
 
 class Trail(NamedTuple):
-    """Moments one behind the other: the nearest, and those beyond it.
-
-    Another moment is one more link, laid before those that are there. Nothing is copied, so an act takes as much time
-    and room in a game of 10,000 acts as in one of ten. Trails of thousands of links are too deep for Python to compare.
-    """
+    """A linked list of moments, nearest first: nothing is copied, but thousands are too deep for Python to compare."""
 
     nearest: Moment
     beyond: "Trail | None"
@@ -44,57 +40,41 @@ class NoStep(ValueError):
 
 
 class Look(NamedTuple):
-    """How a seat looks at the table."""
+    """A seat's present search of the table."""
 
     number: int = 0
-    """For which time in the game."""
     since: Millis = 0
-    """Since when, in playing time."""
+    """The playing time at which it began."""
 
 
 class Course(NamedTuple):
-    """Where the game stands, and how it came there.
-
-    Undo lays `now` before the future and takes the nearest moment of the past in its place; redo does the opposite.
-    Courses share all that did not change, and so do games.
-    """
+    """The present state of a game and how it came about; undo moves `now` to the future, redo to the past."""
 
     now: Moment
-    """Where the game stands."""
     past: Trail | None = None
-    """The moments before it, for undo."""
     future: Trail | None = None
-    """The moments that were undone, for redo."""
     successor: GameId | None = None
     """The game that redo leads to after the last moment."""
     acts: int = 0
-    """How many there were."""
     locates: int = 0
-    counts: int = 0
-    shows: int = 0
-    """How often the computer was asked to play on."""
-    asks: int = 0
-    """How often the coach was asked."""
+    hints: int = 0
     asked: int = 0
-    """How deep at this table."""
+    """How deep the coach was asked at this table."""
     undos: int = 0
     mistakes: int = 0
     located: Match = ()
-    """The set that was located last, until the table changes."""
+    """The set located last, until the table changes."""
     set_free: tuple[Card, ...] = ()
-    """The last table of which it was told that no set lies there."""
+    """The last table of which a hint said that it has no set."""
     since: Millis = 0
     """The playing time at which the table changed."""
     helped: bool = False
-    """Whether since then something told about the table, or it was seen before."""
+    """Whether a hint was given since then, or the table was seen before."""
     showing: bool = False
-    """Whether the computer plays on for the player, who is helped at every table up to the one on which it stops."""
     called: Millis = 0
-    """When the last call came."""
     freed: Millis = 0
-    """When the last call was over."""
     looks: tuple[Look, ...] = ()
-    """By seat: each looks anew when the table changes, and after a mistake of its own, a call or a "No set!"."""
+    """By seat; a search begins again when the table changes, and after the seat's own mistakes."""
 
     @property
     def game(self) -> Game:
@@ -105,34 +85,28 @@ class Course(NamedTuple):
         return self.acts > 0 and not self.game.over
 
     @property
-    def hints(self) -> int:
-        """How often a set was located, the sets were counted, the coach was asked, or the computer to play on."""
-        return self.locates + self.counts + self.shows + self.asks
-
-    @property
     def deadline(self) -> Millis | None:
-        """The playing time up to which who called can claim, or None."""
         limit = self.game.start.options.limit
         return self.called + limit * 1000 if self.game.caller is not None and limit else None
 
     def beyond(self, act: Act, previous: GameId | None) -> GameId | None:
-        """The game that undo or redo leads to, where this one, begun after the `previous`, is at its start or end."""
+        """Return the other game that undo at the start, or redo at the end, leads to."""
         if act is Aside.UNDO and not (self.past if self.game.mode.undo else self.acts):
             return previous
         return self.successor if act is Aside.REDO and self.future is None else None
 
     def left_for(self, successor: GameId) -> "Course":
-        """The course after "New game", a step like any other: what had been taken back is forgotten."""
+        """Return the course after "New game", a step like any other, which forgets what was undone."""
         return self._replace(future=None, successor=successor)
 
 
 def begin(start: Start) -> Course:
-    """The course at the deal; raises DealNumberError or PuzzleDayError."""
+    """Begin at the deal; raises DealNumberError or PuzzleDayError."""
     return Course(Moment(deal_game(start)), looks=(Look(),) * len(start.options.seats))
 
 
 def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
-    """The course after an act done at playing time `at`; raises NoStep or IllegalCommand."""
+    """Do an act at playing time `at`; raises NoStep or IllegalCommand."""
     reason = _aside_refusal(course, act) if isinstance(act, Aside) else _untimely(course, at, act)
     if isinstance(reason, Refusal):
         raise NoStep
@@ -142,7 +116,6 @@ def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[Session
 
 
 def refusal_at(course: Course, at: Millis, act: Act) -> Reason | Refusal | None:
-    """Why an act is not possible at a playing time, or None: what `advance` goes by too."""
     if isinstance(act, Aside):
         return _aside_refusal(course, act)
     return refusal(course.game, act) or _untimely(course, at, act)
@@ -166,7 +139,6 @@ def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
 
 
 def _untimely(course: Course, at: Millis, command: Command) -> Reason | None:
-    """A caller has the time that there is, no more and no less."""
     if course.game.caller is None:
         return None
     late = course.deadline is not None and at > course.deadline
@@ -177,6 +149,8 @@ def _untimely(course: Course, at: Millis, command: Command) -> Reason | None:
 
 def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]]:
     stopped = course.showing and act is Aside.SHOW
+    if not (stopped or act in {Aside.UNDO, Aside.REDO}):
+        course = course._replace(hints=course.hints + 1, helped=True)
     course = course._replace(acts=course.acts + 1, showing=False)
     match act:
         case Aside.UNDO:
@@ -191,19 +165,17 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
         case Aside.LOCATE:
             located = _locate(course)
             free = course.set_free if located else course.game.table
-            course = course._replace(locates=course.locates + 1, located=located, set_free=free, helped=True)
-            return course, (Located(located),)
+            return course._replace(locates=course.locates + 1, located=located, set_free=free), (Located(located),)
         case Aside.COUNT:
             sets = len(matches(course.game))
-            free = course.set_free if sets else course.game.table
-            return course._replace(counts=course.counts + 1, set_free=free, helped=True), (Counted(sets),)
+            return course._replace(set_free=course.set_free if sets else course.game.table), (Counted(sets),)
         case Aside.ASK:
             asked = min(course.asked + 1, DEEPEST)
-            return course._replace(asks=course.asks + 1, asked=asked, helped=True), (Asked(asked),)
+            return course._replace(asked=asked), (Asked(asked),)
         case Aside.SHOW if stopped:
             return course, (Happened.STOPPED,)
         case Aside.SHOW:
-            return course._replace(shows=course.shows + 1, showing=True, helped=True), (Happened.SHOWN,)
+            return course._replace(showing=True), (Happened.SHOWN,)
         case _:
             assert_never(act)
 
@@ -232,7 +204,7 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
 
 
 def _is_mistake(game: Game, event: Event) -> bool:
-    """Whether it counts as one of the player's: with seats, of the first person's."""
+    """Whether an event is a mistake of the player, or with seats, of the first person."""
     match event:
         case Misclaimed(seat=seat) | Denied(seat=seat):
             return seat is None or seat == first_person(game.start)
@@ -245,7 +217,6 @@ def _is_mistake(game: Game, event: Event) -> bool:
 
 
 def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
-    """When calls came and went, and which seats begin to look anew."""
     after = course.game
     called, freed, looks = course.called, course.freed, course.looks
     if before.caller is None and after.caller is not None:
@@ -260,20 +231,18 @@ def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
 
 
 def _elsewhere(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
-    """The course at a moment that was seen before."""
+    """Move to a moment that was seen before."""
     return course._replace(now=now, past=past, future=future, located=(), asked=0, helped=True)
 
 
 def _locate(course: Course) -> Match:
-    """Draw a set at random, another than the one marked where there is another."""
     game, found = course.game, matches(course.game)
     others = [cards for cards in found if cards != course.located] or found
-    chance = generator("locate", game.variant, game.start.deal, course.locates)
-    return others[int(chance.random() * len(others))] if others else ()
+    return drawn(others, generator("locate", game.variant, game.start.deal, course.locates)) if others else ()
 
 
 class PlayedAct(NamedTuple):
-    """One act of a game: the course after it, and what happened. The deal has no act."""
+    """An act of a game, the course after it, and its events. The deal has no act."""
 
     course: Course
     at: Millis = 0
@@ -282,7 +251,6 @@ class PlayedAct(NamedTuple):
 
     @property
     def snapshot(self) -> Snapshot:
-        """The game as a session that stands there would show it."""
         course = self.course
         return Snapshot(
             course.game,
@@ -295,13 +263,13 @@ class PlayedAct(NamedTuple):
 
 
 def still_lying(frames: Sequence[PlayedAct]) -> frozenset[Card]:
-    """The table of an unfinished game: whoever is shown its sets when looking back is helped without being counted."""
+    """Return the table of an unfinished game: its sets would be a hint that is not counted."""
     last = frames[-1].course.game
     return frozenset() if last.over else frozenset(last.table + last.beside)
 
 
 class UnplayableLine(ValueError):
-    """A line of a journal that is no act, or none that could be done then: its `number` from 1 and its `text`."""
+    """A line of a journal that is no act, or one that was not possible: its `number` from 1 and its `text`."""
 
     def __init__(self, number: int, text: str) -> None:
         super().__init__(number, text)
@@ -309,7 +277,7 @@ class UnplayableLine(ValueError):
 
 
 def frames(course: Course, lines: Iterable[Line]) -> Iterator[PlayedAct]:
-    """Go on through the lines of a journal, act by act; raises UnplayableLine."""
+    """Do the lines of a journal, act by act; raises UnplayableLine."""
     for line in lines:
         try:
             act = read_act(line.text)
@@ -320,7 +288,7 @@ def frames(course: Course, lines: Iterable[Line]) -> Iterator[PlayedAct]:
 
 
 def retrace(record: Record) -> Iterator[PlayedAct]:
-    """A kept game from its deal to how it was left, one act at a time; raises GameUnreadable."""
+    """Replay a kept game act by act, the deal first; raises GameUnreadable."""
     left_at = len(record.lines) if record.left_at is None else record.left_at
     try:
         frame = PlayedAct(begin(record.start))
@@ -338,17 +306,17 @@ def retrace(record: Record) -> Iterator[PlayedAct]:
 
 
 def replay(record: Record) -> list[PlayedAct]:
-    """All of a kept game at once, to go back and forth in; raises GameUnreadable."""
+    """Replay a kept game; raises GameUnreadable."""
     return list(retrace(record))
 
 
 def resume(record: Record) -> Course:
-    """A kept game as it was left; raises GameUnreadable."""
+    """Return a kept game as it was left; raises GameUnreadable."""
     return deque(retrace(record), maxlen=1).pop().course
 
 
 def figures(course: Course) -> Figures:
-    """What a game amounts to so far, for lists and statistics; of a table with seats, what the player's seat did."""
+    """Total a game for lists and statistics; with seats, the acts of the player's seat."""
     game = course.game
     kinds = range(1, 5)
     mine, shown = first_person(game.start), course.now.shown

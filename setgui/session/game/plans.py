@@ -1,7 +1,7 @@
-"""What is to happen by itself, and when: a computer player's next act, the end of a caller's time.
+"""Plans for what happens by itself: a computer player's next act, the end of a caller's time.
 
-Waiting is data. Every plan follows from the course alone, so the same acts at the same times lead to the same plans.
-Only where computers wait for a voice it also counts when the voice began, and how fast time passes.
+A plan follows from the course alone, so the same acts at the same times lead to the same plans. Only where computers
+wait for a voice, it also depends on when the voice began, and on the speed.
 """
 
 from collections.abc import Iterator
@@ -19,20 +19,20 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.course import Course
 
 PICK_STEP = 400
-"""How long a computer player takes for each card that it picks, so that everybody can follow."""
+"""Time in ms for each card that a computer player picks, so that everybody can follow."""
 _REACTION = 1_000
-"""How long after a call is over the next one comes at the soonest: everybody sees what became of it."""
+"""Minimum time in ms between calls, so that everybody sees what became of the last one."""
 _SHOW_AFTER = 1200
 _WORD = 60_000 // 175
-"""How long a word takes that is read out, at 175 a minute."""
+"""Time in ms to read out a word, at 175 a minute."""
 _CARD_WORDS = 5
-"""A card is told by its key, number, color, shading and shape."""
+"""A card is read out by its key, number, color, shading and shape."""
 _EVENT_WORDS = 15
-"""About as many come before the cards: what was taken, why it is a set, the score."""
+"""Words before the cards: what was taken, why it is a set, the score."""
 
 
 class Plan(NamedTuple):
-    """An act that is to come at a playing time. The cards of a claim are picked one by one before."""
+    """An act planned for a playing time. The cards of a claim are picked one by one before."""
 
     at: Millis
     command: Command
@@ -44,14 +44,13 @@ class Plan(NamedTuple):
         return cards[: max(0, len(cards) + 1 - -(-(self.at - now) // PICK_STEP))]
 
     def next(self, now: Millis) -> Millis:
-        """When the next card is picked, or else the act is done."""
         if not isinstance(self.command, Claim):
             return self.at
         return self.at - PICK_STEP * (len(self.command.cards) - len(self.picked(now)))
 
 
 def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
-    """What comes next by itself at a table with seats, or None; its cards are read out since `telling`."""
+    """Plan the next act at a table with seats, if any; its cards are read out since `telling`."""
     game = course.game
     if game.over or not game.mode.seated:
         return None
@@ -69,12 +68,11 @@ def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
 
 
 def _time_to_tell(game: Game) -> Millis:
-    """How long a voice takes to tell what happened and then every card, in true time."""
     return (_EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))) * _WORD
 
 
 def _free_plans(course: Course, told: Millis) -> Iterator[tuple[Millis, Plan]]:
-    """What each computer player does if nobody else comes first, and when it had it: who had to wait keeps its turn."""
+    """Yield the plans of each computer player, and when it found something: one that had to wait keeps its turn."""
     options = course.game.start.options
     soonest = max(course.freed + _REACTION, told if options.waits else 0)
     for seat, sitting in enumerate(options.seats):
@@ -97,12 +95,11 @@ def _search(course: Course, seat: int) -> Search:
 
 @cache
 def skill_of(seat: Seat) -> Skill:
-    """How a computer player searches; to work out who is like the player takes a while."""
     return like([time if time > 0 else None for time in seat.pace]) if seat.pace else skill_at(seat.level)
 
 
 def show_plan(game: Game, since: Millis) -> Plan | None:
-    """How the computer would play on for a player, if nothing happened since a time."""
+    """Plan the computer's next act for a player, if nothing has happened since a time."""
     command = _best(game)
     if command is None:
         return None
@@ -111,7 +108,7 @@ def show_plan(game: Game, since: Millis) -> Plan | None:
 
 
 def _best(game: Game) -> Command | None:
-    """What promises the most points, or a match of most points; or what helps where there is none."""
+    """Choose the best move, or a match of most points, or more cards where there is none."""
     if game.over:
         return None
     if game.mode.scores_points:
@@ -124,11 +121,10 @@ def _best(game: Game) -> Command | None:
 
 
 class Ahead:
-    """Looks ahead after each act, once, for that is work; and knows what no course tells."""
+    """Caches the plan after each act, with what does not follow from the course."""
 
     def __init__(self, at: Millis) -> None:
         self.showing: Millis | None = None
-        """Since when the computer is about to play on for the player."""
         self._telling = at  # since then the table is read out
         self._planned: tuple[Plan | None] | None = None
 
@@ -140,11 +136,11 @@ class Ahead:
         self._planned = None
 
     def tell(self, at: Millis) -> None:
-        """The table is told anew, or counts as told since then."""
+        """Count the table as read out from now on."""
         self._telling, self._planned = at, None
 
     def hasten(self, now: Millis, times: float) -> None:
-        """Time passes so many times faster: the table is told since as long ago in truth as before."""
+        """Speed time up, without a change to how long the table has been read out in real time."""
         self.tell(now - int((now - self._telling) * times))
 
     def plan(self, course: Course, speed: float) -> "Plan | None":

@@ -1,4 +1,4 @@
-"""Who sits at a table: names, what only those at a seat of their own may do, and what they have picked."""
+"""Seats at a table: the players' names, what each may do, and the cards that they pick."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,13 @@ from setgui.model.play import refusal
 from setgui.session.game.updates import Refusal, Refused
 
 COMPUTERS = ("Echo", "Pim", "Juno", "Milo", "Vera", "Orion", "Otto", "Luna")
-"""The computer players by level; the first is like the player, the slower ones are counted from the end."""
+"""Computer players by level; the first is like the player, the slower ones are counted from the end."""
 
 _NUMBERS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def names(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What everybody is called, all differently: a computer player whose name is taken gets a number.
-
-    It is a Roman one, for points stand behind names.
-    """
+    """Name all seats differently: a computer player whose name is taken gets a Roman number, as points follow names."""
     told = [seat.name for seat in seats]
     for place, seat in enumerate(seats):
         if seat.computer:
@@ -31,18 +28,17 @@ def names(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def first_person(start: Start) -> int | None:
-    """The seat whose figures are kept; None where there are no seats, or only computer players."""
+    """Return the seat whose figures are kept; None where no person has a seat."""
     people = (place for place, seat in enumerate(start.options.seats) if not seat.computer)
     return next(people, None)
 
 
 def only_computers(game: Game) -> bool:
-    """Whether nobody but computers sits at its table."""
     return game.mode.seated and first_person(game.start) is None
 
 
 def act_refusal(game: Game, act: Command) -> Reason | None:
-    """Why nobody may ask this of a game, or None: only the computer acts for a computer player."""
+    """Return why a person may not do this, or None: only the computer acts for a computer player."""
     seats = game.start.options.seats
     if isinstance(act, Call | NoSet):
         return Reason.NO_SEAT if act.seat in range(len(seats)) and seats[act.seat].computer else None
@@ -51,7 +47,7 @@ def act_refusal(game: Game, act: Command) -> Reason | None:
 
 
 def pick_refusal(game: Game, card: Card) -> Reason | None:
-    """Why a card cannot be picked, or None: with seats, who called picks; one person against computers need not."""
+    """Return why a card cannot be picked, or None: with seats, the caller picks; a single person need not call."""
     if game.over:
         return Reason.GAME_OVER
     if Claim not in game.commands:
@@ -67,14 +63,14 @@ def pick_refusal(game: Game, card: Card) -> Reason | None:
 
 
 def pause_refusal(game: Game) -> Reason | Refusal | None:
-    """Why a game cannot be paused, or None; who plays against nobody but the clock of a call may not stop it."""
+    """Return why a game cannot be paused, or None: nobody may stop the clock of a call."""
     if game.over:
         return Reason.GAME_OVER
     return Refusal.CALLED if game.caller is not None and not only_computers(game) else None
 
 
 def picked_with(game: Game, picked: Match, card: Card) -> tuple[Match, Claim | None]:
-    """The picked cards with one more, or one less, and the claim that they make; raises Refused."""
+    """Pick a card or put it back; returns the picked cards and the claim that they make, if any; raises Refused."""
     after = tuple(other for other in picked if other is not card)
     if card not in picked:
         if card in game.beside:

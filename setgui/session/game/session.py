@@ -1,4 +1,4 @@
-"""A player's session: one game after another, each kept act by act before anybody sees its result."""
+"""A player's session: one game after another, each kept act by act before its result is shown."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -43,8 +43,8 @@ from setgui.session.starts.new_start import begun, taken_over
 class Session:
     """The game being played, and the way back to those left for it.
 
-    Every act follows one road: worked out, appended to the store, and only then put in force. So
-    the state here is never ahead of what is kept, and `StoreError` means that nothing happened.
+    Every act is worked out, appended to the store, and only then put in force: the state is never ahead of the store,
+    and after `StoreError` nothing happened.
     """
 
     def __init__(
@@ -74,8 +74,7 @@ class Session:
         self._open(self._store.create(start, previous, player=player, ghost=ghost), course)
 
     def _open(self, record: Record, course: Course) -> None:
-        self._course = course
-        self._record = record
+        self.course, self._record = course, record
         self._ghost: Ghost | None = None
         if record.ghost:
             from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - for games that race
@@ -92,7 +91,6 @@ class Session:
         self._settle(record.elapsed)
 
     def _settle(self, at: Millis) -> None:
-        """Bring what is not kept, clock and records, in line with the game after an act at a time."""
         self._honors = NO_HONORS
         self._hold_behind_page(at)
         if not self.game.over:
@@ -108,11 +106,7 @@ class Session:
 
     @property
     def game(self) -> Game:
-        return self._course.game
-
-    @property
-    def course(self) -> Course:
-        return self._course
+        return self.course.game
 
     @property
     def game_id(self) -> GameId:
@@ -123,7 +117,7 @@ class Session:
         return self._clock.speed
 
     def snapshot(self) -> Snapshot:
-        course = self._course
+        course = self.course
         return Snapshot(
             game=course.game,
             picked=self._picked,
@@ -152,19 +146,18 @@ class Session:
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
             return Refusal.PAUSED
-        if self._course.beyond(act, self._record.previous) is not None:
+        if self.course.beyond(act, self._record.previous) is not None:
             return None
         reason = None if isinstance(act, Aside) else act_refusal(self.game, act)
-        return reason or refusal_at(self._course, at, act)
+        return reason or refusal_at(self.course, at, act)
 
     # What a player does
 
     def pick(self, card: Card) -> Update:
         """Pick a card or put it back; the last card of a match makes the claim.
 
-        Where a match has some of the cards beside the table: of those another one takes the place of the first, and
-        where it has all of them they need not be picked. Where one person plays against computers, the first card
-        calls.
+        Another card from beside the table replaces the first, and where a match has all of them they are not picked.
+        Where one person plays against computers, the first card calls.
         """
         return self._in_turn(lambda now: self._pick(now, card))
 
@@ -185,7 +178,7 @@ class Session:
         return Update(before, update.after, events + update.events)
 
     def clear(self) -> Update:
-        """Put all picked cards back and take the mark of a located set away; who has called gives up with that."""
+        """Put all picked cards back and unmark a located set; a caller gives up with that."""
         before = self.snapshot()
         caller = self.game.caller
         if caller is not None:
@@ -196,14 +189,11 @@ class Session:
         return Update(before, self.snapshot(), events)
 
     def act(self, act: Act) -> Update:
-        """Do one act, and first what was due before it; raises Refused."""
+        """Do what is due, then one act; raises Refused."""
         return self._in_turn(lambda now: self._act(now, act))
 
     def _in_turn(self, do: Callable[[Millis], Update]) -> Update:
-        """Do something at one time, after all that is due by then; if it is refused, `advance` tells what was due.
-
-        So who comes first is no matter of when anybody looks.
-        """
+        """Do what is due, then something at the same time; if that is refused, `advance` returns what was due."""
         now = self.elapsed()
         while (update := self._advance(now)) is not None:
             self._untold.append(update)
@@ -220,7 +210,7 @@ class Session:
             raise Refused(reason)
         stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._ahead.showing is None)
         stopped = self._stop_showing(now) if stops else ()
-        beyond = self._course.beyond(act, self._record.previous)
+        beyond = self.course.beyond(act, self._record.previous)
         if beyond is not None:
             return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
         if act in {Aside.SHOW, Aside.ASK}:
@@ -229,11 +219,11 @@ class Session:
         return update._replace(events=stopped + update.events)
 
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
-        course, events = advance(self._course, at, act)
-        self._store.append(self._record.id, self._course.acts, Line(at, write_act(act)), figures(course))
+        course, events = advance(self.course, at, act)
+        self._store.append(self._record.id, self.course.acts, Line(at, write_act(act)), figures(course))
         shows = act is Aside.SHOW or self._ahead.showing is not None
-        self._ahead.act(self._course, course, at, show=act is Aside.SHOW)
-        self._course, self._last, self._advised = course, at, ()
+        self._ahead.act(self.course, course, at, show=act is Aside.SHOW)
+        self.course, self._last, self._advised = course, at, ()
         if act is Aside.LOCATE:
             self._shown = len(course.located)
         if shows or course.game is not before.game or not isinstance(act, Aside):
@@ -244,8 +234,8 @@ class Session:
     # What happens by itself
 
     def _stop_showing(self, now: Millis) -> tuple[SessionEvent, ...]:
-        """The player does something of the kind that the computer does too: what it picked is put back."""
-        return self._commit(self.snapshot(), now, Aside.SHOW).events if self._course.showing else ()
+        """Stop the computer, because the player acts: the cards that it picked are put back."""
+        return self._commit(self.snapshot(), now, Aside.SHOW).events if self.course.showing else ()
 
     @property
     def held(self) -> bool:
@@ -253,12 +243,12 @@ class Session:
 
     @property
     def next_due(self) -> Millis | None:
-        """The playing time at which `advance` has something to do, if nothing else happens before."""
-        plan, now = self._ahead.plan(self._course, self.speed), self.elapsed()
+        """The playing time at which `advance` is to be called, if nothing happens before."""
+        plan, now = self._ahead.plan(self.course, self.speed), self.elapsed()
         return now if self._untold else None if plan is None or self._clock.holds else plan.next(now)
 
     def advance(self) -> Update | None:
-        """Do the next thing that is due by now; None where nothing is."""
+        """Do the next thing that is due by now, if any."""
         if self._untold:
             return self._untold.pop(0)
         if self._returning and pause_refusal(self.game) is None:
@@ -266,7 +256,7 @@ class Session:
         return self._advance(self.elapsed())
 
     def _advance(self, now: Millis) -> Update | None:
-        plan = self._ahead.plan(self._course, self.speed)
+        plan = self._ahead.plan(self.course, self.speed)
         if plan is None or self._clock.holds:
             return None
         if now >= plan.at:
@@ -279,15 +269,15 @@ class Session:
         return Update(before, self.snapshot())
 
     def set_speed(self, speed: float) -> None:
-        """How much faster than in truth time passes where nobody but computers sits at the table."""
+        """Set how much faster than in reality time passes where only computers play."""
         now, before, self._speed = self.elapsed(), self.speed, speed
         self._clock.run(speed if only_computers(self.game) else 1.0)
         self._ahead.hasten(now, self.speed / before)
 
     def locate(self, *, stepwise: bool) -> Update:
-        """Mark one set; stepwise, its first card, and the others when asked again, as one use."""
+        """Mark one set; stepwise, its first card, and the others when asked again, as one hint."""
         before = self.snapshot()
-        marked = len(self._course.located)
+        marked = len(self.course.located)
         events: tuple[SessionEvent, ...] = ()
         if before.located and self._shown < marked:
             if before.paused:
@@ -303,9 +293,8 @@ class Session:
         return Update(before, after, (*events, Located(after.located)))
 
     def ask(self) -> Update:
-        """Ask the coach; a set that it names is marked."""
         update = self.act(Aside.ASK)
-        if self._course.asked == DEEPEST:
+        if self.course.asked == DEEPEST:
             from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
 
             best = advise(self.game).best
@@ -313,20 +302,14 @@ class Session:
         return update._replace(after=self.snapshot())
 
     def new_game(self, start: Start, ghost: str = "") -> Update:
-        """Leave this game in the store and begin another; undo at its start comes back.
-
-        `ghost` is the text of a game of the same start, which it races.
-        """
+        """Leave this game and begin another, to which undo at its start leads back; `ghost` is the text of its race."""
         before = self._leave()
         self._begin(start, self._record.id, ghost)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
     def open_game(self, game: GameId, file: str = "") -> Update:
-        """Leave this game in the store and go on with another, or look at its end.
-
-        `file` names the one that the other came out of, fit for a sentence.
-        """
-        waits = game != self._record.id and self._course.under_way
+        """Leave this game and continue another, or look at its end; `file` names the one that it came from, escaped."""
+        waits = game != self._record.id and self.course.under_way
         before = self._leave()
         record = self._store.load(game)
         course = resume(record)
@@ -335,15 +318,14 @@ class Session:
         return Update(before, self.snapshot(), (Brought(file, waits) if file else Happened.REOPENED,))
 
     def take_over(self, game: GameId, acts: int) -> Update:
-        """Go on, as a new game, from what another one was after so many of its acts."""
         return self.open_game(taken_over(game, acts, self._store, player_of(self._store)))
 
     def delete(self, game: GameId, *, on: bool) -> Update:
-        """Delete another game or bring it back; undo and redo lead where they lead from then on."""
+        """Delete another game or restore it, which can change where undo and redo lead."""
         before = self.snapshot()
         self._store.delete(game, on=on)
         self._record = self._store.load(self._record.id)
-        self._course = resume(self._record)
+        self.course = resume(self._record)
         return Update(before, self.snapshot())
 
     def _leave(self) -> Snapshot:
@@ -354,11 +336,7 @@ class Session:
     # Time
 
     def begin(self, *, after_restart: bool = False) -> None:
-        """Let time run, as the cards are seen.
-
-        After a restart, a game in which time counts or computers play is paused until the people are back, but not
-        before a call in it has come to its end.
-        """
+        """Start the clock; after a restart, pause a timed game or one with computers, but not during a call."""
         if after_restart and self.elapsed():  # until now time stood still
             computers = any(seat.computer for seat in self.game.start.options.seats)
             self._returning = self.game.mode.timed or self.game.mode.asks or computers
@@ -397,7 +375,7 @@ class Session:
         self.keep_time()
 
     def _hold_behind_page(self, at: Millis | None = None) -> None:
-        """Stand still while covered, but no person who has called may think it over behind a page."""
+        """Stop the clock while covered, except for a person who has called."""
         caller = self.game.caller
         if self._covered and (caller is None or self.game.start.options.seats[caller].computer):
             self._clock.hold(Hold.COVERED, at)
@@ -408,5 +386,4 @@ class Session:
         return self._clock.elapsed()
 
     def keep_time(self) -> None:
-        """Keep the playing time, for when no act does it."""
         self._store.keep_time(self._record.id, self._clock.elapsed())

@@ -1,8 +1,9 @@
-"""What a session tells: all that can be shown, what happened, how far a game got, and how a race stands."""
+"""Updates from a session: snapshots, events, progress, and the state of a race."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
 from enum import Enum, auto
+from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from setgui.session.game.clock import Millis
 
 
 class Beat(NamedTuple):
-    """What a game had come to at a time."""
+    """The state of a race at a time."""
 
     at: Millis
     """The time that counts, with what mistakes had cost by then."""
@@ -28,24 +29,22 @@ class Beat(NamedTuple):
 
 
 class Ghost(NamedTuple):
-    """A game that is raced. It takes no card and is in nobody's way."""
+    """A game to race against."""
 
     start: Start
     score: int
-    """At its end."""
     time: Millis
-    """The time that counts."""
     beats: tuple[Beat, ...] = ()
-    """Each time at which that changed, from the deal on; none where nothing but the end is known."""
+    """Each change of the state, from the deal on; empty where only the end is known."""
     assisted: bool = False
-    """Whether a hint or an undo was in it, as far as that is known: not where only the end is."""
+    """Whether it had a hint or an undo; false where only the end is known."""
 
     @property
     def by_time(self) -> bool:
         return MODES[self.start.mode].timed
 
     def standing(self, time: Millis) -> Beat | None:
-        """What it had come to by a time; None where that is not known."""
+        """Return its state at a time; None where that is not known."""
         if self.beats:
             return self.beats[bisect_right(self.beats, time, key=attrgetter("at")) - 1]
         return Beat(self.time, self.score, None) if self.is_done(time) else None
@@ -55,31 +54,25 @@ class Ghost(NamedTuple):
 
 
 def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
-    changes: list[Beat] = []
-    for beat in course:
-        if not changes or beat[1:] != changes[-1][1:]:
-            changes.append(beat)
-    return tuple(changes)
+    return tuple(next(alike) for _, alike in groupby(course, key=lambda beat: beat[1:]))
 
 
 def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:
-    """Whether a game has an end to be measured by: where the shortest time wins, none that its player ended early."""
+    """Whether a game has an end to race against: in timed modes, one that its player did not cause early."""
     return mode.raced and over and not (mode.timed and finished)
 
 
 class Outcome(NamedTuple):
-    """How a race ended."""
+    """The result of a race, for the player."""
 
     ahead: int
-    """1 where the player was better, -1 where the ghost was, 0 where neither was."""
+    """1 where the player was better, -1 where the ghost was, 0 for a tie."""
     points: int
-    """How many more the player has."""
     millis: Millis
     """How much less time the player took."""
 
 
 def outcome(ghost: Ghost, game: Game, time: Millis) -> Outcome:
-    """How a game that is over, in a time that counts, compares with its ghost."""
     points, millis = game.score - ghost.score, ghost.time - time
     if not game.mode.timed:
         return Outcome(_sign(points) or _sign(millis), points, millis)
@@ -91,16 +84,14 @@ def _sign(number: int) -> int:
 
 
 class Goal(NamedTuple):
-    """So much of what there is to do: sets to find, or questions to answer."""
+    """Progress: sets found, or questions answered."""
 
     done: int
-    """How much of it is done."""
     of: int
-    """How much there is."""
 
 
 def goal(game: Game) -> Goal | None:
-    """How much is done of a game that is known to have so many questions or sets; None where nobody knows."""
+    """Return the progress of a game with a known number of questions or sets, else None."""
     mode = game.mode
     if mode.asks:
         return Goal(game.turn, ROUND)
@@ -112,12 +103,11 @@ def goal(game: Game) -> Goal | None:
 
 
 def question(game: Game, reached: Goal) -> Goal:
-    """Which question is asked, counted from 1."""
     return reached if game.over else reached._replace(done=reached.done + 1)
 
 
 class Feat(Enum):
-    """A record that a finished game holds over all others of its kind, of which there must be one."""
+    """A record that a finished game holds over all others of its kind, if there are any."""
 
     HIGHEST_SCORE = auto()
     MOST_MEGASETS = auto()
@@ -125,14 +115,13 @@ class Feat(Enum):
 
 
 class Honors(NamedTuple):
-    """What a game that is over holds."""
+    """The honors of a game that is over."""
 
     feats: tuple[Feat, ...] = ()
-    """Its records."""
     streak: int = 0
-    """The days in a row whose puzzles were solved, up to that of its own."""
+    """The days in a row with a solved puzzle, up to that of this game."""
     best: int | None = None
-    """The record of all others of its kind, a score or in timed modes a time, if both can be compared."""
+    """The record of all others of its kind, a score or in timed modes a time, if comparable."""
 
 
 NO_HONORS = Honors()
@@ -142,42 +131,30 @@ class Snapshot(NamedTuple):
     """A session at one moment."""
 
     game: Game
-    """The state that is played on."""
     picked: Match = ()
     located: Match = ()
-    """The cards of a located set that are marked."""
     hints: int = 0
-    """How often a set was located, the sets were counted, the coach was asked, or the computer to play on."""
     mistakes: int = 0
     undos: int = 0
-    """How often a step was taken back, whatever was done again since."""
+    """Undone steps, including those redone."""
     repeated: bool = False
-    """Whether its deal had been played before."""
     can_undo: bool = False
     can_redo: bool = False
     paused: bool = False
     elapsed: Millis = 0
-    """The playing time."""
     honors: Honors = NO_HONORS
-    """Those of a game that is over."""
     called: Millis = 0
-    """The playing time of the last call."""
     deadline: Millis | None = None
-    """The playing time up to which who called can claim."""
     showing: bool = False
-    """Whether the computer plays on for the player."""
     set_free: bool = False
-    """Whether a hint has told that no set lies there."""
     player: str = ""
-    """Whose game it is; the first player has no name here."""
     shown: frozenset[int] = frozenset()
-    """Which of the sets taken the computer took for the player, counted from 0."""
+    """The places in `game.taken` of sets that the computer took for the player."""
     ghost: Ghost | None = None
-    """The game that is raced."""
 
     @property
     def without_picks(self) -> "Snapshot":
-        """The snapshot without picked and located cards and without the time, to see whether anything else changed."""
+        """The snapshot without picked and located cards and the time, to see whether anything else changed."""
         return self._replace(picked=(), located=(), elapsed=0)
 
     @property
@@ -195,20 +172,20 @@ class Snapshot(NamedTuple):
 
 @distinct
 class Located(NamedTuple):
-    """A set was marked, or as many of its cards as are shown; without cards, no set lies there."""
+    """Cards of a set were marked; without cards, there is no set."""
 
     cards: Match
 
 
 @distinct
 class Counted(NamedTuple):
-    """So many sets lie on the table."""
+    """The sets on the table were counted."""
 
     sets: int
 
 
 class Happened(Enum):
-    """What a session did besides the game's own events."""
+    """Events of a session besides those of the game."""
 
     STARTED = auto()
     REOPENED = auto()
@@ -226,26 +203,26 @@ class Brought(NamedTuple):
     """The game of a file was opened."""
 
     file: str
-    """Its name, fit for a sentence."""
+    """Its name, escaped."""
     waits: bool
-    """Whether the game that lay on the table before can be gone on with."""
+    """Whether the game before can be continued."""
 
 
 @distinct
 class Asked(NamedTuple):
-    """The coach was asked, at this table so often, up to `DEEPEST`."""
+    """The coach was asked, so often at this table, up to `DEEPEST`."""
 
     depth: int
 
 
 DEEPEST = 3
-"""What the coach tells when it is asked again: whether to look on, what kind of move, and which."""
+"""Depths of the coach's answers: whether to keep looking, the kind of move, the move."""
 
 SessionEvent = Event | Located | Counted | Asked | Brought | Happened
 
 
 class Update(NamedTuple):
-    """One act of the player, after all is committed."""
+    """The result of an act, after everything is committed."""
 
     before: Snapshot
     after: Snapshot
@@ -266,7 +243,7 @@ class Refusal(Enum):
 
 
 class Refused(Exception):
-    """What was asked is not possible now."""
+    """An act that is not possible now."""
 
     def __init__(self, reason: Reason | Refusal) -> None:
         self.reason = reason

@@ -1,4 +1,4 @@
-"""Explanations of a game: why three cards are no set, why a table holds none, and the high points at its end."""
+"""Explanations of a game: why three cards are no set, why a table has none, and the high points at its end."""
 
 from collections.abc import Iterable
 from enum import Enum, auto
@@ -14,7 +14,7 @@ from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
 
 class Whereabouts(Enum):
-    """Where a card of the deck is; all of it can be seen by whoever looks."""
+    """The place of a card, as any player can see."""
 
     TABLE = auto()
     BESIDE = auto()
@@ -23,7 +23,7 @@ class Whereabouts(Enum):
 
 
 class Completion(NamedTuple):
-    """The card that completes two others to a set, where it is, and which one was taken for it."""
+    """The card that completes two others, its place, and the card that was taken for it."""
 
     card: Card
     where: Whereabouts
@@ -31,14 +31,14 @@ class Completion(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """A value that keeps a card from being part of a set; `odd` if no other card of the three has it."""
+    """A value that keeps a card from being part of a set; `odd` if no other card has it."""
 
     value: Value
     odd: bool
 
 
 def whereabouts(card: Card, game: Game) -> Whereabouts:
-    """Where a card is; what lies beside the table was taken too, but can be picked."""
+    """Find a card; those beside the table were taken too, but can be picked."""
     if card in game.table:
         return Whereabouts.TABLE
     if card in game.beside:
@@ -48,7 +48,7 @@ def whereabouts(card: Card, game: Game) -> Whereabouts:
 
 
 def completion(update: Update) -> Completion | None:
-    """What the first two cards of a mistake needed, where the mode tells it and a match is a set."""
+    """Find the card that the first two cards of a mistake needed, where the mode shows it and a match is a set."""
     game, variant = update.after.game, update.after.game.variant
     claimed = next((event.cards for event in update.events if isinstance(event, Misclaimed)), ())
     first = [card for card in update.before.picked if card in claimed]
@@ -59,14 +59,13 @@ def completion(update: Update) -> Completion | None:
 
 
 def plates(card: Card, breaks: Iterable[Break]) -> tuple[Plate, ...]:
-    """What breaks as it is seen on one of the three cards."""
     values = {type(value): value for value in card.values}
     own = ((values[one.feature.value], one) for one in breaks)
     return tuple(Plate(value, value is one.once) for value, one in own)
 
 
 class PairWithThird(NamedTuple):
-    """Two cards that lie there, and the one that completes them, which does not."""
+    """Two cards on the table, and the one that completes them, which is not."""
 
     cards: tuple[Card, Card]
     third: Card
@@ -74,10 +73,7 @@ class PairWithThird(NamedTuple):
 
 
 def proof(game: Game) -> tuple[PairWithThird, ...]:
-    """Each two cards that a set could have; empty if one lies there after all, or if a match is more than a set.
-
-    Of the previous set a set has exactly one card, so then only pairs across are of use.
-    """
+    """Pair all cards that could be in a set, across if linked to the one before; empty if there is a set after all."""
     if game.variant.pairs is not None:
         return ()
     of = product(game.beside, game.table) if game.linked else combinations(game.table, 2)
@@ -87,7 +83,7 @@ def proof(game: Game) -> tuple[PairWithThird, ...]:
 
 
 def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
-    """Why it cannot be shown that no set lies there, or None: the player knows it from a hint, or by the end."""
+    """Return why it cannot be shown that there is no set, or None: the player knows it from a hint, or by the end."""
     game = snapshot.game
     if snapshot.paused:
         return Refusal.PAUSED
@@ -99,19 +95,17 @@ def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
 
 
 class Moment(Enum):
-    """Each has an emblem of its own; the medals have the names of the model's."""
+    """A high point of a game, with an emblem; the medals have the names of the model's."""
 
     BRONZE = auto()
     SILVER = auto()
     GOLD = auto()
     PLATINUM = auto()
     WON = auto()
-    """A person has more points than anybody else at the table."""
+    """A person has more points than anyone else."""
     SOLVED = auto()
-    """All sets of a daily puzzle are found."""
     RECORD = auto()
     STREAK = auto()
-    """The puzzles of several days in a row are solved."""
 
 
 def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
@@ -136,7 +130,6 @@ def _won(game: Game) -> bool:
 
 
 def race_refusal(game: Game) -> Reason | Refusal | None:
-    """Why nobody can race a game as it stands, or None."""
     if can_be_raced(game.mode, over=game.over, finished=game.finished):
         return None
     if not game.mode.raced:

@@ -13,14 +13,11 @@ from setgui.session.records.statistics import Statistics
 from setgui.session.starts.start_text import write_options
 
 COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time")
-"""What is told of each game; times and durations in ms, `started` as an ISO date in UTC.
-
-`time` is the one that counts, with what mistakes cost.
-"""
+"""The columns of each game; times and durations in ms, `started` as an ISO date in UTC, `time` with mistakes."""
 
 
 def csv_of(digests: Iterable[Digest]) -> str:
-    """One row a game under a header line; yes and no are `true` and `false`."""
+    """Write one row a game under a header line; booleans are `true` and `false`."""
     text = io.StringIO()
     rows = csv.writer(text)
     rows.writerow(COLUMNS)
@@ -30,7 +27,7 @@ def csv_of(digests: Iterable[Digest]) -> str:
 
 
 def json_of(digests: Iterable[Digest], statistics: Statistics) -> str:
-    """One object: the statistics, in which games are named by their ids, and the games."""
+    """Write one object: the statistics, which refer to games by their ids, and the games."""
     return json.dumps({"statistics": _statistics(statistics), "games": [_game(game) for game in digests]})
 
 
@@ -39,7 +36,7 @@ def games_json(digests: Iterable[Digest]) -> str:
 
 
 def kinds_json(kinds: Mapping[Kind, Statistics], spots: Mapping[Kind, BlindSpots]) -> str:
-    """One object with the statistics of each kind, and the blind spots of those that tell of any."""
+    """Write one object with the statistics of each kind, and its blind spots if known."""
     told = (_kind(kind) | _statistics(of) | {"blind_spots": _spots(spots.get(kind))} for kind, of in kinds.items())
     return json.dumps({"kinds": [*told]})
 

@@ -1,4 +1,4 @@
-"""Which games are compared: kinds of games, and players."""
+"""The kinds of games that are compared, and players."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,12 +14,12 @@ from setgui.session.starts.start_text import UnreadableStart, read_options
 
 
 class Kind(NamedTuple):
-    """Games that can be compared: of one mode and variant, and with the same of those options that matter."""
+    """Games that can be compared: of one mode and variant, and with the same options where those matter."""
 
     mode: str
     variant: str
     options: Options = USUAL
-    """The length of a sprint, and who asks for extra cards. All others are as usual: they tell no games apart."""
+    """The length of a sprint, and who asks for extra cards; all others are the defaults."""
 
 
 def kind_of(game: Digest) -> Kind:
@@ -35,13 +35,12 @@ def _that_matter(options: Options) -> Options:
 
 
 def options_of(game: Digest) -> Options:
-    """What was chosen for a kept game; as usual where nobody can read it."""
     return _read(game.mode, game.options)
 
 
 @lru_cache(maxsize=1024)
 def _read(mode: str, text: str) -> Options:
-    """Thousands of games have few options, so those are read once."""
+    """Cached, because thousands of games share few options."""
     try:
         return read_options(mode, text) if mode in MODES else USUAL
     except UnreadableStart:
@@ -49,12 +48,12 @@ def _read(mode: str, text: str) -> Options:
 
 
 def is_own(game: Digest) -> bool:
-    """Whether the player played it, and so it counts: not out of a file, and no demonstration by computers."""
+    """Whether a game counts: neither out of a file nor a demonstration by computers."""
     return bool(game.acts) and not game.imported and not is_demonstration(game)
 
 
 def is_demonstration(game: Digest) -> bool:
-    """Whether nobody but computers sits at the table, or every set was taken by the computer for the player."""
+    """Whether only computers played, or every set was taken by the computer for the player."""
     seats = options_of(game).seats if game.options else ()
     return _is_shown(game) or (bool(seats) and all(seat.computer for seat in seats))
 
@@ -68,7 +67,7 @@ def is_timed(mode: str) -> bool:
 
 
 def has_records(mode: str) -> bool:
-    """Whether games are measured against each other; with seats, they depend on who else sits there."""
+    """Whether games are compared; with seats, they depend on the other players."""
     return mode not in MODES or not MODES[mode].seated
 
 
@@ -77,7 +76,7 @@ def time_of(game: Digest) -> Millis:
 
 
 def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0) -> list[Digest]:
-    """The player's own games of one kind that were begun then or later, in seconds since 1970."""
+    """Select the player's own games of one kind from a time on, in seconds since 1970."""
     mode, variant, options = kind
     usual = options == USUAL  # most games have no options, and there are thousands
     return [
@@ -94,7 +93,7 @@ def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0) -> list[Dige
 
 
 def kinds(games: Iterable[Digest]) -> list[Kind]:
-    """The kinds that the player played, that of the newest game first."""
+    """Return the kinds that the player played, that of the newest game first."""
     played = (one for one in games if one.acts and not one.imported and not _is_shown(one))
     newest = {(one.mode, one.variant, one.options): one for one in played}
     found: dict[Kind, int] = {}
@@ -106,7 +105,7 @@ def kinds(games: Iterable[Digest]) -> list[Kind]:
 
 
 def players(games: Iterable[Digest], settings: Settings) -> tuple[str, ...]:
-    """All who are known or have games here; the first player comes first, without a name."""
+    """Return all known players; the first player comes first, without a name."""
     known = (name for name, _ in settings.others)
     return tuple(dict.fromkeys(("", *known, *(one.player for one in games), settings.player)))
 

@@ -1,4 +1,4 @@
-"""The player's kept games: to list, to replay, to export and to import."""
+"""The player's kept games: to list, replay, export and import."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,61 +17,38 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """Reads what the store keeps; raises StoreError with the reason where it cannot."""
+    """Reads kept games; raises StoreError where it cannot."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self.store = store
 
     def games(self) -> list[Digest]:
-        """All kept games in the order in which they were begun."""
-        return self._store.games()
-
-    def known_games(self) -> list[Digest]:
-        """Those that were read by now, the newest in any case."""
-        return self._store.known_games()
-
-    def read_more(self) -> bool:
-        """Read some more games ahead; return whether there are others."""
-        return self._store.read_more()
+        return self.store.games()
 
     def settings(self) -> Settings:
-        return read_settings(self._store.settings())[0]
+        return read_settings(self.store.settings())[0]
 
     def frames(self, game: GameId) -> list[PlayedAct]:
-        return replay(self._store.load(game))
+        return replay(self.store.load(game))
 
     def searched(self, game: GameId) -> "Searched":
-        """What the looks of a kept game leave behind; of one that cannot be read, nothing."""
+        """Return a kept game's data on searching; of one that cannot be read, none."""
         from setgui.session.records.searches import NOTHING, searched  # noqa: PLC0415 - not at the start
 
         try:
-            return searched(retrace(self._store.load(game)))
+            return searched(retrace(self.store.load(game)))
         except GameUnreadable:
             return NOTHING
 
-    def report(self, game: GameId) -> bytes | None:
-        """What the coach found out of a kept game, packed; None where it has to find it out."""
-        return self._store.report(game)
-
-    def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
-        self._store.keep_report(game, acts, report)
-
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
-        """What the coach found out of a kept game; None where it has to find it out. Raises NotJudged."""
-        packed = self.report(game)
+        """Return the kept report of a game, if any; raises NotJudged."""
+        packed = self.store.report(game)
         if packed is None:
             return None
         from setgui.analysis.coach.analysis import unpack  # noqa: PLC0415 - not at the start
         from setgui.session.reports import decisions_of  # noqa: PLC0415 - as above
 
         return unpack(decisions_of(played), packed)
-
-    def worth(self, start: Start) -> bytes | None:
-        """What the coach found out of a deal, packed; None where it has to find it out."""
-        return self._store.worth(start.deal, start.variant)
-
-    def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
-        self._store.keep_worth(deal, variant, worth)
 
     def race(self, game: GameId, *, acts: bool = True) -> str:
         from setgui.session.starts.race_text import write_race  # noqa: PLC0415 - not at the start
@@ -81,34 +58,34 @@ class Library:
     def ghost(self, game: GameId) -> Ghost | None:
         from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - not at the start
 
-        record = self._store.load(game)
+        record = self.store.load(game)
         return kept_ghost(record.start, record.ghost)
 
     def start(self, game: GameId) -> Start:
-        return self._store.load(game).start
+        return self.store.load(game).start
 
     def export(self, game: GameId) -> str:
         from setgui.session.starts.game_file import write_game  # noqa: PLC0415 - not at the start
 
-        return write_game(self._store.load(game))
+        return write_game(self.store.load(game))
 
     def import_game(self, content: bytes) -> GameId:
-        """Keep the game of a game file, once; raises GameFileError."""
+        """Keep the game of a game file, unless it is kept already; raises GameFileError."""
         from setgui.session.starts.game_file import read_game  # noqa: PLC0415 - not at the start
 
         brought = read_game(content)
-        for one in self._store.games():
+        for one in self.store.games():
             if (one.started, one.deal, one.acts) == (brought.started, brought.start.deal, len(brought.lines)):
                 with suppress(GameUnreadable):  # then the good one is kept beside it
-                    record = self._store.load(one.id)
+                    record = self.store.load(one.id)
                     if (record.start, record.lines) == (brought.start, brought.lines):
                         return one.id
-        return self._store.add(
+        return self.store.add(
             brought.start,
             brought.lines,
             brought.figures,
             started=brought.started,
             elapsed=brought.elapsed,
             imported=True,
-            player=player_of(self._store),
+            player=player_of(self.store),
         )

@@ -1,4 +1,4 @@
-"""How a player searches tables: what each kept game tells of it, and the blind spots that all together show."""
+"""A player's searches of tables: the data of each kept game, and the blind spots that all together show."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -7,8 +7,8 @@ from typing import NamedTuple
 from setgui.analysis.searching import GAMES, Searched, Spot, kind_of, rates
 from setgui.model.commands import Add, Finish, NoSet, Reshuffle
 from setgui.model.events import Answered, Claimed, Denied, Misclaimed, Overlooked
-from setgui.model.game import Game
 from setgui.model.modes import MODES
+from setgui.model.options import Seat
 from setgui.model.play import matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Aside
@@ -19,26 +19,24 @@ from setgui.session.kept import Digest
 __all__ = ["GAMES", "LATEST", "NOTHING", "BlindSpots", "Searched", "blind_spots", "can_tell", "latest", "searched"]
 
 NOTHING = Searched()
-"""Of a game that tells nothing."""
+"""The data of a game that says nothing."""
 LATEST = 200
-"""So many games are looked at: eyes learn, and with thousands even what makes no odds would stand out."""
+"""The number of games analyzed: players learn, and with thousands even tiny differences would stand out."""
 _READY = 1_000
-"""So many ms pass before anybody searches, and before a finger is where the eye is."""
+"""The time in ms before anybody searches, and between seeing a set and its claim."""
 _LEAST, _LONGEST = 50, 180_000
-"""A look counts for no less; after so long nobody may be there any more, so what comes later is not counted."""
+"""Minimum time of a search in ms, and the longest: later nobody may be there anymore, so nothing counts."""
 
 
 class BlindSpots(NamedTuple):
-    """What can be told of somebody's searching."""
+    """A player's blind spots."""
 
     games: int = 0
-    """How many tell something."""
     spots: tuple[Spot, ...] = ()
-    """Each feature, from the first game on."""
+    """The features, once there is a game."""
 
     @property
     def missing(self) -> int:
-        """How many more games it takes until something is told."""
         return max(0, GAMES - self.games)
 
     @property
@@ -48,7 +46,7 @@ class BlindSpots(NamedTuple):
 
 
 def can_tell(mode: str, variant: str) -> bool:
-    """Whether games of this mode and variant tell how somebody searches for sets."""
+    """Whether games of this mode and variant show how someone searches for sets."""
     return mode in MODES and MODES[mode].searches and variant in VARIANTS and VARIANTS[variant].of_sets
 
 
@@ -57,10 +55,10 @@ def latest(games: Sequence[Digest]) -> list[Digest]:
 
 
 def searched(frames: Iterable[PlayedAct]) -> Searched:
-    """What the looks of one game leave behind, each from one change of the table to the next.
+    """Collect the data of one game, from one change of the table to the next.
 
-    A look in which anything was told, undone or claimed wrongly is left out, and so is one at a table that was seen
-    before. What was undone later was found all the same.
+    A search with a hint, an undo or a wrong claim does not count, nor does one of a table that was seen before. Sets
+    that were undone later count.
     """
     claims, exposure = list(NOTHING.claims), list(NOTHING.exposure)
     told = False
@@ -89,20 +87,21 @@ def blind_spots(games: Iterable[Searched], variant: str) -> BlindSpots:
 
 
 _PASSING = {Add, Reshuffle, NoSet}
-"""What somebody asks for who sees no set."""
+"""Commands of a player who sees no set."""
 
 
 def missed(frames: Sequence[PlayedAct]) -> list[int]:
-    """The places of the acts that were mistakes, or passed over a set that lay there; not those of computers."""
+    """Return the places of the acts of people that were mistakes, or passed over a set."""
     return [
         place
         for place, (before, frame) in enumerate(pairwise(frames), start=1)
-        if _is_mistake(frame.events, before.course.game) or (passed_over(frame) and matches(before.course.game))
+        if _is_mistake(frame.events, frame.course.game.start.options.seats)
+        or (passed_over(frame) and matches(before.course.game))
     ]
 
 
 def may_be_missed(snapshot: Snapshot) -> bool:
-    """Whether there may be something to find for `missed`, told without going through the whole game."""
+    """Whether `missed` may find something, without replaying the game."""
     game = snapshot.game
     return bool(snapshot.mistakes or _PASSING & {*game.commands} or (game.finished and matches(game)))
 
@@ -112,14 +111,10 @@ def passed_over(frame: PlayedAct) -> bool:
     return isinstance(frame.act, (*_PASSING, Finish)) and not frame.course.showing
 
 
-def _is_mistake(events: Sequence[SessionEvent], game: Game) -> bool:
+def _is_mistake(events: Sequence[SessionEvent], seats: Sequence[Seat]) -> bool:
     return any(
-        (isinstance(event, Misclaimed | Denied) and not _is_of_computer(event.seat, game))
+        (isinstance(event, Misclaimed | Denied) and (event.seat is None or not seats[event.seat].computer))
         or isinstance(event, Overlooked)
         or (isinstance(event, Answered) and not event.right)
         for event in events
     )
-
-
-def _is_of_computer(seat: int | None, game: Game) -> bool:
-    return seat is not None and game.start.options.seats[seat].computer

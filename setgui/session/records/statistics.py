@@ -1,7 +1,6 @@
-"""What all kept games amount to: totals, records, distributions, days in a row, daily puzzles.
+"""Statistics of kept games: totals, records, distributions, days in a row, daily puzzles.
 
-Everything is worked out from digests, which the journal's own acts give: nothing is counted anywhere else.
-It goes column by column, so that ten thousand games are counted before a window can be seen.
+All come from digests, column by column, so that ten thousand games are counted before the window opens.
 """
 
 from collections import Counter, defaultdict
@@ -37,72 +36,59 @@ from setgui.session.starts.new_start import VERSUS, way_of
 _KINDS = range(1, 5)
 """The numbers k of features that differ in a set."""
 _finds = attrgetter(*(f"{name}_{k}" for name in ("timed", "millis") for k in _KINDS))
-"""What a week tells, out of a game's figures."""
+"""The figures that a week adds up."""
 BEST = 10
-"""How long the best lists are."""
 
 
 class Week(NamedTuple):
-    """The sets that were found without help in one week."""
+    """The sets found without help in one week."""
 
     monday: date
-    """The day with which it begins."""
     found: tuple[int, ...]
-    """How many, by k from 1."""
     millis: tuple[Millis, ...]
-    """How long these took together, by k from 1."""
+    """Their time, by k from 1."""
 
     @property
     def means(self) -> tuple[float | None, ...]:
-        """The mean times; None where none was found."""
         return _means(self.found, self.millis)
 
 
 class Statistics(NamedTuple):
     """Figures of games of one kind. Tuples with four places go by k, the number of features that differ, from 1.
 
-    Times of games count what mistakes cost, and are of those that the player did not end before their end. Records are
-    among games without help and of deals not played before; with seats there are none.
+    Times of games include what mistakes cost, and are of games that the player did not end early. Records are among
+    games without help and of new deals; with seats there are none.
     """
 
     games: int
-    """How many were begun, which takes at least one act."""
+    """Games with at least one act."""
     finished: int
-    """How many the player brought to their end; where the computer took a set, the end is not the player's."""
+    """Games that are over, without those in which the computer took a set."""
     played: Millis
-    """The playing time of all."""
     mistakes: int
     hints: int
     undos: int
     sets: tuple[int, ...]
-    """How many were taken, by k."""
     means: tuple[float | None, ...]
-    """The mean times in ms in which sets were found without help, by k."""
+    """The mean times in ms of sets found without help."""
     scores: dict[int, int]
-    """How many finished games had each score."""
     mean_score: float | None
     mean_time: float | None
-    """In ms."""
     shortest_time: Millis | None
-    """A record."""
     weeks: tuple[Week, ...]
-    """The sets found without help, week by week."""
     days: dict[date, int]
-    """How many games were begun on each day that had one."""
     streak: int
-    """Days in a row with a game, of daily puzzles with one solved on its day, up to today or yesterday."""
+    """Days in a row with a game, or with a puzzle solved on its day, up to today or yesterday."""
     longest_streak: int
-    """The most there ever were."""
     best: tuple[Digest, ...]
     """The records, by score and then time, or in timed modes by time alone."""
     assisted: tuple[Digest, ...]
-    """The best with help, in the same order."""
     times: tuple[Millis, ...]
-    """Of the games in the order in which they were begun."""
+    """In the order of the games."""
 
 
 def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
-    """The figures of these games; days are those of this computer's calendar, but `puzzle_day` is today's in UTC."""
+    """Calculate the figures of games; days are local, but `puzzle_day` is today in UTC."""
     rows = [one.figures for one in digests]
     columns = _columns(rows)
     over = [end and not shown for end, shown in zip(columns["over"], columns["shown"], strict=True)]
@@ -147,13 +133,12 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
 
 
 def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
-    """Whether games like these hold records, whether these go by time, and whether they are puzzles of days."""
+    """Whether such games have records, whether by time, and whether they are daily puzzles."""
     mode = digests[0].mode if digests else ""
     return has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
 
 
 def honors(store: Store, game: GameId) -> Honors:
-    """What a kept game that is over holds among all that count; raises StoreError."""
     mine = next((one for one in store.games() if one.id == game), None)
     games = {one.id: one for one in games_that_count(store, mine.player)} if mine else {}
     if game not in games:
@@ -164,7 +149,6 @@ def honors(store: Store, game: GameId) -> Honors:
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
-    """The records that a game holds against all others of its kind."""
     mode = MODES[game.mode]
     if not (has_records(mode.name) and _counts(game)):
         return ()
@@ -185,7 +169,7 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
 
 
 def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
-    """The record that there was to beat by a game that could."""
+    """Return the record that a game could beat, if it counts."""
     before = best_of(of_kind(others, kind_of(game))) if _counts(game) else None
     if before is None:
         return None
@@ -203,7 +187,6 @@ def _counts(game: Digest) -> bool:
 
 
 def _is_to_its_end(game: Digest) -> bool:
-    """Whether a game that is over was not ended by the player."""
     return not game.figures.finished
 
 
@@ -220,7 +203,6 @@ def _columns(rows: Sequence[Figures]) -> dict[str, tuple[int, ...]]:
 
 
 def _sums(columns: Mapping[str, Sequence[int]], name: str) -> tuple[int, ...]:
-    """By k from 1."""
     return tuple(sum(columns[f"{name}_{k}"]) for k in _KINDS)
 
 
@@ -244,7 +226,7 @@ def _weeks(days: Sequence[int], rows: Sequence[Figures]) -> tuple[Week, ...]:
 
 
 def merged(weeks: Sequence[Week], size: int) -> list[Week]:
-    """Spans of so many weeks, told by their first Mondays; the last span ends with the last week."""
+    """Merge weeks into spans of `size`, dated by their first Mondays; the last span ends with the last week."""
     spans: dict[int, list[Week]] = defaultdict(list)
     for week in weeks:
         spans[(weeks[-1].monday - week.monday).days // (7 * size)].append(week)
@@ -260,21 +242,18 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
 
 
 class Standing(NamedTuple):
-    """What the games that the player brought to their end came to."""
+    """Totals of the games that the player brought to their end."""
 
     games: int = 0
-    """How many there are."""
     best: Digest | None = None
-    """The record, where there are some."""
     last: Digest | None = None
     won: int = 0
-    """How many of those against one computer player the player won."""
     streak: int = 0
     """The days in a row with a solved puzzle, up to today or yesterday."""
 
 
 def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
-    """What those of a player's games that count came to which are like the one that a start begins."""
+    """Total the player's games that count and are like the one that a start begins."""
     mode = MODES[start.mode]
     played = [one for one in of_kind(games, kind_of_start(start)) if one.figures.played_out]
     if mode.seated:
@@ -289,7 +268,7 @@ def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
 
 
 def _is_table_of(game: Digest, start: Start) -> bool:
-    """Whether the player met the same computer player, or where more people sit, whether more sat there too."""
+    """Whether a game had the same computer player, or where more people have seats, whether it had more too."""
     begun = Start(game.deal, game.variant, game.mode, options_of(game))
     if way_of(start) != VERSUS or way_of(begun) != VERSUS:
         return way_of(start) == way_of(begun)
@@ -297,55 +276,47 @@ def _is_table_of(game: Digest, start: Start) -> bool:
 
 
 def days_in_a_row(days: Container[int], today: int) -> int:
-    """How many reach today, or yesterday while today is not among them."""
+    """Count the days in a row up to today, or to yesterday while today is not among them."""
     last = today if today in days else today - 1
     return next(length for length in count() if last - length not in days)
 
 
 def most_in_a_row(days: Iterable[int]) -> int:
-    """The longest run: its days lie as far apart as their places do."""
+    """Count the longest run, whose days are as far apart as their places."""
     return max(Counter(day - place for place, day in enumerate(sorted(days))).values(), default=0)
 
 
 FIRST_DAY = date(2020, 1, 1)
-"""The first day whose puzzle the calendar has."""
 
 
 class DayRecord(NamedTuple):
-    """What became of the puzzle of one day."""
+    """The player's games of a day's puzzle."""
 
     found: int = 0
-    """How many sets were found in the game that got farthest."""
+    """The sets in the game that got farthest."""
     solved: bool = False
-    """Whether that were all."""
     on_its_day: bool = False
-    """Whether a game that was begun on that very day was solved."""
+    """Whether a game that was begun on that day was solved."""
     time: Millis | None = None
     """The shortest without help, of games in which the puzzle was new."""
     unfinished: GameId | None = None
-    """A game to go on with; where the puzzle was solved, only one in which a set was found."""
+    """A game to continue; where the puzzle was solved, only one with a set."""
 
 
 class DailyRecord(NamedTuple):
-    """What all daily puzzles amount to."""
+    """Totals of all daily puzzles."""
 
     days: Mapping[date, DayRecord]
-    """All days with a game."""
     streak: int
-    """Days in a row with a solved puzzle, up to today, or yesterday while today's is not solved."""
+    """Days in a row with a solved puzzle, up to today or yesterday."""
     longest_streak: int
-    """The most there ever were."""
     solved: int
-    """On how many days."""
     shortest_time: Millis | None
     """Without help, of games in which the puzzle was new."""
 
 
 def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> DailyRecord:
-    """What the daily puzzles among some games amount to.
-
-    What was begun before `since`, in seconds since 1970, is among the days, but counts for no figure.
-    """
+    """Total the daily puzzles; games before `since`, in seconds since 1970, appear in `days`, but count for nothing."""
     by_day: dict[date, list[Digest]] = defaultdict(list)
     for game in games:
         if not _is_dated(game) or game.imported:
@@ -365,17 +336,15 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
 
 
 def streak_with(games: Iterable[Digest], game: Digest) -> int:
-    """How many days in a row end with a game; 0 if it is no puzzle that was solved on its day."""
-    if not _is_dated(game):
+    """Count the solved puzzles in a row up to a game; 0 if it is no puzzle that was solved on its day."""
+    if not (_is_dated(game) and is_own(game) and solved_on_their_days([game])):
         return 0
     days = solved_on_their_days(one for one in games if _is_dated(one) and is_own(one))
-    return (
-        days_in_a_row(days, puzzle_day(game.deal).toordinal()) if is_own(game) and solved_on_their_days([game]) else 0
-    )
+    return days_in_a_row(days, puzzle_day(game.deal).toordinal())
 
 
 def solved_on_their_days(games: Iterable[Digest]) -> set[int]:
-    """The days, as ordinals, whose puzzles were begun on them and solved, with help or without."""
+    """Return the days, as ordinals, whose puzzles were solved on them, with help or without."""
     return {puzzle_day(game.deal).toordinal() for game in games if _is_solved(game) and _is_on_its_day(game)}
 
 

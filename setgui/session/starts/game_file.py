@@ -1,7 +1,6 @@
-"""One game as a text that a person can read; written and read by the same names (docs/game-file.md).
+"""Readable files of games (docs/game-file.md).
 
-A file comes from anywhere, so it is read line by line within limits, and its acts are played from the deal
-on: what the rules do not allow does not come in.
+A file comes from anywhere, so it is read within limits, and its acts are played from the deal on, by the rules.
 """
 
 import re
@@ -47,12 +46,12 @@ from setgui.session.starts.start_text import (
 
 MOST_BYTES = 1_000_000
 MOST_CHARACTERS = 4_000
-"""In one line, without blanks around it."""
+"""In one line, stripped."""
 MOST_ACTS = 10_000
 
 ENDING = ".setgui"
 BEGINNING = "Setgui game "
-"""How every such text begins, whatever its format: by it a desktop knows a file without the ending."""
+"""The beginning of all versions, by which a desktop recognizes a file without the ending."""
 _FIRST = f"{BEGINNING}1"
 _LAST = "end"
 _EXAMPLES = {
@@ -62,12 +61,12 @@ _EXAMPLES = {
     "started": "2026-11-21T09:37:07Z",
     "played": "4:07.250",
 }
-"""The header lines, as they are written."""
+"""The header lines with examples."""
 _OPTIONS = "options"
-"""The header line that is there only where something is not as usual."""
+"""The header line of options that are not the defaults."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 YEARS = range(1970, 3000)
-"""When a game can have been begun: not every system's calendar goes further."""
+"""The possible years of a game: not every system's calendar goes further."""
 _NEWER = re.compile(f"{BEGINNING}[1-9][0-9]{{0,8}}")
 _STARTED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}:[0-9]{2}:[0-9]{2}z")
 
@@ -81,7 +80,7 @@ class GameFileError(Problem, ValueError):
 
 
 class ImportedGame(NamedTuple):
-    """A game out of a file, legal from its deal to its last act."""
+    """A game from a file, legal from its deal to its last act."""
 
     start: Start
     started: int
@@ -90,7 +89,6 @@ class ImportedGame(NamedTuple):
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """Its acts as the journal has them."""
         return tuple(Line(frame.at, write_act(frame.act)) for frame in self.played if frame.act is not None)
 
     @property
@@ -99,7 +97,7 @@ class ImportedGame(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """A line of a file without its comment, its number counted from 1; `text` is in small letters."""
+    """A line of a file without its comment, its number counted from 1; `text` is in lower case."""
 
     number: int
     line: str
@@ -144,7 +142,6 @@ def _act_lines(played: Iterable[PlayedAct]) -> Iterator[str]:
 
 
 def _led_to(frame: PlayedAct) -> str:
-    """What an act led to, for who reads along."""
     game = frame.course.game
     score = "scores " + " ".join(map(str, game.scores)) if game.mode.seated else f"score {game.score}"
     end = ", the end" if game.over else ""
@@ -190,7 +187,7 @@ def read_game(content: bytes) -> ImportedGame:
 
 
 def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
-    """The header lines by their names, and the lines with acts."""
+    """Split a file into header lines by name and lines with acts."""
     first, *others = _lines(content)
     if first.line != _FIRST:
         if _NEWER.fullmatch(first.line):
@@ -229,7 +226,7 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
 
 
 def _lines(content: bytes) -> Iterator[_Told]:
-    """The first line, and all others that are more than a comment."""
+    """Yield the first line, and all others but comments."""
     if len(content) > MOST_BYTES:
         number = content.count(b"\n", 0, MOST_BYTES) + 1
         wrong = N_("the file goes on after {most_bytes} bytes; a game file is not longer")
@@ -252,8 +249,6 @@ def _lines(content: bytes) -> Iterator[_Told]:
 
 
 def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
-    """The start, when it was begun, and how long it was played."""
-
     def wrong(name: str, message: Message, **values: object) -> GameFileError:
         return header[name].wrong(message, right=f"{name} {_EXAMPLES[name]}", **values)
 
@@ -278,7 +273,7 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
 
 
 def _read_options(header: dict[str, _Told], start: Start) -> Start:
-    """The start with its options, for which names keep their large letters."""
+    """Add the options to the start; names keep their upper case."""
     told = header.get(_OPTIONS, header["mode"])
     try:
         text = " ".join(told.line.split()[1:]) if _OPTIONS in header else ""
@@ -321,7 +316,7 @@ _REFUSALS = {
 
 
 def _timed(acts: Iterable[_Told]) -> Iterator[Line]:
-    """The acts with their playing times, which never go back."""
+    """Read acts with their playing times, which never go back."""
     before = 0
     for told in acts:
         time, _, text = told.text.partition(" ")

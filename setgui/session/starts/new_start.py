@@ -1,4 +1,4 @@
-"""Starts of new games: the ways to play, the kinds played last, and what each start draws."""
+"""Starts of new games: the ways to play, the kinds played last, and what each start takes from earlier games."""
 
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
@@ -20,16 +20,16 @@ from setgui.session.starts.start_text import UnreadableStart, read_start, write_
 
 
 def draw_deal() -> int:
-    """A deal number from the system's randomness, short enough to be typed: 1 to 999,999."""
+    """Draw a deal number from the system's randomness, short enough to be typed: 1 to 999,999."""
     return SystemRandom().randint(1, 999_999)
 
 
 VERSUS = "versus"
-"""One person against one computer player: a kind of table that is found without knowing of seats and calls."""
+"""One person against one computer player: a way of its own, for players who know nothing of seats and calls."""
 
 
 def ways() -> list[str]:
-    """All by name, that against the computer before the table for more."""
+    """Return the ways to play by name, VERSUS before the table for more."""
     return [way for mode in MODES.values() for way in ([VERSUS, mode.name] if mode.seated else [mode.name])]
 
 
@@ -43,16 +43,13 @@ def way_of(start: Start) -> str:
 
 
 def remember(text: str, start: Start) -> str:
-    """The text after a game was begun; lines that mean nothing are left out."""
+    """Add a start's kind to the text, and drop lines that mean nothing."""
     others = [one for one in _read(text) if way_of(one) != way_of(start)]
     return "\n".join(map(write_start, (_kind(start), *others)))
 
 
 def remembered(text: str, game: Game) -> tuple[Start, ...]:
-    """The kinds, first that of the game on the table, unless it was dealt without being asked for and not yet touched.
-
-    There is always one kind. The deals mean nothing.
-    """
+    """Return the kinds, at least one, first that of the game, unless it was dealt unasked and not touched yet."""
     if not text or game != deal_game(Start(game.start.deal)):
         text = remember(text, game.start)
     return tuple(_read(text)) or (_kind(game.start),)
@@ -67,36 +64,32 @@ def _read(text: str) -> list[Start]:
 
 
 def _kind(start: Start) -> Start:
-    """The start without its deal and what was drawn for it; only of a day there is no game without the day."""
+    """Return the start without its deal, unless that is a day, and without what was drawn for it."""
     return start._replace(deal=start.deal if MODES[start.mode].dated else 0, options=_undrawn(start.options))
 
 
 def _undrawn(options: Options) -> Options:
-    """The options without what a start takes from the player's games."""
+    """Return the options without what a start takes from the player's games."""
     seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in options.seats)
     return options._replace(weights=(), questions=(), seats=seats)
 
 
 _ENOUGH = 5
-"""How many answers of each k tell what somebody is slow at in a practice."""
+"""The number of answers of each k that show what someone is slow at."""
 
 
 def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
-    """A game of the same kind: another deal, or the puzzle of the day, which is told in UTC."""
+    """Start a game of the same kind: another deal, or the puzzle of the day in UTC."""
     deal = puzzle_number(today) if MODES[start.mode].dated else draw_deal()
     return start._replace(deal=deal, options=_undrawn(start.options))
 
 
 def too_early(start: Start, today: date) -> bool:
-    """Whether it is the puzzle of a day to come, which is kept for its day."""
     return MODES[start.mode].dated and start.deal > puzzle_number(today)
 
 
 def begun(start: Start, store: Store, player: str, today: date) -> Start:
-    """How a player's game begins: with all that it takes from the player's figures and games, and as it is read again.
-
-    Raises UnreadableStart where it could not be read again.
-    """
+    """Add what a start takes from the player's games; raises UnreadableStart where it could not be read again."""
     options, known = start.options, MODES[start.mode].options
     if "questions" in known and not options.questions:
         from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
@@ -116,7 +109,6 @@ def begun(start: Start, store: Store, player: str, today: date) -> Start:
 
 
 def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
-    """Keep, as a new game of a player, what another one was after so many of its acts."""
     record = store.load(game)
     frame = replay(record)[acts]
     copied = (record.start, record.lines[:acts], figures(frame.course))
@@ -124,13 +116,13 @@ def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
 
 
 def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
-    """The mean times in ms in which the player finds sets with 1, 2, 3 and 4 differing features; None where unknown."""
+    """Return the mean times in ms in which the player finds sets with 1, 2, 3 and 4 differing features, where known."""
     found, millis = _looked(games, [mode.name for mode in MODES.values() if mode.searches])
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
 
 
 def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
-    """The mean times of a practice's right answers; none before there are enough of every kind."""
+    """Return the mean times of a practice's right answers; none before there are enough of each k."""
     answers, millis = _looked(games, (mode,))
     if min(answers) < _ENOUGH:
         return ()
@@ -138,10 +130,7 @@ def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
 
 
 def _looked(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
-    """How many sets of each k were found without help in the player's own games of these modes, and how long it took.
-
-    All with the cards of the standard game, and by rules under which any three of the table can be a set.
-    """
+    """Count the sets of each k found without help in the player's own standard games of these modes, and their time."""
     rows = [one.figures for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported]
     nothing = Figures()
     found = zip(nothing.timed, *(row.timed for row in rows), strict=True)

@@ -1,10 +1,9 @@
-"""A game to be raced as a text to hand on: ``setgui: solitaire standard 4711 score:74 time:4:07.250 race:1...``.
+"""A race as a text to share: ``setgui: solitaire standard 4711 score:74 time:4:07.250 race:1...``.
 
-It begins as the deal does, so an older program reads the deal and no more. Behind `race:` stand a version and, as
-letters, a checksum of all that is told and maybe the acts, as numbers: which of the sets that lay there was taken, and
-after how long. A pattern drawn from the deal is laid over them, so that nobody reads a set off them before playing.
-What comes from elsewhere is played from the deal on, within limits: what the rules do not allow, what does not lead
-to the score that is told, or what no game can end with does not come in.
+It begins as a link to the deal, which is all that an older program reads. After `race:` come a version and, in base 64,
+a checksum of everything and perhaps the acts as numbers: the place of each set among those on the table, and the time
+since the act before. A mask drawn from the deal hides them, so that nobody reads a set off them before playing. The
+acts of a shared race are played from the deal on, within limits; they must be legal and lead to the score and time.
 """
 
 import re
@@ -15,7 +14,6 @@ from typing import NamedTuple
 from zlib import crc32
 
 from setgui.marks import N_, Problem
-from setgui.model.cards import Card
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.deck import generator
 from setgui.model.game import Game, Start
@@ -28,11 +26,10 @@ from setgui.session.game.updates import Beat, Ghost, beats_of, can_be_raced, goa
 from setgui.session.starts.start_text import UnreadableStart, find_link, read_time, write_link, write_start, write_time
 
 MOST_ACTS = 1_000
-"""A game of more acts is told by its end."""
+"""A game of more acts is shared by its end alone."""
 MOST_LETTERS = 20_000
-"""Behind `race:`; the acts of any game that is told by them have fewer."""
+"""After `race:`; no game has more."""
 
-_BEGINS = re.compile("score:", re.IGNORECASE)
 _CODE = re.compile("[a-z0-9+-]*", re.IGNORECASE | re.ASCII)
 _WORDS = tuple(
     re.compile(word, re.IGNORECASE | re.ASCII)
@@ -40,25 +37,26 @@ _WORDS = tuple(
 )
 _VERSION = "1"
 _MOST_LINES = 2_000
-"""Further ones, of letters that are broken into lines."""
+"""Maximum number of further lines, where the text was wrapped."""
 _LETTERS = b"+-"
-"""Behind those of the alphabet and digits: signs that no text around takes for its own."""
+"""The last two signs of base 64: no text around takes them for its own."""
 _CHECKED = 4
-"""Bytes of the checksum."""
 _PLAIN: tuple[Act, ...] = (
     *(Add(), Reshuffle(), Finish()),
     *(Aside.UNDO, Aside.REDO, Aside.LOCATE, Aside.COUNT, Aside.SHOW, Aside.ASK),
 )
-"""Each is told by its place here; behind them come a claim of cards, told by their places, and one of each match that
-lies there. Another one needs another version."""
+"""Numbered by place; then come a claim of cards, given by their places, and a claim of each match on the table.
+
+A change needs another version.
+"""
 _MISCLAIM = len(_PLAIN)
 _FIRST_MATCH = _MISCLAIM + 1
 _BITS = 7
-"""Of a number in a byte; the eighth tells that more of it follow."""
+"""Bits of a number in a byte; the eighth says that more follow."""
 
 
 class UnreadableRace(Problem, ValueError):
-    """A text of which a deal can be read, but not the game to be raced."""
+    """A text with a deal that can be read, but not its race."""
 
 
 _DAMAGED = N_("This race cannot be read: its text is damaged or incomplete. Ask for it again.")
@@ -70,12 +68,13 @@ _IMPOSSIBLE = N_("This race cannot be read: its game does not fit this deal.")
 
 
 def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
-    """A game that can be raced as text, with its acts where they are wanted."""
+    """Write a game that can be raced against, with its acts if wanted and not too many."""
     last = played[-1]
     start, score = last.course.game.start, last.course.game.score
     time = write_time(_time(last))
     coded = _bytes(_numbers(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
-    payload = _check(start, score, time, coded) + _masked(start, coded)
+    check = crc32(coded, crc32(_told(start, score, time)))
+    payload = check.to_bytes(_CHECKED, "big") + _masked(start, coded)
     letters = b64encode(payload, _LETTERS).decode().rstrip("=")
     return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{letters}"))
 
@@ -96,11 +95,7 @@ def _numbers(played: Sequence[PlayedAct]) -> Iterator[int]:
             yield _FIRST_MATCH + lying.index(cards)
         else:
             yield _MISCLAIM
-            yield from map(_all(game).index, act.cards)
-
-
-def _all(game: Game) -> tuple[Card, ...]:
-    return game.table + game.beside
+            yield from map((game.table + game.beside).index, act.cards)
 
 
 def _bytes(numbers: Iterator[int]) -> bytes:
@@ -114,16 +109,11 @@ def _bytes(numbers: Iterator[int]) -> bytes:
     return bytes(coded)
 
 
-def _check(start: Start, score: int, time: str, coded: bytes) -> bytes:
-    return crc32(coded, crc32(_told(start, score, time))).to_bytes(_CHECKED, "big")
-
-
 def _told(start: Start, score: int, time: str) -> bytes:
     return f"{write_start(start)} {score} {time} ".encode()
 
 
 def _masked(start: Start, coded: bytes) -> bytes:
-    """The same with a pattern over it, or without it again."""
     chance = generator("race", VARIANTS[start.variant], start.deal, 0)
     return bytes(byte ^ int(chance.random() * 256) for byte in coded)
 
@@ -132,22 +122,22 @@ def _masked(start: Start, coded: bytes) -> bytes:
 
 
 class Shared(NamedTuple):
-    """What somebody handed on."""
+    """A shared deal or race."""
 
     start: Start
     ghost: Ghost | None = None
-    """The game to be raced; none where it is a deal alone."""
+    """The game to race against; None for a deal alone."""
     race: str = ""
-    """The text of that game and no more."""
+    """The text of the race alone."""
 
 
 def find_shared(text: str) -> Shared | None:
-    """The first deal in a text, and the race with it; raises UnreadableStart and UnreadableRace."""
+    """Find the first deal in a text, and its race; raises UnreadableStart and UnreadableRace."""
     link = find_link(text)
     if link is None:
         return None
     words = [*islice(link.beyond, len(_WORDS))]
-    if not words or not _BEGINS.match(words[0]):
+    if not words or not words[0].lower().startswith("score:"):
         return Shared(link.start)
     if any(len(word) > MOST_LETTERS for word in words):
         raise UnreadableRace(_TOO_LONG)
@@ -155,7 +145,7 @@ def find_shared(text: str) -> Shared | None:
 
 
 def kept_ghost(start: Start, text: str) -> Ghost | None:
-    """What a kept game of a start races, by the text that is kept with it; None where it races none that we know."""
+    """Read the race of a kept game; None where it has none, or none of its start."""
     try:
         shared = find_shared(text)
     except (UnreadableStart, UnreadableRace):  # a newer program kept it, maybe
@@ -183,13 +173,13 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
 
 
 def _lines(first: str, beyond: Iterator[str]) -> Iterator[str]:
-    """The letters behind `race:`, and further words that could be of them, as mail programs break long lines."""
+    """Yield the letters after `race:`, and words that could continue them, as mail programs break long lines."""
     yield first
     yield from takewhile(_CODE.fullmatch, islice(beyond, _MOST_LINES))
 
 
 def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
-    """The letters up to the line at whose end the checksum is right, and the acts in them; each byte is read once."""
+    """Find the line at whose end the checksum is right; returns the letters up to there and their acts."""
     ends = [*takewhile(MOST_LETTERS.__ge__, accumulate(map(len, lines)))]
     letters = "".join(lines)[: ends[-1]]
     payload = b64decode(letters + "A" * (-len(letters) % 4), _LETTERS)
@@ -204,7 +194,7 @@ def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[s
 
 
 def _can_be(ghost: Ghost) -> bool:
-    """Whether a game can end so, as far as that is seen without its acts: reshuffles have no least score."""
+    """Whether a game can end like this, as far as known without its acts: reshuffles have no minimum score."""
     game = deal_game(ghost.start)
     reached, taken = goal(game), game.variant.taken_out
     if reached is not None:
@@ -217,7 +207,7 @@ def _can_be(ghost: Ghost) -> bool:
 
 
 def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
-    """A game as it is raced; None where it cannot be."""
+    """Return a game to race against; None where it cannot be."""
     last = played[-1]
     game = last.course.game
     if not can_be_raced(game.mode, over=game.over, finished=game.finished):
@@ -249,7 +239,8 @@ def _act(game: Game, numbers: Iterator[int]) -> Act:
     if kind < _MISCLAIM:
         return _PLAIN[kind]
     if kind == _MISCLAIM:
-        return Claim(tuple(_all(game)[place] for place in islice(numbers, game.variant.match_size)))
+        cards = game.table + game.beside
+        return Claim(tuple(cards[place] for place in islice(numbers, game.variant.match_size)))
     return Claim(matches(game)[kind - _FIRST_MATCH])
 
 

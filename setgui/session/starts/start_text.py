@@ -22,11 +22,11 @@ from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 
 _MARKS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
-"""What a file may begin with, and how it goes on then; Windows PowerShell's ``>`` writes UTF-16."""
+"""Byte order marks and their encodings; Windows PowerShell's ``>`` writes UTF-16."""
 
 
 class NoText(ValueError):
-    """Some bytes are no text: the first of them, and the text `before` it."""
+    """Bytes that are no text: the first of them, and the text `before` it."""
 
     def __init__(self, before: str, byte: int) -> None:
         super().__init__(before, byte)
@@ -50,7 +50,7 @@ def _open_without_waiting(path: str, flags: int) -> int:
 
 
 def decoded(content: bytes) -> str:
-    """The text without its mark, in UTF-8 unless the mark says otherwise; raises NoText."""
+    """Decode a text, in UTF-8 unless a mark says otherwise; raises NoText."""
     mark = next(filter(content.startswith, _MARKS), b"")
     text, encoding = content[len(mark) :], _MARKS.get(mark, "utf-8")
     try:
@@ -79,10 +79,10 @@ def read_time(text: str) -> Millis | None:
 
 
 LIKE_ME = "me"
-"""Stands for the level of a computer player that is like the player."""
+"""The level of a computer player that is like the player."""
 
 COMPUTER = "computer:"
-"""What the text of a computer player begins with, as no name does."""
+"""The beginning of a computer player, and of no name."""
 _ESCAPED = {"%": "%25", ",": "%2C", " ": "%20", "#": "%23", ":": "%3A"}
 _ESCAPE = "(?i)%(?:25|2c|20|23|3a)"
 _LETTERS = {escaped: letter for letter, escaped in _ESCAPED.items()}
@@ -98,13 +98,12 @@ _PACE = "[0-9]{1,10}(/[0-9]{1,10}){3}"
 _FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check", "waits": "waits"}
 _VALUED = ("limit", "sets", "weights", "seats", "questions")
 _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
-"""Options by the word that tells them, those with a value with what stands before it."""
+"""Options by their words, or by what precedes their values."""
 FLAGS = tuple(_FLAGS.values())
-"""The options that are told by a word alone."""
 
 
 class UnreadableStart(Problem, ValueError):
-    """A text that names no deal: the `text` at fault."""
+    """A text that is no start: the `text` at fault."""
 
     def __init__(self, wrong: Message, text: str, **values: object) -> None:
         super().__init__(wrong, text=text, **values)
@@ -134,7 +133,7 @@ def read_deal(text: str) -> int | None:
 
 
 def check_questions(start: Start) -> None:
-    """Raises UnreadableStart where a drill asks what its variant cannot have, or what nobody could answer."""
+    """Raise UnreadableStart where a drill's questions are impossible in its variant."""
     variant = VARIANTS[start.variant]
     for one in start.options.questions:
         wrong = None
@@ -149,7 +148,7 @@ def check_questions(start: Start) -> None:
 
 
 def check_deal(start: Start) -> None:
-    """Raises UnreadableStart where the deal number is none of the mode's, as a day that never was."""
+    """Raise UnreadableStart where the deal number is not possible in the mode, as a day that never was."""
     try:
         deal_game(start)
     except PuzzleDayError as problem:
@@ -158,7 +157,7 @@ def check_deal(start: Start) -> None:
 
 
 def write_options(options: Options) -> str:
-    """What differs from the usual: ``limit=8 block seats=Ann,Ben,computer:3``; nothing where nothing does."""
+    """Write the options that are not the defaults: ``limit=8 block seats=Ann,Ben,computer:3``."""
     words = [
         _FLAGS.get(name) or f"{name}={_write(value)}"
         for name, value in options._asdict().items()
@@ -172,7 +171,7 @@ def _write(value: int | Sequence[int | Seat | Drill]) -> str:
 
 
 def _write_one(seat: int | Seat | Drill) -> str:
-    """A number; a name, ``computer:3``, ``computer:calm`` or ``computer:me:4100/5200/6300/7400``; a question."""
+    """Write a number; a name, ``computer:3``, ``computer:calm`` or ``computer:me:4100/5200/6300/7400``; a question."""
     if isinstance(seat, int):
         return str(seat)
     if isinstance(seat, Drill):
@@ -187,14 +186,14 @@ def _write_one(seat: int | Seat | Drill) -> str:
 
 
 def _write_question(of: Drill) -> str:
-    """Points, draw pile, table and the answer's places from 1, and what it was in a game: ``3:69:1rsd...:2.5.11``."""
+    """Write points, draw pile, table and the answer's places from 1, and its origin: ``3:69:1rsd...:2.5.11``."""
     places = ".".join(str(of.table.index(card) + 1) for card in of.answer)
     missed = f":{of.source[0]}.{of.source[1]}:{of.regret}" if any(of.source) else ""
     return f"{of.points}:{of.pile}:{''.join(codes(of.table))}:{places}{missed}"
 
 
 def read_options(mode: str, text: str) -> Options:
-    """The options that a text tells, of those that the mode has; raises UnreadableStart."""
+    """Read options that the mode has; raises UnreadableStart."""
     known = MODES[mode].options
     chosen: dict[str, Any] = {}
     for word in text.split():
@@ -305,30 +304,30 @@ _MARKED = re.compile(_MARK, re.IGNORECASE)
 _WORD = re.compile(r"\S+")
 _OPTION = re.compile("|".join((r"[a-z_]+=\S+", *FLAGS)))
 _MOST_OPTIONS = len(Options._fields) + 1
-"""With more than there are, one is told twice, and one too many is enough to see it."""
+"""One more than there are is enough to see that one is repeated."""
 _MOST_LETTERS = 4_000
-"""In a word: the questions of a drill, all about the fullest tables, have two thirds of that."""
+"""Maximum length of a word: a drill's questions, all with full tables, have two thirds of that."""
 _AROUND = ".,;:!?)]}>\"'*_`”’»"
-"""What text puts behind a word."""
+"""Signs after a word that belong to the text around it."""
 
 
 def write_link(start: Start) -> str:
-    """The deal as text; a blank behind the last name, which is none of it, keeps signs that could be the text's."""
+    """Write a deal as text; an escaped blank after the last name protects signs that could be the text's."""
     text = write_start(start)
     named = bool(start.options.seats) and text.endswith(tuple(_AROUND))
     return f"{_MARK} {text}{'%20' if named else ''}"
 
 
 class Link(NamedTuple):
-    """A deal as it was found in a text."""
+    """A deal found in a text."""
 
     start: Start
     beyond: Iterator[str]
-    """The words behind it, without what text puts around them."""
+    """The words after it, without the signs around them."""
 
 
 def find_link(text: str) -> Link | None:
-    """The first deal in a text, None where nothing looks like one; raises UnreadableStart where it cannot be played."""
+    """Find the first deal in a text, if any; raises UnreadableStart where it cannot be played."""
     mark = _MARKED.search(text)
     if mark is None:
         return None
