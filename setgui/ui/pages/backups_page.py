@@ -33,7 +33,7 @@ class BackupsPage(Dialog):
         self._explained.setWordWrap(True)
         self._backups = backups
         self._list = Listing[Backup](inside, self._columns())
-        self._blank = Blank(inside)
+        self._blank = Blank(inside, say(words.NO_BACKUPS), say(words.NO_BACKUPS_YET))
         self._close = Button(self, say(actions.CLOSE))
         self._restore = Button(self, say(words.RESTORE), role="main")
         self._arrange(inside)
@@ -46,7 +46,6 @@ class BackupsPage(Dialog):
         self._restore.setEnabled(bool(backups))
         self.setWindowTitle(say(words.BACKUPS))
         self._list.setAccessibleName(say(words.BACKUPS))
-        self._blank.show_words(say(words.NO_BACKUPS), say(words.NO_BACKUPS_YET))
         self._restore.setAccessibleDescription("" if self._backups else say(words.NO_BACKUP_TO_RESTORE))
         (self._list if backups else self._close).setFocus()
 

@@ -226,7 +226,7 @@ class Line:
         if isinstance(self.control, OneOf):
             self.control.show_texts([actions.called(text) for _, text in self.row.choices])
         if self.reset is not None:
-            self.reset.rename(say(actions.RESET, setting=name))
+            self.reset.setAccessibleName(say(actions.RESET, setting=name))
             side = max(_LEAST_LINE, self.control.sizeHint().height())  # so that nothing moves when it comes
             self.reset.setIconSize(QSize(_ICON, _ICON))
             self.reset.setFixedSize(side, side)
