@@ -256,9 +256,7 @@ class Opening(QObject):
         since = {player: counting_from(chosen, player) for player in names}
         here = kind_of_start(self._controller.snapshot().game.start)
         library = self._folder.library
-        page = StatisticsPage(
-            self._window, games, since, names=names, player=chosen.player, first=here, searched=library.searched
-        )
+        page = StatisticsPage(self._window, games, since, names, chosen.player, first=here, searched=library.searched)
         page.judge_asked.connect(partial(self._try, self._show_your_game))
         page.counted_from_changed.connect(
             lambda player, since: self._controller.set_setting(*count_from(self._controller.settings, player, since))

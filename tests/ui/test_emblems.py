@@ -127,12 +127,12 @@ def test_the_large_row_is_hidden_where_there_is_no_room_above_the_sheet(folder: 
     shown = row(solved(folder, animate="no"))
     heights = []
     for top in (200, 30, 0):
-        shown.lie_on(QRect(50, top, 500, 300), at_left=False)
+        shown.stand_on(QRect(50, top, 500, 300), at_left=False)
         heights.append(shown.height() if shown.isVisible() else 0)
         assert shown.geometry().right() <= 550
     large, small, none = heights
     assert large > small > none == 0
-    shown.lie_on(QRect(50, 200, 500, 300), at_left=True)
+    shown.stand_on(QRect(50, 200, 500, 300), at_left=True)
     assert (shown.x(), shown.height()) == (50, large)
 
 

@@ -60,7 +60,7 @@ def test_sets_and_score_are_seen_as_they_are_heard(ended: Player, watch: Watch) 
             for one in ended.window.findChildren(Figure)
             if one.isVisible() and one.accessibleName().startswith("Ghost")
         )
-        return f"{shown.value}, {shown.tail}"
+        return f"{shown.value},{shown.tail}"
 
     score = ended.snapshot.game.score
     press_result(ended, "Race this game")

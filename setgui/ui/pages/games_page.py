@@ -1,9 +1,9 @@
-"""My games: the games that are kept, what can be asked of each, and how they can be sorted."""
+"""My games: a sortable list of all saved games, and what can be done with each."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
 from functools import cache
-from types import MappingProxyType
+from operator import attrgetter
 from typing import Any
 
 from PySide6.QtCore import QCollator, QLocale, QModelIndex, QSize, Qt, Signal, SignalInstance
@@ -25,7 +25,7 @@ from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import MOST_LETTERS
 from setgui.ui.widgets.figure import Blank
-from setgui.ui.widgets.layout import Box, Flow
+from setgui.ui.widgets.layout import Box, Flow, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, formats, kinds
 from setgui.words import games as words
@@ -33,11 +33,11 @@ from setgui.words.language import say
 
 _FALLS, _RISES = "down", "up"
 _MEASURED = 1_000
-"""The number of games, the newest, whose texts decide how wide the columns are."""
+"""Number of newest games to measure for the widths of columns."""
 
 
 def _read_order(text: str, names: Sequence[str]) -> tuple[int, Qt.SortOrder]:
-    """Return the column and order that were kept; else the newest first."""
+    """Return the column and order from the setting, by default the newest game first."""
     name, _, way = text.partition(" ")
     if name not in names or way not in (_FALLS, _RISES):
         name, way = "started", _FALLS
@@ -48,8 +48,7 @@ def _each(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Iterable[Dig
     return {key(one): one for one in games}.values()
 
 
-def _when(digest: Digest) -> int:
-    return digest.started
+_when = attrgetter("started")
 
 
 _LISTED: dict[Message, tuple[Callable[[Digest], bool] | None, Message]] = {
@@ -58,14 +57,13 @@ _LISTED: dict[Message, tuple[Callable[[Digest], bool] | None, Message]] = {
     words.FINISHED: (lambda one: bool(one.figures.over), words.NONE_FINISHED),
     words.STARRED: (lambda one: one.starred, words.NONE_STARRED),
 }
-"""Which games can be listed, by the words for them, and what is said where there are none."""
+"""Each filter by its label, with the text for an empty list; None lets all games pass."""
 
 
 class GamesPage(Dialog):
-    """The games with at least one act, and the one that is played, in the order that the player wants.
+    """Lists the current game and all others with at least one act.
 
-    Signals carry a GameId; `star_asked` and `delete_asked` also say whether it is to be so. `open_asked`, and for the
-    same deal `again_asked` and `race_asked`, close the page.
+    Signals carry a GameId, or for `order_changed` the setting; those with a bool also whether to set or undo it.
     """
 
     open_asked = Signal(object)
@@ -85,9 +83,8 @@ class GamesPage(Dialog):
         current: GameId | None,
         *,
         order: str = "",
-        names: Mapping[str, str] = MappingProxyType({"": ""}),
+        names: Mapping[str, str],
     ) -> None:
-        """`names` are those of all who play here, by whose games they are."""
         super().__init__(parent, 960, 600)
         self._inside = QWidget(self)
         self._current, self._names = current, dict(names)
@@ -108,12 +105,9 @@ class GamesPage(Dialog):
         self._list = Listing[Digest](self._inside, [*self._columns.values()])
         self._list.setAccessibleName(say(actions.GAMES))
         self._list.titles.setSortIndicator(*_read_order(order, [*self._columns]))
-        self._blank = Blank(self._inside)
-        self._blank.show_words(say(words.NO_GAMES), say(words.NO_GAMES_YET))
-        self._empty = Label(self._inside)
+        self._blank = Blank(self._inside, say(words.NO_GAMES), say(words.NO_GAMES_YET))
+        self._empty = Paragraph(self._inside, role="quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
-        style(self._empty, role="quiet")
         self._said, self._undo = Label(self._inside), Button(self._inside, say(words.UNDO))
         self._star, self._delete, self._export, self._close = (
             Button(self, text) for text in ("", say(words.DELETE), say(words.EXPORT), say(actions.CLOSE))
@@ -129,8 +123,6 @@ class GamesPage(Dialog):
         wished = QSize(self._list.wished_width + 2 * int(Space.TWO) + BAR_WIDTH, 0)
         self.resize(self.size().expandedTo(wished).boundedTo(self.room))
         (self._list if self._listed else self._close).setFocus()
-
-    # Building
 
     def _arrange(self) -> None:
         Box(
@@ -154,7 +146,7 @@ class GamesPage(Dialog):
         self._search.textChanged.connect(self._refresh)
         self._list.chosen_changed.connect(self._follow_choice)
         self._list.doubleClicked.connect(self._go_on)
-        self._list.clicked.connect(self._touch)
+        self._list.clicked.connect(self._click_cell)
         self._list.titles.sortIndicatorChanged.connect(self._sort)
         self._open.clicked.connect(lambda: self._leave_with(self.open_asked))
         self._replay.clicked.connect(lambda: self._tell(self.replay_asked))
@@ -167,15 +159,10 @@ class GamesPage(Dialog):
         self._undo.clicked.connect(self._bring_back)
         self.leave_by(self._close)
 
-    # Columns
-
     def _make_columns(self) -> dict[str, Column[Digest]]:
-        """Make the columns, by the names by which the order is kept.
-
-        Who played is shown where there are several, or where games with seats are among them.
-        """
+        """Return the columns by their names in the order setting; that of players only if there are several."""
         newest, metrics = self._listed[:_MEASURED], self.fontMetrics()
-        moments = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
+        wide_times = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
         name, alphabetical = cache(kinds.name), cache(QCollator(QLocale()).sortKey)
         usual = name(Kind("solitaire", "standard"))
 
@@ -190,7 +177,7 @@ class GamesPage(Dialog):
             "started": Column(
                 say(words.STARTED),
                 lambda one: words.started(datetime.fromtimestamp(one.started)),
-                widest(map(words.started, moments)),
+                widest(map(words.started, wide_times)),
                 order=_when,
                 falls=True,
             ),
@@ -250,18 +237,14 @@ class GamesPage(Dialog):
                 order=lambda one: (one.figures.over, not one.figures.finished),
             ),
         }
-        if not self._several and not any(words.players(one) for one in _each(self._listed, lambda one: one.options)):
+        if len(self._names) < 2 and not any(map(words.players, _each(self._listed, lambda one: one.options))):
             del columns["players"]
         return columns
 
     def _players(self, digest: Digest) -> str:
-        """Return who sat at the table, or else whose game it is where there are several."""
+        """Return who sat at the table, or else whose game it is if there are several profiles."""
         at_table = words.players(digest)
-        return formats.in_a_row(at_table) if at_table else self._names[digest.player] if self._several else ""
-
-    @property
-    def _several(self) -> bool:
-        return len(self._names) > 1
+        return formats.in_a_row(at_table) if at_table else self._names[digest.player] if len(self._names) > 1 else ""
 
     def _notes(self, digest: Digest) -> str:
         return words.notes(digest, current=digest.id == self._current)
@@ -271,10 +254,8 @@ class GamesPage(Dialog):
         told = (figures.over, figures.finished, figures.assisted, bool(figures.shown))
         return (*told, digest.repeated, digest.imported, digest.id == self._current)
 
-    # What is listed
-
     def show_games(self, digests: Sequence[Digest]) -> None:
-        """List all games, where only the newest were listed before; what was chosen stays so."""
+        """Replace the listed games, keeping the chosen one."""
         chosen, order = self._list.chosen, self._order
         self._take(digests)
         self._list.show_columns([*self._columns.values()])
@@ -289,7 +270,7 @@ class GamesPage(Dialog):
 
     @property
     def _order(self) -> str:
-        """The order as text to keep."""
+        """The order setting."""
         titles = self._list.titles
         return f"{[*self._columns][titles.sortIndicatorSection()]} {_FALLS if titles.falls else _RISES}"
 
@@ -297,11 +278,11 @@ class GamesPage(Dialog):
         self._show(self._list.chosen)
 
     def _show(self, chosen: Digest | None) -> None:
-        """List what is wanted, with the `chosen` game chosen if it is among that."""
+        """List the games that pass filter and search, and choose the `chosen` one if it is among them."""
         belongs, why_empty = _LISTED[next(which for which, button in self._choices.items() if button.isChecked())]
         games = [*filter(belongs, self._listed)]
         wanted = self._search.text().strip().casefold()
-        found = list(self._found(games, wanted)) if wanted else games
+        found = self._matching(games, wanted) if wanted else games
         self._list.show_things(found, chosen)
         none = not (self._listed or self._deleted)
         over = sum(bool(one.figures.over) for one in self._listed)
@@ -317,19 +298,16 @@ class GamesPage(Dialog):
         self._empty.setHidden(bool(found) or none)
         self._empty.setText(say(words.NONE_FOUND if games else why_empty))
 
-    def _found(self, games: Iterable[Digest], wanted: str) -> Iterable[Digest]:
-        """Find by the start of the deal number, by a player, or by the day: as listed, in words or as 2026-05-31."""
+    def _matching(self, games: Iterable[Digest], wanted: str) -> list[Digest]:
+        """Search by the start of the deal number, by player, or by day: as listed, in words or as 2026-05-31."""
 
         @cache
         def has(day: date) -> bool:
             return wanted in f"{day} {formats.date(day)} {formats.day(day)}".casefold()
 
-        for one in games:
-            if wanted.isdecimal():
-                if words.deal(one).startswith(wanted):
-                    yield one
-            elif has(date.fromtimestamp(one.started)) or wanted in self._players(one).casefold():
-                yield one
+        if wanted.isdecimal():
+            return [one for one in games if words.deal(one).startswith(wanted)]
+        return [one for one in games if has(date.fromtimestamp(one.started)) or wanted in self._players(one).casefold()]
 
     def _follow_choice(self) -> None:
         chosen = self._list.chosen
@@ -355,8 +333,6 @@ class GamesPage(Dialog):
         self._refresh()
         self.order_changed.emit(self._order)
 
-    # What is asked
-
     def _tell(self, signal: SignalInstance) -> None:
         chosen = self._list.chosen
         if chosen is not None:
@@ -366,7 +342,7 @@ class GamesPage(Dialog):
         self._tell(signal)
         self.accept()
 
-    def _touch(self, index: QModelIndex) -> None:
+    def _click_cell(self, index: QModelIndex) -> None:
         if [*self._columns][index.column()] == "star":
             self._turn_star()
 
@@ -399,7 +375,6 @@ class GamesPage(Dialog):
             self.delete_asked.emit(back.id, False)
 
     def _say(self, sentence: str) -> None:
-        """Say what became of a game; what was deleted can be brought back until the page closes."""
         self._said.setText(sentence)
         self._said.setHidden(not sentence)
         self._undo.setHidden(not self._deleted)

@@ -102,8 +102,7 @@ class BackupsPage(Dialog):
         self._list = Listing[Backup](inside, self._columns())
         self._list.setAccessibleName(say(games.BACKUPS))
         self._list.show_things(backups)
-        blank = Blank(inside)
-        blank.show_words(say(games.NO_BACKUPS), say(games.NO_BACKUPS_YET))
+        blank = Blank(inside, say(games.NO_BACKUPS), say(games.NO_BACKUPS_YET))
         margins = Space.TWO, Space.THREE, Space.TWO, Space.ONE
         shown = self._list if backups else blank
         inside.setLayout(column(explained, self._list, blank, apart=Space.TWO, margins=margins, fills=shown))

@@ -1,4 +1,4 @@
-"""The replay of a game: its table after each act, the sets that were there, and a track of all acts."""
+"""The replay of a game: the table after each act, its sets, and a track of all acts."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -42,7 +42,7 @@ from setgui.words.language import say
 
 
 class LookedAt(BoardView):
-    """A board to look at. It takes the keyboard so that a screen reader can say where every card is."""
+    """A read-only board; it can have the focus, so that screen readers find the cards."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps, Tempo(), look_at=True)
@@ -62,14 +62,14 @@ _ROW = _CARD.height() + int(Space.ONE)
 
 
 class LyingSet(NamedTuple):
-    """Three cards of the table, worth `points` by their features, that would count as `scored` there."""
+    """A set on the table, worth `points` by its features, for which the game gives the `scored` ones."""
 
     cards: Match
     points: int
     scored: int
     taken_next: bool
     judged: Judged | None = None
-    """What the coach says of the move that was made there."""
+    """The coach's verdict on the next move."""
 
     @property
     def note(self) -> str:
@@ -86,7 +86,7 @@ class LyingSet(NamedTuple):
 
 
 class _Cards(ListingCell):
-    """Cards in the place of words, and their points."""
+    """Paints a set as its cards and points."""
 
     def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
         super().__init__(view, to_choose=False)
@@ -121,7 +121,7 @@ class _Cards(ListingCell):
 
 
 class SetsList(QListView):
-    """The sets on a table. Marked is the one under the mouse, else the one that the keyboard or a click chose."""
+    """The sets on a table; `marked` is the one under the mouse, or else the current one."""
 
     marked_changed = Signal()
 
@@ -137,7 +137,6 @@ class SetsList(QListView):
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.entered.connect(self._hover)
         self.viewportEntered.connect(self._leave)
         self.selectionModel().currentChanged.connect(self._tell)
@@ -179,32 +178,30 @@ class SetsList(QListView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        going = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-        if event.key() in going:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             super().keyPressEvent(event)
         else:
-            event.ignore()  # the others go through the game
+            event.ignore()  # for the page, to go through the game
 
 
 _PACE = 1800
-"""Milliseconds for an act: time to read its sentence."""
+"""Time for each act while playing, in ms: enough to read its sentence."""
 _SIDE = 280
 _POINTS = 60
-"""Its part for words beside the cards of a set."""
+"""Part of `_SIDE` for the text beside the cards of a set, in px."""
 _LINES, _FEWER = 3.3, 2.2
+"""Lines for the sentence of an act, on a high page and on a lower one."""
 _HIGH = 20
-"""Minimum page height in lines for the sentence of an act to have room for the longest one in large letters."""
+"""Minimum height of a high page, in lines."""
 
 
 class ReplayPage(Dialog):
-    """One frame at a time, from the deal to how the game was left.
-
-    `misses` are acts before which somebody wants to look, the first of them at once. `take_over_asked` carries the
-    GameId and after how many acts to play on, and closes the page. `judge_asked` carries the GameId.
-    """
+    """Shows a game frame by frame, and with `misses`, lets the user jump to the table before each of these acts."""
 
     take_over_asked = Signal(object, int)
+    """A GameId, and the number of acts after which to play on."""
     judge_asked = Signal(object)
+    """A GameId."""
 
     def __init__(
         self,
@@ -218,10 +215,7 @@ class ReplayPage(Dialog):
         analysis: Analysis | None = None,
         ghost: Ghost | None = None,
     ) -> None:
-        """Open at the first miss, else after `act` acts.
-
-        `analysis` is what the coach says of the game, where that is known; `ghost` what it raced.
-        """
+        """Start before the first miss, or else after `act` acts; `ghost` is the one that the game raced."""
         super().__init__(parent, 1040, 720)
         self._misses, self._game, self._frames, self._ghost = misses, game, frames, ghost
         self._judged = {one.decision.act: one for one in (analysis.decisions if analysis else ())}
@@ -238,8 +232,8 @@ class ReplayPage(Dialog):
         self._lying = Label(self._inside)
         self._sets = SetsList(self._inside, pixmaps)
         self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
-        self._back.rename(say(words.STEP_BACK))
-        self._on.rename(say(words.STEP_FORWARD))
+        self._back.setAccessibleName(say(words.STEP_BACK))
+        self._on.setAccessibleName(say(words.STEP_FORWARD))
         self._scrubber = Scrubber(self, [_mark(frame) for frame in frames[1:]])
         self._scrubber.setAccessibleName(say(words.MOVE))
         self._place = Label(self)
@@ -261,9 +255,7 @@ class ReplayPage(Dialog):
         self._show_playing()
         self._show_frame()
         self._scrubber.setFocus()
-        self._go(misses[0] - 1 if misses else act)
-
-    # Building
+        self._scrubber.setValue(misses[0] - 1 if misses else act)
 
     def _arrange(self) -> None:
         line = self._message.fontMetrics().height()
@@ -294,16 +286,14 @@ class ReplayPage(Dialog):
         self._scrubber.valueChanged.connect(self._show_frame)
         self._scrubber.sliderPressed.connect(self._pause)
         self._sets.marked_changed.connect(self._show_table)
-        self._back.clicked.connect(lambda: self._go(self._act - 1))
-        self._on.clicked.connect(lambda: self._go(self._act + 1))
+        self._back.clicked.connect(lambda: self._scrubber.setValue(self._act - 1))
+        self._on.clicked.connect(lambda: self._scrubber.setValue(self._act + 1))
         self._play.clicked.connect(self._play_or_pause)
-        self._timer.timeout.connect(lambda: self._go(self._act + 1))
+        self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
         self.leave_by(self._close)
         self._judge.clicked.connect(lambda: self.judge_asked.emit(self._game))
         self._next_miss.clicked.connect(self._go_to_next_miss)
         self._take_over.clicked.connect(self._ask_to_take_over)
-
-    # What is shown
 
     @property
     def _act(self) -> int:
@@ -313,16 +303,9 @@ class ReplayPage(Dialog):
     def _frame(self) -> PlayedAct:
         return self._frames[self._act]
 
-    @property
-    def _following(self) -> PlayedAct | None:
-        return self._frames[self._act + 1] if self._act < self._last else None
-
-    def _go(self, act: int) -> None:
-        self._scrubber.setValue(act)
-
     def _show_frame(self) -> None:
         frame, place = self._frame, words.place(self._act, self._last)
-        self._sets.show_sets(self._sets_to_show())
+        self._sets.show_sets(self._gone_sets())
         self._show_table()
         self._message.say(self._sentence(), wrong=is_wrong(frame.events))
         count = len(self._sets.sets)
@@ -332,7 +315,7 @@ class ReplayPage(Dialog):
         self._scrubber.setAccessibleDescription(place)
         figures = values(self._snapshot(frame))
         for name, figure in self._figures.items():
-            if name in figures:  # at the end of a drill nothing is asked for
+            if name in figures:  # a finished drill has fewer
                 figure.show_value(*figures[name][:3])
         self._back.setEnabled(self._act > 0)
         self._on.setEnabled(self._act < self._last)
@@ -343,18 +326,15 @@ class ReplayPage(Dialog):
         set_tip(self._take_over, reason)
         if self._timer.isActive():
             if self._act < self._last:
-                self._timer.start()  # each act has its full time, however it was reached
+                self._timer.start()  # the full time for this act
             else:
                 self._pause()
 
     def _snapshot(self, frame: PlayedAct) -> Snapshot:
         return frame.snapshot._replace(ghost=self._ghost)
 
-    def _sets_to_show(self) -> list[LyingSet]:
-        """Return the sets on the table, but not those that an unfinished game still has.
-
-        Each is told with what became of this very table, whatever was asked before.
-        """
+    def _gone_sets(self) -> list[LyingSet]:
+        """Return the sets on the table, without those that can still be found in an unfinished game."""
         game, still = self._frame.course.game, still_lying(self._frames)
         later = range(self._act + 1, len(self._frames))
         change = next((act for act in later if self._frames[act].course.game is not game), 0)
@@ -367,48 +347,43 @@ class ReplayPage(Dialog):
         ]
 
     def _show_table(self) -> None:
-        frame, following = self._frame, self._claimed_next
-        if self._wrong_next:
-            following = ()  # marked as a hint is, they would pass for a set
+        frame, (claimed, wrong) = self._frame, self._next_claim
+        following = () if wrong else claimed  # marked, wrong cards would look like a set
         self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
-        self._board.show_marks(_wrong(frame))
+        self._board.show_marks(_wrong_cards(frame))
         self._board.setAccessibleDescription(words.laid_table(frame.course.game, following))
 
     @property
-    def _claimed_next(self) -> Match:
-        following = self._following
-        return following.act.cards if following is not None and isinstance(following.act, Claim) else ()
-
-    @property
-    def _wrong_next(self) -> bool:
-        return self._following is not None and is_wrong(self._following.events)
+    def _next_claim(self) -> tuple[Match, bool]:
+        """The cards claimed next, if any, and whether the next act is wrong."""
+        if self._act == self._last:
+            return (), False
+        following = self._frames[self._act + 1]
+        return following.act.cards if isinstance(following.act, Claim) else (), is_wrong(following.events)
 
     def _sentence(self) -> str:
-        """Tell the act, what is missed here, what comes next, and right before a judged move what was better.
-
-        Before a mistake or a hint the last would pass for the price of that.
-        """
+        """Describe the act, what is missed here, and what comes next; right before a judged move, its price."""
         told, act = [words.move(self._frame)], self._act + 1
         if act in self._misses and passed_over(self._frames[act]):
             told.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
-        told.append(words.next_claim(self._claimed_next, wrong=self._wrong_next))
+        claimed, wrong = self._next_claim
+        told.append(words.next_claim(claimed, wrong=wrong))
         if act in self._judged:
             told.append(coach.price(self._judged[act]))
         return " ".join(filter(None, told))
 
-    # What is asked
-
     def _go_to_next_miss(self) -> None:
-        self._go(next((miss for miss in self._misses if miss - 1 > self._act), self._misses[0]) - 1)
+        miss = next((miss for miss in self._misses if miss - 1 > self._act), self._misses[0])
+        self._scrubber.setValue(miss - 1)
 
     def _play_or_pause(self) -> None:
         if self._timer.isActive():
             self._pause()
-            return
-        if self._act == self._last:
-            self._go(0)
-        self._timer.start()
-        self._show_playing()
+        else:
+            if self._act == self._last:
+                self._scrubber.setValue(0)
+            self._timer.start()
+            self._show_playing()
 
     def _pause(self) -> None:
         self._timer.stop()
@@ -417,7 +392,7 @@ class ReplayPage(Dialog):
     def _show_playing(self) -> None:
         playing = self._timer.isActive()
         self._play.show_icon("pause" if playing else "resume")
-        self._play.rename(say(words.PAUSE if playing else words.PLAY))
+        self._play.setAccessibleName(say(words.PAUSE if playing else words.PLAY))
 
     def _ask_to_take_over(self) -> None:
         self.take_over_asked.emit(self._game, self._act)
@@ -432,7 +407,7 @@ class ReplayPage(Dialog):
             Qt.Key.Key_End: self._last,
         }
         if event.key() in goals:
-            self._go(goals[event.key()])
+            self._scrubber.setValue(goals[event.key()])
         elif event.key() == Qt.Key.Key_Space and self._play.isEnabled():
             self._play_or_pause()
         else:
@@ -440,7 +415,6 @@ class ReplayPage(Dialog):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay what is told of a table under it where there is no room beside it."""
         super().resizeEvent(event)
         self._halves.turn(beside=self.width() >= self._beside)
 
@@ -461,7 +435,7 @@ def _mark(frame: PlayedAct) -> ActMark:
     return ActMark(scored, wrong=is_wrong(frame.events))
 
 
-def _wrong(frame: PlayedAct) -> Marks:
+def _wrong_cards(frame: PlayedAct) -> Marks:
     for event in frame.events:
         if isinstance(event, Misclaimed):
             return Marks(event.cards, event.breaks)

@@ -1,4 +1,4 @@
-"""The result of a game, over the board."""
+"""The result of a game, shown over the board."""
 
 from collections.abc import Iterable
 
@@ -24,26 +24,24 @@ from setgui.ui.widgets.buttons import ActionButton
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
-from setgui.ui.widgets.layout import Box, Flow, mirrored, placed, placed_line, write
+from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, write
 from setgui.words import actions, events, formats, kinds, results, seats
 from setgui.words.language import say
 
 _SIDES = 64, 40
-"""Side of an emblem in px: as usual, and where there is little room."""
+"""Side lengths of an emblem in px, the preferred one first."""
 _ROOM = 0.3
-"""Room round each for the flourish, as a share of its side."""
+"""Margin for the sparks, as a share of the side."""
 _ABOVE = 0.62
-"""Share of the row that is above the edge it stands on."""
+"""Share of the row's height above the edge of the sheet."""
 _LENGTH = 800
+"""Duration of the animation in ms."""
 _SMALL = 0.6
-"""Size of an emblem when it comes, as a share of what it becomes."""
+"""Size at the start of the animation, as a share of the final size."""
 
 
 class EmblemRow(QWidget):
-    """Lets the mouse through; without a moment it is not there.
-
-    One that stands in a line has a `side`, and no flourish.
-    """
+    """The emblems of a result, animated with sparks, or with a fixed `side` at rest in a line of text."""
 
     def __init__(self, parent: QWidget, side: int = 0) -> None:
         super().__init__(parent)
@@ -59,14 +57,14 @@ class EmblemRow(QWidget):
         self.moments = moments
         self.setAccessibleName(formats.listed([results.moment(one) for one in moments]) if moments else "")
 
-    def lie_on(self, edge: QRect, *, at_left: bool) -> None:
-        """Stand on the upper edge of something, at one of its ends; without room above, be hidden."""
+    def stand_on(self, sheet: QRect, *, at_left: bool) -> None:
+        """Move to an end of the sheet's upper edge, or hide if there is no room above it."""
         for self._side in _SIDES:
             self.resize(self.sizeHint())
-            top = edge.top() - round(self.height() * _ABOVE)
+            top = sheet.top() - round(self.height() * _ABOVE)
             if top >= -self._room:
                 break
-        self.move(edge.left() if at_left else edge.right() - self.width(), top)
+        self.move(sheet.left() if at_left else sheet.right() - self.width(), top)
         self.setVisible(bool(self.moments) and top >= -self._room)
         self.raise_()
         self.update()
@@ -95,7 +93,7 @@ class EmblemRow(QWidget):
 
 
 def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
-    """Return captions and values, first the one that records are about."""
+    """Return captions and values, first the one that counts for records."""
     game, reached = snapshot.game, goal(snapshot.game)
     time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
@@ -114,7 +112,7 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
-    """Count the sets of each kind: by the points they scored, or by the features that differ."""
+    """Return the number of sets of each kind: by points scored, or by differing features."""
     game = snapshot.game
     if game.variant.features == 1 or (not game.taken and game.mode.asks):
         return {}
@@ -125,7 +123,7 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
 
 
 def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
-    """Return the best of the sets that were looked for, and its caption."""
+    """Return the player's best set and its caption."""
     game = snapshot.game
     if game.variant.features == 1 or game.mode.asks or not snapshot.own:
         return None
@@ -135,7 +133,7 @@ def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
 
 
 class SeatsResult(QWidget):
-    """Part of the result sheet where several played."""
+    """The part of the result sheet about the seats of a game."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -144,28 +142,26 @@ class SeatsResult(QWidget):
         Box(self._told, int(Space.ONE), self._ranking, apart=Space.HALF, on=self)
 
     def show_result(self, snapshot: Snapshot) -> None:
-        game = snapshot.game
-        time = formats.duration(snapshot.elapsed)
-        self._told.setText(say(results.SETS_AND_TIME, n=len(game.taken), time=time))
-        self._ranking.show_game(game)
+        taken, time = snapshot.game.taken, formats.duration(snapshot.elapsed)
+        self._told.setText(say(results.SETS_AND_TIME, n=len(taken), time=time))
+        self._ranking.show_game(snapshot.game)
 
 
 _CARD = QSize(70, 45)
 _BAR = 10
 _FIGURES = 4
 _BUTTONS = ("your-game", "again", "new-game", "race", "daily", "share", "missed", "replay", "statistics")
-_OTHERWISE = (
+_LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
     QEvent.Type.FontChange,
     QEvent.Type.LanguageChange,
     QEvent.Type.DevicePixelRatioChange,
 )
-"""The events after which everything looks different, also what is behind."""
 
 
 class _Bars(QWidget):
-    """How many sets there were of each kind, as one bar a kind."""
+    """The number of sets of each kind, as a bar chart."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -187,8 +183,7 @@ class _Bars(QWidget):
         metrics, look = self.fontMetrics(), theme()
         row = metrics.height() + int(Space.HALF)
         most = max(self._counts.values(), default=0) or 1
-        left = max(map(metrics.horizontalAdvance, self._counts), default=0)
-        left += int(Space.TWO)
+        left = max(map(metrics.horizontalAdvance, self._counts), default=0) + int(Space.TWO)
         full = self.width() - left - metrics.horizontalAdvance("00") - int(Space.TWO)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -207,10 +202,10 @@ class _Bars(QWidget):
 
 
 class ResultSheet(QWidget):
-    """Shows how the game ended, points by kind and best set; offers what comes next.
+    """Shows the figures of a finished game, and buttons for what comes next.
 
-    It covers everything else, as a dialog would: what is behind it is still seen, but neither keys nor assistive
-    technology find it until Escape or a click beside the sheet shows the last table.
+    It is modal: widgets behind it are hidden from keyboard and screen readers, and only painted, until the sheet is
+    dismissed by Escape or a click beside it.
     """
 
     dismissed = Signal()
@@ -219,26 +214,22 @@ class ResultSheet(QWidget):
         super().__init__(parent)
         self.setObjectName("result")
         take_role(self, Role.DIALOG)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._behind: list[QWidget] = []
         self._pictures: list[tuple[QPoint, QPixmap]] = []
         self._sheet = QWidget(self)
         self._inside = QWidget(self._sheet)
-        self._title = Label(self._inside)  # first, for this is the order in which they are read
+        self._title = Label(self._inside)  # first, because screen readers read in order of creation
         self._title.setFont(heavier(sized(self.font(), scale.title)))
-        self._honors, self._compared = Label(self._inside), Label(self._inside)
+        self._honors, self._compared = Paragraph(self._inside, role="strong"), Paragraph(self._inside)
         self._alone = QWidget(self._inside)
         self._main = Figure(self._sheet, "", scale.large * 1.2)
         self._others = QWidget(self._sheet)
         self._figures = [Figure(self._others, "", scale.emphasis) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet)
         self._best_caption = Label(self._sheet)
+        style(self._best_caption, role="quiet")
         self._best = CardRow(self._sheet, pixmaps, _CARD)
-        self._note = Label(self._inside)
-        for label in (self._honors, self._compared, self._note):
-            label.setWordWrap(True)
-        for label, role in ((self._honors, "strong"), (self._best_caption, "quiet"), (self._note, "quiet")):
-            style(label, role=role)
+        self._note = Paragraph(self._inside, role="quiet")
         self._area = FadingArea(self._sheet, self._inside)
         self._seats: SeatsResult | None = None
         self._buttons = {
@@ -274,7 +265,7 @@ class ResultSheet(QWidget):
         self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
 
     def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
-        """Show a finished game and take the keyboard."""
+        """Show a finished game and take the focus."""
         for row in (self._emblems, self._emblems_in_line):
             row.show_moments(moments(snapshot))
         self._tell(snapshot)
@@ -286,7 +277,7 @@ class ResultSheet(QWidget):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def cover(self, behind: Iterable[QWidget]) -> None:
-        """Hide the widgets behind, so that neither Tab nor a screen reader finds them; the sheet paints them."""
+        """Hide the widgets behind, so that neither Tab nor a screen reader finds them; `paintEvent` paints them."""
         self.uncover()
         self._behind = [one for one in behind if not one.isHidden()]
         for one in self._behind:
@@ -295,12 +286,12 @@ class ResultSheet(QWidget):
         self.look_again()
 
     def look_again(self) -> None:
-        """Paint anew what is behind, which looks different now; being hidden, it does not by itself."""
+        """Take new pictures of the hidden widgets behind."""
         self._pictures = []
         self.update()
 
     def place(self, room: QRect, said: QRect) -> None:
-        """Cover a room, with the sheet in its middle above the line that is said, which stays in reach."""
+        """Cover the room except for the message line `said`, with the sheet in the middle above that."""
         self.setGeometry(room)
         self.setMask(QRegion(room) - QRegion(said))
         self._middle.setContentsMargins(0, 0, 0, room.bottom() - said.top())
@@ -338,7 +329,6 @@ class ResultSheet(QWidget):
             self._best_caption.setText(sentence)
             self._best.show_cards(claimed.cards)
         self._note.setText(results.notes(snapshot))
-        # A puzzle is the same again on the same day; another kind of game comes first then.
         shown = {
             "your-game": mode.coached,
             "again": not mode.dated,
@@ -347,14 +337,14 @@ class ResultSheet(QWidget):
             "daily": mode.dated,
             "share": mode.dated,
             "missed": may_be_missed(snapshot),
-            "replay": not mode.dated,  # there is enough to do without it
+            "replay": not mode.dated,
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)
         self._fit()
 
     def _fit(self) -> None:
-        """Where there is little room, put all below each other, or hide what the panel shows too, or both."""
+        """If there is too little room, use one column, or hide what the panel shows too, or both."""
         room = self.rect().marginsRemoved(self._middle.contentsMargins())
         for tight, narrow in ((False, False), (False, True), (True, False), (True, True)):
             self._others.setHidden(tight)
@@ -363,7 +353,7 @@ class ResultSheet(QWidget):
             self._column.setSpacing(Space.HALF if tight else Space.TWO)
             self._halves.turn(beside=not narrow)
             for layout in (self._halves, self._column):
-                layout.activate()  # else the sizes are those of before
+                layout.activate()  # updates the size hints
             self._area.updateGeometry()
             self._around.activate()
             width = self._inside.minimumSizeHint().width() + BAR_WIDTH + 2 * self._area.frameWidth()
@@ -375,19 +365,20 @@ class ResultSheet(QWidget):
         self._fit()
 
     def _lay_emblems(self) -> None:
-        self._emblems.lie_on(self._sheet.geometry(), at_left=mirrored(self))
+        """Place the emblems on the upper edge of the sheet, or without room there, after the title."""
+        self._emblems.stand_on(self._sheet.geometry(), at_left=self.isRightToLeft())
         self._emblems_in_line.setVisible(bool(self._emblems.moments) and self._emblems.isHidden())
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the emblems on the upper edge of the sheet, at its end; without room for them they follow the title."""
+        """Keep the emblems at the sheet when it moves."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._lay_emblems()
         return False
 
     @override
     def event(self, event: QEvent) -> bool:
-        if event.type() in _OTHERWISE:
+        if event.type() in _LOOK_CHANGES:
             self.look_again()
         return super().event(event)
 

@@ -202,7 +202,7 @@ class Line:
         if isinstance(self.control, Check | OneOf):
             self.reset = IconButton(self._field, _BACK)
             self.reset.setProperty("short", True)
-            self.reset.rename(say(actions.RESET, setting=name))
+            self.reset.setAccessibleName(say(actions.RESET, setting=name))
             side = max(_LEAST_LINE, self.control.sizeHint().height())  # so that nothing moves when it comes
             self.reset.setIconSize(QSize(_ICON, _ICON))
             self.reset.setFixedSize(side, side)

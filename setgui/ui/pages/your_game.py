@@ -1,4 +1,4 @@
-"""What a game was worth: its curve, and what each choice cost."""
+"""The coach's page: the curve of a game's expected score, and its moves one by one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,16 +17,16 @@ from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
 from setgui.session.reports import MOST, Analysis, Asides, Expected, Worth, asides, curve, moments, worst_habit
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.replay import LookedAt
 from setgui.ui.pages.statistics.chart import Chart, Plot, Scale, nice_step, ticks
-from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Flow, Heading
+from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph, write
 from setgui.words import actions, formats, kinds
 from setgui.words import coach as words
 from setgui.words.language import say
@@ -35,13 +35,13 @@ from setgui.words.replay import laid_table
 _LABELS_APART = 48
 _LINE, _DROP = 1.75, 3.5
 _SIGN = 3.25
-"""How far the signs of mistakes and hints reach from their middle."""
+"""Radius of the signs of mistakes and hints, in px."""
 _BEHIND = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Worths(Plot):
-    """The expected score from move to move as a line, with its drops, mistakes and hints, and the par of the deal."""
+    """The expected score by move, with drops, mistakes and hints, and the par of the deal."""
 
     analysis: Analysis
     expected: Sequence[Expected]
@@ -49,12 +49,11 @@ class _Worths(Plot):
 
     def _plot(self, chart: Chart) -> QRectF:
         signs = 4 * _SIGN if any(map(any, self.asides)) else 0
-        return chart.area.adjusted(
-            chart.gutter, chart.line_height / 2, -self._margin(chart), -chart.line_height - Space.ONE - signs
-        )
+        line = chart.line_height
+        return chart.area.adjusted(chart.gutter, line / 2, -self._margin(chart), -line - Space.ONE - signs)
 
     def _margin(self, chart: Chart) -> float:
-        """Return the width of the words behind the end of the curve, with the space before them."""
+        """Return the width of the labels after the end of the curve, with the space before them."""
         score = QFontMetricsF(heavier(chart.font())).horizontalAdvance("000")
         par = QFontMetricsF(chart.small).horizontalAdvance(say(words.PAR))
         return max(Space.FOUR, Space.ONE + max(score, par))
@@ -75,8 +74,7 @@ class _Worths(Plot):
         analysis, plot, across = self.analysis, self._plot(chart), self._across(chart)
         values = [*(value for one in self.expected for value in one), analysis.par, float(analysis.score)]
         low, high = floor(min(values)) - 1, ceil(max(values)) + 1
-        below = chart.line_height  # room for a mark under the lowest drop
-        up = Scale(low, high, plot.bottom() - below, plot.top())
+        up = Scale(low, high, plot.bottom() - chart.line_height, plot.top())  # a mark fits under the lowest drop
         chart.draw_heights(painter, plot, up, ((points, formats.number(points)) for points in ticks(low, high, 5)))
         step = nice_step(len(self.expected) / chart.room_for_labels(plot, _LABELS_APART))
         acts = ((n, formats.number(analysis.decisions[n].decision.act)) for n in range(0, len(self.expected), step))
@@ -89,14 +87,13 @@ class _Worths(Plot):
         self._draw_signs(chart, painter, plot.bottom() + 2 * _SIGN)
 
     def _draw_par(self, chart: Chart, painter: QPainter, plot: QRectF, up: Scale) -> None:
-        """Draw a dotted line, named at its end where the score leaves room there."""
+        """Draw a dotted line, with a label at its end unless that of the score is there."""
         y, line = up(self.analysis.par), chart.line_height
         painter.setPen(QPen(theme().quiet_ink, 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
         if abs(y - up(self.analysis.score)) > line:
             label = QRectF(plot.right() + Space.HALF, y - line / 2, self._margin(chart) - Space.HALF, line)
-            painter.setFont(chart.small)
-            painter.drawText(label, _BEHIND, say(words.PAR))
+            write(painter, label, _BEHIND, say(words.PAR), theme().quiet_ink, font=chart.small)
 
     def _draw_line(self, chart: Chart, painter: QPainter, up: Scale) -> None:
         across, score = self._across(chart), float(self.analysis.score)
@@ -107,10 +104,10 @@ class _Worths(Plot):
         painter.setBrush(theme().ink)
         painter.setPen(theme().ink)
         painter.drawEllipse(end, 3, 3)
-        painter.setFont(heavier(chart.font()))
-        half = QFontMetricsF(heavier(chart.font())).height() / 2
+        font = heavier(chart.font())
+        half = QFontMetricsF(font).height() / 2
         label = QRectF(end.x() + Space.HALF, end.y() - half, self._margin(chart), 2 * half)
-        painter.drawText(label, _BEHIND, formats.number(self.analysis.score))
+        write(painter, label, _BEHIND, formats.number(self.analysis.score), theme().ink, font=font)
 
     def _draw_drops(self, chart: Chart, painter: QPainter, up: Scale) -> None:
         across, look = self._across(chart), theme()
@@ -123,11 +120,11 @@ class _Worths(Plot):
                 painter.setFont(heavier(chart.small))
                 label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, chart.line_height)
                 around = painter.boundingRect(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
-                painter.fillRect(around, look.panel)  # no line goes through it
+                painter.fillRect(around, look.panel)  # hides lines behind the mark
                 painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, judged.mark)
 
     def _draw_signs(self, chart: Chart, painter: QPainter, y: float) -> None:
-        """Draw a cross for mistakes and a ring for hints, under the move that came after them."""
+        """Draw a cross for mistakes and a ring for hints, under the move after them."""
         across, look = self._across(chart), theme()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for number, (mistakes, hints) in enumerate(self.asides):
@@ -143,7 +140,7 @@ class _Worths(Plot):
 
 
 class Curve(Chart):
-    """One line through the whole game. A click, an arrow key or a finger chooses a move."""
+    """The chart of the whole game; a click, a tap or an arrow key chooses a move, counted from 0."""
 
     chosen_changed = Signal(int)
 
@@ -152,7 +149,7 @@ class Curve(Chart):
         self.chosen = 0
 
     def show_analysis(self, analysis: Analysis, asides: Sequence[Asides]) -> None:
-        """Show a game as it is judged by now, with what came before each move; the chosen and the lit move stay."""
+        """Show an analysis with what came before each move, keeping the chosen and the highlighted move."""
         lit, expected = self.lit, curve(analysis)
         moves = [
             (one.after, judged, aside) for one, judged, aside in zip(expected, analysis.decisions, asides, strict=True)
@@ -176,7 +173,6 @@ class Curve(Chart):
         self.updateGeometry()
 
     def choose(self, move: int) -> None:
-        """Look at one move, counted from 0."""
         if move != self.chosen:
             self.chosen = move
             self.update()
@@ -207,18 +203,19 @@ class Curve(Chart):
 _BOARD = QSize(280, 176)
 _CURVE = 192
 _LOW, _HIGH = 720, 1.6
-"""Page height in px from which on curve and table grow with it, and how many times as large they get at most."""
+"""Page height in px above which curve and table grow with it, and their maximum growth factor."""
 
 
 class YourGamePage(Dialog):
-    """The sum, the curve, and one move to look at: its table, what was done, what was better and why.
+    """Shows a summary, the curve, and one move: its table, what was done, what was better and why.
 
-    The game is shown as it is judged by now, and again when that is known better. Signals carry the GameId and a
-    number of acts: `take_over_asked` after how many to play on, and it closes the page; `replay_asked` where to look.
+    The analysis is refined while the page is open.
     """
 
     take_over_asked = Signal(object, int)
+    """A GameId, and the number of acts after which to play on."""
     replay_asked = Signal(object, int)
+    """A GameId, and the number of acts after which to start."""
 
     def __init__(
         self,
@@ -238,15 +235,15 @@ class YourGamePage(Dialog):
         self._inside = QWidget(self)
         scale = Type.of(self.font())
         self._figures = [Figure(self._inside, "", scale.emphasis * 1.2) for _ in words.figures(analysis)]
-        self._sum, self._deal = self._wrapped(), self._wrapped("quiet")
+        self._sum, self._deal = Paragraph(self._inside), Paragraph(self._inside, role="quiet")
         self._curve = Curve(self._inside)
-        self._marks = self._wrapped("quiet")
+        self._marks = Paragraph(self._inside, role="quiet")
         self._heading = Heading(self._inside, say(words.MOMENTS))
         self._moments = [Choice(self._inside) for _ in range(MOST)]
         self._board = LookedAt(self._inside, pixmaps)
-        self._legend = self._wrapped("quiet")
-        self._title, self._made, self._better, self._why = Heading(self._inside), *(self._wrapped() for _ in range(3))
-        self._advice = self._wrapped("strong")
+        self._legend, self._title = Paragraph(self._inside, role="quiet"), Heading(self._inside)
+        self._made, self._better, self._why = (Paragraph(self._inside) for _ in range(3))
+        self._advice = Paragraph(self._inside, role="strong")
         self._play_on = Button(self._inside, say(words.PLAY_ON))
         self._replay, self._close = Button(self, actions.called(actions.REPLAY)), Button(self, say(actions.CLOSE))
         self._arrange()
@@ -255,15 +252,6 @@ class YourGamePage(Dialog):
         self.show_worth(self._worth)
         self.show_analysis(analysis)
         self._curve.setFocus()
-
-    def _wrapped(self, role: str = "") -> Label:
-        label = Label(self._inside)
-        label.setWordWrap(True)
-        if role:
-            style(label, role=role)
-        return label
-
-    # Building
 
     def _arrange(self) -> None:
         self._board.setMinimumWidth(_BOARD.width())
@@ -287,16 +275,14 @@ class YourGamePage(Dialog):
     def _connect(self) -> None:
         self._curve.chosen_changed.connect(self._look_at)
         for place, button in enumerate(self._moments):
-            button.setAutoExclusive(False)  # none is chosen where another move is looked at
+            button.setAutoExclusive(False)  # none is checked while another move is shown
             button.clicked.connect(lambda _=False, place=place: self._choose(place))
         self._play_on.clicked.connect(self._ask_to_play_on)
         self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game, self._before()))
         self.leave_by(self._close)
 
-    # What is shown
-
     def show_analysis(self, analysis: Analysis) -> None:
-        """Show the game as it is judged by now, and the same move as before."""
+        """Show an analysis, with the same move as before."""
         self._analysis = analysis
         for figure, (caption, value) in zip(self._figures, words.figures(analysis).items(), strict=True):
             figure.rename(say(caption))
@@ -321,19 +307,19 @@ class YourGamePage(Dialog):
         self._look_at(self._curve.chosen)
 
     def show_found(self, game: GameId, analysis: Analysis) -> None:
-        """Show what is known by now, if it is of this game."""
+        """Show a refined analysis, if it is of this game."""
         if game == self.game:
             self.show_analysis(analysis)
 
     def show_worth(self, worth: Worth) -> None:
-        """Show what the deal is worth as it is known by now, if it is this one."""
+        """Show a refined estimate of a deal, if it is this game's."""
         if worth[:2] == self._worth[:2]:
             self._worth = worth
             unrefined = "" if self._analysis.round else say(words.UNREFINED)
             self._deal.setText(unrefined if self._is_unrefined and worth.par is None else words.worth_of_deal(worth))
 
     def show_unrefined(self) -> None:
-        """Say that no more will be found out about the game and its deal."""
+        """Show that analysis and worth will not be refined."""
         self._is_unrefined = True
         self.show_worth(self._worth)
 
@@ -356,8 +342,6 @@ class YourGamePage(Dialog):
         self._curve.choose(self._shown[place])
         self._look_at(self._curve.chosen)
 
-    # What is asked
-
     def _ask_to_play_on(self) -> None:
         self.take_over_asked.emit(self.game, self._before())
         self.accept()
@@ -367,7 +351,6 @@ class YourGamePage(Dialog):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay what is said of a table under it where there is no room beside it."""
         super().resizeEvent(event)
         times = max(1.0, min(_HIGH, self.height() / _LOW))
         self._curve.take_room(round(_CURVE * max(times, min(_HIGH, self.larger))))

@@ -1,4 +1,4 @@
-"""Buttons, and choices of which one is chosen; the style sheet makes their looks."""
+"""Buttons and radio buttons; the style sheet has their looks."""
 
 from typing import TYPE_CHECKING
 
@@ -42,16 +42,16 @@ _ENDS: dict[int, int] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 
 
 def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
-    """Return whether a focus is to be seen: not one that the mouse or the page's opening brought.
+    """Return whether a focus change shows the focus ring: only if a key moved the focus.
 
-    A dialog that opens reports a Tab that nobody pressed, before the focus is there.
+    A dialog that opens reports a Tab that nobody pressed, before it has the focus.
     """
     back_again = event.reason() in _BACK_AGAIN or not widget.hasFocus()
     return before if back_again else event.reason() in _BY_KEY
 
 
 def draw_ring(widget: QWidget, rect: QRectF) -> None:
-    """Show that the keyboard is on a widget, inside a rectangle of it."""
+    """Draw a focus ring inside a rectangle of a widget."""
     with QPainter(widget) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(ring(theme()))
@@ -59,11 +59,11 @@ def draw_ring(widget: QWidget, rect: QRectF) -> None:
 
 
 class Ringed(_Widget):
-    """Mixin, to stand before the kind of control: a ring shows that the focus is here, but only to who uses keys."""
+    """Mixin, to stand before the kind of control: shows a focus ring to keyboard users."""
 
     @property
     def ringed(self) -> bool:
-        """Whether a ring is shown, or was when the focus was here last."""
+        """Whether the ring is visible, or was when the control last had the focus."""
         return bool(self.property("ringed") == "true")
 
     def show_ring(self) -> None:
@@ -81,7 +81,7 @@ class Ringed(_Widget):
 
 
 class TipIsName(_Widget):
-    """Mixin, to stand before the kind of control: its tip is its name. Qt's own would be read out a second time."""
+    """Mixin, to stand before the kind of control: uses the name as tool tip. Qt's own would be spoken too."""
 
     @override
     def event(self, event: QEvent) -> bool:
@@ -92,7 +92,7 @@ class TipIsName(_Widget):
 
 
 class TurnsForPage(_Widget):
-    """Mixin, to stand before the kind of control: without the focus, the wheel turns for the page."""
+    """Mixin, to stand before the kind of control: without the focus, the wheel scrolls the page."""
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -103,18 +103,16 @@ class TurnsForPage(_Widget):
 
 
 class Button(Ringed, QPushButton):
-    """A word to press, also by Enter. The style sheet knows the roles."""
+    """A push button that Enter presses too; `role` is one of the style sheet's."""
 
     def __init__(self, parent: QWidget, text: str = "", *, role: str = "") -> None:
-        super().__init__(parent)
-        self.setText(text)
-        self.setAutoDefault(False)  # Enter on a page presses none but the one that has the keyboard
+        super().__init__(text, parent)
+        self.setAutoDefault(False)  # Enter presses only the button with the focus
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        if role:
-            style(self, role=role)
+        style(self, role=role)
 
     def show_first(self, *, on: bool) -> None:
-        """Look like the first thing to do now, or like one among others."""
+        """Look like the main button, or like any other."""
         style(self, role="main" if on else "")
 
     @override
@@ -126,9 +124,9 @@ class Button(Ringed, QPushButton):
 
 
 class Choice(Ringed, QRadioButton):
-    """One of the choices of a parent: arrows, Home and End choose, Tab comes to the one that is chosen.
+    """A radio button: arrows, Home and End choose among those of its parent, and Tab reaches the chosen one.
 
-    Enter presses it too, or where it `leaves_enter`, is for its page.
+    Enter presses it, or if it `leaves_enter`, goes to the page.
     """
 
     def __init__(self, parent: QWidget, text: str = "", *, leaves_enter: bool = False) -> None:
@@ -144,32 +142,28 @@ class Choice(Ringed, QRadioButton):
         return [one for one in found if not one.isHidden()]
 
     def _rove(self) -> None:
-        """Let Tab come to the chosen one, from either side; Qt sees to that only once one has the focus."""
+        """Let Tab reach only the chosen one, as Qt does once one of them has the focus."""
         if self.isChecked():
             for one in self._choices():
                 one.setFocusPolicy(Qt.FocusPolicy.StrongFocus if one is self else Qt.FocusPolicy.ClickFocus)
 
-    def _walk(self, key: int) -> bool:
-        choices = [one for one in self._choices() if one.isEnabled()]
-        if (key not in _STEPS and key not in _ENDS) or self not in choices:
-            return False
-        goal = choices[_ENDS[key] if key in _ENDS else (choices.index(self) + _STEPS[key]) % len(choices)]
-        goal.setFocus(Qt.FocusReason.TabFocusReason)
-        if not goal.isChecked():
-            goal.click()
-        return True
-
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and not self._leaves_enter:
+        key, choices = event.key(), [one for one in self._choices() if one.isEnabled()]
+        if key in _ENTER and not self._leaves_enter:
             self.click()
-        elif not self._walk(event.key()):
+        elif (key in _STEPS or key in _ENDS) and self in choices:
+            goal = choices[_ENDS[key] if key in _ENDS else (choices.index(self) + _STEPS[key]) % len(choices)]
+            goal.setFocus(Qt.FocusReason.TabFocusReason)
+            if not goal.isChecked():
+                goal.click()
+        else:
             super().keyPressEvent(event)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.isChecked():  # a line that no sheet can draw
+        if self.isChecked():  # style sheets cannot draw this line
             side = int(Space.ONE)
             with QPainter(self) as painter:
                 painter.fillRect(side, self.height() - 5, self.width() - 2 * side, 2, theme().ink)
@@ -179,9 +173,9 @@ ANY_KEY = 99
 
 
 class ActionButton(Button):
-    """Follows an action of the window: its text, icon, and whether and why it can be chosen.
+    """A button for an action of the window: shows its text, icon and key, and why it is disabled.
 
-    Its key is shown if it has no more letters than the `longest_key`. A `primary` one is the first thing to do.
+    Keys longer than `longest_key` letters are hidden. A `primary` one is the main button, without icon and key.
     """
 
     def __init__(self, parent: QWidget, action: QAction, *, longest_key: int = 0, primary: bool = False) -> None:
@@ -226,12 +220,12 @@ class ActionButton(Button):
                 self._draw_notes(painter)
 
     def _draw_icon(self, painter: QPainter) -> None:
-        """Draw the icon farther from the text than a sheet could, which leaves its place free while there is none."""
+        """Draw the icon farther from the text than a style sheet can."""
         place = placed(self, QRectF(int(Space.ONE), (self.height() - ICON) / 2, ICON, ICON))
         painter.drawPixmap(place.topLeft(), self._picture(ICON))
 
     def _picture(self, side: int) -> QPixmap:
-        """Return the icon of the action; a null one in the first picture of the window, which has no icons yet."""
+        """Return the action's icon, or a null pixmap for the window's first frame, which has no icons yet."""
         if not self._action.property("pictured"):
             return QPixmap()
         from PySide6.QtGui import QIcon  # noqa: PLC0415 - naming it takes 1% of the start
@@ -240,7 +234,7 @@ class ActionButton(Button):
         return self._action.icon().pixmap(QSize(side, side), self.devicePixelRatioF(), mode)
 
     def _draw_notes(self, painter: QPainter) -> None:
-        """Draw price and key at the right, where there is room for them."""
+        """Draw price and key at the right, if there is room."""
         look = theme()
         left = ICON + 2 * int(Space.ONE)
         whole = QRect(left, 0, self.width() - left - Space.ONE, self.height())

@@ -1,4 +1,4 @@
-"""Rows of small cards, and the list that a screen reader finds in their place."""
+"""Rows of small cards, and lists for screen readers in place of painted ones."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from setgui.words.cards import names
 
 
 class HeardList:
-    """The lines of a painted widget for assistive technology: each where it is painted, with its words."""
+    """An invisible widget for each line of a painted list, so that screen readers find them."""
 
     def __init__(self, painted: QWidget) -> None:
         self._painted = painted
@@ -48,7 +48,7 @@ _MOST = 3
 
 
 class CardRow(QWidget):
-    """A row with room for three cards, whether any are there or not."""
+    """A row of cards with room for three."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, size: QSize) -> None:
         super().__init__(parent)

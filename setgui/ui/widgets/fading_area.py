@@ -1,4 +1,4 @@
-"""A page that scrolls."""
+"""The scroll area of pages."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -10,9 +10,9 @@ from setgui.ui.look.theme import Space, theme
 
 
 class FadingArea(QScrollArea):
-    """Scrolls what does not fit; its edges fade into the ground, and what takes the focus is scrolled into view.
+    """A scroll area whose edges fade into the background, and which scrolls to the widget with the focus.
 
-    A `steady` one keeps room for its bar, so that nothing moves when there is more to scroll.
+    A `steady` one always reserves the width of its scroll bar.
     """
 
     def __init__(self, parent: QWidget, inside: QWidget, *, steady: bool = True) -> None:
@@ -28,7 +28,7 @@ class FadingArea(QScrollArea):
         self.bar.valueChanged.connect(self._show_fades)
         self.bar.rangeChanged.connect(self._show_fades)
         application = QApplication.instance()
-        assert isinstance(application, QApplication)  # noqa: S101 - there are no widgets without one
+        assert isinstance(application, QApplication)  # noqa: S101 - widgets need one
         application.focusChanged.connect(self._reveal)
 
     def _reveal(self, _before: QWidget | None, focus: QWidget | None) -> None:
@@ -36,7 +36,7 @@ class FadingArea(QScrollArea):
             self.reveal(focus)
 
     def reveal(self, part: QWidget) -> None:
-        """Scroll to a whole part, or if it is larger than there is room, to where its cursor is."""
+        """Scroll to a whole part, or if that is too high, to its cursor."""
         inside = self.widget()
         if inside is not None and inside.isAncestorOf(part):
             place = QRect(part.mapTo(inside, QPoint()), part.size())
@@ -48,25 +48,25 @@ class FadingArea(QScrollArea):
             self.ensureVisible(place.left(), place.top(), 0, Space.TWO)
 
     def _show_fades(self) -> None:
-        self.bar.setEnabled(self.bar.maximum() > self.bar.minimum())  # a disabled one is not seen
+        self.bar.setEnabled(self.bar.maximum() > self.bar.minimum())  # a disabled bar is invisible
         self._upper.setVisible(self.bar.value() > self.bar.minimum())
         self._lower.setVisible(self.bar.value() < self.bar.maximum())
 
     @override
     def sizeHint(self) -> QSize:
-        """Wish for the size of all that is inside, where Qt wishes for a screen's worth at most."""
+        """Return the size of the contents; Qt's own is limited."""
         inside = self.widget()
         if inside is None:
             return super().sizeHint()
-        hint, frame = inside.sizeHint(), 2 * self.frameWidth()  # a style sheet brings one, whatever the shape
+        hint, frame = inside.sizeHint(), 2 * self.frameWidth()  # style sheets add one, whatever the shape
         height = max(hint.height(), inside.heightForWidth(hint.width()))
         return QSize(hint.width() + BAR_WIDTH + frame, height + frame)
 
     @override
     def eventFilter(self, arg__1: QObject, arg__2: QEvent) -> bool:
-        """Wish for another size when what is inside does, and lay it out anew in another size.
+        """Update the geometry when that of the contents changes, and the layout when their size does.
 
-        Else a form that had too little room keeps the heights its texts have in a narrow column.
+        Without that, a form that was too narrow keeps the heights of its texts.
         """
         if arg__2.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
@@ -81,7 +81,7 @@ class FadingArea(QScrollArea):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll, but leave to the page the arrows that nothing inside uses."""
+        """Scroll by page only; leave arrow keys to the page."""
         if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             super().keyPressEvent(event)
         else:
@@ -89,7 +89,7 @@ class FadingArea(QScrollArea):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay out anew what has its font only now: some lines would keep the height that they had in another."""
+        """Update the layout, because the style sheet sets some fonts only now."""
         super().showEvent(event)
         if (layout := self._layout_of_all()) is not None:
             layout.invalidate()

@@ -1,4 +1,4 @@
-"""What can be written and chosen on a page: each control has one value that is `chosen`."""
+"""Input controls; each has one `chosen` value."""
 
 from collections.abc import Callable, Container, Sequence
 
@@ -27,13 +27,13 @@ from setgui.ui.widgets.buttons import Choice, Ringed, TurnsForPage
 from setgui.ui.widgets.layout import Flow
 
 MOST_LETTERS = 1_000
-"""The most letters in a line to write in, so that whatever is pasted there, the window goes on at once."""
+"""Maximum length of an input line, so that pasting a large text does not block the window."""
 _INSET = 6
-"""Indent of words in fields in px: they begin where those of choices do."""
+"""Indent of text in px, to align it with the text of choices."""
 
 
 class Choices(QWidget):
-    """Some values as words side by side, in several lines where there is no room; Enter is for their page."""
+    """Radio buttons for some values, wrapped into lines; Enter goes to the page."""
 
     changed = Signal()
 
@@ -61,7 +61,7 @@ class Choices(QWidget):
 
 
 class Field(QLineEdit):
-    """A line to write in."""
+    """A line edit."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,14 +73,14 @@ class Field(QLineEdit):
 
     @property
     def tidy(self) -> str:
-        """The text with single blanks between words, as names have them."""
+        """The text with single spaces between words."""
         return " ".join(self.text().split())
 
     def show_value(self, value: object) -> None:
         self.setText(str(value))
 
     def show_wrong(self, sentence: str) -> None:
-        """Say what is wrong with the text; nothing if the sentence is empty."""
+        """Mark the text as wrong, for the reason given; unless the sentence is empty."""
         style(self, wrong=bool(sentence))
         self.setAccessibleDescription(sentence)
 
@@ -90,10 +90,7 @@ class Field(QLineEdit):
 
 
 class Steps(TurnsForPage, QSpinBox):
-    """A number shown in words, to be written or stepped through by keys, wheel or two arrows.
-
-    `tell` puts a number into words, `read` finds the number in what somebody wrote, or None.
-    """
+    """A spin box that shows numbers in words: `tell` formats a number, `read` parses a text, None if that fails."""
 
     def __init__(
         self, parent: QWidget, numbers: range, tell: Callable[[int], str], read: Callable[[str], int | None]
@@ -101,11 +98,11 @@ class Steps(TurnsForPage, QSpinBox):
         super().__init__(parent)
         self._tell, self._read = tell, read
         self.setRange(numbers[0], numbers[-1])
-        self.setKeyboardTracking(False)  # a number that is still being written does not count
+        self.setKeyboardTracking(False)  # no signals for half-typed numbers
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.lineEdit().setMaxLength(MOST_LETTERS)
         self.lineEdit().setTextMargins(_INSET, 0, 0, 0)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel alone does not bring the keyboard here
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no focus by the wheel
         self.setValue(numbers[-1])
 
     @property
@@ -114,7 +111,7 @@ class Steps(TurnsForPage, QSpinBox):
         return self.value()
 
     def show_value(self, value: object) -> None:
-        assert isinstance(value, int)  # noqa: S101 - a Control takes what it gives
+        assert isinstance(value, int)  # noqa: S101 - as `chosen` is
         self.setValue(value)
 
     @override
@@ -138,13 +135,13 @@ class Steps(TurnsForPage, QSpinBox):
 
     @override
     def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt's name
-        """Let everything be written; a text that is no number changes nothing."""
+        """Accept any text; one that is not a number leaves the value as it is."""
         known = input == self._tell(self.value()) or self._read(input) is not None
         return QValidator.State.Acceptable if known else QValidator.State.Intermediate, input, pos
 
 
 class Check(Ringed, QCheckBox):
-    """A check box that breaks into lines where there is too little room; `changed` when a player turned it."""
+    """A check box that wraps its text; `changed` by the user."""
 
     changed = Signal()
 
@@ -179,15 +176,15 @@ class Check(Ringed, QCheckBox):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint as a sheet does, except for the words, which no sheet breaks into lines."""
+        """Paint as the style sheet does, but wrap the text."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
-        painter = QStylePainter(self)
-        painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
         room = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxContents, option, self)
         begin = QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
         flags = begin | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
         painter.drawItemText(room, flags, self.palette(), self.isEnabled(), self.text(), self.foregroundRole())
         painter.end()
 
@@ -196,9 +193,9 @@ _FEW = 12
 
 
 class TitleBox(Ringed, TurnsForPage, QComboBox):
-    """As wide as the chosen text, in letters `size` times as large as usual; with only one text it is just a title.
+    """A combo box as wide as the chosen text, or if `steady`, as the widest one; with one text it is just a title.
 
-    A `steady` one is as wide as its widest text.
+    Its letters are `size` times as large as body text.
     """
 
     def __init__(
@@ -211,15 +208,15 @@ class TitleBox(Ringed, TurnsForPage, QComboBox):
         steady: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._label = Label(parent)  # only to be heard: on Linux the name of a combo box is what it shows
+        self._label = Label(parent)  # for screen readers: on Linux the name of a combo box is its text
         self._label.hide()
         self._label.setBuddy(self)
         self._steady = steady
         body = self.font()
         self.setFont(sized(body, Type.of(body).body * size))
         self.view().setFont(body)
-        self.setItemDelegate(QStyledItemDelegate(self))  # Fusion's own draws no selection under a sheet
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel alone does not bring the keyboard here
+        self.setItemDelegate(QStyledItemDelegate(self))  # Fusion's own draws no selection under a style sheet
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no focus by the wheel
         style(self, role="title")
         self.rename(name)
         self.show_texts(texts)
@@ -230,7 +227,7 @@ class TitleBox(Ringed, TurnsForPage, QComboBox):
         self._label.setText(name)
 
     def show_texts(self, texts: Sequence[str]) -> None:
-        """Offer these; what was chosen by its place stays, and no signal is sent."""
+        """Replace the texts, keeping the chosen index, without a signal."""
         before = self.currentIndex()
         with QSignalBlocker(self):
             self.clear()
@@ -247,7 +244,7 @@ class TitleBox(Ringed, TurnsForPage, QComboBox):
 
     @override
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ParentChange:  # labels are looked for among those beside
+        if event.type() == QEvent.Type.ParentChange:  # Qt finds labels among siblings only
             self._label.setParent(self.parentWidget())
         return super().event(event)
 
@@ -255,11 +252,10 @@ class TitleBox(Ringed, TurnsForPage, QComboBox):
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         texts = map(self.itemText, range(self.count())) if self._steady else (self.currentText(),)
-        width = max(map(self.fontMetrics().horizontalAdvance, texts), default=0)
-        return self._sized(width)
+        return self._sized(max(map(self.fontMetrics().horizontalAdvance, texts), default=0))
 
     def _sized(self, width: int) -> QSize:
-        """Return the size for such a text, with all that the sheet puts round it."""
+        """Return the size for a text of the given width, with the style sheet's padding."""
         option, words = QStyleOptionComboBox(), QSize(width, self.fontMetrics().height())
         self.initStyleOption(option)
         hint = self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, words, self)
@@ -267,7 +263,6 @@ class TitleBox(Ringed, TurnsForPage, QComboBox):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        """Show a few letters at least; the rest can be seen in the list."""
         return self.sizeHint().boundedTo(self._sized(self.fontMetrics().averageCharWidth() * _FEW))
 
     @override

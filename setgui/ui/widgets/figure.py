@@ -1,4 +1,4 @@
-"""Small displays: a figure with its caption, a blank page with a sentence, a bar that fills as time passes."""
+"""A figure with its caption, the blank page, and an animation that input ends."""
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QWindow
@@ -8,12 +8,12 @@ from setgui.compat import override
 from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
 from setgui.ui.system.accessibility import Role, take_role, tell_quietly
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.layout import mirrored, write
+from setgui.ui.widgets.layout import write
 from setgui.words import formats
 
 
 class Figure(Label):
-    """A caption in quiet ink with a value under it."""
+    """A value under its caption."""
 
     def __init__(self, parent: QWidget, caption: str, points: float) -> None:
         super().__init__(parent)
@@ -25,22 +25,23 @@ class Figure(Label):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_time(self, millis: int) -> None:
-        """Show a running time: a screen reader can ask for it, and is told once a minute, not every second."""
+        """Show a running time; screen readers are notified once a minute only."""
         self.show_value(formats.duration(millis), unasked=millis % 60_000 < 1_000)
 
     def show_value(self, value: str, spoken: str | None = None, tail: str = "", *, unasked: bool = True) -> None:
-        """Show a value, and quietly after it a tail; `spoken` is for the ear, where that needs other words."""
+        """Show a value with a small `tail` after it; screen readers get `spoken` instead, notified if `unasked`."""
+        tail = f" {tail}" if tail else ""
         if (value, tail) != (self.value, self.tail):
             self.value, self.tail = value, tail
             self.updateGeometry()
             self.update()
-        name = f"{self._caption} {spoken or ' '.join(filter(None, (value, tail)))}"
+        name = f"{self._caption} {spoken or value + tail}"
         tell_quietly(self, name)
         if unasked and self.accessibleName() != name:
             self.setAccessibleName(name)
 
     def rename(self, caption: str) -> None:
-        """Take another caption; its value is to be shown next."""
+        """Change the caption; call `show_value` next for the accessible name."""
         if caption != self._caption:
             self._caption = caption
             self.updateGeometry()
@@ -54,17 +55,13 @@ class Figure(Label):
     @override
     def sizeHint(self) -> QSize:
         caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
-        shown = value.horizontalAdvance(self.value or "0") + caption.horizontalAdvance(self._spaced_tail)
+        shown = value.horizontalAdvance(self.value or "0") + caption.horizontalAdvance(self.tail)
         width = max(caption.horizontalAdvance(self._caption), shown)
         return QSize(width + 2, caption.height() + round(value.capHeight() * 1.5))
 
     @override
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    @property
-    def _spaced_tail(self) -> str:
-        return f" {self.tail}" if self.tail else ""
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -77,34 +74,30 @@ class Figure(Label):
             painter.setPen(look.ink)
             base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
             width = painter.fontMetrics().horizontalAdvance(self.value)
-            painter.drawText(self.width() - width if mirrored(self) else 0, base, self.value)
+            painter.drawText(self.width() - width if self.isRightToLeft() else 0, base, self.value)
             if self.tail:
                 painter.setFont(self._caption_font)
                 painter.setPen(look.quiet_ink)
-                behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self._spaced_tail)
-                painter.drawText(behind if mirrored(self) else width, base, self._spaced_tail)
+                behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self.tail)
+                painter.drawText(behind if self.isRightToLeft() else width, base, self.tail)
 
 
 _PICTURE = 96
 
 
 class Blank(QWidget):
-    """Stands for what is not there yet: the program's picture, and in words what is to come."""
+    """A placeholder for an empty page: the program's icon over a headline and a sentence."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, headline: str, told: str) -> None:
         super().__init__(parent)
         take_role(self, Role.TEXT)
         self._large = heavier(sized(self.font(), Type.of(self.font()).title))
-        self._headline = self._told = ""
-
-    def show_words(self, headline: str, told: str) -> None:
         self._headline, self._told = headline, told
         self.setAccessibleName(f"{headline}. {told}")
-        self.update()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        from setgui.ui.look.icons import draw_app_icon  # noqa: PLC0415 - seldom seen
+        from setgui.ui.look.icons import draw_app_icon  # noqa: PLC0415 - rarely needed
 
         ratio, middle = self.devicePixelRatioF(), self.height() / 2 - Space.FOUR
         side = max(1.0, min(_PICTURE, middle))
@@ -132,9 +125,9 @@ _INPUT = {
 
 
 class Passing(QVariantAnimation):
-    """An animation from 0 to 1 that ends at once when its window gets a key, a press or a turn of the wheel.
+    """An animation from 0 to 1 that any input in its window ends at once.
 
-    While it runs, it filters the events of the system's window, which are few, and lets all of them pass.
+    While it runs, it is an event filter of the window's QWindow, which gets fewer events than the widgets.
     """
 
     def __init__(self, widget: QWidget, millis: int) -> None:

@@ -1,4 +1,4 @@
-"""Layouts that pages share: boxes, parts that flow into lines, forms, headings, room around them."""
+"""Layouts for all pages, and the mirroring of what is painted."""
 
 from collections.abc import Sequence
 
@@ -12,29 +12,27 @@ from PySide6.QtWidgets import (
     QLayoutItem,
     QSizePolicy,
     QSpacerItem,
+    QStyle,
     QWidget,
 )
 
 from setgui.compat import override
+from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 
 
-def mirrored(widget: QWidget) -> bool:
-    return widget.layoutDirection() is Qt.LayoutDirection.RightToLeft
-
-
 def placed(widget: QWidget, rect: QRectF) -> QRectF:
-    """Return where to paint what is at `rect` in languages that are written from left to right."""
-    if not mirrored(widget):
+    """Return the place of a rectangle, mirrored if the language is written from right to left."""
+    if not widget.isRightToLeft():
         return rect
     return QRectF(widget.width() - rect.right(), rect.top(), rect.width(), rect.height())
 
 
 def placed_line(widget: QWidget, rect: QRect) -> QRect:
-    """Do the same in whole pixels. Text that is drawn there changes its side by itself."""
-    return placed(widget, QRectF(rect)).toRect()
+    """Return the place of a line of text, as `placed` does; Qt mirrors the alignment of the text itself."""
+    return QStyle.visualRect(widget.layoutDirection(), widget.rect(), rect)
 
 
 def write(
@@ -46,7 +44,6 @@ def write(
     *,
     font: QFont | None = None,
 ) -> None:
-    """Draw a text in an ink, and in a font if that is to change."""
     if font is not None:
         painter.setFont(font)
     painter.setPen(ink)
@@ -54,19 +51,17 @@ def write(
 
 
 _FRAME = QSize(8, 40)
-"""The frame that a system puts round a window, where none has one yet, as in full screen."""
+"""Minimum size of a window frame in px: windows have none before they are shown, and in full screen."""
 
 
 def room_on_screen(window: QWidget, like: QWidget | None = None) -> QSize:
-    """Return the largest size that a window can have on its screen, if its frame is that of one `like` it."""
-    frame = _FRAME
-    if like is not None:
-        frame = frame.expandedTo(like.frameGeometry().size() - like.size())
+    """Return the maximum size of a window on its screen, with a frame as large as that of the window `like` it."""
+    frame = _FRAME if like is None else _FRAME.expandedTo(like.frameGeometry().size() - like.size())
     return window.screen().availableSize() - frame
 
 
 class Ground(QWidget):
-    """A widget in the color of the board, so that it has no edge."""
+    """A widget in the color of the board, for a board without a visible edge."""
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -75,7 +70,7 @@ class Ground(QWidget):
 
 
 class Box(QBoxLayout):
-    """Parts below each other, or `beside`: a number is room in px, None a stretch; `growing` ones take what is left."""
+    """Parts one below or `beside` the other: a number is space in px, None a stretch; `growing` parts stretch too."""
 
     def __init__(
         self,
@@ -106,8 +101,17 @@ class Box(QBoxLayout):
         self.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
 
+class Paragraph(Label):
+    """A label that wraps its text; `role` is one of the style sheet's."""
+
+    def __init__(self, parent: QWidget, *, role: str = "") -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        style(self, role=role)
+
+
 class Form(QFormLayout):
-    """A form that forgets the heights of rows: Qt's own keeps them for a width until it is asked for another one."""
+    """A form layout without its cache of row heights: Qt keeps it until the width changes."""
 
     @override
     def heightForWidth(self, arg__1: int) -> int:
@@ -121,7 +125,7 @@ class Form(QFormLayout):
 
 
 class Heading(Label):
-    """A larger line, `above` px below what comes before; screen readers jump from one heading to the next."""
+    """A larger line with `above` px above it; screen readers jump from heading to heading."""
 
     def __init__(self, parent: QWidget | None = None, text: str = "", *, above: int = 0) -> None:
         super().__init__(parent)
@@ -141,12 +145,12 @@ _Line = list[tuple[QLayoutItem, int, int]]
 
 
 class Flow(QHBoxLayout):
-    """Breaks into lines as words do; a part wider than a line has one of its own, and is cut to it.
+    """Wraps its parts into lines, as a text does its words.
 
-    None among the parts is a stretch: what is left of its line. Without one, parts that can grow take it; and if there
-    are none, a `trailing` flow stands at the end of its lines. `even` makes columns, as many as fit.
+    None among the parts is a stretch. In a line without one, expanding parts take the rest; without those too, the line
+    of a `trailing` flow is aligned at its end. An `even` flow has as many equal columns as fit.
 
-    A box layout holds the parts, because Qt never deletes those of a layout that keeps them in Python.
+    It is a box layout because Qt does not delete the items of a layout that stores them in Python.
     """
 
     def __init__(
@@ -161,8 +165,6 @@ class Flow(QHBoxLayout):
                 self.addStretch()
             else:
                 self.addWidget(part)
-
-    # What Qt asks of a layout
 
     @override
     def expandingDirections(self) -> Qt.Orientation:
@@ -202,8 +204,6 @@ class Flow(QHBoxLayout):
         QLayout.setGeometry(self, arg__1)
         self._place(arg__1, really=True)
 
-    # How it breaks
-
     def _items(self) -> list[QLayoutItem]:
         return [item for place in range(self.count()) if (item := self.itemAt(place)) is not None]
 
@@ -211,7 +211,7 @@ class Flow(QHBoxLayout):
         return [item for item in self._items() if not item.isEmpty()]
 
     def _lines(self, width: int, *, really: bool) -> list[_Line]:
-        """Break into lines; one whose height does not depend on how it is filled is filled only `really`."""
+        """Break into lines; unless `really`, widen only lines whose height depends on it."""
         if self._even:
             return self._columns(width)
         lines: list[_Line] = [[]]
@@ -234,7 +234,6 @@ class Flow(QHBoxLayout):
         ]
 
     def _filled(self, line: _Line, width: int) -> _Line:
-        """Give what is left of the width to the parts that grow."""
         left = max(0, width - self._taken(line))
         growing = [bool(left) and isinstance(item, QSpacerItem) for item, _, _ in line]
         if left and not any(growing):
@@ -259,19 +258,18 @@ class Flow(QHBoxLayout):
         return [all_sized[first : first + columns] for first in range(0, len(shown), columns)]
 
     def _place(self, room: QRect, *, really: bool) -> int:
-        """Lay all out in a room if `really`, and return its height."""
+        """Lay out all parts, or unless `really` only compute it, and return the height."""
         margins, apart = self.contentsMargins(), self.spacing()
         inside = room.marginsRemoved(margins)
         host, top = self.parentWidget(), inside.top()
+        direction = Qt.LayoutDirection.LeftToRight if host is None else host.layoutDirection()
         for line in self._lines(inside.width(), really=really):
             height = max(high for _, _, high in line)
             left = inside.left() + (inside.width() - self._taken(line) if self._trailing else 0)
             for item, wide, high in line if really else ():
                 if not isinstance(item, QSpacerItem):
                     place = QRect(left, top + (height - high) // 2, wide, high)
-                    if host is not None and mirrored(host):
-                        place.moveLeft(inside.left() + inside.right() - place.right())
-                    item.setGeometry(place)
+                    item.setGeometry(QStyle.visualRect(direction, inside, place))
                     left += apart
                 left += wide
             top += height + apart
@@ -279,7 +277,6 @@ class Flow(QHBoxLayout):
 
 
 def _as_high(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:
-    """Return a part with its width, and the height it has then."""
     return item, wide, item.heightForWidth(wide) if item.hasHeightForWidth() else high
 
 
@@ -287,11 +284,11 @@ _GROWING = (QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding, Q
 
 
 def _grows(item: QLayoutItem) -> bool:
-    """Return whether a part takes room that is left, as one without a wish of its own does."""
+    """Return whether an item expands in width, as Qt decides it."""
     widget = item.widget()
     if widget is not None:
         if widget.sizePolicy().horizontalPolicy() in _GROWING:
             return True
-        if widget.layout() is None:  # the answer of Qt, without what enumerations cost
+        if widget.layout() is None:  # skips the slow flags below
             return False
     return bool(item.expandingDirections() & Qt.Orientation.Horizontal)

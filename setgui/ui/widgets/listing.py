@@ -1,4 +1,4 @@
-"""Tables of things, one a row: to choose from or just to read, sorted by their titles with mouse or keyboard."""
+"""Tables of things, one per row, to choose from or just to read, sortable by mouse and keyboard."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -27,33 +27,32 @@ from setgui.words import games as words
 Index = QModelIndex | QPersistentModelIndex
 _T = TypeVar("_T")
 _ARROW = 12
-"""Width of the mark of an order beside a title, in px."""
+"""Width of the sort arrow with its margin, in px."""
 _BAR = 3
 _FALLING, _RISING = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
 class Column(NamedTuple, Generic[_T]):
-    """What a column shows of each thing."""
+    """A column: its title, the text of each thing, and more."""
 
     title: str
     told: Callable[[_T], str]
-    """The text of a thing."""
     widest: str = ""
-    """The widest text there can be, with its note."""
+    """Text as wide as the widest one with its note."""
     right: bool = False
-    """Aligns the texts at the right."""
+    """Whether to align texts at the right."""
     noted: Callable[[_T], str] | None = None
-    """A note in quiet ink after the text."""
+    """Returns a note in quiet ink after the text."""
     least: str = ""
-    """Where there is too little room, texts wider than this one are cut off."""
+    """Text as wide as the column must be at least; longer ones may be cut off."""
     heard: Callable[[_T], str] | None = None
-    """The text for screen readers, which read whole rows without titles; default: the text."""
+    """Returns the text for screen readers, which read rows without titles; default: `told`."""
     best: Callable[[_T], bool] = lambda _: False
-    """Makes the text heavier."""
+    """Returns whether to make the text bold."""
     order: Callable[[_T], Any] | None = None
-    """The sort key; without one, things cannot be sorted by this column."""
+    """Sort key; without one, the column is not sortable."""
     falls: bool = False
-    """Sorts the largest first, when first asked for."""
+    """Whether to sort in descending order at first."""
 
     def note(self, thing: _T) -> str:
         return "" if self.noted is None else self.noted(thing)
@@ -68,7 +67,7 @@ class Column(NamedTuple, Generic[_T]):
 
 
 class ListingModel(QAbstractTableModel, Generic[_T]):
-    """Makes texts when they are asked for: only those on the screen ever are."""
+    """Creates texts lazily: Qt asks only for visible cells."""
 
     def __init__(self, parent: QWidget, columns: Sequence[Column[_T]]) -> None:
         super().__init__(parent)
@@ -94,7 +93,7 @@ class ListingModel(QAbstractTableModel, Generic[_T]):
         thing, column = self.things[index.row()], self.columns[index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
             return column.whole(thing)
-        if role == Qt.ItemDataRole.ToolTipRole:  # the notes are what is cut off first
+        if role == Qt.ItemDataRole.ToolTipRole:  # notes are cut off first
             return plain_tip(column.note(thing))
         if role == Qt.ItemDataRole.AccessibleTextRole and column.heard is not None:
             return column.heard(thing)
@@ -112,21 +111,20 @@ class ListingModel(QAbstractTableModel, Generic[_T]):
 
 
 class Titles(QHeaderView):
-    """Words alone, and an arrow by the one things are sorted by; arrow keys go from one to the next."""
+    """A header with a sort arrow, for the keyboard too: arrow keys go from title to title, Enter and Space sort."""
 
     def __init__(self, parent: QTableView, model: ListingModel[Any], inset: int) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._model, self._inset = model, inset
         self._at = 0
         self._sorts = any(one.order for one in model.columns)
-        self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setResizeContentsPrecision(0)  # of ten thousand rows, ask those in sight
+        self.setResizeContentsPrecision(0)  # measure visible rows only
         self.setStretchLastSection(True)
         self.setSectionsClickable(self._sorts)
         if self._sorts:
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self.viewport().setAutoFillBackground(False)  # else Qt takes all of this for hidden
+            self.viewport().setAutoFillBackground(False)  # else Qt treats the header as hidden
             self.sectionClicked.connect(self._go_to)
             self.sortIndicatorChanged.connect(self._tell)
 
@@ -150,8 +148,8 @@ class Titles(QHeaderView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         from setgui.ui.system.accessibility import is_heard, speak  # noqa: PLC0415 - not at the start
 
-        mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
-        steps = {Qt.Key.Key_Left: 1 if mirrored else -1, Qt.Key.Key_Right: -1 if mirrored else 1}
+        forward = -1 if self.isRightToLeft() else 1
+        steps = {Qt.Key.Key_Left: -forward, Qt.Key.Key_Right: forward}
         key, last = Qt.Key(event.key()), self.count() - 1
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
         if key in steps or key in ends:
@@ -188,10 +186,9 @@ class Titles(QHeaderView):
             painter.drawRoundedRect(rect.adjusted(1, 1, -2, -2), RADIUS, RADIUS)
 
     def _draw_arrow(self, painter: QPainter, room: QRect, column: Column[Any]) -> None:
-        """Draw it beside the words, on the side where they have room."""
+        """Draw the sort arrow at the inner side of the title."""
         text = painter.fontMetrics().horizontalAdvance(column.title)
-        mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
-        at_right = column.right is not mirrored
+        at_right = column.right is not self.isRightToLeft()
         x = room.right() - text - _ARROW / 2 if at_right else room.left() + text + _ARROW / 2 + 1
         y, up = room.center().y() + 0.5, -1 if self.falls else 1
         painter.setPen(Qt.PenStyle.NoPen)
@@ -200,25 +197,18 @@ class Titles(QHeaderView):
 
 
 class ListingCell(QStyledItemDelegate):
-    """A text and quietly a note; the row that is chosen, or where the keyboard is, is one soft band.
-
-    Rows are `to_choose` from, or just to be read.
-    """
+    """Paints a text with its note, and one band across the chosen row."""
 
     def __init__(self, view: QAbstractItemView, *, to_choose: bool) -> None:
         super().__init__(view)
         self._view, self._to_choose = view, to_choose
-
-    @property
-    def inset(self) -> int:
-        """Space beside texts in px: what is just to be read starts where its heading does."""
-        return int(Space.ONE) if self._to_choose else 0
+        self.inset = int(Space.ONE) if to_choose else 0  # a list to read aligns with its heading
 
     def is_marked(self, index: Index) -> bool:
         return index.row() == self._view.currentIndex().row() and (self._to_choose or self._view.hasFocus())
 
     def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """Paint what is in a cell, without its ground."""
+        """Paint a cell, without its background."""
         model, look = self._view.model(), theme()
         assert isinstance(model, ListingModel)  # noqa: S101 - made together
         column, thing = model.columns[index.column()], model.things[index.row()]
@@ -229,7 +219,7 @@ class ListingCell(QStyledItemDelegate):
         painter.setPen(look.ink)
         left = painter.fontMetrics().horizontalAdvance(told) + int(Space.TWO)
         if noted and left + painter.fontMetrics().averageCharWidth() * 2 > room.width():
-            told, noted = column.whole(thing), ""  # shows at least that there is more
+            told, noted = column.whole(thing), ""  # its ellipsis shows that there is more
         _draw(painter, room, column.flags, told)
         if noted:
             painter.setFont(self._view.font())
@@ -261,10 +251,9 @@ def _draw(painter: QPainter, room: QRect, flags: Qt.AlignmentFlag, text: str) ->
 
 
 class Listing(QTableView, Generic[_T]):
-    """One thing a row, `to_choose` one of them or just to be read.
+    """A table, for the user `to_choose` a row or just to read; sorted by the column with the sort arrow.
 
-    Sorted by one column if they have an `order`; the `sortIndicatorChanged` of its header says that it is another one,
-    and the things are to be shown again.
+    On `sortIndicatorChanged` of `titles`, call `show_things` again.
     """
 
     chosen_changed = Signal()
@@ -280,33 +269,26 @@ class Listing(QTableView, Generic[_T]):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
         self.setTabKeyNavigation(False)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         rows = self.verticalHeader()
         rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(self.fontMetrics().height() + int(Space.ONE) + self._cell.inset)
         self.setModel(self._model)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
         self.selectionModel().currentRowChanged.connect(self._repaint)
 
-    @property
-    def columns(self) -> Sequence[Column[_T]]:
-        return self._model.columns
-
     def show_columns(self, columns: Sequence[Column[_T]]) -> None:
-        """Have other columns, and nothing listed yet."""
+        """Replace the columns, and remove all rows."""
         self._model.show_things((), columns)
         self.share_width()
 
     def show_things(self, things: Sequence[_T], chosen: _T | None = None) -> None:
-        """Show these in order, with the `chosen` one chosen if it is among them, else the first."""
-        order = self.columns[self.titles.sortIndicatorSection()].order
+        """List things in order, and choose the `chosen` one or else the first."""
+        order = self._model.columns[self.titles.sortIndicatorSection()].order
         things = things if order is None else sorted(things, key=order, reverse=self.titles.falls)
         self._model.show_things(things)
         if things:
@@ -315,7 +297,6 @@ class Listing(QTableView, Generic[_T]):
         self.chosen_changed.emit()
 
     def choose_row(self, row: int) -> None:
-        """Choose what stands in a row, or else in the last one."""
         self.setCurrentIndex(self._model.index(min(row, len(self._model.things) - 1), 0))
 
     @property
@@ -328,9 +309,9 @@ class Listing(QTableView, Generic[_T]):
         return sum(self._needed(least=False)) + BAR_WIDTH
 
     def share_width(self) -> None:
-        """Give every column what its texts need and an equal share of what is left.
+        """Give each column the width of its texts and an equal share of the rest.
 
-        Where there is too little, columns that have a `least` give way; if even that is too much, the list scrolls.
+        If that is too wide, shrink columns that have a `least`; if they are still too wide, the list scrolls.
         """
         least, wanted = self._needed(least=True), self._needed(least=False)
         room = self.viewport().width()
@@ -350,7 +331,7 @@ class Listing(QTableView, Generic[_T]):
             max(advance(one.least if least and one.least else one.widest), advance(one.title) + arrow)
             + 2 * self._cell.inset
             + (1 if one.noted is None else int(Space.TWO) + 1)
-            for one in self.columns
+            for one in self._model.columns
         ]
 
     def _repaint(self) -> None:

@@ -1,11 +1,11 @@
-"""Going through something step by step: buttons with icons, and a track with a mark for each act."""
+"""Icon buttons, and a slider with a mark for each act of a game."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QSlider, QToolButton, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.icons import icon
@@ -17,7 +17,7 @@ _ICON = 24
 
 
 class IconButton(TipIsName, Ringed, QToolButton):
-    """An icon to press, with its name as a tip. Arrow keys are for its page."""
+    """A button with an icon, and its name as tool tip. Arrow keys go to the page."""
 
     def __init__(self, parent: QWidget, name: str) -> None:
         super().__init__(parent)
@@ -30,9 +30,6 @@ class IconButton(TipIsName, Ringed, QToolButton):
     def show_icon(self, name: str) -> None:
         self._icon = name
         self.setIcon(icon(name, theme().ink, theme().faint_ink))
-
-    def rename(self, text: str) -> None:
-        self.setAccessibleName(text)
 
     @override
     def changeEvent(self, event: QEvent) -> None:
@@ -55,28 +52,27 @@ _WIDEST = 6.0
 _A_POINT = 4.0
 _TICK = 4.0
 _MISTAKE = 7.0
-"""How far the tick of a mistake reaches: further than others, because its color may not be seen."""
+"""Length of a mistake's tick in px: longer than others, not to depend on its color."""
 
 
 class ActMark(NamedTuple):
-    """The mark of an act on the track: upward what it scored, downward a tick, longer if it was wrong."""
+    """The mark of an act: a bar for its score upward, or else a tick downward, longer if it was wrong."""
 
     scored: int = 0
     wrong: bool = False
 
 
 class Scrubber(QSlider):
-    """One place for each act. A press goes to the act that is there."""
+    """A slider with a step for each act; a click goes to the act under the mouse."""
 
     def __init__(self, parent: QWidget, marks: Sequence[ActMark]) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._marks = marks
         self.drawn: list[tuple[int, ActMark]] = []
-        """The acts whose marks have room."""
+        """The visible marks, with their acts."""
         self.setRange(0, len(marks))
         self.setPageStep(10)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def _step(self) -> float:
         return (self.width() - 2 * (_KNOB + 2)) / max(1, self.maximum())
@@ -113,16 +109,12 @@ class Scrubber(QSlider):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.drawn = self._with_room()
-
-    def _with_room(self) -> list[tuple[int, ActMark]]:
-        """Return the acts whose marks are drawn: of those on one pixel, above and below the line the largest."""
-        found: dict[tuple[int, bool], tuple[int, ActMark]] = {}
+        largest: dict[tuple[int, bool], tuple[int, ActMark]] = {}  # by pixel, above and below the line
         for act, mark in enumerate(self._marks, start=1):
             spot = int(self._at(act)), mark.scored > 0
-            if spot not in found or mark > found[spot][1]:
-                found[spot] = act, mark
-        return list(found.values())
+            if spot not in largest or mark > largest[spot][1]:
+                largest[spot] = act, mark
+        self.drawn = list(largest.values())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -24,7 +24,7 @@ def opened(qtbot: QtBot) -> Iterator[Opener]:
     def open_page(*digests: Digest, current: int | None = None, screen: str = "usual", **more: object) -> GamesPage:
         put_on(host, screen)
         host.setVisible(screen != "usual")
-        page = GamesPage(host, digests, GameId(current) if current else None, **more)  # type: ignore[arg-type] # by name
+        page = GamesPage(host, digests, GameId(current) if current else None, **({"names": {"": ""}} | more))  # type: ignore[arg-type] # by name
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         return page

@@ -55,7 +55,7 @@ def test_the_page_is_there_before_all_games_are_looked_through(qtbot: QtBot) -> 
         asked.append(game)
         return slow_at(8)
 
-    page = StatisticsPage(None, made(150), 0, now=lambda: NOON, searched=searched)
+    page = StatisticsPage(None, made(150), {}, {"": ""}, now=lambda: NOON, searched=searched)
     qtbot.addWidget(page)
     found = chart(page, "Blind spots")
     assert (asked, found.accessibleDescription()) == ([], "looking through your games.")

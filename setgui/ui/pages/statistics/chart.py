@@ -1,4 +1,4 @@
-"""Charts: a plot with its title, places that light up, and words for all that it shows."""
+"""Charts: a plot with its title, marks to highlight, and texts for all that it shows."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ Named = tuple[float, str]
 
 
 class Scale(NamedTuple):
-    """Values from low to high, laid out evenly from `start` to `end` in px; up the screen is `end` before `start`."""
+    """A linear axis: values from `low` to `high` stand at `start` to `end`, in px; a vertical one goes upward."""
 
     low: float
     high: float
@@ -50,14 +50,14 @@ class Scale(NamedTuple):
     end: float
 
     def __call__(self, value: float) -> float:
-        """Return where a value is; with no room between low and high, the middle."""
+        """Return the position of a value in px; if low and high are the same, the middle."""
         if self.high == self.low:
             return (self.start + self.end) / 2
         return self.start + (value - self.low) * (self.end - self.start) / (self.high - self.low)
 
 
 class Bin(NamedTuple):
-    """How many games had a value from low to high, both included."""
+    """Number of games with a value from low to high, both included."""
 
     low: int
     high: int
@@ -78,18 +78,18 @@ def time_step(least: float) -> int:
 
 
 def ticks(low: float, high: float, most: int) -> list[int]:
-    """Return at most `most` (two or more) round whole numbers from low to high, evenly apart."""
+    """Return at most `most` (two or more) evenly spaced round whole numbers from low to high."""
     return _multiples(nice_step((high - low) / (most - 1)), low, high)
 
 
 def time_ticks(high: float, most: int) -> list[int]:
-    """Return at most `most` (two or more) round times in ms from 0 to the first that is not below `high`."""
+    """Return at most `most` (two or more) round times in ms, from 0 to the first one not below `high`."""
     step = time_step(high / (most - 1))
     return [step * number for number in range(max(1, ceil(high / step)) + 1)]
 
 
 def month_ticks(first: date, last: date, most: int) -> list[date]:
-    """Return at most `most` (two or more) first days of months between two days, evenly apart."""
+    """Return at most `most` (two or more) evenly spaced first days of months between two days."""
     begin, end = first.year * 12 + first.month - (first.day == 1), last.year * 12 + last.month - 1
     least = (end - begin) / (most - 1)
     step = next((step for step in _MONTH_STEPS if step >= least), 12 * nice_step(least / 12))
@@ -103,10 +103,9 @@ def _multiples(step: int, low: float, high: float) -> list[int]:
 def bins(
     counts: Mapping[int, int], least: int, most: int, *, at_most: int, step: Callable[[float], int] = nice_step
 ) -> list[Bin]:
-    """Return neighboring bins of one round width that cover all values, and all from least to most."""
+    """Return adjacent bins of one round width that cover all values, and at least those from `least` to `most`."""
     low, high = min([least, *counts]), max([most, *counts])
-    # One bin more than the span needs may be cut by the round borders.
-    width = step((high - low + 1) / (at_most - 1))
+    width = step((high - low + 1) / (at_most - 1))  # round borders may add a bin
     sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
     for value, games in counts.items():
         sums[value // width * width] += games
@@ -114,18 +113,18 @@ def bins(
 
 
 def rows_for_labels(spans: Sequence[tuple[float, float]]) -> list[int]:
-    """Return the row of each label, from left to right, so that none covers another: the first with room."""
+    """Return the row of each label, from left to right: the first one where it covers no other label."""
     ends: list[float] = []
-    found = []
+    rows = []
     for start, end in spans:
         row = next((row for row, taken in enumerate(ends) if taken <= start), len(ends))
         ends[row : row + 1] = [end]
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows
 
 
 def kept_apart(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Move places as little as keeps them `gap` apart, in their order, and from low to high if there is room."""
+    """Return the places in the same order, moved to be at least `gap` apart and, if there is room, from low to high."""
     order = sorted(range(len(places)), key=places.__getitem__)
     moved = list(places)
     floor = low
@@ -140,18 +139,17 @@ def kept_apart(places: Sequence[float], gap: float, low: float, high: float) -> 
 
 
 def first_of_year(today: date, first_weekday: int, weeks: int) -> date:
-    """Return the first day of `weeks` weeks, today in the last of them; the first weekday counts from Monday, 1."""
-    back = (today.isoweekday() - first_weekday) % WEEK + WEEK * (weeks - 1)
-    return date.fromordinal(today.toordinal() - back)
+    """Return the first day of the `weeks` weeks that end with today's; `first_weekday` is 1 for Monday."""
+    return today - timedelta((today.isoweekday() - first_weekday) % WEEK + WEEK * (weeks - 1))
 
 
 _RADIUS = 4.0
 _CORNERS = {2: (4, 0.125), 3: (3, 0.25), 4: (4, 0.0)}
-"""By points: the number of corners, and how far the first is turned; without corners, a circle."""
+"""Marker polygon by points: the number of corners and the turn of the first. Other markers are circles."""
 
 
 def tone_of(k: int, kinds: int) -> QColor:
-    """Return the tone of k points, from quiet to strong; the most points are in ink."""
+    """Return the color for sets of k points, stronger for more points; `kinds` points get ink."""
     look = theme()
     if k == kinds:
         return look.ink
@@ -160,44 +158,40 @@ def tone_of(k: int, kinds: int) -> QColor:
 
 
 def draw_marker(painter: QPainter, k: int, middle: QPointF, tone: QColor, *, large: bool = False) -> None:
-    """Draw the sign of sets of k points, with a rim of the ground that lifts it off its line."""
+    """Draw the marker for sets of k points, with a rim in the background color."""
     painter.setBrush(tone)
     painter.setPen(QPen(theme().panel, 1.5, j=Qt.PenJoinStyle.MiterJoin))
     radius = _RADIUS * (1.4 if large else 1.0)
-    if k not in _CORNERS:
+    if k in _CORNERS:
+        corners, turn = _CORNERS[k]
+        reach = radius * (1.5 if corners == 3 else 1.25)  # for the same optical size
+        angles = [2 * pi * (turn + number / corners) for number in range(corners)]
+        painter.drawPolygon(QPolygonF([middle + QPointF(cos(angle), -sin(angle)) * reach for angle in angles]))
+    else:
         painter.drawEllipse(middle, radius, radius)
-        return
-    corners, turn = _CORNERS[k]
-    # Of one size to the eye, not to the ruler: fewer corners reach farther.
-    reach = radius * (1.5 if corners == 3 else 1.25)
-    angles = [2 * pi * (turn + number / corners) for number in range(corners)]
-    painter.drawPolygon(QPolygonF([middle + QPointF(cos(angle), -sin(angle)) * reach for angle in angles]))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Plot:
-    """Figures and their words, drawn by a chart; of this kind, a sentence instead of figures.
-
-    It wants `rows` rows of the chart's letters under the title, or `room` px.
-    """
+    """Figures and texts for a chart to show. This base class shows the sentence `nothing` instead of figures."""
 
     title: str
     summary: str = ""
-    """At the right while no mark is lit."""
     told: Sequence[str] = ()
-    """The words of each mark, from left to right."""
+    """Text of each mark, from left to right."""
     heard: Sequence[str] | None = None
-    """The sentences of the accessible description after the summary; default: those of the marks."""
+    """Sentences of the accessible description after the summary; default: `told`."""
     nothing: str = ""
     room: int = 56
+    """Height in px, used if there are no `rows`."""
     rows: int = 0
+    """Height in lines of text."""
 
     def height(self, chart: "Chart", width: int) -> int:
-        """Return the height in px that it wants at a width."""
         return self.rows * (chart.fontMetrics().height() + int(Space.ONE)) or self.room
 
     def marks(self, chart: "Chart") -> Sequence[QRectF]:
-        """Return the places that light up, from left to right."""
+        """Return the areas that can be highlighted, from left to right."""
         return ()
 
     def draw(self, chart: "Chart", painter: QPainter) -> None:
@@ -205,9 +199,9 @@ class Plot:
 
 
 class Chart(Ringed, Label):
-    """A plot with its title at the left, and at the right its summary or the words of the lit mark.
+    """A plot under its title, with the summary or the text of the highlighted mark at the right.
 
-    All it shows is in its accessible description too. Left and Right go from mark to mark and say each.
+    The accessible description has all texts. Left and Right go from mark to mark and speak each one's text.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -221,7 +215,6 @@ class Chart(Ringed, Label):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_plot(self, plot: Plot) -> None:
-        """Show new figures; where they say something else, no mark is lit."""
         self.lit = self.lit if plot.told == self.plot.told else None
         self.plot = plot
         parts = plot.told if plot.heard is None else plot.heard
@@ -238,13 +231,11 @@ class Chart(Ringed, Label):
 
     @property
     def here(self) -> int | None:
-        """The mark that is pointed out, from which arrows go on."""
+        """The mark from which arrow keys move."""
         return self.lit
 
     def heard(self, mark: int) -> str:
         return self.plot.told[mark]
-
-    # For plots
 
     @property
     def area(self) -> QRectF:
@@ -263,7 +254,6 @@ class Chart(Ringed, Label):
 
     @property
     def tone(self) -> QColor:
-        """The color of figures: that of the cards' backs, as strong as quiet words."""
         return mix(theme().tone, theme().quiet_ink, 0.5)
 
     def draw_nothing(self, painter: QPainter, area: QRectF) -> None:
@@ -273,7 +263,7 @@ class Chart(Ringed, Label):
         write(painter, area, middle, told, theme().quiet_ink)
 
     def draw_heights(self, painter: QPainter, plot: QRectF, up: Scale, heights: Iterable[Named]) -> None:
-        """Draw lines across the plot at the given heights, each with its label at the left."""
+        """Draw a grid line at each height, with its label at the left."""
         for height, text in heights:
             y = round(up(height)) + 0.5
             painter.setPen(theme().line)
@@ -282,11 +272,10 @@ class Chart(Ringed, Label):
             write(painter, label, _AT_RIGHT, text, theme().quiet_ink, font=self.small)
 
     def room_for_labels(self, plot: QRectF, apart: int = 64) -> int:
-        """The number of labels, two or more, that have room under a plot with `apart` px for each."""
+        """Return how many labels, at least two, fit under a plot with `apart` px each."""
         return max(2, int(plot.width() / apart))
 
     def draw_labels(self, painter: QPainter, top: float, across: Scale, labels: Iterable[Named]) -> None:
-        """Draw labels in a line, each centered at its place."""
         for place, text in labels:
             label = QRectF(across(place) - self.width(), top, 2 * self.width(), self.line_height)
             write(painter, label, Qt.AlignmentFlag.AlignHCenter, text, theme().quiet_ink, font=self.small)
@@ -296,13 +285,11 @@ class Chart(Ringed, Label):
         painter.drawLine(QPointF(round(x) + 0.5, plot.top()), QPointF(round(x) + 0.5, plot.bottom()))
 
     def light(self, mark: int | None, *, say: bool = False) -> None:
-        """Light one mark up, or none."""
-        if mark == self.lit:
-            return
-        self.lit = mark
-        self.update()
-        if say and mark is not None and is_heard():
-            speak(self, self.heard(mark))
+        if mark != self.lit:
+            self.lit = mark
+            self.update()
+            if say and mark is not None and is_heard():
+                speak(self, self.heard(mark))
 
     @property
     def line(self) -> str:
@@ -360,7 +347,7 @@ class Chart(Ringed, Label):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw_head(painter)
-            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # axes go so in all languages
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # axes are not mirrored
             self.plot.draw(self, painter)
 
     def _draw_head(self, painter: QPainter) -> None:
@@ -377,20 +364,20 @@ class Chart(Ringed, Label):
 
 
 _FEW = 4
-"""Up to this many games, no bar is as tall as the plot."""
+"""Minimum number of games that a bar as tall as the plot stands for."""
 _ROUND = 2.0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bars(Plot):
-    """Counts as bars, with named thresholds behind them; the bar of the newest value is in ink."""
+    """A histogram with named thresholds; the bar of the newest value is in ink."""
 
     room: int = 184
     bars: Sequence[Bin] = ()
     span: tuple[int, int]
-    """Least value, and the one after the greatest."""
+    """The least value, and the greatest value plus one."""
     labels: Callable[[int], Iterable[Named]] = lambda _: ()
-    """Returns at most as many labels of values as have room."""
+    """Returns axis labels, at most as many as given."""
     thresholds: Sequence[tuple[int, str]] = ()
     newest: int | None = None
 
@@ -398,12 +385,11 @@ class Bars(Plot):
         return Scale(*self.span, chart.gutter, chart.width())
 
     def _plot(self, chart: Chart) -> QRectF:
-        """The place from under the names of thresholds to the axis."""
         names = (1 + max(rows_for_labels(self.threshold_spans(chart)), default=-1)) * chart.line_height
         return chart.area.adjusted(chart.gutter, names + Space.HALF, 0, -chart.line_height - Space.HALF)
 
     def threshold_spans(self, chart: Chart) -> list[tuple[float, float]]:
-        """Return from where to where the names of thresholds go, each beside its line."""
+        """Return the left and right ends of the thresholds' names, each beside its line."""
         scale, metrics = self._scale(chart), QFontMetricsF(chart.small)
         found = []
         for value, name in self.thresholds:
@@ -446,15 +432,14 @@ class Bars(Plot):
         for (value, _), top in zip(self.thresholds, tops, strict=True):
             x = round(scale(value)) + 0.5
             painter.drawLine(QPointF(x, top + 2), QPointF(x, plot.bottom()))
-        painter.setPen(look.quiet_ink)
         for (_, name), (start, end), top in zip(self.thresholds, spans, tops, strict=True):
             label = QRectF(start, top, end - start, line)
             painter.fillRect(label, look.panel)  # a threshold's line does not cross another's name
-            painter.drawText(label, Qt.AlignmentFlag.AlignLeft, name)
+            write(painter, label, Qt.AlignmentFlag.AlignLeft, name, look.quiet_ink)
 
 
 def _bar(mark: QRectF, height: float) -> QPainterPath:
-    """A bar with round corners at its top alone."""
+    """Return a bar whose top corners alone are round."""
     gap = 1.0 if mark.width() > 4 else 0.0
     box = mark.adjusted(gap, mark.height() - height, -gap, 0)
     path, foot = QPainterPath(), QPainterPath()
@@ -465,11 +450,11 @@ def _bar(mark: QRectF, height: float) -> QPainterPath:
 
 _BAR = 10
 _TALLEST = 2.4
-"""Maximum height of a row, in lines."""
+"""Maximum row height, in lines."""
 
 
 class Share(NamedTuple):
-    """A row of `Shares`: its name, its number, and a text for each column."""
+    """A row of `Shares`, with a text for each column."""
 
     name: str
     total: int
@@ -478,7 +463,7 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Shares(Plot):
-    """A row for each kind: sign, name, bar, and columns of texts at the right."""
+    """A table with a row for each kind: marker, name, bar, and text columns at the right."""
 
     shares: Sequence[Share]
     captions: tuple[str, ...]
@@ -514,7 +499,7 @@ _FINE, _STRONG = 2.0, 4.0
 
 
 class Range(NamedTuple):
-    """A row of `Ranges`: from where to where its value is almost certainly, and where most likely."""
+    """A row of `Ranges`: a confidence interval and its most likely value; `value` is that as text."""
 
     name: str
     value: str
@@ -526,7 +511,7 @@ class Range(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Ranges(Plot):
-    """Rows of values from -`reach` to `reach`: the likeliest as a mark on a line of those that are possible."""
+    """Confidence intervals on an axis from -`reach` to `reach`, each with a marker at its most likely value."""
 
     ranges: Sequence[Range]
     ticks: Sequence[Named]
@@ -559,29 +544,23 @@ class Ranges(Plot):
             draw_marker(painter, 1, QPointF(here, middle), tone, large=place == chart.lit)
 
 
-class Line(NamedTuple):
-    """A line through the heights of some marks, with its name at its end."""
-
-    name: str
-    heights: Mapping[int, float]
-
-
 @dataclass(frozen=True, kw_only=True)
 class Lines(Plot):
-    """Lines from left to right, told apart by name, sign and tone; a mark is a place at which lines have a height."""
+    """A line chart whose lines differ in name, marker and tone; its marks are the `places`."""
 
     places: Sequence[float]
-    lines: Sequence[Line]
+    lines: Mapping[str, Mapping[int, float]]
+    """By the name of each line, its height at some marks."""
     heights: Sequence[Named]
-    """Named heights, the highest last."""
+    """Grid lines, the highest last."""
     labels: Callable[[int], Iterable[Named]]
-    """Returns at most as many labels of places as have room."""
+    """Returns axis labels, at most as many as given."""
     apart: float
-    """Least distance between the signs of a line, in px."""
+    """Minimum distance between the markers of a line, in px."""
     large_ends: bool = False
 
     def _plot(self, chart: Chart) -> QRectF:
-        names = max(QFontMetricsF(chart.small).horizontalAdvance(line.name) for line in self.lines)
+        names = max(map(QFontMetricsF(chart.small).horizontalAdvance, self.lines))
         line = chart.line_height
         return chart.area.adjusted(chart.gutter, line / 2, -names - Space.TWO, -line - Space.ONE)
 
@@ -605,11 +584,11 @@ class Lines(Plot):
         if chart.lit is not None:
             chart.draw_lit(painter, plot, across(self.places[chart.lit]))
         ends = {}
-        for number, one in enumerate(self.lines, start=1):
-            points = {mark: QPointF(across(self.places[mark]), up(height)) for mark, height in one.heights.items()}
+        for number, (name, heights) in enumerate(self.lines.items(), start=1):
+            points = {mark: QPointF(across(self.places[mark]), up(height)) for mark, height in heights.items()}
             if points:
                 self._draw_line(chart, painter, number, points)
-                ends[one.name] = points[max(points)].y()
+                ends[name] = points[max(points)].y()
         left = across(across.high) + Space.ONE + Space.HALF
         for name, y in zip(ends, kept_apart(list(ends.values()), line, plot.top(), plot.bottom()), strict=True):
             write(painter, QRectF(left, y - line / 2, chart.width(), line), _MIDDLE, name, theme().ink)
@@ -632,12 +611,12 @@ WEEKS = 53
 _LARGEST, _SMALLEST = 18, 8
 _NAMED = (1, 3, 5)
 _MANY = 4
-"""A day with this many games is as strong as can be, unless there was one with more."""
+"""Minimum number of games that the strongest color stands for."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Year(Plot):
-    """A square a day, a column a week; the more games, the stronger. Today has a ring."""
+    """A calendar heat map: a column for each week, stronger colors for more games, a ring for today."""
 
     today: date
     first: date
@@ -678,7 +657,8 @@ class Year(Plot):
             painter.drawRoundedRect(self.square(chart, day), 2, 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rings = [(self.today, look.quiet_ink)]
-        rings += [] if chart.lit is None else [(self.played[chart.lit][0], look.ink)]
+        if chart.lit is not None:
+            rings.append((self.played[chart.lit][0], look.ink))
         for day, tone in rings:
             painter.setPen(QPen(tone, 1.5))
             painter.drawRoundedRect(self.square(chart, day).adjusted(-1, -1, 1, 1), 3, 3)

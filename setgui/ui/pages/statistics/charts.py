@@ -1,7 +1,7 @@
-"""What each chart of the statistics shows."""
+"""The charts of the statistics page."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from math import log
 from typing import NamedTuple
@@ -12,28 +12,7 @@ from setgui.model.variants import Medal, Variant
 from setgui.session.game.clock import Millis
 from setgui.session.records.searches import BlindSpots, can_tell
 from setgui.session.records.statistics import Statistics, Week, merged
-from setgui.ui.pages.statistics.chart import (
-    WEEK,
-    WEEKS,
-    Bars,
-    Bin,
-    Line,
-    Lines,
-    Named,
-    Plot,
-    Range,
-    Ranges,
-    Share,
-    Shares,
-    Year,
-    bins,
-    first_of_year,
-    month_ticks,
-    nice_step,
-    ticks,
-    time_step,
-    time_ticks,
-)
+from setgui.ui.pages.statistics import chart
 from setgui.words import actions, cards, formats, results
 from setgui.words import statistics as words
 from setgui.words.language import say
@@ -44,45 +23,41 @@ _TIME_BARS, _TIMES_TOLD = 24, 12
 
 def scores(
     counts: Mapping[int, int], medals: Sequence[Medal] = (), newest: int | None = None, highest: int = 30
-) -> Plot:
-    """Show the number of games with each score, among usual scores: from 0 to `highest`, or around the medals."""
+) -> chart.Plot:
+    """Show the number of games by score, at least for usual scores: those from 0 to `highest`, or around the medals."""
     least, most = (min(medals) - 4, max(medals) + 12) if medals else (0, highest)
-    bars = bins(counts, least, most, at_most=_BARS) if counts else []
+    bars = chart.bins(counts, least, most, at_most=_BARS) if counts else []
     low, high = (bars[0].low, bars[-1].high + 1) if bars else (least, most)
     middle = 0.0 if any(one.high > one.low for one in bars) else 0.5
     games = sum(counts.values())
     average = sum(score * count for score, count in counts.items()) / max(1, games)
-    heard = [_score_bar(one) for one in bins(counts, least, most, at_most=_TOLD) if one.games]
-    return Bars(
+    heard = [words.scores_bar(*one) for one in chart.bins(counts, least, most, at_most=_TOLD) if one.games]
+    return chart.Bars(
         title=say(words.SCORES_CHART),
         summary=words.scores_summary(games, average, newest) if games else "",
-        told=[_score_bar(one) for one in bars],
+        told=[words.scores_bar(*one) for one in bars],
         heard=[*heard, *map(words.medal, medals)] if games else (),
         nothing="" if games else say(words.NOTHING),
         bars=bars,
         span=(low, high),
-        labels=lambda _: [(score + middle, formats.number(score)) for score in ticks(low, high - 1, 10)],
+        labels=lambda _: [(score + middle, formats.number(score)) for score in chart.ticks(low, high - 1, 10)],
         thresholds=[(medal, results.medal_mark(medal)) for medal in medals],
         newest=newest,
     )
 
 
-def _score_bar(one: Bin) -> str:
-    return words.scores_bar(one.low, one.high, one.games)
-
-
-def times(played: Sequence[Millis]) -> Plot:
-    """Show how long games took; they are in the order in which they were begun."""
+def times(played: Sequence[Millis]) -> chart.Plot:
+    """Show how long games took, the newest game last."""
     if not played:
-        return Bars(title=say(words.TIMES_CHART), nothing=say(words.NOTHING), span=(0, 1))
+        return chart.Bars(title=say(words.TIMES_CHART), nothing=say(words.NOTHING), span=(0, 1))
     low, high = min(played), max(played)
     room = max((high - low) // 8, high // 4)
 
-    def binned(at_most: int) -> list[Bin]:
-        return bins(Counter(played), max(0, low - room), high + room, at_most=at_most, step=time_step)
+    def binned(at_most: int) -> list[chart.Bin]:
+        return chart.bins(Counter(played), max(0, low - room), high + room, at_most=at_most, step=chart.time_step)
 
     bars = binned(_TIME_BARS)
-    return Bars(
+    return chart.Bars(
         title=say(words.TIMES_CHART),
         summary=words.times_summary(played),
         told=[_time_bar(one) for one in bars],
@@ -94,21 +69,21 @@ def times(played: Sequence[Millis]) -> Plot:
     )
 
 
-def _time_bar(one: Bin) -> str:
+def _time_bar(one: chart.Bin) -> str:
     return words.times_bar(Millis(one.low), Millis(one.high + 1), one.games)
 
 
-def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: bool = True) -> Plot:
-    """Show the number of sets by points from 1, or by features that differ, and the mean times in ms to find them."""
+def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:
+    """Show the number of sets by points from 1, or by differing features, and the mean times in ms to find them."""
     name, found = formats.points if by_points else formats.differing, sum(counts)
     rows = list(enumerate(zip(counts, means, strict=True), start=1))
-    return Shares(
+    return chart.Shares(
         title=say(words.SETS_BY_POINTS_CHART if by_points else words.SETS_BY_FEATURES_CHART),
         summary=formats.sets(found),
         heard=[words.sets_bar(name(k), count, found, mean) for k, (count, mean) in rows if found],
         rows=5,
         shares=[
-            Share(name(k), count, (formats.number(count), words.share(count, found), words.average_search(mean)))
+            chart.Share(name(k), count, (formats.number(count), words.share(count, found), words.average_search(mean)))
             for k, (count, mean) in rows
         ],
         captions=(say(words.SETS_COLUMN), say(words.SHARE_COLUMN), say(words.AVERAGE_COLUMN)),
@@ -118,23 +93,23 @@ def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: boo
 _ROUND_SPANS = 64
 
 
-def rounds(rights: Sequence[int]) -> Plot:
-    """Show the right answers in each round of a practice, the oldest first; of many rounds, several together."""
+def rounds(rights: Sequence[int]) -> chart.Plot:
+    """Show the right answers in each practice round, the oldest first; many rounds are averaged in groups."""
     if not rights:
-        return Plot(title=say(actions.RIGHT_ANSWERS), nothing=say(words.NO_ROUNDS))
-    size = nice_step(len(rights) / _ROUND_SPANS)
+        return chart.Plot(title=say(actions.RIGHT_ANSWERS), nothing=say(words.NO_ROUNDS))
+    size = chart.nice_step(len(rights) / _ROUND_SPANS)
     spans = [rights[first : first + size] for first in range(0, len(rights), size)]
     means = [sum(span) / len(span) for span in spans]
     firsts = [(at, at * size + 1) for at in range(len(spans))]
-    return Lines(
+    return chart.Lines(
         title=say(actions.RIGHT_ANSWERS),
         summary=say(words.ROUNDS_SUMMARY, questions=ROUND, n=len(spans[0])),
         told=[words.rounds(first, first + len(spans[at]) - 1, means[at]) for at, first in firsts],
         room=200,
         places=range(len(spans)),
-        lines=[Line("", dict(enumerate(means)))],
-        heights=[(right, formats.number(right)) for right in ticks(0, ROUND, 5)],
-        labels=lambda most: [(at, formats.number(first)) for at, first in firsts[:: nice_step(len(spans) / most)]],
+        lines={"": dict(enumerate(means))},
+        heights=[(right, formats.number(right)) for right in chart.ticks(0, ROUND, 5)],
+        labels=lambda most: [(at, formats.number(n)) for at, n in firsts[:: chart.nice_step(len(spans) / most)]],
         apart=28,
         large_ends=True,
     )
@@ -142,68 +117,67 @@ def rounds(rights: Sequence[int]) -> Plot:
 
 _MOST_WEEKS = 64
 _WEEKS_TOGETHER = (1, 4, 13, 52)
-"""Numbers of weeks whose sets are taken together, so that a line stays a line over years."""
+"""Numbers of weeks to average, so that lines have at most `_MOST_WEEKS` points."""
 
 
-def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False) -> Plot:
-    """Show the mean times to find sets worth 1 to `kinds` without help, or to answer; the oldest week first.
+def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False) -> chart.Plot:
+    """Show mean times, the oldest week first: to find sets without help, worth 1 to `kinds` points, or to answer.
 
-    If not `by_points`, sets are told apart by the number of features that differ.
+    Unless `by_points`, sets are grouped by the number of differing features.
     """
     name = formats.points if by_points else formats.differing
     title = say(words.ANSWERS_CHART if of_answers else words.SEARCHES_CHART)
     found = [week for week in weeks if any(week.found)]
     if not found:
-        return Plot(title=title, nothing=say(words.NO_SEARCHES))
-    length = (found[-1].monday - found[0].monday).days // WEEK
+        return chart.Plot(title=title, nothing=say(words.NO_SEARCHES))
+    length = (found[-1].monday - found[0].monday).days // chart.WEEK
     size = next((size for size in _WEEKS_TOGETHER if length < size * _MOST_WEEKS), _WEEKS_TOGETHER[-1])
     shown = list(enumerate(merged(found, size)))
-    lines = [
-        Line(name(k), {at: mean for at, one in shown if (mean := one.means[k - 1]) is not None})
-        for k in range(1, kinds + 1)
-    ]
-    longest = max(mean for line in lines for mean in line.heights.values())
-    return Lines(
+    lines = {
+        name(k): {at: mean for at, one in shown if (mean := one.means[k - 1]) is not None} for k in range(1, kinds + 1)
+    }
+    longest = max(mean for line in lines.values() for mean in line.values())
+    return chart.Lines(
         title=title,
         summary=say(words.SEARCHES_SUMMARY, n=size),
         told=[
-            words.searches(one.monday, size, [(line.name, line.heights[at]) for line in lines if at in line.heights])
+            words.searches(one.monday, size, [(line, means[at]) for line, means in lines.items() if at in means])
             for at, one in shown
         ],
         room=232,
         places=[one.monday.toordinal() for _, one in shown],
         lines=lines,
-        heights=[(time, formats.duration(time)) for time in time_ticks(longest, 5)],
+        heights=[(time, formats.duration(time)) for time in chart.time_ticks(longest, 5)],
         labels=lambda most: _days([one.monday for _, one in shown], most),
         apart=56,
     )
 
 
-def _days(mondays: Sequence[date], most: int) -> list[Named]:
-    """Name the days under the axis: a few weeks by day, more by month, January by its year."""
+def _days(mondays: Sequence[date], most: int) -> list[chart.Named]:
+    """Label the axis: a few weeks by day, more by month, January by its year."""
     first, last = mondays[0], mondays[-1]
-    if (last - first).days < 10 * WEEK:
+    if (last - first).days < 10 * chart.WEEK:
         return [(monday.toordinal(), words.axis_day(monday)) for monday in mondays[:: -(-len(mondays) // most)]]
-    return [(day.toordinal(), words.axis_month(day)) for day in month_ticks(first, last, most)]
+    return [(day.toordinal(), words.axis_month(day)) for day in chart.month_ticks(first, last, most)]
 
 
 _WIDEST = 4.0
-"""The chart goes as far as this many times slower or faster."""
+"""The ends of the axis: this many times slower or faster."""
 _SIDES = (0.5, words.FASTER_SIDE), (1.0, words.AS_FAST), (2.0, words.SLOWER_SIDE)
 
 
-def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> Plot:
-    """Show how fast the player is where each feature differs; while that is unknown, leave room for `awaited` rows."""
+def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
+    """Show how fast the player is where each feature differs; leave room for `awaited` rows while that is unknown."""
     title, told = say(words.BLIND_SPOTS_CHART), words.blind_spots_summary(known) if known else say(words.LOOKING)
     if known is None or known.missing or not known.spots:
-        return Plot(title=title, nothing=told, rows=awaited and awaited + 1)
-    return Ranges(
+        return chart.Plot(title=title, nothing=told, rows=awaited and awaited + 1)
+    return chart.Ranges(
         title=title,
         summary=told,
         told=[words.blind_spot(spot) for spot in known.spots],
         rows=len(known.spots) + 1,
         ranges=[
-            Range(
+            chart.Range(
                 cards.feature(spot.feature),
                 words.pace(spot.slower),
                 log(spot.low),
@@ -218,14 +192,14 @@ def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> Plot:
     )
 
 
-def year(days: Mapping[date, int], today: date) -> Plot:
-    """Show how many games were begun on each day."""
-    first = first_of_year(today, formats.first_weekday(), WEEKS)
+def year(days: Mapping[date, int], today: date) -> chart.Plot:
+    """Show the number of games by the day they were started."""
+    first = chart.first_of_year(today, formats.first_weekday(), chart.WEEKS)
     played = sorted((day, games) for day, games in days.items() if first <= day <= today)
     months: Counter[tuple[int, int]] = Counter()
     for day, games in played:
         months[day.year, day.month] += games
-    return Year(
+    return chart.Year(
         title=say(words.YEAR_CHART),
         summary=words.year_summary(len(played)),
         told=[words.bar(formats.day(day), games) for day, games in played],
@@ -237,43 +211,34 @@ def year(days: Mapping[date, int], today: date) -> Plot:
 
 
 class Chosen(NamedTuple):
-    """The games that charts are made of."""
+    """The data of the charts."""
 
     mode: Mode
     variant: Variant
     figures: Statistics
     scores: Sequence[int]
-    """Of the games played out, in the order in which they were begun."""
+    """Scores of the games played to the end, the newest last."""
     days: Mapping[date, int]
     today: date
     spots: BlindSpots | None = None
-    """Unknown until the games are looked through."""
+    """None until the games have been searched."""
     awaited: int = 0
     """Number of features for which there will be enough games."""
 
-    @property
-    def by_points(self) -> bool:
-        return self.variant.features == 1
+
+CHARTS = 6
+"""Number of charts that `plots` returns."""
 
 
-def _results(of: Chosen) -> Plot:
-    if of.mode.timed:
-        return times(of.figures.times)
-    medals = of.variant.medals if of.mode.scores_points else ()
-    return scores(of.figures.scores, medals, of.scores[-1] if of.scores else None, ROUND if of.mode.asks else 30)
-
-
-def _sets(of: Chosen) -> Plot:
-    kinds = of.variant.features
-    return sets(of.figures.sets[:kinds], of.figures.means[:kinds], by_points=of.by_points)
-
-
-CHARTS: tuple[Callable[[Chosen], Plot | None], ...] = (
-    _results,
-    _sets,
-    lambda of: rounds(of.scores) if of.mode.asks else None,
-    lambda of: searches(of.figures.weeks, of.variant.features, by_points=of.by_points, of_answers=of.mode.asks),
-    lambda of: slow_features(of.spots, awaited=of.awaited) if can_tell(of.mode.name, of.variant.name) else None,
-    lambda of: year(of.days, of.today),
-)
-"""The charts of the page in their order, each if it fits the games; the first two stand side by side."""
+def plots(of: Chosen) -> list[chart.Plot | None]:
+    """Return the plot of each chart, None where it does not suit the games; the first two stand side by side."""
+    mode, figures, kinds, by_points = of.mode, of.figures, of.variant.features, of.variant.features == 1
+    medals, newest = of.variant.medals if mode.scores_points else (), of.scores[-1] if of.scores else None
+    return [
+        times(figures.times) if mode.timed else scores(figures.scores, medals, newest, ROUND if mode.asks else 30),
+        sets(figures.sets[:kinds], figures.means[:kinds], by_points=by_points),
+        rounds(of.scores) if mode.asks else None,
+        searches(figures.weeks, kinds, by_points=by_points, of_answers=mode.asks),
+        slow_features(of.spots, awaited=of.awaited) if can_tell(mode.name, of.variant.name) else None,
+        year(of.days, of.today),
+    ]

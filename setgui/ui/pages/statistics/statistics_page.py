@@ -3,9 +3,8 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
-from types import MappingProxyType
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -22,7 +21,7 @@ from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.statistics.chart import Chart
-from setgui.ui.pages.statistics.charts import CHARTS, Chosen
+from setgui.ui.pages.statistics.charts import CHARTS, Chosen, plots
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import Label, set_tip
@@ -30,7 +29,7 @@ from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import TitleBox
 from setgui.ui.widgets.figure import Blank, Figure
-from setgui.ui.widgets.layout import Box, Flow, Heading
+from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, formats, games
 from setgui.words import statistics as words
@@ -41,7 +40,7 @@ _Ranked = tuple[int, Digest]
 
 
 def _columns(*, timed: bool) -> list[Column[_Ranked]]:
-    """Make the columns of a list of games by rank, the result they are ranked by first."""
+    """Return the columns, the result that decides the rank right after it."""
     score = Column[_Ranked](
         say(actions.SCORE), lambda one: formats.number(one[1].figures.score), right=True, best=_is_best
     )
@@ -61,7 +60,7 @@ def _is_best(one: _Ranked) -> bool:
 
 
 class _Ranks(Listing[_Ranked]):
-    """As high as its rows, and at least as wide as its texts: whatever holds it scrolls."""
+    """A list as large as its contents, for a parent that scrolls."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, _columns(timed=False), to_choose=False)
@@ -73,30 +72,25 @@ class _Ranks(Listing[_Ranked]):
         self.show_columns(_columns(timed=bool(games) and is_timed(games[0].mode)))
         self.show_things([*enumerate(games, start=1)])
         self.share_width()
-        self.setFixedHeight(self.sizeHint().height())
+        rows = len(games) * self.verticalHeader().defaultSectionSize()
+        self.setFixedHeight(self.titles.sizeHint().height() + rows)
         self.setMinimumWidth(sum(self.needed()))
 
     def needed(self) -> list[int]:
-        """Return the width each column needs, in px."""
-        columns, titles = range(len(self.columns)), self.horizontalHeader()
-        return [max(self.sizeHintForColumn(one), titles.sectionSizeHint(one)) for one in columns]
+        columns = range(self.titles.count())
+        return [max(self.sizeHintForColumn(one), self.titles.sectionSizeHint(one)) for one in columns]
 
     @override
     def share_width(self) -> None:
-        """Give every column what it needs, and all but the first an equal share of what is left."""
+        """Give all columns but the first an equal share of the width that is left."""
         needed = self.needed()
         spare = max(0, (self.viewport().width() - sum(needed)) // (len(needed) - 1))
         for column, width in enumerate(needed):
             self.setColumnWidth(column, width + spare if column else width)
 
-    @override
-    def sizeHint(self) -> QSize:
-        rows = self.model().rowCount() * self.verticalHeader().defaultSectionSize()
-        return QSize(20 * int(Space.TWO), self.horizontalHeader().sizeHint().height() + rows)
-
 
 class BestGames(QWidget):
-    """A headed list of the best games; without any, it says so or is not there."""
+    """A list of the best games under its heading."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -105,7 +99,7 @@ class BestGames(QWidget):
         Box(self._head, self._empty, self.ranks, None, apart=Space.ONE, on=self)
 
     def show_games(self, title: str, empty: str, games: Sequence[Digest]) -> None:
-        """Show games, the best first, or if there are none, the sentence `empty`."""
+        """Show the games, or if there are none, the sentence `empty`; without that too, hide."""
         self._head.setText(title)
         self._empty.setText(empty)
         self.ranks.setAccessibleName(title)
@@ -118,47 +112,45 @@ class BestGames(QWidget):
 _WIDE = 60
 """Minimum page width for charts side by side, in line heights."""
 _AT_ONCE = 4
-"""Games looked through in one go, which takes some 8 ms: with more the window would stutter."""
+"""Number of games to search at a time: takes some 8 ms, with more the window would stutter."""
 _PERIODS: dict[Message, Callable[[date], date | None]] = {
     words.ALL_TIME: lambda _: None,
     words.THIS_YEAR: lambda today: today.replace(month=1, day=1),
     words.LAST_30_DAYS: lambda today: today - timedelta(29),
     words.LAST_7_DAYS: lambda today: today - timedelta(6),
 }
-"""The first day of each period whose games can be counted, by this computer's calendar; None for all."""
+"""The first day of each period, given today; None for all time."""
 
 
 class StatisticsPage(Dialog):
-    """The figures of the games of one kind and time.
-
-    `counted_from_changed` carries a player, and the seconds since 1970 from which that player's games count; 0 for all.
-    Where several play, the page starts with the `player` and can show each; `player_wanted` asks for one more.
-    """
+    """The figures of the games of one kind and time, of one player at a time."""
 
     counted_from_changed = Signal(str, object)
+    """A player, and the time in seconds since 1970 from which that player's games count; 0 for all games."""
     judge_asked = Signal(object)
     """The GameId of the newest game that is shown, for the coach to judge."""
     player_wanted = Signal()
+    """A request to add a player."""
 
     def __init__(
         self,
         parent: QWidget | None,
         digests: Sequence[Digest],
-        counted_from: int | Mapping[str, int],
-        *,
-        names: Mapping[str, str] = MappingProxyType({"": ""}),
+        counted_from: Mapping[str, int],
+        names: Mapping[str, str],
         player: str = "",
+        *,
         first: Kind | None = None,
         now: Callable[[], float] = time.time,
-        searched: Callable[[GameId], Searched] = lambda _: Searched(),
+        searched: Callable[[GameId], Searched],
     ) -> None:
-        """Show the `first` kind if it was played, else that of the newest game.
+        """Show the games of the `player`: those of the `first` kind if there are any, else of the newest game's kind.
 
-        `searched` returns what the looks of a game leave behind; it is asked for a few games at a time.
+        `searched` returns a game's search times for the chart of blind spots.
         """
         super().__init__(parent, 760, 820)
         self._all, self._names, self._now = digests, names, now
-        self._since = dict.fromkeys(names, counted_from) if isinstance(counted_from, int) else {**counted_from}
+        self._since = {**counted_from}
         self._searched, self._looks = searched, dict[GameId, Searched]()
         self._player = player
         self._digests = of_player(digests, player)
@@ -170,8 +162,6 @@ class StatisticsPage(Dialog):
             self._title.choose(self._kinds.index(first))
         self._whose.choose([*names].index(player))
         self._count()
-
-    # Building
 
     def _build(self) -> None:
         scale = Type.of(self.font())
@@ -185,21 +175,17 @@ class StatisticsPage(Dialog):
             button.clicked.connect(self._count)
         self._headline = [Figure(self, "", scale.large) for _ in range(4)]
         self._figures = [Figure(self, "", scale.emphasis * 1.2) for _ in range(4)]
-        self._charts = [Chart(self) for _ in CHARTS]
+        self._charts = [Chart(self) for _ in range(CHARTS)]
         self._looking = QTimer(self)
-        self._looking.setInterval(0)
         self._looking.timeout.connect(self._look_on)
         self.finished.connect(self._looking.stop)  # a closed page is not deleted at once
         self._best, self._assisted = BestGames(self), BestGames(self)
-        self._blank = Blank(self)
-        self._blank.show_words(say(words.NOTHING), say(words.NOTHING_YET))
-        self._said = Label(self)
-        self._said.setWordWrap(True)
+        self._blank = Blank(self, say(words.NOTHING), say(words.NOTHING_YET))
+        self._said = Paragraph(self, role="quiet")
         self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
-        style(self._said, role="quiet")
         self._others, self._judge = Button(self, say(games.OFFER)), Button(self, say(words.LATEST))
-        self._save, self._recount, self._close = Button(self, say(words.SAVE)), Button(self), Button(self)
-        self._close.setText(say(actions.CLOSE))
+        self._save, self._recount = Button(self, say(words.SAVE)), Button(self)
+        self._close = Button(self, say(actions.CLOSE))
         self._others.clicked.connect(self.player_wanted)
         self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
@@ -232,7 +218,6 @@ class StatisticsPage(Dialog):
         (self._periods[words.ALL_TIME] if self._kinds else self._close).setFocus()
 
     def _show_parts(self) -> None:
-        """Show what there is to be seen, whether or not anything was played yet."""
         played = bool(self._kinds)
         self._whose.setVisible(len(self._names) > 1)
         self._others.setVisible(played or len(self._names) > 1)
@@ -241,7 +226,7 @@ class StatisticsPage(Dialog):
             widget.setVisible(played)
 
     def _show_player(self) -> None:
-        """Show another player's figures, of the same kind if there are any."""
+        """Show the chosen player's figures, of the same kind as before if possible."""
         before = self._kind
         self._player = [*self._names][self._whose.currentIndex()]
         self._digests = of_player(self._all, self._player)
@@ -250,8 +235,6 @@ class StatisticsPage(Dialog):
         self._title.choose(self._kinds.index(before) if before in self._kinds else 0)
         self._show_parts()
         self._count()
-
-    # What is shown
 
     @property
     def _kind(self) -> Kind:
@@ -262,7 +245,7 @@ class StatisticsPage(Dialog):
         return self._since.get(self._player, 0)
 
     def _count(self) -> None:
-        """Work out the figures of what is chosen, and show them."""
+        """Compute and show the figures of the chosen games."""
         now, of = self._now(), self._kind
         today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
         begin = next(_PERIODS[period](today) for period, button in self._periods.items() if button.isChecked())
@@ -295,21 +278,19 @@ class StatisticsPage(Dialog):
         self._place_pairs()
 
     def _show_charts(self) -> None:
-        """Show the charts that fit; the one of slow features once all its games are looked through."""
+        """Show the charts; the one of blind spots stays empty until all its games have been searched."""
         of, games = self._of, latest(self._chosen)
         if self._unseen():
             of = of._replace(awaited=len(of.variant.varying) if len(games) >= GAMES else 0)
             self._looking.start()
         else:
             of = of._replace(spots=blind_spots((self._looks[one.id] for one in games), of.variant.name))
-        for chart, plot_of in zip(self._charts, CHARTS, strict=True):
-            plot = plot_of(of)
+        for chart, plot in zip(self._charts, plots(of), strict=True):
             chart.setVisible(plot is not None)
             if plot is not None:
                 chart.show_plot(plot)
 
     def _unseen(self) -> list[GameId]:
-        """Return the games that are still to be looked through."""
         return [one.id for one in latest(self._chosen) if one.id not in self._looks]
 
     def _look_on(self) -> None:
@@ -321,7 +302,6 @@ class StatisticsPage(Dialog):
             self._show_charts()
 
     def tell_added(self, player: str) -> None:
-        """Say that somebody else plays too."""
         self._say(say(games.ADDED, name=player))
 
     def _say(self, sentence: str) -> None:
@@ -334,10 +314,8 @@ class StatisticsPage(Dialog):
         self._said.setVisible(bool(sentence))
         set_tip(self._said, sentence)
 
-    # What can be done
-
     def _start_afresh(self) -> None:
-        """Count from now on, or all again; a game begun in this very second is one of those before."""
+        """Count only games started from the next second on, or all games again."""
         self._since[self._player] = 0 if self._counted_from else int(self._now()) + 1
         self._count()
         self.counted_from_changed.emit(self._player, self._counted_from)
