@@ -101,7 +101,8 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
         return _refuse(written_out(tell(problem), but=_BLANKS), arguments)
     except OSError as problem:  # of the output or of a new process; reading has its own errors
         to_nowhere(sys.stdout)
-        if _has_had_enough(problem):
+        # The reader of the output is gone, which Windows reports as EINVAL.
+        if isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL):
             return DONE
         reason = written_out(problem.strerror or str(problem))
         complain(tell(Phrase(N_("the system reported an error: {reason}"), reason=Shown(reason))))
@@ -117,11 +118,6 @@ def _refuse(sentence: str, arguments: Sequence[str]) -> int:
 
         show_unread(sentence)
     return WRONG
-
-
-def _has_had_enough(problem: OSError) -> bool:
-    """Whether the reader of the output is gone, which Windows reports as EINVAL."""
-    return isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL)
 
 
 def _let_it_be_written(stream: TextIO | None) -> None:

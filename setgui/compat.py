@@ -12,5 +12,4 @@ elif sys.version_info >= (3, 12):
 else:
 
     def override(method):
-        """Mark a method that overrides one of its base class."""
         return method

@@ -26,7 +26,6 @@ FAILED, WRONG = 1, 2
 def run(
     start: Start | None = None, data_dir: str | None = None, file: Path | None = None, language: str | None = None
 ) -> int:
-    """Open the window and return the exit code when it is closed."""
     for name in ("SIGTERM", "SIGHUP"):  # until the window handles them
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:

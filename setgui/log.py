@@ -28,7 +28,6 @@ _FLAGS = (
 )
 """A pipe in its place does not block, and a symbolic link is not followed."""
 _STAMP = re.compile(rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ")
-"""The start of each entry."""
 
 
 def say(sentence: str) -> None:

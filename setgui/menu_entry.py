@@ -123,13 +123,15 @@ def take_away() -> str:
         for path in _OURS:
             (home / path).unlink(missing_ok=True)
         _tell_desktop(home)
-        for folder, indexes in _INDEXES.items():
+        for indexed, indexes in _INDEXES.items():
             made = {path for index in indexes for path in home.glob(index)}
-            if made >= set((home / folder).glob("*")):  # only generated files are left
+            if made >= set((home / indexed).glob("*")):  # only generated files are left
                 for path in made:
                     path.unlink()
         for path in (*_OURS, _INDEX_OF_GAMES):
-            _clear_up(home, home / path)
+            for folder in path.parents[:-1]:
+                with suppress(OSError):  # it is not empty
+                    (home / folder).rmdir()
     return say(desktop.TAKEN_AWAY if there else desktop.NOT_THERE, folder=written_out(str(home)))
 
 
@@ -156,15 +158,6 @@ def _try(command: Sequence[str]) -> None:
     except (OSError, UnicodeError, subprocess.SubprocessError) as problem:
         wrong = N_("No menu entry was made: started from another folder, {program} does not run.")
         raise NotDone(wrong, program=Shown(written_out(" ".join(command)))) from problem
-
-
-def _clear_up(home: Path, path: Path) -> None:
-    """Remove the folders around a removed file that are empty."""
-    for folder in path.parents:
-        if folder == home:
-            break
-        with suppress(OSError):
-            folder.rmdir()
 
 
 def _tell_desktop(home: Path) -> None:

@@ -6,12 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
-_ANYBODY = -1
-"""ASFW_ANY."""
-_REMOTE = 4
-"""DRIVE_REMOTE."""
-_ERROR_IN_FRONT = 0x10 | 0x10000
-"""MB_ICONERROR, MB_SETFOREGROUND."""
+_ASFW_ANY = -1
+_DRIVE_REMOTE = 4
+_MB_ICONERROR = 0x10
+_MB_SETFOREGROUND = 0x10000
 
 
 def _library(name: str) -> Any | None:
@@ -42,14 +40,14 @@ def is_remote(folder: Path) -> bool:
     if kernel is None:
         return False
     shared = path.drive.startswith("\\\\") and path.drive[2:3] not in ("?", ".")  # those are other names for drives
-    return shared or kernel.GetDriveTypeW(path.anchor) == _REMOTE
+    return shared or kernel.GetDriveTypeW(path.anchor) == _DRIVE_REMOTE
 
 
 def let_others_come_forward() -> None:
     """Let another program's window come to the front; only a program just started may."""
     user = _library("user32")
     if user is not None:
-        user.AllowSetForegroundWindow(_ANYBODY)
+        user.AllowSetForegroundWindow(_ASFW_ANY)
 
 
 def be_known_as(application: str) -> None:
@@ -63,4 +61,4 @@ def show_unheard(sentence: str) -> None:
     """Show a message box if there is no standard error, as in programs without a console."""
     user = _library("user32")
     if user is not None and sys.stderr is None:
-        user.MessageBoxW(None, sentence, "Setgui", _ERROR_IN_FRONT)
+        user.MessageBoxW(None, sentence, "Setgui", _MB_ICONERROR | _MB_SETFOREGROUND)

@@ -69,17 +69,12 @@ def ink_of(stream: TextIO | None) -> Ink:
         just_fix_windows_console()
     terminal = os.environ.get("TERM", "")
     color = not os.environ.get("NO_COLOR") and terminal != "dumb"
-    poor = terminal in _FEW_GLYPHS or _is_old_console() or not _encodes(stream, "".join(_GLYPHS.values()))
+    # The first console of Windows lacks the glyphs. Later ones set one of these variables, except Windows Terminal if
+    # Windows itself opened it.
+    is_old = sys.platform == "win32" and not any(map(os.environ.get, ("WT_SESSION", "TERM_PROGRAM", "TERM")))
+    poor = terminal in _FEW_GLYPHS or is_old or not _encodes(stream, "".join(_GLYPHS.values()))
     symbols = _ASCII if poor else _GLYPHS
     return Ink(symbols, color, shutil.get_terminal_size().columns)
-
-
-def _is_old_console() -> bool:
-    """Whether this may be the old console of Windows, whose fonts lack the glyphs.
-
-    Later ones set one of these variables, except Windows Terminal if Windows itself opened it.
-    """
-    return sys.platform == "win32" and not any(map(os.environ.get, ("WT_SESSION", "TERM_PROGRAM", "TERM")))
 
 
 def _encodes(stream: TextIO, text: str) -> bool:

@@ -24,7 +24,6 @@ COMMANDS: dict[str, Message] = {
     "menu": N_("Add Setgui to the desktop's menu"),
     "self-test": N_("Check that the program works on this computer"),
 }
-"""The summaries of all commands."""
 
 GENERAL = N_("""\
 A card is written as number, color, shading and shape: 2rtz is two red

@@ -33,8 +33,7 @@ def exact_duration(elapsed: Millis) -> str:
 
 
 def seconds(millis: Millis) -> str:
-    whole = millis // 1000
-    return say(NN_("{n} second", "{n} seconds"), n=whole)
+    return say(NN_("{n} second", "{n} seconds"), n=millis // 1000)
 
 
 def search_time(millis: float) -> str:

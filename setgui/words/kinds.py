@@ -53,7 +53,6 @@ _ON_REQUEST: dict[tuple[str, str], Message] = {
     ("classic", "chain"): N_("Classic, chain, on request"),
     ("classic", "ultraset"): N_("Classic, UltraSet, on request"),
 }
-"""With more cards only on request."""
 _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
     ("sprint", "standard"): lambda n: say(NN_("Sprint of {n}, standard", "Sprint of {n}, standard"), n=n),
     ("sprint", "junior"): lambda n: say(NN_("Sprint of {n}, junior", "Sprint of {n}, junior"), n=n),

@@ -96,7 +96,7 @@ def say_in(language: str, message: Message) -> str:
 
 
 def _(message: str) -> str:
-    """Translate a text. (Never in an f-string, where the tool that extracts texts misses it before Python 3.12.)"""
+    """Translate a text; never in an f-string, where the extraction tool misses it before Python 3.12."""
     return _catalogue.gettext(message) if message else ""  # the empty text is the catalog's header
 
 

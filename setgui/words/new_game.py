@@ -31,7 +31,6 @@ SUMMARIES: dict[str, Message] = {
     "set-or-not": N_("Three cards: are they a set?"),
     "drill": N_("What you missed, until you see it."),
 }
-"""A summary of each way to play."""
 
 BEST = P_("a result", "Best")
 LAST_TIME = P_("a result", "Last time")
@@ -66,7 +65,6 @@ RULES: dict[str, Message] = {
         "kind that you find slowest. What you see fast comes back later and later. Your first answer counts."
     ),
 }
-"""The rules of each way to play, in plain words."""
 
 CAPTIONS: dict[str, Message] = {
     "variant": N_("Cards"),
@@ -90,7 +88,6 @@ TIPS: dict[str, Message] = {
     "waits": N_("They wait as long as a voice needs to tell the whole table."),
     "on_request": N_("When cards come on request, saying that there is no set while there is one is a mistake."),
 }
-"""Explanations of choices."""
 
 BY_THEMSELVES = P_("extra cards come", "by themselves")
 ON_REQUEST = P_("extra cards come", "on request")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import date
-from typing import assert_never
 
 from setgui.marks import Phrase
 from setgui.model.commands import Call, NoSet
@@ -34,13 +33,7 @@ def tell_all(notices: Iterable[Notice]) -> str:
 
 
 def tell(notice: Notice) -> str:
-    match notice:
-        case Rescued():
-            return _tell_rescued(notice)
-        case Phrase():
-            return problems.tell(notice)
-        case _:
-            assert_never(notice)
+    return _tell_rescued(notice) if isinstance(notice, Rescued) else problems.tell(notice)
 
 
 def _tell_rescued(rescued: Rescued) -> str:

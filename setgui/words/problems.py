@@ -15,7 +15,6 @@ from setgui.words.language import _, say
 
 
 def tell(phrase: Phrase) -> str:
-    """Translate a problem, or part of one."""
     values = {
         name: value if name == "n" and isinstance(value, int) else in_words(value)
         for name, value in phrase.values.items()

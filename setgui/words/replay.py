@@ -114,5 +114,4 @@ def outcome(game: Game) -> str:
 
 
 def beside(of: Sequence[Card]) -> str:
-    """The codes of the cards beside the table."""
     return _("Beside the table: {cards}").format(cards=" ".join(codes(of)))

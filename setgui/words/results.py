@@ -45,7 +45,6 @@ _MARKED: dict[Medal, Message] = {
 }
 BEST_SET = NN_("Best set, {n} point", "Best set, {n} points")
 SETS_AND_TIME = NN_("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.")
-"""The sets that all players took together, and the time."""
 HARDEST_SET = NN_("Hardest set, {n} feature differs", "Hardest set, {n} features differ")
 
 

@@ -43,7 +43,6 @@ TASKS = {
     "add-card": N_("Sometimes there is no set on the table, as here. Then you can add a card."),
     "reshuffle": N_("Again there is no set. You can also reshuffle: that costs 2 points and deals new cards."),
 }
-"""The task of each step."""
 THEN = {
     "add-card": N_("The last card is new. It makes a set with two of the others: find that set."),
     "reshuffle": N_("All cards are new, and three of them are a set. Find it."),

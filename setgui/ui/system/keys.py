@@ -168,7 +168,7 @@ class HeldKeys(QObject):
         if event.key() not in _MOVES and (event.key() in _ENDS or not _types()):
             return True
         if not event.isAutoRepeat():
-            QCoreApplication.sendEvent(window, _marked(event))
+            QCoreApplication.sendEvent(window, _as_repeat(event))
             return True
         return False
 
@@ -200,9 +200,8 @@ def _types() -> bool:
     return focus is not None and any(map(focus.inherits, _FIELDS))
 
 
-def _marked(event: QKeyEvent) -> QKeyEvent:
-    """Copy a press, marked as a repeat."""
-    marked = QKeyEvent(
+def _as_repeat(event: QKeyEvent) -> QKeyEvent:
+    repeat = QKeyEvent(
         event.type(),
         event.key(),
         event.modifiers(),
@@ -214,5 +213,5 @@ def _marked(event: QKeyEvent) -> QKeyEvent:
         event.count(),
         event.device(),
     )
-    marked.setTimestamp(event.timestamp())
-    return marked
+    repeat.setTimestamp(event.timestamp())
+    return repeat

@@ -25,7 +25,6 @@ class _Ours(QTranslator):
 
 
 _TRANSLATORS = "translators"
-"""The property of the application that holds its translators."""
 
 
 def follow_language() -> None:

@@ -45,15 +45,12 @@ class Ending(QObject):
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # ignored under nohup
                 signal.signal(number, _nothing)
-        application.commitDataRequest.connect(self._end_session)
+        application.commitDataRequest.connect(lambda _session: self._close(0))
 
     def _hear(self) -> None:
         self._notifier.setEnabled(False)
         first = _read(self._pipe)
         self._close(INTERRUPTED if first == signal.SIGINT else 0)
-
-    def _end_session(self, _session: object) -> None:
-        self._close(0)
 
     def _close(self, code: int) -> None:
         self.code = code

@@ -142,7 +142,6 @@ _SOUNDS: dict[type, Sound] = {
     Ended: Sound.END,
     Finished: Sound.END,
 }
-"""The sounds of events; others are silent."""
 
 
 def sound_of(update: Update) -> Sound | None:
