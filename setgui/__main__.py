@@ -43,10 +43,7 @@ def main() -> int:
 
 
 def _send_again() -> None:
-    """Send signals to the main thread again until they are handled.
-
-    Python runs handlers between its instructions, so a signal just before a read would wait for the next line.
-    """
+    """Send a signal again until it is handled: Python would handle one just before a read only after the next line."""
     quiet, loud = os.pipe()
     os.set_blocking(loud, False)
     signal.set_wakeup_fd(loud)
@@ -63,10 +60,7 @@ def _send_again() -> None:
 
 
 def _end(number: int, _: object) -> None:
-    """End the program and its worker processes at once, with the exit code that shells expect after a signal.
-
-    Python loses an exception raised while it imports or cleans up.
-    """
+    """End the program and its workers with a signal's exit code; an exception could get lost during an import."""
     try:
         if "multiprocessing" in sys.modules:
             with suppress(ImportError):  # being imported just now, so there are no workers yet

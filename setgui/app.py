@@ -43,10 +43,7 @@ def run(
     language: str | None = None,
     data_dir: str | None = None,
 ) -> int:
-    """Open the window of a folder and run it until it is closed, or pass the request to the one already open.
-
-    `data_dir` is the folder as given by the user, if it was.
-    """
+    """Run the window of a folder until it is closed, or pass the request to the one already open."""
     messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
     # As an argument, since wrapping the style that setStyle() returns costs 6 ms.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])

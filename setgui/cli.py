@@ -79,7 +79,7 @@ class Parser(argparse.ArgumentParser):
 def run(arguments: Sequence[str]) -> int | WindowRequest:
     """Run a command and return its exit code, or the window to open."""
     for stream in (sys.stdout, sys.stderr):
-        _let_it_be_written(stream)
+        _set_encoding(stream)
     answer: int | WindowRequest = DONE
     try:
         with suppress(SystemExit):  # argparse has shown the help or the version
@@ -120,19 +120,18 @@ def _refuse(sentence: str, arguments: Sequence[str]) -> int:
     return WRONG
 
 
-def _let_it_be_written(stream: TextIO | None) -> None:
+def _set_encoding(stream: TextIO | None) -> None:
     """Write UTF-8 with plain line ends to files and pipes, and escape what a terminal's encoding lacks."""
     if not isinstance(stream, TextIOWrapper):
         return
     if stream.isatty():
-        codecs.register_error("setgui", _escaped)
+        codecs.register_error("setgui", _replace)
         stream.reconfigure(errors="setgui")
     else:
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
-def _escaped(problem: UnicodeError) -> tuple[str | bytes, int]:
-    """Replace a character that cannot be written by a plainer one, or by its code."""
+def _replace(problem: UnicodeError) -> tuple[str | bytes, int]:
     if isinstance(problem, UnicodeEncodeError) and problem.object[problem.start] in _PLAINER:
         return _PLAINER[problem.object[problem.start]], problem.start + 1
     return codecs.backslashreplace_errors(problem)
@@ -288,7 +287,6 @@ def _start(request: argparse.Namespace) -> Start | None:
 
 
 def _puzzle(day: date | None) -> int:
-    """The number of a day's puzzle; raises WrongRequest for a day to come."""
     from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - only where a window opens
 
     today = datetime.now(UTC).date()

@@ -58,10 +58,7 @@ def place() -> Path:
 
 
 def possible() -> tuple[bool, bool]:
-    """Whether an entry can be added, and whether one can be removed.
-
-    None can be added if a system package has one. An entry that starts another copy of the program can be replaced.
-    """
+    """Whether an entry can be added, as there is none for this program yet, and whether one can be removed."""
     folders = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
     brought = any((Path(folder) / _ENTRY).is_file() for folder in folders.split(":") if folder.startswith("/"))
     there = ours = False
@@ -99,15 +96,12 @@ def put(command: Sequence[str], data_dir: str | None = None) -> str:
         for path, content in files.items():
             (home / path).parent.mkdir(parents=True, exist_ok=True)
             (home / path).write_bytes(content)
-    _tell_desktop(home)
+    _update_indexes(home)
     return say(desktop.PUT, file=written_out(str(home / _ENTRY)))
 
 
 def mend() -> None:
-    """Replace an entry whose program is gone, as after a move, unless it was edited or has a data folder.
-
-    Raises NotDone.
-    """
+    """Replace an entry whose program is gone, unless it was edited or has a data folder; raises NotDone."""
     entry = place() / _ENTRY
     with suppress(OSError, UnicodeError):
         program = desktop.started_by(entry.read_text(encoding="utf-8")) if THERE_IS_ONE and entry.is_file() else None
@@ -122,7 +116,7 @@ def take_away() -> str:
         there = (home / _ENTRY).is_file()
         for path in _OURS:
             (home / path).unlink(missing_ok=True)
-        _tell_desktop(home)
+        _update_indexes(home)
         for indexed, indexes in _INDEXES.items():
             made = {path for index in indexes for path in home.glob(index)}
             if made >= set((home / indexed).glob("*")):  # only generated files are left
@@ -160,8 +154,7 @@ def _try(command: Sequence[str]) -> None:
         raise NotDone(wrong, program=Shown(written_out(" ".join(command)))) from problem
 
 
-def _tell_desktop(home: Path) -> None:
-    """Update the indexes with the desktop's tools, if it has them."""
+def _update_indexes(home: Path) -> None:
     with suppress(OSError):
         os.utime(home / "icons" / "hicolor")  # marks an icon index as outdated
     for tool, folder in (("update-desktop-database", "applications"), ("update-mime-database", "mime")):

@@ -76,7 +76,6 @@ def _json(game: AutoGame) -> dict[str, object]:
 
 
 def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
-    """Print every step, and wait for Enter after each but the last on a terminal."""
     waits = sys.stdin is not None and sys.stdin.isatty()
     found = score = 0
     for look in looks:

@@ -143,7 +143,6 @@ def _likely(chance: Fraction) -> str:
 
 
 def _percent(percent: float, digits: int) -> str:
-    """Write a percentage with so many significant digits."""
     return formats.percent(percent, len(f"{percent:.{digits}g}".partition(".")[2]))
 
 

@@ -53,7 +53,6 @@ class Folder(QObject):
     """The Store that is damaged, and what is wrong with it."""
 
     def __init__(self, archive: Archive, opened: Opened, reopen: Callable[[], Opened], parent: QObject) -> None:
-        """`reopen` opens the store that the archive has now."""
         super().__init__(parent)
         self.archive, self._reopen = archive, reopen
         self._time_saved: Millis = 0
@@ -295,7 +294,6 @@ class Heartbeat(QTimer):
     """The playing time to display, in Millis."""
 
     def __init__(self, session: Callable[[], Session], look: Callable[[], None], parent: QObject) -> None:
-        """`session` returns the present session; `look` does what is due."""
         super().__init__(parent)
         self._session = session
         self._look = look

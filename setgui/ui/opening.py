@@ -150,7 +150,6 @@ class Opening(QObject):
         return {one: player_words.name(one, settings) for one in players(games, settings)}
 
     def _play_as(self, player: str) -> None:
-        """Make the next games those of a player, who may be new here."""
         if player not in self._names():
             self._add_player(player)
         self._controller.set_setting("player", player)
@@ -304,7 +303,6 @@ class Opening(QObject):
         self.told.emit(say(notices.DEAL_COPIED, deal=told))
 
     def _paste_deal(self) -> None:
-        """Play the deal on the clipboard, as a race if it comes with one."""
         try:
             shared = find_shared(QGuiApplication.clipboard().text())
         except UnreadableStart as problem:
@@ -329,7 +327,6 @@ class Opening(QObject):
         self._controller.play(library.start(game), library.race(game))
 
     def _copy_race(self, game: GameId, acts: bool) -> None:
-        """Copy a kept game to the clipboard as a race; raises StoreError."""
         QGuiApplication.clipboard().setText(self._folder.library.race(game, acts=acts))
         self.told.emit(say(goals.RACE_COPIED))
 
@@ -341,8 +338,7 @@ class Opening(QObject):
         both = f"{say(GAME_FILE)} (*{ENDING} *{_FORMER})"
         ask_to_open(self._window, say(notices.OPEN_FILE), [both], self.import_file)
 
-    def _read(self, path: Path) -> None:
-        """Import a game file and open its game; raises StoreError."""
+    def _import(self, path: Path) -> None:
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 
         told = Shown(legible(str(path)))  # a signal would drop characters that Qt cannot encode
@@ -356,7 +352,6 @@ class Opening(QObject):
             self._controller.open_game(game, shown(path.name))
 
     def _export(self, game: GameId) -> None:
-        """Ask where to save a kept game; raises StoreError."""
         from setgui.session.starts.game_file import ENDING
         from setgui.ui.system.files import ask_to_save
         from setgui.words.desktop import GAME_FILE
@@ -366,7 +361,7 @@ class Opening(QObject):
         ask_to_save(self._window, say(notices.SAVE_FILE), f"game-{game}{ENDING}", kinds, lambda _: text, self.told.emit)
 
     def import_file(self, path: Path) -> None:
-        self._try(self._read, path)
+        self._try(self._import, path)
 
     # The folder
 
@@ -447,10 +442,7 @@ class Opening(QObject):
         self._show(page)
 
     def _play_first(self) -> None:
-        """Start a real game after the lesson, or continue the present one if it is of the kind.
-
-        Only a player who has never taken a set gets a hint, since it is not counted.
-        """
+        """Play a real game after the lesson, with an uncounted hint for players who have never taken a set."""
         from setgui.session.lessons import can_follow
         from setgui.words.tutorial import first_hint
 

@@ -50,10 +50,7 @@ class OwnEntry(QObject):
         Thread(target=work).start()
 
     def _change(self, *, wanted: bool) -> None:
-        """Add or remove the entry in a thread, since the desktop's tools can take many seconds.
-
-        The process waits for it at the end, so that closing the window leaves no half of an entry.
-        """
+        """Add or remove the entry in a thread, as that can take many seconds; the process waits for it at exit."""
         from setgui import menu_entry  # noqa: PLC0415
 
         put = partial(menu_entry.put, menu_entry.own_command(), self.data_dir)

@@ -145,10 +145,7 @@ def _rows(stops: Iterable[Stop]) -> list[list[Stop]]:
 
 
 def _rows_of_page(stops: Sequence[Stop]) -> list[Sequence[Stop]]:
-    """Divide controls by rows, but keep the controls of a named group together.
-
-    A row never reaches into a scroll area, so that rows stay the same while it scrolls. What scrolls it comes last.
-    """
+    """Divide controls by rows that never reach into named groups or, as they scroll, into scroll areas."""
     counts = Counter(holder for stop in stops for holder in _holders(stop.widget))
     held: dict[object, list[Stop]] = {}
     for stop in stops:
@@ -315,7 +312,6 @@ def _enter(field: QLineEdit) -> None:
 
 
 def _of_number(box: QAbstractSpinBox, stop: Stop) -> list[Stop]:
-    """Stops that step a number or date, or write it."""
     steps = ((say(words.ONE_MORE, number=stop.name), box.stepUp), (say(words.ONE_LESS, number=stop.name), box.stepDown))
     stepped = [stop._replace(name=name, key=(name,), choose=step, up=0, is_captioned=True) for name, step in steps]
     return [*stepped, *_writing(box.lineEdit(), stop, box.interpretText)]
@@ -391,7 +387,6 @@ class Light(QWidget):
         return self.place.adjusted(-around, -around, around, around).intersected(self.rect())
 
     def _beside(self, frame: QRect) -> QRect:
-        """The caption's place: below the frame, above it, or else inside at the bottom."""
         metrics, inset = self.fontMetrics(), int(Space.ONE)
         width = min(metrics.horizontalAdvance(self.caption) + 2 * inset, self.width())
         height = metrics.height() + inset
@@ -399,7 +394,7 @@ class Light(QWidget):
         top = frame.bottom() + 1
         if top + height > self.height():
             top = frame.top() - height
-        if top < 0:
+        if top < 0:  # inside
             top = frame.bottom() + 1 - 2 * _WIDTH - height
         return QRect(left, top, width, height)
 

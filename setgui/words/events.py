@@ -140,7 +140,6 @@ def _answered(event: Answered, game: Game) -> str:
 
 
 def _overlooked(event: Overlooked, game: Game) -> str:
-    """Say why an answer is wrong, and which set, marked on the table, was right."""
     if event.breaks:
         first = _("Not a set: {reasons}.").format(reasons=sets.why_not(event.breaks))
     elif goals.points_asked(game):

@@ -127,8 +127,7 @@ def number(value: float, decimals: int = 0) -> str:
 def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
     """Use the language asked for, else that of the variable, the player, the system, or English.
 
-    Raises UnknownLanguage if the one asked for is not available. A wrong variable is only returned as a phrase, since
-    the window should open all the same.
+    Raises UnknownLanguage for the one asked for. A wrong variable is returned as a phrase, so that the window opens.
     """
     there = languages()
     if asked is not None:

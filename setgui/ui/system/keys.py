@@ -28,10 +28,7 @@ _TYPED_WITH_SHIFT = "!@#$%^&*()"
 
 
 def digit_at(event: QKeyEvent) -> str:
-    """The digit of a key's position in the row of digits or on the number pad, else "".
-
-    By position, because French keyboards type digits with Shift.
-    """
+    """The digit at a key's position, as French keyboards type digits with Shift, or on the number pad; else ""."""
     code, key = code_of(event), event.key()
     sign = "" if code is None else _SIGN_OF.get(code, "")
     if sign.isdigit():
@@ -44,12 +41,9 @@ def digit_at(event: QKeyEvent) -> str:
 
 
 def letter_at(event: QKeyEvent) -> str:
-    """The letter of a key's position on a US keyboard, "" for other keys.
-
-    Without a scan code, as from some input methods and on-screen keyboards, the letter typed counts.
-    """
+    """The letter at a key's position on a US keyboard, or typed if there is no scan code; else ""."""
     code = code_of(event)
-    if code is None:
+    if code is None:  # as from some input methods and on-screen keyboards
         key = event.key()
         return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
     sign = _SIGN_OF.get(code, "")
@@ -57,10 +51,7 @@ def letter_at(event: QKeyEvent) -> str:
 
 
 def keys_at(event: QKeyEvent) -> list[str]:
-    """The names by which a key may be assigned, the preferred one first.
-
-    Letters are named by position alone; on the keys of digits, the sign that a keyboard has there comes first.
-    """
+    """The names of a key, the preferred one first: the letter at its position, else the sign typed and the digit."""
     letter, digit = letter_at(event), digit_at(event)
     if letter:
         return [letter]
@@ -73,11 +64,8 @@ def keys_at(event: QKeyEvent) -> list[str]:
 
 
 def code_of(event: QKeyEvent) -> int | None:
-    """The scan code of a key; None if the event has none.
-
-    A Mac has key codes instead, 0 for A; there only events typed by programs have no flags at all.
-    """
-    if sys.platform == "darwin":
+    """The scan code of a key, or a Mac's key code; None if the event has none."""
+    if sys.platform == "darwin":  # the code of A is 0, but only events from programs have no modifiers either
         pressed = event.nativeVirtualKey() or event.nativeScanCode() or event.nativeModifiers()
         return event.nativeVirtualKey() if pressed else None
     return event.nativeScanCode() or None

@@ -39,7 +39,6 @@ def follow_language() -> None:
 
 
 def _load_words_of_qt() -> None:
-    """Install the translators of Qt's own texts, as in the menus of text fields."""
     application = cast("QCoreApplication", QCoreApplication.instance())
     for before in application.property(_TRANSLATORS) or ():  # findChildren would take 11 ms
         application.removeTranslator(before)

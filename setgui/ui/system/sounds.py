@@ -75,7 +75,7 @@ class Speaker:
                         next(blocks)  # miniaudio needs a started generator
                         device.start(blocks)
                     load = self._next(device)
-        except _troubles():
+        except _playing_errors():
             self._found(False)
 
     def _opened(self) -> "PlaybackDevice":
@@ -108,8 +108,7 @@ class Speaker:
             wanted = yield block
 
 
-def _troubles() -> tuple[type[Exception], ...]:
-    """The errors of a missing device or library."""
+def _playing_errors() -> tuple[type[Exception], ...]:
     with suppress(ImportError):
         from miniaudio import MiniaudioError  # noqa: PLC0415
 
