@@ -71,7 +71,6 @@ def shown_path(path: str | Path) -> Shown:
 
 
 def note(sentence: str, end: str = "\n") -> None:
-    """Write a sentence to standard error, if there is one."""
     if sys.stderr is not None:
         try:
             sys.stderr.write(sentence + end)

@@ -104,7 +104,6 @@ class Log:
         self._open()
 
     def watch(self) -> None:
-        """Log all uncaught exceptions from now on."""
         sys.excepthook = self.report
         threading.excepthook = self._report_thread
         sys.unraisablehook = self._report_unraisable

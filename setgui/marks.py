@@ -25,7 +25,6 @@ def P_(context: str, text: str) -> Message:  # noqa: N802
 
 
 def NN_(one: str, many: str) -> Message:  # noqa: N802
-    """Mark a text about `n` things."""
     return Message(f"{one}{PLURAL_BEGINS}{many}")
 
 

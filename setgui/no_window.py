@@ -11,7 +11,6 @@ from setgui.words.language import say
 
 REFUSED = 2
 OLDEST_QT = 6, 10
-"""The oldest Qt for Python that the window works with."""
 
 PACKAGES = {
     "apt-get": (
@@ -30,7 +29,6 @@ _WAYLAND = {
     "dnf": "libwayland-client libwayland-cursor libwayland-egl",
     "pacman": "wayland",
 }
-"""Additional packages for Wayland."""
 
 
 def refuse(log: Log, sentence: str) -> int:
@@ -57,7 +55,6 @@ def library_missing(problem: str) -> str | None:
 
 
 def library_needed(library: str, line: str) -> str:
-    """Say that a library is missing, and the command line that installs it, if known."""
     told = say(N_("The window needs {library}, which this computer lacks."), library=library)
     return f"{told} {_installing(line)}"
 

@@ -60,7 +60,6 @@ class Ink(NamedTuple):
 
 
 def ink_of(stream: TextIO | None) -> Ink:
-    """Choose how to write cards to a stream, with symbols only on a terminal."""
     if stream is None or not stream.isatty():
         return Ink()
     if sys.platform == "win32":
@@ -138,7 +137,6 @@ def cards_of(name: str) -> list[Card]:
 
 @contextmanager
 def named(name: str) -> Iterator[None]:
-    """Name the file in errors about its text."""
     try:
         yield
     except Problem as problem:

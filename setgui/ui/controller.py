@@ -84,7 +84,6 @@ class Folder(QObject):
     # What is no move
 
     def keep(self, act: Callable[[], object]) -> None:
-        """Save what is not a move."""
         try:
             act()
         except StoreLost as problem:
@@ -313,7 +312,6 @@ class Heartbeat(QTimer):
         self.stop()
 
     def arm(self) -> None:
-        """Schedule the next beat."""
         session = self._session()
         if session.held or not self._alive:
             self.stop()

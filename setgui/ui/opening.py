@@ -145,7 +145,6 @@ class Opening(QObject):
         self._show(sheet)
 
     def _names(self, games: Sequence[Digest] | None = None) -> dict[str, str]:
-        """Names of all players here, by the player of a `Digest`."""
         settings, games = self._controller.settings, self._games_or_none() if games is None else games
         return {one: player_words.name(one, settings) for one in players(games, settings)}
 

@@ -30,7 +30,6 @@ class OwnEntry(QObject):
         actions.connect_to("from-desktop", partial(self._change, wanted=False))
 
     def offer(self) -> None:
-        """Show those of the two actions that are possible now."""
         from setgui.menu_entry import possible  # noqa: PLC0415 - not at the start
 
         for name, offered in zip(("to-desktop", "from-desktop"), possible(), strict=True):

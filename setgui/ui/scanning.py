@@ -47,15 +47,12 @@ class Stop(NamedTuple):
     """Identifies the stop, as all stops are made anew at each step."""
     widget: QWidget
     place: Callable[[], QRect]
-    """Returns its place in the window."""
     choose: Callable[[], object] | None = None
     inside: "Callable[[], Sequence[Stop]] | None" = None
     up: int | None = None
     """How many groups are left after it is chosen, 0 to frame it again; None starts over."""
     is_captioned: bool = False
-    """Whether its name is shown beside the frame."""
     reveal: Callable[[], object] | None = None
-    """Scrolls its widget to it."""
 
 
 _MOST = 10
@@ -429,7 +426,6 @@ class Scanner(QObject):
 
     ended = Signal()
     lit = Signal(str)
-    """The name of the framed stop."""
 
     def __init__(self, keys: HeldKeys, parent: QObject) -> None:
         super().__init__(parent)

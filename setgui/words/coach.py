@@ -224,7 +224,6 @@ TITLE = N_("Your game of deal {deal}: {kind}")
 
 
 def figures(analysis: Analysis) -> dict[Message, str]:
-    """The parts of the score, accuracy and grade, by caption."""
     par, first_table, cards, choices = _rounded(analysis)
     return {
         actions.SCORE: formats.number(analysis.score),
@@ -252,7 +251,6 @@ def figure_explained(caption: Message) -> str:
 
 
 def in_words(analysis: Analysis) -> str:
-    """The parts of the score, in sentences."""
     par, first_table, cards, choices = _rounded(analysis)
     told = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
     sentences = (

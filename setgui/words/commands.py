@@ -308,7 +308,6 @@ HEADINGS: dict[str, Message] = {
 NO_SET = N_("No set.")
 PLACES = N_("places {places}")
 WORTH = NN_("{n} point: {why}", "{n} points: {why}")
-"""The points of a set, with `sets.why`."""
 
 # `setgui auto`
 
@@ -345,7 +344,6 @@ HANDS = NN_(
 CHANCE = N_("Chance of no set: {chance}.")
 CHANCE_AND_FRACTION = N_("Chance of no set: {chance}, exactly {fraction}.")
 ONE_IN = N_("1 in {n}")
-"""A very small chance."""
 ODDS_OF_A_SET = N_("Odds of a set: {odds}.")
 ODDS_FOR = N_("{ratio} to 1")
 ODDS_AGAINST = N_("1 to {ratio}")
@@ -411,7 +409,6 @@ STREAK = P_("figures", "streak")
 BLIND_SPOTS = P_("figures", "blind spots")
 BEST_GAMES = P_("figures", "best games")
 FINISHED_OF = N_("{n}, finished {finished}")
-"""The number of games, and of finished ones among them."""
 MEAN_TIME = N_("average {mean}")
 MEAN_AND_SHORTEST_TIME = N_("average {mean}, shortest {shortest}")
 MEAN_AND_HIGHEST_SCORE = N_("average {mean}, highest {highest} (assisted games included)")

@@ -140,7 +140,6 @@ NOT_THERE = N_("There is no menu entry of Setgui in {folder}.")
 ABOUT_IT = N_("The card game Set")
 DESKTOP_LINK = N_("Icon on the desktop")
 TERMINAL = N_('"setgui" in the terminal (PATH)')
-"""An optional part: the command."""
 RUNNING = N_("Setgui is running. Close it, then try again.")
 NOT_REPLACED = N_(
     "The older Setgui in {folder} could not be removed, so nothing was installed. Uninstall it, then try again."

@@ -388,7 +388,6 @@ def _cards_put_back(n: int) -> str:
 
 
 def picks(update: Update, scene: Scene) -> str:
-    """Which card the player picked or put back, and how many are picked."""
     before, after = update.before, update.after
     if _by_computer(update) or scene.telling is Telling.LINE:
         return ""

@@ -69,7 +69,6 @@ def way(name: str) -> str:
 
 
 def time(of: str, millis: Millis) -> str:
-    """The time of a game, with tenths of a second in sprints."""
     exact = of in MODES and MODES[of].sprints
     return formats.exact_duration(millis) if exact else formats.duration(millis)
 

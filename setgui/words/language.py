@@ -32,7 +32,6 @@ class UnknownLanguage(Problem):
 
 
 def languages() -> list[str]:
-    """English, and all languages with a catalog."""
     folder = asset("translations")
     files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     return sorted([ENGLISH, *(file.removesuffix(".mo") for file in files if file.endswith(".mo"))])

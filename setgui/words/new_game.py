@@ -80,7 +80,6 @@ CAPTIONS: dict[str, Message] = {
     "opponent": N_("Computer player"),
     "person": N_("Your name"),
 }
-"""Captions of choices, by the name of the option."""
 
 TIPS: dict[str, Message] = {
     "blocks": N_("A blocked player cannot call until somebody scores, but loses no point."),
@@ -111,7 +110,6 @@ NO_NAME = N_("{name} cannot be a name.")
 
 
 def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
-    """The player's results so far: captions and values, "" for none yet."""
     mode = MODES[start.mode]
     if mode.seated:
         last = games.winners(so_far.last) if so_far.last else ""

@@ -136,14 +136,12 @@ def took_cards(name: str, of: Iterable[Card]) -> str:
 
 
 Naming = Callable[[Card], str]
-"""Names a card."""
 
 
 class Laid(NamedTuple):
     """The places and keys of the cards on a board."""
 
     rows: Sequence[Sequence[Card]]
-    """The rows of the table, from the top."""
     keys: Mapping[Card, str]
     """The keys of all cards, also beside the table; "" or missing if a card has none."""
 

@@ -110,7 +110,6 @@ _SHARED: dict[Value, Message] = {
     Shape.OVAL: N_("Your first game! There is a set with ovals on all three cards."),
     Shape.SQUIGGLE: N_("Your first game! There is a set with squiggles on all three cards."),
 }
-"""A hint by the value that the cards of a set share."""
 _EASIEST = (Feature.COLOR, Feature.SHAPE, Feature.NUMBER, Feature.SHADING)
 """Features, the easiest to see first."""
 

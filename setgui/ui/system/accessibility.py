@@ -24,7 +24,6 @@ class Role(Enum):
     """A widget's role for assistive technology."""
 
     GROUP = QAccessible.Role.Grouping
-    """Controls or figures that belong together under one name."""
     DIALOG = QAccessible.Role.Dialog
     HEADING = QAccessible.Role.Heading
     LIST = QAccessible.Role.List
@@ -130,7 +129,6 @@ _TRIES = 5
 _BY_DESCRIPTION, _BY_ANNOUNCEMENT = "Object:PropertyChange:AccessibleDescription", "Object:Announcement"
 """The events that screen readers register for."""
 _REGISTRY = "org.a11y.atspi.Registry", "/org/a11y/atspi/registry"
-"""The service and path where they register."""
 
 
 def _has_bus() -> bool:

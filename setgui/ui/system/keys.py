@@ -77,18 +77,8 @@ _NO_TIME = 5
 _SOON = 500
 """The same for an accidental second press, where these are ignored."""
 
-_MOVES = {
-    Qt.Key.Key_Left,
-    Qt.Key.Key_Right,
-    Qt.Key.Key_Up,
-    Qt.Key.Key_Down,
-    Qt.Key.Key_Tab,
-    Qt.Key.Key_Backtab,
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
-}
+# The arrows and the keys for pages are from Home to PageDown.
+_MOVES = {Qt.Key.Key_Tab, Qt.Key.Key_Backtab, *range(Qt.Key.Key_Home, Qt.Key.Key_PageDown + 1)}
 _FIELDS = ("QLineEdit", "QAbstractSpinBox")
 """By name, because importing the classes costs a millisecond of the start."""
 _MODIFIERS = {Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta}
@@ -189,17 +179,8 @@ def _types() -> bool:
 
 
 def _as_repeat(event: QKeyEvent) -> QKeyEvent:
-    repeat = QKeyEvent(
-        event.type(),
-        event.key(),
-        event.modifiers(),
-        event.nativeScanCode(),
-        event.nativeVirtualKey(),
-        event.nativeModifiers(),
-        event.text(),
-        True,
-        event.count(),
-        event.device(),
-    )
+    kind, key, modifiers = event.type(), event.key(), event.modifiers()
+    native = event.nativeScanCode(), event.nativeVirtualKey(), event.nativeModifiers()
+    repeat = QKeyEvent(kind, key, modifiers, *native, event.text(), True, event.count(), event.device())
     repeat.setTimestamp(event.timestamp())
     return repeat

@@ -30,15 +30,6 @@ _TRANSLATORS = "translators"
 def follow_language() -> None:
     """Apply the language in force to Qt's texts, the layout direction and all windows."""
     QLocale.setDefault(QLocale(in_force()))
-    _load_words_of_qt()
-    rtl, ltr = Qt.LayoutDirection.RightToLeft, Qt.LayoutDirection.LeftToRight
-    QGuiApplication.setLayoutDirection(rtl if right_to_left() else ltr)
-    for widget in QApplication.topLevelWidgets():
-        if widget.parentWidget() is None:  # Qt sends it on to all children
-            QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
-
-
-def _load_words_of_qt() -> None:
     application = cast("QCoreApplication", QCoreApplication.instance())
     for before in application.property(_TRANSLATORS) or ():  # findChildren would take 11 ms
         application.removeTranslator(before)
@@ -51,3 +42,8 @@ def _load_words_of_qt() -> None:
     for translator in translators:
         application.installTranslator(translator)
     application.setProperty(_TRANSLATORS, translators)
+    rtl, ltr = Qt.LayoutDirection.RightToLeft, Qt.LayoutDirection.LeftToRight
+    QGuiApplication.setLayoutDirection(rtl if right_to_left() else ltr)
+    for widget in QApplication.topLevelWidgets():
+        if widget.parentWidget() is None:  # Qt sends it on to all children
+            QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))

@@ -114,7 +114,6 @@ class QtMessages:
             self._held.append(line)
 
     def begin(self) -> None:
-        """Show the messages held back, and all later ones."""
         held, self._held = self._held or [], None
         for line in held:
             self._show(line)

@@ -172,7 +172,6 @@ class Sounds(QObject):
         self.device_found.connect(self._note)
 
     def play(self, sound: Sound, volume: Volume) -> None:
-        """Start a sound, mixed with those still playing."""
         if self._speaker is None:
             application = QCoreApplication.instance()
             assert application is not None  # noqa: S101 - its window makes a sound
