@@ -28,10 +28,7 @@ class Command(NamedTuple):
 
 
 class WrongRequest(Problem, ArgumentTypeError):
-    """A wrong argument, file or folder, shown behind "setgui: " or an argument's name and a colon.
-
-    The sentence names the wrong text and its place, and has no full stop.
-    """
+    """A wrong argument, file or folder, shown without full stop behind "setgui: " or an argument's name and a colon."""
 
     @override
     def __str__(self) -> str:

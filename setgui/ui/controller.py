@@ -57,8 +57,7 @@ class Folder(QObject):
         self.archive, self._reopen = archive, reopen
         self._time_saved: Millis = 0
         self._care: tuple[Thread, Event] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(_FIRST_CARE)
+        self._timer = QTimer(self, interval=_FIRST_CARE)
         self._timer.timeout.connect(self.look_after)
         self.damaged.connect(self._rescue)
         self._use(opened)
@@ -218,11 +217,9 @@ class Analyses(QObject):
         self._library, self._keep = library, keep
         self._worker: CoachWorker | None = None
         self._ended: GameId | None = None
-        self._soon, self._timer = QTimer(self), QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_AFTER_END)
+        self._soon = QTimer(self, singleShot=True, interval=_AFTER_END)
         self._soon.timeout.connect(self._begin)
-        self._timer.setInterval(_EVERY)
+        self._timer = QTimer(self, interval=_EVERY)
         self._timer.timeout.connect(self._look)
 
     def ask_soon(self, game: GameId) -> None:
@@ -284,10 +281,7 @@ _RETRY: Millis = 2_000
 
 
 class Heartbeat(QTimer):
-    """Fires when something is due, and whenever the displayed time changes; not while time stands still.
-
-    A late beat costs smoothness only: what is due happens at the time it was due.
-    """
+    """Fires when something is due, and when the displayed time changes. A late beat costs smoothness only."""
 
     ticked = Signal(object)
     """The playing time to display, in Millis."""

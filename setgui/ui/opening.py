@@ -43,10 +43,7 @@ _FORMER = ".txt"
 
 
 class Opening(QObject):
-    """Opens pages, each of which takes plain values and asks by signals.
-
-    `told` and `wrong` carry a sentence for the line under the board.
-    """
+    """Opens pages, which take plain values and ask by signals. `told` and `wrong` carry sentences for the player."""
 
     told = Signal(str)
     wrong = Signal(str)

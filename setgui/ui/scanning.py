@@ -419,10 +419,7 @@ _ROUNDS = 2
 
 
 class Scanner(QObject):
-    """Frames in turn what can be chosen in the active window. `ended` is emitted on Escape.
-
-    Each stop lasts one interval, the first one two, so that the instructions can be read or heard.
-    """
+    """Frames in turn what can be chosen in the active window; emits `ended` on Escape."""
 
     ended = Signal()
     lit = Signal(str)
@@ -509,7 +506,7 @@ class Scanner(QObject):
         self._light.show_place(stop.place(), stop.name if stop.is_captioned else "")
         if not self._is_begun:
             self._is_begun = True
-            self._timer.start(2 * self._interval)
+            self._timer.start(2 * self._interval)  # to read or hear the instructions
         self.lit.emit(stop.name)
         if is_heard():
             speak(window, stop.name)

@@ -57,10 +57,7 @@ def ask_to_open(parent: QWidget, title: str, filters: Sequence[str], chosen: Cal
 
 
 class _PlainQuestions(QObject):
-    """Shows file names as plain text in questions of Qt's file dialog.
-
-    An event filter, because a subclass of the dialog would never be the desktop's own.
-    """
+    """Shows file names as plain text in questions of a file dialog, whose subclass would never be the desktop's own."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
