@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -95,11 +94,9 @@ def show_end(sentence: str) -> None:
     """Show why the program ends if there is neither a window nor a terminal."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
     if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
-        from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - not at the start
+        from setgui.ui.system.plain import show_alone  # noqa: PLC0415 - not at the start
 
-        box = QMessageBox(QMessageBox.Icon.Critical, "Setgui", sentence)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.exec()  # no other event loop is running
+        show_alone(sentence)
 
 
 def build(

@@ -60,3 +60,12 @@ class Markup(QLabel):
         self.setWordWrap(True)
         self.setOpenExternalLinks(False)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+
+def show_alone(sentence: str) -> None:
+    """Show in a message box why the program ends."""
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - hardly ever
+
+    box = QMessageBox(QMessageBox.Icon.Critical, "Setgui", sentence)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.exec()  # no event loop is running
