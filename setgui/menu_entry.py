@@ -30,10 +30,13 @@ _ICONS = {
     Path("icons/hicolor/scalable/mimetypes", f"{desktop.GAME_TYPE.replace('/', '-')}.svg"): "setgui-game.svg",
 }
 _OURS = (_ENTRY, _GAME_TYPE, *_ICONS)
-_OF_TYPES = "*namespaces aliases generic-icons globs globs2 icons magic mime.cache subclasses treemagic types version"
+_OF_TYPES = (
+    *("*namespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic", "mime.cache", "subclasses"),
+    *("treemagic", "types", "version"),
+)
 _INDEX_OF_GAMES = Path("mime", f"{desktop.GAME_TYPE}.xml")
 _INDEXES = {
-    "mime/packages": [str(_INDEX_OF_GAMES), *(f"mime/{name}" for name in _OF_TYPES.split())],
+    "mime/packages": [str(_INDEX_OF_GAMES), *(f"mime/{name}" for name in _OF_TYPES)],
     "applications": ["applications/mimeinfo.cache"],
 }
 """Patterns of the files that the desktop's tools generate from each folder."""
