@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 APPLICATION_ID = "io.github.setgui.Setgui"
-"""By which desktops know the program."""
+"""The program's identifier for desktops."""
 __all__ = [
     "DECK",
     "Add",

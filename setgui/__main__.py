@@ -1,4 +1,4 @@
-"""The one entry: the window, unless a command of the terminal was asked for."""
+"""The entry point: opens the window, or runs a command of the terminal."""
 
 import gc
 import os
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from setgui.cli import WindowRequest
 
 _OTHERS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""What ends a command as Ctrl+C does; Windows has no SIGHUP."""
+"""Signals that end a command as Ctrl+C does; Windows has no SIGHUP."""
 
 
 def main() -> int:
-    patient = signal.getsignal(signal.SIGINT) is not signal.default_int_handler  # started behind a shell's back
+    patient = signal.getsignal(signal.SIGINT) is not signal.default_int_handler  # ignored in a shell's background
     if not patient:
         signal.signal(signal.SIGINT, _end)
-    gc.disable()  # what is imported now stays: looking for garbage in it costs a tenth of the start
+    gc.disable()  # collecting garbage during imports costs a tenth of the start
     request: WindowRequest | None = None
-    if len(sys.argv) > 1:  # else, as most starts go, without the terminal's machinery
-        others = [number for number in _OTHERS if signal.getsignal(number) is signal.SIG_DFL]  # else ignored on purpose
+    if len(sys.argv) > 1:  # most starts need no command line
+        others = [number for number in _OTHERS if signal.getsignal(number) is signal.SIG_DFL]  # unless ignored
         for number in others:
             signal.signal(number, _end)
-        if hasattr(signal, "pthread_kill"):  # Windows answers Ctrl+C in its own way
+        if hasattr(signal, "pthread_kill"):  # not on Windows
             _send_again()
         from setgui import cli  # noqa: PLC0415
 
@@ -43,16 +43,13 @@ def main() -> int:
 
 
 def _send_again() -> None:
-    """Send a signal that is not answered to the main thread again, until it is.
-
-    Python's handlers run between its own instructions: one that comes just before a read would wait for the next line.
-    """
+    """Send a signal again until it is handled: Python would handle one just before a read only after the next line."""
     quiet, loud = os.pipe()
     os.set_blocking(loud, False)
     signal.set_wakeup_fd(loud)
 
     def send() -> None:
-        # Else what the main thread holds off would come here.
+        # Else signals that the main thread blocks would come here.
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         while True:
             number = os.read(quiet, 1)[0]
@@ -63,19 +60,16 @@ def _send_again() -> None:
 
 
 def _end(number: int, _: object) -> None:
-    """Let a signal end the program at once, with the code by which shells tell it, and all processes that work for it.
-
-    Python loses an exception that comes while it imports or cleans up.
-    """
+    """End the program and its workers with a signal's exit code; an exception could get lost during an import."""
     try:
         if "multiprocessing" in sys.modules:
-            with suppress(ImportError):  # it is just being imported, so there are no others yet
+            with suppress(ImportError):  # being imported just now, so there are no workers yet
                 from multiprocessing import active_children  # noqa: PLC0415
 
                 for worker in active_children():
                     worker.kill()
         if os.isatty(2):
-            os.write(2, b"\n")  # what follows ^C begins on a line of its own
+            os.write(2, b"\n")  # after ^C
     finally:
         os._exit(128 + number)
 

@@ -1,4 +1,4 @@
-"""The composition root of the window: builds and connects, holds no logic."""
+"""The composition root of the window."""
 
 import gc
 import os
@@ -43,12 +43,9 @@ def run(
     language: str | None = None,
     data_dir: str | None = None,
 ) -> int:
-    """Open the window in a folder, or have the one that is open there do what is asked; until it is closed.
-
-    `data_dir` is the folder as it was asked for, if it was.
-    """
+    """Run the window of a folder until it is closed, or pass the request to the one already open."""
     messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
-    # As an argument: setStyle() gives the style back, and wrapping that costs 6 ms of the start.
+    # As an argument, since wrapping the style that setStyle() returns costs 6 ms.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     messages.begin()
     application.setApplicationName("Setgui")
@@ -94,7 +91,7 @@ def _refuse_at_once(log: Log, plugins: Path, said: str) -> NoReturn:
 
 
 def show_end(sentence: str) -> None:
-    """Show why the program ends to whoever has neither a window nor a terminal."""
+    """Show why the program ends if there is neither a window nor a terminal."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
     if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
         from setgui.ui.system.plain import show_alone  # noqa: PLC0415 - not at the start
@@ -111,14 +108,11 @@ def build(
     keep: Callable[[str], object] = lambda _: None,
     language: str | None = None,
 ) -> MainWindow:
-    """The whole program in a folder, ready to be shown; whatever it has to say of the folder is kept too.
-
-    It speaks the `language` that was asked for, else the one that the player chose there.
-    """
+    """Build the window of a folder, in the `language` asked for or the player's, and log all notices by `keep`."""
     archive = FolderArchive(folder, alone=alone, note=keep)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
     if opened.bug is not None:
-        sys.excepthook(type(opened.bug), opened.bug, opened.bug.__traceback__)  # written down; the window tells
+        sys.excepthook(type(opened.bug), opened.bug, opened.bug.__traceback__)  # logged, and shown by the window
     controller = GameController(archive, opened, awake_millis, draw_deal)
     controller.folder.noticed.connect(lambda of: keep_all(of, keep))
     keep_all((*notices, *opened.notices), keep)
@@ -133,6 +127,6 @@ def build(
 
 
 def keep_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:
-    """Write notices down, as programmers read them; one that names thousands of games is cut."""
+    """Log notices in English; one that names thousands of games is cut."""
     for notice in notices:
         keep(str(notice)[:_MOST_OF_A_NOTICE])

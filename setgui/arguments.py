@@ -1,4 +1,4 @@
-"""What the arguments of commands mean, and what is said of a wrong one."""
+"""Parsing of command arguments, and errors about wrong ones."""
 
 import os
 import sys
@@ -23,16 +23,12 @@ class Command(NamedTuple):
     """A command of the terminal."""
 
     declare: Callable[[ArgumentParser], None]
-    """Adds its arguments."""
     run: Callable[[Namespace], bool]
-    """Does it, and tells whether the answer is another than "none"; raises WrongRequest."""
+    """Runs it and returns whether the answer is other than "none"; raises WrongRequest."""
 
 
 class WrongRequest(Problem, ArgumentTypeError):
-    """What is wrong with arguments, files or folders; it stands behind "setgui: ", or an argument's name and a colon.
-
-    It has no full stop, and names the text at fault and its place.
-    """
+    """A wrong argument, file or folder, shown without full stop behind "setgui: " or an argument's name and a colon."""
 
     @override
     def __str__(self) -> str:
@@ -40,7 +36,7 @@ class WrongRequest(Problem, ArgumentTypeError):
 
 
 def whole_number(wrong: Message, least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds; `wrong` says of another `text` what it is not."""
+    """Make a parser of whole numbers within bounds; `wrong` is the error about any other `text`."""
 
     def read(text: str) -> int:
         if not text.isascii() or not text.isdigit() or len(text) > len(str(most)) or not least <= int(text) <= most:
@@ -67,12 +63,11 @@ def add_choice(
 
 
 def shown_path(path: str | Path) -> Shown:
-    """The name of a file or folder for a sentence, which bears more of it than of other text."""
+    """Quote the name of a file or folder, with more characters than other text."""
     return shown(str(path), 100)
 
 
 def note(sentence: str, end: str = "\n") -> None:
-    """Tell the person something beside the answer, on standard error if that is there."""
     if sys.stderr is not None:
         try:
             sys.stderr.write(sentence + end)
@@ -87,6 +82,6 @@ def complain(sentence: str) -> None:
 
 
 def to_nowhere(stream: TextIO | None) -> None:
-    """Let what is still to be written vanish, else Python fails with it at the very end."""
+    """Discard unwritten output, which Python would fail to write at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,4 +1,4 @@
-"""Where the files lie that come with the program."""
+"""The files that come with the program."""
 
 from pathlib import Path
 
@@ -13,10 +13,7 @@ class DamagedFile(Problem):
 
 
 def asset(*parts: str) -> Path:
-    """A file or folder of the resources: inside an installed package, beside it in a source checkout.
-
-    By the place of this file, for `importlib.resources` costs 5 ms of the start; wheels and bundles are files as well.
-    """
+    """Find a resource, in the package or beside it in a checkout; `importlib.resources` would take 5 ms."""
     here = Path(__file__).parent
     installed = here / "resources"
     return (installed if installed.is_dir() else here.parent / "resources").joinpath(*parts)

@@ -1,4 +1,4 @@
-"""The command line: the window's options, the table of commands, and how every call ends."""
+"""The command line: the window's options, the table of commands, and exit codes."""
 
 import argparse
 import codecs
@@ -44,20 +44,17 @@ _MODULES = {
     **dict.fromkeys(("deal", "menu", "self-test"), "short"),
     "games": "stats",
 }
-"""Where the commands are that have no module of their own name in `terminal`."""
+"""Modules of commands in `terminal`, where they are named otherwise."""
 
 _BLANKS = "\xa0\u202f"
-"""No line ends at them; sentences of some languages have them before a colon or a question mark."""
+"""Non-breaking spaces, which some languages have before a colon or a question mark."""
 _PLAINER = {"−": "-", "’": "'", **dict.fromkeys(_BLANKS, " ")}
-"""What stands for a sign that a terminal does not have."""
-vars(argparse).update(_=_, ngettext=ngettext)  # else it says its own words in the system's language
+"""Replacements for characters that a terminal lacks."""
+vars(argparse).update(_=_, ngettext=ngettext)  # else it translates its texts to the system's language
 
 
 class WindowRequest(NamedTuple):
-    """Open the window: on a new game, on that of a file, or on the one played last.
-
-    Everything is kept in the folder `data_dir`, or where usual, and said in `language`, or in the usual one.
-    """
+    """Open the window on a new game, a game file or the last game; None stands for the default."""
 
     start: Start | None
     data_dir: str | None
@@ -66,7 +63,7 @@ class WindowRequest(NamedTuple):
 
 
 class Parser(argparse.ArgumentParser):
-    """Knows no abbreviations, so that a new option never changes what an old call means."""
+    """A parser without abbreviations, so that new options never change the meaning of old calls."""
 
     def __init__(self, prog: str, summary: Message) -> None:
         formatter = argparse.RawDescriptionHelpFormatter
@@ -74,15 +71,15 @@ class Parser(argparse.ArgumentParser):
 
     @override
     def error(self, message: str) -> NoReturn:
-        before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # all that argparse itself quotes
+        before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # argparse quotes it uncut
         cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: shown(given[0]), message, flags=re.DOTALL)
         raise WrongRequest(N_("{problem}; see {command} -h"), problem=Shown(cut), command=self.prog)
 
 
 def run(arguments: Sequence[str]) -> int | WindowRequest:
-    """Do what was asked and return the exit code, or what window to open."""
+    """Run a command and return its exit code, or the window to open."""
     for stream in (sys.stdout, sys.stderr):
-        _let_it_be_written(stream)
+        _set_encoding(stream)
     answer: int | WindowRequest = DONE
     try:
         with suppress(SystemExit):  # argparse has shown the help or the version
@@ -96,15 +93,16 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
         if sys.stdout is not None:
             sys.stdout.flush()
     except UnknownLanguage as problem:
-        choose()  # for the sentence about it
+        choose()  # for the error
         return _refuse(tell(problem), arguments)
     except DamagedFile as problem:
         return _refuse(tell(problem).removesuffix("."), arguments)
     except Problem as problem:
         return _refuse(written_out(tell(problem), but=_BLANKS), arguments)
-    except OSError as problem:  # what is read has sentences of its own, so this is the output, or a lack of processes
+    except OSError as problem:  # of the output or of a new process; reading has its own errors
         to_nowhere(sys.stdout)
-        if _has_had_enough(problem):
+        # The reader of the output is gone, which Windows reports as EINVAL.
+        if isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL):
             return DONE
         reason = written_out(problem.strerror or str(problem))
         complain(tell(Phrase(N_("the system reported an error: {reason}"), reason=Shown(reason))))
@@ -113,46 +111,37 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
 
 
 def _refuse(sentence: str, arguments: Sequence[str]) -> int:
-    """Tell what was wrong; on the desktop too where a window was wanted there, as of a file that is gone by now."""
+    """Report an error, also on the desktop if a window was asked for."""
     complain(sentence)
     if not any(word in COMMANDS for word in arguments):
-        from setgui.log import show_unread  # noqa: PLC0415 - what is refused is rare
+        from setgui.log import show_unread  # noqa: PLC0415 - for errors only
 
         show_unread(sentence)
     return WRONG
 
 
-def _has_had_enough(problem: OSError) -> bool:
-    """Whether whoever read the output is gone, which Windows does not tell as such."""
-    return isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL)
-
-
-def _let_it_be_written(stream: TextIO | None) -> None:
-    """For a file or another program the stream is UTF-8 with plain line ends; a terminal keeps its own encoding.
-
-    What cannot be written, a letter that the terminal does not have or a byte of a name that is none, is escaped.
-    """
+def _set_encoding(stream: TextIO | None) -> None:
+    """Write UTF-8 with plain line ends to files and pipes, and escape what a terminal's encoding lacks."""
     if not isinstance(stream, TextIOWrapper):
         return
     if stream.isatty():
-        codecs.register_error("setgui", _escaped)
+        codecs.register_error("setgui", _replace)
         stream.reconfigure(errors="setgui")
     else:
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
-def _escaped(problem: UnicodeError) -> tuple[str | bytes, int]:
-    """What stands for what cannot be written: a plainer sign for one of ours, a code for anything else."""
+def _replace(problem: UnicodeError) -> tuple[str | bytes, int]:
     if isinstance(problem, UnicodeEncodeError) and problem.object[problem.start] in _PLAINER:
         return _PLAINER[problem.object[problem.start]], problem.start + 1
     return codecs.backslashreplace_errors(problem)
 
 
 def _language(arguments: Sequence[str]) -> str | None:
-    """The language asked for, wherever that stands: all that follows is said in it, help too."""
+    """Find the language option among all arguments, before anything is shown."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     _add_language(parser)
-    with suppress(argparse.ArgumentError):  # which is said when all is looked at
+    with suppress(argparse.ArgumentError):  # reported when all arguments are parsed
         return cast("str | None", parser.parse_known_args(arguments)[0].language)
     return None
 
@@ -182,7 +171,7 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
 def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
     told = shown_path(name)
     there = folder = False
-    with suppress(OSError):  # as for a name that is too long for a file
+    with suppress(OSError):  # for example, the name is too long
         there, folder = Path(name).is_file(), bool(name) and Path(name).is_dir()
     if folder:
         raise WrongRequest(
@@ -269,7 +258,7 @@ def _understood(parser: Parser, request: argparse.Namespace, unknown: Sequence[s
 
 
 def _start(request: argparse.Namespace) -> Start | None:
-    """What kind of game was asked for; an option that its mode has no use for is wrong."""
+    """Make the start of the game asked for; raises WrongRequest for options that its mode does not use."""
     asked = {
         name for name in ("mode", "variant", "deal", "seats", "date", "sets") if getattr(request, name) is not None
     }
@@ -298,7 +287,6 @@ def _start(request: argparse.Namespace) -> Start | None:
 
 
 def _puzzle(day: date | None) -> int:
-    """The puzzle of a day; those to come are kept for their day, on which alone they count."""
     from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - only where a window opens
 
     today = datetime.now(UTC).date()

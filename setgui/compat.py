@@ -1,4 +1,4 @@
-"""What older Pythons lack."""
+"""Backports for older Pythons."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -12,5 +12,4 @@ elif sys.version_info >= (3, 12):
 else:
 
     def override(method):
-        """Mark a method that overrides one of its base; Python 3.12 brings it along."""
         return method

@@ -1,15 +1,16 @@
-"""The window as a process: its folder, its log, and one sentence where no window can open."""
+"""Starts the window: its folder, its log, and one sentence if it cannot open."""
 
 import builtins
 import os
 import signal
 import sys
 import tempfile
+import traceback
 from contextlib import suppress
 from pathlib import Path
 
 from setgui import APPLICATION_ID, win32
-from setgui.log import Log, announce, say, written
+from setgui.log import Log, announce, tell_terminal
 from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, qt_too_old, refuse
@@ -25,8 +26,7 @@ FAILED, WRONG = 1, 2
 def run(
     start: Start | None = None, data_dir: str | None = None, file: Path | None = None, language: str | None = None
 ) -> int:
-    """Open the window, on a game file where one is given, and stay until it is closed."""
-    for name in ("SIGTERM", "SIGHUP"):  # there is nothing yet to close; Ctrl+C has its own way
+    for name in ("SIGTERM", "SIGHUP"):  # until the window handles them
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, lambda *_: os._exit(0))
@@ -49,44 +49,41 @@ def run(
         too_old = qt_too_old()
         if too_old:
             return refuse(log, too_old)
-        from setgui import app  # noqa: PLC0415 - with it comes Qt, which needs libraries of the system
+        from setgui import app  # noqa: PLC0415 - imports Qt, which needs libraries of the system
 
         return app.run(log, folder, notices, start, file, language=language, data_dir=data_dir)
     except ImportError as problem:
         lacking = library_missing(str(problem))
         return refuse(log, lacking) if lacking else _fail(log, problem)
-    except Exception as problem:  # whatever it is, nobody else would tell it
+    except Exception as problem:  # nothing else would report it
         return _fail(log, problem)
 
 
 def import_as_python_does() -> None:
-    """Take away what Qt for Python puts before every import: it reads each module's source in search of `__feature__`.
-
-    Nobody asks for that here, and it costs a twentieth of the start.
-    """
-    import PySide6  # noqa: F401, PLC0415 - it comes with this, if its libraries are there
+    """Remove PySide's import hook, which searches each module's source for `__feature__`: 5% of the start."""
+    import PySide6  # noqa: F401, PLC0415 - installs the hook
 
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
-    """Where to keep everything, there if it can be, and what the player should know of it."""
+    """The data folder, or a temporary one if it cannot be used, and notices about it."""
     try:
         folder = data_folder(asked)
     except StoreError as problem:
         folder = Path(tempfile.mkdtemp(prefix="setgui-"))
         return folder, (problem, Phrase(N_("Until then games are kept in {folder}."), folder=folder))
-    with suppress(OSError):  # whoever writes there first will say what is wrong
+    with suppress(OSError):  # the first writer reports it
         make_folder(folder)
     return folder, ()
 
 
 def _fail(log: Log, problem: Exception) -> int:
-    sentence = ended(log.write(written(problem)))
+    sentence = ended(log.write("".join(traceback.format_exception(problem))))
     if "setgui.app" in sys.modules:
-        from setgui import app  # noqa: PLC0415 - it was imported, else nothing could be shown
+        from setgui import app  # noqa: PLC0415 - only if it could be imported
 
-        say(f"setgui: {sentence}")
+        tell_terminal(sentence)
         app.show_end(sentence)
     else:
         announce(sentence)

@@ -1,7 +1,4 @@
-"""The window's log: what goes wrong unseen is written to one file, which never grows beyond a bound.
-
-It stands before anything else is opened, so it knows neither Qt nor the store.
-"""
+"""The window's log of errors, a file of bounded size. It is opened first, so it uses neither Qt nor the store."""
 
 import faulthandler
 import os
@@ -22,34 +19,33 @@ from setgui.storage.folders import LOG_NAME
 from setgui.words.problems import happened, tell
 
 _MOST = 256 * 1024
-"""Bytes. Before it would grow larger, its older half goes."""
+"""Maximum size in bytes; the older half is cut before it grows larger."""
 _FLAGS = (
     os.O_RDWR
     | os.O_CREAT
     | os.O_APPEND
     | sum(getattr(os, f"O_{name}", 0) for name in ("BINARY", "NONBLOCK", "NOFOLLOW"))
 )
-"""A pipe in its place does not block, and a link is not followed."""
+"""A pipe in its place does not block, and a symbolic link is not followed."""
 _STAMP = re.compile(rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ")
-"""How each text in the log begins."""
 
 
 def say(sentence: str) -> None:
     if sys.stderr is not None:
-        with suppress(OSError, ValueError):  # closed since, and there is nobody else to tell
+        with suppress(OSError, ValueError):  # closed
             sys.stderr.write(f"{sentence}\n")
             sys.stderr.flush()
 
 
 def announce(sentence: str) -> None:
-    """Say why no window opened; whoever started the program without a terminal is shown it on the desktop."""
+    """Say why no window opened, on the desktop if there is no terminal."""
     say(f"setgui: {sentence}")
     win32.show_unheard(sentence)
     _show_unheard(sentence)
 
 
 def _show_unheard(sentence: str) -> None:
-    """Show on Linux' desktop what no terminal tells, and wait for nobody."""
+    """Show a sentence on the Linux desktop if there is no terminal, without waiting."""
     if sys.platform != "linux" or (sys.stderr is not None and sys.stderr.isatty()):
         return
     with suppress(OSError):
@@ -57,17 +53,17 @@ def _show_unheard(sentence: str) -> None:
 
 
 def show_unread(sentence: str) -> None:
-    """Show it there if nobody reads standard error: no program, through a pipe or file, nor anyone with a terminal."""
+    """Show a sentence on the Linux desktop if neither a program nor a terminal reads standard error."""
     if sys.platform == "linux" and not _is_kept() and not _has_terminal():
         _show_unheard(sentence)
 
 
 def _is_kept() -> bool:
-    """Whether standard error goes into a pipe or a file; a desktop's goes to its journal or nowhere."""
+    """Whether standard error is a pipe or file; a desktop's is its journal or nothing."""
     try:
         mode = os.fstat(sys.stderr.fileno()).st_mode if sys.stderr is not None else 0
         return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
-    except OSError:  # a stream of Python's own
+    except OSError:  # a Python object
         return True
 
 
@@ -79,27 +75,26 @@ def _has_terminal() -> bool:
 
 
 def tell_terminal(sentence: str) -> None:
-    """The one sentence of an unexpected error, where there is no window to show it."""
     say(f"setgui: {sentence}")
 
 
 class Log:
-    """Lines with their time; where they cannot be written they go to standard error."""
+    """Writes entries with their time, to standard error if the file cannot be written."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME
         self.tell: Callable[[str], None] = tell_terminal
-        """Shows the player the sentence about an error; called from any thread."""
-        self._one_writer = threading.RLock()  # what fails while it is held is written too
+        """Shows the player a sentence about an unexpected error; called from any thread."""
+        self._one_writer = threading.RLock()  # reentrant, to log errors while it is held
         self._watching = False
         self._file: int | None = None
         self._open()
 
     def _open(self) -> None:
-        """For as long as the program runs: when a library crashes it is too late to open anything."""
+        """Open the file for good: after a crash in a library it would be too late."""
         with suppress(OSError):
             self._file = os.open(self.path, _FLAGS, 0o600)
-            if self._watching:  # of the thread that crashes alone: to read other stacks while they run can crash anew
+            if self._watching:  # the crashing thread only: reading other running stacks can crash again
                 faulthandler.enable(self._file, all_threads=False)
 
     def _reopen(self) -> None:
@@ -109,7 +104,6 @@ class Log:
         self._open()
 
     def watch(self) -> None:
-        """Write down from now on whatever nobody catches."""
         sys.excepthook = self.report
         threading.excepthook = self._report_thread
         sys.unraisablehook = self._report_unraisable
@@ -120,14 +114,14 @@ class Log:
         self.keep(f"Setgui {__version__}, Python {python}, {sys.platform} {platform}".rstrip())
 
     def write(self, text: str) -> Path | None:
-        """Write a text down; returns the file, or None where it had to be written on standard error."""
+        """Log a text; return the file, or None if it went to standard error."""
         if self.keep(text):
             return self.path
         say(text)
         return None
 
     def keep(self, text: str) -> bool:
-        """Write a text down if that is possible; whether it was."""
+        """Log a text; return whether that was possible."""
         line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}".encode(errors="backslashreplace")
         line = line[: _MOST // 2 - 1] + b"\n"
         with self._one_writer:
@@ -151,14 +145,9 @@ class Log:
             self.report(fault.exc_type, fault.exc_value, fault.exc_traceback)
 
     def _report_unraisable(self, fault: "sys.UnraisableHookArgs") -> None:
-        """Nobody waits for what failed here: objects that go, mostly when the program ends."""
+        """Log an error in a destructor, without a sentence for the player."""
         where = f"{fault.err_msg or 'Exception ignored in'}: {fault.object!r}\n"
         self.write(where + _formatted(fault.exc_type, fault.exc_value, fault.exc_traceback))
-
-
-def written(error: BaseException) -> str:
-    """An error with the way to it, as Python tells it."""
-    return "".join(traceback.format_exception(error))
 
 
 def _formatted(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:
@@ -166,7 +155,7 @@ def _formatted(kind: type[BaseException], error: BaseException | None, trace: Tr
 
 
 def _halve(file: int) -> bool:
-    """Keep the newest texts, in place as other processes write there too; return False if it is no log of ours."""
+    """Keep the newest entries, in place since other processes write too; return False if the file is not a log."""
     os.lseek(file, 0, os.SEEK_SET)
     if not _STAMP.match(os.read(file, 32)):
         return False

@@ -1,7 +1,4 @@
-"""Marks of texts for people, and problems that carry one, for all layers.
-
-A marked text becomes words in `setgui.words` alone, in some language.
-"""
+"""Marks of translatable texts, and problems that carry one, for all layers; only `setgui.words` translates them."""
 
 from os import PathLike
 from typing import NewType
@@ -10,12 +7,12 @@ from setgui.compat import override
 from setgui.model.quoting import shown, written_out
 
 Message = NewType("Message", str)
-"""A fixed text as translators find it, with its context and its plural; `words.language.say` translates it."""
+"""A translatable text with its context and plural; `words.language.say` translates it."""
 
 CONTEXT_ENDS = "\x04"
-"""Separates a context from its text, as catalogs keep them."""
+"""Separates a context from its text, as in catalogs."""
 PLURAL_BEGINS = "\0"
-"""Separates a text about one thing from that about many, as catalogs keep them."""
+"""Separates singular and plural, as in catalogs."""
 
 
 def N_(text: str) -> Message:  # noqa: N802 - the name by which translators' tools know it
@@ -23,26 +20,22 @@ def N_(text: str) -> Message:  # noqa: N802 - the name by which translators' too
 
 
 def P_(context: str, text: str) -> Message:  # noqa: N802
-    """Mark a fixed text that means two things; `context` tells translators which it is."""
+    """Mark a text with more than one meaning; `context` tells translators which."""
     return Message(f"{context}{CONTEXT_ENDS}{text}")
 
 
 def NN_(one: str, many: str) -> Message:  # noqa: N802
-    """Mark a text about `n` things."""
     return Message(f"{one}{PLURAL_BEGINS}{many}")
 
 
 class OneOf(tuple[object, ...]):
-    """Values of which one is to be chosen; those of a plain tuple are merely listed."""
+    """Values joined by "or"; those of a plain tuple are joined by commas."""
 
     __slots__ = ()
 
 
 class Phrase:
-    """A marked text with the values for its places, formatted by their types; `n` decides between one and many.
-
-    `words.problems.tell` says it; `str` is its English, for logs and programmers.
-    """
+    """A marked text with its values, translated by `words.problems.tell`; `str` returns its English, for logs."""
 
     def __init__(self, message: Message, /, **values: object) -> None:
         self.message, self.values = message, values
@@ -66,7 +59,4 @@ def _english(value: object) -> str:
 
 
 class Problem(Phrase, Exception):
-    """A phrase that is raised: what is wrong, and what to do about it.
-
-    Whatever code tells apart has a class of its own.
-    """
+    """An error whose phrase says what is wrong and what to do about it."""

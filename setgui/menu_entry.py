@@ -1,7 +1,7 @@
-"""The program's entry in the menu of a player's own desktop, with icons and the type of game files.
+"""The program's entry in the desktop menu of one user, with icons and the type of game files.
 
-For whoever has no package of the system's that brings them. Linux desktops look for such files in the folder of
-XDG_DATA_HOME: https://specifications.freedesktop.org/basedir-spec/latest.
+It stands in for a package of the system. Linux desktops look for such files in XDG_DATA_HOME:
+https://specifications.freedesktop.org/basedir-spec/latest.
 """
 
 import os
@@ -21,7 +21,7 @@ from setgui.words import desktop
 from setgui.words.language import say
 
 THERE_IS_ONE = sys.platform == "linux"
-"""Whether desktops of this system have such a menu."""
+"""Whether desktops of this system have such entries."""
 _ENTRY = Path("applications", f"{APPLICATION_ID}.desktop")
 _GAME_TYPE = Path("mime", "packages", f"{APPLICATION_ID}.xml")
 _ICONS = {
@@ -39,17 +39,17 @@ _INDEXES = {
     "mime/packages": [str(_INDEX_OF_GAMES), *(f"mime/{name}" for name in _OF_TYPES)],
     "applications": ["applications/mimeinfo.cache"],
 }
-"""What the desktop's tools make out of the files in each folder, as patterns."""
+"""Patterns of the files that the desktop's tools generate from each folder."""
 _PATIENCE = 20.0
-"""After so many seconds a program is taken to hang."""
+"""Timeout for other programs, in seconds."""
 
 
 class NotDone(Problem):
-    """Nothing was made or removed."""
+    """The entry could not be added or removed."""
 
 
 def place() -> Path:
-    """The folder of all that; it begins with ~ where a player has no home."""
+    """The user's data folder; it starts with ~ if there is no home."""
     wanted, usual = os.environ.get("XDG_DATA_HOME", ""), Path("~/.local/share")
     try:
         return Path(wanted) if wanted.startswith("/") else usual.expanduser()
@@ -58,27 +58,23 @@ def place() -> Path:
 
 
 def possible() -> tuple[bool, bool]:
-    """Whether there is anything to put there, and to take away.
-
-    There is nothing to put where a package of the system's has brought an entry for everybody. One that starts another
-    program, since this one was moved or came later, can be put anew.
-    """
+    """Whether an entry can be added, as there is none for this program yet, and whether one can be removed."""
     folders = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
     brought = any((Path(folder) / _ENTRY).is_file() for folder in folders.split(":") if folder.startswith("/"))
     there = ours = False
     with suppress(OSError, UnicodeError):
         entry = place() / _ENTRY
-        if entry.is_file():  # not a pipe, which would be read for ever
+        if entry.is_file():  # reading a pipe would block
             there, ours = True, desktop.tried(own_command()) in entry.read_text(encoding="utf-8").splitlines()
     return THERE_IS_ONE and not (brought or ours), THERE_IS_ONE and there
 
 
 def own_command() -> list[str]:
-    """What starts the program that runs, from wherever."""
+    """The command that starts the running program from any folder."""
     if getattr(sys, "frozen", False):
         program, image = Path(sys.executable), os.environ.get("APPIMAGE")
         if image and program.is_relative_to(os.environ.get("APPDIR") or image):
-            return [image]  # it lies where it runs only as long as it runs
+            return [image]  # the program is mounted only while it runs
         launcher = program.parent.parent / "setgui"
         return [str(launcher if launcher.is_file() else program)]
     script = Path(sys.argv[0]).absolute()
@@ -88,7 +84,7 @@ def own_command() -> list[str]:
 
 
 def put(command: Sequence[str], data_dir: str | None = None) -> str:
-    """Make the entry, and tell that; raises NotDone. The program that it starts keeps everything in `data_dir`."""
+    """Add the entry and return a sentence about it; raises NotDone."""
     data_dir = data_dir or os.environ.get("SETGUI_DATA_DIR")
     if data_dir:
         command = [*command, "--data-dir", str(Path(data_dir).absolute())]
@@ -100,15 +96,12 @@ def put(command: Sequence[str], data_dir: str | None = None) -> str:
         for path, content in files.items():
             (home / path).parent.mkdir(parents=True, exist_ok=True)
             (home / path).write_bytes(content)
-    _tell_desktop(home)
+    _update_indexes(home)
     return say(desktop.PUT, file=written_out(str(home / _ENTRY)))
 
 
 def mend() -> None:
-    """Let the entry of a program that is gone start this one, as after its folder was moved; raises NotDone.
-
-    An entry stays as it is if a player edited it, or if its program keeps everything in a folder of its own.
-    """
+    """Replace an entry whose program is gone, unless it was edited or has a data folder; raises NotDone."""
     entry = place() / _ENTRY
     with suppress(OSError, UnicodeError):
         program = desktop.started_by(entry.read_text(encoding="utf-8")) if THERE_IS_ONE and entry.is_file() else None
@@ -117,20 +110,22 @@ def mend() -> None:
 
 
 def take_away() -> str:
-    """Remove what `put` made, with folders that are empty then, and tell that; raises NotDone."""
+    """Remove what `put` made and empty folders, and return a sentence about it; raises NotDone."""
     home = place()
     with _told(home):
         there = (home / _ENTRY).is_file()
         for path in _OURS:
             (home / path).unlink(missing_ok=True)
-        _tell_desktop(home)
-        for folder, indexes in _INDEXES.items():
+        _update_indexes(home)
+        for indexed, indexes in _INDEXES.items():
             made = {path for index in indexes for path in home.glob(index)}
-            if made >= set((home / folder).glob("*")):  # there is nothing to tell any more
+            if made >= set((home / indexed).glob("*")):  # only generated files are left
                 for path in made:
                     path.unlink()
         for path in (*_OURS, _INDEX_OF_GAMES):
-            _clear_up(home, home / path)
+            for folder in path.parents[:-1]:
+                with suppress(OSError):  # it is not empty
+                    (home / folder).rmdir()
     return say(desktop.TAKEN_AWAY if there else desktop.NOT_THERE, folder=written_out(str(home)))
 
 
@@ -146,11 +141,11 @@ def _told(home: Path) -> Iterator[None]:
 
 
 def _try(command: Sequence[str]) -> None:
-    """Start it as a desktop does: in another folder, without what the terminal's variables tell Python."""
+    """Run a command as a desktop does, in another folder and without variables for Python."""
     around = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     asking = [*command, "--version"]
     try:
-        "".join(command).encode()  # else no entry can name it
+        "".join(command).encode()  # as the entry needs
         subprocess.run(  # noqa: S603 - this program
             asking, cwd="/", env=around, capture_output=True, check=True, timeout=_PATIENCE
         )
@@ -159,19 +154,9 @@ def _try(command: Sequence[str]) -> None:
         raise NotDone(wrong, program=Shown(written_out(" ".join(command)))) from problem
 
 
-def _clear_up(home: Path, path: Path) -> None:
-    """Remove the folders that a file lay in, unless something else lies there."""
-    for folder in path.parents:
-        if folder == home:
-            break
-        with suppress(OSError):
-            folder.rmdir()
-
-
-def _tell_desktop(home: Path) -> None:
-    """Have the indexes made anew, by the desktop's own tools, where it has any."""
+def _update_indexes(home: Path) -> None:
     with suppress(OSError):
-        os.utime(home / "icons" / "hicolor")  # by this an index of icons is known to be older
+        os.utime(home / "icons" / "hicolor")  # marks an icon index as outdated
     for tool, folder in (("update-desktop-database", "applications"), ("update-mime-database", "mime")):
         found = shutil.which(tool)
         if found and (home / folder).is_dir():

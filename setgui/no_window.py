@@ -1,4 +1,4 @@
-"""Why no window can open here, each reason as one sentence with what to do about it."""
+"""Reasons why no window can open, as sentences that say what to do."""
 
 import os
 import re
@@ -11,7 +11,6 @@ from setgui.words.language import say
 
 REFUSED = 2
 OLDEST_QT = 6, 10
-"""The oldest series of Qt for Python that the window works with."""
 
 PACKAGES = {
     "apt-get": (
@@ -24,13 +23,12 @@ PACKAGES = {
     ),
     "pacman": "libglvnd dbus fontconfig glib2 xcb-util-cursor xcb-util-wm xcb-util-keysyms libxkbcommon-x11 ttf-dejavu",
 }
-"""What Qt needs, as each system's package manager calls it: libraries, and at the end a font. As in packaging/setup."""
+"""Packages that Qt needs by package manager: libraries, and last a font. The same are in packaging/setup."""
 _WAYLAND = {
     "apt-get": "libwayland-client0 libwayland-cursor0 libwayland-egl1",
     "dnf": "libwayland-client libwayland-cursor libwayland-egl",
     "pacman": "wayland",
 }
-"""Besides, where Qt speaks to a Wayland desktop."""
 
 
 def refuse(log: Log, sentence: str) -> int:
@@ -57,7 +55,6 @@ def library_missing(problem: str) -> str | None:
 
 
 def library_needed(library: str, line: str) -> str:
-    """A library is missing; `line` installs it, unless it is empty."""
     told = say(N_("The window needs {library}, which this computer lacks."), library=library)
     return f"{told} {_installing(line)}"
 
@@ -83,7 +80,7 @@ def no_font() -> str:
 
 
 def no_platform(plugins: Path, said: str) -> str:
-    """Why Qt could not begin, after it has `said` so itself."""
+    """Say why Qt could not start; `said` is its own message."""
     for name in _platforms():
         plugin = plugins / "platforms" / f"libq{name}.so"
         if sys.platform != "linux":
@@ -115,7 +112,7 @@ def _platforms() -> list[str]:
 
 
 def _lacking(plugin: Path) -> str:
-    """What the system's loader objects to; Qt itself does not say."""
+    """The system loader's error about a plugin, which Qt does not report."""
     import ctypes  # noqa: PLC0415 - not at the start
 
     try:
@@ -126,7 +123,7 @@ def _lacking(plugin: Path) -> str:
 
 
 def _line(*, fonts: bool) -> str:
-    """What to type so that it is installed, or nothing where that is not known."""
+    """The command line that installs what is missing, or "" if unknown."""
     import shutil  # noqa: PLC0415 - not at the start
 
     manager = next(filter(shutil.which, PACKAGES), None)

@@ -1,4 +1,4 @@
-"""Checks of the installed program from inside: whether this computer has all that it needs."""
+"""Checks that the installed program works on this computer."""
 
 import os
 import tempfile
@@ -19,15 +19,15 @@ from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
 _PATIENCE = 120
-"""Seconds in which a process answers on the slowest computer."""
+"""Timeout for a process on the slowest computer, in seconds."""
 
 
 def checks() -> Iterator[tuple[str, str | None]]:
-    """Each check by its name in `words.commands.CHECKS`, and what was wrong, as Python tells it, or None."""
+    """Run all checks; yield the name of each in `words.commands.CHECKS`, and its error or None."""
     for name, check in _CHECKS.items():
         try:
             passed = check() or name
-        except Exception as problem:  # whatever it is, it is the answer
+        except Exception as problem:
             yield name, f"{type(problem).__name__}: {problem}"
         else:
             yield passed, None
@@ -122,4 +122,4 @@ _CHECKS: dict[str, Callable[[], str | None]] = {
     "sound": _sound,
     "painting": _painting,
 }
-"""Each returns None, or the name of the check that it passed instead."""
+"""The checks by name; one may return the name of another that it passed instead."""

@@ -1,4 +1,4 @@
-"""What only Windows can be asked for. On every other system all of this does nothing."""
+"""Calls to Windows, without effect on other systems."""
 
 import sys
 from collections.abc import Iterator
@@ -6,12 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
-_ANYBODY = -1
-"""ASFW_ANY."""
-_REMOTE = 4
-"""DRIVE_REMOTE."""
-_ERROR_IN_FRONT = 0x10 | 0x10000
-"""MB_ICONERROR, MB_SETFOREGROUND."""
+_ASFW_ANY = -1
+_DRIVE_REMOTE = 4
+_MB_ICONERROR = 0x10
+_MB_SETFOREGROUND = 0x10000
 
 
 def _library(name: str) -> Any | None:
@@ -24,7 +22,7 @@ def _library(name: str) -> Any | None:
 
 @contextmanager
 def deaf_children() -> Iterator[None]:
-    """No process that is started in here ever hears Ctrl+C, nor does this one meanwhile."""
+    """Start processes that ignore Ctrl+C, as this process does meanwhile."""
     kernel = _library("kernel32")
     if kernel is None:
         yield
@@ -37,30 +35,30 @@ def deaf_children() -> Iterator[None]:
 
 
 def is_remote(folder: Path) -> bool:
-    """Whether a folder lies on another computer, by its name or by its drive."""
+    """Whether a folder is on another computer, by its name or its drive."""
     kernel, path = _library("kernel32"), PureWindowsPath(str(folder))
     if kernel is None:
         return False
     shared = path.drive.startswith("\\\\") and path.drive[2:3] not in ("?", ".")  # those are other names for drives
-    return shared or kernel.GetDriveTypeW(path.anchor) == _REMOTE
+    return shared or kernel.GetDriveTypeW(path.anchor) == _DRIVE_REMOTE
 
 
 def let_others_come_forward() -> None:
-    """Give away the right to be in front, which whoever was just started has and a window at rest has not."""
+    """Let another program's window come to the front; only a program just started may."""
     user = _library("user32")
     if user is not None:
-        user.AllowSetForegroundWindow(_ANYBODY)
+        user.AllowSetForegroundWindow(_ASFW_ANY)
 
 
 def be_known_as(application: str) -> None:
-    """Have a button of the program's own in the task bar, not one of Python's."""
+    """Get a task bar button of the program instead of Python's."""
     shell = _library("shell32")
     if shell is not None:
         shell.SetCurrentProcessExplicitAppUserModelID(application)
 
 
 def show_unheard(sentence: str) -> None:
-    """Show in a window what standard error cannot tell: programs without a console have none."""
+    """Show a message box if there is no standard error, as in programs without a console."""
     user = _library("user32")
     if user is not None and sys.stderr is None:
-        user.MessageBoxW(None, sentence, "Setgui", _ERROR_IN_FRONT)
+        user.MessageBoxW(None, sentence, "Setgui", _MB_ICONERROR | _MB_SETFOREGROUND)

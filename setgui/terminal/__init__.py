@@ -1,1 +1,1 @@
-"""The commands of the terminal, each in the table `COMMANDS` of a module, and what they draw and say."""
+"""The commands of the terminal, each in the `COMMANDS` of a module."""

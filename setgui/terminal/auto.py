@@ -1,4 +1,4 @@
-"""`setgui auto`: a whole game that plays itself, to be watched or for its result."""
+"""`setgui auto`: a game that plays itself, step by step or for its result."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -76,7 +76,6 @@ def _json(game: AutoGame) -> dict[str, object]:
 
 
 def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
-    """Every step, waiting for Enter after each but the last if somebody sits there."""
     waits = sys.stdin is not None and sys.stdin.isatty()
     found = score = 0
     for look in looks:
@@ -110,7 +109,7 @@ def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
 def _pressed_enter() -> bool:
     print(end="", flush=True)
     note(say(commands.NEXT_STEP_ON_WINDOWS if sys.platform == "win32" else commands.NEXT_STEP), end=" ")
-    if sys.stdin.buffer.readline():  # as bytes, for whatever else is typed need not be text in its encoding
+    if sys.stdin.buffer.readline():  # bytes, since the input may not be text in its encoding
         return True
     note("")
     return False

@@ -33,7 +33,8 @@ def _run(request: Namespace) -> bool:
         show(_json(*answer) if request.json else _told(*answer))
     else:
         par, best = _worth(request.deal)
-        show(_par_json(par, best) if request.json else (coach.par_of_deal(par), say(coach.FORESIGHT, n=best)))
+        values = {"deal": par.deal, "par": par.mean, "error": par.error, "games": par.games, "foresight": best}
+        show(values if request.json else (coach.par_of_deal(par), say(coach.FORESIGHT, n=best)))
     return True
 
 
@@ -45,10 +46,6 @@ def _worth(deal: int) -> tuple[Par, int]:
             if progress:
                 progress(len(scored))
     return par_of(deal, STANDARD.name, scored), foresight(deal)
-
-
-def _par_json(par: Par, best: int) -> dict[str, object]:
-    return {"deal": par.deal, "par": par.mean, "error": par.error, "games": par.games, "foresight": best}
 
 
 def _judged(request: Namespace) -> tuple[int, Analysis]:

@@ -28,13 +28,13 @@ _ASCII = dict(zip(_EACH, ("<#>", "</>", "< >", "(#)", "(/)", "( )", "~#~", "~/~"
 _COLORS = {Color.RED: "\x1b[31m", Color.GREEN: "\x1b[32m", Color.PURPLE: "\x1b[35m"}
 _END = "\x1b[0m"
 _FEW_GLYPHS = {"linux", "vt100", "vt102", "vt220"}
-"""Terminals whose own fonts lack the glyphs, whatever encoding is set."""
+"""Terminals whose fonts lack the glyphs in any encoding."""
 _ROWS = 3
 _GAP = "   "
 
 
 class Ink(NamedTuple):
-    """How cards are written: without symbols as codes alone; with symbols for a terminal of some columns."""
+    """How cards are written: as codes alone, or with symbols for a terminal of `width` columns."""
 
     symbols: Mapping[tuple[Shape, Shading], str] = MappingProxyType({})
     color: bool = False
@@ -48,7 +48,7 @@ class Ink(NamedTuple):
         return f"{_COLORS[card.color]}{told}{_END} {card.code}" if self.color else f"{told} {card.code}"
 
     def board(self, cards: Sequence[Card]) -> Iterator[str]:
-        """Lines with all cards, numbered down the columns of three as in the window."""
+        """Draw all cards, numbered down columns of three as in the window."""
         number = len(str(len(cards)))
         column = number + 1 + len(self._replace(color=False).card(DECK[0])) + len(_GAP)
         at_once = _ROWS * max(1, (self.width + len(_GAP)) // column)
@@ -60,7 +60,6 @@ class Ink(NamedTuple):
 
 
 def ink_of(stream: TextIO | None) -> Ink:
-    """How cards are written to a stream: drawn only on a terminal."""
     if stream is None or not stream.isatty():
         return Ink()
     if sys.platform == "win32":
@@ -69,21 +68,16 @@ def ink_of(stream: TextIO | None) -> Ink:
         just_fix_windows_console()
     terminal = os.environ.get("TERM", "")
     color = not os.environ.get("NO_COLOR") and terminal != "dumb"
-    poor = terminal in _FEW_GLYPHS or _is_old_console() or not _encodes(stream, "".join(_GLYPHS.values()))
+    # The first console of Windows lacks the glyphs. Later ones set one of these variables, except Windows Terminal if
+    # Windows itself opened it.
+    is_old = sys.platform == "win32" and not any(map(os.environ.get, ("WT_SESSION", "TERM_PROGRAM", "TERM")))
+    poor = terminal in _FEW_GLYPHS or is_old or not _encodes(stream, "".join(_GLYPHS.values()))
     symbols = _ASCII if poor else _GLYPHS
     return Ink(symbols, color, shutil.get_terminal_size().columns)
 
 
-def _is_old_console() -> bool:
-    """Whether this may be Windows' first console, whose fonts lack the glyphs.
-
-    Later ones set one of these, but Windows Terminal not where Windows opened a program in it: plain signs do there.
-    """
-    return sys.platform == "win32" and not any(map(os.environ.get, ("WT_SESSION", "TERM_PROGRAM", "TERM")))
-
-
 def _encodes(stream: TextIO, text: str) -> bool:
-    """Whether stream and terminal have the characters; Python itself writes UTF-8 even where ``LC_ALL`` is C."""
+    """Whether stream and terminal can show a text; Python writes UTF-8 even if ``LC_ALL`` is C."""
     import locale  # noqa: PLC0415 - only on a terminal
 
     try:
@@ -100,7 +94,7 @@ def show(answer: Mapping[str, object] | Iterable[str]) -> None:
 
 
 def in_columns(rows: Sequence[Sequence[str]], left: Collection[int]) -> Iterator[str]:
-    """Rows as lines: each column as wide as its longest cell, and aligned right unless it is one of `left`."""
+    """Format rows as lines with columns aligned right, those of `left` aligned left."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (f"{cell:{'<' if n in left else '>'}{widths[n]}}" for n, cell in enumerate(row))
@@ -108,11 +102,11 @@ def in_columns(rows: Sequence[Sequence[str]], left: Collection[int]) -> Iterator
 
 
 INPUT = "-"
-"""Stands for standard input where the name of a file is asked for."""
+"""File name that stands for standard input."""
 
 
 def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
-    """The cards that some arguments name. One with blanks inside is a line of its own; the others share one."""
+    """Read cards from arguments. One with blanks inside is a line of its own; the others share one."""
     parts = [f"\n{word}\n" if len(word.split()) > 1 else f"{word} " for word in arguments]
     text = "".join(parts)
     lines = [0, *(end.end() for end in re.finditer(LINE_END, text))]
@@ -133,7 +127,7 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
 
 
 def cards_of(name: str) -> list[Card]:
-    """The cards in a file or in standard input, where a # begins a comment."""
+    """Read cards from a file or standard input, without comments, which start with #."""
     if name == INPUT and sys.stdin is not None and sys.stdin.isatty():
         note(say(N_("Type the cards, then press Ctrl+D (on Windows: Ctrl+Z and Enter) on a line of its own.")))
     text = _decoded(content_of(name), name)
@@ -143,7 +137,6 @@ def cards_of(name: str) -> list[Card]:
 
 @contextmanager
 def named(name: str) -> Iterator[None]:
-    """Name the file in whose text something is wrong."""
     try:
         yield
     except Problem as problem:
@@ -160,7 +153,7 @@ def content_of(name: str, most: int = -1) -> bytes:
     except OSError as problem:
         if name == INPUT:
             raise WrongRequest(N_("standard input cannot be read: {reason}"), reason=problem) from problem
-        # Windows speaks of permission where it is a folder; a name that no file can have is none.
+        # Windows reports a folder as missing permission; os.path also takes names that no file can have.
         why = os.strerror(EISDIR) if os.path.isdir(name) else problem  # noqa: PTH112 - Path's own raises then
         raise WrongRequest(N_('"{file}" cannot be read: {reason}'), file=shown_path(name), reason=why) from problem
 

@@ -1,4 +1,4 @@
-"""The player's kept games: how a command opens them, and `setgui replay`, `export` and `import`."""
+"""Access to the player's games, and `setgui replay`, `export` and `import`."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -29,19 +29,19 @@ _DAMAGED = NN_(
     "{n} games are damaged and left out; open the window, which recovers what can be recovered",
 )
 _SAID = Message("{told}")
-"""Stands for a sentence that is ready."""
+"""A message that is only a translated sentence."""
 
 
 @contextmanager
 def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
-    """The games in the folder of the request, in which nothing is made or changed unless it is `to_write`."""
+    """Open the games in the folder of a request, without changes to it unless `to_write`."""
     try:
         folder = data_folder(request.data_dir)
         _check(folder, must_be_there=bool(request.data_dir) and not to_write)
         archive = FolderArchive(folder, alone=False)
         with closing(archive.open()) if to_write else archive.as_it_is() as store:
             if not to_write:
-                catch_up(store)  # with what an older program kept, in this copy
+                catch_up(store)  # the copy of an older program's store
             yield Library(store)
             if store.unsound:
                 complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
@@ -53,7 +53,7 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:
-    """A folder that is named must be one; that of the variable or the system may still be to be made."""
+    """Raise WrongRequest unless the folder is usable; one given by option must exist."""
     try:
         there, fits = folder.exists(), folder.is_dir()
     except OSError as problem:
@@ -90,7 +90,7 @@ def _import(request: Namespace) -> bool:
 
     content = content_of(request.file, MOST_BYTES + 1)
     with named(request.file):
-        read_game(content)  # before a folder is made for it
+        read_game(content)  # before a folder is made
     with library(request, to_write=True) as kept:
         before = {game.id for game in kept.games()}
         game = kept.import_game(content)
@@ -122,7 +122,7 @@ def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     yield from table(first)
     before = first
     for frame in frames[1:]:
-        # While the game goes on it would tell what is still to be found.
+        # During a game this would give away sets still to be found.
         lay = say(replay.SETS_BEFORE, n=len(matches(before))) if last.over else ""
         parts = replay.move(frame, coded=True), replay.standing_after(frame), lay
         yield f"{formats.duration(frame.at):>8}  {' '.join(filter(None, parts))}"

@@ -1,4 +1,4 @@
-"""`setgui odds`: how often there is no set; and the progress bar of commands that take long."""
+"""`setgui odds`: how often there is no set; and the progress bar of slow commands."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ from setgui.words.language import Message, say
 
 @contextmanager
 def bar(games: int) -> Iterator[Callable[[int], object] | None]:
-    """A progress bar, where a person sees standard error."""
+    """Show a progress bar if standard error is a terminal, and yield its update function."""
     if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield None
         return
@@ -29,15 +29,15 @@ def bar(games: int) -> Iterator[Callable[[int], object] | None]:
 
     from tqdm import tqdm  # type: ignore[import-untyped]  # noqa: PLC0415 - only for the bar
 
-    tqdm.set_lock(RLock())  # else tqdm makes one for several processes, and Python a process that watches over it
-    tqdm.monitor_interval = 0  # no thread that looks after bars which do not move
+    tqdm.set_lock(RLock())  # else tqdm makes a lock of multiprocessing, with a process to watch it
+    tqdm.monitor_interval = 0  # no monitor thread
     with tqdm(total=games, unit=f" {say(commands.PROGRESS)}", leave=False, dynamic_ncols=True) as bar:
         yield lambda done: bar.update(done - bar.n)
 
 
 _MOST_GAMES = 10**9
 _MANY = 1000
-"""Games of which the odds of a table of 12 can be told from other odds."""
+"""Games enough to distinguish the odds of a table of 12."""
 _MOST_JOBS = 60  # what Windows can wait for
 _WIDTHS = 5, 15, 15
 
@@ -125,7 +125,7 @@ def _played_lines(played: Simulation) -> Iterator[str]:
 
 
 def _table(captions: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Figures that end below their captions, and a last column that begins below its own."""
+    """Format figures aligned right below their captions, and a last column aligned left."""
     widths = [max(width, len(caption)) for width, caption in zip(_WIDTHS, captions, strict=False)]
     for *figures, last in (captions, *rows):
         ends = (f"{figure:>{width}}" for figure, width in zip(figures, widths, strict=False))
@@ -137,18 +137,17 @@ def _why() -> str:
 
 
 def _likely(chance: Fraction) -> str:
-    """In percent, or as one in so many where that has nothing but zeros."""
+    """Write a chance in percent, or as "1 in n" if that would be zeros only."""
     percent = 100 * float(chance)
     return _percent(percent, 6) if percent == 0 or percent >= 0.01 else say(commands.ONE_IN, n=round(1 / chance))
 
 
 def _percent(percent: float, digits: int) -> str:
-    """With so many digits that are none of the zeros at both ends."""
     return formats.percent(percent, len(f"{percent:.{digits}g}".partition(".")[2]))
 
 
 def _to_one(odds: float | None, ever: Message) -> str:
-    """How many times as often there is a set as there is none; `ever` where there never is none."""
+    """Write how many times as often there is a set as none; `ever` if there always is one."""
     if odds is None:
         return say(ever)
     if odds == 0:

@@ -1,4 +1,4 @@
-"""The commands of few lines, each of which asks another part of the program: `setgui deal`, `menu` and `self-test`."""
+"""The short commands `setgui deal`, `menu` and `self-test`."""
 
 import json
 from argparse import ArgumentParser, Namespace

@@ -64,7 +64,7 @@ def _drawn(cards: Sequence[Card], found: Sequence[_Found], ink: Ink) -> Iterator
 
 
 def _listed(found: Sequence[_Found]) -> Iterator[str]:
-    """A line for each set, for other programs to read."""
+    """Write a line for each set, for other programs to read."""
     for each in found:
         places = say(commands.PLACES, places=" ".join(map(str, each.places)))
         yield f"{'  '.join(codes(each.cards))}   {places}   {_told(each)}"

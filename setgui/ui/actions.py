@@ -1,4 +1,4 @@
-"""Every action of the window once: its text, icon, keys and what it asks of the controller."""
+"""The actions of the window, with their texts, icons and keys."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,19 +23,19 @@ from setgui.words.language import Message, say
 
 
 class Entry(NamedTuple):
-    """A row of the table."""
+    """What an action is made from."""
 
     text: Message
     icon: str = ""
     fixed: str = ""
-    """A key that nobody can change; the others are the player's."""
+    """A key that the player cannot change."""
     act: Act | None = None
-    """What it asks of the game, whose refusal disables it."""
+    """The act that it performs, whose refusal disables it."""
     setting: str = ""
-    """The setting that it turns on and off, or gives the `value`."""
+    """The setting that it toggles, or sets to `value`."""
     value: Appearance | Speed | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
-    """Where macOS puts it."""
+    """Its place in the menus of macOS."""
 
 
 _ROLE, _ROWS = QAction.MenuRole, rows()
@@ -96,7 +96,7 @@ _ENTRIES = {
 
 
 class Actions(QObject):
-    """The actions by name, in step with the game."""
+    """The window's actions by name, kept in step with the game."""
 
     def __init__(self, controller: GameController, parent: QObject) -> None:
         super().__init__(parent)
@@ -123,7 +123,7 @@ class Actions(QObject):
             self._call(name, entry.text)
 
     def _call(self, name: str, text: Message) -> None:
-        """Name an action by what it would do now; its icon text remains, by which scripts know it."""
+        """Set the text of an action; scripts know it by its icon text, which stays."""
         if self._called.get(name) == text:
             return
         self._called[name] = text
@@ -145,17 +145,14 @@ class Actions(QObject):
     def __getitem__(self, name: str) -> QAction:
         return self._by_name[name]
 
-    def entry(self, name: str) -> Entry:
-        return _ENTRIES[name]
-
     def connect_to(self, name: str, slot: Callable[[], object]) -> None:
-        """What happens when the action is chosen; the checked state is not passed on."""
+        """Call `slot` when the action is chosen, without its checked state."""
         self._by_name[name].triggered.connect(lambda _checked=False: slot())
 
     # Keys
 
     def keys_of(self, name: str) -> list[str]:
-        """All keys of an action, of a place or of a seat, as they are to be told."""
+        """The keys of an action, a place or a seat, as they are shown."""
         fixed = told(self._keymap, _ENTRIES[name].fixed) if name in _ENTRIES else ""
         return [*filter(None, (fixed,)), *(told(self._keymap, key) for key in self._keymap.keys(name))]
 
@@ -181,7 +178,6 @@ class Actions(QObject):
         return [(name, keys) for name, keys in rows if keys]
 
     def show_icons(self, theme: Theme) -> None:
-        """Draw the icons in the colors of a theme."""
         from setgui.ui.look.icons import icon  # noqa: PLC0415 - not before the first frame
 
         for name, entry in _ENTRIES.items():
@@ -190,20 +186,19 @@ class Actions(QObject):
                 self._by_name[name].setIcon(icon(entry.icon, theme.ink, theme.faint_ink))
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
-        """Why an act is not possible now, or None."""
-        if act is Aside.COUNT and self._controller.session.game.mode.count_known:  # it is in older journals
+        session = self._controller.session
+        if act is Aside.COUNT and session.game.mode.count_known:  # the session allows it for older journals
             return Reason.NOT_IN_THIS_MODE
-        return self._controller.refusal(act)
+        return session.refusal(act)
 
     def refresh(self, snapshot: Snapshot) -> None:
-        """Enable what the rules allow now; what they do not says why."""
-        controller = self._controller
+        """Enable what the rules allow now, and give the reason where they do not."""
         for name, entry in _ENTRIES.items():
             if entry.act is not None:
                 self._allow(name, self.refusal(entry.act))
         self._allow("pause", pause_refusal(snapshot.game))
         called = snapshot.game.caller is not None
-        why_call_stands = controller.refusal(GiveUp()) if called else None
+        why_call_stands = self.refusal(GiveUp()) if called else None
         self._allow("clear", why_call_stands)
         self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
         self._allow("proof", proof_refusal(snapshot))
@@ -223,7 +218,7 @@ class Actions(QObject):
         self._call("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 
     def why_not(self, pressed: QKeySequence) -> tuple[Reason | Refusal, Act | None] | None:
-        """Why what has these keys cannot be done now, and what that would ask of the game: Qt only ignores the keys."""
+        """Why the action of a shortcut is disabled, and its act; Qt only ignores such a shortcut."""
         for name, reason in self._refused.items():
             if reason is not None and pressed in self._by_name[name].shortcuts():
                 return reason, _ENTRIES[name].act
@@ -238,7 +233,6 @@ class Actions(QObject):
 
 
 def act_of(name: str) -> Act | None:
-    """What an action asks of the game, if it does."""
     return _ENTRIES[name].act if name in _ENTRIES else None
 
 
@@ -247,5 +241,5 @@ def called(name: str) -> str:
 
 
 def told(keymap: Keymap, key: str) -> str:
-    """A key by what is printed on it, or a shortcut as it is written on this system."""
+    """A key as it is printed, or a shortcut as this system writes it."""
     return keymap.told(key) if len(key) < 2 else QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -1,7 +1,4 @@
-"""The controller, the window's door to the session: calls go down to it, its answers and its clock come up as signals.
-
-Below the controller are the folder that is in use, with its store and their care, and the coach's worker.
-"""
+"""The controller between window and session, with the store's folder, the clock's timer and the coach's worker."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -15,14 +12,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from setgui.marks import N_, Phrase
 from setgui.model.cards import Card
-from setgui.model.game import Reason, Start
+from setgui.model.game import Start
 from setgui.model.play import deal_game
 from setgui.session.from_folder import Opened, open_session
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Happened, Refusal, Refused, Snapshot, Update
+from setgui.session.game.updates import Happened, Refused, Snapshot, Update
 from setgui.session.kept import Backup, GameId, Notice
 from setgui.session.ports import Archive, Store, StoreError, StoreLost, StoreUnreadable
 from setgui.session.records.library import Library
@@ -37,33 +34,30 @@ if TYPE_CHECKING:
 
 _SAVE_EVERY: Millis = 10_000
 _FIRST_CARE, _CARE_EVERY = 2_000, 3_600_000
-"""Milliseconds until the folder is looked after for the first time, and from then on."""
+"""Milliseconds until the first maintenance of the folder, and between later ones."""
 
 
 class Folder(QObject):
-    """Saves what is no move, looks after the folder beside the game, and always has a store in use."""
+    """The open store and session: saves time and settings, backs up and restores. A store is always open."""
 
     exchanged = Signal(object)
-    """Another store and game are in use; carries the Snapshot before."""
+    """Another store and game are open; carries the Snapshot before."""
     not_kept = Signal(object)
-    """The StoreError because of which something could not be saved that is no move: playing time or a setting."""
+    """The StoreError because of which playing time or a setting could not be saved."""
     noticed = Signal(object)
-    """A tuple of Notices of anything else that is wrong."""
+    """A tuple of Notices about anything else."""
     told = Signal(str)
-    """A sentence about what went well without being seen."""
+    """A sentence about what was done unseen."""
     games_read = Signal(object)
-    """Carries all games, after `read_games`."""
     damaged = Signal(object, object)
-    """The Store in which the care found damage, and what is wrong with it."""
+    """The Store that is damaged, and what is wrong with it."""
 
     def __init__(self, archive: Archive, opened: Opened, reopen: Callable[[], Opened], parent: QObject) -> None:
-        """`reopen` opens whatever store the archive has now."""
         super().__init__(parent)
         self.archive, self._reopen = archive, reopen
         self._time_saved: Millis = 0
         self._care: tuple[Thread, Event] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(_FIRST_CARE)
+        self._timer = QTimer(self, interval=_FIRST_CARE)
         self._timer.timeout.connect(self.look_after)
         self.damaged.connect(self._rescue)
         self._use(opened)
@@ -74,7 +68,7 @@ class Folder(QObject):
         self.library = Library(self.store)
 
     def start(self) -> None:
-        """Begin the care: the window is seen, and so is what it told of a damaged store."""
+        """Start maintenance now that the window and its notices are seen."""
         self._timer.start()
         self._hear()
 
@@ -89,7 +83,6 @@ class Folder(QObject):
     # What is no move
 
     def keep(self, act: Callable[[], object]) -> None:
-        """Save something; where that fails, no move is lost."""
         try:
             act()
         except StoreLost as problem:
@@ -99,7 +92,7 @@ class Folder(QObject):
 
     def keep_time(self, elapsed: Millis) -> None:
         if elapsed - self._time_saved >= _SAVE_EVERY or elapsed < self._time_saved:
-            self._time_saved = elapsed  # first, so that a store that fails is told of once in a while only
+            self._time_saved = elapsed  # first, so that a failing store is reported only now and then
             self.keep(self.session.keep_time)
 
     def keep_setting(self, name: str, value: object) -> None:
@@ -108,10 +101,10 @@ class Folder(QObject):
         if name == "demo_speed":
             self.session.set_speed(self.settings.demo_speed.factor)
 
-    # Care, in a thread of its own
+    # Maintenance, in a thread
 
     def look_after(self) -> None:
-        """Check the store and copy it once a day, unless that is under way; again and again, for a window may stay."""
+        """Check the store and back it up once a day, unless that is under way; hourly, as a window may stay open."""
         self._timer.setInterval(_CARE_EVERY)
         self.read_games()  # now, so that lists and statistics need not wait for them later
         if not self.kept or (self._care is not None and self._care[0].is_alive()):
@@ -131,7 +124,7 @@ class Folder(QObject):
         thread.start()
 
     def read_games(self) -> None:
-        """Read all games, some at a time so that the window goes on."""
+        """Read all games, a few at a time to keep the window responsive."""
 
         def read() -> None:
             if self.library.store.read_more():
@@ -154,7 +147,7 @@ class Folder(QObject):
     # Another store
 
     def restore(self, backup: Backup) -> None:
-        """Go back to a copy of everything; what was there becomes a copy itself."""
+        """Restore a backup; the present store becomes a backup itself."""
         self._exchange(lambda: self.archive.restore(backup), notices.RESTORED)
 
     def erase(self) -> None:
@@ -165,7 +158,7 @@ class Folder(QObject):
             self._exchange(lambda: self.archive.rescue(damage))
 
     def write_back(self, lost: StoreLost) -> None:
-        """Write the store again, as its file is gone or another one, and continue with the file that is there then."""
+        """Write the store again, whose file is gone or was replaced, and continue with the new file."""
         self._stop_care()
         try:
             self.archive.write_back()
@@ -176,7 +169,7 @@ class Folder(QObject):
         self._open(lost, Phrase(N_("It was written again, and nothing is lost.")))
 
     def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
-        """Put another store in the place of this one; whatever happens, a game is played afterwards."""
+        """Replace the store; a store and a game are open afterwards even if that fails."""
         self._let_go()
         failed: tuple[Notice, ...] = ()
         try:
@@ -203,32 +196,30 @@ class Folder(QObject):
 
 
 _AFTER_END, _EVERY = 2_000, 50
-"""Milliseconds: from the end of a game to its analysis, and between two looks for answers."""
+"""Milliseconds from the end of a game to its analysis, and between two polls for answers."""
 
 
 class Analyses(QObject):
-    """Has games analyzed that have ended or whose page is opened."""
+    """Has games analyzed when they end or their page opens."""
 
     found = Signal(object, object)
     """A GameId and the Analysis of that game so far."""
     dealt = Signal(object)
     """The Worth of a deal so far."""
     given_up = Signal()
-    """No process can be had: there will be no answers."""
+    """No process could be started, so there will be no answers."""
 
     def __init__(
         self, library: Callable[[], Library], keep: Callable[[Callable[[], object]], None], parent: QObject
     ) -> None:
-        """`keep` runs what writes to the store and handles its errors."""
+        """`keep` runs a function that writes to the store, and handles its errors."""
         super().__init__(parent)
         self._library, self._keep = library, keep
         self._worker: CoachWorker | None = None
         self._ended: GameId | None = None
-        self._soon, self._timer = QTimer(self), QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_AFTER_END)
+        self._soon = QTimer(self, singleShot=True, interval=_AFTER_END)
         self._soon.timeout.connect(self._begin)
-        self._timer.setInterval(_EVERY)
+        self._timer = QTimer(self, interval=_EVERY)
         self._timer.timeout.connect(self._look)
 
     def ask_soon(self, game: GameId) -> None:
@@ -239,15 +230,15 @@ class Analyses(QObject):
         from setgui.session.reports import NotJudged  # noqa: PLC0415 - not at the start
 
         if self._ended is not None:
-            with suppress(StoreError, NotJudged):  # nobody waits for it
+            with suppress(StoreError, NotJudged):  # nobody asked for it
                 self.ask(self._ended, self._library().frames(self._ended))
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
-        """Have a game analyzed before everything else; raises NotJudged."""
+        """Analyze a game before all others; raises NotJudged."""
         self._start_worker().ask(game, played)
 
     def ask_worth(self, start: Start) -> None:
-        """Have a deal played, until `drop_worth` was called as often."""
+        """Estimate the par of a deal, until `drop_worth` is called as often."""
         self._start_worker().ask_worth(start)
 
     def drop_worth(self, start: Start) -> None:
@@ -284,31 +275,26 @@ class Analyses(QObject):
 
 _TICK: Millis = 250
 _CALL_TICK: Millis = 50
-"""While somebody has called, so that the time left is seen to shrink."""
+"""While a call is open, so that its remaining time is seen to shrink."""
 _RETRY: Millis = 2_000
-"""Until a move is tried again that could not be kept."""
+"""Delay before a move that could not be saved is tried again."""
 
 
 class Heartbeat(QTimer):
-    """Beats when something is due, and as often as the time that is shown changes.
-
-    While the time stands still nothing is looked at. A beat that comes late costs smoothness, nothing else: what is
-    due happens at the time it was due.
-    """
+    """Fires when something is due, and when the displayed time changes. A late beat costs smoothness only."""
 
     ticked = Signal(object)
-    """The playing time, in Millis, when another one is to be shown."""
+    """The playing time to display, in Millis."""
 
     def __init__(self, session: Callable[[], Session], look: Callable[[], None], parent: QObject) -> None:
-        """`session` returns the one that is played; `look` does what is due."""
         super().__init__(parent)
         self._session = session
         self._look = look
         self.stuck = False
-        """Whether something is due that could not be kept."""
+        """Whether a due move could not be saved."""
         self._alive = False
         self._shown: Millis = 0
-        self.setSingleShot(True)  # what goes wrong at one beat shall not come again at once
+        self.setSingleShot(True)  # a failing beat must not repeat at once
         self.timeout.connect(self.beat)
 
     def begin(self) -> None:
@@ -320,7 +306,6 @@ class Heartbeat(QTimer):
         self.stop()
 
     def arm(self) -> None:
-        """Beat again when something is due; what could not be kept is tried again, not at once."""
         session = self._session()
         if session.held or not self._alive:
             self.stop()
@@ -344,14 +329,14 @@ class Heartbeat(QTimer):
 
 
 class GameController(QObject):
-    """Turns what the player did into calls of the session, and its answers into signals. No listener calls back."""
+    """Turns the player's actions into calls of the session, and its answers into signals. No listener calls back."""
 
     updated = Signal(object)
-    """An Update, once per act, after all is committed."""
+    """An Update, once per act, after it is saved."""
     refused = Signal(object, object)
-    """Instead of that: a Reason or Refusal, and the act, or None for the pick of a card."""
+    """Instead of `updated`: a Reason or Refusal, and the act, or None for the pick of a card."""
     failed = Signal(object)
-    """Instead of that: the StoreError because of which a move could not be kept."""
+    """Instead of `updated`: the StoreError because of which a move could not be saved."""
     settings_changed = Signal(object)
 
     def __init__(
@@ -382,14 +367,10 @@ class GameController(QObject):
     def game_id(self) -> GameId:
         return self.session.game_id
 
-    def refusal(self, act: Act) -> Reason | Refusal | None:
-        return self.session.refusal(act)
-
     def pick(self, card: Card) -> None:
         self._do(lambda: self.session.pick(card))
 
     def act(self, act: Act) -> None:
-        """A command of the game, or an aside."""
         if act is Aside.LOCATE:
             self._do(lambda: self.session.locate(stepwise=self.settings.stepwise))
         elif act is Aside.ASK:
@@ -407,40 +388,40 @@ class GameController(QObject):
         self.start(self.session.game.start)
 
     def start(self, kind: Start) -> None:
-        """A new game of a kind, of which the deal number means nothing."""
+        """Start a new game of a kind, whose deal number is ignored."""
         self.play(new_start(kind, self._draw_deal, self.today()))
 
     def same_deal(self) -> None:
         self.play(self.session.game.start)
 
     def play(self, start: Start, race: str = "") -> None:
-        """A new game of this start, maybe a race against one that a text tells."""
+        """Start a new game, as a race if the text of one is given."""
         if self._do(lambda: self.session.new_game(start, race)):
             self.remember()
 
     def remember(self) -> None:
-        """The game that is played was asked for: the next one shall be of its kind."""
+        """Make the kind of the present game the default for the next one."""
         kinds = remember(self.settings.last_start, self.session.game.start)
         if kinds != self.settings.last_start:
-            self.folder.keep_setting("last_start", kinds)  # nothing that is seen follows it
+            self.folder.keep_setting("last_start", kinds)  # nothing displayed depends on it
 
     @staticmethod
     def today() -> date:
         return datetime.now(UTC).date()
 
     def open_game(self, game: GameId, file: str = "") -> None:
-        """Go on with a kept game, or look at its end; `file` names the one that it came out of, if any."""
+        """Continue a kept game, or show its end; `file` is the name of the file that it was imported from, if any."""
         self._do(lambda: self.session.open_game(game, file), fail=self._notice)
 
     def take_over(self, game: GameId, acts: int) -> None:
-        """Go on, as a new game, from what a kept one was after so many acts."""
+        """Continue a kept game from after its first `acts` acts, as a new game."""
         self._do(lambda: self.session.take_over(game, acts), fail=self._notice)
 
     def star(self, game: GameId, on: bool) -> None:
         self.folder.keep(lambda: self.folder.store.star(game, on=on))
 
     def delete(self, game: GameId, on: bool) -> None:
-        """Delete another game than the one that is played, or bring it back."""
+        """Delete a game other than the present one, or restore it."""
         self._do(lambda: self.session.delete(game, on=on), fail=self.folder.not_kept.emit)
 
     def _notice(self, problem: StoreError) -> None:
@@ -453,7 +434,7 @@ class GameController(QObject):
         *,
         fail: Callable[[StoreError], object] | None = None,
     ) -> bool:
-        """Do something after all that is due by now, and tell what came of it; return whether it was done."""
+        """Do something after all that is due, and emit the outcome; return whether it was done."""
         try:
             self._advance()
             update = do()
@@ -474,8 +455,8 @@ class GameController(QObject):
     # Time
 
     def _advance(self) -> None:
-        """Let happen what is due; what could not be kept stays due."""
-        self.heartbeat.stuck = True  # until all was done, whatever goes wrong
+        """Do what is due; what could not be saved stays due."""
+        self.heartbeat.stuck = True  # unless all succeeds
         while (update := self.session.advance()) is not None:
             self.updated.emit(update)
         self.heartbeat.stuck = False
@@ -522,12 +503,11 @@ class GameController(QObject):
         self._tell_opened(before)
 
     def set_setting(self, name: str, value: object) -> None:
-        """Change one setting; it is kept at once."""
         self.folder.keep_setting(name, value)
         self.heartbeat.arm()
         self.settings_changed.emit(self.settings)
 
-    # What the coach finds out
+    # Analyses
 
     @cached_property
     def analyses(self) -> Analyses:

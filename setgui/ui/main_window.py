@@ -63,20 +63,21 @@ _MENUS = {
     actions.LIBRARY_MENU: LIBRARY,
     actions.HELP_MENU: _HELP,
 }
-"""What stands in each menu; an empty name is a line between."""
+"""The actions in each menu; an empty name is a separator."""
 _INSIDE = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
-"""The menus inside others by the name under which they stand there."""
+"""Submenus, by the name that stands for them in `_VIEW`."""
 
 
 class Menus:
-    """All of them, in the bar of a window."""
+    """The menu bar of a window."""
 
     def __init__(self, window: QMainWindow, by_name: Actions) -> None:
         self._window, self._actions, self._bar = window, by_name, window.menuBar()
         self._menus: dict[Message, QMenu] = {}
         for title, names in _MENUS.items():
             menu = self._filled(title, names)
-            menu.aboutToHide.connect(self._leave_soon)
+            # Queued, until the menu is hidden, and another one is open if the player moved on.
+            menu.aboutToHide.connect(self._leave, Qt.ConnectionType.QueuedConnection)
             self._bar.addMenu(menu)
         self.help_opens = self._menus[actions.HELP_MENU].aboutToShow
         appearances = QActionGroup(window)
@@ -94,12 +95,8 @@ class Menus:
                 menu.addSeparator()
         return menu
 
-    def _leave_soon(self) -> None:
-        """Wait until it is hidden, and another one is open if the player moved on."""
-        QTimer.singleShot(0, self._bar, self._leave)
-
     def _leave(self) -> None:
-        """Give the keyboard back to the table with the menu: the bar alone would take the next letter for a menu's."""
+        """Return the focus to the table: the menu bar would take the next letter for a menu's."""
         if self._bar.hasFocus() and QApplication.activePopupWidget() is None:
             escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
             QApplication.sendEvent(self._bar, escape)
@@ -110,21 +107,20 @@ class Menus:
 
 
 _ARROWS: Mapping[int, str] = {Qt.Key.Key_Left: "not-a-set", Qt.Key.Key_Right: "set"}
-"""The answers lie as these do."""
+"""The arrow keys that answer, by the sides of the two buttons."""
 
 
 class Typed:
-    """Keys that go by where they lie, or by the sign that they type."""
+    """Handles keys by their position on the keyboard or by the character that they type."""
 
     def __init__(self, controller: GameController, stage: Stage) -> None:
         self._controller, self._stage = controller, stage
         self.keymap = Keymap()
-        """Which key does what."""
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key stands for; False where it stands for nothing."""
+        """Do what a key stands for; return whether it stands for anything."""
         self._learn(event)
-        key, name = event.key(), self._asked(event)
+        key, name = event.key(), self._name_of(event)
         if (act := act_of(name)) is not None:
             if not event.isAutoRepeat():  # arrows are
                 self._controller.act(act)
@@ -142,8 +138,8 @@ class Typed:
             return False
         return True
 
-    def _asked(self, event: QKeyEvent) -> str:
-        """What a key does in this game, or in others if it does nothing here, so that it is told why not; or ""."""
+    def _name_of(self, event: QKeyEvent) -> str:
+        """Name what a key does in this game, else in other games, so that the player is told why not here; or ""."""
         arrow = _ARROWS.get(event.key())
         if arrow is not None and self._is_there(arrow):
             return arrow
@@ -160,7 +156,7 @@ class Typed:
         return not isinstance(act, Add | Reshuffle) or type(act) in game.commands
 
     def _take_seat(self, number: int, event: QKeyEvent) -> bool:
-        """A seat calls or says "No set!"; where nobody calls, it is a card beside the board."""
+        """Call or say "No set!" for a seat; in games without seats, pick a card beside the board."""
         if not self._controller.snapshot().game.mode.seated:
             return self._stage.board.pick_beside(number)
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
@@ -168,7 +164,7 @@ class Typed:
         return True
 
     def _learn(self, event: QKeyEvent) -> None:
-        """Remember what is printed on a key, if it is not what was thought."""
+        """Remember the character printed on a key, if it is not the expected one."""
         typed = event.text().casefold()
         shows = len(typed) == 1 and typed.isprintable() and not typed.isspace() and self.keymap.single
         if shows and event.nativeScanCode() and not event.modifiers():  # with Shift some keys type another sign
@@ -179,17 +175,17 @@ class Typed:
 
 
 OPEN = "open "
-"""What a second start's wish begins with when a game file's path follows."""
+"""Prefix of the path where a second start of the program asks for a game file."""
 _LEAST = QSize(480, 360)
-"""The window gets no smaller, but on screens that are."""
+"""Minimum window size, except on smaller screens."""
 _OTHER_SCREEN = (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioChange)
 
 
 class MainWindow(QMainWindow):
-    """Hands on what the player does, and shows what the controller tells."""
+    """Forwards the player's input to the controller, and shows its updates."""
 
     fault_told = Signal(str)
-    """The sentence about an unexpected error, emitted in any thread."""
+    """The sentence about an unexpected error; emitted from any thread."""
 
     def __init__(self, controller: GameController, tempo: Tempo, first: tuple[Notice, ...] = ()) -> None:
         super().__init__()
@@ -203,7 +199,6 @@ class MainWindow(QMainWindow):
         self._controller = controller
         self._iconed: Theme | None = None
         self._shown: Snapshot | None = None
-        """What title and actions go by."""
         self._pixmaps = CardPixmaps()
         self.actions_by_name = Actions(controller, self)
         dress(wanted(controller.settings, QGuiApplication.styleHints()))
@@ -230,7 +225,7 @@ class MainWindow(QMainWindow):
         return stage
 
     def _rebuild(self) -> None:
-        """A stage keeps the sizes and words with which it was made: others need another, on which the game goes on."""
+        """Replace the stage, which cannot change its font size or language, and continue the game on the new one."""
         before, snapshot = self.stage, self._controller.snapshot()
         if (Type.of(self.font()), in_force()) == (before.scale, before.language):
             return
@@ -305,7 +300,7 @@ class MainWindow(QMainWindow):
         self._controller.updated.connect(offer.look_at)
 
     def _begin(self) -> None:
-        """The board has been seen: let the time run, and make what nobody waited for."""
+        """Start the clock once the board has been seen, then build what was deferred."""
         self._controller.begin()
         self.stage.message.catch_up()
         QTimer.singleShot(0, self, self._show_rest)
@@ -324,7 +319,6 @@ class MainWindow(QMainWindow):
         self.actions_by_name.show_icons(self._iconed)
 
     def _show_title(self, snapshot: Snapshot | None = None) -> None:
-        """Which game is played and whose; one that is in memory alone says so for as long as it is played."""
         snapshot = snapshot or self._controller.snapshot()
         game, whose = kinds.game(snapshot.game.start), games.whose(snapshot.player, self._controller.settings)
         self.setWindowTitle(table.title(game, whose, saved=self._controller.folder.kept))
@@ -363,7 +357,7 @@ class MainWindow(QMainWindow):
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _speak(self, language: str) -> None:
-        """Say everything in the language that was just chosen; until then in the one with which the program began."""
+        """Switch to a language when it is chosen; until then the one that was in force at the start stays."""
         if language == self._language:
             return
         self._language = language
@@ -392,7 +386,7 @@ class MainWindow(QMainWindow):
             self.stage.show_keys(keymap)
 
     def _scan(self, wanted: Scanning) -> None:
-        """Let what can be chosen light up in turn, or no more. It never begins on a page, where it is only chosen."""
+        """Start, change or end scanning. It never starts while a page is open, where it is only chosen."""
         before = self._scanning
         if wanted is before or (before is Scanning.OFF and QApplication.activeModalWidget() is not None):
             return
@@ -413,7 +407,6 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def pages(self) -> "Opening":
-        """The door to all pages, made when one is first asked for."""
         from setgui.ui.opening import Opening  # noqa: PLC0415 - the first picture does not wait for it
 
         pages = Opening(self, self._controller, self.actions_by_name, self._pixmaps, self._animates)
@@ -431,7 +424,7 @@ class MainWindow(QMainWindow):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Remember of an action that it is asked for by its keys."""
+        """Remember whether an action was triggered by its shortcut."""
         self._by_shortcut = event.type() == QEvent.Type.Shortcut
         return False
 
@@ -451,7 +444,7 @@ class MainWindow(QMainWindow):
     # The window itself
 
     def answer(self, wish: str) -> None:
-        """A second start of the program wants this window, and maybe a deal or a game file in it."""
+        """Come to the front for a second start of the program, with the deal or game file that it asks for, if any."""
         if wish.startswith(OPEN):
             self.pages.import_file(Path(wish.removeprefix(OPEN)))
         elif wish:
@@ -475,11 +468,11 @@ class MainWindow(QMainWindow):
 
     @staticmethod
     def _file_in(event: QDropEvent) -> str:
-        """Answer what could be let go here, or was: one file at a time is taken."""
+        """Accept the drop of one local file and return its path, or "" for anything else."""
         urls = event.mimeData().urls()
         copied = bool(event.possibleActions() & Qt.DropAction.CopyAction)
         taken = copied and len(urls) == 1 and urls[0].isLocalFile()
-        event.setDropAction(Qt.DropAction.CopyAction)  # who gave the file may delete it after a move
+        event.setDropAction(Qt.DropAction.CopyAction)  # after a move the other program may delete the file
         event.setAccepted(taken)
         return urls[0].toLocalFile() if taken else ""
 
@@ -494,7 +487,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(_LEAST.boundedTo(room_on_screen(self, self)))
 
     def _let_scroll(self) -> None:
-        """Let the stage scroll where it does not fit, as eight seats on a small screen with large letters."""
+        """Make the stage scroll where it does not fit, as with eight seats on a small screen."""
         if self.centralWidget() is self.stage and self.stage.geometry().bottom() > self.rect().bottom():
             from setgui.ui.widgets.fading_area import FadingArea  # noqa: PLC0415 - hardly any window is as low
 
@@ -507,7 +500,7 @@ class MainWindow(QMainWindow):
 
     @override
     def event(self, event: QEvent) -> bool:
-        """Nobody can play while a page is open: neither time nor the computer players go on behind it."""
+        """Stop time and computer players while a page blocks the window."""
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked):
             self._controller.cover(on=event.type() == QEvent.Type.WindowBlocked)
             QTimer.singleShot(0, self, lambda: self._scan(self._controller.settings.scanning))
@@ -529,13 +522,9 @@ class MainWindow(QMainWindow):
             self._rebuild()
         if event.type() == QEvent.Type.WindowStateChange:
             self._controller.minimize(on=self.isMinimized())
-            if self.isVisible() and not self.isMinimized():
-                self._follow_window()
-
-    def _follow_window(self) -> None:
-        """The desktop has ways of its own to begin and end full screen."""
-        if self.isFullScreen() != self._controller.settings.full_screen:
-            self._controller.set_setting("full_screen", self.isFullScreen())
+            changed = self.isFullScreen() != self._controller.settings.full_screen  # by the desktop
+            if changed and self.isVisible() and not self.isMinimized():
+                self._controller.set_setting("full_screen", self.isFullScreen())
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -545,5 +534,5 @@ class MainWindow(QMainWindow):
         if self._opened_pages is not None:
             self._opened_pages.close()
         self._controller.close()
-        self.setEnabled(False)  # clicks that were queued meanwhile would still reach the cards, but not the store
+        self.setEnabled(False)  # queued clicks would still reach the cards, but not the store
         super().closeEvent(event)

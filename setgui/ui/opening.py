@@ -1,4 +1,4 @@
-"""The one door to the pages: opens them, each imported when it is first opened, and passes on what is asked there."""
+"""Opens the pages, each imported when it is first opened, and connects them to the controller."""
 
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -39,14 +39,11 @@ from setgui.words.language import say
 from setgui.words.problems import tell
 
 _FORMER = ".txt"
-"""The ending that files had before they had one of their own."""
+"""File name extension of game files before they had one of their own."""
 
 
 class Opening(QObject):
-    """Each page takes plain values, asks by signals, and closes itself where the board is to be seen again.
-
-    `told` and `wrong` carry a sentence for the line under the board.
-    """
+    """Opens pages, which take plain values and ask by signals. `told` and `wrong` carry sentences for the player."""
 
     told = Signal(str)
     wrong = Signal(str)
@@ -59,7 +56,6 @@ class Opening(QObject):
         pixmaps: CardPixmaps,
         animates: Callable[[], bool],
     ) -> None:
-        """`animates` tells whether cards fly."""
         super().__init__(window)
         self._window = window
         self._controller = controller
@@ -74,7 +70,7 @@ class Opening(QObject):
             page.close()
 
     def open(self, name: str, *, by_key: bool = False) -> None:
-        """Do what the action of this name is for; who comes by keyboard sees on the sheet where it is."""
+        """Run an action of this name; `by_key`, the sheet for a new game shows what has the keyboard."""
         here = self._controller.game_id
         asked: dict[str, Callable[[], None]] = {
             "new-game": partial(self._show_new_game, by_key=by_key),
@@ -97,9 +93,9 @@ class Opening(QObject):
             "erase": self._show_erase,
             "settings": self._show_settings,
             "learn": self._show_lesson,
-            "help": self._show_how_to_play,
-            "keyboard": self._show_keyboard,
-            "about": self._show_about,
+            "help": partial(self._show_help, name),
+            "keyboard": partial(self._show_help, name),
+            "about": partial(self._show_help, name),
         }
         self._try(asked[name])
 
@@ -115,7 +111,7 @@ class Opening(QObject):
         page.open()
 
     def _forget(self, page: QDialog, left: Callable[[], object], _result: int) -> None:
-        if page in self._pages:  # one that is put away by another says so twice
+        if page in self._pages:  # a page closed by another emits `finished` twice
             self._pages.remove(page)
             left()
 
@@ -143,12 +139,10 @@ class Opening(QObject):
         self._show(sheet)
 
     def _names(self, games: Sequence[Digest] | None = None) -> dict[str, str]:
-        """What all are called who play here, by whose games they are."""
         settings, games = self._controller.settings, self._games_or_none() if games is None else games
         return {one: player_words.name(one, settings) for one in players(games, settings)}
 
     def _play_as(self, player: str) -> None:
-        """The next games are those of somebody, who may be new here."""
         if player not in self._names():
             self._add_player(player)
         self._controller.set_setting("player", player)
@@ -159,7 +153,7 @@ class Opening(QObject):
     def _games_or_none(self) -> list[Digest]:
         try:
             return self._folder.library.games()
-        except StoreError:  # it is told where games are asked for
+        except StoreError:  # shown where games are asked for
             return []
 
     # Games kept
@@ -300,7 +294,6 @@ class Opening(QObject):
         self.told.emit(say(notices.DEAL_COPIED, deal=told))
 
     def _paste_deal(self) -> None:
-        """Play the deal that the clipboard holds, as a race where it came with one."""
         try:
             shared = find_shared(QGuiApplication.clipboard().text())
         except UnreadableStart as problem:
@@ -325,7 +318,6 @@ class Opening(QObject):
         self._controller.play(library.start(game), library.race(game))
 
     def _copy_race(self, game: GameId, acts: bool) -> None:
-        """Put a kept game into the clipboard, for somebody to race it; raises StoreError."""
         QGuiApplication.clipboard().setText(self._folder.library.race(game, acts=acts))
         self.told.emit(say(goals.RACE_COPIED))
 
@@ -337,11 +329,10 @@ class Opening(QObject):
         both = f"{say(GAME_FILE)} (*{ENDING} *{_FORMER})"
         ask_to_open(self._window, say(notices.OPEN_FILE), [both], self.import_file)
 
-    def _read(self, path: Path) -> None:
-        """Keep the game of a file and show it; raises StoreError."""
+    def _import(self, path: Path) -> None:
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 
-        told = Shown(legible(str(path)))  # before a signal drops what Qt has no letter for
+        told = Shown(legible(str(path)))  # a signal would drop characters that Qt cannot encode
         try:
             game = self._folder.library.import_game(read_regular(path, MOST_BYTES + 1))
         except OSError as problem:
@@ -352,7 +343,6 @@ class Opening(QObject):
             self._controller.open_game(game, shown(path.name))
 
     def _export(self, game: GameId) -> None:
-        """Ask where a kept game is to be written; raises StoreError."""
         from setgui.session.starts.game_file import ENDING
         from setgui.ui.system.files import ask_to_save
         from setgui.words.desktop import GAME_FILE
@@ -362,7 +352,7 @@ class Opening(QObject):
         ask_to_save(self._window, say(notices.SAVE_FILE), f"game-{game}{ENDING}", kinds, lambda _: text, self.told.emit)
 
     def import_file(self, path: Path) -> None:
-        self._try(self._read, path)
+        self._try(self._import, path)
 
     # The folder
 
@@ -386,7 +376,7 @@ class Opening(QObject):
             self.told.emit(say(notices.FOLDER_IS, folder=folder))
 
     def reopen_settings(self) -> None:
-        """A page keeps the words with which it was made; this is the only one that can be open meanwhile."""
+        """Open the settings anew in another language or font size; no other page can be open then."""
         from setgui.ui.pages.settings import SettingsPage
 
         for before in [page for page in self._pages if isinstance(page, SettingsPage)]:
@@ -443,10 +433,7 @@ class Opening(QObject):
         self._show(page)
 
     def _play_first(self) -> None:
-        """After the lesson comes a real game, the one on the table if it is of the kind.
-
-        Whoever never took a set is told something to look for; for all others that would be a hint that nobody counts.
-        """
+        """Play a real game after the lesson, with an uncounted hint for players who have never taken a set."""
         from setgui.session.lessons import can_follow
         from setgui.words.tutorial import first_hint
 
@@ -457,17 +444,12 @@ class Opening(QObject):
         if first and can_follow(game):
             self.told.emit(first_hint(game, self._actions.key_of))
 
-    def _show_how_to_play(self) -> None:
-        from setgui.ui.pages.help import HowToPlay
+    def _show_help(self, name: str) -> None:
+        from setgui.ui.pages.help import About, HowToPlay, Keyboard
 
-        self._show(HowToPlay(self._window, self._pixmaps))
-
-    def _show_keyboard(self) -> None:
-        from setgui.ui.pages.help import Keyboard
-
-        self._show(Keyboard(self._window, self._actions.key_of, self._actions.all_keys))
-
-    def _show_about(self) -> None:
-        from setgui.ui.pages.help import About
-
-        self._show(About(self._window))
+        if name == "help":
+            self._show(HowToPlay(self._window, self._pixmaps))
+        elif name == "keyboard":
+            self._show(Keyboard(self._window, self._actions.key_of, self._actions.all_keys))
+        else:
+            self._show(About(self._window))

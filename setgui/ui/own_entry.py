@@ -1,4 +1,4 @@
-"""The program's entry in the menu of the player's desktop, as the Help menu offers it."""
+"""The program's entry in the menu of the player's desktop, which the Help menu adds and removes."""
 
 import os
 from contextlib import suppress
@@ -12,17 +12,17 @@ from setgui.words import problems
 
 
 class OwnEntry(QObject):
-    """`told` and `wrong` carry a sentence for the line under the board."""
+    """Adds, repairs and removes the entry. `told` and `wrong` carry a sentence for the line under the board."""
 
     told = Signal(str)
     wrong = Signal(str)
     _done = Signal(str, bool)
-    """What there is to tell, and whether it went well; of another thread."""
+    """The sentence, and whether all went well; emitted from another thread."""
 
     def __init__(self, actions: Actions, parent: QObject) -> None:
         super().__init__(parent)
         self.data_dir: str | None = None
-        """The folder that was asked for when the program was started, for the entry to ask for as well."""
+        """The folder given when the program was started, for the entry to give as well."""
         self._working = False
         self._done.connect(self._tell)
         self._actions = actions
@@ -30,14 +30,13 @@ class OwnEntry(QObject):
         actions.connect_to("from-desktop", partial(self._change, wanted=False))
 
     def offer(self) -> None:
-        """Show what can be done here and now; nothing where the system's desktops have no such menu."""
         from setgui.menu_entry import possible  # noqa: PLC0415 - not at the start
 
         for name, offered in zip(("to-desktop", "from-desktop"), possible(), strict=True):
             self._actions[name].setVisible(offered and not self._working)
 
     def mend(self) -> None:
-        """Let the entry follow its folder after a move, on a thread and silently; never for a data folder asked for."""
+        """Repair the entry silently after the program was moved, unless a data folder is given."""
         if self.data_dir or os.environ.get("SETGUI_DATA_DIR"):
             return
 
@@ -50,10 +49,7 @@ class OwnEntry(QObject):
         Thread(target=work).start()
 
     def _change(self, *, wanted: bool) -> None:
-        """Have it done on a thread of its own, for the desktop's tools can take many seconds.
-
-        The process waits for it, so that no half of an entry is left behind by a window that closes meanwhile.
-        """
+        """Add or remove the entry in a thread, as that can take many seconds; the process waits for it at exit."""
         from setgui import menu_entry  # noqa: PLC0415
 
         put = partial(menu_entry.put, menu_entry.own_command(), self.data_dir)
@@ -74,5 +70,5 @@ class OwnEntry(QObject):
 
     def _tell(self, sentence: str, well: bool) -> None:
         self._working = False
-        if sentence:  # else it was a mistake of ours, of which the log tells
+        if sentence:  # else there was an unexpected error, which is in the log
             (self.told if well else self.wrong).emit(sentence)

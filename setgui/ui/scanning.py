@@ -1,4 +1,4 @@
-"""Playing with a single key: what can be chosen lights up in turn, in groups, and any key chooses what is framed."""
+"""Single-key play: what can be chosen is framed in turn, in groups, and any key chooses what is framed."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,34 +40,30 @@ Key = tuple[object, ...]
 
 
 class Stop(NamedTuple):
-    """Lights up under a name. Choosing it does something, lights up the stops inside, or both."""
+    """A thing that is framed in turn. Choosing it does something, continues with the stops inside it, or both."""
 
     name: str
     key: Key
-    """Identifies it among the stops, which are made anew at each step."""
+    """Identifies the stop, as all stops are made anew at each step."""
     widget: QWidget
     place: Callable[[], QRect]
-    """Where it is in its window."""
     choose: Callable[[], object] | None = None
     inside: "Callable[[], Sequence[Stop]] | None" = None
     up: int | None = None
-    """The number of groups that are left once it was chosen, 0 to light it up again; None starts over."""
+    """How many groups are left after it is chosen, 0 to frame it again; None starts over."""
     is_captioned: bool = False
-    """Whether the name is shown because the place alone does not tell what would be chosen."""
     reveal: Callable[[], object] | None = None
-    """Scrolls to it inside its widget."""
 
 
 _MOST = 10
-"""The number of lines or choices above which they come in groups."""
+"""More lines or choices than this come in groups."""
 _SEVERAL = 8
-"""The number of controls above which a named group is divided into rows."""
+"""A named group of more controls than this is divided into rows."""
 _FEW = 5
-"""The number of controls up to which a page is not divided at all."""
+"""A page of no more controls than this is not divided."""
 
 
 def stops_of(window: QWidget) -> list[Stop]:
-    """All that can be chosen in a window now, in groups."""
     if isinstance(window, QMainWindow):
         stage = window.findChild(Stage)
         assert isinstance(stage, Stage)  # noqa: S101 - the one main window
@@ -82,7 +78,7 @@ def stops_of(window: QWidget) -> list[Stop]:
 
 
 def _has_way_out(window: QDialog) -> bool:
-    """Whether a button of its own leaves it; the system's questions have theirs in a box."""
+    """Whether one of its buttons closes a page; message boxes have theirs in a button box."""
     own: QWidget | None = getattr(window, "way_out", None)
     reject = QDialogButtonBox.ButtonRole.RejectRole
     boxes = window.findChildren(QDialogButtonBox)
@@ -129,7 +125,7 @@ def _grouped(name: str, inside: Sequence[Stop]) -> list[Stop]:
 
 
 def _numbered(rows: Iterable[Sequence[Stop]]) -> Iterator[Stop]:
-    """Make each row one stop with a number for a name; what is alone in its row stays as it is."""
+    """Make each row a numbered group, unless a stop is alone in it."""
     for number, row in enumerate(rows, 1):
         yield _group(say(words.ROW, number=number), row) if len(row) > 1 else row[0]
 
@@ -146,11 +142,7 @@ def _rows(stops: Iterable[Stop]) -> list[list[Stop]]:
 
 
 def _rows_of_page(stops: Sequence[Stop]) -> list[Sequence[Stop]]:
-    """Divide controls by rows, but keep those together that have a name together.
-
-    What is in a scroll area shares no row with the rest, so that rows are the same wherever it is scrolled to. What
-    scrolls the area comes after all that is in it.
-    """
+    """Divide controls by rows that never reach into named groups or, as they scroll, into scroll areas."""
     counts = Counter(holder for stop in stops for holder in _holders(stop.widget))
     held: dict[object, list[Stop]] = {}
     for stop in stops:
@@ -173,7 +165,7 @@ def _order(row: Sequence[Stop]) -> tuple[int, int, int]:
 
 
 def _holders(widget: QWidget) -> Iterator[QWidget]:
-    """What is around a control, from the innermost: all that has a name, up to the scroll area that it is in."""
+    """The named widgets around a control, from the innermost to its scroll area."""
     above = widget.parentWidget()
     while above is not None and not above.isWindow():
         is_area = isinstance(above, QScrollArea)
@@ -188,15 +180,11 @@ _KINDS = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QAbstractScro
 
 
 def _is_offered(widget: QWidget) -> bool:
-    """Whether it can be chosen now; what is only `short` for what another control does too would cost all a step."""
+    """Whether a control can be chosen now; a `short` one repeats another control and is left out to save a step."""
     return widget.isVisible() and widget.isEnabled() and not widget.property("short")
 
 
 def _controls(within: QWidget) -> list[Stop]:
-    """All controls, and what scrolls where there is more than fits.
-
-    (Not by the focus chain: each step along it would give the controls other parents in Python, and other lifetimes.)
-    """
     found = [one for one in within.findChildren(QWidget) if isinstance(one, _KINDS) and _is_offered(one)]
     return [stop for control in found if not isinstance(control, QHeaderView) for stop in _of_control(control)]
 
@@ -228,7 +216,7 @@ def _place(widget: QWidget) -> QRect:
 
 
 def _scrolling(area: QAbstractScrollArea, stop: Stop) -> Iterator[Stop]:
-    """Stops that scroll by a page, and back after the end; the lines of a list are stops themselves."""
+    """Stops that scroll an area by a page, and back from its end; lists have their lines instead."""
     off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
     bars: list[tuple[QScrollBar, Message, Message]] = []
     if not isinstance(area, QAbstractItemView) and area.verticalScrollBarPolicy() is not off:
@@ -248,7 +236,7 @@ def _scrolling(area: QAbstractScrollArea, stop: Stop) -> Iterator[Stop]:
 
 
 def _in_parts(numbers: range, one: Callable[[int], Stop | None], several: Callable[[range], Stop]) -> list[Stop]:
-    """Up to ten as they are, more as tens, hundreds or thousands, which `several` makes stops with others inside."""
+    """Up to ten stops as `one` makes them, or groups of tens, hundreds or thousands that `several` makes."""
     size = 1
     while size * _MOST < len(numbers):
         size *= _MOST
@@ -273,7 +261,7 @@ def _choices(box: QComboBox, stop: Stop) -> list[Stop]:
 
 
 def _lines(view: QAbstractItemView) -> list[Stop]:
-    """The lines of a list, or their cells where each is chosen alone; choosing makes it the current one."""
+    """The lines of a list, or their cells where single cells are selected."""
     model, root, port = view.model(), view.rootIndex(), view.viewport()
     by_rows = view.selectionBehavior() is QAbstractItemView.SelectionBehavior.SelectRows
     columns = model.columnCount(root) if isinstance(view, QTableView) and not by_rows else 1
@@ -315,20 +303,19 @@ def _lines(view: QAbstractItemView) -> list[Stop]:
 
 
 def _enter(field: QLineEdit) -> None:
-    """What is there stays, unless it is deleted."""
+    """Focus a field without selecting its text, which typing would replace."""
     field.setFocus(Qt.FocusReason.OtherFocusReason)
     field.end(False)
 
 
 def _of_number(box: QAbstractSpinBox, stop: Stop) -> list[Stop]:
-    """A number, or a date: stepped through, or written."""
     steps = ((say(words.ONE_MORE, number=stop.name), box.stepUp), (say(words.ONE_LESS, number=stop.name), box.stepDown))
     stepped = [stop._replace(name=name, key=(name,), choose=step, up=0, is_captioned=True) for name, step in steps]
     return [*stepped, *_writing(box.lineEdit(), stop, box.interpretText)]
 
 
 def _writing(field: QLineEdit, at: Stop, done: Callable[[], object]) -> list[Stop]:
-    """The letters in groups, or the digits alone where nothing else can be written. `done` takes what was written."""
+    """Stops for letters in groups, or digits alone where only these are allowed; `done` takes over the text."""
 
     def stop(name: str, choose: Callable[[], object], up: int | None = None) -> Stop:
         return at._replace(name=name, key=(name,), choose=choose, up=up, is_captioned=True)
@@ -352,7 +339,7 @@ def _writing(field: QLineEdit, at: Stop, done: Callable[[], object]) -> list[Sto
 
 
 def _write(field: QLineEdit, letter: str) -> None:
-    """As names are written: a word begins with a capital letter."""
+    """Write a letter, as a capital at the start of a word."""
     before = field.text()[: field.cursorPosition()]
     field.insert(letter if not before or before[-1].isspace() else letter.lower())
 
@@ -365,13 +352,13 @@ def _clear(field: QLineEdit) -> None:
 # The light
 
 _WIDTH = 4
-"""Of the line in the middle, in px; the two beside it have half of that."""
+"""Width of the frame's middle line, in px; the lines on both sides have half of it."""
 _RADIUS = 4.0
-"""Of the middle: so the lines end in square corners inside, and cover nothing of what they frame."""
+"""Corner radius of the middle line: it makes the inner corners square, so that nothing framed is covered."""
 
 
 class Light(QWidget):
-    """Lies over a whole window and lets everything through."""
+    """The overlay with the frame, which lets all input through."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -380,12 +367,9 @@ class Light(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.place = QRect()
-        """What is framed."""
         self.caption = ""
-        """What is said beside the frame."""
 
     def show_place(self, place: QRect, caption: str) -> None:
-        """Frame this, with a caption or nothing beside it."""
         self.place, self.caption = place, caption
         self.setGeometry(self._window.rect())
         self._caption_place = self._beside(self.frame)
@@ -395,12 +379,11 @@ class Light(QWidget):
 
     @property
     def frame(self) -> QRect:
-        """All that the lines take: they run round the place, and inside it only where the window ends."""
+        """The outer bounds of the lines, which run around the place, or inside it at the window's edge."""
         around = 2 * _WIDTH
         return self.place.adjusted(-around, -around, around, around).intersected(self.rect())
 
     def _beside(self, frame: QRect) -> QRect:
-        """Where the caption is: below the frame or above it, or else at its foot."""
         metrics, inset = self.fontMetrics(), int(Space.ONE)
         width = min(metrics.horizontalAdvance(self.caption) + 2 * inset, self.width())
         height = metrics.height() + inset
@@ -408,7 +391,7 @@ class Light(QWidget):
         top = frame.bottom() + 1
         if top + height > self.height():
             top = frame.top() - height
-        if top < 0:
+        if top < 0:  # inside
             top = frame.bottom() + 1 - 2 * _WIDTH - height
         return QRect(left, top, width, height)
 
@@ -430,35 +413,30 @@ class Light(QWidget):
 
 
 _MARGIN = 16
-"""Space to show around what lights up in a scroll area, in px."""
+"""Space around the framed thing in a scroll area, in px."""
 _ROUNDS = 2
-"""The number of times a group's stops light up before those outside do again."""
+"""How often the stops of a group are framed before those outside it are again."""
 
 
 class Scanner(QObject):
-    """Lights up what can be chosen in the window that has the keyboard. `ended` by Escape.
-
-    Each stop has one interval, but the first one two: the sentence that tells how it works is read or heard meanwhile.
-    """
+    """Frames in turn what can be chosen in the active window; emits `ended` on Escape."""
 
     ended = Signal()
     lit = Signal(str)
-    """The name of what lights up now."""
 
     def __init__(self, keys: HeldKeys, parent: QObject) -> None:
         super().__init__(parent)
         self._keys = keys
         self._interval = 0
         self._is_begun = False
-        """Whether anything has lit up."""
         self._window: QWidget | None = None
         self._light: Light | None = None
         self._path: list[Key] = []
-        """The groups that were chosen, one in the other."""
+        """The chosen groups, from the outermost."""
         self._framed: Key | None = None
         self._round = 0
         self._line: QAction | None = None
-        """What lights up in an open menu, which forgets it when the mouse moves."""
+        """The framed action of an open menu; the menu itself forgets it when the mouse moves."""
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.step)
         application = QGuiApplication.instance()
@@ -466,7 +444,7 @@ class Scanner(QObject):
         application.focusWindowChanged.connect(self._look)
 
     def begin(self, interval: int) -> None:
-        """Light up one after the other, each for so many milliseconds; where that goes on already, from the next on."""
+        """Start scanning with an interval in milliseconds, or change the interval from the next stop on."""
         self._interval = interval
         if self._keys.switched is None:
             self._keys.switched = self._press
@@ -479,12 +457,11 @@ class Scanner(QObject):
         self._put_out()
 
     def _look(self) -> None:
-        """Light up at once in a window that comes when there is none."""
+        """Continue at once in a window that opens while there is none."""
         if self._keys.switched is not None and self._light is None:
             self._start_over()
 
     def step(self) -> None:
-        """Go on to the next stop."""
         self._timer.start(self._interval)
         menu = QApplication.activePopupWidget()
         if isinstance(menu, QMenu):
@@ -507,7 +484,7 @@ class Scanner(QObject):
                 self._show(stops[0])
 
     def _stops(self) -> Sequence[Stop]:
-        """Those among which the light goes; all of the window where the group that was chosen is gone."""
+        """The stops to frame in turn: those of the chosen group, or all in the window if it is gone."""
         stops: Sequence[Stop] = stops_of(self._window) if self._window is not None else ()
         for key in self._path:
             at = _find(stops, key)
@@ -529,7 +506,7 @@ class Scanner(QObject):
         self._light.show_place(stop.place(), stop.name if stop.is_captioned else "")
         if not self._is_begun:
             self._is_begun = True
-            self._timer.start(2 * self._interval)
+            self._timer.start(2 * self._interval)  # to read or hear the instructions
         self.lit.emit(stop.name)
         if is_heard():
             speak(window, stop.name)
@@ -568,13 +545,13 @@ class Scanner(QObject):
             self._path = []
         elif stop.up:
             self._path.pop()
-        else:  # it lights up again, or the first of its group where it is gone
+        else:  # frame it again, or the first of its group if it is gone
             stops = self._stops()
             at = _find(stops, stop.key)
             self._framed = stops[at - 1].key if at > 0 else None
         self.step()
 
-    # Menus, which show by themselves where they are, and tell it to screen readers
+    # Menus, which highlight their actions themselves, for screen readers too
 
     def _step_in(self, menu: QMenu) -> None:
         offered = (line for line in menu.actions() if line.isVisible() and line.isEnabled())
@@ -615,7 +592,6 @@ def _window() -> QWidget | None:
 
 
 def _find(stops: Sequence[Stop], key: Key | None) -> int:
-    """Where among them it is; -1 where it is gone."""
     return next((at for at, stop in enumerate(stops) if stop.key == key), -1)
 
 

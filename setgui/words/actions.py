@@ -76,7 +76,7 @@ ABOUT_QT = N_("About &Qt")
 
 
 def called(text: Message) -> str:
-    """What an action is called wherever no letter of it is a key."""
+    """The name of an action without the mark of its access key."""
     return say(text).replace("&", "")
 
 
@@ -100,11 +100,11 @@ QT_LACKS = {
     ("QFileDialog", "Files of &type:"): N_("Files of &type:"),
     ("QAbstractFileIconProvider", "Drive"): P_("kind of folder", "Drive"),
 }
-"""What Qt's own dialogs say and has no translation there, by the place from which Qt asks for it."""
+"""Texts of Qt's dialogs that Qt does not translate, by the context in which Qt looks them up."""
 NO_VALUE = "–"
-"""In the place of a number that there is not."""
+"""Shown instead of a missing number."""
 
-# The page of settings; what each of them is called stands beside it in `session/settings.py`
+# The page of settings; their names are in `session/settings.py`
 
 SEARCH = N_("Search the settings")
 SEARCH_HINT = P_("in an empty field", "Search")
@@ -148,7 +148,7 @@ def languages() -> list[tuple[object, Message]]:
 
 
 def warning(problem: Message, looks: Collection[tuple[bool, bool]]) -> str:
-    """What is wrong with own colors in some looks of the window: whether it is dark, and of high contrast."""
+    """Say what is wrong with the player's colors, and in which `looks`: (dark, high contrast)."""
     if len(looks) == len(LIGHT_OR_DARK) * len(OF_ONE_CONTRAST):
         return say(problem)
     told = []

@@ -26,7 +26,7 @@ def names(cards: Iterable[Card]) -> str:
 
 
 def short(card: Card) -> str:
-    """The same by a digit and three letters, for ears that know them: ``2 R T O``."""
+    """A card's name as a digit and three letters, for experienced listeners: ``2 R T O``."""
     told = pgettext("a card in letters", "{number} {color} {shading} {shape}")
     color, shading, shape = (letter(value) for value in (card.color, card.shading, card.shape))
     return told.format(number=card.number.digit + 1, color=color, shading=shading, shape=shape)
@@ -41,7 +41,7 @@ def value(of: Value) -> str:
 
 
 def letter(of: Value) -> str:
-    """The letter that tells a value: a color on a card, where a player wants it."""
+    """The letter of a value, which cards show for colors if the player wants."""
     return say(_LETTERS[of])
 
 
@@ -88,7 +88,7 @@ _NAMES: dict[tuple[Shape, Number], Message] = {
     (Shape.SQUIGGLE, Number.THREE): N_("three {color} {shading} squiggles"),
 }
 
-# A context has to stand in each call as it is, for the tool that extracts texts runs no loop.
+# Each call needs its literal context, for the tool that extracts texts.
 _COLORS: dict[tuple[Shape, Color], Callable[[int], str]] = {
     (Shape.DIAMOND, Color.RED): lambda n: npgettext("diamond", "red", "red", n),
     (Shape.DIAMOND, Color.GREEN): lambda n: npgettext("diamond", "green", "green", n),
@@ -129,7 +129,7 @@ WORDS: dict[Value, Message] = {
 
 
 def own() -> Vocabulary:
-    """The words of the language in force: as they are written, with their accents apart, and without any."""
+    """The values by their words in the language in force, with accents composed, decomposed and left out."""
     words = [(word, value) for value, text in WORDS.items() for word in say(text).split()]
     return {form: value for word, value in words for form in _forms(word.lower())}
 

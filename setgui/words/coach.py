@@ -1,4 +1,4 @@
-"""Why one move is better than another, after a game and when the coach is asked in one."""
+"""The coach's texts: in a game, and on the page about a finished game."""
 
 from setgui.analysis.coach.analysis import GRADES, LOWEST, Analysis, Judged, Slip, accuracy
 from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare
@@ -27,7 +27,7 @@ def worth(variant: Variant, table: Cards, cards: Match) -> str:
 
 
 def why(judged: Judged) -> str:
-    """Why the best move is better than the one that was made; nothing where it was the best."""
+    """Why the best move is better than the one made; "" if it was the best."""
     decision = judged.decision
     if not judged.regret:
         return ""
@@ -59,14 +59,9 @@ def reason(facts: Comparison, other: Command) -> str:
         case Why.POINTS:
             return _("It scores at once, and what it leaves is worth as much.")
         case _:
-            return " ".join(filter(None, (_less_now(facts), _leaves(facts))))
-
-
-def _less_now(facts: Comparison) -> str:
-    n = -round(facts.gains.now)
-    if n <= 0:
-        return ""
-    return say(NN_("It scores {n} point less now.", "It scores {n} points less now."), n=n)
+            n = -round(facts.gains.now)
+            less = say(NN_("It scores {n} point less now.", "It scores {n} points less now."), n=n)
+            return f"{less} {_leaves(facts)}" if n > 0 else _leaves(facts)
 
 
 def _leaves(facts: Comparison) -> str:
@@ -87,7 +82,7 @@ def _leaves(facts: Comparison) -> str:
 
 
 def advised(depth: int, game: Game) -> str:
-    """What the coach answers in a game: each time it is asked, more."""
+    """The coach's advice in a game, more detailed at each `depth` from 1 to 3."""
     advice = advise(game)
     best = advice.best
     match depth, best:
@@ -118,19 +113,6 @@ COLUMNS: tuple[Message, ...] = (
     P_("column: how much more the best move was worth", "cost"),
     P_("column: the best move", "better"),
 )
-"""Above the moves of a game."""
-
-
-def sum_of(analysis: Analysis) -> str:
-    parts = figures(analysis)
-    told = _("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
-    return told.format(
-        score=parts[actions.SCORE],
-        par=parts[PAR],
-        first_table=parts[FIRST_TABLE],
-        cards=parts[CARDS],
-        choices=_added(analysis.choices),
-    )
 
 
 def _added(points: float) -> str:
@@ -141,7 +123,11 @@ def _added(points: float) -> str:
 
 
 def deal_and_sum(deal: int, analysis: Analysis) -> str:
-    return _("Deal {deal}: {sum}").format(deal=deal, sum=sum_of(analysis))
+    parts, told = figures(analysis), N_("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
+    score, par, first_table, cards = (parts[caption] for caption in (actions.SCORE, PAR, FIRST_TABLE, CARDS))
+    choices = _added(analysis.choices)
+    parts_told = say(told, score=score, par=par, first_table=first_table, cards=cards, choices=choices)
+    return _("Deal {deal}: {sum}").format(deal=deal, sum=parts_told)
 
 
 def judgment(analysis: Analysis) -> str:
@@ -152,7 +138,7 @@ def judgment(analysis: Analysis) -> str:
 
 
 def cost(judged: Judged) -> str:
-    """How many points a move cost, how far that may be off, and how it is marked; nothing where it was the best."""
+    """The cost of a move with its error and mark; "" for the best move."""
     return f"{_within(judged.regret, judged.error)} {judged.mark}".rstrip() if judged.regret else ""
 
 
@@ -164,24 +150,19 @@ def par_of_deal(par: Par) -> str:
     return say(told, deal=par.deal, par=_within(par.mean, par.error), n=par.games)
 
 
-def par_of_this_deal(par: Par, *, last: bool) -> str:
-    """The same after a game of the deal, without the word: there it is what is scored on an average deal."""
-    told = NN_(
-        "With these cards in this order the coach has scored {par} on average so far, in {n} game.",
-        "With these cards in this order the coach has scored {par} on average so far, in {n} games.",
-    )
-    if last:
-        told = NN_(
-            "With these cards in this order the coach scored {par} on average, in {n} game.",
-            "With these cards in this order the coach scored {par} on average, in {n} games.",
-        )
-    return say(told, par=_within(par.mean, par.error), n=par.games)
-
-
 def worth_of_deal(of: Worth) -> str:
     if of.par is None:
         return say(PAR_TO_COME)
-    told = [par_of_this_deal(of.par, last=len(of.scores) == GAMES)]
+    mean = NN_(
+        "With these cards in this order the coach has scored {par} on average so far, in {n} game.",
+        "With these cards in this order the coach has scored {par} on average so far, in {n} games.",
+    )
+    if len(of.scores) == GAMES:
+        mean = NN_(
+            "With these cards in this order the coach scored {par} on average, in {n} game.",
+            "With these cards in this order the coach scored {par} on average, in {n} games.",
+        )
+    told = [say(mean, par=_within(of.par.mean, of.par.error), n=of.par.games)]
     if of.foresight is not None:
         best = NN_(
             "Knowing the order of the cards, you could score at least {n} point.",
@@ -241,7 +222,6 @@ TITLE = N_("Your game of deal {deal}: {kind}")
 
 
 def figures(analysis: Analysis) -> dict[Message, str]:
-    """Each part of the score, and how well the game was played, by its caption."""
     par, first_table, cards, choices = _rounded(analysis)
     return {
         actions.SCORE: formats.number(analysis.score),
@@ -255,7 +235,7 @@ def figures(analysis: Analysis) -> dict[Message, str]:
 
 
 def figure_explained(caption: Message) -> str:
-    """How accuracy and grade come about, which no sentence of the page tells; an empty text for other figures."""
+    """How accuracy or grade is calculated; "" for other figures, which the page explains."""
     if caption == ACCURACY:
         lost = 10
         told = _("100% if your choices cost nothing; {accuracy} if they cost {n}.")
@@ -269,7 +249,6 @@ def figure_explained(caption: Message) -> str:
 
 
 def in_words(analysis: Analysis) -> str:
-    """The same sum, in sentences."""
     par, first_table, cards, choices = _rounded(analysis)
     told = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
     sentences = (
@@ -293,7 +272,7 @@ def in_words(analysis: Analysis) -> str:
 
 
 def not_yours(analysis: Analysis) -> str:
-    """How many moves are not judged because the computer made them, or that all are; nothing where it made none."""
+    """How many moves are not judged because the computer made them; "" for none."""
     if analysis.grade is None:
         return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
@@ -309,7 +288,7 @@ def _of_points(n: float) -> str:
 
 
 def _rounded(analysis: Analysis) -> tuple[float, float, float, float]:
-    """Par, first table, cards and choices in tenths that add up: what is lost by rounding goes to the cards."""
+    """Par, first table, cards and choices in tenths; the cards take the rounding error."""
     par, first_table, choices = (round(part, 1) for part in (analysis.par, analysis.first_table, analysis.choices))
     return par, first_table, round(analysis.score - par - first_table - choices, 1), choices
 
@@ -328,12 +307,12 @@ def advice(worst: tuple[Slip, int] | None) -> str:
 
 
 def expected(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
-    """A move in the chart, in little room: the expected score after it, and what came before it besides."""
+    """A move in the chart, in short: the expected score after it, and the mistakes and hints before it."""
     return _expected(points, judged, asides, _("{told}, cost {cost} {mark}"), judged.mark)
 
 
 def expected_in_words(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
-    """The same, read aloud: signs are read as words, or not at all."""
+    """The same for screen readers, with marks in words."""
     mark = say(_MARKS[judged.mark]) if judged.mark else ""
     return _expected(points, judged, asides, _("{told}, {mark}, cost {cost}"), mark)
 
@@ -351,7 +330,7 @@ def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: 
 
 
 def expected_summary(analysis: Analysis) -> str:
-    """What the whole chart shows, in little room; nothing where there is nothing to look for."""
+    """A summary of the chart, in short; "" if there is nothing to see."""
     weak = sum(bool(one.mark) for one in analysis.decisions)
     return say(NN_("{n} costly choice", "{n} costly choices"), n=weak) if weak else ""
 
@@ -366,7 +345,7 @@ def moment_title(judged: Judged) -> str:
 
 
 def moment_in_words(judged: Judged) -> str:
-    """The same, read aloud: signs are read as words, or not at all."""
+    """The same for screen readers, with marks in words."""
     if not judged.mark:
         return moment_title(judged)
     told, mark = _("Move {n}").format(n=judged.decision.act), say(_MARKS[judged.mark])
@@ -374,7 +353,7 @@ def moment_in_words(judged: Judged) -> str:
 
 
 def move_made(judged: Judged) -> str:
-    """What was done, with the codes of cards left out: the board marks them."""
+    """What the player did, without card codes, as the board marks the cards."""
     if judged.decision.shown:
         return _("The computer made this move for you, so it is not judged.")
     match judged.decision.chosen:
@@ -412,11 +391,11 @@ def _scored(judged: Judged, cards: Match) -> str:
 
 
 def loss(judged: Judged) -> str:
-    """What a move cost, in least room; nothing where it was the best."""
+    """The cost of a move, as short as possible; "" for the best move."""
     cost = round(judged.regret, 1)
     return f"{_added(-cost)} {judged.mark}".rstrip() if cost else ""
 
 
 def price(judged: Judged) -> str:
-    """What a move cost, and what was better; nothing where it is not marked."""
+    """The cost of a marked move and the better move; "" for other moves."""
     return better_move(judged) if judged.mark else ""

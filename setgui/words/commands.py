@@ -24,7 +24,6 @@ COMMANDS: dict[str, Message] = {
     "menu": N_("Add Setgui to the desktop's menu"),
     "self-test": N_("Check that the program works on this computer"),
 }
-"""Every command and what it does; each is in a module of `setgui.terminal`."""
 
 GENERAL = N_("""\
 A card is written as number, color, shading and shape: 2rtz is two red
@@ -288,7 +287,7 @@ PYTHON_S_OWN: tuple[Message, ...] = (
     N_("one of the arguments %s is required"),
     N_("the following arguments are required: %s"),
 )
-"""What argparse says by itself in our commands, in its own words."""
+"""Texts of argparse itself, for the catalogs."""
 
 # The manual page
 
@@ -301,7 +300,7 @@ HEADINGS: dict[str, Message] = {
     "DESCRIPTION": P_("heading of the manual page", "DESCRIPTION"),
     "COMMANDS": P_("heading of the manual page", "COMMANDS"),
 }
-"""As manual pages in the language have them: by the first one they are found."""
+"""Headings usual for manual pages in the language; programs find these by "NAME"."""
 
 
 # `setgui solve`
@@ -309,7 +308,6 @@ HEADINGS: dict[str, Message] = {
 NO_SET = N_("No set.")
 PLACES = N_("places {places}")
 WORTH = NN_("{n} point: {why}", "{n} points: {why}")
-"""What a set is worth; `why` is one of `words.sets`."""
 
 # `setgui auto`
 
@@ -346,7 +344,6 @@ HANDS = NN_(
 CHANCE = N_("Chance of no set: {chance}.")
 CHANCE_AND_FRACTION = N_("Chance of no set: {chance}, exactly {fraction}.")
 ONE_IN = N_("1 in {n}")
-"""A chance that in percent would be nothing but zeros."""
 ODDS_OF_A_SET = N_("Odds of a set: {odds}.")
 ODDS_FOR = N_("{ratio} to 1")
 ODDS_AGAINST = N_("1 to {ratio}")
@@ -376,9 +373,9 @@ KEPT_GAME = N_("game {number}")
 IMPORTED = N_("Game {game} was imported.")
 IMPORTED_BEFORE = N_("You already have this game; it is number {game}.")
 NO_GAMES = N_("There are no games here yet.")
-"""None with a move in it."""
+"""No game has a move."""
 NONE_COUNTED = N_("No games count toward the statistics yet.")
-"""There are only games from files, demonstrations, or games of before the day since which they count."""
+"""All games are imported, demonstrations, or from before counting started."""
 COLUMNS: tuple[Message, ...] = (
     P_("column", "game"),
     P_("column", "begun"),
@@ -389,9 +386,8 @@ COLUMNS: tuple[Message, ...] = (
     P_("column", "time"),
     P_("column", "state"),
 )
-"""Above the list of all games."""
 PLAYER = P_("column", "player")
-"""Before the kind, where several play."""
+"""Before the kind, if there are several players."""
 FINISHED = P_("state of a game", "finished")
 UNFINISHED = P_("state of a game", "unfinished")
 ASSISTED = P_("state of a game", "assisted")
@@ -413,7 +409,6 @@ STREAK = P_("figures", "streak")
 BLIND_SPOTS = P_("figures", "blind spots")
 BEST_GAMES = P_("figures", "best games")
 FINISHED_OF = N_("{n}, finished {finished}")
-"""How many games, and how many of them are at their end."""
 MEAN_TIME = N_("average {mean}")
 MEAN_AND_SHORTEST_TIME = N_("average {mean}, shortest {shortest}")
 MEAN_AND_HIGHEST_SCORE = N_("average {mean}, highest {highest} (assisted games included)")

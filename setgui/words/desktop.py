@@ -1,4 +1,4 @@
-"""What Linux desktops are told of the program and its game files, in all languages at once, and the player of that."""
+"""Texts of desktop entry, file type and installers, in all languages at once, and of `setgui menu`."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -19,13 +19,13 @@ STARTS: tuple[tuple[str, Message, tuple[str, ...]], ...] = (
     ("Solitaire", N_("New game of solitaire"), ("--mode", "solitaire")),
     ("Daily", N_("Daily puzzle"), ("--mode", "daily")),
 )
-"""What the entry's own menu begins: name, label, and the options for it."""
+"""The actions of the entry: name, label and options."""
 
 DESCRIPTION = (
     N_("Three cards are a set if in number, color, shading and shape they are all the same or all different."),
     N_("Setgui is that card game for one person or several, with solitaire at its heart:"),
 )
-"""Paragraphs; the last leads to the list of features."""
+"""Paragraphs; the last introduces the features."""
 FEATURES = (
     N_("Solitaire, classic, a daily puzzle, a sprint against the clock and drills of what you missed"),
     N_("Games for up to eight people and computer players at one table"),
@@ -37,11 +37,11 @@ SCREENSHOT = N_("The board and the score of a game of solitaire")
 
 
 def spoken(message: Message) -> Iterator[tuple[str, str]]:
-    """A text in English, then in each language that says it in other words."""
+    """A text in English, then in each language where it differs."""
     english = say_in(ENGLISH, message)
     yield ENGLISH, english
     for language in sorted(COMPLETE - {ENGLISH}):
-        with suppress(UnknownLanguage):  # its file is damaged, or was never made
+        with suppress(UnknownLanguage):  # its file is damaged or missing
             told = say_in(language, message)
             if told != english:
                 yield language, told
@@ -70,12 +70,12 @@ def entry(command: Sequence[str]) -> str:
 
 
 def tried(command: Sequence[str]) -> str:
-    """The line of an entry by which it is hidden where there is no such program."""
+    """The line that hides an entry if its program is missing."""
     return f"TryExec={_escaped(command[0])}"
 
 
 def started_by(entry: str) -> str | None:
-    """Return the program that an entry starts, or None if a player edited the entry or it names a data folder."""
+    """The program that an entry starts; None if the entry was edited or names a data folder."""
     found = re.search(r"^TryExec=(/.*)$", entry, re.MULTILINE)
     if found is None:
         return None
@@ -90,8 +90,8 @@ def _keys(key: str, message: Message) -> Iterator[str]:
 
 
 def _command_line(words: Sequence[str]) -> str:
-    """A command as entries have it: https://specifications.freedesktop.org/desktop-entry/latest/exec-variables.html."""
-    through = ["env"] if "%" in words[0] else []  # else GLib looks for a program whose name has that sign twice
+    """Quote a command: https://specifications.freedesktop.org/desktop-entry/latest/exec-variables.html."""
+    through = ["env"] if "%" in words[0] else []  # GLib does not unescape it in a program's name
     return " ".join(_escaped(_quoted(word)) for word in (*through, *words))
 
 
@@ -109,15 +109,15 @@ def _escaped(text: str) -> str:
 
 
 def game_type() -> str:
-    """What game files are called, and how they are told from others: by how they begin, or by their names."""
-    named = "\n".join(
-        f"    <comment{_in_xml(language)}>{escape(told)}</comment>" for language, told in spoken(GAME_FILE)
-    )
+    """The definition of the game file type: its name, and how to recognize the files."""
+    comments = ""
+    for language, told in spoken(GAME_FILE):
+        in_language = "" if language == ENGLISH else f' xml:lang="{language}"'
+        comments += f"    <comment{in_language}>{escape(told)}</comment>\n"
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{GAME_TYPE}">
-{named}
-    <sub-class-of type="text/plain"/>
+{comments}    <sub-class-of type="text/plain"/>
     <magic priority="60">
       <match type="string" offset="0" value="{BEGINNING}"/>
     </magic>
@@ -125,10 +125,6 @@ def game_type() -> str:
   </mime-type>
 </mime-info>
 """
-
-
-def _in_xml(language: str) -> str:
-    return "" if language == ENGLISH else f' xml:lang="{language}"'
 
 
 # What a player is told
@@ -144,7 +140,6 @@ NOT_THERE = N_("There is no menu entry of Setgui in {folder}.")
 ABOUT_IT = N_("The card game Set")
 DESKTOP_LINK = N_("Icon on the desktop")
 TERMINAL = N_('"setgui" in the terminal (PATH)')
-"""A part that can be chosen: the command."""
 RUNNING = N_("Setgui is running. Close it, then try again.")
 NOT_REPLACED = N_(
     "The older Setgui in {folder} could not be removed, so nothing was installed. Uninstall it, then try again."
@@ -152,12 +147,12 @@ NOT_REPLACED = N_(
 PATH_NOT_ADDED = N_("PATH is too long for the installer to change. Add {folder} to it yourself.")
 PATH_NOT_REMOVED = N_("PATH is too long for the uninstaller to change. Remove {folder} from it yourself.")
 GAMES_TOO = N_("Delete all your games and settings in {folder} too?")
-"""Asked when uninstalling; the answer is no unless somebody says yes."""
+"""Asked when uninstalling; the default is no."""
 
 # What the bundle for Linux says where it cannot start
 
 PARTED = N_("Setgui starts only from its own folder: unpack all of it, and leave its files together.")
-"""Somebody took what starts Setgui away from the rest, or has not unpacked that."""
+"""The launcher was separated from the other files, or these were not unpacked."""
 OTHER_SYSTEM = N_(
     "These files of Setgui are for Linux with glibc {glibc} or newer on {processor} processors, "
     "and this computer has something else."

@@ -1,4 +1,4 @@
-"""What happens in a game, a sentence or two for each event."""
+"""The events of a game in sentences."""
 
 from typing import NamedTuple, assert_never
 
@@ -45,7 +45,7 @@ from setgui.words.table import Laid, Naming
 
 
 def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  # noqa: PLR0912 - a line for each event
-    """One event; `after` is the session it led to."""
+    """Tell one event; `after` is the session after it."""
     game = after.game
     match event:
         case Claimed():
@@ -127,7 +127,7 @@ def _misclaimed(event: Misclaimed, game: Game) -> str:
 
 
 def _answered(event: Answered, game: Game) -> str:
-    """The next question lies there already, so it is said which one is meant."""
+    """Name the question, since the next one is shown already."""
     if event.breaks:
         told = _("Question {n}: right. It's not a set: {reasons}.")
         if not event.right:
@@ -140,7 +140,6 @@ def _answered(event: Answered, game: Game) -> str:
 
 
 def _overlooked(event: Overlooked, game: Game) -> str:
-    """Why an answer is wrong, and which would have been right: it is marked on the table."""
     if event.breaks:
         first = _("Not a set: {reasons}.").format(reasons=sets.why_not(event.breaks))
     elif goals.points_asked(game):
@@ -237,11 +236,11 @@ def honors(held: Honors) -> list[str]:
 
 
 _OPENED = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.RESUMED}
-"""After these the table is new to whoever listens, whatever lay there."""
+"""After these the whole table is read out."""
 _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.UNDONE, Happened.REDONE}
-"""What is told with the score, or with what is to be done."""
+"""Their sentences contain the score or the task."""
 _LOOKED_AT = {Happened.REOPENED, Happened.SWITCHED}
-"""After these the honors are those that the game had already."""
+"""After these the honors are not new."""
 
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:
@@ -250,7 +249,7 @@ def shown(update: Update, key_of: KeyOf = usual) -> str:
 
 
 def _why_none(update: Update, key_of: KeyOf) -> list[str]:
-    """By which key it is shown why no set lies there, where a hint has just told so."""
+    """The key for the proof, after a hint that there is no set."""
     asked = any(isinstance(event, Located | Counted) for event in update.events)
     key = key_of("proof") if asked and proof_refusal(update.after) is None else ""
     return [_("Press {key} to see why.").format(key=key)] if key else []
@@ -267,24 +266,24 @@ def _honors(update: Update) -> list[str]:
 
 
 def _is_one(event: SessionEvent, of: set[Happened]) -> bool:
-    """Whether an event is one of these; a game out of a file is told like any that is opened."""
+    """Whether an event is one of these, with an imported game counted as reopened."""
     return (Happened.REOPENED if isinstance(event, Brought) else event) in of
 
 
 class Scene(NamedTuple):
-    """How an update is told: where all lay before it and lies after it, and in what way the player wants to hear it."""
+    """How to read an update out: the places of cards before and after it, and the player's settings."""
 
     before: Laid
     after: Laid
     at: Card | None = None
-    """The card that the keyboard is on, which a screen reader tells by itself."""
+    """The card with the focus, which screen readers name themselves."""
     name: Naming = cards.name
     telling: Telling = Telling.ALL
     key_of: KeyOf = usual
 
 
 def spoken(update: Update, scene: Scene) -> str:
-    """What is said aloud: what stands under the board, and what is new on it."""
+    """An update for screen readers: the line under the board, and the changes on the board."""
     if scene.telling is Telling.LINE:
         return shown(update, scene.key_of)
     told = [_event(event, update, scene) for event in update.events] + _honors(update)
@@ -331,7 +330,7 @@ def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
 
 
 def _unpicked(update: Update, scene: Scene) -> str:
-    """The keys of what was taken without having been picked: by the computer for the player, or by a step forward."""
+    """The keys of cards taken without picks, by a demonstration or by redo."""
     if not update.before.showing and Happened.REDONE not in update.events:
         return ""
     taken = [card for one in update.after.game.taken[len(update.before.game.taken) :] for card in one.cards]
@@ -339,7 +338,7 @@ def _unpicked(update: Update, scene: Scene) -> str:
 
 
 def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
-    """Nobody hears which cards another player picks, so the keys are told under which they lay."""
+    """Name the keys of the cards too, since picks of other players are not read out."""
     named = {"name": seats.name(game, seat), "keys": table.keys(event.cards, scene.before, scene.name)}
     if scene.telling is Telling.BRIEF:
         return _("{name} took {keys}.").format(**named)
@@ -366,7 +365,7 @@ def _table(update: Update, scene: Scene) -> str:
 
 
 def _put_back(update: Update, scene: Scene) -> str:
-    """The card by which somebody called, or what another act than a claim has put back."""
+    """The card picked by a call, or the cards put back by any act but a claim."""
     before, after = update.before, update.after
     claims = (Claimed, Misclaimed, FoundBefore, Answered, Overlooked)
     if after.game.over or before.game.start != after.game.start:
@@ -389,7 +388,6 @@ def _cards_put_back(n: int) -> str:
 
 
 def picks(update: Update, scene: Scene) -> str:
-    """Which card was picked or put back, and how many are; nothing of what the computer picks."""
     before, after = update.before, update.after
     if _by_computer(update) or scene.telling is Telling.LINE:
         return ""

@@ -1,4 +1,4 @@
-"""Numbers, times, dates and lists in the language of the words; its catalogue holds their names and patterns."""
+"""Numbers, times, dates and lists in the language in force; the patterns are in its catalog."""
 
 import datetime
 import re
@@ -33,19 +33,18 @@ def exact_duration(elapsed: Millis) -> str:
 
 
 def seconds(millis: Millis) -> str:
-    whole = millis // 1000
-    return say(NN_("{n} second", "{n} seconds"), n=whole)
+    return say(NN_("{n} second", "{n} seconds"), n=millis // 1000)
 
 
 def search_time(millis: float) -> str:
-    """How long somebody looked for something: in seconds with a tenth, from a minute on as a duration."""
+    """The time of a search: in seconds with tenths, from a minute on as a duration."""
     if millis >= 59_950:
         return duration(Millis(round(millis / 1000) * 1000))
     return pgettext("duration", "{seconds} s").format(seconds=number(millis / 1000, 1))
 
 
 def total_time(elapsed: Millis) -> str:
-    """The time of many games: in minutes, from an hour on in hours."""
+    """The total time of games: in minutes, from an hour on in hours."""
     minutes = round(elapsed / 60_000)
     if minutes < 60:
         return pgettext("duration", "{minutes} min").format(minutes=minutes)
@@ -60,13 +59,13 @@ def day(when: datetime.date) -> str:
 
 
 def date(when: datetime.date) -> str:
-    """A day in little room: ``Nov 21, 2026``."""
+    """A short date: ``Nov 21, 2026``."""
     month = short_month(when.month)
     return say(_SHORT_DATE, month=month, month_number=when.month, day=day_of_month(when.day), year=when.year)
 
 
 def day_of_month(number: int) -> str:
-    """A day's number in a date, which some languages write in another way for the first one: ``1er``."""
+    """The day's number in a date; some languages have an ordinal for the first: ``1er``."""
     return pgettext("the first day of a month in a date", "1") if number == 1 else str(number)
 
 
@@ -75,7 +74,7 @@ _SHORT_DATE = P_("short date; {month_number} is there too", "{month} {day}, {yea
 
 
 def read_date(text: str) -> datetime.date | None:
-    """The day that `day` or `date` writes so, whatever the weekday; None where there is none."""
+    """Read a date as written by `day` or `date`, with any weekday; None if it is not one."""
     return _dated(text, say(_FULL_DATE), _MONTHS_IN_DATES) or _dated(text, say(_SHORT_DATE), _SHORT_MONTHS)
 
 
@@ -112,12 +111,7 @@ def time_of_day(when: datetime.time) -> str:
 
 def month_of_year(when: datetime.date) -> str:
     """The month of a day: ``November 2026``."""
-    return pgettext("month of a year", "{month} {year}").format(month=month(when.month), year=when.year)
-
-
-def month(number: int) -> str:
-    """A month's name where it stands alone; January is 1."""
-    return say(_MONTHS[number - 1])
+    return pgettext("month of a year", "{month} {year}").format(month=say(_MONTHS[when.month - 1]), year=when.year)
 
 
 def short_month(number: int) -> str:
@@ -134,7 +128,7 @@ def short_weekday(number: int) -> str:
 
 
 def first_weekday() -> int:
-    """The day with which weeks begin; Monday is 1."""
+    """The first day of a week; Monday is 1."""
     return int(pgettext("the day with which weeks begin: 1 for Monday to 7 for Sunday", "7"))
 
 
@@ -151,7 +145,7 @@ def either(words: Sequence[str]) -> str:
 
 
 def in_a_row(words: Sequence[str]) -> str:
-    """Some words, one after the other: ``red, green, purple``."""
+    """Words in a row: ``red, green, purple``."""
     both = pgettext("the last two of a mere list", "{a}, {b}")
     return _joined(words, both, both)
 
@@ -253,12 +247,12 @@ def differing(k: int) -> str:
 
 
 def of(done: int, whole: int) -> str:
-    """How much of what there is: ``3 of 10``."""
+    """A part of a total: ``3 of 10``."""
     return pgettext("so many of so many", "{done} of {whole}").format(done=number(done), whole=number(whole))
 
 
 def worth(scores: range) -> str:
-    """What a set can score: ``1 to 4``, or ``only 1``."""
+    """The possible scores of a set: ``1 to 4``, or ``only 1``."""
     if len(scores) == 1:
         return pgettext("points of a set", "only {n}").format(n=number(scores[0]))
     told = pgettext("points of a set", "{least} to {most}")

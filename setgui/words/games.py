@@ -1,4 +1,4 @@
-"""The list of kept games, the backups, and the last question before everything is deleted."""
+"""The list of games, the backups, the question before everything is deleted, and players."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -62,7 +62,7 @@ def status(digest: Digest) -> str:
 
 
 def notes(digest: Digest, *, current: bool) -> str:
-    """What else is to be known of a game; `current` is the one on the board."""
+    """Notes on a game; `current` is the one on the board."""
     found = {
         pgettext("note on a game", "on the board"): current,
         pgettext("note on a game", "assisted"): digest.figures.assisted,
@@ -96,7 +96,7 @@ def time(digest: Digest) -> str:
 
 
 def deal(digest: Digest) -> str:
-    """The deal number; nothing where it names no cards."""
+    """The deal number; "" in modes without numbered deals."""
     return "" if digest.mode in MODES and not MODES[digest.mode].numbered else str(digest.deal)
 
 
@@ -168,17 +168,17 @@ def unnamed(number: int) -> str:
 
 
 def name(player: str, settings: Settings) -> str:
-    """What a player is called; the first one may have no name yet."""
+    """The name of a player, which the first one may not have."""
     return player or settings.first_player or unnamed(1)
 
 
 def whose(player: str, settings: Settings) -> str:
-    """Whose game it is, by name; nothing where one person plays alone."""
+    """The player's name; "" if there is only one player."""
     return name(player, settings) if player or settings.player or settings.others else ""
 
 
 def title(page: str, whose: str) -> str:
-    """The title of a page about one player, where several play by whose it is too."""
+    """The title of a page, with the player's name if there are several."""
     return (
         pgettext("the title of a page, and whose it is", "{page} – {player}").format(page=page, player=whose)
         if whose
@@ -187,7 +187,7 @@ def title(page: str, whose: str) -> str:
 
 
 def wrong(player: str, known: Iterable[str]) -> str:
-    """Why somebody cannot be called so beside others, or nothing."""
+    """Why a name for a new player is not allowed; "" if it is."""
     if not player:
         return _("A player needs a name.")
     if player.casefold() in map(str.casefold, known):

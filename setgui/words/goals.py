@@ -1,4 +1,4 @@
-"""What is to be done in a game, how far it got and how it ended; and races against another game of the same deal."""
+"""The task, progress and end of a game; and races against another game of the same deal."""
 
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
@@ -37,7 +37,7 @@ def task(game: Game) -> str:
 
 
 def points_asked(game: Game) -> int:
-    """How many points the present question of a drill asks for; 0 where it asks for the best move."""
+    """The points that the question of a drill asks for; 0 if it asks for the best move."""
     return drilled(game.start, game.turn).points
 
 
@@ -149,7 +149,7 @@ def at_time(ghost: Ghost) -> str:
 
 
 def ghost_standing(beat: Beat, *, points: bool, done: bool) -> str:
-    """What the ghost has come to, read aloud; `points` tells whether sets score by their features."""
+    """The ghost's standing for screen readers; `points` if sets score by their features."""
     told = formats.points(beat.score) if points else formats.sets(beat.score)
     if points and beat.sets is not None:
         told = formats.in_a_row([told, formats.sets(beat.sets)])
@@ -157,7 +157,7 @@ def ghost_standing(beat: Beat, *, points: bool, done: bool) -> str:
 
 
 def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
-    """What is seen behind the ghost's score, which where sets do not score by their features counts them."""
+    """The text behind the ghost's score, which counts the sets itself unless they score `points`."""
     if not points or beat.sets is None:
         return say(DONE) if done else ""
     told = formats.sets(beat.sets)
@@ -165,7 +165,7 @@ def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
 
 
 def race_ended(snapshot: Snapshot) -> str:
-    """Who was ahead at the end of a race, and by what; nothing where there was no race."""
+    """Who was ahead at the end of a race, and by how much; "" without a race."""
     return "" if snapshot.ghost is None else _and_help(_outcome(snapshot.ghost, snapshot), snapshot.ghost)
 
 
@@ -190,14 +190,11 @@ def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
 
 
 _MARKS = "●■▲◆"
-"""The signs that charts have for sets with 1, 2, 3 and 4 differing features."""
+"""The marks in charts for sets with 1, 2, 3 and 4 differing features."""
 
 
 def share_text(snapshot: Snapshot) -> str:
-    """Two lines: the result, and a mark for the kind of each set in the order in which they were found.
-
-    No card and no place is told.
-    """
+    """The result in two lines, the second with a mark for each set as found; it gives no cards away."""
     game, mistakes, streak = snapshot.game, snapshot.mistakes, snapshot.honors.streak
     told = [
         _("Setgui daily {day}").format(day=puzzle_day(game.start.deal).isoformat()),

@@ -9,7 +9,7 @@ from setgui.session.keymap import ANSWERS, Keymap, unfit
 from setgui.words.language import N_, P_, _, say
 
 KeyOf = Callable[[str], str]
-"""The key of something by its name, as it is to be told; "" where it has none."""
+"""The key of an action by its name, as shown; "" if it has none."""
 
 
 _ANSWERS = {
@@ -17,11 +17,11 @@ _ANSWERS = {
     "set": P_("key for the answer Set, named by the letter that a US keyboard has there", "Y"),
 }
 NAMED = N_("{name}: {keys}")
-"""What is done and by which keys, as it is read out: ``Undo: Ctrl+Z``."""
+"""For screen readers: ``Undo: Ctrl+Z``."""
 
 
 def answers() -> dict[str, str]:
-    """The usual keys of the answers, as a `Keymap` has them; where none can be had by its translation, the English."""
+    """The default keys of the answers; the English ones where a translation is not usable."""
     told = {name: say(letter).lower() for name, letter in _ANSWERS.items()}
     return {**ANSWERS, **{name: key for name, key in told.items() if unfit(name, key) is None}}
 

@@ -1,4 +1,4 @@
-"""What is played: modes, variants, and what they make together."""
+"""Names of modes, variants and kinds of games."""
 
 from collections.abc import Callable
 
@@ -53,16 +53,14 @@ _ON_REQUEST: dict[tuple[str, str], Message] = {
     ("classic", "chain"): N_("Classic, chain, on request"),
     ("classic", "ultraset"): N_("Classic, UltraSet, on request"),
 }
-"""Where more cards come only when somebody asks for them."""
 _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
     ("sprint", "standard"): lambda n: say(NN_("Sprint of {n}, standard", "Sprint of {n}, standard"), n=n),
     ("sprint", "junior"): lambda n: say(NN_("Sprint of {n}, junior", "Sprint of {n}, junior"), n=n),
 }
-"""For so many sets."""
 
 
 def mode(name: str) -> str:
-    """What a mode is called; one that is not known here, by its own name."""
+    """The name of a mode, or its identifier if unknown."""
     return say(_MODES[name]) if name in _MODES else name
 
 
@@ -71,13 +69,12 @@ def way(name: str) -> str:
 
 
 def time(of: str, millis: Millis) -> str:
-    """The time that counts in a mode; where people race for a number of sets, with tenths of a second."""
     exact = of in MODES and MODES[of].sprints
     return formats.exact_duration(millis) if exact else formats.duration(millis)
 
 
 def variant(name: str) -> str:
-    """What a variant is called; one that is not known here, by its own name."""
+    """The name of a variant, or its identifier if unknown."""
     return say(_VARIANTS[name]) if name in _VARIANTS else name
 
 
@@ -87,7 +84,7 @@ def played(mode_name: str, variant_name: str) -> str:
 
 
 def name(kind: Kind) -> str:
-    """What a kind of games is called: its mode, with those of its options that tell it apart, and its cards."""
+    """The name of a kind of games: mode, distinguishing options, and cards."""
     both = kind.mode, kind.variant
     if both in _SPRINTS:
         return _SPRINTS[both](kind.options.sets)
@@ -97,7 +94,7 @@ def name(kind: Kind) -> str:
 
 
 def game(start: Start) -> str:
-    """What is played, and with which cards: ``Classic, UltraSet, deal 7``; of a puzzle, its day."""
+    """The kind and deal of a game: ``Classic, UltraSet, deal 7``; the day of a puzzle."""
     if MODES[start.mode].dated:
         return _("Daily puzzle of {day}").format(day=formats.day(puzzle_day(start.deal)))
     if not MODES[start.mode].numbered:

@@ -1,4 +1,4 @@
-"""The language in force, which one is wanted and which there are, and how sentences are found in it."""
+"""The language in force, the choice of it, and translation."""
 
 import os
 import re
@@ -12,14 +12,14 @@ from setgui.assets import asset
 from setgui.marks import CONTEXT_ENDS, N_, NN_, P_, PLURAL_BEGINS, Message, Phrase, Problem
 from setgui.model.quoting import quoted
 
-__all__ = ["NN_", "N_", "P_", "Message"]  # beside what is defined here, for whoever says texts marks some
+__all__ = ["NN_", "N_", "P_", "Message"]  # besides what is defined here
 
 ENGLISH = "en"
-"""The language of the texts themselves, for which no catalogue is read."""
+"""The language of the texts in the code, which has no catalog."""
 VARIABLE = "SETGUI_LANGUAGE"
-"""Asks for a language where nothing else did; an empty one is as good as none."""
+"""The environment variable for the language; empty counts as not set."""
 COMPLETE = frozenset({ENGLISH, "de", "es", "fr", "pt_BR"})
-"""The languages in which everything is said. Others have to be chosen; what they lack is said in English."""
+"""Completely translated languages. Others must be chosen, and lack some texts, which stay English."""
 OWN_NAME = P_("this language, in itself", "English")
 _UNFINISHED = N_("{language} (unfinished)")
 
@@ -28,11 +28,10 @@ _catalogue = NullTranslations()
 
 
 class UnknownLanguage(Problem):
-    """There are no words in a language, or they are in a file that cannot be read."""
+    """There is no catalog for a language, or it cannot be read."""
 
 
 def languages() -> list[str]:
-    """All languages that there are: English, and those with a catalogue."""
     folder = asset("translations")
     files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     return sorted([ENGLISH, *(file.removesuffix(".mo") for file in files if file.endswith(".mo"))])
@@ -48,7 +47,7 @@ def unknown(language: str) -> UnknownLanguage:
 
 
 def use(language: str) -> None:
-    """Say everything in a language from now on: ``en``, or one with a catalogue; else raises UnknownLanguage."""
+    """Put a language in force; raises UnknownLanguage."""
     put_in_force(language, _read(language))
 
 
@@ -61,7 +60,7 @@ def _read(language: str) -> NullTranslations:
             return GNUTranslations(catalogue)
     except FileNotFoundError as problem:
         raise unknown(language) from problem
-    except (OSError, ValueError, struct.error) as problem:  # it is cut off, or something else
+    except (OSError, ValueError, struct.error) as problem:
         wrong = N_("{file} is damaged; install Setgui again, or choose another language")
         raise UnknownLanguage(wrong, file=file) from problem
 
@@ -80,7 +79,7 @@ def right_to_left() -> bool:
 
 
 def say(message: Message, **values: object) -> str:
-    """A marked text with its values in the language in force; `n`, a number, decides between one and many."""
+    """Translate a marked text and insert values; a number `n` decides between singular and plural."""
     one, _, many = message.partition(PLURAL_BEGINS)
     n = values.get("n")
     told = _catalogue.ngettext(one, many, abs(n)) if many and isinstance(n, int) else _catalogue.gettext(one)
@@ -91,36 +90,32 @@ def say(message: Message, **values: object) -> str:
 
 
 def say_in(language: str, message: Message) -> str:
-    """A marked text in any language; raises UnknownLanguage."""
+    """Translate a marked text to any language; raises UnknownLanguage."""
     return _read(language).gettext(message).rpartition(CONTEXT_ENDS)[2]
 
 
 def _(message: str) -> str:
-    """A sentence in the language in force.
-
-    Never inside an f-string: before Python 3.12 the tool that extracts texts does not see it there.
-    """
-    return _catalogue.gettext(message) if message else ""  # gettext has its header under the empty text
+    """Translate a text; never in an f-string, where the extraction tool misses it before Python 3.12."""
+    return _catalogue.gettext(message) if message else ""  # the empty text is the catalog's header
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """A sentence about `n` things in the language in force; -1 is told as 1 is."""
+    """Translate a text about `n` things; -1 counts as singular."""
     return _catalogue.ngettext(one, many, abs(n))
 
 
 def pgettext(context: str, message: str) -> str:
-    """A word that means two things, in the language in force; `context` tells translators which it is."""
+    """Translate a text with more than one meaning; `context` tells translators which."""
     return _catalogue.pgettext(context, message)
 
 
 def npgettext(context: str, one: str, many: str, n: int) -> str:
-    """A word with two meanings about `n` things."""
     return _catalogue.npgettext(context, one, many, abs(n))
 
 
 def number(value: float, decimals: int = 0) -> str:
-    """A number with thousands set apart, so many decimals and a real minus sign."""
-    value = round(value, decimals or None) or 0  # whole numbers of any size; a zero without a sign
+    """Format a number with separated thousands and a real minus sign."""
+    value = round(value, decimals or None) or 0  # no negative zero
     digits = int(pgettext("how many digits a number has at least when its thousands are set apart", "4"))
     apart = pgettext("between thousands, as in 1,234", ",") if abs(value) >= 10 ** (digits - 1) else ""
     point = pgettext("before decimals, as in 4.2", ".")
@@ -129,10 +124,9 @@ def number(value: float, decimals: int = 0) -> str:
 
 
 def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
-    """Say everything in the language asked for, else in the variable's, a player's, the system's, or in English.
+    """Use the language asked for, else that of the variable, the player, the system, or English.
 
-    Raises UnknownLanguage if there are no words in the one asked for. Where the variable asks for one in vain, that is
-    returned: because of it no window should stay shut, which would say nothing to whoever has no terminal.
+    Raises UnknownLanguage for the one asked for. A wrong variable is returned as a phrase, so that the window opens.
     """
     there = languages()
     if asked is not None:
@@ -142,7 +136,7 @@ def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
     chosen = [(wish, there) for wish in (wished, kept) if wish]
     system = [(wish, complete) for wish in (*system_wishes(os.environ), ENGLISH)]
     for wish, offered in (*chosen, *system):
-        with suppress(UnknownLanguage):  # none of them need be there
+        with suppress(UnknownLanguage):
             _use(wish, offered)
             break
     told = N_("The variable SETGUI_LANGUAGE asks for {language}, which Setgui does not speak.")
@@ -158,7 +152,7 @@ def _use(wish: str, offered: Iterable[str]) -> None:
 
 
 def names() -> list[tuple[str, str]]:
-    """All languages that can be chosen, each with its name in itself, which says too whether it is unfinished."""
+    """All languages with their own names, marked if unfinished."""
     found = []
     for language in languages():
         with suppress(UnknownLanguage):  # it is damaged
@@ -169,10 +163,7 @@ def names() -> list[tuple[str, str]]:
 
 
 def closest(wish: str, languages: Iterable[str]) -> str | None:
-    """The language that comes closest to one as systems name it, like ``de_AT.UTF-8``; or None.
-
-    Where it is not spoken as in the country asked for, that of another country is better than none.
-    """
+    """Find the closest language to a locale like ``de_AT.UTF-8``, if need be of another country; or None."""
     there = {language.casefold().replace("-", "_"): language for language in languages}
     name = re.sub(r"\.[^@]*", "", wish).replace("-", "_").casefold()
     alone = re.split("[_@]", name)[0]
@@ -181,7 +172,7 @@ def closest(wish: str, languages: Iterable[str]) -> str | None:
 
 
 def system_wishes(environment: Mapping[str, str]) -> list[str]:
-    """The languages that the system asks for, best first, by the variables that GNU gettext reads."""
+    """The languages of the system, best first, by the variables of GNU gettext."""
     locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if locale.partition(".")[0] in ("C", "POSIX"):
         return [ENGLISH]
@@ -190,7 +181,7 @@ def system_wishes(environment: Mapping[str, str]) -> list[str]:
 
 
 def _desktop_wishes() -> list[str]:
-    """What Windows and macOS ask for, which set no variables for windows."""
+    """The languages of Windows and macOS, which set no variables for windows."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only there
         from locale import windows_locale  # noqa: PLC0415

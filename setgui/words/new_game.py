@@ -31,7 +31,6 @@ SUMMARIES: dict[str, Message] = {
     "set-or-not": N_("Three cards: are they a set?"),
     "drill": N_("What you missed, until you see it."),
 }
-"""What each way to play is about."""
 
 BEST = P_("a result", "Best")
 LAST_TIME = P_("a result", "Last time")
@@ -66,7 +65,6 @@ RULES: dict[str, Message] = {
         "kind that you find slowest. What you see fast comes back later and later. Your first answer counts."
     ),
 }
-"""How each way to play goes, in plain words."""
 
 CAPTIONS: dict[str, Message] = {
     "variant": N_("Cards"),
@@ -82,7 +80,6 @@ CAPTIONS: dict[str, Message] = {
     "opponent": N_("Computer player"),
     "person": N_("Your name"),
 }
-"""What is chosen, by the name of its option."""
 
 TIPS: dict[str, Message] = {
     "blocks": N_("A blocked player cannot call until somebody scores, but loses no point."),
@@ -90,7 +87,6 @@ TIPS: dict[str, Message] = {
     "waits": N_("They wait as long as a voice needs to tell the whole table."),
     "on_request": N_("When cards come on request, saying that there is no set while there is one is a mistake."),
 }
-"""What a choice leads to, where its words are too few to tell."""
 
 BY_THEMSELVES = P_("extra cards come", "by themselves")
 ON_REQUEST = P_("extra cards come", "on request")
@@ -114,7 +110,6 @@ NO_NAME = N_("{name} cannot be a name.")
 
 
 def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
-    """Captions and values of how the player did so far, no value where there is nothing yet."""
     mode = MODES[start.mode]
     if mode.seated:
         last = games.winners(so_far.last) if so_far.last else ""
@@ -166,7 +161,7 @@ def days(*, played: bool) -> str:
 
 
 def pick_time(seconds: int) -> str:
-    """How many seconds there are to pick the cards; 0 for any number."""
+    """The time limit for picking cards; 0 for none."""
     return formats.seconds(seconds * 1000) if seconds else say(NO_LIMIT)
 
 
@@ -219,6 +214,6 @@ def _state(day: DayRecord) -> str:
 
 
 def day(when: datetime.date, record: DayRecord | None) -> str:
-    """A day, and what became of its puzzle; without a record it is still to come."""
+    """A day and the state of its puzzle; one without a record is still to come."""
     state = pgettext("a puzzle", "still to come") if record is None else _state(record)
     return _("{day}: {state}").format(day=formats.day(when), state=state)

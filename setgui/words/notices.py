@@ -1,8 +1,7 @@
-"""What the player is told of the folder and the files in it, and why something cannot be done now."""
+"""Notices about the folder and its files, and reasons why something cannot be done now."""
 
 from collections.abc import Iterable
 from datetime import date
-from typing import assert_never
 
 from setgui.marks import Phrase
 from setgui.model.commands import Call, NoSet
@@ -34,13 +33,7 @@ def tell_all(notices: Iterable[Notice]) -> str:
 
 
 def tell(notice: Notice) -> str:
-    match notice:
-        case Rescued():
-            return _tell_rescued(notice)
-        case Phrase():
-            return problems.tell(notice)
-        case _:
-            assert_never(notice)
+    return _tell_rescued(notice) if isinstance(notice, Rescued) else problems.tell(notice)
 
 
 def _tell_rescued(rescued: Rescued) -> str:
@@ -75,10 +68,7 @@ def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
 
 
 def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:
-    """A reason with the name of the seat that it is about.
-
-    Without an act it was the pick of a card, by which one person calls.
-    """
+    """A reason with the name of its seat; no act stands for the pick of a card, by which one person calls."""
     if why is Reason.NOBODY_CALLED and (keys := seats.keys(game, key_of)):
         return _("Call first: press the key of your seat ({keys}).").format(keys=keys)
     seat = act.seat if isinstance(act, Call | NoSet) else first_person(game.start)

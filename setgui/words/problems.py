@@ -15,7 +15,6 @@ from setgui.words.language import _, say
 
 
 def tell(phrase: Phrase) -> str:
-    """A problem, or part of one, in the language in force."""
     values = {
         name: value if name == "n" and isinstance(value, int) else in_words(value)
         for name, value in phrase.values.items()
@@ -24,7 +23,7 @@ def tell(phrase: Phrase) -> str:
 
 
 def in_words(value: object) -> str:
-    """A value inside a sentence, by its type: foreign texts are escaped and cut, paths only escaped."""
+    """Format a value by its type: foreign texts are escaped and cut, paths only escaped."""
     match value:
         case Phrase():
             return tell(value)
@@ -48,7 +47,7 @@ def in_words(value: object) -> str:
 
 
 def happened(report: Path | None) -> str:
-    """Something went wrong, and the program goes on; the report is in a file, or on standard error."""
+    """Say that there was an error and where its report is, in a file or on standard error."""
     return " ".join((_("Something went wrong inside the program."), _report(report)))
 
 

@@ -30,7 +30,7 @@ def place(move: int, last: int) -> str:
 
 
 def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
-    """What the marks on the board are about: not the move that is told, but the one after it."""
+    """Explain the marks on the board, which show the next move."""
     if wrong:
         return _("Next: not a set, {cards}.").format(cards=cards.names(claimed))
     return _("Next: the marked cards.") if claimed else ""
@@ -58,7 +58,7 @@ def laid_table(game: Game, following: Sequence[Card], better: Sequence[Card] = (
 
 
 def move(frame: PlayedAct, *, coded: bool = False) -> str:
-    """What a move did; of the deal, which is none, what lies there. Where `coded`, with the codes of cards."""
+    """What a move did, or what was dealt; with card codes if `coded`."""
     if frame.act is None:
         n = len(frame.course.game.table)
         return say(NN_("Dealt: {n} card.", "Dealt: {n} cards."), n=n)
@@ -90,14 +90,14 @@ def _cards(event: SessionEvent) -> tuple[Card, ...]:
 
 
 def standing(game: Game) -> str:
-    """What was scored so far; nothing where points say no more than the sets."""
+    """The score so far; "" in games where only sets count."""
     if game.mode.seated:
         return seats.scores(game)
     return goals.standing(game) if game.mode.scores_points else ""
 
 
 def standing_after(frame: PlayedAct) -> str:
-    """What was scored so far; nothing where `move` says it: of undo and redo, and at the end of a game."""
+    """The score so far; "" where `move` contains it, for undo and redo and at the end of a game."""
     game = frame.course.game
     ended = any(isinstance(event, Finished | Ended) for event in frame.events)
     if (ended or frame.act in {Aside.UNDO, Aside.REDO}) and not game.mode.seated:
@@ -114,5 +114,4 @@ def outcome(game: Game) -> str:
 
 
 def beside(of: Sequence[Card]) -> str:
-    """The cards that can be picked besides those on the table, by their codes."""
     return _("Beside the table: {cards}").format(cards=" ".join(codes(of)))

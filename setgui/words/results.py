@@ -1,4 +1,4 @@
-"""What the sheet of a finished game tells."""
+"""The sheet with the result of a game."""
 
 from collections.abc import Mapping
 
@@ -45,7 +45,6 @@ _MARKED: dict[Medal, Message] = {
 }
 BEST_SET = NN_("Best set, {n} point", "Best set, {n} points")
 SETS_AND_TIME = NN_("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.")
-"""What all at a table took together, and how long it was."""
 HARDEST_SET = NN_("Hardest set, {n} feature differs", "Hardest set, {n} features differ")
 
 
@@ -62,7 +61,7 @@ def moment(of: Moment) -> str:
 
 
 def title(snapshot: Snapshot) -> str:
-    """The headline: a medal where there are some, or what was achieved, unless the computer took a part in it."""
+    """The headline: a medal or the result, unless the computer played a part of the game."""
     game, reached = snapshot.game, goal(snapshot.game)
     if snapshot.shown:
         return _("Game over")

@@ -15,7 +15,7 @@ from setgui.words.language import N_, NN_, Message, _, pgettext, say
 
 
 def why(match: Match, variant: Variant = STANDARD) -> str:
-    """What is the same in a set and what differs; or the card that both of its pairs need."""
+    """What is the same and what differs in a set; or the card that both pairs need."""
     if variant.pairs is not None:
         return _pairs(_("{a} and {b}, {c} and {d}: both pairs need {third}"), *variant.pairs(*match))
     alike = agreements(*match)
@@ -42,7 +42,7 @@ def compared(feature: Feature, *, same: bool) -> str:
 
 
 def needed(completion: Completion, called: str) -> str:
-    """What the first two cards of a mistake needed, and where that card is; `called` as cards are told."""
+    """The card that the first two of a mistake needed, named `called`, and where it is."""
     return say(_NEEDED[completion.where]).format(card=called)
 
 
@@ -85,7 +85,7 @@ _ALIKE_BUT_FOR_SHADING: dict[tuple[Feature, ...], Message] = {
     (_NUMBER, _SHAPE): N_("same number and shape; color differs"),
     (_COLOR, _SHAPE): N_("same color and shape; number differs"),
 }
-"""Where all cards have one shading, nobody needs to hear that it is the same."""
+"""For decks with a single shading."""
 
 _BREAKS: dict[tuple[Value, Value], Message] = {
     (Number.ONE, Number.TWO): N_("two have one symbol, one has two"),
@@ -113,7 +113,7 @@ _BREAKS: dict[tuple[Value, Value], Message] = {
     (Shape.SQUIGGLE, Shape.DIAMOND): N_("two are squiggles, one is a diamond"),
     (Shape.SQUIGGLE, Shape.OVAL): N_("two are squiggles, one is an oval"),
 }
-"""By the value that two cards have and the one that the third has."""
+"""By the value of two cards and that of the third."""
 
 TITLE = N_("Why no set?")
 PAIR = N_("Pair")

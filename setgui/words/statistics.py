@@ -61,28 +61,25 @@ FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
 COUNTED_SINCE = N_("Only games since {date} are counted. All games are kept.")
 SEARCHES_SUMMARY = NN_("average of each week, without hints", "average of every {n} weeks, without hints")
-"""What one mark of the chart is about, which takes so many weeks together."""
+"""A mark of the chart stands for `n` weeks."""
 ROUNDS_SUMMARY = NN_("of {questions} in each round", "of {questions}, average of every {n} rounds")
-"""What one mark of the chart is about, which takes so many rounds together."""
+"""A mark of the chart stands for `n` rounds."""
 
 
 # Figures
 
 
 class FigureText(NamedTuple):
-    """What a figure of the page says."""
+    """The texts of a figure."""
 
     caption: str
     value: str
     spoken: str | None = None
-    """How it is said, where that differs."""
+    """The value for screen readers, if different."""
 
 
 def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]:
-    """Four large ones and four small ones, as they fit what is played.
-
-    The streak is that of all games that count, `ever`, whatever time is chosen.
-    """
+    """The figures for a kind of games, in the time `counted`; the streak is that of all games that count, `ever`."""
     spoken = _("{now}, longest {longest}").format(now=ever.streak, longest=ever.longest_streak)
     streaks = pgettext("streak now / longest streak", "{now} / {longest}")
     return [
@@ -250,5 +247,5 @@ def axis_day(day: date) -> str:
 
 
 def axis_month(day: date) -> str:
-    """A month under an axis; January is told by its year."""
+    """A month under an axis, or the year instead of January."""
     return str(day.year) if day.month == 1 else formats.short_month(day.month)

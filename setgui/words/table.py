@@ -56,7 +56,7 @@ SETS_WORTH_1 = N_("sets worth 1")
 SPEED = N_("Speed")
 ANSWER = N_("Answer")
 FIGURE = P_("a figure and its value", "{caption} {value}")
-"""As it is read out: ``Score 12``."""
+"""For screen readers: ``Score 12``."""
 OF_TOTAL = N_("of {total}")
 ADDED = N_("+{seconds} s")
 COSTS = NN_("−{n} point", "−{n} points")
@@ -102,7 +102,7 @@ _LEVELS: dict[int, Message] = {
     CALM: P_("a computer player", "calm"),
     PATIENT: P_("a computer player", "patient"),
 }
-"""What levels are called; 0 is as fast as the player is."""
+"""Names of levels; 0 is as fast as the player."""
 WAITS = P_("a player, in little room", "waits")
 BLOCKED = P_("a player", "blocked")
 SEES_NO_SET = P_("a player", "sees no set")
@@ -136,16 +136,14 @@ def took_cards(name: str, of: Iterable[Card]) -> str:
 
 
 Naming = Callable[[Card], str]
-"""How cards are told."""
 
 
 class Laid(NamedTuple):
-    """Where the cards of a game lie on a board."""
+    """The places and keys of the cards on a board."""
 
     rows: Sequence[Sequence[Card]]
-    """The table, the topmost row first."""
     keys: Mapping[Card, str]
-    """The keys that pick them, those beside the table too; "" or missing where a card has none."""
+    """The keys of all cards, also beside the table; "" or missing if a card has none."""
 
 
 _ROWS = (N_("Top row: {cards}."), N_("Middle row: {cards}."), N_("Bottom row: {cards}."))
@@ -176,22 +174,19 @@ def picked(of: Sequence[Card], laid: Laid, name: Naming) -> str:
 
 
 def keyed(of: Iterable[Card], laid: Laid, name: Naming) -> str:
-    """Some cards with their keys: ``w two red striped ovals, d one green empty oval``."""
+    """Cards with their keys: ``w two red striped ovals, d one green empty oval``."""
     both = pgettext("a key and the card that it picks", "{key} {card}")
     named = [(laid.keys.get(card), name(card)) for card in of]
     return formats.in_a_row([both.format(key=key, card=card) if key else card for key, card in named])
 
 
 def keys(of: Iterable[Card], laid: Laid, name: Naming) -> str:
-    """The keys of some cards alone: ``q, f, v``."""
+    """The keys of cards alone: ``q, f, v``."""
     return formats.in_a_row([laid.keys.get(card) or name(card) for card in of])
 
 
 def changes(before: Game, after: Game, laid: Laid, name: Naming, *, back: bool) -> str:
-    """What is new on a table, or `back` on it, what lies elsewhere, and what is gone but was not taken.
-
-    Where most of it changed, the whole table.
-    """
+    """The new, moved and removed cards of a table, or all of it if most changed; new ones can be `back` by undo."""
     lay = {card: place for place, card in enumerate(before.table)}
     new = [card for card in after.table if card not in lay]
     moved = [card for place, card in enumerate(after.table) if lay.get(card, place) != place]

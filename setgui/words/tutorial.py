@@ -12,7 +12,7 @@ from setgui.model.variants import Medal
 from setgui.words import cards, formats, keys
 from setgui.words.language import N_, NN_, P_, Message, _, say
 
-if TYPE_CHECKING:  # the lesson is offered before its steps are there
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from setgui.session.lessons import Compared
@@ -43,12 +43,11 @@ TASKS = {
     "add-card": N_("Sometimes there is no set on the table, as here. Then you can add a card."),
     "reshuffle": N_("Again there is no set. You can also reshuffle: that costs 2 points and deals new cards."),
 }
-"""What is to be done in each step."""
 THEN = {
     "add-card": N_("The last card is new. It makes a set with two of the others: find that set."),
     "reshuffle": N_("All cards are new, and three of them are a set. Find it."),
 }
-"""What is to be done once there is a set."""
+"""The task once there is a set."""
 LEARNED = {
     "colors": N_("Your first set! The colors are all different, and everything else is all the same."),
     "same-color": N_("A set: the color is all the same, and the number is all different."),
@@ -63,7 +62,6 @@ LEARNED = {
     "add-card": N_("Well done! While there are more cards on the table than at the start, a set scores only 1 point."),
     "reshuffle": N_("That is all you need to know. Now play a real game!"),
 }
-"""What was learned in each step."""
 PLACE = N_("Step {n} of {whole}")
 PLACE_ALOUD = N_("Step {n} of {whole}.")
 MARKED = NN_("{n} card of the set is marked.", "{n} cards of the set are marked.")
@@ -112,13 +110,12 @@ _SHARED: dict[Value, Message] = {
     Shape.OVAL: N_("Your first game! There is a set with ovals on all three cards."),
     Shape.SQUIGGLE: N_("Your first game! There is a set with squiggles on all three cards."),
 }
-"""A hint by what the cards of a set share."""
 _EASIEST = (Feature.COLOR, Feature.SHAPE, Feature.NUMBER, Feature.SHADING)
-"""What is seen first comes first."""
+"""Features, the easiest to see first."""
 
 
 def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
-    """What the cards of the easiest set on the table share, and what shows it to whoever does not see it."""
+    """A hint at the easiest set on the table, and how to locate it."""
     sets = find_sets(game.table)
     if not sets:
         key = key_of("add-card")

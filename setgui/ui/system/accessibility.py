@@ -1,4 +1,4 @@
-"""What assistive technology sees of a widget and is told besides what Qt tells it, and whether motion is unwanted."""
+"""Roles and announcements for assistive technology beyond Qt's own, and the system's wish for less motion."""
 
 import os
 import sys
@@ -17,20 +17,17 @@ if TYPE_CHECKING:
 
 
 ROLE, TOLD = "spoken-role", "spoken-name"
-"""The properties that `interfaces` reads."""
+"""The properties of a widget that `_Interface` reads."""
 
 
 class Role(Enum):
-    """What a widget is."""
+    """A widget's role for assistive technology."""
 
     GROUP = QAccessible.Role.Grouping
-    """Some controls or figures that belong together, under one name."""
     DIALOG = QAccessible.Role.Dialog
-    """Asks for an answer before anything else."""
     HEADING = QAccessible.Role.Heading
     LIST = QAccessible.Role.List
     LINE = QAccessible.Role.ListItem
-    """One of a list."""
     PICTURE = QAccessible.Role.Graphic
     TEXT = QAccessible.Role.StaticText
 
@@ -40,7 +37,7 @@ def take_role(widget: QWidget, role: Role) -> None:
 
 
 def tell_quietly(widget: QWidget, name: str) -> None:
-    """Be called so by whoever asks, without telling anybody that the name is another now; the widget has a role."""
+    """Name a widget, which must have a role, without announcing the change."""
     widget.setProperty(TOLD, name)
 
 
@@ -48,7 +45,7 @@ _OWN = "own-description"
 
 
 def describe(widget: QWidget, text: str) -> None:
-    """Give a widget its description; what was lent to it stays, unless this is another than before."""
+    """Set a widget's own description; a lent one stays unless this one is new."""
     if widget.property(_OWN) != text:
         widget.setProperty(_OWN, text)
         widget.setAccessibleDescription(text)
@@ -60,18 +57,18 @@ def own(widget: QWidget) -> str:
 
 
 def lend(widget: QWidget, text: str) -> None:
-    """Describe a widget otherwise until the keyboard leaves it."""
+    """Give a widget another description until it loses the focus."""
     if widget.property(_OWN) is None:
         widget.setProperty(_OWN, widget.accessibleDescription())
     if widget.accessibleDescription() == text:
-        text += " "  # a sentence that comes twice is another one, for only changes are told
+        text += " "  # so that a repeated sentence is a change, as only changes are announced
     widget.setAccessibleDescription(text)
     if widget.findChild(_Lent) is None:
         _Lent(widget)
 
 
 class _Lent(QObject):
-    """Gives a widget its own description back, once a screen reader has followed the keyboard elsewhere."""
+    """Restores a widget's own description after it loses the focus."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -84,7 +81,7 @@ class _Lent(QObject):
         return False
 
     def _give_back(self) -> None:
-        widget = self.parent()  # not kept: the timer keeps this for good if the widget goes before it ends
+        widget = self.parent()  # not stored: the timer would keep it alive for good if it is deleted meanwhile
         if isinstance(widget, QWidget) and not widget.hasFocus():
             widget.setAccessibleDescription(own(widget))
             widget.removeEventFilter(self)
@@ -92,7 +89,7 @@ class _Lent(QObject):
 
 
 class _Interface(QAccessibleWidget):
-    """A widget by its role. Children must stay those that Qt finds: Python's own crash."""
+    """Gives a widget its role. Its children must stay those of Qt: Python's own crash."""
 
     @override
     def text(self, kind: QAccessible.Text) -> str:
@@ -101,21 +98,19 @@ class _Interface(QAccessibleWidget):
 
 
 def _interface(key: str, thing: QObject) -> QAccessibleInterface | None:
-    """Asked for each class that a thing is, from its own up to QObject."""
+    """Make the interface of a widget with a role; Qt asks for each of its classes, up to QObject."""
     if not isinstance(thing, QWidget) or key != thing.metaObject().className():
         return None
     role = thing.property(ROLE)
     return None if role is None else _Interface(thing, Role[role].value)
 
 
-@cache
-def _install() -> None:
-    QAccessible.installFactory(_interface)
+_install = cache(QAccessible.installFactory)
 
 
 def make_known(window: QWidget) -> None:
-    """From now on, have roles known; those of a window's widgets that were asked for already are made anew."""
-    _install()
+    """Make roles known, and replace the interfaces that widgets of a window already have."""
+    _install(_interface)
     if not QAccessible.isActive():
         return
     for widget in window.findChildren(QWidget):
@@ -126,19 +121,18 @@ def make_known(window: QWidget) -> None:
 
 
 OPENING = 1500
-"""Milliseconds in which a screen reader finds a new window and reads what has the keyboard, description and all."""
+"""Milliseconds for a screen reader to find a new window and read what has the focus."""
 _PATIENCE = 100
-"""So many milliseconds an answer of the screen readers' bus is waited for. Where nothing is busy it comes in one."""
+"""Timeout of the accessibility bus, in milliseconds; it usually answers in one."""
 _TRIES = 5
-"""After so many questions in a row without an answer the bus is asked no more."""
+"""How many timeouts in a row end all questions to the bus."""
 _BY_DESCRIPTION, _BY_ANNOUNCEMENT = "Object:PropertyChange:AccessibleDescription", "Object:Announcement"
-"""What a screen reader asks to be told."""
+"""The events that screen readers register for."""
 _REGISTRY = "org.a11y.atspi.Registry", "/org/a11y/atspi/registry"
-"""Where they ask for it."""
 
 
 def _has_bus() -> bool:
-    """Whether a session bus is there: where none is, the library would start one."""
+    """Whether there is a session bus; without one, the library would start it."""
     return sys.platform == "linux" and "DBUS_SESSION_BUS_ADDRESS" in os.environ
 
 
@@ -155,18 +149,18 @@ def speak(line: QWidget, sentence: str) -> None:
 
 
 def is_heard_at_once() -> bool:
-    """Whether somebody listens who hears a sentence while a window opens, and not twice."""
+    """Whether a screen reader hears an announcement while a window opens, and only once."""
     return is_heard() and not readers().ask_only_for_descriptions()
 
 
 def readers() -> "Readers":
     application = QApplication.instance()
-    assert application is not None  # noqa: S101 - somebody listens to its window
+    assert application is not None  # noqa: S101 - it has a window
     return application.findChild(Readers) or Readers(application)
 
 
 class Readers(QObject):
-    """Those that run, by what they asked for on their bus. It is asked again once one has come or gone."""
+    """What running screen readers registered for on the accessibility bus, until one starts or ends."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -176,12 +170,12 @@ class Readers(QObject):
         self._deaf = not _has_bus()
 
     def ask_only_for_descriptions(self) -> bool:
-        """Whether those that run hear no announcements; False where that cannot be found out."""
-        asked_for = self._asked_for()
-        return _BY_DESCRIPTION in asked_for and _BY_ANNOUNCEMENT not in asked_for
+        """Whether the running screen readers ignore announcements; False if that is unknown."""
+        events = self._registered()
+        return _BY_DESCRIPTION in events and _BY_ANNOUNCEMENT not in events
 
-    def _asked_for(self) -> str:
-        """All that is asked for, as text, for PySide cannot take the list apart."""
+    def _registered(self) -> str:
+        """All registered events as text, since PySide cannot unpack the list."""
         if self._deaf or self._known:
             return self._known
         from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - 15 ms, only for who listens
@@ -202,7 +196,6 @@ class Readers(QObject):
         self._known = ""
 
     def _call(self, bus: "QDBusConnection", service: str, path: str, method: str) -> str:
-        """What a method answers, or nothing."""
         from PySide6.QtDBus import QDBus, QDBusMessage  # noqa: PLC0415
 
         answer = bus.call(
@@ -222,18 +215,17 @@ _LESS = {
     ("org.freedesktop.appearance", "reduced-motion"): 1,
     ("org.gnome.desktop.interface", "enable-animations"): False,
 }
-"""What the desktop portal can be asked on Linux, by group and name, and the answer that wants less motion."""
+"""Settings of the desktop portal on Linux, by group and name, and the value for less motion."""
 
 
 class SystemMotion(QObject):
-    """Asks once, after the first picture; answers come when they come, and nobody waits for them."""
+    """Whether the system wants less motion, asked once without waiting for the answer."""
 
     changed = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.reduced = False
-        """What is known by now."""
 
     def ask(self) -> None:
         from PySide6.QtWidgets import QStyle  # noqa: PLC0415 - 10 ms, and the first picture needs none
@@ -256,7 +248,7 @@ class SystemMotion(QObject):
         for (group, name), less in _LESS.items():
             question = QDBusMessage.createMethodCall(*_PORTAL, "Read")
             question.setArguments([group, name])
-            question.setAutoStartService(False)  # no other program is started for it
+            question.setAutoStartService(False)
             watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
             watcher.setProperty("less", less)
             watcher.finished.connect(self._hear)
@@ -268,8 +260,8 @@ class SystemMotion(QObject):
 
 
 def _answer(reply: "QDBusMessage") -> object:
-    """The value in a reply, which wraps it once or twice; None where there is no portal, or none that knows of it."""
-    from PySide6.QtDBus import QDBusMessage, QDBusVariant  # noqa: PLC0415 - is there since the question
+    """Unwrap the value in a reply; None if there is no portal or it lacks the setting."""
+    from PySide6.QtDBus import QDBusMessage, QDBusVariant  # noqa: PLC0415 - imported by `_ask_portal` already
 
     answered = reply.type() is QDBusMessage.MessageType.ReplyMessage and reply.arguments()
     found: object = reply.arguments()[0] if answered else None
@@ -279,9 +271,8 @@ def _answer(reply: "QDBusMessage") -> object:
 
 
 def _reduced_by_qt() -> bool:
-    """What Qt knows itself, from 6.12 on."""
     hints = QGuiApplication.styleHints()
-    accessibility = hints.accessibility()  # PySide6 6.12 deletes it with a `hints` that nothing holds
+    accessibility = hints.accessibility()  # PySide6 6.12 deletes it with an unreferenced `hints`
     preference = getattr(accessibility, "motionPreference", None)
     return preference is not None and preference().name != "NoPreference"
 

@@ -1,4 +1,4 @@
-"""Asking for files, writing them so that a failure leaves what was there, and taking those the system hands over."""
+"""Dialogs that open and save files, and files that macOS asks to open."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -33,10 +33,9 @@ def ask_to_save(  # noqa: PLR0917 - a question has all these, and none is an opt
     text: Callable[[str], str],
     said: Callable[[str], None],
 ) -> QFileDialog:
-    """Ask where to save, then save `text(ending)` there as UTF-8; what came of it is said in one sentence.
+    """Ask where to save, then save `text(ending)` there as UTF-8, and pass the outcome as a sentence to `said`.
 
-    `filters` are written `CSV table (*.csv)`; the ending, like `.csv` and in lower case, is that of the file chosen,
-    which gets that of the filter where none was typed. Returns at once, while the question is open.
+    `filters` look like `CSV table (*.csv)`, and the ending like `.csv`. Returns at once, while the dialog is open.
     """
     dialog = _dialog(parent, title, filters)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -49,7 +48,7 @@ def ask_to_save(  # noqa: PLR0917 - a question has all these, and none is an opt
 
 
 def ask_to_open(parent: QWidget, title: str, filters: Sequence[str], chosen: Callable[[Path], None]) -> QFileDialog:
-    """Ask for a file that is there. Returns at once, while the question is open."""
+    """Ask for an existing file. Returns at once, while the dialog is open."""
     dialog = _dialog(parent, title, filters)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.fileSelected.connect(lambda path: chosen(Path(path)))
@@ -58,10 +57,7 @@ def ask_to_open(parent: QWidget, title: str, filters: Sequence[str], chosen: Cal
 
 
 class _PlainQuestions(QObject):
-    """Shows the names of files as they are in what Qt's dialog asks, as whether to replace one.
-
-    It watches, for a dialog of a class of our own would never be the desktop's.
-    """
+    """Shows file names as plain text in questions of a file dialog, whose subclass would never be the desktop's own."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -73,11 +69,11 @@ class _PlainQuestions(QObject):
 
 
 _PLACES = (QStandardPaths.StandardLocation.DocumentsLocation, QStandardPaths.StandardLocation.HomeLocation)
-"""Where files are looked for, the first that is there."""
+"""The first existing folder of these is where dialogs start."""
 
 
 def _dialog(parent: QWidget, title: str, filters: Sequence[str]) -> QFileDialog:
-    # Where it was last, Qt's dialog keeps in a file that all programs with Qt share: ours keep it where nothing can be.
+    # Else Qt keeps the last folder in a file that all programs with Qt share.
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
     dialog = QFileDialog(parent, title)
     dialog.installEventFilter(_PlainQuestions(dialog))
@@ -101,7 +97,7 @@ def _saved(path: str, text: str) -> str:
 
 
 class OpenedFiles(QObject):
-    """Hears of double clicks in the Finder, and of what is let go over the program's icon in the Dock."""
+    """Receives files opened in the Finder of macOS or dropped on the program's icon in the Dock."""
 
     file = Signal(Path)
 

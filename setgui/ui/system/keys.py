@@ -1,4 +1,4 @@
-"""Keys by their place on any keyboard, and keys that are held down."""
+"""Keys by their position on any keyboard, and keys that are held down."""
 
 import sys
 from collections.abc import Callable
@@ -13,7 +13,7 @@ _ROWS = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 _X11 = (10, 24, 38, 52)  # also Wayland: the kernel's codes plus 8
 _WINDOWS = (0x02, 0x10, 0x1E, 0x2C)
 _MAC = "asdfhgzxcv_bqweryt123465_97_80_ou_ip_lj_k____nm"
-"""The codes of keys: of the first key of each row, and on a Mac of each from 0 on."""
+"""Scan codes of the first key of each row; on a Mac the keys from code 0 on."""
 
 
 def _signs_by_code() -> dict[int, str]:
@@ -28,10 +28,7 @@ _TYPED_WITH_SHIFT = "!@#$%^&*()"
 
 
 def digit_at(event: QKeyEvent) -> str:
-    """The digit that stands for the position of a key in the row of digits, "" for keys elsewhere.
-
-    By position, because French keyboards type digits with Shift alone; also the digits of the number pad.
-    """
+    """The digit at a key's position, as French keyboards type digits with Shift, or on the number pad; else ""."""
     code, key = code_of(event), event.key()
     sign = "" if code is None else _SIGN_OF.get(code, "")
     if sign.isdigit():
@@ -44,13 +41,9 @@ def digit_at(event: QKeyEvent) -> str:
 
 
 def letter_at(event: QKeyEvent) -> str:
-    """The letter that stands for the position of a key, "" for keys elsewhere.
-
-    A key event without a scan code, as some input methods and on-screen keyboards send it, counts by
-    the letter it types.
-    """
+    """The letter at a key's position on a US keyboard, or typed if there is no scan code; else ""."""
     code = code_of(event)
-    if code is None:
+    if code is None:  # as from some input methods and on-screen keyboards
         key = event.key()
         return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
     sign = _SIGN_OF.get(code, "")
@@ -58,10 +51,7 @@ def letter_at(event: QKeyEvent) -> str:
 
 
 def keys_at(event: QKeyEvent) -> list[str]:
-    """The names under which a key may have been given to something, the one to be given last.
-
-    A letter goes by its place alone. On the keys of digits many keyboards have signs as well, which count for more.
-    """
+    """The names of a key, the preferred one first: the letter at its position, else the sign typed and the digit."""
     letter, digit = letter_at(event), digit_at(event)
     if letter:
         return [letter]
@@ -74,52 +64,38 @@ def keys_at(event: QKeyEvent) -> list[str]:
 
 
 def code_of(event: QKeyEvent) -> int | None:
-    """The system's number of a key; None where the event has none.
-
-    On a Mac there are no scan codes, and the key called A has the number 0; but what is pressed there has flags, if
-    only that of having been pressed, and what a program types has none.
-    """
-    if sys.platform == "darwin":
+    """The scan code of a key, or a Mac's key code; None if the event has none."""
+    if sys.platform == "darwin":  # the code of A is 0, but only events from programs have no modifiers either
         pressed = event.nativeVirtualKey() or event.nativeScanCode() or event.nativeModifiers()
         return event.nativeVirtualKey() if pressed else None
     return event.nativeScanCode() or None
 
 
 _NO_TIME = 5
-"""In milliseconds: a press that comes sooner after the same key's release is a repeat."""
+"""A press within this time after the release of the same key is a repeat, in milliseconds."""
 
 _SOON = 500
-"""The same of a press by mistake, where those are ignored."""
+"""The same for an accidental second press, where these are ignored."""
 
-_MOVES = {
-    Qt.Key.Key_Left,
-    Qt.Key.Key_Right,
-    Qt.Key.Key_Up,
-    Qt.Key.Key_Down,
-    Qt.Key.Key_Tab,
-    Qt.Key.Key_Backtab,
-    Qt.Key.Key_PageUp,
-    Qt.Key.Key_PageDown,
-    Qt.Key.Key_Home,
-    Qt.Key.Key_End,
-}
+# The arrows and the keys for pages are from Home to PageDown.
+_MOVES = {Qt.Key.Key_Tab, Qt.Key.Key_Backtab, *range(Qt.Key.Key_Home, Qt.Key.Key_PageDown + 1)}
 _FIELDS = ("QLineEdit", "QAbstractSpinBox")
-"""By name: to import a class that the first picture needs not costs a millisecond."""
+"""By name, because importing the classes costs a millisecond of the start."""
 _MODIFIERS = {Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta}
 _CLICKS = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick}
 _ENDS = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}
-"""These are for the page even where text is typed."""
+"""Keys that act on the page even while text is typed."""
 
 
 class HeldKeys(QObject):
-    """Hears the keys of every window before the window does, and lets no timer delay one."""
+    """Filters the keys of all windows: drops repeats, and accidental second presses where asked to."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.ignore_second = False
-        """Whether a press of a key within half a second after it was let go counts for nothing."""
+        """Whether to ignore a press within half a second after the same key's release."""
         self.switched: Callable[[QEvent], None] | None = None
-        """Gets every press of a key or of the mouse instead of the windows, where there is somebody to get them."""
+        """Receives all presses of keys and mouse buttons instead of the windows, if set."""
         self._key: tuple[int | None, int] = (None, 0)
         self._up = 0
         self._is_first = False
@@ -128,9 +104,9 @@ class HeldKeys(QObject):
         application.focusWindowChanged.connect(self.listen)
 
     def listen(self, window: QObject | None) -> None:
-        """Hear what comes to a window; those that get the keyboard are heard without being asked for."""
+        """Filter the events of a window; windows that get the focus are filtered anyway."""
         if window is not None:
-            window.installEventFilter(self)  # again and again is once
+            window.installEventFilter(self)  # installing twice filters once
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -144,7 +120,7 @@ class HeldKeys(QObject):
                 self._come_first()
         elif kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if self.switched is not None or self._is_repeat(event) or self._is_second(event):
-                event.accept()  # so that it is no shortcut, and comes as a press
+                event.accept()  # so that it arrives as a press instead of a shortcut
                 return True
         elif kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._take(watched, event)
@@ -154,14 +130,13 @@ class HeldKeys(QObject):
         return False
 
     def _come_first(self) -> None:
-        """Hear keys before Qt gives them to a screen reader, and then to the windows without their time."""
+        """Filter keys before Qt hands them to a screen reader, after which they lack their time."""
         application = QGuiApplication.instance()
         if application is not None and not self._is_first:
             self._is_first = True
             application.installEventFilter(self)
 
     def _take(self, window: QObject, event: QKeyEvent) -> bool:
-        """Whether a press is not handed on."""
         if self.switched is not None:
             if not (self._is_repeat(event) or self._is_second(event) or event.key() in _MODIFIERS):
                 self.switched(event)
@@ -171,7 +146,7 @@ class HeldKeys(QObject):
         if event.key() not in _MOVES and (event.key() in _ENDS or not _types()):
             return True
         if not event.isAutoRepeat():
-            QCoreApplication.sendEvent(window, _marked(event))
+            QCoreApplication.sendEvent(window, _as_repeat(event))
             return True
         return False
 
@@ -188,13 +163,13 @@ class HeldKeys(QObject):
 
 
 def _identity(event: QKeyEvent) -> tuple[int | None, int]:
-    """Which key it is: what it types with and without Shift is the same one where the system tells its place."""
+    """Identify a key, by its position if known: Shift does not change that."""
     code = code_of(event)
     return code, event.key() if code is None else 0
 
 
 def _is_timed(event: QKeyEvent) -> bool:
-    """Whether it is told when a key was pressed: Qt forgets it of keys that a screen reader on Linux hears first."""
+    """Whether the event has a time; on Linux, keys that a screen reader gets first have none."""
     return code_of(event) is not None and event.timestamp() > 0
 
 
@@ -203,19 +178,9 @@ def _types() -> bool:
     return focus is not None and any(map(focus.inherits, _FIELDS))
 
 
-def _marked(event: QKeyEvent) -> QKeyEvent:
-    """The same press with the mark of a repeat."""
-    marked = QKeyEvent(
-        event.type(),
-        event.key(),
-        event.modifiers(),
-        event.nativeScanCode(),
-        event.nativeVirtualKey(),
-        event.nativeModifiers(),
-        event.text(),
-        True,
-        event.count(),
-        event.device(),
-    )
-    marked.setTimestamp(event.timestamp())
-    return marked
+def _as_repeat(event: QKeyEvent) -> QKeyEvent:
+    kind, key, modifiers = event.type(), event.key(), event.modifiers()
+    native = event.nativeScanCode(), event.nativeVirtualKey(), event.nativeModifiers()
+    repeat = QKeyEvent(kind, key, modifiers, *native, event.text(), True, event.count(), event.device())
+    repeat.setTimestamp(event.timestamp())
+    return repeat

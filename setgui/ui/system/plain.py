@@ -1,8 +1,6 @@
-"""Text is text: the one place that decides how what others wrote is shown.
+"""Labels and tool tips that show foreign text as it is.
 
-Names of players, paths and what is quoted out of files come from anywhere. Qt guesses of a label and of a tool tip
-whether it is markup, and opens every file that a picture in it names. So labels are made here, and tool tips are set
-here: what stands in them is shown letter by letter.
+Qt guesses whether a text is markup, and would open every file that a picture in it names.
 """
 
 import re
@@ -15,25 +13,22 @@ from PySide6.QtWidgets import QLabel, QWidget
 from setgui.compat import override
 
 _JOINER = "\u2060"
-"""Word joiner: has no width, and no line ends at it."""
+"""Word joiner, a character without width where no line breaks."""
 
-# As a string, for most texts never need it: control characters, what turns the direction of others round, ends of
-# lines and paragraphs, and halves of letters, as which Python reads file names that are not UTF-8.
+# Control characters, direction marks, ends of lines and paragraphs, and surrogates, which stand in file names for bytes
+# that are not UTF-8. Not compiled, as few texts need it.
 _UNSEEN = "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 
 
 def legible(text: str, most: int = 10_000) -> str:
-    """The text in one line: what cannot be seen is written as Python would, what is too long is cut in its middle."""
+    """Write a text in one line, with invisible characters escaped, and cut in its middle if too long."""
     if len(text) > most:
         text = f"{text[: most // 2]} … {text[-most // 2 :]}"
     return text if text.isprintable() else re.sub(_UNSEEN, lambda found: ascii(found[0])[1:-1], text)
 
 
 def plain_tip(text: str) -> str:
-    """What Qt takes for no markup, and shows as this text: an unseen sign keeps what looks like a tag from being one.
-
-    Escaped as markup it would be read out so by screen readers, which get tool tips as they are.
-    """
+    """Break what looks like a tag by an invisible character; screen readers would read escapes aloud."""
     told = legible(text)
     return re.sub("[<&]", rf"\g<0>{_JOINER}", told) if Text.mightBeRichText(told) else told
 
@@ -43,7 +38,7 @@ def set_tip(widget: QWidget | QAction, text: str) -> None:
 
 
 class Label(QLabel):
-    """A text that is shown as it is written."""
+    """A label with plain text."""
 
     def __init__(self, parent: QWidget | None = None, text: str = "") -> None:
         super().__init__(parent)
@@ -57,7 +52,7 @@ class Label(QLabel):
 
 
 class Markup(QLabel):
-    """A paragraph of our own words, some of them bold. Nothing that others wrote may be part of it."""
+    """A paragraph of our own text, partly bold. Foreign text must not be part of it."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -68,9 +63,9 @@ class Markup(QLabel):
 
 
 def show_alone(sentence: str) -> None:
-    """Show why the program ends, where there is no window to show it in."""
+    """Show in a message box why the program ends."""
     from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - hardly ever
 
     box = QMessageBox(QMessageBox.Icon.Critical, "Setgui", sentence)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.exec()  # the program has no loop of its own any more, or none yet
+    box.exec()  # no event loop is running

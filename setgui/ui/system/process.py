@@ -1,4 +1,4 @@
-"""The window as a process: signals, the end of the desktop's session, Qt's messages, and one window a folder."""
+"""The window's process: signals, the end of the desktop session, Qt's messages, and one window per folder."""
 
 import os
 import signal
@@ -29,10 +29,9 @@ _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 
 
 class Ending(QObject):
-    """Closes the window as its cross does, whatever lies over it; `code` is what the program then ends with.
+    """Closes the window and its pages on a signal or at the end of the session; `code` is the exit code.
 
-    Python's handlers run between its own instructions, of which an event loop at rest executes none; so the signal's
-    number goes to a pipe that the loop watches.
+    Python's handlers do not run while the event loop waits, so signal numbers go to a pipe that it watches.
     """
 
     def __init__(self, application: QApplication) -> None:
@@ -44,17 +43,14 @@ class Ending(QObject):
         signal.set_wakeup_fd(loud, warn_on_full_buffer=False)
         for name in _SIGNALS:
             number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # as nohup wants it
-                signal.signal(number, _nothing)  # the pipe tells
-        application.commitDataRequest.connect(self._end_session)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # ignored under nohup
+                signal.signal(number, _nothing)
+        application.commitDataRequest.connect(lambda _session: self._close(0))
 
     def _hear(self) -> None:
-        self._notifier.setEnabled(False)  # whoever asks again is not faster
+        self._notifier.setEnabled(False)
         first = _read(self._pipe)
         self._close(INTERRUPTED if first == signal.SIGINT else 0)
-
-    def _end_session(self, _session: object) -> None:
-        self._close(0)
 
     def _close(self, code: int) -> None:
         self.code = code
@@ -63,13 +59,13 @@ class Ending(QObject):
 
 
 def _nothing(*_: object) -> None:
-    """Without a handler of Python's nothing is written to the pipe."""
+    """Python writes a signal to the pipe only if it has a handler."""
 
 
 if sys.platform == "win32":
 
     def _pipe() -> tuple[int, int]:
-        """Windows watches sockets only."""
+        """A socket pair, as Windows can watch nothing else."""
         import socket  # noqa: PLC0415 - elsewhere its import would be for nothing
 
         quiet, loud = socket.socketpair()
@@ -94,10 +90,9 @@ else:
 
 
 class QtMessages:
-    """Takes Qt's messages from the first on.
+    """Handles Qt's messages, and holds them back until Qt has started.
 
-    When Qt cannot begin it says so and aborts: `refuse` is called before, with its plugins and its words, and does
-    not return. Until Qt has begun nothing else reaches the terminal, so that one sentence stands there.
+    If Qt cannot start, it aborts: `refuse` is called before, with Qt's plugin folder and message, and must not return.
     """
 
     def __init__(
@@ -119,29 +114,28 @@ class QtMessages:
             self._held.append(line)
 
     def begin(self) -> None:
-        """Qt stands; what was held back is shown, and all that follows."""
         held, self._held = self._held or [], None
         for line in held:
             self._show(line)
 
     def end(self) -> None:
-        """Leave what comes when Python is gone to Qt itself."""
+        """Leave messages to Qt again, before Python ends."""
         qInstallMessageHandler(None)
 
 
 _CALL, _UNFINISHED, _LONGEST = ".call", ".part", 10_000
 _PATIENCE, _PAUSE = 3.0, 0.02
-"""How long the first window is waited for, and between two looks, in seconds."""
+"""How long to wait for the first window's answer, and between two checks, in seconds."""
 
 
 class OneInstance(QObject):
-    """Holds a folder for one window; a second start brings that forward, which hears its wish, a line, by `called`.
+    """Locks a folder for one window, which a second start calls: `called` carries its request, a line of text.
 
-    A lock that the system takes back from whoever dies shows that there is a first one; a file in a watched folder
-    takes it the second one's wish. Both are plain files, so Qt's network module stays out of the bundle.
+    The lock is a file that the system unlocks when the process dies; a request is a file in a watched folder. So
+    the bundle needs no network module of Qt.
     """
 
-    called = Signal(object)  # a str that may name a file in bytes that are no UTF-8, which Signal(str) would cut off
+    called = Signal(object)  # a str; Signal(str) would cut it off at a file name's bytes that are not UTF-8
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -150,44 +144,44 @@ class OneInstance(QObject):
         self._lock: int | None = None
 
     def hold(self) -> bool:
-        """Whether the folder is this window's. One that cannot be locked at all is nobody else's."""
+        """Lock the folder; return False if another window holds it, True if it cannot be locked at all."""
         if self._lock is None:
             try:
                 if os.access(self._folder, os.W_OK):
                     self._lock = _locked(self._folder / "setgui.lock")
             except BlockingIOError:
                 return False
-            except OSError:  # no place for a lock, or a file system without any
+            except OSError:  # no space, or a file system without locks
                 return True
         return True
 
     def call(self, wish: str) -> bool:
-        """Tell the window that holds the folder; whether it took the wish. It may go meanwhile; then `hold` is true."""
+        """Pass a request to the window that holds the folder; return whether it was taken."""
         call = self._calls / f"{os.getpid()}{_CALL}"
         unfinished = call.with_suffix(_UNFINISHED)
         try:
             self._calls.mkdir(mode=0o700, exist_ok=True)
             unfinished.touch(0o600)
             unfinished.write_bytes(os.fsencode(wish))
-            now = time.time()  # as this computer has it, wherever the folder lies
+            now = time.time()  # the clock of a network folder may differ
             os.utime(unfinished, (now, now))
             win32.let_others_come_forward()
-            unfinished.replace(call)  # so that nobody reads half of it
+            unfinished.replace(call)  # atomic
             until = time.monotonic() + _PATIENCE
             while time.monotonic() < until and not self.hold():
                 if not call.exists():
                     return True
-                time.sleep(_PAUSE)  # another program answers, and there is nothing else to do here
+                time.sleep(_PAUSE)
         except OSError:
-            pass  # nobody can be called then, which is the answer
+            pass
         finally:
-            for path in (unfinished, call):  # nobody is to hear it any more
+            for path in (unfinished, call):
                 with suppress(OSError):
                     path.unlink(missing_ok=True)
         return False
 
     def listen(self) -> None:
-        """Take calls from now on, and those of starts that still wait; who does not hold the folder takes none."""
+        """Answer requests from now on, and those still waiting, if this window holds the folder."""
         if self._lock is not None:
             with suppress(OSError):
                 self._calls.mkdir(mode=0o700, exist_ok=True)
@@ -201,8 +195,8 @@ class OneInstance(QObject):
                 found = call.lstat()
                 waits = abs(time.time() - found.st_mtime) <= _PATIENCE
                 if not stat.S_ISREG(found.st_mode) or call.suffix not in (_CALL, _UNFINISHED):
-                    continue  # none of ours
-                if not waits:  # its caller was killed, or wants a window of its own by now
+                    continue
+                if not waits:  # its caller was killed, or has opened a window of its own
                     call.unlink()
                 elif call.suffix == _CALL:
                     with call.open("rb") as file:
@@ -211,10 +205,7 @@ class OneInstance(QObject):
                     self.called.emit(os.fsdecode(wish))
 
     def release(self) -> None:
-        """Let another window have the folder. The lock's file stays: whoever waits for it may have it open.
-
-        So does the folder for calls: Windows removes one once nobody has it open, and lets none be made before.
-        """
+        """Unlock the folder. The lock file and the folder for calls stay, as other processes may have them open."""
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
@@ -228,7 +219,7 @@ if sys.platform == "win32":
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as problem:  # any: Wine leaves the number of an older error; networks are refused
+        except OSError as problem:  # any: Wine keeps an older error's number, and network folders refuse
             os.close(file)
             raise BlockingIOError from problem
         return file
@@ -237,10 +228,9 @@ else:
     from fcntl import LOCK_EX, LOCK_NB, flock
 
     def _locked(path: Path) -> int:
-        """A file that is locked as long as it is open, and only here.
+        """Open a file and lock it; raises BlockingIOError if it is locked elsewhere, else another OSError.
 
-        Raises BlockingIOError if it is locked elsewhere, and another OSError if it cannot be. What it holds means
-        nothing. (Not lockf: its locks go as soon as the process closes any other descriptor of the file.)
+        (Not by lockf, whose locks end when the process closes any other descriptor of the file.)
         """
         flags = os.O_NONBLOCK | os.O_CREAT
         try:

@@ -1,7 +1,7 @@
-"""Plays samples on the system's sound device, from a thread of its own.
+"""Plays samples on the system's sound device.
 
-Finding a device can take the system a second and more, and so can stopping one: nobody but that thread waits for it.
-The device asks for what is due on yet another thread, of miniaudio; between the two lies what is `ahead`, locked.
+A thread waits for the device, which can take more than a second to be found or stopped. The device asks for samples
+on another thread, of miniaudio; both share `_ahead`, which is locked.
 """
 
 from array import array
@@ -26,23 +26,22 @@ if TYPE_CHECKING:
 
 
 DEVICES = ["WASAPI", "DSOUND", "WINMM", "COREAUDIO", "SNDIO", "AUDIO4", "OSS", "PULSEAUDIO", "ALSA"]
-"""What miniaudio plays to, in its own order; left to itself it plays to nothing where there is no device. JACK is not
-among them, for it tells the terminal where it does not run."""
+"""The backends of miniaudio in its order, without its null device, and without JACK, which writes to the terminal."""
 _ALSA = Path("/dev/snd")
-"""Where Linux has its devices."""
+"""The folder of sound devices on Linux."""
 _BLOCK = 40
-"""Milliseconds for which the device asks at once; it has some such blocks ahead."""
+"""Milliseconds in a block that the device asks for."""
 _IDLE = 3.0
-"""After so many seconds of silence the device is stopped, for even silence costs power."""
+"""Seconds of silence after which the device is stopped, since even silence costs power."""
 _LAST = 0.25
-"""So many seconds whoever closes the program waits for the device at most."""
+"""Maximum wait for the device when the program closes, in seconds."""
 _LOUDEST = 32_767
 
 Load = Callable[[], "array[int]"]
 
 
 class Speaker:
-    """Tells by `found`, on its own thread, whether there is a device; without one it is silent from then on."""
+    """Plays samples in a thread. It calls `found` there with whether there is a device, and is silent without one."""
 
     def __init__(self, rate: int, found: Callable[[bool], object]) -> None:
         self._rate, self._found = rate, found
@@ -53,7 +52,7 @@ class Speaker:
         self._thread.start()
 
     def play(self, load: Load) -> None:
-        """Play what is loaded, at once and together with what still sounds."""
+        """Play samples at once, mixed with what is still playing."""
         self._asked.put(load)
 
     def close(self) -> None:
@@ -73,16 +72,16 @@ class Speaker:
                     self._add(load())
                     if not device.running:
                         blocks = self._blocks()
-                        next(blocks)  # as miniaudio wants it: begun
+                        next(blocks)  # miniaudio needs a started generator
                         device.start(blocks)
                     load = self._next(device)
-        except _troubles():
+        except _playing_errors():
             self._found(False)
 
     def _opened(self) -> "PlaybackDevice":
         from miniaudio import Backend, PlaybackDevice, SampleFormat  # noqa: PLC0415 - at the first sound
 
-        silent = not any(_ALSA.glob("pcm*p"))  # ALSA itself tells the terminal so, in thirty lines
+        silent = not any(_ALSA.glob("pcm*p"))  # without devices, ALSA writes thirty lines to the terminal
         devices = [Backend[name] for name in DEVICES if not (name == "ALSA" and silent)]
         return PlaybackDevice(SampleFormat.SIGNED16, 1, self._rate, _BLOCK, backends=devices, app_name="Setgui")
 
@@ -109,8 +108,7 @@ class Speaker:
             wanted = yield block
 
 
-def _troubles() -> tuple[type[Exception], ...]:
-    """What says that nothing can be played: no device, or no library for this system."""
+def _playing_errors() -> tuple[type[Exception], ...]:
     with suppress(ImportError):
         from miniaudio import MiniaudioError  # noqa: PLC0415
 
@@ -123,7 +121,7 @@ RATE = 16_000
 
 
 class Sound(Enum):
-    """By the names of their files; where several things happen at once, the last of these is heard."""
+    """A sound, by the name of its file; of several at once, the last of these is played."""
 
     PICK = "pick"
     CALL = "call"
@@ -143,7 +141,6 @@ _SOUNDS: dict[type, Sound] = {
     Ended: Sound.END,
     Finished: Sound.END,
 }
-"""By kinds of events; what else happens is not heard."""
 
 
 def sound_of(update: Update) -> Sound | None:
@@ -164,19 +161,17 @@ def _sound(event: object, features: int) -> Sound | None:
 
 
 class Sounds(QObject):
-    """Plays them; the first finds out whether there is a device."""
+    """Plays the sounds of a window; the first one shows whether there is a device."""
 
     device_found = Signal(bool)
 
     def __init__(self, window: QObject) -> None:
         super().__init__(window)
         self.missing = False
-        """Whether no device was found."""
         self._speaker: Speaker | None = None
         self.device_found.connect(self._note)
 
     def play(self, sound: Sound, volume: Volume) -> None:
-        """Begin a sound, beside those that are not over."""
         if self._speaker is None:
             application = QCoreApplication.instance()
             assert application is not None  # noqa: S101 - its window makes a sound
