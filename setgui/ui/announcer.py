@@ -1,4 +1,4 @@
-"""Says every event in a sentence, in a line of the window and to assistive technology; and sounds it."""
+"""Announces every event: in the message line, to assistive technology, and by sounds."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -27,11 +27,11 @@ from setgui.words.language import say
 from setgui.words.table import Laid
 
 MOST_LETTERS = 400
-"""More than any sentence of ours has, and as many as the line holds: a path can have 4,096."""
+"""The maximum length of a message: more than any sentence of the program, less than a path of 4,096."""
 
 
 class Board(Protocol):
-    """What has to be known of it."""
+    """The board, which is above this module in the layers."""
 
     @property
     def card_at_keyboard(self) -> Card | None: ...
@@ -40,7 +40,7 @@ class Board(Protocol):
 
 
 class Announcer(Label):
-    """The line under the board."""
+    """The message line under the board."""
 
     def __init__(self, parent: QWidget, scale: Type, board: Board, key_of: KeyOf = usual) -> None:
         super().__init__(parent)
@@ -59,15 +59,14 @@ class Announcer(Label):
         self._wait.timeout.connect(self._catch_up)
         self._game: Game | None = None
         self.told: Update | None = None
-        """What the line is about, unless it was only said."""
+        """The update that the message is about, if any."""
         self._settings = Settings()
         self._line = ""
-        """What was said last, as it is seen."""
         self._last: Callable[[], str] = str
-        """The same as it is heard by whoever asks for it again: then no card at the keyboard goes before."""
+        """Makes the spoken form of the last message, to repeat it without the focused card."""
 
     def show_keys(self) -> None:
-        """Tell the last event anew to the eye, with the keys there are now; anything else stays as it was said."""
+        """Show the message about the last update again, with the current keys."""
         if self.told is not None:
             self._line = legible(events.shown(self.told, self._key_of), MOST_LETTERS)
             self._show(self._line, wrong=self._wrong)
@@ -75,12 +74,10 @@ class Announcer(Label):
     def show_settings(self, settings: Settings) -> None:
         self._settings = settings
 
-    # What happens
-
     def tell(self, update: Update) -> None:
-        """Say what happened, once the board shows it: a screen reader that hears of another card there says no more.
+        """Announce an update that the board already shows, because a change of focus interrupts screen readers.
 
-        That the player ended a game alone is only shown: the result has the keyboard, and what it tells is read.
+        The end of a game without seats is not spoken, because the result takes the focus and is read.
         """
         game = self._game = update.after.game
         self._showing = update.after.showing
@@ -98,20 +95,18 @@ class Announcer(Label):
             self._last = partial(self._told_of, events.picks, update, None)
 
     def add_aloud(self, sentence: str) -> None:
-        """Have one more sentence heard with the last one; it stands elsewhere for the eye."""
+        """Speak one more sentence with the last message, without showing it."""
         before, told = self._last, self.told
         self.say(self._line, wrong=self._wrong, heard=lambda: f"{before()} {sentence}")
         self.told = told
 
     def refuse(self, reason: Reason | Refusal, act: Act | None) -> None:
-        """Say why something cannot be done: an act, or the pick of a card."""
-        if self._game is None:
-            self.say(notices.reason(reason, self._key_of), wrong=False)
-        else:
-            self.say(notices.refusal(reason, self._game, act, self._key_of), wrong=False)
+        game, key_of = self._game, self._key_of
+        sentence = notices.reason(reason, key_of) if game is None else notices.refusal(reason, game, act, key_of)
+        self.say(sentence, wrong=False)
 
     def say(self, sentence: str, *, wrong: bool, heard: Callable[[], str] | None = None, aloud: bool = True) -> None:
-        """Show and speak a sentence, one about what is `wrong` in the color of errors; `heard` if it sounds longer."""
+        """Show and speak a sentence, a `wrong` one in the color of errors; `heard` makes a spoken form that differs."""
         self._wrong, self.told = wrong, None
         line = self._line = legible(sentence, MOST_LETTERS)
         self._last = heard or (lambda: line)
@@ -124,26 +119,22 @@ class Announcer(Label):
         following.say(self._line, wrong=self._wrong, aloud=False)
 
     def _show(self, line: str, *, wrong: bool) -> None:
-        """Show a sentence, and before it that the computer plays, for as long as it does."""
         banner = say(table.COMPUTER_PLAYS)
         self.setText(f"{banner} {line}" if self._showing and line != banner else line)
         style(self, role="wrong" if wrong else "")
         self._fit()
-
-    # What is asked for
 
     def again(self) -> None:
         if self._speak(self._last) is None:
             self._show(self._line, wrong=self._wrong)
 
     def speak_table(self, snapshot: Snapshot) -> None:
-        """Speak all that lies there, row by row; the line has room for a digit and letters a card."""
         scene = self._scene(snapshot.game, snapshot.game, None)
         short = scene._replace(name=cards.short)
         self.speak(partial(events.whole_table, snapshot, scene), shown=partial(events.whole_table, snapshot, short))
 
     def speak(self, told: Callable[[], str], *, shown: Callable[[], str] | None = None) -> None:
-        """Speak what is asked for; where nobody listens it stands in the line, until anything else is said."""
+        """Speak a requested sentence, or show it if no screen reader is running."""
         if self._speak(told) is None:
             self._show(legible((shown or told)(), MOST_LETTERS), wrong=False)
 
@@ -155,7 +146,6 @@ class Announcer(Label):
         return Scene(self._board.laid(before), self._board.laid(after), at, name, self._settings.telling, self._key_of)
 
     def _fit(self) -> None:
-        """Take the largest letters in which the whole sentence is to be seen."""
         for size in self._sizes:
             self.setFont(sized(self.font(), size))
             if self.heightForWidth(self.width()) <= self.height():
@@ -170,19 +160,20 @@ class Announcer(Label):
         self._wait.stop()
 
     def catch_up(self) -> None:
-        """Speak what was said before there was anything to be seen, as how the game was opened."""
+        """Speak the message from before the window was visible, such as how the game was opened."""
         if self._unheard and is_heard_at_once():
             self._catch_up()
         elif self._unheard:
             self._wait.start(OPENING)
 
     def _catch_up(self) -> None:
-        if self._unheard and QApplication.activeModalWidget() in (None, self.window()):  # else a page is to be heard
+        page = QApplication.activeModalWidget()
+        if self._unheard and page in (None, self.window()):  # a page is being read itself
             self._unheard = False
             self._speak(self._last)
 
     def _speak(self, told: Callable[[], str]) -> str | None:
-        """Speak a sentence; None where nobody listens: then it is not even made."""
+        """Make, speak and return a sentence, or return None if no screen reader is running."""
         if not is_heard():
             return None
         sentence = told()
@@ -199,7 +190,7 @@ def is_wrong(events: Iterable[SessionEvent]) -> bool:
 
 
 class Listening(QObject):
-    """Between the controller and the sounds."""
+    """Plays the sounds of updates, and a sample when their settings change."""
 
     def __init__(self, controller: GameController, window: QObject) -> None:
         super().__init__(window)
@@ -209,7 +200,7 @@ class Listening(QObject):
 
     def _hear(self, update: Update) -> None:
         if self._settings.sound:
-            from setgui.ui.system.sounds import sound_of, sounds_of  # noqa: PLC0415 - for those who want them
+            from setgui.ui.system.sounds import sound_of, sounds_of  # noqa: PLC0415 - off by default
 
             sound = sound_of(update)
             if sound is not None:

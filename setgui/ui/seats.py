@@ -1,4 +1,4 @@
-"""A table with seats: who sits there and how it stands, their calls and votes, and whose call it is."""
+"""The seats of a table: their scores, calls and votes, and the frame that shows whose call it is."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -32,20 +32,20 @@ from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import WASH, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import set_tip
-from setgui.ui.widgets.layout import placed, placed_line
+from setgui.ui.widgets.layout import Ground, placed, placed_line, write
 from setgui.words import formats, keys, notices, table
 from setgui.words.keys import KeyOf
 from setgui.words.language import say
 
 Refuses = Callable[[Act], Reason | Refusal | None]
-"""Why an act is not possible now."""
+"""Returns why an act is not possible now, or None."""
 
 
 class SeatShown(NamedTuple):
-    """A seat. `character` is None for people; the reasons say why it cannot be asked.
+    """What a seat shows. `character` is None for people; each reason says why a call or vote is not possible.
 
-    `share` is how much of a caller's time is left, from 0 to 1, and `seconds` the same in words; None without a limit.
-    Who is `barred` is, where the game `blocks`, out until somebody scores. A person calls by `key`.
+    `share` is the part of a caller's time that is left, None without a limit. If the game `blocks`, a `barred` seat
+    is out until someone scores.
     """
 
     seat: int
@@ -73,7 +73,7 @@ class SeatShown(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """The same for those who hear it: why a call is not possible, and no second that goes by."""
+        """The state for screen readers: with the reason why a call is not possible, and without seconds."""
         if self.calling:
             return say(table.HAS_CALLED)
         if self.character is not None or not self.call_reason:
@@ -118,7 +118,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[Se
 
 
 def time_left(snapshot: Snapshot) -> tuple[float | None, int]:
-    """How much of the caller's time is left, as a share and in seconds begun."""
+    """Return the part of the caller's time that is left, and the seconds, rounded up."""
     if snapshot.deadline is None:
         return None, 0
     left = max(0, snapshot.deadline - snapshot.elapsed)
@@ -132,7 +132,7 @@ else:
 
 
 class TableButton(_Button):
-    """Put before the kind of button: Space and Enter click it as they go down."""
+    """A mixin before a class of buttons: Space and Enter click on the press."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -147,13 +147,12 @@ class TableButton(_Button):
 
 
 EDGE = int(Space.HALF)
-"""Round the button, where a press does nothing, so that who misses it does not call."""
-_LEAST_VOTE = 24
-"""The least height of a vote."""
+"""The inactive edge around a vote, in px, so that a near miss is no call."""
+_LEAST_VOTE = 24  # minimum height of a vote, in px
 
 
 class VoteButton(TableButton, QPushButton):
-    """Lies over its seat but is none of its parts: a seat that cannot call may vote."""
+    """A vote over its seat, but not its child, because a seat that cannot call may vote."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -164,10 +163,10 @@ class VoteButton(TableButton, QPushButton):
         self.hide()
 
     def show_seat(self, shown: SeatShown) -> None:
-        """Follow the seat. No vote that was given is to be seen, and none of a computer player."""
+        """Follow the seat; only a person who has not voted yet has a vote."""
         enabled, there = not shown.vote_reason, not shown.voted and shown.character is None
         if self.hasFocus() and not (there and enabled):
-            self.clearFocus()  # else the next seat had it, whose call is one key away
+            self.clearFocus()  # otherwise it would move to the next seat, whose call is one key away
         self.setVisible(there)
         if not there:
             return
@@ -180,7 +179,6 @@ class VoteButton(TableButton, QPushButton):
 
     @property
     def body(self) -> QRectF:
-        """The button as it is seen, without the edge round it."""
         return QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
 
     @override
@@ -195,21 +193,20 @@ class VoteButton(TableButton, QPushButton):
 
 
 NARROW = 156
-"""Below this width the vote has a line of its own, and below a greater one where name or vote are long."""
+"""The minimum width for a vote beside the name, in px; more if name or vote are long."""
 _STATE = 9
-"""So many letters of a state are to be seen at least beside a vote in a line of its own, else it lies under it."""
+"""The minimum letters of a state beside a vote below the name; with less room it goes under the vote."""
 _READ = 10
-"""So many letters of a name can be read in any window; the tool tip has the whole name."""
+"""The letters of a name that are readable in any window; the tool tip has the whole name."""
 WIDEST = 224
 _DISC, _SMALL_DISC = 32, 24
-_BESIDE_DISC = int(Space.ONE) + _DISC + int(Space.HALF)
-"""Where words begin beside it."""
+_BESIDE_DISC = int(Space.ONE) + _DISC + int(Space.HALF)  # left edge of the text, in px
 _RING = 3
 _FULL_TURN = 360 * 16
 
 
 class _Places(NamedTuple):
-    """Where the parts of a seat lie, while lines begin at the left; the `name` has its score beside it."""
+    """The places of a seat's parts in a left-to-right layout; the `name` includes the score."""
 
     disc: QRectF
     name: QRect
@@ -218,7 +215,7 @@ class _Places(NamedTuple):
 
 
 class SeatButton(TableButton, QAbstractButton):
-    """Shows a seat; a mouse press, Space and assistive technology call. Its `vote` lies over it in the same parent.
+    """A seat with its `vote` over it; a mouse press, Space and assistive technology call.
 
     `asked` carries a Call or a NoSet.
     """
@@ -228,14 +225,13 @@ class SeatButton(TableButton, QAbstractButton):
     def __init__(self, parent: QWidget, scale: Type) -> None:
         super().__init__(parent)
         self.shown: SeatShown | None = None
-        """What is to be seen of a seat, or None while nobody sits here."""
         self._score_font = heavier(sized(self.font(), scale.emphasis))
         self._small = scaled(self.font(), 0.88)
         self.vote = VoteButton(parent)
         self.narrow = False
-        """Whether the vote has a line of its own, as those of all seats have if one has."""
+        """Whether the vote is below the name; the same for all seats."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # painted anew as the mouse comes and goes
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # repaint on hover
         self.clicked.connect(lambda: self._ask(Call))
         self.vote.clicked.connect(lambda: self._ask(NoSet))
         self.setTabOrder(self, self.vote)
@@ -251,7 +247,7 @@ class SeatButton(TableButton, QAbstractButton):
         self.shown = shown
         enabled = shown.character is None and not shown.call_reason
         if self.hasFocus() and not enabled:
-            self.clearFocus()  # else the next seat had it
+            self.clearFocus()  # otherwise it would move to the next seat
         self.setEnabled(enabled)
         if shown.character is None:
             name = table.call(shown.name, shown.score, shown.key)
@@ -271,20 +267,17 @@ class SeatButton(TableButton, QAbstractButton):
         self.vote.hide()
         self.hide()
 
-    # Its room
-
     @property
     def _vote_width(self) -> int:
-        """Of its room, which stays when it is given."""
+        """The width of the vote, which stays free once the seat has voted."""
         return self.vote.sizeHint().width() if self.shown is not None and self.shown.character is None else 0
 
     @property
     def narrow_below(self) -> int:
-        """In less width than this name, score and vote do not lie beside each other."""
         return max(NARROW, self.wanted_width(_READ)) if self._vote_width else NARROW
 
     def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
-        """What it needs, the vote in a line of its own or not; a `low` one tells its state by disc and ring alone."""
+        """Return the height needed; a `low` narrow seat shows its state by disc and ring alone."""
         line, small = self.fontMetrics().height(), QFontMetrics(self._small).height()
         vote = max(_LEAST_VOTE, small + int(Space.ONE)) + 2 * EDGE
         if narrow:
@@ -292,22 +285,21 @@ class SeatButton(TableButton, QAbstractButton):
         return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
 
     def wanted_width(self, letters: int | None = None) -> int:
-        """The width for its name, or so many letters of it, beside score and vote."""
+        """Return the width for the name, or its first letters, beside score and vote."""
         name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
         score = QFontMetrics(self._score_font).horizontalAdvance("−88")
         return 2 * int(Space.ONE) + _BESIDE_DISC + name + score + self._vote_width
 
     @property
     def _behind_disc(self) -> int:
-        """Where the second line of a narrow seat begins; its disc is as high as a line where letters are large."""
+        """The left edge of a narrow seat's second line, whose disc grows with the font."""
         return int(Space.ONE) + max(_SMALL_DISC, self.fontMetrics().height()) + int(Space.HALF)
 
     def _state_beside(self, width: int) -> bool:
-        """Whether a seat of this width has room for its state beside such a vote."""
         return width - self._behind_disc - self._vote_width >= _STATE * QFontMetrics(self._small).averageCharWidth()
 
     def _places(self) -> _Places:
-        """Disc, name and vote in a row, the state under the name; or the name over the three others."""
+        """Place disc, name and vote in a row and the state under the name; or if narrow, the name over the rest."""
         line, small = self.fontMetrics().height() + 2, QFontMetrics(self._small).height() + 2
         top, right = int(Space.ONE) - 1, self.width() - 1 - int(Space.ONE)
         vote, seen = QRect(QPoint(), self.vote.sizeHint()), not self.vote.isHidden()
@@ -342,8 +334,6 @@ class SeatButton(TableButton, QAbstractButton):
     def moveEvent(self, event: QMoveEvent) -> None:
         self._place_vote()
 
-    # How it is drawn
-
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         shown, look = self.shown, theme()
@@ -358,9 +348,10 @@ class SeatButton(TableButton, QAbstractButton):
 
     def _draw_ground(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
         body = within(QRectF(self.rect()), theme)
-        edge = QPen(theme.line) if theme.frame > 1 else QPen(Qt.PenStyle.NoPen)  # in high contrast all grounds are one
+        # Panel and board are alike in high contrast.
+        edge = QPen(theme.line) if theme.frame > 1 else QPen(Qt.PenStyle.NoPen)
         painter.setPen(ring(theme) if self.hasFocus() else edge)
-        painter.setBrush(theme.panel)  # it holds the seat together
+        painter.setBrush(theme.panel)
         if shown.calling:
             painter.setBrush(mix(theme.panel, theme.seats[shown.seat], WASH))
         elif self.isEnabled() and self.underMouse():
@@ -369,7 +360,6 @@ class SeatButton(TableButton, QAbstractButton):
 
     @property
     def name_seen(self) -> str:
-        """As much of the name as there is room for beside the score."""
         if self.shown is None:
             return ""
         score = QFontMetrics(self._score_font).horizontalAdvance(formats.number(self.shown.score))
@@ -380,25 +370,19 @@ class SeatButton(TableButton, QAbstractButton):
         name = self.name_seen
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         beside = places.name.adjusted(self.fontMetrics().horizontalAdvance(name) + int(Space.ONE), 0, 0, 0)
-        painter.setPen(theme.ink)
-        painter.setFont(self._score_font)
-        painter.drawText(placed_line(self, beside), flags, formats.number(shown.score))
-        painter.setFont(self.font())
-        painter.drawText(placed_line(self, places.name), flags, name)
-        painter.setFont(self._small)
-        painter.setPen(theme.ink if shown.calling else theme.quiet_ink)
+        score = formats.number(shown.score)
+        write(painter, placed_line(self, beside), flags, score, theme.ink, font=self._score_font)
+        write(painter, placed_line(self, places.name), flags, name, theme.ink, font=self.font())
         if places.state.bottom() <= self.height():
-            told = shown.state(short=self.narrow) or shown.kind
-            told = painter.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, places.state.width())
-            painter.drawText(placed_line(self, places.state), flags, told)
-
-    # What the player does
+            state, ink = shown.state(short=self.narrow) or shown.kind, theme.ink if shown.calling else theme.quiet_ink
+            state = QFontMetrics(self._small).elidedText(state, Qt.TextElideMode.ElideRight, places.state.width())
+            write(painter, placed_line(self, places.state), flags, state, ink, font=self._small)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         spot = event.position().toPoint() + self.pos()
         if self._vote_width and self.vote.geometry().contains(spot):
-            return  # a second click on a vote that was given is no call
+            return  # a second click on a vote is no call
         if event.button() == Qt.MouseButton.LeftButton:
             self.click()  # on the press: a call is a matter of tenths of a second
 
@@ -412,7 +396,6 @@ class SeatButton(TableButton, QAbstractButton):
 
 
 def _draw_who(painter: QPainter, disc: QRectF, shown: SeatShown, theme: Theme) -> None:
-    """The disc of a seat, empty for a person who is barred; round it the time that a caller has left."""
     inner = disc.adjusted(_RING + 1, _RING + 1, -_RING - 1, -_RING - 1)
     if shown.barred and shown.character is None:
         painter.setPen(QPen(theme.seats[shown.seat], 2))
@@ -432,11 +415,11 @@ def _draw_who(painter: QPainter, disc: QRectF, shown: SeatShown, theme: Theme) -
 
 
 _LEAST, _SHARE = 8, 80
-"""How thick the frame is: so many px, or that part of the board's height."""
+"""The minimum width of the frame, in px; and the board's height divided by its width."""
 
 
 class CallFrame(QWidget):
-    """Lies over the board in the color of the caller's seat, seen across a room, and runs down with the time left."""
+    """An overlay of the board in the color of the caller's seat, which runs down with the time left."""
 
     def __init__(self, board: QWidget) -> None:
         super().__init__(board)
@@ -446,12 +429,11 @@ class CallFrame(QWidget):
         self.hide()
         board.installEventFilter(self)
 
-    def show_call(self, seat: int | None, share: float | None) -> None:
-        """Whose call it is, or nobody's, and how much of the time is left; None without a limit."""
-        if seat is None:
+    def show_call(self, caller: SeatShown | None) -> None:
+        if caller is None:
             self.hide()
             return
-        self._seat, self._share = seat, 1.0 if share is None else share
+        self._seat, self._share = caller.seat, 1.0 if caller.share is None else caller.share
         if self.isHidden():
             self.setGeometry(self._board.rect())
             self.raise_()
@@ -471,7 +453,7 @@ class CallFrame(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """From the middle of the top all the way round; what is left ends there again."""
+        """Draw the rest of a path that starts and ends at the top center."""
         thick, half = self._thick, self._thick / 2
         body = QRectF(self.rect()).adjusted(half, half, -half, -half)
         path = QPainterPath(QPointF(body.center().x(), body.top()))
@@ -489,17 +471,18 @@ class CallFrame(QWidget):
             painter.strokePath(path, pen)
 
 
-class SeatBar(QWidget):
-    """Some seats side by side, in the middle where there is room left, all as wide as those of the other bar."""
+class SeatBar(Ground):
+    """Half of the seats side by side, centered, and as wide as those of the other bar.
+
+    It adds its seats to those `of_both` bars.
+    """
 
     def __init__(self, parent: QWidget, scale: Type, of_both: list[SeatButton]) -> None:
-        """Add half of the seats to those `of_both` bars."""
         super().__init__(parent)
         self._buttons, self._of_both = [SeatButton(self, scale) for _ in range(SEATS[-1] // 2)], of_both
         of_both += self._buttons
 
     def fit(self, width: int, *, low: bool) -> int:
-        """Take the height that goes with a width, the `low` one where there is no room for more, and tell it."""
         shown, share = _taken(self._buttons), self._share(width)
         narrow = share < max((one.narrow_below for one in _taken(self._of_both)), default=0)
         for button in shown:
@@ -510,12 +493,11 @@ class SeatBar(QWidget):
         return height
 
     def _share(self, width: int) -> int:
-        """Of a width, for a seat of the fuller bar."""
+        """Return the width of a seat in the fuller bar."""
         seats = -(-len(_taken(self._of_both)) // 2)
         return (width - int(Space.ONE)) // max(1, seats) - int(Space.ONE)
 
     def arrange(self) -> None:
-        """Give all seats the same room, and more of it where a name is long."""
         shown = _taken(self._buttons)
         wanted = max((button.wanted_width() for button in _taken(self._of_both)), default=0)
         share = min(max(WIDEST, wanted), self._share(self.width()))
@@ -528,21 +510,13 @@ class SeatBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.arrange()
 
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.fillRect(event.rect(), theme().ground)
-
 
 def _taken(buttons: list[SeatButton]) -> list[SeatButton]:
     return [button for button in buttons if not button.isHidden()]
 
 
 class TableEdge(QObject):
-    """All seats. Who sits first sits below the board, as a person against computers does.
-
-    `asked` is what a seat asks of the game: a Call or a NoSet.
-    """
+    """All seats; the first ones are below the board. `asked` carries a Call or a NoSet."""
 
     asked = Signal(object)
 
@@ -559,13 +533,11 @@ class TableEdge(QObject):
             button.asked.connect(self.asked)
 
     def in_use(self) -> list[SeatButton]:
-        """The buttons in order of seats."""
         half, seats = len(self.buttons) // 2, len(self._shown)
         below = -(-seats // 2)
         return self.buttons[:below] + self.buttons[half : half + seats - below]
 
     def show_snapshot(self, snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> None:
-        """Show who sits there and what may be asked, nobody where the game has no seats."""
         seats, self._snapshot = len(self._shown), snapshot
         self._shown = seats_shown(snapshot, refuses, key_of) if snapshot.game.mode.seated else ()
         self._refresh()
@@ -578,10 +550,9 @@ class TableEdge(QObject):
                     button.leave()
             for bar in (self.below, self.above):
                 bar.setVisible(bool(used))
-        self.fit(self.below.width(), low=self._low)  # other names may need another line
+        self.fit(self.below.width(), low=self._low)  # names may need another line now
 
     def fit(self, width: int, *, low: bool = False) -> int:
-        """Take the height that goes with a width, above and below the board, and tell it."""
         self._low = low
         return self.above.fit(width, low=low) + self.below.fit(width, low=low) if self._shown else 0
 
@@ -597,7 +568,6 @@ class TableEdge(QObject):
         return any(one.hasFocus() for button in self.buttons for one in (button, button.vote))
 
     def _refresh(self) -> None:
-        calls = next((one for one in self._shown if one.calling), None)
-        self._frame.show_call(calls and calls.seat, calls and calls.share)
+        self._frame.show_call(next((one for one in self._shown if one.calling), None))
         for button, shown in zip(self.in_use(), self._shown, strict=True):
             button.show_seat(shown)

@@ -1,11 +1,11 @@
-"""What the player looks at: board, message and score panel, and the cards' flights between them."""
+"""The stage of the main window: board, message and score sheet, and the cards' flights between them."""
 
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Answer
@@ -26,6 +26,7 @@ from setgui.ui.look.theme import Space, Type, fill, theme
 from setgui.ui.panel.offers import AnswerBar, Judged
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import aloud as figures_aloud
+from setgui.ui.widgets.layout import Box
 from setgui.words.language import in_force
 
 if TYPE_CHECKING:
@@ -33,14 +34,11 @@ if TYPE_CHECKING:
     from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats import TableEdge
 
-_WIDE = 1120
-"""So wide a board is, in px, beside which the score sheet lies; under a narrower one lies a strip."""
-_STRIP = 96
-"""No strip is higher, in px, where letters have their usual size."""
-_RECOGNIZED = 56
-"""So high cards have to be for seats to have their room."""
+_WIDE = 1120  # minimum board width for the score sheet to be beside it, not under it, in px
+_STRIP = 96  # maximum height of a strip at the default font size, in px
+_RECOGNIZED = 56  # minimum card height at which seats have their full height, in px
 _LEAST_BOARD, _LEAST_ROW = 108, 36
-"""The least height in px of a board, and of a row of cards over answers; a lower window scrolls."""
+"""The minimum heights of a board and of a row of cards over answers, in px; a lower window scrolls."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -49,7 +47,7 @@ def _goes_by_key(focus: QWidget | None) -> bool:
 
 
 class Stage(QWidget):
-    """Shows each update at once as it is, and lets the cards fly there meanwhile."""
+    """Shows the state after each update at once, while the cards still fly to their places."""
 
     card_picked = Signal(object)
     asked = Signal(object)
@@ -58,7 +56,6 @@ class Stage(QWidget):
     def __init__(self, actions: Actions, pixmaps: CardPixmaps, tempo: Tempo) -> None:
         super().__init__()
         scale = self.scale = Type.of(self.font())
-        """The letters for which all on it was made."""
         self.language = in_force()
         self._actions, self._pixmaps = actions, pixmaps
         self._animate = self._show_time = True
@@ -74,22 +71,13 @@ class Stage(QWidget):
         self._result: ResultSheet | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
-        self._column = column = QVBoxLayout(side)
-        column.setSpacing(0)
-        column.addWidget(self.board, 1)
-        column.addWidget(self.message)
-        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
-        self._layout.addWidget(side, 1)
-        self._layout.addWidget(self.sheet)
+        self._column = Box(self.board, self.message, growing=[self.board], on=side)
+        self._layout = Box(side, self.sheet, growing=[side], on=self)
         self.board.card_picked.connect(self.card_picked)
         self._flights.landed.connect(self._look_again)
         self.message.installEventFilter(self)
         self.board.installEventFilter(self)
         side.installEventFilter(self)
-
-    # What is shown
 
     def show_update(self, update: Update) -> None:
         self._flights.land()
@@ -103,7 +91,7 @@ class Stage(QWidget):
         self.board.show_snapshot(after)
         if changed:
             self._close_up()
-        self.message.tell(update)  # Orca 48 breaks off what it says when the card at the keyboard becomes another one
+        self.message.tell(update)  # after the board: Orca 48 stops speaking when the focused card changes
         if changed:
             self.sheet.show_snapshot(after, in_flight=on_its_way)
         else:
@@ -117,9 +105,9 @@ class Stage(QWidget):
         self._flights.arrive(update)
 
     def _keep_focus(self, update: Update, before: QWidget | None, *, left: bool) -> None:
-        """A new game begins on its first card; and the keyboard never ends up where Qt takes it from what is gone."""
+        """Focus the first card of a new game, and the board if what had the focus is gone or disabled."""
         if self.result_is_shown:
-            return  # it has taken the keyboard itself
+            return  # it has taken the focus itself
         begun = Happened.STARTED in update.events
         gone = before is not None and not (before.isVisibleTo(self) and before.isEnabled())
         if begun or gone or left:
@@ -128,7 +116,7 @@ class Stage(QWidget):
             self.take_focus()
 
     def _show_seats(self, snapshot: Snapshot) -> bool:
-        """Show who sits at the table, and the panel that goes with it; whether the keyboard was at a seat."""
+        """Show the seats, and return whether one had the focus."""
         if self.edge is None and not snapshot.game.mode.seated:
             return False
         if self.edge is None:
@@ -154,7 +142,6 @@ class Stage(QWidget):
             self.edge.show_elapsed(elapsed)
 
     def _show_answers(self, update: Update) -> None:
-        """Put the answers under the board where a game asks for them, and what was asked before under them."""
         after = update.after
         wanted = Answer in after.game.mode.commands
         if wanted and self._answers is None:
@@ -173,14 +160,14 @@ class Stage(QWidget):
             self.take_focus()
 
     def take_focus(self, *, first: bool = False, by_key: bool = False) -> None:
-        """Give the keyboard to what is played with: the card it was on last, or the `first`."""
+        """Focus the answers, the last focused card, or the `first` one."""
         if self._answers is not None and self._answers.isVisibleTo(self):
             self._answers.take_focus(by_key=by_key)
         else:
             self.board.take_focus(first=first, by_key=by_key)
 
     def focus_like(self, before: QWidget, focus: QWidget | None) -> None:
-        """Give the keyboard to what stands for the one that had it on another stage, else to what is played with."""
+        """Focus what corresponds to the focused widget of another stage, if any, or else the board."""
         self.take_focus(by_key=_goes_by_key(focus))
         if focus is not None and before.isAncestorOf(focus):
             there, here = (stage.findChildren(type(focus)) for stage in (before, self))
@@ -233,7 +220,7 @@ class Stage(QWidget):
             self._result.uncover()
 
     def dismiss_result(self) -> bool:
-        """Put the result away; False where none was shown."""
+        """Hide the result; return whether it was shown."""
         if not self.result_is_shown:
             return False
         self._uncover()
@@ -251,7 +238,7 @@ class Stage(QWidget):
         self._look_again()
 
     def show_player(self, name: str) -> None:
-        if name != self._player:  # it is told with each act
+        if name != self._player:  # called after each act
             self._player = name
             self.sheet.show_player(name)
 
@@ -263,7 +250,7 @@ class Stage(QWidget):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the result round what is said; tell when the board is painted for the first time."""
+        """Keep the result around the message; emit `seen` after the board's first paint."""
         moved = watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
         if moved and self.result_is_shown:
             self._place_result()
@@ -277,7 +264,7 @@ class Stage(QWidget):
     @override
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest:  # as when other words need more room
+        if event.type() == QEvent.Type.LayoutRequest:  # as when longer words need more room
             self._arrange()
         return done
 
@@ -287,11 +274,11 @@ class Stage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The sheet beside a wide board or under any other, whatever lies on the table."""
+        """Place the sheet beside a wide board, or under it."""
         width, height, host = self.width(), self.height(), self.parentWidget()
         self.board.turn(tall=height > width)
         if host is not None:
-            height = min(height, host.height())  # what is seen of it, where it scrolls
+            height = min(height, host.height())  # the visible part, if it scrolls
         self._show_sheet(self._fitting_sheet())
         if self.sheet is not self._strip:
             if self.edge is not None:
@@ -314,7 +301,7 @@ class Stage(QWidget):
             panel = self._panel(seated=seated)
             least = panel.least()
             if self.width() - least.width() >= _WIDE and self.height() >= least.height():
-                panel.setFixedWidth(least.width())  # before it is laid out for the first time
+                panel.setFixedWidth(least.width())  # before its first layout
                 return panel
         return self._strip
 
@@ -327,7 +314,7 @@ class Stage(QWidget):
             self._panels[seated] = panel
             panel.hide()
             for part in panel.findChildren(QWidget):
-                part.ensurePolished()  # else what it needs stays unknown while it was never seen
+                part.ensurePolished()  # otherwise its minimum size is unknown until it is shown
         return panel
 
     def _show_sheet(self, sheet: Sheet) -> None:
@@ -335,22 +322,21 @@ class Stage(QWidget):
             return
         covered, before = self.result_is_shown, self.sheet
         self._uncover()
-        self._flights.land()  # some may be on their way to it
+        self._flights.land()  # some may be flying to the former sheet
         self.sheet = sheet
         self._layout.replaceWidget(before, sheet)
-        under = sheet is self._strip
-        self._layout.setDirection(QBoxLayout.Direction.TopToBottom if under else QBoxLayout.Direction.LeftToRight)
+        self._layout.turn(beside=sheet is not self._strip)
         before.hide()
         sheet.show_time(on=self._show_time)
         sheet.show_player(self._player)
         if self._snapshot is not None:
             sheet.show_snapshot(self._snapshot, in_flight=False)
-        sheet.show()  # at once, for what is not shown is not hidden behind a result
+        sheet.show()  # now, because only visible widgets can be covered by the result
         if covered:
             self._cover()
 
     def _close_up(self) -> None:
-        """The message right under the cards, what height is left round both; not between seats or under a result."""
+        """Center cards and message together, except between seats or under a result."""
         around = self._column.contentsMargins()
         whole = self.board.height() + around.top() + around.bottom() - int(Space.ONE)
         seated = self.edge is not None and bool(self.edge.in_use())
@@ -361,7 +347,7 @@ class Stage(QWidget):
             self._column.activate()
 
     def _card_height(self, width: int, height: int) -> float:
-        """How high the cards come out in a room, with one column added."""
+        """Return the card height in a room, with one column added."""
         height -= self.message.height() + (self.edge.fit(width) if self.edge is not None else 0)
         size = STANDARD.table_size
         return lay_out(width, height, size + ROWS, size, tall=self.height() > self.width()).places[0].height

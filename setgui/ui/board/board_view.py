@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +22,7 @@ from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, fill, theme
 from setgui.ui.system.accessibility import Role, lend, own, take_role
 from setgui.ui.system.plain import Label
+from setgui.ui.widgets.figure import Passing
 from setgui.words import formats, keys, table
 from setgui.words.cards import name as card_name
 from setgui.words.cards import short as short_name
@@ -35,7 +36,7 @@ _FIRST_BESIDE = len(PLACES) - 3
 
 
 class BoardView(QWidget):
-    """Shows a table and tells which card was picked, unless it is only to `look_at`. It knows no rules."""
+    """Shows a table and reports the cards that are picked, unless it is only to `look_at`. It knows no rules."""
 
     card_picked = Signal(object)
 
@@ -53,7 +54,7 @@ class BoardView(QWidget):
         self._tall = False
         self._airborne: frozenset[Card] = frozenset()
         self._shown: object = None
-        """What all tiles have been shown by; where that is the same, only those that differ are shown anew."""
+        """The state shared by all tiles; when it changes, every tile is shown again."""
         self._tiles: list[CardTile] = []
         self._beside: list[CardTile] = []
         self._words: Label | None = None
@@ -61,24 +62,18 @@ class BoardView(QWidget):
         self._cursor = 0
         self._spread = BARE
         take_role(self, Role.GROUP)
-        self._shake = QVariantAnimation(self)
-        self._shake.setStartValue(0.0)
-        self._shake.setEndValue(1.0)
-        self._shake.setDuration(tempo.shake)
+        self._shake = Passing(self, tempo.shake)
         self._shake.valueChanged.connect(self._swing)
         self.setAccessibleName(say(table.BOARD))
 
-    # What is shown
-
     def show_snapshot(self, snapshot: Snapshot, airborne: frozenset[Card] = frozenset()) -> None:
-        """Show a table; airborne cards are on their way to it."""
         self._snapshot = snapshot
         self._marks = Marks()
         self._airborne = airborne
         self._refresh()
 
     def show_marks(self, marks: Marks, *, shake: bool = False) -> None:
-        """Mark single cards until anything else is shown; those that were no match may shake."""
+        """Mark cards until another table is shown; the wrong ones may shake."""
         self._marks = marks
         self._refresh()
         if shake and marks.wrong:
@@ -95,7 +90,6 @@ class BoardView(QWidget):
             self._refresh()
 
     def show_settings(self, settings: Settings) -> None:
-        """Follow how the player wants cards to stand, to be called, and to show the letters that pick them."""
         before = self._letters, self._upright, self._name
         self._letters, self._upright = settings.letters and not self._look_at, settings.upright
         self._name = short_name if settings.short_cards else card_name
@@ -114,15 +108,10 @@ class BoardView(QWidget):
             tile.land()
 
     def rects(self) -> dict[Card, Rect]:
-        if self._snapshot is None:
-            return {}
-        game = self._snapshot.game
-        beside = dict(zip(game.beside, self._spread.beside, strict=False))
-        return beside | dict(zip(game.table, self._spread.table.places, strict=True))
+        return {card: tile.lies for card, tile in self._cards_shown() if tile.lies is not None}
 
     @property
     def tiles(self) -> list[CardTile]:
-        """The tiles of the table in use, in order of places."""
         return self._tiles[: len(self._spread.table.places)]
 
     @property
@@ -131,18 +120,15 @@ class BoardView(QWidget):
 
     @property
     def _pickable(self) -> dict[int, CardTile]:
-        """The tiles by number: places from 0 on, and -1, -2, ... beside the table."""
+        """The tiles that can be picked, by number: places from 0, and -1, -2, ... beside the table."""
         aside = self.beside if self._snapshot is not None and picks_beside(self._snapshot.game) else []
         return dict(enumerate(self.tiles)) | {-1 - number: tile for number, tile in enumerate(aside)}
-
-    # What is heard
 
     @property
     def card_at_keyboard(self) -> Card | None:
         return next((card for card, tile in self._cards_shown() if tile.hasFocus()), None)
 
     def laid(self, game: Game) -> Laid:
-        """Where the cards of a game lie, row by row and by their keys."""
         layout = self._lay_out(game).table
         rows: dict[int, list[tuple[int, Card]]] = {}
         for place, card in enumerate(game.table):
@@ -152,10 +138,8 @@ class BoardView(QWidget):
         beside = zip(game.beside, self._keys_beside(game), strict=False)
         return Laid([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
 
-    # What the keyboard asks
-
     def pick_place(self, place: int) -> bool:
-        """Pick the card that lies there, or one beside the table that has the same key; False where there is none."""
+        """Pick the card at a place, or the one beside the table with the same key; return whether there is one."""
         if place < len(self.tiles):
             self._tiles[place].toggle()
             return True
@@ -163,7 +147,7 @@ class BoardView(QWidget):
         return seated and self.pick_beside(place - _FIRST_BESIDE)
 
     def pick_beside(self, number: int) -> bool:
-        """Pick a card beside the table, counted from 0; False where there is none to be picked."""
+        """Pick a card beside the table, counted from 0; return whether it can be picked."""
         if not 0 <= number < len(self.beside):
             return False
         tile = self._pickable.get(-1 - number)
@@ -172,9 +156,9 @@ class BoardView(QWidget):
         return tile is not None
 
     def _keys_beside(self, game: Game) -> list[str]:
-        """The keys of the cards beside the table: those of seats, or where these call, of the last places.
+        """Return the keys of the cards beside the table: those of the seats, or if seats call, of the last places.
 
-        None where so many cards lie on the table that they have those places.
+        A key that a card on the table needs is empty.
         """
         if not picks_beside(game):
             return [""] * len(game.beside)
@@ -184,7 +168,7 @@ class BoardView(QWidget):
         return [self._keymap.label(self._keymap.key(seat)) for seat in SEATS[: len(game.beside)]]
 
     def take_focus(self, *, first: bool = False, by_key: bool = False) -> None:
-        """Give the keyboard to the tile it was on last, or to the first; `by_key` shows a ring there."""
+        """Focus the last focused tile, or the `first`; `by_key` shows the focus ring."""
         if first:
             self._cursor = 0
         if self.tiles:
@@ -193,27 +177,26 @@ class BoardView(QWidget):
 
     @property
     def _at(self) -> int:
-        """The number of the tile that the keyboard is on or was on last."""
+        """The number of the tile that has or last had the focus."""
         return self._cursor if self._cursor in self._pickable else max(0, min(self._cursor, len(self.tiles) - 1))
 
     def _move(self, dx: int, dy: int) -> None:
-        """Go from the tile with the focus to the next in a direction, round the edges."""
+        """Move the focus one tile in a direction, wrapping at the edges."""
         spots, here = self._spots(), self._spot(self._at)
         same = 1 if dx else 0
         lane = sorted(spot for spot in spots if spot[same] == here[same])
         self._go(spots, lane[(lane.index(here) + dx + dy) % len(lane)])
 
     def _leap(self, to_end: bool, of_all: bool) -> None:
-        """Go to the first or last card of the row, or of all."""
         spots, (_, row) = self._spots(), self._spot(self._at)
         lane = sorted((spot for spot in spots if of_all or spot[1] == row), key=lambda spot: spot[::-1])
         self._go(spots, lane[-1 if to_end else 0])
 
     def _go(self, spots: dict[tuple[int, int], CardTile], spot: tuple[int, int]) -> None:
-        """Go to a tile; which row or column it is in is heard where that is another."""
+        """Focus a tile, and announce its row or column if it changed."""
         tile = spots[spot]
-        told = zip((table.COLUMN, table.ROW), self._spot(self._at), spot, strict=True)
-        said = [say(text, n=there + 1) for text, here, there in told if here != there >= 0]
+        lanes = zip((table.COLUMN, table.ROW), self._spot(self._at), spot, strict=True)
+        said = [say(text, n=there + 1) for text, here, there in lanes if here != there >= 0]
         if said:
             lend(tile, formats.in_a_row([own(tile), *said]))
         tile.setFocus(Qt.FocusReason.TabFocusReason)
@@ -222,22 +205,20 @@ class BoardView(QWidget):
         return {self._spot(number): tile for number, tile in self._pickable.items()}
 
     def _spot(self, number: int) -> tuple[int, int]:
-        """The column and row of a tile; what lies beside the table is before its first ones."""
+        """Return the column and row of a tile; -1 for the column or row beside the table."""
         if number >= 0:
             return self._spread.table.spot(number)
         return (-1 - number, -1) if self._spread.above else (-1, -1 - number)
 
     def _follow_focus(self, number: int) -> None:
-        """Tab reaches the tile that had the focus last, and leaves the board from it."""
         self._cursor = number
         self._rove()
 
     def _rove(self) -> None:
+        """Let Tab reach only the last focused tile."""
         at = self._pickable.get(self._at)
         for tile in (*self._tiles, *self._beside):
             tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if tile is at else Qt.FocusPolicy.ClickFocus)
-
-    # How it is drawn
 
     def _refresh(self) -> None:
         snapshot = self._snapshot
@@ -276,7 +257,6 @@ class BoardView(QWidget):
         self._rove()
 
     def height_of_cards(self, height: int) -> int:
-        """How much of such a height the cards take, if they are as large as it lets them be."""
         if self._snapshot is None:
             return height
         return height_taken(self._lay_out(self._snapshot.game, height), height, fixed=self._below is not None)
@@ -311,7 +291,7 @@ class BoardView(QWidget):
         said = [keys.key(key)] if key else []
         if card in snapshot.game.beside:
             said.append(say(table.PREVIOUS_SET if picks_beside(snapshot.game) else table.QUESTION_BESIDE))
-        if card in snapshot.located:  # what was claimed in vain is told by the sentence about it
+        if card in snapshot.located:  # the message names the cards of a wrong claim
             said.append(say(table.LOCATED))
         tile.name_it(name, "" if self._look_at else formats.in_a_row(said))
         fixed = Claim not in snapshot.game.mode.commands

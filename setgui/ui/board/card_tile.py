@@ -1,4 +1,4 @@
-"""A card on the board as a check box painted by hand, and the marks it can carry."""
+"""A card on the board as a custom-painted check box, and the marks it can carry."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -31,7 +31,7 @@ from setgui.ui.system.accessibility import describe
 
 
 class Marks(NamedTuple):
-    """Cards that were no match, what breaks them and which card was needed; and a match found before."""
+    """A `wrong` match, what breaks it and the card that would complete it; and a match `found` before."""
 
     wrong: Match = ()
     breaks: tuple[Break, ...] = ()
@@ -46,7 +46,7 @@ class Marks(NamedTuple):
 
 
 def marks_of(update: Update) -> Iterator[Marks]:
-    """What is said of the cards of a mistake, or of a match that was found before."""
+    """Yield the marks for mistakes, and for a match that was found before."""
     for event in update.events:
         match event:
             case Misclaimed():
@@ -61,13 +61,13 @@ def marks_of(update: Update) -> Iterator[Marks]:
 
 _LIFT = 0.022
 _NEEDED, _ROOMY = 0.38, 60
-"""How large the card that was needed is drawn, of the one in its place, and from how many px of height of that on."""
+"""The size of the needed card relative to the one in its place, and the minimum height of that, in px."""
 _INSET, _LETTERED = 0.07, 0.2
-"""How far from the edge, as a share of the shorter side; and beside the letter of a key."""
+"""The needed card's distance from the edge, as a share of the shorter side; and from the left beside a key letter."""
 
 
 class Face(NamedTuple):
-    """How a card lies at its place; `letter` is empty when letters are not shown."""
+    """How a tile shows its card; `letter` is empty when letters are off."""
 
     card: Card
     picked: bool = False
@@ -80,11 +80,10 @@ class Face(NamedTuple):
 
 
 class CardTile(QAbstractButton):
-    """A place of the table. It knows that it was picked, never what that means.
+    """A place of the table. Any way to toggle it, also by assistive technology, emits `picked`.
 
-    Mouse press, Space, Return and the actions of assistive technology all toggle it, and the one signal
-    of that is `picked`. Arrow keys are told as `moved`, by columns and rows, Home and End as `leapt`:
-    whether to the end, and whether of the whole board or of a row.
+    Arrow keys emit `moved` with columns and rows; Home and End emit `leapt`: whether to the end, and whether of the
+    whole board.
     """
 
     picked = Signal(object)
@@ -96,23 +95,21 @@ class CardTile(QAbstractButton):
         super().__init__(parent)
         self._pixmaps = pixmaps
         self.face: Face | None = None
-        """How a card lies here, or None before the first."""
         self.lies: Rect | None = None
-        """Where the board has laid it."""
         self.shown_by: object = None
-        """What the board has shown it by last."""
+        """What the board last showed here, to compare with."""
         self._airborne = False
         self.ringed = False
         self._edge = QRectF()
         self._sway = 0.0
         self.setCheckable(True)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # painted anew as the mouse comes and goes
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # repaint on hover
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.toggled.connect(self._tell)
 
     def show_face(self, face: Face, *, airborne: bool) -> None:
-        """Show a card; airborne, it is drawn elsewhere on its way here, but can be picked already."""
+        """Show a card; an `airborne` one is drawn elsewhere but can already be picked."""
         self._check(on=face.picked)
         if (face, airborne) != (self.face, self._airborne):
             self.face, self._airborne = face, airborne
@@ -129,7 +126,6 @@ class CardTile(QAbstractButton):
             self.update()
 
     def sway(self, by: float) -> None:
-        """Draw the card this many pixels to the side, as part of a shake."""
         self._sway = by
         self.update()
 
@@ -152,7 +148,7 @@ class CardTile(QAbstractButton):
             self.blockSignals(False)
 
     def _draw_needed(self, painter: QPainter, card: Card, left: float, theme: Theme) -> None:
-        """The card that should lie here, small and dashed in a corner of the face; `left` as a share of its side."""
+        """Draw the card that would be right, small and dashed, in the corner; `left` is a share of the shorter side."""
         unit = min(self._edge.width(), self._edge.height())
         corner = self._edge.topLeft() + QPointF(round(unit * left), round(unit * _INSET))
         small = QRectF(corner, QSizeF((self._edge.size() * _NEEDED).toSize()))
@@ -200,9 +196,9 @@ class CardTile(QAbstractButton):
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.ringed |= self.hasFocus()  # a page that opens tells of a Tab that nobody pressed
+            self.ringed |= self.hasFocus()  # a page that opens reports a Tab that nobody pressed
         elif event.reason() == Qt.FocusReason.MouseFocusReason:
-            self.ringed = False  # the ring is for those who go by keyboard
+            self.ringed = False  # the ring is for the keyboard alone
         self.focused.emit()
         super().focusInEvent(event)
 

@@ -1,4 +1,4 @@
-"""What moves over the stage: cards in flight, and for a moment what a set was worth and how it is one."""
+"""What moves over the stage: cards in flight, and for a moment the points of a set and why it is one."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -23,25 +23,21 @@ from setgui.words import sets, table
 
 
 class Goals(Protocol):
-    """Where cards lie that are not on the board; places are told on another widget."""
+    """Where cards off the board are, in the coordinates of another widget; row 0 is the newest set."""
 
     def pile_rect(self, onto: QWidget) -> Rect: ...
 
-    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        """Where the cards of a set lie, the newest in row 0."""
+    def taken_rects(self, onto: QWidget, row: int) -> list[Rect]: ...
 
     def land(self) -> None: ...
 
 
 _GLEAM, _BAND = 0.22, 0.2
-"""How strong the gleam of a megaset is, and how far it reaches from its middle, as a share of a card's width."""
+"""The opacity of a megaset's gleam, and its half width as a share of a card's width."""
 
 
 class Flights(QWidget):
-    """Draws cards on their way over a stage, and lets mouse and focus through.
-
-    The states it is told of are final: a flight only shows how they came about.
-    """
+    """An overlay of the stage that draws cards on their way to where they already are in the game."""
 
     landed = Signal()
 
@@ -55,7 +51,6 @@ class Flights(QWidget):
         self._before: dict[Card, Rect] = {}
         self.flights: Sequence[Flight] = ()
         self.gleaming: frozenset[Card] = frozenset()
-        """The cards of a megaset."""
         self._size = QSize()
         self._drawn: list[QRect] = []
         self._cheer: Cheer | None = None
@@ -66,7 +61,6 @@ class Flights(QWidget):
         self.hide()
 
     def cover(self) -> None:
-        """The stage has another size: all lands, and what flies next does so over the whole of it."""
         self.land()
         self.setGeometry(self._stage.rect())
 
@@ -90,17 +84,17 @@ class Flights(QWidget):
         self.landed.emit()
 
     def set_out(self, after: Snapshot, goals: Goals, *, fly: bool) -> bool:
-        """Note where every card is, before `after` is shown; whether a set just taken will be on its way."""
+        """Note where every card is before `after` is shown; return whether a set just taken will fly."""
         before, self._game, self._goals = self._game, after.game, goals
         self._before = {}
         if before is None or not fly:
             return False
-        self._pile = goals.pile_rect(self._stage)  # once, for it shrinks, and cards that stay in it are not to fly
+        self._pile = goals.pile_rect(self._stage)  # kept, because it shrinks, and cards that stay in it must not fly
         self._before = self._where(before, goals)
         return len(after.game.taken) == len(before.taken) + 1
 
     def arrive(self, update: Update) -> None:
-        """Let the cards fly to where they are now, all being shown as it is after an update; a set tells its worth."""
+        """Let the cards fly to where they are after an update, which is already shown."""
         if not self._before or self._goals is None:
             return
         after = update.after
@@ -133,10 +127,9 @@ class Flights(QWidget):
                 self._cheer.rise(told(event, update.after.game), lay)
 
     def _where(self, game: Game, goals: Goals) -> dict[Card, Rect]:
-        """Where every card of a game is: on the board as shown now, in the draw pile, or taken."""
         corner = self._board.mapTo(self._stage, self._board.rect().topLeft())
         where = dict.fromkeys(game.pile, self._pile)
-        # What lies beside the board is the newest row of the list as well; the set before it goes to the second.
+        # The newest set is also the cards beside the board, so the set before it flies to the second row.
         row = goals.taken_rects(self._stage, int(picks_beside(game)))
         for claimed in game.taken:
             where |= dict(zip(claimed.cards, row, strict=False))
@@ -145,7 +138,6 @@ class Flights(QWidget):
         return where
 
     def _advance(self, time: float) -> None:
-        """Repaint only where cards were and are."""
         drawn = [_covered(flight.at(time)) for flight in self.flights if flight.shown(time)]
         for rect in (*self._drawn, *drawn):
             self.update(rect)
@@ -176,7 +168,7 @@ class Flights(QWidget):
 
 
 def _draw_gleam(painter: QPainter, rect: QRectF, share: float, theme: Theme) -> None:
-    """A band of light that passes over a card from its left to its right; of shade, where cards are light."""
+    """Draw a band of light, or of shade on light cards, that passes over a card from left to right."""
     from PySide6.QtGui import QLinearGradient  # noqa: PLC0415 - 1 ms, for it knows 168 gradients by name
 
     middle = rect.left() + (1.6 * share - 0.3) * rect.width()
@@ -198,25 +190,22 @@ def _covered(rect: Rect) -> QRect:
     return QRectF(*rect).toAlignedRect().adjusted(-room, -room, room, room)
 
 
-_RISE = 0.3
-"""How far it goes up, in heights of a card."""
-_APPEARS, _FADES = 0.08, 0.7
-"""Up to which share of its time it appears, and from which on it fades."""
+_RISE = 0.3  # how far the sheet rises, in card heights
+_APPEARS, _FADES = 0.08, 0.7  # shares of its time until it has appeared, and from when it fades
 _POINTS, _LETTERS = 0.36, 0.1
-"""How high points and the letters on plates are, as a share of a card's shorter side."""
+"""The letter heights of points and plates, as shares of a card's shorter side."""
 _ROOMY, _LOW = 80, 0.45
-"""In px, how high cards are that have room for points and plates; and how much of a card's height plates alone take."""
+"""The minimum card height for points and plates, in px; and the share of a card's height for plates alone."""
 
 
 class Told(NamedTuple):
-    """The points of a set, "" where none count, and a plate for each feature: filled if the three differ in it."""
+    """The points of a set, "" if none count, and a plate for each feature, filled if the cards differ in it."""
 
     points: str
     plates: tuple[PlateText, ...]
 
 
 def told(event: Claimed, game: Game) -> Told:
-    """What there is to tell of a set; of a match of two pairs only its points."""
     counts = game.mode.scores_points or event.seat is not None
     features: Sequence[Feature] = () if game.variant.pairs is not None else game.variant.varying
     alike = agreements(*event.cards) if features else ()
@@ -225,7 +214,7 @@ def told(event: Claimed, game: Game) -> Told:
 
 
 class Cheer(QWidget):
-    """A transparent sheet as large as a card and its way up. It lets mouse and focus through, and any input ends it."""
+    """An overlay as large as a card and its way up, which shows what a set was worth until the next input."""
 
     def __init__(self, parent: QWidget, tempo: Tempo) -> None:
         super().__init__(parent)
@@ -239,7 +228,6 @@ class Cheer(QWidget):
         self.hide()
 
     def rise(self, told: Told, lay: Sequence[Rect]) -> None:
-        """Rise from the middlemost of the places where the cards lay."""
         self.end()
         if not lay or not (told.points or told.plates):
             return
@@ -263,7 +251,7 @@ class Cheer(QWidget):
         self.hide()
 
     def _drawn(self, told: Told, place: Rect, theme: Theme) -> QPixmap:
-        """All of it once: to paint it is to move a picture."""
+        """Draw everything once, so that each frame only moves a pixmap."""
         dpr = self.devicePixelRatioF()
         picture = QPixmap(round(place.width * dpr), round(self._height * dpr))
         picture.setDevicePixelRatio(dpr)

@@ -1,4 +1,4 @@
-"""Where the places of a table lie on the board: pure numbers, in logical pixels."""
+"""The layout of a table's cards on the board, in logical pixels, without Qt."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -8,19 +8,17 @@ from typing import NamedTuple
 from setgui.model.game import Game
 
 ASPECT = 14 / 9
-"""The longer side of a card to the shorter one."""
+"""A card's longer side divided by its shorter one."""
 ROWS = 3
 _GAP = 0.09
 EDGE = 0.12
-"""Round all cards, in heights of one."""
-_APART = 0.45
-"""Between a table and what lies beside it."""
+"""The margin around all cards, as a share of a card's height."""
+_APART = 0.45  # gap between the table and the cards beside it, as a share of a card's height
 _CALMER = 1.1
-"""What lies above a table looks better than at its left: so much smaller may the cards be."""
-_BAND = 21
-"""How many places have a key."""
+"""How much smaller cards may be for the extra cards to go above the table, where they look better than at its left."""
+_BAND = 21  # number of places with a key
 _STEADY = 0.8
-"""So much smaller may cards be in two rows than in three, for a table of a few more cards to stay in two."""
+"""The size of cards in two rows relative to three, at which a table with a few added cards still stays in two."""
 _SMALLEST = 18
 
 
@@ -33,18 +31,17 @@ class Rect(NamedTuple):
     height: float
 
     def between(self, other: "Rect", share: float) -> "Rect":
-        """The rectangle at this share, 0 to 1, of the way to the other."""
+        """Interpolate to another rectangle; `share` is from 0 to 1."""
         return Rect(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
 
 
 class Form(NamedTuple):
-    """The sides of a card in its height, which is the shorter one."""
+    """A card's sides as multiples of its shorter one."""
 
     wide: float
     high: float
 
     def rect(self, x: float, y: float, size: int) -> Rect:
-        """A card of a height in whole pixels."""
         return Rect(x, y, round(size * self.wide), round(size * self.high))
 
 
@@ -52,7 +49,7 @@ LYING, UPRIGHT = Form(ASPECT, 1), Form(1, ASPECT)
 
 
 class BoardLayout(NamedTuple):
-    """The rectangles of the places in order, whether columns run across as in a tall window, and how long those are."""
+    """The rectangles of the places in order; on a `tall` board columns run across. A column has up to `rows` places."""
 
     places: tuple[Rect, ...]
     tall: bool
@@ -63,7 +60,7 @@ class BoardLayout(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """A table and the places beside it: `above` it, or else at its left, with room for words over them."""
+    """A table and the places beside it, `above` it or at its left, with a caption over them at `words`."""
 
     table: BoardLayout
     beside: tuple[Rect, ...]
@@ -72,7 +69,7 @@ class Spread(NamedTuple):
 
 
 class _Grid(NamedTuple):
-    """How many cards lie side by side and under each other."""
+    """The numbers of columns (`over`) and rows (`under`) of cards."""
 
     over: int
     under: int
@@ -84,16 +81,8 @@ class _Grid(NamedTuple):
         return min(width / _length(self.over, self.form.wide), height / _length(self.under, self.form.high))
 
 
-def columns(cards: int, table_size: int, rows: int = ROWS) -> int:
-    """Columns of three places: as many as a full table needs, and more as cards are added, up to seven.
-
-    What does not fit in those lies in further bands of seven columns under them.
-    """
-    return max(-(-table_size // rows), min(-(-_BAND // rows), -(-cards // rows)))
-
-
 def column_and_row(place: int, *, tall: bool, rows: int = ROWS) -> tuple[int, int]:
-    """Place 0 is top left and places go down the columns of three; in a tall board along the rows."""
+    """Return where a place is: places go down the columns from the top left, on a tall board along the rows."""
     band, place = divmod(place, _BAND)
     column, row = divmod(place, rows)
     row += band * ROWS
@@ -111,15 +100,15 @@ def lay_out(
     over: bool = False,
     form: Form = LYING,
 ) -> BoardLayout:
-    """The largest whole-pixel cards that fit, the table centered, and where the game is `over`, what is left of it.
+    """Center the table with the largest whole-pixel cards that fit; once the game is `over`, center what is left.
 
-    Rows lie as the rows of the keyboard do; only in a tall window is the board turned, and in a wide one upright cards
-    lie in two rows if they are larger so. A table of one column lies the other way: in a wide window side by side.
+    Rows match those of the keyboard; only a tall board is turned, and on a wide one upright cards go in two rows if
+    that makes them larger. A table of one column is turned the other way.
     """
     rows = _rows(cards, table_size, form, lambda grid: grid.size(width, height), tall=tall)
     grid = _grid(cards, table_size, form, tall=tall, rows=rows)
     size = max(_SMALLEST, int(grid.size(width, height)))
-    while size > _SMALLEST and (  # gaps and edges end at some px
+    while size > _SMALLEST and (  # gaps and edges have a minimum
         _extent(grid.over, form.wide, size) + 2 * _edge(size) > width
         or _extent(grid.under, form.high, size) + 2 * _edge(size) > height
     ):
@@ -141,16 +130,16 @@ def spread(
     over: bool = False,
     form: Form = LYING,
 ) -> Spread:
-    """The same with places beside the table and `words` pixels over those, laid where the cards come out larger."""
+    """Lay out a table with places beside it and a caption of `words` px, where the cards are largest."""
     room = height - words
     rows = _rows(cards, table_size, form, lambda grid: max(_sizes(width, room, grid, beside)), tall=tall)
-    # Where is worked out for a table with one column more than a full one: a few more cards do not change it.
+    # Decided for one column more than a full table has, so that added cards do not move the others.
     if_above, if_left = _sizes(width, room, _grid(table_size + ROWS, table_size, form, tall=tall, rows=rows), beside)
     above = if_above * _CALMER >= if_left
     grid = _grid(cards, table_size, form, tall=tall, rows=rows)
     if_above, if_left = _sizes(width, room, grid, beside)
     size = max(_SMALLEST, int(if_above if above else if_left))
-    while size > _SMALLEST and _over(size, grid, beside, width, room, above=above):  # gaps end at some px
+    while size > _SMALLEST and _over(size, grid, beside, width, room, above=above):  # gaps have a minimum
         size -= 1
     _, _, card_width, card_height = form.rect(0, 0, size)
     gap, apart = _between(size), round(size * _APART)
@@ -177,7 +166,7 @@ def _over(size: int, grid: _Grid, beside: int, width: float, height: float, *, a
 
 
 def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float, float]:
-    """The heights of cards that fit with others above the table, or at its left."""
+    """Return the card heights that fit with the extra cards above the table, and at its left."""
     (wide, high), over, under = grid.form, max(grid.over, beside), max(grid.under, beside)
     above = min(width / _length(over, wide), height / (_length(grid.under, high) + high + _APART))
     left = min(width / (_length(grid.over, wide) + wide + _APART), height / _length(under, high))
@@ -185,7 +174,7 @@ def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float
 
 
 def _rows(cards: int, table_size: int, form: Form, size: Callable[[_Grid], float], *, tall: bool) -> int:
-    """How many cards lie under each other in a column: three, or two of upright ones where those come out larger.
+    """Return the cards per column: three, or two upright ones where that makes them larger.
 
     A few cards more than a full table do not change it.
     """
@@ -203,7 +192,9 @@ def _rows(cards: int, table_size: int, form: Form, size: Callable[[_Grid], float
 
 
 def _grid(cards: int, table_size: int, form: Form, *, tall: bool, rows: int) -> _Grid:
-    long, short = columns(cards, table_size, rows), rows * max(1, -(-cards // _BAND))
+    # As many columns as a full table needs, more as cards are added, up to what has keys; then another band below.
+    long = max(-(-table_size // rows), min(-(-_BAND // rows), -(-cards // rows)))
+    short = rows * max(1, -(-cards // _BAND))
     tall = tall is not (long == 1)
     return _Grid(short, long, tall, form, rows) if tall else _Grid(long, short, tall, form, rows)
 
@@ -230,7 +221,7 @@ def _between(size: int) -> int:
 
 
 def _extent(count: int, share: float, size: int) -> int:
-    """The pixels that so many cards take in a row; `share` is their side that way in heights."""
+    """Return the px that `count` cards take in a line; `share` is their side in that direction."""
     return count * round(size * share) + (count - 1) * _between(size)
 
 
@@ -239,27 +230,22 @@ def _length(count: int, share: float) -> float:
 
 
 BARE = Spread(BoardLayout((), tall=False), (), Rect(0, 0, 0, 0), above=False)
-"""Nothing on the table and nothing beside it."""
-
-
-def table_size(game: Game) -> int:
-    """How many cards a full table holds; where no deck is played with, those that lie there."""
-    return len(game.table) if game.mode.own_cards else game.variant.table_size
 
 
 def places_beside(game: Game) -> int:
-    """How many places there are beside the table, also before cards lie there: room for a whole match."""
+    """Return the places beside the table: room for a match, also while it is empty."""
     return game.variant.match_size if game.beside or game.variant.find_linked is not None else 0
 
 
 def picks_beside(game: Game) -> bool:
-    """Whether cards beside the table are picked, and not all of them part of every match."""
+    """Return whether cards beside the table are picked, rather than all part of every match."""
     return game.variant.find_linked is not None
 
 
 def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form, below: int, words: float) -> Spread:
-    """The places of a game; `below` px are for what lies under its table, `words` for those over what lies beside."""
-    size, count = table_size(game), places_beside(game)
+    """Lay out a game; `below` px stay free under its table, and `words` px over the cards beside it."""
+    size = len(game.table) if game.mode.own_cards else game.variant.table_size  # without a deck no table is full
+    count = places_beside(game)
     if count:
         room = (width, height, len(game.table), size, count)
         return spread(*room, tall=tall, words=words, over=game.over, form=form)
@@ -269,7 +255,7 @@ def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form,
 
 @lru_cache(maxsize=16)
 def height_taken(found: Spread, height: int, *, fixed: bool) -> int:
-    """How much of a height the cards take with their edges; all of it where something lies `fixed` at its foot."""
+    """Return how much of a height the cards and their margin take: all of it if something is `fixed` at its foot."""
     places = (*found.table.places, *found.beside)
     if not places or fixed:
         return height

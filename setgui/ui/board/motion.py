@@ -1,4 +1,4 @@
-"""Motion as the difference of two layouts: pure numbers.
+"""Motion as the difference of two layouts, without Qt.
 
 A layout says where every card is, drawn or not: on the board, in the draw pile, among the sets taken.
 So dealing, taking, undo, replay and a new game need no motion of their own.
@@ -25,7 +25,7 @@ class Tempo(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """One card's way, from `delay` on for `duration` milliseconds; it vanishes into the pile or stays at its end."""
+    """A card's movement, in milliseconds; it may vanish at its end, as in the pile."""
 
     card: Card
     start: Rect
@@ -41,15 +41,15 @@ class Flight(NamedTuple):
         return min(1.0, max(0.0, (time - self.delay) / self.duration))
 
     def at(self, time: float) -> Rect:
-        """Where the card is at a time, quick first and then slower."""
+        """Return where the card is at a time; it slows down towards the end."""
         return self.start.between(self.end, 1 - (1 - self.share(time)) ** 3)
 
 
 def plan(before: Layout, after: Layout, board: Iterable[Card], pile: Rect, tempo: Tempo) -> list[Flight]:
-    """The flights that turn one layout into the other; `board` is the cards that end on the table, in order.
+    """Plan the flights from one layout to another; `board` is the final table in order.
 
-    Cards that leave go first and at once, then those that only move, then those dealt, one after
-    another. Where most of the table is exchanged, all of it is gathered on the pile before the deal.
+    All move at once, but cards are dealt one after another. When most of the table is exchanged, all of it is gathered
+    on the pile before the deal.
     """
     moved = [card for card in after if card in before and before[card] != after[card]]
     dealt = [card for card in board if card in moved and before[card] == pile]
@@ -72,5 +72,4 @@ def plan(before: Layout, after: Layout, board: Iterable[Card], pile: Rect, tempo
 
 
 def length(flights: Iterable[Flight]) -> int:
-    """When the last of them has landed, in milliseconds."""
     return max((flight.delay + flight.duration for flight in flights), default=0)

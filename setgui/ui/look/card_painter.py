@@ -1,11 +1,11 @@
-"""Painting a card: its symbols, frames, plates and key cap, and the cache of finished pixmaps."""
+"""Painting a card: its symbols, frames, plates and key cap, and the cache of pixmaps."""
 
 import math
 from collections import OrderedDict
 from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
@@ -14,20 +14,16 @@ from setgui.model.cards import Card, Shading, Shape
 from setgui.ui.look.theme import Theme, mix
 from setgui.words.cards import letter
 
-_ROUND = 0.22
-"""The radius of its corners, as a share of its height."""
-_FOOT = 0.09
-"""How far the front of the cap is seen under it, as a share of its height."""
+_ROUND = 0.22  # corner radius of a key cap, as a share of its height
+_FOOT = 0.09  # visible front of a key cap, as a share of its height
 
 
 def cap_size(metrics: QFontMetricsF, key: str) -> tuple[float, float]:
-    """How wide and high the cap of a key is in a font: never narrower than high."""
     height = metrics.height() + 2
     return max(height, metrics.horizontalAdvance(key) + height * 0.6), height
 
 
 def draw_cap(painter: QPainter, rect: QRectF, key: str, theme: Theme, ink: QColor | None = None) -> None:
-    """A cap with its edge on `rect`, in the painter's font."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     foot, radius = max(1.0, rect.height() * _FOOT), rect.height() * _ROUND
@@ -46,15 +42,13 @@ def draw_cap(painter: QPainter, rect: QRectF, key: str, theme: Theme, ink: QColo
     painter.restore()
 
 
-_FRAME = 0.034
-"""Its width, as a share of the card's height."""
+_FRAME = 0.034  # width of a frame, as a share of the card's height
 
-_CAPPED = 90
-"""Cards of this height in px have room for the cap of a key."""
+_CAPPED = 90  # minimum card height for a key cap, in px
 
 
 class CardFrame(Enum):
-    """What a frame says about the card inside it."""
+    """What a frame marks its card as."""
 
     PICKED = auto()
     LOCATED = auto()
@@ -64,7 +58,7 @@ class CardFrame(Enum):
 
 
 def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -> None:
-    """A frame over a face drawn on the same `rect`; frames of several kinds may lie over each other."""
+    """Draw a frame over a face on the same `rect`; several kinds can be combined."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -100,7 +94,7 @@ def _draw_ring(painter: QPainter, body: QRectF, pen: QPen, outward: float) -> No
 
 
 def _dashed(color: QColor, width: float, body: QRectF) -> QPen:
-    """Dashes that come out even round the whole frame, in the pen's own unit, its width."""
+    """Return a pen with a whole number of dashes around the frame; their unit is the pen's width."""
     radius = height_of(body) * CORNER - width / 2
     straight = 2 * (body.width() + body.height() - 2 * width - 4 * radius)
     length = (straight + 2 * math.pi * radius) / width
@@ -111,7 +105,7 @@ def _dashed(color: QColor, width: float, body: QRectF) -> QPen:
 
 
 def draw_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """A cross in the upper right corner: wrong must not be told by color alone."""
+    """Draw a cross in the upper right corner, because color alone must not mark a mistake."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     body = on_pixels(painter, rect)
@@ -129,52 +123,46 @@ def draw_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> None:
-    """The key that picks this card, on a cap in the upper left corner.
-
-    On small cards it has no cap, and takes a bite out of a symbol.
-    """
+    """Draw the key that picks this card in the upper left corner: on a cap, or on a small card over its symbol."""
     height = height_of(rect)
+    capped = height >= _CAPPED
     painter.save()
     font = painter.font()
-    if height >= _CAPPED:
-        font.setPixelSize(round(height * 0.095))
-        painter.setFont(font)
+    font.setPixelSize(round(height * 0.095) if capped else max(10, round(height * 0.105)))
+    painter.setFont(font)
+    if capped:
         inset, cap = math.ceil(height * 0.05), round(height * 0.12)
         draw_cap(painter, QRectF(rect.left() + inset, rect.top() + inset, cap, cap), letter, theme)
-        painter.restore()
-        return
-    font.setPixelSize(max(10, round(height * 0.105)))
-    painter.setFont(font)
-    side = max(10.0, height * 0.14)
-    box = QRectF(rect.left() + max(3.0, height * 0.045), rect.top() + max(2.0, height * 0.035), side, side)
-    shape = QFontMetricsF(font)
-    inked = shape.tightBoundingRect(letter)
-    above = (side - shape.height()) / 2 + shape.ascent() + inked.top()
-    box.translate(0, max(0.0, 1 - above))  # else the dot of a j would reach the frame
-    inked.moveCenter(QPointF(box.center().x(), box.top() + max(1.0, above) + inked.height() / 2))
-    painter.fillRect(inked.adjusted(-1, -1, 1.5, 1.5), theme.card)
-    painter.setPen(theme.quiet_ink)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
+    else:
+        side = max(10.0, height * 0.14)
+        box = QRectF(rect.left() + max(3.0, height * 0.045), rect.top() + max(2.0, height * 0.035), side, side)
+        shape = QFontMetricsF(font)
+        inked = shape.tightBoundingRect(letter)
+        above = (side - shape.height()) / 2 + shape.ascent() + inked.top()
+        box.translate(0, max(0.0, 1 - above))  # or the dot of a j would reach the frame
+        inked.moveCenter(QPointF(box.center().x(), box.top() + max(1.0, above) + inked.height() / 2))
+        painter.fillRect(inked.adjusted(-1, -1, 1.5, 1.5), theme.card)
+        painter.setPen(theme.quiet_ink)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
     painter.restore()
 
 
 _LETTERS, _LEAST, _MOST = 0.13, 9, 26
-"""How high letters are: as a share of the card's shorter side, and at least and at most, in px."""
+"""The font size of plates: a share of the card's shorter side, with a minimum and a maximum in px."""
 _SHORTEST, _SMALLEST = 7, 5
-"""They get no smaller for a word to be seen whole, and none at all, however many plates lie on however small a card."""
-_INSET = 0.05
-"""From the card's edge, as such a share."""
+"""The minimum font sizes for a word to fit, and for all plates to fit, in px."""
+_INSET = 0.05  # distance of plates from the card's edge, as a share of its shorter side
 
 
 class PlateText(NamedTuple):
-    """A word, and whether it tells what makes the card the odd one."""
+    """The word on a plate, and whether it names what makes the card the odd one."""
 
     word: str
     odd: bool
 
 
 def plate_rects(body: QRectF, widths: Sequence[float], height: float, gap: float) -> list[QRectF]:
-    """Where plates of these widths lie: two in a row, the last row at the foot of `body`; none is wider than it."""
+    """Place plates of these widths, up to two per row, with the last row at the bottom of `body`."""
     rows: list[list[float]] = []
     for width in (min(width, body.width()) for width in widths):
         if rows and len(rows[-1]) == 1 and rows[-1][0] + gap + width <= body.width():
@@ -200,7 +188,7 @@ def draw_plates(
     fill: tuple[QColor, QColor] | None = None,
     letters: float = _LETTERS,
 ) -> None:
-    """Lay plates over the foot of a card that is drawn on `rect`; `fill` is of filled plates and of their words."""
+    """Draw plates over the bottom of a card; `fill` is the color of filled plates and of their text."""
     if not texts:
         return
     painter.save()
@@ -236,44 +224,34 @@ CORNER = 0.08
 _SYMBOL = 0.66
 _GAP = 0.105
 _BADGE = 0.15
-_SHADOW = 0.06  # how far it reaches
-_FALL = 0.028  # how much lower than the card it lies
+_SHADOW = 0.06  # its reach
+_FALL = 0.028  # its offset downwards
 
-# A symbol fills a box of 100 x 200 units; these are in units.
+# In units: a symbol fills a box of 100 x 200.
 _OUTLINE = 7.0
 _PITCH = 12.0
 _BAR = 0.28  # of the pitch
 
-_TINT = 0.45  # of the symbol's color in its card's
+_TINT = 0.45  # share of the symbol's color in the card's
 
-# In logical px: what must not be undercut however small the card.
+# Minimums in logical px.
 _THIN = 1.3
 _CLOSE = 2.6
 _LEAST_BADGE = 9
 
 
 def margin(height: float) -> int:
-    """Room in px round a card of this height for its shadow and for the frames outside its edge."""
+    """Return the room around a card for its shadow and outer frames, in px."""
     return max(4, math.ceil(height * 0.085))
 
 
 def height_of(body: QRectF) -> float:
-    """The shorter side of a card, in which all on it is measured."""
+    """Return the shorter side of a card, the unit for everything on it."""
     return min(body.width(), body.height())
 
 
-def _is_upright(body: QRectF) -> bool:
-    return body.height() > body.width()
-
-
-# --- symbols
-
-
 def _squiggle() -> QPainterPath:
-    """One half by hand, the other the same turned half round: so it is centered by construction.
-
-    The deep waist tells it from the oval at a glance; a shallower one looks like a bean.
-    """
+    """Draw one half and the same rotated, so that it is centered; a waist less deep would look like a bean."""
     half = (
         ((3, 13), (16, 2), (34, 2)),
         ((68, 2), (97, 24), (97, 60)),
@@ -291,7 +269,7 @@ def _squiggle() -> QPainterPath:
 
 @lru_cache(maxsize=3)
 def symbol_path(shape: Shape) -> QPainterPath:
-    """The outline of a symbol in a box of 100 x 200 units."""
+    """Return the outline of a symbol in a box of 100 x 200 units."""
     path = QPainterPath()
     match shape:
         case Shape.DIAMOND:
@@ -310,11 +288,11 @@ def symbol_path(shape: Shape) -> QPainterPath:
 
 @lru_cache(maxsize=64)
 def stripes_path(shape: Shape, pitch: float = _PITCH, bar: float = _PITCH * _BAR, phase: float = 0.0) -> QPainterPath:
-    """Level bars cut to the symbol, in units: `pitch` apart, `bar` thick, one `phase` below the middle.
+    """Return horizontal bars cut to the symbol, in units: `pitch` apart, `bar` thick, one `phase` below the middle.
 
-    Cut as paths, not by clipping: a clip costs at every paint, and printers and SVG ignore it.
+    They are cut as paths, because clipping costs at every paint, and printers and SVG ignore it.
     """
-    # A bar where the outline closes would only thicken it; the diamond closes early.
+    # Bars near the ends would only thicken the outline; the diamond narrows early.
     reach = 76 if shape is Shape.DIAMOND else 100 - _OUTLINE - bar
     bars = QPainterPath()
     for step in range(-int(reach / pitch) - 1, int(reach / pitch) + 2):
@@ -333,16 +311,17 @@ def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, sca
     color = theme.symbols[card.color]
     painter.save()
     painter.translate(body.center())
-    if _is_upright(body):
+    if body.height() > body.width():
         painter.rotate(90)
     painter.translate(-(count * width + (count - 1) * gap) / 2, -100 * unit)
     painter.scale(unit, unit)
     painter.setPen(round_pen(color, max(_OUTLINE, _THIN / unit)))
-    striped = card.shading is Shading.STRIPED
+    stripes = None
     painter.setBrush(color if card.shading is Shading.SOLID else Qt.BrushStyle.NoBrush)
-    if striped and theme.tinted:
+    if card.shading is Shading.STRIPED and theme.tinted:
         painter.setBrush(tint(color, theme))
-    stripes = _stripes(card.shape, unit, scale, height) if striped and not theme.tinted else None
+    elif card.shading is Shading.STRIPED:
+        stripes = _stripes(card.shape, unit, scale, height)
     for _ in range(count):
         if stripes:
             painter.fillPath(stripes, color)
@@ -360,7 +339,7 @@ def _badge(card: Card, theme: Theme) -> str:
 
 
 def _draw_badge(painter: QPainter, body: QRectF, letter: str, theme: Theme) -> None:
-    """The letter of the color in the lower right corner; on the smallest cards it takes a bite out of a symbol."""
+    """Draw the letter of the color in the lower right corner, on the smallest cards over the symbol."""
     if not letter:
         return
     font = painter.font()
@@ -376,16 +355,13 @@ def _draw_badge(painter: QPainter, body: QRectF, letter: str, theme: Theme) -> N
 
 
 def _stripes(shape: Shape, unit: float, scale: float, height: float) -> QPainterPath:
-    """The symbol's stripes a whole number of device pixels apart, each as sharp as its thickness allows."""
+    """Return a symbol's stripes, a whole number of device pixels apart and as sharp as possible."""
     pixel = 1 / (unit * scale)
     pitch = max(3, round(_PITCH * unit * scale), round(_CLOSE * scale))
     bar = max(1.0, pitch * _BAR)
-    # An odd bar wants the middle of a pixel, an even one the border of two; the card's middle is either.
+    # The middle of an odd bar belongs on a pixel, of an even one between two; the card's middle is on either.
     meets = (round(bar) - round(height * scale)) % 2 == 0
     return stripes_path(shape, pitch * pixel, bar * pixel, 0.0 if meets else pixel / 2)
-
-
-# --- the card
 
 
 def pixels_per_px(painter: QPainter) -> float:
@@ -393,12 +369,12 @@ def pixels_per_px(painter: QPainter) -> float:
 
 
 def on_pixels(painter: QPainter, rect: QRectF) -> QRectF:
-    """The rectangle moved to whole device pixels; where the view is turned there are none to meet."""
+    """Align a rectangle to whole device pixels, unless the view is rotated."""
     to_device = painter.deviceTransform()
     if to_device.isRotating():
         return rect
     there = to_device.mapRect(rect)
-    # A card squeezed to nothing keeps 4 pixels, so that all that is drawn in its measure stays finite.
+    # A card keeps 4 pixels at least, so that everything drawn relative to its size stays finite.
     width, height = max(4, round(there.width())), max(4, round(there.height()))
     whole = QRectF(round(there.x()), round(there.y()), width, height)
     return to_device.inverted()[0].mapRect(whole)
@@ -409,7 +385,6 @@ def round_pen(color: QColor, width: float) -> QPen:
 
 
 def _draw_body(painter: QPainter, body: QRectF, theme: Theme, scale: float) -> None:
-    """The blank card: a shadow of a few layers, each fainter and wider, under a hairline."""
     height = height_of(body)
     radius = height * CORNER
     layers = min(10, max(3, round(height * _SHADOW * scale / 1.5)))  # steps of 1.5 pixels do not show
@@ -429,7 +404,7 @@ def _draw_body(painter: QPainter, body: QRectF, theme: Theme, scale: float) -> N
 
 
 def draw_face(painter: QPainter, rect: QRectF, card: Card, theme: Theme) -> None:
-    """The card's face with its edge on `rect`; the shadow falls outside, within `margin`."""
+    """Draw a card's face with its edge on `rect`; the shadow falls outside, within `margin`."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     scale, body = pixels_per_px(painter), on_pixels(painter, rect)
@@ -440,22 +415,21 @@ def draw_face(painter: QPainter, rect: QRectF, card: Card, theme: Theme) -> None
 
 
 def draw_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """The card's back: a field of small outlined symbols inside a border of card."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     scale, body = pixels_per_px(painter), on_pixels(painter, rect)
     height = height_of(body)
     _draw_body(painter, body, theme, scale)
-    inset = max(1, round((height * 0.055 + theme.frame - 1) * scale)) / scale  # a rim of card inside a thick edge
+    inset = max(1, round((height * 0.055 + theme.frame - 1) * scale)) / scale  # with a thick edge, a rim stays visible
     field = body.adjusted(inset, inset, -inset, -inset)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.back)
     painter.drawRoundedRect(field, height * CORNER * 0.6, height * CORNER * 0.6)
-    fine = height * scale  # how many pixels there are for the rows
+    fine = height * scale  # device pixels for the rows
     rows = 5 if fine > 80 else 3 if fine > 48 else 2
     unit = height_of(field) / (rows * 225 + 100)
     painter.translate(field.center())
-    if _is_upright(field):
+    if field.height() > field.width():
         painter.rotate(90)
     painter.scale(unit, unit)
     painter.setPen(round_pen(theme.back_motif, max(11.0, 0.8 / (unit * scale))))
@@ -465,7 +439,7 @@ def draw_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def _draw_motif(painter: QPainter, rows: int, width: float) -> None:
-    """The three symbols in turn, in rows set like bricks, centered on the origin; units as for one symbol."""
+    """Draw the three symbols in turn, in rows like bricks around the origin, in a symbol's units."""
     columns = round(width / 150)
     pitch = width / columns
     for row in range(rows):
@@ -475,47 +449,36 @@ def _draw_motif(painter: QPainter, rows: int, width: float) -> None:
             painter.drawPath(symbol_path(Shape((column + 2 * (row // 2)) % 3)).translated(x, y))
 
 
-# --- pictures kept
-
-
 def draw_picture(painter: QPainter, rect: QRectF, picture: QPixmap) -> None:
-    """A kept picture with its card's edge on `rect`, on the same pixels as a frame or a face drawn there."""
+    """Draw a cached picture with its card's edge on `rect`, aligned as a face or frame would be."""
     corner = on_pixels(painter, rect).topLeft()
     room = round(margin(height_of(rect)) * picture.devicePixelRatio()) / picture.devicePixelRatio()
     painter.drawPixmap(corner - QPointF(room, room), picture)
 
 
-class _Side(Enum):
-    BLANK = auto()
-    BACK = auto()
-
-
-_Key = tuple[Card | _Side, int, int, float, Theme, str]
+_Key = tuple[Card | Literal["blank", "back"], int, int, float, Theme, str]
 
 
 class CardPixmaps:
-    """Pictures of cards, each drawn once per size, scale factor, theme and letter of its color, for `draw_picture`.
+    """A least-recently-used cache of card pictures for `draw_picture`, limited in bytes.
 
-    Every picture is larger than its card by `margin(height)` on each side, for the shadow. When the
-    bytes run out, the longest unused go first.
+    Every picture is larger than its card by `margin(height)` on each side, for the shadow.
     """
 
     def __init__(self, limit: int = 64 << 20) -> None:
-        # 64 MiB hold the largest cards, twelve that fill a 4K screen, twice: before and after a resize.
+        # 64 MiB hold the largest cards, twelve that fill a 4K screen, before and after a resize.
         self._limit = limit
         self._bytes = 0
         self._kept: OrderedDict[_Key, QPixmap] = OrderedDict()
 
     def face(self, card: Card, size: QSize, dpr: float, theme: Theme) -> QPixmap:
-        """The card's face, `size` px without its margin."""
+        """Return a card's face; `size` is in px, without the margin."""
         return self._picture((card, size.width(), size.height(), dpr, theme, _badge(card, theme)))
 
     def back(self, size: QSize, dpr: float, theme: Theme) -> QPixmap:
-        """The back all cards share, `size` px without its margin."""
-        return self._picture((_Side.BACK, size.width(), size.height(), dpr, theme, ""))
+        return self._picture(("back", size.width(), size.height(), dpr, theme, ""))
 
     def clear(self) -> None:
-        """Forget all pictures, for those who measure."""
         self._kept.clear()
         self._bytes = 0
 
@@ -533,8 +496,8 @@ class CardPixmaps:
         side, width, height, dpr, theme, letter = key
         room = margin(min(width, height))
         if isinstance(side, Card):
-            # The shadow costs more than the symbols, and is the same under every card.
-            picture = self._picture((_Side.BLANK, width, height, dpr, theme, "")).copy()
+            # The shadow costs more than the symbols, and is the same for every card.
+            picture = self._picture(("blank", width, height, dpr, theme, "")).copy()
         else:
             picture = QPixmap(math.ceil((width + 2 * room) * dpr), math.ceil((height + 2 * room) * dpr))
             picture.setDevicePixelRatio(dpr)
@@ -543,9 +506,9 @@ class CardPixmaps:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             scale, body = pixels_per_px(painter), on_pixels(painter, QRectF(room, room, width, height))
             match side:
-                case _Side.BLANK:
+                case "blank":
                     _draw_body(painter, body, theme, scale)
-                case _Side.BACK:
+                case "back":
                     draw_back(painter, body, theme)
                 case _:
                     _draw_symbols(painter, body, side, theme, scale)

@@ -19,13 +19,11 @@ _STRUCK: dict[Moment, tuple[Shape, ...]] = {
     Moment.GOLD: (Shape.SQUIGGLE,) * 3,
     Moment.PLATINUM: (Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE),
 }
-_LINE = 4.0
-"""How thick lines are on an emblem of 100 units."""
+_LINE = 4.0  # line width on an emblem of 100 units
 _SPARKS = 9
 
 
 def draw_emblem(painter: QPainter, rect: QRectF, moment: Moment, theme: Theme) -> None:
-    """An emblem that fills a square."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.topLeft())
@@ -41,7 +39,6 @@ def draw_emblem(painter: QPainter, rect: QRectF, moment: Moment, theme: Theme) -
 
 
 def draw_sparks(painter: QPainter, rect: QRectF, share: float, theme: Theme) -> None:
-    """Small symbols that leave an emblem in all directions and fade, at a share of their time."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -118,8 +115,7 @@ _DRAWN: dict[Moment, Callable[[QPainter, Theme], None]] = {
 
 
 def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None, theme: Theme) -> None:
-    """Draw who sits there: a disc with the number that calls, or a computer's face; the font is the painter's."""
-    color, digit = theme.seats[seat], str(seat + 1)
+    color = theme.seats[seat]
     if character is not None:
         draw_character(painter, body, character, color, theme.seat_ink)
         return
@@ -127,11 +123,11 @@ def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None,
     painter.setBrush(color)
     painter.drawEllipse(body)
     painter.setPen(theme.seat_ink)
-    draw_digit(painter, body, digit)
+    draw_digit(painter, body, str(seat + 1))
 
 
 def draw_digit(painter: QPainter, body: QRectF, digit: str) -> None:
-    """Write on a disc in the painter's font and color, no larger than there is room."""
+    """Draw a digit on a disc in the painter's font, smaller if it does not fit."""
     room = round(body.height() * 0.8)
     painter.save()
     if painter.fontInfo().pixelSize() > room:
@@ -142,8 +138,11 @@ def draw_digit(painter: QPainter, body: QRectF, digit: str) -> None:
     painter.restore()
 
 
-def _path(told: str) -> QPainterPath:
-    """A path in the letters of SVG: M, L, Q, C and Z; and `O x y r` for a circle. Where parts overlap they are one."""
+def _path(commands: str) -> QPainterPath:
+    """Parse a path of SVG commands (M, L, Q, C and Z); overlapping parts are united.
+
+    `O x y r` is a circle, and `R s r` a rounded square around the origin with half the side s.
+    """
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     draw: dict[str, Callable[..., None]] = {
@@ -153,25 +152,20 @@ def _path(told: str) -> QPainterPath:
         "C": path.cubicTo,
         "Z": path.closeSubpath,
         "O": lambda x, y, radius: path.addEllipse(QPointF(x, y), radius, radius),
+        "R": lambda half, radius: path.addRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), radius, radius),
     }
-    for letter, numbers in re.findall(r"([A-Z])([^A-Z]*)", told):
+    for letter, numbers in re.findall(r"([A-Z])([^A-Z]*)", commands):
         draw[letter](*map(float, numbers.split()))
     return path
 
 
 def _corners(count: int, radii: Sequence[float], turn: float, middle: QPointF) -> QPainterPath:
-    """A polygon, or with two radii in turn a star."""
+    """Return a polygon, or with two alternating radii a star."""
     angles = (turn + 2 * pi * corner / count for corner in range(count))
     spots = (QPointF(cos(angle), sin(angle)) * radii[at % len(radii)] for at, angle in enumerate(angles))
     path = QPainterPath()
     path.addPolygon(QPolygonF([middle + spot for spot in spots]))
     path.closeSubpath()
-    return path
-
-
-def _rounded(half: float, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), radius, radius)
     return path
 
 
@@ -184,7 +178,7 @@ class _Character(NamedTuple):
 
 
 _CHARACTERS = (
-    _Character(  # Echo: two heads in one, whoever it is like, and itself
+    _Character(  # Echo: two heads in one, for it plays like someone else
         _path("O -0.2 0 0.72 O 0.38 0 0.55"),
         _path("O -0.42 -0.15 0.02 O 0.02 -0.15 0.02 M -0.45 0.25 Q -0.2 0.5 0.05 0.25 M 0.42 -0.25 Q 0.62 0 0.42 0.25"),
     ),
@@ -194,10 +188,10 @@ _CHARACTERS = (
         _path("M 0 -0.5 Q 0 -0.85 0.28 -0.92"),
     ),
     _Character(  # Juno, with glasses
-        _rounded(0.8, 0.35),
+        _path("R 0.8 0.35"),
         _path("M -0.1 -0.15 L 0.1 -0.15 O -0.36 -0.15 0.26 O 0.36 -0.15 0.26 M -0.25 0.4 Q 0 0.6 0.25 0.4"),
     ),
-    _Character(  # Milo, with two ears as a cat has
+    _Character(  # Milo, with the ears of a cat
         _path("O 0 0.14 0.76 M -0.72 0 L -0.76 -0.86 L -0.1 -0.5 M 0.72 0 L 0.76 -0.86 L 0.1 -0.5"),
         _path("O -0.3 0 0.02 O 0.3 0 0.02 M -0.28 0.36 Q -0.14 0.56 0 0.34 Q 0.14 0.56 0.28 0.36"),
     ),
@@ -221,12 +215,11 @@ _CHARACTERS = (
         _path("M -0.42 -0.08 Q -0.28 0.1 -0.14 -0.08 M 0.14 -0.08 Q 0.28 0.1 0.42 -0.08 M -0.2 0.3 Q 0 0.5 0.2 0.3"),
     ),
 )
-"""As the players are listed in `COMPUTERS`; a head reaches about from -1 to 1."""
+"""In the order of `COMPUTERS`; a head reaches about from -1 to 1."""
 _STROKE = 0.13
 
 
 def draw_character(painter: QPainter, body: QRectF, character: int, fill: QColor, ink: QColor) -> None:
-    """Draw the head of a character, counted as in `COMPUTERS`, and its face on it."""
     head, face, hair = _CHARACTERS[character]
     outside = round_pen(fill, _STROKE)
     painter.save()

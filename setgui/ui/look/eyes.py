@@ -1,7 +1,6 @@
-"""How far apart colors are, for usual eyes and for those that are blind to some, and what stands out from what.
+"""Color differences for usual and for color-blind eyes, and contrast, by the formulas that each docstring names.
 
-Written from the formulas that each docstring names. Nothing here is needed to paint; the palettes are measured by it,
-and whoever chooses colors of their own is told.
+Tests measure the palettes by it, and the settings warn of similar colors.
 """
 
 from collections.abc import Sequence
@@ -16,7 +15,7 @@ Triple = tuple[float, float, float]
 
 
 class Eyes(Enum):
-    """What eyes make of red, green and blue light: a row of shares for each color that is seen.
+    """How eyes perceive red, green and blue light: a row of shares for each perceived channel.
 
     The three blindnesses are those of G. Machado, M. Oliveira, L. Fernandes, "A Physiologically-based Model for
     Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009),
@@ -42,7 +41,7 @@ class Eyes(Enum):
 
 
 class Closest(NamedTuple):
-    """The two colors of several that are hardest to tell apart, by their places, and for which eyes."""
+    """The indexes of the two most similar colors, and the eyes for which they are."""
 
     distance: float
     one: int
@@ -51,31 +50,29 @@ class Closest(NamedTuple):
 
 
 def closest(colors: Sequence[QColor]) -> Closest:
-    """Which two of at least two colors are hardest to tell apart."""
     pairs = list(combinations(range(len(colors)), 2))
     found = (Closest(distance(colors[a], colors[b], eyes), a, b, eyes) for eyes in Eyes for a, b in pairs)
     return min(found, key=lambda one: one.distance)
 
 
 def distance(one: QColor, other: QColor, eyes: Eyes = Eyes.USUAL) -> float:
-    """How far apart two colors seem to these eyes, by CIEDE2000: 1 can just be seen, 100 is black from white."""
+    """Return the CIEDE2000 distance for these eyes: 1 is just visible, 100 is black from white."""
     return ciede2000(_lab(_seen(one, eyes)), _lab(_seen(other, eyes)))
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """How a color stands out from another, from 1 to 21: the contrast ratio of WCAG 2.2."""
+    """Return the contrast ratio of WCAG 2.2, from 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def _luminance(color: QColor) -> float:
-    """The relative luminance of WCAG 2.2."""
     red, green, blue = _linear(color)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _linear(color: QColor) -> Triple:
-    """How much light each channel gives, from 0 to 1 (IEC 61966-2-1, sRGB)."""
+    """Convert sRGB to linear light from 0 to 1 (IEC 61966-2-1)."""
     red, green, blue = (
         share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
         for share in (color.redF(), color.greenF(), color.blueF())
@@ -84,14 +81,14 @@ def _linear(color: QColor) -> Triple:
 
 
 def _seen(color: QColor, eyes: Eyes) -> Triple:
-    """The linear light that seems the same to usual eyes as the color does to these."""
+    """Return the linear light that looks to usual eyes as the color does to these."""
     light = _linear(color)
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in eyes.value)
     return red, green, blue
 
 
 def _lab(light: Triple) -> Triple:
-    """Linear sRGB as CIE L*a*b* under D65 (CIE 15:2004)."""
+    """Convert linear sRGB to CIE L*a*b* under D65 (CIE 15:2004)."""
     red, green, blue = light
     x, y, z = (
         share ** (1 / 3) if share > 216 / 24389 else share * 841 / 108 + 4 / 29
@@ -105,7 +102,7 @@ def _lab(light: Triple) -> Triple:
 
 
 def ciede2000(one: Triple, other: Triple) -> float:
-    """The color difference of two L*a*b* colors by CIE 142-2001, in the usual conditions (all k are 1).
+    """Return the difference of two L*a*b* colors by CIE 142-2001, in the usual conditions (all k are 1).
 
     Written from G. Sharma, W. Wu, E. Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes,
     Supplementary Test Data, and Mathematical Observations", Color Research and Application 30 (2005).

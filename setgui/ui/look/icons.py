@@ -1,4 +1,4 @@
-"""The icons of the actions, in the text's color, and the icon of the program itself."""
+"""The icons of the actions, in the text's color, and the program's icon."""
 
 import sys
 from functools import cache
@@ -18,7 +18,7 @@ APP_SIZES = (16, 20, 24, 32, 48, 64, 128, 256, 512)
 # The set on the program's icon: solid, striped and empty, in this order.
 _SYMBOLS = ((Shape.DIAMOND, Color.RED), (Shape.OVAL, Color.GREEN), (Shape.SQUIGGLE, Color.PURPLE))
 
-# The program's symbols where there are too few pixels for curves; a capital is half as strong.
+# The symbols at sizes with too few pixels for curves; a capital is half as opaque.
 _TINY = (
     ".RR. .g. .pp..",
     ".rr. g.g p..p.",
@@ -34,13 +34,12 @@ _TINY = (
 
 
 def icon(name: str, color: QColor, disabled: QColor) -> QIcon:
-    """The action icon `name`, drawn in `color`, and in `disabled` where the action cannot be chosen."""
     return _icon(name, color.name(), disabled.name())
 
 
 @cache
 def _icon(name: str, color: str, disabled: str) -> QIcon:
-    """Drawn once for each theme, for it takes a millisecond or two."""
+    # Cached by color names: each drawing takes a millisecond or two.
     from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - not needed before the first window
 
     source = asset("icons", f"{name}.svg").read_bytes()
@@ -57,7 +56,6 @@ def _icon(name: str, color: str, disabled: str) -> QIcon:
 
 @cache
 def app_icon() -> QIcon:
-    """The icon of the program, drawn once for each size, which takes some milliseconds."""
     result = QIcon()
     for size in APP_SIZES:
         picture = _blank(size)
@@ -68,13 +66,13 @@ def app_icon() -> QIcon:
 
 
 def show_app_icon() -> None:
-    """Have all windows carry it; but the program that lies in a Mac's folder has a better one in the Dock."""
+    """Set the icon of all windows, except in a Mac bundle, which has a better one in the Dock."""
     if sys.platform != "darwin" or not getattr(sys, "frozen", False):
         QGuiApplication.setWindowIcon(app_icon())
 
 
 def draw_app_icon(painter: QPainter, size: int) -> None:
-    """Three symbols that are a set, every feature different, on a tile of card; `size` in device pixels."""
+    """Draw a set of three symbols on a tile; `size` is in device pixels."""
     small = size < 32  # no room for a margin
     hair = max(1.0, size / 200)
     inset = hair / 2 if small else size * 0.045 + hair / 2
@@ -101,7 +99,6 @@ def draw_app_icon(painter: QPainter, size: int) -> None:
 
 
 def draw_symbols(painter: QPainter, center: QPointF, size: float) -> None:
-    """The three symbols as on an icon of this size."""
     small = size < 32
     width, height, line = (6.0, 14.0, 1.25) if small else (size * 0.22, size * 0.52, max(1.5, size * 0.026))
     step = 7.0 if small else size * 0.264
@@ -123,7 +120,7 @@ def _draw_tiny_symbols(painter: QPainter, size: int) -> None:
 
 
 def _draw_symbol(painter: QPainter, shape: Shape, ink: QColor, size: QSizeF, line: float) -> None:
-    """A symbol round the origin, its size measured along the middle of its outline."""
+    """Draw a symbol at the origin; its size is measured along the middle of its outline."""
     box = symbol_path(shape).boundingRect()
     unit = size.height() / box.height()
     fit = QTransform.fromScale(size.width() / box.width(), unit).translate(-50, -100)
@@ -132,7 +129,7 @@ def _draw_symbol(painter: QPainter, shape: Shape, ink: QColor, size: QSizeF, lin
     if shape is Shape.OVAL:
         pitch = max(3, round(18 * unit))
         bar = max(1, round(pitch / 3))
-        # The middle of an icon is the border of two pixels: an odd bar goes half a pixel beside it.
+        # The middle of an icon is between two pixels, so an odd bar is off it by half a pixel.
         bars = stripes_path(shape, pitch / unit, bar / unit, bar % 2 / 2 / unit)
         painter.fillPath(fit.map(bars), ink)
     painter.drawPath(fit.map(symbol_path(shape)))

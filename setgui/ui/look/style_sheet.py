@@ -1,14 +1,13 @@
-"""How Qt's own controls look: one style sheet for the whole program, made from the theme, and the palette.
+"""The style sheet and palette of Qt's own controls, made from the theme.
 
-A control says what it is by properties, which `style` sets:
+Properties, set by `style`, select a control's look:
 
-- ``role="main"``: the first thing to do on a page, filled with ink. ``role="title"``: a box whose choice is a title.
-- ``role="search"``: a line on which is written what a list is to be searched for.
-- ``role="icon"``: a button that is only its icon.
+- ``role="main"``: the main button of a page. ``role="title"``: a combo box that is the title of its page.
+- ``role="search"``: the search field of a list. ``role="icon"``: a button with an icon alone.
 - ``role="action"``: an action of the window as a row of its own.
-- ``role="quiet"`` of a button: no ground until the mouse is over it; of a label: it says less. ``role="strong"`` and
-  ``role="wrong"`` of a label: it says more, it is in the color of errors.
-- ``ringed="true"``: the keyboard is here and is to be seen. ``wrong="true"``: what is written here will not do.
+- ``role="quiet"``: a button without a background until the mouse is over it, or a secondary label.
+- ``role="strong"``, ``role="wrong"``: an emphasized label, and one about an error.
+- ``ringed="true"``: the focus ring is visible. ``wrong="true"``: the input is not valid.
 """
 
 from PySide6.QtCore import QCoreApplication, QDir, QEvent, Qt
@@ -141,13 +140,13 @@ QComboBox[role="title"] {{
 QComboBox[role="title"][ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; padding: 3px {inset}px; }}
 QComboBox[role="title"][alone="true"] {{ border-color: transparent; }}
 """
-"""In high contrast, what can be chosen from has a frame as fields have."""
+"""In high contrast, combo boxes have a frame as fields have."""
 
 BAR_WIDTH = 10
 ICON = 18
-"""How large the icon of an action is drawn, in px."""
+"""The size of an action's icon, in px."""
 ARROWS = 24
-"""The room for the arrows of a field, in px."""
+"""The width of a field's arrows, in px."""
 
 
 def style_sheet(theme: Theme) -> str:
@@ -164,7 +163,7 @@ def style_sheet(theme: Theme) -> str:
         low=int(Space.ONE) - 2,
         wide=int(Space.TWO) - 1,
         half=int(Space.HALF),
-        # The ring of the keyboard takes the place of a thin line and of the slack round it, so that nothing moves.
+        # The focus ring takes the place of a thin line and the slack around it, so that nothing moves.
         frame=theme.frame,
         slack=theme.frame - 1,
         half_ringed=int(Space.HALF) - theme.frame + 1,
@@ -172,7 +171,7 @@ def style_sheet(theme: Theme) -> str:
         under_search=4 - max(2, theme.frame),
         thick=max(2, theme.frame),
         outline=theme.edge.name() if strong else "transparent",
-        inset=5,  # with the 2 px that Qt adds, words in fields begin where those of choices do
+        inset=5,  # with the 2 px that Qt adds, text in fields lines up with that of choices
         arrows=ARROWS,
         bar=BAR_WIDTH,
         least=int(Space.THREE),
@@ -180,7 +179,6 @@ def style_sheet(theme: Theme) -> str:
 
 
 def palette(theme: Theme) -> QPalette:
-    """The theme as Fusion wants it: widgets flat on the panel, ink for what is chosen."""
     role = QPalette.ColorRole
     colors = {
         role.Window: theme.panel,
@@ -209,20 +207,16 @@ def palette(theme: Theme) -> QPalette:
     result = QPalette()
     for each, color in colors.items():
         result.setColor(QPalette.ColorGroup.All, each, color)
-    for each in (role.WindowText, role.Text, role.ButtonText, role.PlaceholderText, role.ToolTipText):
-        result.setColor(QPalette.ColorGroup.Disabled, each, theme.faint_ink)
-    for each, color in (
-        (role.Highlight, theme.pressed),
-        (role.HighlightedText, theme.faint_ink),
-        (role.Accent, theme.line),
-        (role.Link, theme.faint_ink),
-    ):
+    texts = role.WindowText, role.Text, role.ButtonText, role.PlaceholderText, role.ToolTipText
+    disabled = dict.fromkeys((*texts, role.HighlightedText, role.Link), theme.faint_ink)
+    disabled |= {role.Highlight: theme.pressed, role.Accent: theme.line}
+    for each, color in disabled.items():
         result.setColor(QPalette.ColorGroup.Disabled, each, color)
     return result
 
 
 def style(widget: QWidget, **properties: str | bool) -> None:
-    """Say what a control is, or how it is now; the sheet looks at it again where that changed."""
+    """Set properties that the style sheet selects by, and apply it again if any changed."""
     changed = False
     for name, value in properties.items():
         told = str(value).lower() if value else ""
@@ -235,12 +229,12 @@ def style(widget: QWidget, **properties: str | bool) -> None:
 
 
 def dress(theme: Theme) -> None:
-    """Give the running program this look, which `theme` returns from now on, and have every widget painted again.
+    """Put a theme in force and repaint every widget.
 
-    A menu's line under the mouse is no choice yet, so it lights up quietly, and its icon stays readable on it.
+    Menus have a quiet highlight, on which icons stay readable.
     """
     put_in_force(theme)
-    # Else no widget would hear of a palette while there is a sheet, nor take fonts and colors from its parent.
+    # Without this, a style sheet keeps widgets from following the palette, and the fonts and colors of their parents.
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_UseStyleSheetPropagationInWidgetStyles)
     colors = palette(theme)
     QApplication.setPalette(colors)
@@ -253,6 +247,6 @@ def dress(theme: Theme) -> None:
     QDir.setSearchPaths("controls", [str(asset("controls"))])
     application = QApplication.instance()
     assert isinstance(application, QApplication)  # noqa: S101 - there are no colors without one
-    for window in QApplication.topLevelWidgets():  # at once: Qt itself tells them when the event loop comes by
+    for window in QApplication.topLevelWidgets():  # Qt itself would only post the event
         QCoreApplication.sendEvent(window, QEvent(QEvent.Type.ApplicationPaletteChange))
     application.setStyleSheet(style_sheet(theme))

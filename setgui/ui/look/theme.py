@@ -1,7 +1,7 @@
-"""The look in values: every color, text size and distance of the program.
+"""Every color, text size and distance of the program.
 
-One idea: a quiet table. The cards are the only bright things; amber marks what is picked, and nothing else. What is
-first, newest or best is told by ink and weight. Widgets and painters read their colors here and name none themselves.
+One idea: a quiet table. The cards are the only bright things; amber marks picked cards, and nothing else. What is
+first, newest or best stands out by ink and weight. Widgets and painters take all colors from here.
 """
 
 import sys
@@ -18,15 +18,13 @@ from setgui.session.settings import Appearance, Back, CardColors, Contrast, Grou
 
 
 class Theme(NamedTuple):
-    """All colors of one look. A theme is equal to itself alone, so it may be part of a cache key.
+    """All colors of one look, compared by identity, as a cheap cache key.
 
-    The ground lies under the cards, the panel beside them; the field is what can be written into. A `line` only parts,
-    an `edge` shows where something can be written or chosen. Text in `quiet_ink` says less, in `faint_ink` what cannot
-    be chosen now. `main` fills the first thing to do and what is chosen (text on it is `main_ink`).
-    `symbols` holds the inks of the cards by `Color`, those of the setting `cards`; with `badges` a letter tells them
-    too, and where they are `tinted`, a light tint fills what else is striped. Charts are mixed of `tone`.
-    `seats` are the colors of up to eight players, with `seat_ink` on them. Eyes that are blind to some colors tell
-    symbols and seats apart too (`eyes`). No frame is thinner than `frame` px.
+    The `ground` is under the cards, the `panel` beside them, a `field` is for input. A `line` separates, an `edge`
+    frames what can be written or chosen. `quiet_ink` is for secondary text, `faint_ink` for disabled text. `main` fills
+    the main button and what is chosen. `symbols` are the inks of the cards by `Color`; with `badges` each card has a
+    letter too, and `tinted` cards have a light tint instead of stripes. Charts are mixed from `tone`. Color-blind eyes
+    can tell all symbols and all `seats` apart (`eyes`). `frame` is the minimum width of a frame, in px.
     """
 
     name: str
@@ -154,8 +152,8 @@ STRONG_LIGHT = LIGHT._replace(
     symbols=(QColor("#92010c"), QColor("#3fa681"), QColor("#7957b0")),
     frame=3,
 )
-"""A red that stands out 3:1 is not brown any more: with symbols that stand out 4:1 a search found none lighter than
-L* 17 that every eye tells from green and purple (30 by CIEDE2000); 3:1 allows for L* 30."""
+"""The contrast of symbols is 3:1, because at 4:1 a search found no red lighter than L* 17 that every eye can tell from
+green and purple (30 by CIEDE2000), which is brown; 3:1 allows for L* 30."""
 
 STRONG_DARK = DARK._replace(
     name="strong-dark",
@@ -180,19 +178,17 @@ STRONG_DARK = DARK._replace(
 )
 
 METALS = tuple(map(QColor, ("#c98952", "#b9c0c7", "#e3b341", "#a9c7cf")))
-"""Bronze, silver, gold, platinum: of medals alone, in every look."""
+"""Bronze, silver, gold, platinum: for medals alone, in every look."""
 METAL_INK = QColor("#2a2118")
-"""What is struck on them."""
 
 _GREYS = {
     False: (QColor("#000000"), QColor("#909090"), QColor("#545454")),
     True: (QColor("#7a7a7a"), QColor("#ffffff"), QColor("#b1b1b1")),
 }
-"""On light and on dark cards, as dark or light beside each other as the usual colors."""
+"""On light and on dark cards, with the same order of lightness as the usual colors."""
 
 
 def _laid(on: Theme, name: str, *colors: str) -> Theme:
-    """A theme with another ground, and with what is seen against it."""
     fields = "ground", "panel", "field", "line", "edge", "hover", "pressed"
     inks = "quiet_ink", "faint_ink", "error", "card_edge", "shadow"
     changed: dict[str, Any] = dict(zip(fields + inks, map(QColor, colors), strict=True))
@@ -227,7 +223,7 @@ _BACKS = {
     Back.GREEN: (("#3d5f4b", "#71937f"), ("#253f32", "#466650")),
     Back.VIOLET: (("#584b76", "#8b7cab"), ("#3a3150", "#5e517b")),
 }
-"""Ground and motif in light and in dark themes; blue ones are the theme's own."""
+"""Ground and motif in light and in dark themes; blue is the theme's own."""
 
 _GROUNDS = {
     Ground.PAPER: (LIGHT, DARK),
@@ -237,7 +233,6 @@ _GROUNDS = {
 
 
 def theme_for(*, dark: bool, strong: bool, ground: Ground = Ground.PAPER) -> Theme:
-    """Return the light or the dark look of a ground, or of high contrast."""
     return ((STRONG_LIGHT, STRONG_DARK) if strong else _GROUNDS[ground])[dark]
 
 
@@ -251,14 +246,14 @@ def with_cards(
     tinted: bool = False,
     back: Back = Back.BLUE,
 ) -> Theme:
-    """Return a look with other cards: the same value for the same choices. Gray cards always have badges."""
+    """Return a look with other cards, cached, because looks are compared by identity. Gray cards always have badges."""
     if (cards, badges, tinted, back) == (CardColors.USUAL, False, False, Back.BLUE):
         return look
     strong, symbols = theme_for(dark=look.dark, strong=True), look.symbols
     match cards:
         case CardColors.USUAL:
             pass
-        case CardColors.STRONG:  # with the card they were chosen for
+        case CardColors.STRONG:  # with the background that they were chosen for
             look, symbols = look._replace(card=strong.card), strong.symbols
         case CardColors.GREY:
             symbols, badges = _GREYS[look.dark], True
@@ -274,7 +269,7 @@ def with_cards(
 
 
 def wanted(settings: Settings, system: QStyleHints) -> Theme:
-    """The theme to put on; a system without an opinion gets the light one of usual contrast."""
+    """Return the theme of the settings; without a preference of the system, the light one of usual contrast."""
     dark = settings.appearance is Appearance.DARK
     if settings.appearance is Appearance.SYSTEM:
         dark = system.colorScheme() is Qt.ColorScheme.Dark
@@ -291,17 +286,14 @@ def wanted(settings: Settings, system: QStyleHints) -> Theme:
     )
 
 
-_SCHEMES = {Appearance.LIGHT: Qt.ColorScheme.Light, Appearance.DARK: Qt.ColorScheme.Dark}
-
-
 def frame(appearance: Appearance, system: QStyleHints) -> None:
-    """Have title bars and the system's own dialogs as light or dark as the program; Linux draws all windows alike."""
+    """Set the color scheme of title bars and system dialogs; Linux draws all windows alike."""
     if sys.platform in ("win32", "darwin"):
-        system.setColorScheme(_SCHEMES.get(appearance, Qt.ColorScheme.Unknown))
+        schemes = {Appearance.LIGHT: Qt.ColorScheme.Light, Appearance.DARK: Qt.ColorScheme.Dark}
+        system.setColorScheme(schemes.get(appearance, Qt.ColorScheme.Unknown))
 
 
 def follow(system: QStyleHints, changed: Callable[[], object]) -> None:
-    """Have `changed` called whenever the system wishes something else."""
     system.colorSchemeChanged.connect(changed)
     if hasattr(system, "accessibility"):
         system.accessibility().contrastPreferenceChanged.connect(changed)
@@ -311,7 +303,7 @@ _in_force = LIGHT
 
 
 def theme() -> Theme:
-    """Return the theme in force; ask for it while painting, and keep it no longer."""
+    """Return the theme in force; call this while painting, and never keep the result."""
     return _in_force
 
 
@@ -322,34 +314,33 @@ def put_in_force(chosen: Theme) -> None:
 
 
 def fill(painter: QPainter, rect: QRect, color: QColor) -> None:
-    """Fill with one color. `QPainter.fillRect` looks at all gradients that Qt has names for, 1% of the start."""
+    """Fill with one color. `QPainter.fillRect` would load all of Qt's named gradients: 1% of the start."""
     painter.setBackground(color)
     painter.eraseRect(rect)
 
 
 def ring(theme: Theme) -> QPen:
-    """The line that shows where the keyboard is; drawn `within` what it goes round."""
     return QPen(theme.focus, theme.frame)
 
 
 def within(rect: QRectF, theme: Theme) -> QRectF:
-    """Where the middle of a frame runs that touches the edge of a rectangle from inside."""
+    """Return the center line of a frame that touches a rectangle from inside."""
     half = theme.frame / 2
     return rect.adjusted(half, half, -half, -half)
 
 
 def mix(one: QColor, other: QColor, share: float) -> QColor:
-    """A color between two, so far on the way to the other as the share from 0 to 1 says."""
+    """Blend two colors; a share of 0 is the first, 1 the other."""
     channels = ((part(one), part(other)) for part in (QColor.red, QColor.green, QColor.blue))
     return QColor(*(round(a + (b - a) * share) for a, b in channels))
 
 
 WASH = 0.16
-"""How much of a seat's color is mixed to its ground while it calls."""
+"""The share of a seat's color in its background while it calls."""
 
 
 class Space(IntEnum):
-    """Distances in px, on a grid of 8 with one half step for what belongs together."""
+    """Distances in px, on a grid of 8 with a half step for what belongs together."""
 
     HALF = 4
     ONE = 8
@@ -359,10 +350,10 @@ class Space(IntEnum):
 
 
 TARGET = 24
-"""The least side in px of what can be clicked (WCAG 2.2, 2.5.8)."""
+"""The minimum side of a click target, in px (WCAG 2.2, 2.5.8)."""
 
 RADIUS, LARGE_RADIUS = 6, 8
-"""Of the corners of what can be pressed or written into, and of a choice that fills a box of its own, in px."""
+"""The corner radius of buttons and fields, and of choices with a box of their own, in px."""
 
 
 class Type(NamedTuple):
@@ -375,18 +366,18 @@ class Type(NamedTuple):
 
     @classmethod
     def of(cls, system: QFont) -> "Type":
-        """Sizes in proportion to the system's font, so that a user's larger text stays larger."""
+        """Derive the sizes from the system's font, so that a user's larger text stays larger."""
         body = QFontInfo(system).pointSizeF()
         return cls(body=body, emphasis=body * 1.25, title=body * 1.65, large=body * 3)
 
 
 def scaled(font: QFont, factor: float) -> QFont:
-    """The font at a multiple of its size, which a desktop may have set in points or in pixels."""
+    """Return the font at a multiple of its size, which a desktop may have set in points or in pixels."""
     return sized(font, QFontInfo(font).pointSizeF() * factor)
 
 
 def sized(font: QFont, points: float) -> QFont:
-    """The font at another size, its figures all equally wide so that counting does not jiggle."""
+    """Return the font at another size, with digits of equal width, so that counting does not jiggle."""
     font = QFont(font)
     font.setPointSizeF(points)
     font.setFeature(QFont.Tag("tnum"), 1)
@@ -394,7 +385,6 @@ def sized(font: QFont, points: float) -> QFont:
 
 
 def heavier(font: QFont) -> QFont:
-    """The font in the weight of numbers, and of what is newest or leads."""
     font = QFont(font)
     font.setWeight(QFont.Weight.DemiBold)
     return font

@@ -1,10 +1,10 @@
-"""Bars under the board: the offer of a lesson, and the two answers of a question."""
+"""Bars under the board: the offer of a lesson, and the answers to a question."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetricsF, QKeyEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Answered, Claimed
@@ -17,20 +17,19 @@ from setgui.ui.look.theme import Space, scaled, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Button
 from setgui.ui.widgets.card_row import CardRow
-from setgui.ui.widgets.layout import Flow
+from setgui.ui.widgets.layout import Box, Flow
 from setgui.words import table
 from setgui.words import tutorial as words
 from setgui.words.language import say
 
 
 class Offer(QWidget):
-    """Stands last in the column of a `message`, and is heard with it.
+    """A bar under a `message`, spoken with it, until it is answered or the first set is found.
 
-    It goes for good with the first set, or once it is answered, and leaves its room, so that no card moves.
+    Its room stays, so that no card moves. `give_back` moves the focus when the bar hides.
     """
 
     def __init__(self, message: Announcer, action: QAction, give_back: Callable[[], None]) -> None:
-        """`give_back` takes the keyboard, should it be here then."""
         host = message.parentWidget()
         super().__init__(host)
         self.setObjectName("offer")
@@ -40,14 +39,12 @@ class Offer(QWidget):
         self._no.clicked.connect(self._go)
         action.triggered.connect(self._go)
         action.changed.connect(self._show_key)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(int(Space.ONE), 0, int(Space.ONE), 0)
-        column.addLayout(Flow(None, self._learn, self._no, None))
+        Box(Flow(None, self._learn, self._no, None), edges=(Space.ONE, 0, Space.ONE, 0), on=self)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
         around = host.layout() if host is not None else None
-        assert around is not None  # noqa: S101 - else it would lie over something
+        assert around is not None  # noqa: S101 - a message is always in a column
         around.addWidget(self)
         self._show_key()
         message.add_aloud(words.offer_aloud(str(action.property("key"))))
@@ -56,7 +53,7 @@ class Offer(QWidget):
         self._learn.setText(words.offer(str(self._action.property("key"))))
 
     def look_at(self, update: Update) -> None:
-        """Go where somebody knows how to play; whoever makes a mistake may want it all the more."""
+        """Hide once the player finds a set; a mistake keeps the offer."""
         if any(isinstance(event, Claimed) for event in update.events):
             self._go()
 
@@ -71,7 +68,7 @@ _WIDTH = 200
 
 
 class _AnswerButton(ActionButton):
-    """A large word with its key. Arrows are answers and never lead from one button to the other."""
+    """A large word with its key. Arrow keys are answers, so they never move the focus."""
 
     def __init__(self, parent: QWidget, actions: Actions, name: str) -> None:
         super().__init__(parent, actions[name], longest_key=ANY_KEY)
@@ -103,7 +100,7 @@ class _AnswerButton(ActionButton):
 
 
 class AnswerBar(QWidget):
-    """`Not a set` and `Set`, as the arrow keys lie, and elsewhere what was `judged` last."""
+    """The answers `Not a set` and `Set`; `judged` is the row of the last question's cards."""
 
     def __init__(self, parent: QWidget, actions: Actions, judged: "Judged") -> None:
         super().__init__(parent)
@@ -111,30 +108,23 @@ class AnswerBar(QWidget):
         self.setObjectName("answers")
         take_role(self, Role.GROUP)
         self._buttons = [_AnswerButton(self, actions, name) for name in ("not-a-set", "set")]
-        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # the buttons lie as the arrow keys do
-        row = QHBoxLayout(self)
-        row.setContentsMargins(Space.TWO, 0, Space.TWO, Space.THREE)
-        row.setSpacing(Space.TWO)
-        row.addStretch(1)
-        for button in self._buttons:
-            row.addWidget(button)
-        row.addStretch(1)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # the order of the arrow keys
+        edges = Space.TWO, 0, Space.TWO, Space.THREE
+        Box(None, *self._buttons, None, beside=True, apart=Space.TWO, edges=edges, on=self)
         self.setAccessibleName(say(table.ANSWER))
 
     def take_focus(self, *, by_key: bool) -> None:
-        """Give the keyboard to the answers; `by_key` shows a ring there."""
         self._buttons[-1].setFocus(Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason)
 
 
 class Judged(CardRow):
-    """What was asked before, small over the sentence about it; there is another question on the board."""
+    """The cards of the last question, small, over the message about them."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps, QSize(56, 36))
         self.setObjectName("judged")
 
     def show_update(self, update: Update) -> None:
-        """Show what was answered, until another game begins."""
         judged = [event.cards for event in update.events if isinstance(event, Answered)]
         if judged or update.before.game is not update.after.game:
             self.show_cards(judged[0] if judged else ())

@@ -1,4 +1,4 @@
-"""The score sheet: figures, draw pile, actions and the sets taken; and the strip that it is under the board."""
+"""The score sheet with figures, draw pile, actions and the sets taken; and its form under the board, the strip."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Add, Command, Finish, Reshuffle
@@ -28,7 +28,7 @@ from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Choice, TipIsName
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Flow
+from setgui.ui.widgets.layout import Box, Flow
 from setgui.words import formats, goals, seats, table
 from setgui.words.games import PLAYER
 from setgui.words.keys import with_key
@@ -36,7 +36,7 @@ from setgui.words.language import say
 
 
 class Value(NamedTuple):
-    """A value to be seen, what is said of it where that differs, and a `tail` in smaller letters."""
+    """A figure's value, its spoken form if that differs, and a `tail` in smaller letters."""
 
     told: str
     spoken: str | None = None
@@ -56,13 +56,12 @@ CAPTIONS = {
     "mistakes": table.MISTAKES,
     "time": table.TIME,
 }
-"""Every figure by its name."""
 AT_A_TABLE = ("pile", "sets", "time")
-"""The figures where several play; scores stand at the seats, and mistakes are nobody's alone."""
+"""The figures with seats, which show the scores themselves; mistakes are nobody's alone."""
 
 
 def values(snapshot: Snapshot) -> dict[str, Value]:
-    """The figures that a game has, the most important one first."""
+    """Return the figures of a game, the most important one first."""
     game, mode, reached = snapshot.game, snapshot.game.mode, goal(snapshot.game)
     found = {}
     if game.mode.scores_points:
@@ -87,7 +86,7 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
 
 
 def aloud(snapshot: Snapshot, *, show_time: bool) -> str:
-    """How a game stands, as it is read out: its figures, or who has how many points and whose turn it is."""
+    """Return the spoken state of a game: its figures, and with seats the scores and the turn."""
     found = {name: value for name, value in values(snapshot).items() if show_time or name != "time"}
     if snapshot.game.mode.seated:
         found = {name: value for name, value in found.items() if name in {"pile", "time"}}
@@ -110,7 +109,7 @@ def mistakes_value(snapshot: Snapshot) -> Value:
 
 
 def ghost_value(ghost: Ghost, time: Millis) -> Value:
-    """What the game that is raced had come to by a time that counts; where that is not known, what it ended with."""
+    """Return what the raced game had scored by this time, or its result if that is unknown."""
     beat, done = ghost.standing(time), ghost.is_done(time)
     if beat is None:
         return Value(formats.number(ghost.score), tail=goals.at_time(ghost))
@@ -124,25 +123,21 @@ def of_value(reached: Goal) -> Value:
 
 
 SMALL, LARGE = QSize(56, 36), QSize(98, 63)
-"""The cards of a pile where there is little room, and beside the board of one player."""
-_STEPS = 2, 4
-"""How many px a card lies above the one under it, with thin edges and with those of high contrast."""
-_HIGH = 12
-"""How many px the top card of a full pile lies above its lowest."""
-_FULL = 84
-"""The cards that a full pile stands for."""
+"""The sizes of a pile's cards: usual, and beside the board of one player."""
+_STEPS = 2, 4  # offset of each card in a pile, in px: usual, and in high contrast
+_HIGH = 12  # height of a full pile, in px
+_FULL = 84  # cards
 
 
 class PileView(QWidget):
-    """A few backs over each other: one for every twelve cards, or in high contrast for every twenty-one."""
+    """A stack of card backs, one for every 12 cards, or in high contrast for every 21."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, card: QSize) -> None:
         super().__init__(parent)
         self._pixmaps = pixmaps
         self._cards, self._card_size = 0, card
-        room = margin(self._card_size.height())
-        self._size = QSize(self._card_size.width() + 2 * room, self._card_size.height() + 2 * room + _HIGH)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        room = margin(card.height())
+        self.setFixedSize(card.width() + 2 * room, card.height() + 2 * room + _HIGH)
 
     def show_cards(self, cards: int) -> None:
         if cards != self._cards:
@@ -162,12 +157,8 @@ class PileView(QWidget):
 
     def _card(self, layer: int) -> QRectF:
         room = margin(self._card_size.height())
-        top = self._size.height() - room - self._card_size.height() - layer * self._step
+        top = self.height() - room - self._card_size.height() - layer * self._step
         return QRectF(room, top, self._card_size.width(), self._card_size.height())
-
-    @override
-    def sizeHint(self) -> QSize:
-        return self._size
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -178,7 +169,7 @@ class PileView(QWidget):
 
 
 BESIDE = 280
-"""How wide a sheet beside the board is, in px, where no word is longer."""
+"""The minimum width of a sheet beside the board, in px."""
 BUTTONS = (
     ("locate", "count"),
     ("add-card",),
@@ -187,12 +178,10 @@ BUTTONS = (
     ("pause", "finish"),
     ("new-game",),
 )
-"""The actions of a game, line by line."""
 _ASKS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle, "finish": Finish}
 
 
 def absent(game: Game) -> set[str]:
-    """The actions that a game's mode does not have."""
     found = {name for name, command in _ASKS.items() if command not in game.commands}
     if not game.mode.aids:
         found |= {"locate", "count"}
@@ -203,16 +192,11 @@ def absent(game: Game) -> set[str]:
     return found
 
 
-def prices(game: Game) -> dict[str, str]:
-    more = table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
-    return {"add-card": say(more), "reshuffle": say(table.COSTS, n=RESHUFFLE_COST)}
-
-
 class Sheet(QWidget):
-    """Shows how a game stands and what can be done; subclasses lay it out. Cards fly to its pile and its sets."""
+    """Shows the state of a game and its actions; subclasses lay it out. Cards fly to its pile and its sets."""
 
     sets: TakenSets
-    """The sets taken. Subclasses make them, and a button for each action."""
+    """Made by subclasses, as is a button for each action."""
 
     def __init__(
         self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type, *, pile: QSize, names: Iterable[str]
@@ -230,7 +214,6 @@ class Sheet(QWidget):
         self._speed: SpeedControl | None = None
 
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
-        """Show how the game stands; the newest set may still be on its way here."""
         game, self._snapshot = snapshot.game, snapshot
         seated, told = game.mode.seated, values(snapshot)
         if seated:
@@ -242,27 +225,24 @@ class Sheet(QWidget):
             if name in told:
                 figure.show_value(*told[name])
         self._pile.show_cards(len(game.pile) if game.mode.tells_pile else 0)
-        gone, costs = absent(game), prices(game)
+        gone, more = absent(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
+        prices = {"add-card": say(more), "reshuffle": say(table.COSTS, n=RESHUFFLE_COST)}
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
-            button.show_price(costs.get(name, ""))
+            button.show_price(prices.get(name, ""))
         if self._speed is not None:
             self._speed.setVisible(only_computers(game))
-        self._show_sets(game, in_flight=in_flight)
-
-    def _arrange(self, game: Game, told: dict[str, Value]) -> None:
-        """Lay out the figures that a game has, the most important one first; one shown elsewhere leaves `told`."""
-        raise NotImplementedError
-
-    def _show_sets(self, game: Game, *, in_flight: bool) -> None:
         self.sets.show_game(game, in_flight=in_flight)
 
+    def _arrange(self, game: Game, told: dict[str, Value]) -> None:
+        """Lay out the figures of a game, the most important first, and remove from `told` one shown elsewhere."""
+        raise NotImplementedError
+
     def show_elapsed(self, elapsed: Millis) -> None:
-        """Show the time that counts after so much playing time."""
         if self._snapshot is not None:
             self._snapshot = self._snapshot._replace(elapsed=elapsed)
             self._figures["time"].show_time(self._snapshot.time)
-            if self._snapshot.ghost is not None:  # who asks hears it
+            if self._snapshot.ghost is not None:  # spoken only on request
                 now = ghost_value(self._snapshot.ghost, self._snapshot.time)
                 self._figures["ghost"].show_value(*now, unasked=False)
 
@@ -271,7 +251,7 @@ class Sheet(QWidget):
         self._show_again()
 
     def show_player(self, name: str) -> None:
-        """Whose game it is, where several play; those at a table have names already."""
+        """Show whose game it is, if there are several players; seats have names already."""
         self._whose.show_value(name)
         self._show_again()
 
@@ -279,13 +259,10 @@ class Sheet(QWidget):
         if self._snapshot is not None:
             self.show_snapshot(self._snapshot, in_flight=False)
 
-    # Where cards fly to
-
     def pile_rect(self, onto: QWidget) -> Rect:
         return on(self._pile, self._pile.top_card(), onto)
 
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
-        """Where the cards of a set lie, the newest in row 0, on another widget."""
         return self.sets.rects(onto, row)
 
     def land(self) -> None:
@@ -298,7 +275,7 @@ class Sheet(QWidget):
 
 
 class _SpeedChoice(TipIsName, Choice):
-    """Triggers an action that is one of several, and follows it."""
+    """A choice that triggers an action and follows its state."""
 
     def __init__(self, parent: QWidget, action: QAction, text: str) -> None:
         super().__init__(parent, text)
@@ -315,7 +292,7 @@ class _SpeedChoice(TipIsName, Choice):
 
     @override
     def _rove(self) -> None:
-        """Tab comes to the one that is chosen; the mouse leaves the keyboard on the board."""
+        """Let Tab reach only the chosen one; the mouse leaves the focus on the board."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.isChecked() else Qt.FocusPolicy.NoFocus)
 
 
@@ -328,17 +305,13 @@ class SpeedControl(QWidget):
         self.setAccessibleName(say(table.SPEED))
         caption = Label(self, say(table.SPEED))
         style(caption, role="quiet")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(Space.ONE, 0, 0, 0)
-        row.setSpacing(2)
-        row.addWidget(caption)
-        for speed in Speed:
-            self.last = _SpeedChoice(self, actions[f"speed-{speed.value}"], table.speed(speed.factor))
-            row.addWidget(self.last)
+        choices = [_SpeedChoice(self, actions[f"speed-{speed.value}"], table.speed(speed.factor)) for speed in Speed]
+        self.last = choices[-1]
+        Box(caption, *choices, beside=True, apart=2, edges=(Space.ONE, 0, 0, 0), on=self)
 
 
 class _IconOnly(ActionButton):
-    """Its words are its tool tip and its name."""
+    """A button whose text is only its tool tip and accessible name."""
 
     def __init__(self, parent: QWidget, action: QAction) -> None:
         super().__init__(parent, action, longest_key=ANY_KEY)
@@ -357,7 +330,6 @@ class _IconOnly(ActionButton):
 
     @property
     def _side(self) -> int:
-        """Of the picture: as high as letters."""
         return max(ICON, round(self.fontMetrics().height() * 1.1))
 
     @override
@@ -366,21 +338,17 @@ class _IconOnly(ActionButton):
         return QSize(side, side)
 
     @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    @override
     def _draw_icon(self, painter: QPainter) -> None:
         side = self._side
         painter.drawPixmap(QPoint((self.width() - side) // 2, (self.height() - side) // 2), self._picture(side))
 
     @override
     def _draw_notes(self, painter: QPainter) -> None:
-        """There is no room for any."""
+        """Draw none: there is no room."""
 
 
 class Strip(Sheet):
-    """The sheet under the board, with icons for buttons. It ranks no seats, for these show their scores themselves."""
+    """The sheet under the board, with icon buttons; seats show their scores themselves."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent, actions, pixmaps, scale, pile=SMALL, names=CAPTIONS)
@@ -396,13 +364,10 @@ class Strip(Sheet):
         figures.setContentsMargins(0, 0, Space.ONE, 0)
         self._told.setLayout(figures)
         self._acts.setLayout(Flow(*self._buttons.values(), apart=0))
-        line = QHBoxLayout(self)
-        line.setContentsMargins(Space.TWO, Space.HALF, Space.ONE, Space.HALF)
-        line.setSpacing(Space.TWO)
-        line.addWidget(self._first)
-        self._parts = Flow(self._told, self.sets, self._acts, apart=Space.HALF)
-        line.addLayout(self._parts, 1)
-        for part in (self._told, self._acts):  # what is left over is for the sets
+        self._parts = parts = Flow(self._told, self.sets, self._acts, apart=Space.HALF)
+        edges = Space.TWO, Space.HALF, Space.ONE, Space.HALF
+        Box(self._first, parts, growing=[parts], beside=True, apart=Space.TWO, edges=edges, on=self)
+        for part in (self._told, self._acts):  # the sets take the rest
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -411,12 +376,11 @@ class Strip(Sheet):
     @override
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         super().show_snapshot(snapshot, in_flight=in_flight)
-        if self.isVisible():  # else whoever shows it fits it
+        if self.isVisible():  # a hidden one is fitted when it is shown
             self.fit(self.width(), low=self._low)
 
     @override
     def _arrange(self, game: Game, told: dict[str, Value]) -> None:
-        """Show the first figure large, and speeds where computers play among themselves, made for the first of them."""
         self._first.setVisible(not game.mode.seated)
         if not game.mode.seated:
             first = next(iter(told))
@@ -429,24 +393,22 @@ class Strip(Sheet):
                 self.setTabOrder(before, after)
 
     def fit(self, width: int, *, low: bool = False) -> int:
-        """Leave out the pile and then the sets where two lines of such a width have no room for them; its height.
+        """Hide the pile and then the sets if two lines of a width cannot hold them, and return the height.
 
-        A `low` strip shows no sets, for it is as high as its figures then.
+        A `low` strip shows no sets, so that it is only as high as its figures.
         """
         self._low = low
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
         told, taken, acts = [part.sizeHint().width() + apart for part in (self._told, self.sets, self._acts)]
         speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
-        pile = self._pile.sizeHint().width() + int(Space.TWO)
+        pile = self._pile.width() + int(Space.TWO)
         if not self._pile.isHidden():
             told -= pile
         tells_pile = self._snapshot is not None and self._snapshot.game.mode.tells_pile
         self._pile.setVisible(tells_pile and told + pile + 2 * taken + speed + acts <= left)
         self.sets.setVisible(told + taken <= left and not low)
         return self.heightForWidth(width)
-
-    # Where cards fly to
 
     @override
     def pile_rect(self, onto: QWidget) -> Rect:

@@ -1,4 +1,4 @@
-"""The score sheet beside the board, of one player or of a table with seats: its last set and the ranking."""
+"""The score sheet beside the board; with seats it has the last set and the ranking."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.events import Claimed
 from setgui.model.game import Game
 from setgui.model.options import Seat
 from setgui.session.game.seats import names
+from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
@@ -33,7 +34,7 @@ from setgui.ui.panel.taken import TakenList, draw_sitting, on
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ANY_KEY, ActionButton
 from setgui.ui.widgets.card_row import HeardList, draw_cards
-from setgui.ui.widgets.layout import placed, placed_line
+from setgui.ui.widgets.layout import Box, placed, placed_line, write
 from setgui.words import formats, table
 from setgui.words.language import say
 
@@ -41,10 +42,7 @@ _BUTTONS_AT_A_TABLE = ("pause", "finish"), ("new-game",)
 
 
 class SidePanel(Sheet):
-    """As wide as its words need: the figures that the game has; what can be done and its price; the sets taken.
-
-    Where it is `seated`, the last set and the ranking come first.
-    """
+    """The figures, the actions with their prices and the sets taken; `seated`, also the last set and the ranking."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type, *, seated: bool) -> None:
         pile, figures = (SMALL, AT_A_TABLE) if seated else (LARGE, CAPTIONS)
@@ -55,17 +53,15 @@ class SidePanel(Sheet):
         self._absent: set[str] = set()
         self._last: LastSet | None = None
         self._ranking: Ranking | None = None
-        self._figure_grid, self._button_grid, self._counts = QGridLayout(), QGridLayout(), QHBoxLayout()
-        self._blocks = QVBoxLayout(self)
-        self._blocks.setContentsMargins(Space.TWO, Space.TWO if seated else Space.THREE, Space.TWO, Space.TWO)
-        self._blocks.setSpacing(Space.TWO)
+        self._figure_grid, self._button_grid = QGridLayout(), QGridLayout()
+        self._counts = Box(beside=True, apart=Space.TWO, edges=(Space.ONE, 0, Space.ONE, 0))
+        edges = Space.TWO, Space.TWO if seated else Space.THREE, Space.TWO, Space.TWO
+        self._blocks = Box(apart=Space.TWO, edges=edges, on=self)
         if seated:
             self._lay_out_table(pixmaps)
         else:
             self._lay_out_one(pixmaps)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-
-    # Building
 
     def _lay_out_one(self, pixmaps: CardPixmaps) -> None:
         taken = TakenList(self, pixmaps)
@@ -73,7 +69,7 @@ class SidePanel(Sheet):
         for figure in (self._whose, *self._figures.values()):
             figure.hide()
         grid = self._figure_grid
-        # Buttons have room of their own round their icons; so the figures line up with them.
+        # The figures line up with the buttons' icons.
         grid.setContentsMargins(Space.ONE, 0, 0, 0)
         grid.setHorizontalSpacing(2)
         grid.setVerticalSpacing(Space.ONE)
@@ -89,15 +85,9 @@ class SidePanel(Sheet):
             self._button_grid.setColumnMinimumWidth(column, 13 * int(Space.ONE))
             self._button_grid.setColumnStretch(column, 1)
         self._button_grid.setRowStretch(len(BUTTONS), 1)
-        self._counts.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        self._counts.setSpacing(Space.TWO)
-        lower = QVBoxLayout()
-        lower.setSpacing(Space.ONE)
-        lower.addLayout(self._counts)
-        lower.addWidget(taken, 1)
         self._blocks.addLayout(grid)
         self._blocks.addLayout(self._button_grid)
-        self._blocks.addLayout(lower, 1)
+        self._blocks.addLayout(Box(self._counts, taken, growing=[taken], apart=Space.ONE), 1)
 
     def _lay_out_table(self, pixmaps: CardPixmaps) -> None:
         self._last, self._ranking = LastSet(self, pixmaps), Ranking(self)
@@ -113,22 +103,12 @@ class SidePanel(Sheet):
         self._speed = SpeedControl(self, self._actions)
         taken = TakenList(self, pixmaps)
         self.sets = taken.sets
-        upper, lower = QVBoxLayout(), QVBoxLayout()
-        upper.setSpacing(Space.TWO)
-        upper.addWidget(self._last)
-        upper.addLayout(grid)
-        upper.addStretch(1)
-        lower.setSpacing(Space.ONE)
-        lower.addLayout(self._button_grid)
-        lower.addWidget(self._speed)
-        lower.addSpacing(Space.HALF)
-        lower.addWidget(taken, 1)
-        self._blocks.addLayout(upper)
+        lower = Box(self._button_grid, self._speed, int(Space.HALF), taken, growing=[taken], apart=Space.ONE)
+        self._blocks.addLayout(Box(self._last, grid, None, apart=Space.TWO))
         self._blocks.addWidget(self._ranking, 0, Qt.AlignmentFlag.AlignTop)
         self._blocks.addLayout(lower, 1)
 
     def _add_buttons(self, lines: Sequence[Sequence[str]], *, longest_key: int) -> None:
-        """Add buttons line by line; one that has a line of its own tells any key."""
         self._button_grid.setSpacing(2)
         for row, line in enumerate(lines):
             for column, name in enumerate(line):
@@ -137,8 +117,8 @@ class SidePanel(Sheet):
                 self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(line))
 
     def least(self) -> QSize:
-        """How large it has to be: wider than usual where a language has longer words."""
-        self._blocks.activate()  # else a hidden panel would tell what it needed before
+        """Return the minimum size, which is wider in languages with longer words."""
+        self._blocks.activate()  # otherwise a hidden panel returns its former size
         return self._blocks.minimumSize().expandedTo(QSize(BESIDE, 0))
 
     @override
@@ -147,7 +127,11 @@ class SidePanel(Sheet):
             self.setFixedWidth(self.least().width())
         return super().event(event)
 
-    # What is shown
+    @override
+    def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
+        super().show_snapshot(snapshot, in_flight=in_flight and self._last is None)
+        if self._last is not None:
+            self._last.show_game(snapshot.game, in_flight=in_flight)
 
     @override
     def _arrange(self, game: Game, told: dict[str, Value]) -> None:
@@ -166,7 +150,7 @@ class SidePanel(Sheet):
             self._arrange_figures(game, *told)
 
     def _arrange_figures(self, game: Game, first: str, *others: str) -> None:
-        """The first figure large, another beside it, those of lesser weight over the sets taken."""
+        """Show the first figure large, another beside it, and the rest over the sets taken."""
         second = "time" if game.mode.timed else next(name for name in others if name != "pile")
         while self._counts.count():
             self._counts.takeAt(0)
@@ -185,14 +169,6 @@ class SidePanel(Sheet):
         self._pile.setVisible("pile" in others)
 
     @override
-    def _show_sets(self, game: Game, *, in_flight: bool) -> None:
-        if self._last is not None:
-            self._last.show_game(game, in_flight=in_flight)
-        super()._show_sets(game, in_flight=in_flight and self._last is None)
-
-    # Where cards fly to
-
-    @override
     def land(self) -> None:
         (self._last or self.sets).land()
 
@@ -200,7 +176,7 @@ class SidePanel(Sheet):
     def pile_rect(self, onto: QWidget) -> Rect:
         if not self._pile.isHidden():
             return super().pile_rect(onto)
-        card = self._pile.top_card()  # where nobody counts its cards, they come over the edge
+        card = self._pile.top_card()  # without a pile, cards fly in over the edge
         corner = self.mapTo(onto, QPoint((self.width() - int(card.width())) // 2, -int(card.height())))
         return Rect(corner.x(), corner.y(), card.width(), card.height())
 
@@ -211,12 +187,14 @@ class SidePanel(Sheet):
         return [on(self._last, rect, onto) for rect in self._last.card_rects()]
 
 
+_CENTER = Qt.AlignmentFlag.AlignVCenter
+_NARROWEST = 160  # minimum width of the last set and of the ranking, in px
 _WIDEST = 72
 _LAST_DISC = 18
 
 
 class LastSet(QWidget):
-    """The cards of the newest set side by side, under the name of who took it."""
+    """The cards of the newest set, under the name of who took it."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
@@ -227,9 +205,9 @@ class LastSet(QWidget):
         self._tiny = scaled(self.font(), 0.8)
         take_role(self, Role.PICTURE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(_NARROWEST)
 
     def show_game(self, game: Game, *, in_flight: bool) -> None:
-        """Show the newest set of a game; it may still be on its way here."""
         self._last, self._in_flight = game.taken[-1] if game.taken else None, in_flight
         self._seats, self._cards = game.start.options.seats, game.variant.match_size
         self._caption = name = say(table.NO_SET_TAKEN)
@@ -245,7 +223,6 @@ class LastSet(QWidget):
         self.update()
 
     def card_rects(self) -> list[QRectF]:
-        """Where the cards are, or will be."""
         room, apart = margin(round(_WIDEST / ASPECT)), int(Space.ONE)
         width = min(_WIDEST, (self.width() - 2 * room - (self._cards - 1) * apart) // self._cards)
         size = QSizeF(width, round(width / ASPECT))
@@ -261,10 +238,6 @@ class LastSet(QWidget):
         return QSize(3 * _WIDEST + 4 * int(Space.ONE), self._caption_height() + height + 2 * margin(height))
 
     @override
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, self.sizeHint().height())
-
-    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look, left, last = theme(), int(Space.ONE), self._last
         with QPainter(self) as painter:
@@ -274,11 +247,10 @@ class LastSet(QWidget):
                 disc = placed(self, QRectF(left, 0, _LAST_DISC, _LAST_DISC))
                 draw_sitting(painter, disc, self._seats, last.seat)
                 left += _LAST_DISC + int(Space.ONE)
-            painter.setFont(self.font())
-            painter.setPen(look.quiet_ink if last is None else look.ink)
-            line = QRect(left, 0, self.width() - left, _LAST_DISC)
+            line, flags = QRect(left, 0, self.width() - left, _LAST_DISC), _CENTER | Qt.AlignmentFlag.AlignLeft
             told = self.fontMetrics().elidedText(self._caption, Qt.TextElideMode.ElideRight, line.width())
-            painter.drawText(placed_line(self, line), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
+            ink = look.quiet_ink if last is None else look.ink
+            write(painter, placed_line(self, line), flags, told, ink, font=self.font())
             if last is None:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(look.hover)
@@ -293,7 +265,7 @@ _NUMBERS = 56
 
 
 class _Rank(NamedTuple):
-    """A seat and its place, from 1 on."""
+    """A seat and its place, from 1."""
 
     place: int
     seat: int
@@ -303,7 +275,7 @@ class _Rank(NamedTuple):
 
 
 class Ranking(QWidget):
-    """One line a seat, the highest score first; `detailed` lines tell the sets too."""
+    """One line per seat, the highest score first; a `detailed` one has a column for sets and captions."""
 
     def __init__(self, parent: QWidget, *, detailed: bool = False) -> None:
         super().__init__(parent)
@@ -316,10 +288,10 @@ class Ranking(QWidget):
         self._small = scaled(self.font(), 0.88)
         self._tiny = scaled(self.font(), 0.8)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(_NARROWEST)
         self.setAccessibleName(say(table.RANKING))
 
     def show_game(self, game: Game) -> None:
-        """Show how the seats stand."""
         sets = Counter(claimed.seat for claimed in game.taken)
         places = [1 + sum(other > score for other in game.scores) for score in game.scores]
         seats = game.start.options.seats
@@ -357,10 +329,6 @@ class Ranking(QWidget):
         return QSize(400 if self._detailed else 200, len(self._rows) * self._height() + self._caption())
 
     @override
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, self.sizeHint().height())
-
-    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         right = self.width() - int(Space.ONE)
         leads = bool(self._rows) and self._rows[-1].place > 1
@@ -379,36 +347,28 @@ class Ranking(QWidget):
     def _draw_column(
         self, painter: QPainter, right: int, caption: str, values: Sequence[str], bold: Sequence[bool]
     ) -> int:
-        """Draw numbers that end there, under their caption where there are several columns; the room they take."""
-        look, flags = theme(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        """Draw a column that ends at `right`, with its caption if there are several, and return its width."""
+        look, flags = theme(), _CENTER | Qt.AlignmentFlag.AlignRight
         wide = max(_NUMBERS, self.fontMetrics().horizontalAdvance(caption)) + int(Space.ONE)
         box = QRect(right - wide, 0, wide, self._height())
         if self._detailed:
-            painter.setFont(self._small)
-            painter.setPen(look.quiet_ink)
-            painter.drawText(placed_line(self, box), flags, caption)
-        painter.setPen(look.ink)
+            write(painter, placed_line(self, box), flags, caption, look.quiet_ink, font=self._small)
         for line, (value, heavy) in enumerate(zip(values, bold, strict=True)):
-            painter.setFont(self._heavy if heavy else self.font())
-            cell = box.translated(0, self._caption() + line * self._height())
-            painter.drawText(placed_line(self, cell), flags, value)
+            cell = placed_line(self, box.translated(0, self._caption() + line * self._height()))
+            write(painter, cell, flags, value, look.ink, font=self._heavy if heavy else self.font())
         return wide if self._detailed else _NUMBERS
 
     def _draw_who(self, painter: QPainter, line: QRect, row: _Rank) -> None:
-        look, center = theme(), Qt.AlignmentFlag.AlignVCenter
+        look = theme()
         painter.setClipRect(placed_line(self, line))  # accents can be piled up as high as three lines
-        painter.setFont(self.font())
-        painter.setPen(look.quiet_ink)
         place = line.adjusted(int(Space.ONE), 0, 0, 0)
         place.setWidth(self.fontMetrics().horizontalAdvance(say(table.PLACE, place=8)))
-        painter.drawText(
-            placed_line(self, place), center | Qt.AlignmentFlag.AlignRight, say(table.PLACE, place=row.place)
-        )
+        told, flags = say(table.PLACE, place=row.place), _CENTER | Qt.AlignmentFlag.AlignRight
+        write(painter, placed_line(self, place), flags, told, look.quiet_ink, font=self.font())
         disc = QRectF(place.right() + Space.ONE, line.top() + (line.height() - _DISC) / 2, _DISC, _DISC)
         painter.setFont(self._tiny)
         draw_sitting(painter, placed(self, disc), self._seats, row.seat)
-        painter.setFont(self.font())
-        painter.setPen(look.ink)
         name = line.adjusted(int(disc.right()) + int(Space.ONE), 0, -int(Space.ONE), 0)
         told = self.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
-        painter.drawText(placed_line(self, name), center | Qt.AlignmentFlag.AlignLeft, told)
+        flags = _CENTER | Qt.AlignmentFlag.AlignLeft
+        write(painter, placed_line(self, name), flags, told, look.ink, font=self.font())

@@ -1,4 +1,4 @@
-"""The sets taken, the newest first, as small cards with their points or who took them: in a list or in a strip."""
+"""The sets taken, newest first, as small cards with their points or who took them: in a list or a strip."""
 
 from collections.abc import Sequence
 
@@ -15,42 +15,40 @@ from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.theme import Space, heavier, scaled, theme
 from setgui.ui.widgets.card_row import HeardList, draw_cards
-from setgui.ui.widgets.layout import placed, placed_line
+from setgui.ui.widgets.layout import placed, placed_line, write
 from setgui.words import actions, formats, table
 from setgui.words.language import say
 
-_MOST = 4
-"""Most cards of a match."""
+_MOST = 4  # maximum number of cards in a match
 
 
 def on(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
-    """Return where a rectangle of a widget is on another one."""
+    """Map a rectangle of a widget onto another one."""
     corner = widget.mapTo(onto, rect.topLeft())
     return Rect(corner.x(), corner.y(), rect.width(), rect.height())
 
 
 def draw_sitting(painter: QPainter, disc: QRectF, seats: Sequence[Seat], seat: int) -> None:
-    """Draw who sits at a seat, in the painter's font."""
     from setgui.ui.look.drawings import draw_seat  # noqa: PLC0415 - only where there are seats
 
     draw_seat(painter, disc, seat, seats[seat].level if seats[seat].computer else None, theme())
 
 
 class TakenSets(QWidget):
-    """Paints sets line by line and has them heard as a list. Its kinds lay them out and draw what is told of each."""
+    """Paints sets line by line, a list for screen readers. Subclasses lay the sets out and draw what follows each."""
 
     changed = Signal()
     card_size = QSize(50, 32)
     between = 6
-    """Between two cards of a set."""
+    """The gap between two cards of a set, in px."""
     start = QPointF()
-    """Where the first card is."""
+    """The corner of the first card."""
     step = QSizeF()
-    """From one set to the next, and from one line of sets to the next."""
+    """The distances to the next set and to the next line of sets."""
     columns = 1
     set_width = 0
     around = 0
-    """The room above and below the cards of a line."""
+    """The room above and below the cards of a line, in px."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
@@ -64,7 +62,6 @@ class TakenSets(QWidget):
         self._refresh()
 
     def show_game(self, game: Game, *, in_flight: bool) -> None:
-        """Show its sets with who took them, or their points where any count; the newest may still be on its way."""
         shown = (tuple(reversed(game.taken)), game.start.options.seats, in_flight, game.mode.scores_points)
         if shown != (self.taken, self.seats, self.in_flight, self.with_points):
             self.taken, self.seats, self.in_flight, self.with_points = shown
@@ -82,18 +79,15 @@ class TakenSets(QWidget):
         self.update()
 
     def lay_out(self) -> int:
-        """Lay the sets out, and return how many there is room for."""
+        """Lay the sets out, and return how many fit."""
         raise NotImplementedError
 
     def draw_told(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
-        """Draw who took a set, or its points, in the room after its cards."""
         raise NotImplementedError
 
     def draw_seat(self, painter: QPainter, place: QRectF, seat: int) -> None:
         painter.setFont(self.small)
         draw_sitting(painter, placed(self, place), self.seats, seat)
-
-    # Where they are, while lines begin at the left
 
     def _card(self, number: int, at: int) -> QRectF:
         line, column = divmod(number, self.columns)
@@ -101,13 +95,12 @@ class TakenSets(QWidget):
         return QRectF(self.start + QPointF(across, line * self.step.height()), QSizeF(self.card_size))
 
     def line(self, number: int) -> QRect:
-        """Where a set is, with what is told of it."""
+        """Return the place of a set with what follows it, in a left-to-right layout."""
         first = self._card(number, 0).adjusted(0, -self.around, 0, self.around)
         first.setWidth(self.set_width)
         return first.toRect()
 
     def rects(self, onto: QWidget, number: int) -> list[Rect]:
-        """Where the cards of a set are on another widget."""
         return [on(self, placed(self, self._card(number, at)), onto) for at in range(_MOST)]
 
     @override
@@ -131,12 +124,11 @@ class TakenSets(QWidget):
 
 
 _ROW, _DISC = 40, 18
-_SMALLER = QSize(40, 26)
-"""Cards of four to a set."""
+_SMALLER = QSize(40, 26)  # cards of matches of four
 
 
 class _Rows(TakenSets):
-    """One under the other, in an area that scrolls."""
+    """One set per line, in a scroll area."""
 
     @override
     def lay_out(self) -> int:
@@ -155,7 +147,6 @@ class _Rows(TakenSets):
 
     @override
     def draw_told(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
-        """Draw who took it, with the name where there is room; or its points under each other, and its worth."""
         room.setHeight(_ROW)
         center, look = Qt.AlignmentFlag.AlignVCenter, theme()
         if claimed.seat is not None:
@@ -168,18 +159,16 @@ class _Rows(TakenSets):
             newest = heavier(self.font())
             wide = QFontMetrics(newest).horizontalAdvance(formats.number(-8))
             place = placed_line(self, QRect(room.left(), room.top(), wide, room.height()))
-            painter.setFont(self.font() if number else newest)
-            painter.setPen(look.ink)
-            painter.drawText(place, center | Qt.AlignmentFlag.AlignRight, formats.number(claimed.scored))
+            font, flags = self.font() if number else newest, center | Qt.AlignmentFlag.AlignRight
+            write(painter, place, flags, formats.number(claimed.scored), look.ink, font=font)
             room.adjust(wide + int(Space.HALF), 0, 0, 0)
             told = f"({formats.number(claimed.points)})" if claimed.points != claimed.scored else ""
-        painter.setFont(self.small)
-        painter.setPen(look.quiet_ink)
-        painter.drawText(placed_line(self, room), center | Qt.AlignmentFlag.AlignLeft, told)
+        flags = center | Qt.AlignmentFlag.AlignLeft
+        write(painter, placed_line(self, room), flags, told, look.quiet_ink, font=self.small)
 
 
 class TakenList(QScrollArea):
-    """All sets under each other; it scrolls when there are many, and shows the newest again when it changes."""
+    """A scrolling list of all sets, which shows the newest again when it changes."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
@@ -188,7 +177,7 @@ class TakenList(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._window = QWidget()  # asking for the viewport that is there costs 10 ms at the start
+        self._window = QWidget()  # asking for the default viewport costs 10 ms at the start
         self.setViewport(self._window)
         self.sets = _Rows(self, pixmaps)
         self.sets.setAutoFillBackground(False)
@@ -196,38 +185,32 @@ class TakenList(QScrollArea):
         self.sets.changed.connect(lambda: self.verticalScrollBar().setValue(0))
 
 
-_LOWEST, _HIGHEST = 18, 32
-"""Height of a card."""
+_LOWEST, _HIGHEST = 18, 32  # card heights, in px
 _CLOSE, _APART = 3, int(Space.TWO)
-"""Between two cards of a set and two lines, and between two sets."""
+"""The gap between cards and between lines, and the gap between sets, in px."""
 
 
 class TakenStrip(TakenSets):
-    """Side by side, as many as there is room for; how many there are stands beside it."""
+    """As many sets as fit, side by side."""
 
     between = _CLOSE
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
 
     @override
     def sizeHint(self) -> QSize:
         return QSize(self._width(_LOWEST), 2 * _LOWEST + 2 * _CLOSE)
 
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def _width(self, high: int) -> int:
-        """Of a set whose cards are so high, with what stands after it."""
         cards = len(self.taken[0].cards) if self.taken else 3
         told = high if self.seats else self.fontMetrics().horizontalAdvance("0") if self.with_points else 0
         return cards * (round(high * ASPECT) + _CLOSE) + told
 
     @override
     def lay_out(self) -> int:
-        """Take the largest cards with which all sets are seen, or the smallest ones."""
+        """Use the largest cards with which all sets fit, or the smallest ones."""
         lines = 1
         for high in range(_HIGHEST, _LOWEST - 1, -1):
             lines, self.set_width = max(1, (self.height() + _CLOSE) // (high + _CLOSE)), self._width(high)
@@ -246,6 +229,5 @@ class TakenStrip(TakenSets):
         if claimed.seat is not None:
             self.draw_seat(painter, place, claimed.seat)
         else:
-            painter.setFont(self.small)
-            painter.setPen(theme().ink)
-            painter.drawText(placed(self, place), Qt.AlignmentFlag.AlignCenter, formats.number(claimed.scored))
+            told, flags = formats.number(claimed.scored), Qt.AlignmentFlag.AlignCenter
+            write(painter, placed(self, place), flags, told, theme().ink, font=self.small)
