@@ -1,4 +1,4 @@
-"""Opening a session on a player's folder, whatever is found there."""
+"""Opening a session on a player's folder, whatever state the folder is in."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,22 +15,22 @@ from setgui.session.settings import Settings, read_settings
 
 
 class Opened(NamedTuple):
-    """An open store, the session on it, and the player's settings."""
+    """A store in use, the session on it, and the player's settings."""
 
     store: Store
     session: Session
     settings: Settings
     notices: tuple[Notice, ...]
     kept: bool
-    """False where everything is only in memory."""
+    """False if everything is in memory and will be lost."""
     bug: StoreBug | None = None
-    """The mistake of the program that led to that."""
+    """The mistake of the program that led to that, if any."""
 
 
 def open_session(archive: Archive, now: Callable[[], Millis], start: Start | None, fresh: Start) -> Opened:
     """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`.
 
-    A damaged store is copied and rebuilt; one that cannot be used is left alone, and play goes on in memory.
+    A damaged store is copied and rebuilt. A folder that cannot be used is left alone, and play goes on in memory.
     """
 
     def begin(store: Store, start: Start | None, *notices: Notice, kept: bool = True) -> Opened:
@@ -44,10 +44,9 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
         except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
             store.close()
             raise
-        first = (rescued,) if rescued is not None else ()
-        reset = N_("Some settings could not be read and were reset: {names}.")
-        last = (Phrase(reset, names=damaged),) if damaged else ()
-        return Opened(store, session, settings, (*first, *notices, *last), kept)
+        reset = Phrase(N_("Some settings could not be read and were reset: {names}."), names=damaged)
+        told = (rescued, *notices, reset if damaged else None)
+        return Opened(store, session, settings, tuple(one for one in told if one is not None), kept)
 
     try:
         try:
@@ -68,7 +67,7 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
 
 
 def catch_up(store: Store) -> None:
-    """Add the figures of games that an older program kept without."""
+    """Work out the figures of games that an older program saved without them."""
     found = {}
     for game in store.without_figures():
         with suppress(GameUnreadable):  # it stays out of lists and statistics

@@ -1,7 +1,6 @@
-"""The folder of a player: the store, its journal and backups, and what to do when the store cannot be used.
+"""The folder of a player: the store, its journals and backups, and the ways to replace the store.
 
-Nothing but `erase` ever throws a game away: a damaged store is copied as it was into a folder of its own
-before anything writes to it.
+Only `erase` ever discards a game: a damaged store is copied as it was into a folder before anything writes to it.
 """
 
 import errno
@@ -19,38 +18,29 @@ from setgui.marks import N_, Phrase
 from setgui.session.kept import Backup
 from setgui.session.ports import DAMAGED, StoreBug, StoreError, StoreUnreadable
 from setgui.storage import folders, history
-from setgui.storage.folders import LOG_NAME, STORE_NAME, beside
+from setgui.storage.folders import LOG_NAME, STORE_NAME, beside, patiently
 from setgui.storage.rebuild import copy_whole, rebuild
-from setgui.storage.schema import KNOWN, LISTED, begin_history, check, failing_as, read_state
+from setgui.storage.schema import KNOWN, LISTED, begin_history, check, failing_as, read_state, write_copy
 from setgui.storage.sqlite_store import COMPANIONS, OFTEN, SqliteStore
 
 _NOT_CHECKED = N_("Your games could not be checked and backed up in {path}: {reason}.")
 _STAMP = "%Y-%m-%d-%H%M%S"
 _BACKUPS = 7
-"""How many daily backups are kept; copies made of replaced stores are never removed."""
+"""Number of daily backups that are kept; copies of replaced stores are never removed."""
 _LONG = 4 << 20
-"""The length from which a new journal is begun, in bytes, or half that of the store where that is more."""
+"""Maximum length of a journal, in bytes, unless half that of the store is more."""
 
 
 class FolderArchive:
-    """An archive in a folder of its own."""
+    """An archive in a folder of its own.
 
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        alone: bool = True,
-        pause: Callable[[float], object] = time.sleep,
-        note: Callable[[str], object] = lambda _: None,
-    ) -> None:
-        """`alone`: no other program works in the folder. `pause`: waits for some seconds, where a file is held.
+    `alone`: no other program works in the folder. `note` logs repairs that the player is not told.
+    """
 
-        `note` writes down what was put right without a word to the player.
-        """
+    def __init__(self, folder: Path, *, alone: bool = True, note: Callable[[str], object] = lambda _: None) -> None:
         self.folder = folder
         self.path = folder / STORE_NAME
         self._alone = alone
-        self._pause = pause
         self._note = note
         self._backups = folder / "backups"
         self._store: SqliteStore | None = None
@@ -60,17 +50,17 @@ class FolderArchive:
         newest = history.numbered(self.folder)[:1]
         if not newest or newest[0].number < store.state().journal:  # else one is made today
             with suppress(StoreError, StoreBug, *KNOWN):  # the care tries it again, and tells
-                self._back_up(store, date.today())
+                self._back_up(store.copy_to, date.today())
         return store
 
     def _opened(self, *, again: bool = False) -> SqliteStore:
-        """Open the store; `again` for a thread of its own, beside the one in use."""
+        """Open the store; `again` while it is in use already, for another thread."""
         journal, alone = history.Journal(self.folder), self._alone and not again
         return SqliteStore(self.path, journal=journal, alone=alone, again=again, note=self._note)
 
     @contextmanager
     def as_it_is(self) -> Iterator[SqliteStore]:
-        """Open a private copy of the store, for reading alone: nothing here is changed."""
+        """Open a private copy of the store for reading; nothing in the folder is changed."""
         with ExitStack() as stack:
             with failing_as(self.path):
                 copy = stack.enter_context(folders.private_copy(self.path))
@@ -99,7 +89,7 @@ class FolderArchive:
                     history.write_report(aside, damage, rescued)
 
     def _set_aside(self) -> Path:
-        """Copy store and journals as they are; whatever is no file in the place of one is moved there."""
+        """Copy the store and the journals to a folder, and move there what has their names and is not a file."""
         folders.make_folder(self.folder)
         aside = self.folder / _free_name(self.folder, f"damaged-{time.strftime(_STAMP)}")
         parts = [beside(self.path, part) for part in ("", *COMPANIONS)]
@@ -108,41 +98,32 @@ class FolderArchive:
             for part in (*parts, *history.journal_paths(self.folder)):
                 if part.is_file() and not part.name.endswith("-shm"):
                     folders.copy_file(part, place / "found" / part.name)
-            self._patiently(partial((place / "found").rename, aside))
+            patiently((place / "found").rename, aside)
         for part in parts:
             if os.path.lexists(part) and not part.is_file():
-                self._patiently(partial(part.rename, aside / part.name))
+                patiently(part.rename, aside / part.name)
         return aside
 
     @contextmanager
     def _replacing(self) -> Iterator[Path]:
-        """Yield where to make a whole new store, and then put that in the place of the one in the folder.
+        """Yield the path for a new store, which then replaces the one in the folder.
 
-        It begins a history of its own, with a number above all in the folder, so it takes no other's name. Its backup
-        comes first, then its journal, the store itself last.
+        The new store begins a history with a number above all in the folder, so that its files need no other's name.
+        Its backup comes first, then its journal, the store itself last.
         """
         with folders.unfinished(self.folder) as place:
-            fresh, copy = place / STORE_NAME, place / "backup"
+            fresh = place / STORE_NAME
             yield fresh
             with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
-                db.execute("PRAGMA journal_mode = DELETE")
                 state = begin_history(db, history.next_number(self.folder, read_state(db).number))
-            folders.copy_file(fresh, copy)
-            self._put_backup(copy, date.today())
-            history.begin_journal(self.folder, state)
-            with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
+                self._back_up(partial(write_copy, db), date.today())
+                history.begin_journal(self.folder, state)
                 db.execute("PRAGMA journal_mode = WAL")
             folders.sync(fresh)
             for part in COMPANIONS:
-                self._unlink(beside(self.path, part))
-            self._patiently(partial(fresh.replace, self.path))
+                folders.remove(beside(self.path, part))
+            patiently(fresh.replace, self.path)
             folders.sync_folder(self.folder)
-
-    def _patiently(self, act: Callable[[], object]) -> None:
-        folders.patiently(act, self._pause)
-
-    def _unlink(self, path: Path) -> None:
-        self._patiently(partial(path.unlink, missing_ok=True))
 
     def write_back(self) -> None:
         store = self._store
@@ -189,10 +170,7 @@ class FolderArchive:
         if self._alone:
             folders.remove_unfinished(self.folder)
         try:
-            with (
-                failing_as(self._backups, _NOT_CHECKED),
-                closing(self._opened(again=self._store is not None)) as store,
-            ):
+            with failing_as(self._backups), closing(self._opened(again=self._store is not None)) as store:
                 store.interrupt_when(stopped)
                 self._look_through(store, today, stopped)
         except (StoreError, StoreBug) as problem:
@@ -206,13 +184,13 @@ class FolderArchive:
         return self._store is not None and not self._store.is_at_its_place()
 
     def _look_through(self, store: SqliteStore, today: date, stopped: Callable[[], bool]) -> None:
-        """Check everything, the rows in a new backup where one is due; raises StoreUnreadable."""
+        """Check everything, and the rows in a new backup where one is due; raises StoreUnreadable."""
         if not self._is_backup_due(store, today):
             store.check()
             return
         store.turn_over()
         try:
-            self._back_up(store, today, stopped)
+            self._back_up(store.copy_to, today, stopped)
         except StoreUnreadable as problem:  # the copy is wrong, or the store
             store.check()
             raise OSError(errno.EIO, str(problem.values["reason"])) from problem
@@ -220,7 +198,7 @@ class FolderArchive:
         self._prune(store, today)
 
     def _is_backup_due(self, store: SqliteStore, today: date) -> bool:
-        """Whether there is no backup of today, the journal is long, or one of the two newest backups is of no use."""
+        """Return whether today's backup is missing, the journal is long, or a newer backup or journal is damaged."""
         state = store.state()
         chains, damaged = history.newest_chains(self.folder, state.identity)
         if damaged or not all(chain.leads_to(state) for chain in chains):
@@ -232,24 +210,23 @@ class FolderArchive:
                 return True
         return all(chain.backup.day != today for chain in chains)
 
-    def _back_up(self, store: SqliteStore, day: date, stopped: Callable[[], bool] = lambda: False) -> None:
+    def _back_up(
+        self, copy_to: Callable[[Path], object], day: date, stopped: Callable[[], bool] = lambda: False
+    ) -> None:
         """Make a backup; raises StoreUnreadable where the copy is not sound."""
         with folders.unfinished(self.folder) as place:
-            store.copy_to(place / "backup")
-            self._put_backup(place / "backup", day, stopped)
-
-    def _put_backup(self, copy: Path, day: date, stopped: Callable[[], bool] = lambda: False) -> None:
-        """Put a copy that is sound among the backups; raises StoreUnreadable."""
-        with failing_as(copy), closing(folders.read_only(copy)) as db:
-            db.set_progress_handler(stopped, OFTEN)
-            check(db)
-            number = read_state(db).number
-        self._put_copy(copy, f"{day}-{number:09d}-{history.file_crc(copy):08x}.sqlite3")
+            copy = place / "backup"
+            copy_to(copy)
+            with failing_as(copy), closing(folders.read_only(copy)) as db:
+                db.set_progress_handler(stopped, OFTEN)
+                check(db)
+                number = read_state(db).number
+            self._put_copy(copy, f"{day}-{number:09d}-{history.file_crc(copy)}.sqlite3")
 
     def _put_copy(self, copy: Path, name: str) -> None:
         folders.sync(copy)
         folders.make_folder(self._backups)
-        self._patiently(partial(copy.replace, self._backups / name))
+        patiently(copy.replace, self._backups / name)
         folders.sync_folder(self._backups)
 
     def _keep(self, copy_to: Callable[[Path], object]) -> None:
@@ -259,7 +236,7 @@ class FolderArchive:
             self._put_copy(place / "kept", _free_name(self._backups, time.strftime(_STAMP), ".sqlite3"))
 
     def _prune(self, store: SqliteStore, today: date) -> None:
-        """Keep the last copy of each of the newest days, and of as many days of a clock that is or was wrong.
+        """Keep the last backup of each of the newest days; future days, due to a wrong clock, count apart.
 
         The two newest sound backups of the store stay, and all journals that continue them.
         """
@@ -284,21 +261,21 @@ class FolderArchive:
             for kept in self.folder.glob("damaged-????-??-??-??????*"):
                 for path in (*(kept / part.name for part in ours), *history.journal_paths(kept), kept / history.REPORT):
                     if not path.is_dir():
-                        self._unlink(path)
+                        folders.remove(path)
                 with suppress(OSError):
                     kept.rmdir()  # unless it has files of others too
             for copy in sorted(history.copies(self.folder), key=lambda copy: copy.number):
-                self._unlink(copy.path)
+                folders.remove(copy.path)
             with suppress(OSError):
                 self._backups.rmdir()
             for path in (*history.journal_paths(self.folder), self.folder / "error-report.txt"):
-                self._unlink(path)
+                folders.remove(path)
             with suppress(FileNotFoundError):
                 os.truncate(self.folder / LOG_NAME, 0)  # the window has it open
                 with suppress(PermissionError):  # Windows removes no open file
                     (self.folder / LOG_NAME).unlink()
             for path in ours:  # the store last: what is left meanwhile is never taken for what counts
-                self._unlink(path)
+                folders.remove(path)
             folders.sync_folder(self.folder)
 
     def _demand_alone(self) -> None:

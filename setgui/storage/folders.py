@@ -1,11 +1,13 @@
-"""Where the program keeps its files, and that they are the player's alone."""
+"""The folder of the program's files, which are private to the player, and ways to copy and replace them."""
 
 import errno
 import os
 import shutil
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,22 +17,20 @@ from setgui.session.ports import StoreError
 
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
 UNFINISHED = "unfinished-"
-"""How the names of folders begin whose content is thrown away unless it is finished."""
 _FOLDER, _FILE = 0o700, 0o600
-
 _HELD = (5, 32)
-"""ERROR_ACCESS_DENIED and ERROR_SHARING_VIOLATION: what Windows says while another program has a file open."""
-_TRIES, _PAUSE = 10, 0.05
-"""How often that is tried again, and after how many seconds: half a second in all, for nothing is painted meanwhile."""
+"""ERROR_ACCESS_DENIED and ERROR_SHARING_VIOLATION: Windows' errors while another program has a file open."""
+_RETRIES, _PAUSE = 10, 0.05
+"""Number of retries, and the seconds between them: half a second in all, as nothing is painted meanwhile."""
 _COPIES = 50
-"""How often a store that is written to is copied anew."""
+"""Maximum number of attempts to copy a store while other programs write to it."""
 
 
 def data_folder(asked: str | None) -> Path:
-    """The folder asked for, else that of SETGUI_DATA_DIR, else the system's place for a program's files.
+    """Return the folder asked for, else that of SETGUI_DATA_DIR, else the system's folder for a program's data.
 
-    Raises StoreError where the system knows no such place, or where it is a share of another Windows computer: what
-    SQLite writes ahead is told to others by memory that they share, and computers share none.
+    Raises StoreError where the system has no such folder, or where it is a share of another Windows computer:
+    SQLite's write-ahead log needs shared memory, which computers do not have in common.
     """
     chosen = asked or os.environ.get("SETGUI_DATA_DIR")
     folder = Path(chosen).absolute() if chosen else _usual_folder()
@@ -53,7 +53,7 @@ def _usual_folder() -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it that are missing, for the player alone; one that is there stays as it is."""
+    """Make a folder and its missing parents, for the player alone; existing ones keep their permissions."""
     if not folder.is_dir():
         if not folder.parent.exists():
             make_folder(folder.parent)
@@ -61,42 +61,43 @@ def make_folder(folder: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Let nobody but the player read a file of ours, whatever an older program or a copy left it as."""
+    """Remove all rights of others to a file, which an older program or a copy may have left."""
     with suppress(OSError):
         if path.stat().st_mode & 0o777 & ~_FILE:
             path.chmod(_FILE)
 
 
-def patiently(act: Callable[[], object], pause: Callable[[float], object]) -> None:
-    """Do what Windows refuses for the moment in which a virus scanner or another command looks at a file."""
-    for left in reversed(range(_TRIES + 1)):
+def patiently(act: Callable[..., object], *arguments: object) -> None:
+    """Call a function, with retries while Windows refuses because a virus scanner or a command reads the file."""
+    for left in reversed(range(_RETRIES + 1)):
         try:
-            act()
+            act(*arguments)
         except PermissionError as problem:
             if not left or getattr(problem, "winerror", None) not in _HELD:
                 raise
-            pause(_PAUSE)
+            time.sleep(_PAUSE)
         else:
             break
 
 
+def remove(path: Path) -> None:
+    patiently(partial(path.unlink, missing_ok=True))
+
+
 @contextmanager
 def unfinished(folder: Path) -> Iterator[Path]:
-    """Yield a new folder in which files become whole before they are moved to their places."""
+    """Yield a temporary folder, in which files become whole before they are moved to their places."""
     with TemporaryDirectory(prefix=UNFINISHED, dir=folder, ignore_cleanup_errors=True) as name:
         yield Path(name)
 
 
 def remove_unfinished(folder: Path) -> None:
     for path in folder.glob(f"{UNFINISHED}*"):
-        if path.is_dir():
-            shutil.rmtree(path, ignore_errors=True)
-        else:
-            path.unlink(missing_ok=True)
+        shutil.rmtree(path, ignore_errors=True)
 
 
 def sync_folder(folder: Path) -> None:
-    """Have what was renamed in a folder outlast a loss of power, where the system can do that for folders."""
+    """Flush the names in a folder to disk, where the system can do that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -106,7 +107,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def sync(path: Path) -> None:
-    """Have a file's content outlast a loss of power."""
+    """Flush a file's content to disk."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
 
@@ -114,16 +115,14 @@ def sync(path: Path) -> None:
 def copy_file(source: Path, target: Path) -> None:
     if not source.is_file() and source.exists():  # a pipe would be waited for without end
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-    with source.open("rb") as old, target.open("wb") as new:
-        make_private(target)
-        shutil.copyfileobj(old, new)
-        new.flush()
-        os.fsync(new.fileno())
+    shutil.copyfile(source, target)
+    make_private(target)
+    sync(target)
 
 
 @contextmanager
 def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Path]:
-    """Copy a store and its log elsewhere, in a moment in which no program writes; yield where the store would be."""
+    """Copy a store and its log to a temporary folder while no program writes; yield the path of the copy."""
 
     def written() -> list[tuple[int, int] | None]:
         found = [status(beside(path, part)) for part in parts]
@@ -156,5 +155,5 @@ def beside(path: Path, part: str) -> Path:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Connect to a store that nothing writes to, without looking for its log."""
+    """Connect to a store that no program writes to, without its log."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)

@@ -1,8 +1,7 @@
-"""Histories of commits: the journal with the rows of each, the backups, and what both prove of a store.
+"""Histories of commits: journals with the rows of each commit, backups, and what both prove of a store.
 
-A journal is a text beside the store. Each of its lines has a checksum over itself and the checksum before it, the
-number of a commit, and the rows written. So it continues just one history, and its sound lines can be told from the
-rest.
+A journal is a text beside the store. Each line has a checksum over itself and the checksum before it, the number of a
+commit, and the rows written. So a journal continues one history only, and each line can be checked.
 """
 
 import errno
@@ -31,14 +30,13 @@ _COPY = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)(-(?P<number>\d{9,15})-(?P<crc>[0-9
 _HEAD = 1_000
 """Maximum length of the first line of a journal, in bytes."""
 _TAIL = 1 << 16
-"""How much of a journal is read in search of its last line, in bytes, before all of it is."""
-_BLOCK = 1 << 20
+"""Number of bytes read in search of a journal's last line, before all of it is read."""
 _FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 class Line(NamedTuple):
-    """One commit; `before` is the sum of the line that it follows."""
+    """One commit; `before` is the sum of the line before."""
 
     number: int
     before: int
@@ -47,16 +45,13 @@ class Line(NamedTuple):
 
 
 class Text(NamedTuple):
-    """The sound part of a journal; `whole` says that nothing follows it."""
+    """The head and the sound lines of a journal; `whole` if there are no other lines."""
 
     identity: str
     number: int
     sum: int
     lines: Sequence[Line]
     whole: bool
-
-
-# Journals
 
 
 def encode(body: object, before: int) -> tuple[int, bytes]:
@@ -66,7 +61,7 @@ def encode(body: object, before: int) -> tuple[int, bytes]:
 
 
 def _decode(line: bytes, before: int) -> Any:
-    """Return the content of a line without its end; None if it is not sound."""
+    """Return the content of a line; None if the line is not sound."""
     return json.loads(line[9:]) if line[:9] == b"%08x " % crc32(line[9:], before) else None
 
 
@@ -98,7 +93,7 @@ def journal_paths(folder: Path) -> list[Path]:
 
 
 def read_text(path: Path, *, head_only: bool = False) -> Text | None:
-    """Return the sound part of a journal; None where its head is not sound."""
+    """Read the sound part of a journal; None if its head is not sound."""
     try:
         with FileIO(path, opener=_open_regular) as file:
             first, *rest = (file.read(_HEAD if head_only else -1) or b"").split(b"\n")
@@ -133,7 +128,7 @@ def _open_regular(path: str, flags: int) -> int:
 
 
 def begin_journal(folder: Path, state: State) -> None:
-    """Put a journal without lines that continues this state into a folder; raises OSError."""
+    """Make a journal without lines that continues this state; raises OSError."""
     path = journal_path(folder, state.number)
     with unfinished(folder) as place:
         fresh = place / path.name
@@ -147,22 +142,22 @@ def begin_journal(folder: Path, state: State) -> None:
 
 
 class Journal:
-    """The journal that a store in use writes; the store's lock is held while it is read or written."""
+    """The journal of a store in use; the store's lock is held while the journal is read or written."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._file: FileIO | None = None
         self._end = 0
-        """Where the last line ends."""
+        """Where the last line ends, in bytes."""
         self._seen: tuple[object, ...] = ()
-        """The state of the store with which the journal ended there."""
+        """The state of the store at that line."""
         self._failed = False
-        """Whether it could not be written, so that the next commit begins another."""
+        """Whether writing failed, so that the next commit begins a new journal."""
 
     def follow(self, state: State) -> bool | Line:
-        """Return whether the journal that a state names ends with that state, or the one line that comes after it.
+        """Return whether the store's journal ends with the store's state, or the one line that is ahead of it.
 
-        What a kill left of a line is cut off.
+        A line that a kill left incomplete is cut off.
         """
         if self._file is not None and self._seen == state[:4]:
             found = os.fstat(self._file.fileno())
@@ -199,14 +194,13 @@ class Journal:
         return self._file.read(length) or b""
 
     def begin(self, state: State) -> None:
-        """Make a new journal that continues this state, for the store to name; raises OSError."""
         self.close()
         begin_journal(self.folder, state)
         self._failed = False
 
     @contextmanager
     def appended(self, line: bytes, state: State) -> Iterator[None]:
-        """Append the line that leads to a state, and cut it off again if that cannot be committed meanwhile."""
+        """Append the line that leads to a state, and cut it off again if the commit within fails."""
         assert self._file is not None  # noqa: S101 - it was found
         written = self._file.fileno()
         try:
@@ -230,28 +224,32 @@ class Journal:
 # Copies of the store
 
 
+def file_crc(path: Path) -> str:
+    return f"{crc32(path.read_bytes()):08x}"
+
+
 class Copy(NamedTuple):
-    """A copy of the store in the folder of backups, as its name tells; sorts by age within a kind."""
+    """A copy of the store in the folder of backups, by its name."""
 
     day: date
     number: int
-    """Of its last commit; -1 where an older program made it, or it is `kept`."""
+    """The number of its last commit; -1 for copies of older programs, and those `kept`."""
     path: Path
     crc: str
     kept: bool
-    """Whether it was made of a store before that was replaced; such copies are never removed."""
+    """Whether it is a copy of a replaced store; such copies are never removed."""
 
     def state(self) -> State | None:
-        """Return the state of a backup, if not one byte of it was changed."""
+        """Read the state of a backup; None if any byte of it was changed."""
         with suppress(*KNOWN):
-            if self.crc and f"{file_crc(self.path):08x}" == self.crc:
+            if self.crc and file_crc(self.path) == self.crc:
                 with closing(read_only(self.path)) as db:
                     return read_state(db)
         return None
 
 
 def copies(folder: Path) -> list[Copy]:
-    """Return all copies in the folder of backups, the newest first; what cannot be read is among them."""
+    """Return all copies in the folder of backups, the newest first, the damaged ones too."""
     found = []
     for path in folder.glob("backups/*.sqlite3"):
         name = _COPY.fullmatch(path.stem)
@@ -266,21 +264,13 @@ def numbered(folder: Path) -> list[Copy]:
     return sorted((copy for copy in copies(folder) if copy.crc), key=lambda copy: copy.number, reverse=True)
 
 
-def file_crc(path: Path) -> int:
-    found = 0
-    with path.open("rb") as file:
-        while block := file.read(_BLOCK):
-            found = crc32(block, found)
-    return found
-
-
 def is_empty(folder: Path) -> bool:
-    """Return whether a folder has neither journals nor copies, so that a missing store is that of a new player."""
+    """Return whether a folder has neither journals nor copies, so that without a store it is a new player's."""
     return not journal_paths(folder) and not copies(folder)
 
 
 def next_number(folder: Path, *others: int) -> int:
-    """Return a number above those of all commits that a folder knows."""
+    """Return a number above those of all commits in a folder."""
     lines = (line.number for text in read_texts(folder) for line in text.lines[-1:])
     names = (*(copy.number for copy in copies(folder)), *map(number_of, journal_paths(folder)))
     return 1 + max((0, *others, *lines, *names))
@@ -301,12 +291,12 @@ class Chain(NamedTuple):
     """Whether the journals are sound to their end."""
 
     def leads_to(self, state: State) -> bool:
-        """Whether this history has the commit that the store of the same identity is at."""
+        """Return whether the last commit of a store of the same identity is one of these."""
         return state[1:3] in [self.base[1:3], *((line.number, line.sum) for line in self.lines)]
 
 
 def _chain(backup: Copy, texts: Sequence[Text]) -> Chain | None:
-    """Return the history that a backup begins; None if that is not sound."""
+    """Return the history that a backup begins; None if the backup is not sound."""
     base = backup.state()
     if base is None:
         return None
@@ -322,7 +312,7 @@ def _chain(backup: Copy, texts: Sequence[Text]) -> Chain | None:
 
 
 def newest_chains(folder: Path, identity: str) -> tuple[list[Chain], list[Copy]]:
-    """Return what the two newest sound backups of a store begin, and the damaged backups that are newer."""
+    """Return the histories of the two newest sound backups of a store, and the damaged backups that are newer."""
     texts = read_texts(folder)
     chains: list[Chain] = []
     damaged = []
@@ -338,7 +328,7 @@ def newest_chains(folder: Path, identity: str) -> tuple[list[Chain], list[Copy]]
 
 
 def trusted_chain(folder: Path, identity: str = "") -> Chain | None:
-    """Return the history to trust: one with a journal first, then that of the store, then the furthest."""
+    """Return the history to trust: first one with a journal, then that of the store, then the furthest."""
     texts = read_texts(folder)
     with_text = {text.identity for text in texts}
     return max(
@@ -349,7 +339,7 @@ def trusted_chain(folder: Path, identity: str = "") -> Chain | None:
 
 
 def judge(db: sqlite3.Connection, state: State, folder: Path) -> None:
-    """Raise Unsound if backups and journals together prove that the store is wrong; its journal is not right."""
+    """Raise Unsound if backups and journals prove that the store is wrong, and not the journal in use."""
     chain = trusted_chain(folder, state.identity)
     if chain is None:
         return
@@ -363,7 +353,7 @@ def judge(db: sqlite3.Connection, state: State, folder: Path) -> None:
 
 
 def _has_all(db: sqlite3.Connection, lines: Sequence[Line]) -> bool:
-    """Return whether a store, which is further, has every act of these lines whose game is not deleted."""
+    """Return whether a store has every act of these lines, except those of deleted games."""
     for _, game, seq, *act in (row for line in lines for row in line.rows if row[0] == "act"):
         found = db.execute("SELECT at, act, chain FROM act WHERE game = ? AND seq = ?", (game, seq)).fetchone()
         deleted = db.execute("SELECT deleted % 2 FROM game WHERE id = ?", (game,)).fetchone()
@@ -372,10 +362,8 @@ def _has_all(db: sqlite3.Connection, lines: Sequence[Line]) -> bool:
     return True
 
 
-# What is told of a rebuild
-
 REPORT = "untold.json"
-"""The report of a rebuild, beside the copy of the damaged store, until the player has seen it."""
+"""The report of a rebuild, in the folder of the damaged store until the player has seen it."""
 
 
 def reports(folder: Path) -> list[Path]:
@@ -389,7 +377,7 @@ def write_report(aside: Path, damage: Phrase, rescued: Rescued) -> None:
 
 
 def read_report(path: Path) -> Rescued:
-    """Read a report; one that was changed from outside tells of a rebuild and no more."""
+    """Read a report; one that was changed from outside tells no more than that there was a rebuild."""
     try:
         game, copy, games, lost, since = json.loads(path.read_text(encoding="utf-8"))
         message = GAME_CHANGED if game else DAMAGED

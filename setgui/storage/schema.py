@@ -1,15 +1,16 @@
 """The shape of the store, its checksums, and how a row is put into it.
 
-A game's rows form a chain: each act's checksum covers the act and the checksum before it, the first one the
-game's start. The game's own row knows the last link and how many there are, and has a checksum of its own. So
-a changed or foreign row is noticed when the game is read. The row of `store` has the sum of all these checksums, so
-that a missing row is noticed too.
+The acts of a game form a chain: the checksum of each covers the act and the checksum before it, the first one the
+game's start. The game's row has the last checksum, the number of acts and a checksum of its own, so a changed or
+foreign row is noticed when the game is read. The row of `store` has the sum of all checksums, so a missing row is
+noticed too.
 """
 
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,6 +28,7 @@ from setgui.session.ports import (
     StoreError,
     StoreUnreadable,
 )
+from setgui.storage.folders import make_private
 
 LATER = {"options": "", "shown": 0, "won": 0, "starred": 0, "deleted": 0, "player": ""}
 """Columns of a game that older rows do not have, and their default values."""
@@ -37,9 +39,9 @@ COLUMNS = (
     *LATER,
 )
 """Columns of a game, in the order in which its checksum covers them."""
-_USUAL = tuple(LATER.values())
+_USUAL = list(LATER.values())[1:]
+_START = ("started", "deal", "variant", "mode")
 LISTED = "WHERE deleted % 2 = 0"
-"""The games that are not deleted, for a statement."""
 GAME = ", ".join(COLUMNS)
 _ACTS = COLUMNS.index("acts")
 
@@ -89,19 +91,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         "ALTER TABLE game ADD COLUMN options TEXT NOT NULL DEFAULT ''",  # as a person reads it: sets=20
     ),
-    (
-        "ALTER TABLE setting ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0",
-        """CREATE TABLE store (                     -- about the file itself
-        only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-        version INTEGER NOT NULL,            -- as in user_version, which has no checksum
-        mark TEXT NOT NULL
-    ) STRICT""",
-        """CREATE TABLE origin (                    -- what the store was put in the place of
-        only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-        replaced TEXT NOT NULL,              -- the log of the store that lay there
-        untold TEXT NOT NULL                 -- the rescue that led to it, until the player has heard of it
-    ) STRICT""",
-    ),
+    ("ALTER TABLE setting ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0",),
     (
         "ALTER TABLE game ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",  # sets that the computer took for the player
         "ALTER TABLE game ADD COLUMN won INTEGER NOT NULL DEFAULT 0",  # the winners' seats, a bit for each
@@ -132,8 +122,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ) STRICT""",
     ),
     (
-        "DROP TABLE origin",
-        "DROP TABLE store",
+        "DROP TABLE IF EXISTS origin",  # of versions 4 to 7
+        "DROP TABLE IF EXISTS store",
         """CREATE TABLE store (                     -- about the file itself
         only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
         version INTEGER NOT NULL,            -- as in user_version, which has no checksum
@@ -148,16 +138,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 """The statements that bring a store of each version to the next; only ever appended to."""
 
 SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM, IDENTIFIED_FROM = 2, 4, 5, 8
-"""The first versions in which games have checksums, settings have, figures say who took what, stores an identity."""
+"""First versions with checksums of games, checksums of settings, who took what in figures, identities of stores."""
 OBJECTS = frozenset(
     {("table", name) for name in ("game", "act", "current", "setting", "store", "report", "worth", "ghost")}
     | {("index", name) for name in ("game_by_deal", "game_without_figures", "game_to_bury")}
 )
-"""All that a store of today has; anything else was planted."""
+"""All that a store of today has; anything else was planted from outside."""
 
 
 class Unsound(Exception):
-    """A row is not what was written; `game` is 0 where it is no game's."""
+    """Rows are not those that were written: those of `game`, unless it is 0."""
 
     def __init__(self, reason: str, game: int = 0) -> None:
         super().__init__(reason)
@@ -165,37 +155,27 @@ class Unsound(Exception):
 
 
 def checksum(*fields: object) -> int:
-    """Return a checksum of values that SQLite gave; any single changed byte changes it."""
+    """Return a checksum of values from SQLite; any single changed byte changes it."""
     return crc32(repr(fields).encode("utf-8", "backslashreplace"))
 
 
 def row_checksum(*fields: object) -> int:
-    """Return the checksum of a game's row; columns with default values count only if a later one has another value."""
-    first, later = fields[: -len(LATER)], fields[-len(LATER) :]
-    if later[1:] != _USUAL[1:]:
-        return checksum(*fields)
-    return checksum(*first, *(later[:1] if later[0] else ()))
-
-
-def first_link(started: int, deal: int, variant: str, mode: str, options: str) -> int:
-    """Return the checksum that begins a game's chain; without options, as before there were any."""
-    return checksum(started, deal, variant, mode, *((options,) if options else ()))
+    """Return the checksum of a game's row; columns that older rows lack count only with values other than defaults."""
+    options, *later = fields[-len(LATER) :]
+    if later == _USUAL:
+        fields = (*fields[: -len(LATER)], *filter(None, [options]))
+    return checksum(*fields)
 
 
 def start_link(row: dict[str, Any]) -> int:
-    return first_link(row["started"], row["deal"], row["variant"], row["mode"], row["options"])
-
-
-def link(before: int, seq: int, at: int, act: str) -> int:
-    return checksum(before, seq, at, act)
+    """Return the first checksum of a game's chain; empty options do not count, as older games have none."""
+    return checksum(*(row[name] for name in _START), *filter(None, [row["options"]]))
 
 
 # Rows
 
 Row = Sequence[Any]
-"""The name of a table and the values of one of its rows, as the journal has them."""
-
-
+"""The name of a table and the values of one of its rows, as in the journal."""
 TABLES: dict[str, tuple[tuple[str, ...], int]] = {
     "game": ((*COLUMNS, "checksum"), 1),
     "act": (("game", "seq", "at", "act", "chain"), 2),
@@ -203,14 +183,16 @@ TABLES: dict[str, tuple[tuple[str, ...], int]] = {
     "ghost": (("game", "told", "checksum"), 1),
     "current": (("only_row", "game"), 1),
 }
-"""The tables that the journal keeps, for analyses can be made again: their columns, and how many of them are the key.
+"""The columns of each table in the journal, the last with the checksum, and how many of them are the key.
 
-The last column is the one that is summed up.
+Analyses are not in the journal, as they can be made again.
 """
 
 
-def _statements(name: str, columns: tuple[str, ...], keys: int) -> tuple[str, str]:
+@cache
+def _statements(name: str) -> tuple[str, str]:
     """Return the statements that ask for the old checksum of a row, and that put a row."""
+    columns, keys = TABLES[name]
     where = " AND ".join(f"{key} = ?" for key in columns[:keys])
     others = ", ".join(f"{column} = excluded.{column}" for column in columns[keys:])
     insert = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608 - ours
@@ -218,17 +200,14 @@ def _statements(name: str, columns: tuple[str, ...], keys: int) -> tuple[str, st
     return f"SELECT {columns[-1]} FROM {name} WHERE {where}", f"{insert} {update}"  # noqa: S608 - our names
 
 
-_STATEMENTS = {name: (*_statements(name, *table), table[1]) for name, table in TABLES.items()}
-
-
 def put(db: sqlite3.Connection, row: Row) -> int:
     """Put a row in the place of the one with its key, and return how much the sum of all checksums changes.
 
-    Acts beyond the number that a game's row names go, and with them what was found out of the game.
+    A game's row removes acts beyond its number of acts, and then the report on the game.
     """
     name, *values = row
-    ask, insert, keys = _STATEMENTS[name]
-    (before,) = db.execute(ask, values[:keys]).fetchone() or (0,)
+    ask, insert = _statements(name)
+    (before,) = db.execute(ask, values[: TABLES[name][1]]).fetchone() or (0,)
     db.execute(insert, values)
     change = int(values[-1]) - int(before)
     if name == "game":
@@ -246,7 +225,7 @@ def sum_all(db: sqlite3.Connection) -> int:
 
 
 class State(NamedTuple):
-    """Which history of commits a store has, and how far."""
+    """The history of commits of a store, and its last commit; as the columns of `store`."""
 
     identity: str
     number: int
@@ -256,7 +235,6 @@ class State(NamedTuple):
 
 
 def read_state(db: sqlite3.Connection) -> State:
-    """Return the state of a store; raises Unsound."""
     rows = db.execute("SELECT identity, number, sum, journal, total FROM store").fetchall()
     if len(rows) != 1:
         raise Unsound("no state")
@@ -264,21 +242,15 @@ def read_state(db: sqlite3.Connection) -> State:
 
 
 def begin_history(db: sqlite3.Connection, number: int) -> State:
-    """Have a store begin a history of its own with the commit of this number."""
+    """Give a store a history of its own that begins with the commit of this number."""
     state = State(os.urandom(8).hex(), number, int.from_bytes(os.urandom(4), "big"), number, sum_all(db))
     db.execute("INSERT OR REPLACE INTO store VALUES (1, ?, ?, ?, ?, ?, ?)", (len(MIGRATIONS), *state))
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     return state
 
 
-def read_setting_rows(db: sqlite3.Connection) -> dict[str, str | None]:
-    """Return all settings; None in place of those that are not sound."""
-    rows = db.execute("SELECT name, value, checksum FROM setting").fetchall()
-    return {str(name): value if found == checksum(name, value) else None for name, value, found in rows}
-
-
 def sound_row(db: sqlite3.Connection, game: int) -> dict[str, Any]:
-    """Return a game's row by its columns, its checksum compared; raises Unsound."""
+    """Return a game's row by its columns; raises Unsound if its checksum is wrong."""
     row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     if row is None:
         raise Unsound(f"game {game} is missing", game)
@@ -288,18 +260,15 @@ def sound_row(db: sqlite3.Connection, game: int) -> dict[str, Any]:
     return dict(zip(COLUMNS, fields, strict=True))
 
 
-def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[tuple[int, str]]]:
-    """Return a game's row by its columns and its acts with their times, every checksum compared; raises Unsound."""
+def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[Any]]:
+    """Return a game's row by its columns, and the rows of its acts; raises Unsound if any checksum is wrong."""
     row = sound_row(db, game)
     chain = start_link(row)
-    acts = []
-    for number, (seq, at, act, kept) in enumerate(
-        db.execute("SELECT seq, at, act, chain FROM act WHERE game = ? ORDER BY seq", (game,))
-    ):
-        chain = link(chain, seq, at, act)
+    acts = db.execute("SELECT * FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall()
+    for number, (_, seq, at, act, kept) in enumerate(acts):
+        chain = checksum(chain, seq, at, act)
         if seq != number or chain != kept:
             raise Unsound(f"act {number + 1} of game {game} was changed", game)
-        acts.append((at, act))
     if len(acts) != row["acts"] or chain != row["chain"]:
         raise Unsound(f"acts of game {game} are missing", game)
     return row, acts
@@ -310,7 +279,9 @@ def game_row(row: dict[str, Any]) -> Row:
     return "game", *values, row_checksum(*values)
 
 
-# What is wrong
+def write_copy(db: sqlite3.Connection, path: Path) -> None:
+    db.execute("VACUUM INTO ?", (str(path),))
+    make_private(path)
 
 
 def check_shape(db: sqlite3.Connection) -> None:
@@ -320,7 +291,7 @@ def check_shape(db: sqlite3.Connection) -> None:
 
 
 def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
-    """Look through a store, and through its rows if asked; raises Unsound, of no game."""
+    """Check a whole store, its rows only if asked; raises Unsound, of no game."""
     check_shape(db)
     for (found,) in db.execute("PRAGMA integrity_check(1)"):
         if found != "ok":
@@ -332,17 +303,15 @@ def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
             sound_game(db, game)
         except Unsound as problem:
             raise Unsound(str(problem)) from problem
-    for name, value in read_setting_rows(db).items():
-        if value is None:
-            raise Unsound(f"setting {name!a} was changed")
-    for game, told, found in db.execute("SELECT game, told, checksum FROM ghost"):
-        if found != checksum(game, told):
-            raise Unsound(f"the race of game {game} was changed")
+    for name in ("setting", "ghost"):
+        for key, content, found in db.execute(f"SELECT {', '.join(TABLES[name][0])} FROM {name}"):  # noqa: S608 - ours
+            if found != checksum(key, content):
+                raise Unsound(f"{name} {key!a} was changed")
     if read_state(db).total != sum_all(db):
         raise Unsound("rows are missing, or there are too many")
 
 
-# Whose fault it is that SQLite or the system could not do something: the world's, the file's, or the program's own
+# Whether a failure is due to the world, the file or the program itself
 
 _WORLD = {
     getattr(sqlite3, f"SQLITE_{name}")
@@ -350,14 +319,14 @@ _WORLD = {
 }
 _FILE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 KNOWN = (sqlite3.Error, OSError, Unsound, ValueError, TypeError, ArithmeticError, LookupError)
-"""What SQLite, the system and the checksums raise, and what odd values in a damaged file lead to."""
+"""Errors of SQLite, the system and the checksums, and those of odd values in a damaged file."""
 
 
 @contextmanager
 def failing_as(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection | None = None) -> Iterator[None]:
-    """Turn what goes wrong with a file into an error of its kind; `world` is the message where no file is to blame.
+    """Turn an error into StoreError, StoreUnreadable, GameDamaged or StoreBug; `world` is the message of StoreError.
 
-    `db` is asked where SQLite's answer alone does not tell.
+    `db` is checked for damage where SQLite's error code is ambiguous.
     """
     try:
         yield
@@ -393,7 +362,7 @@ def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | No
 def migrate(db: sqlite3.Connection, number: int = 0) -> None:
     """Bring a store of any older version, or an empty one, to today's shape, or leave it as it is.
 
-    `number` is that of its first commit, above all that the folder knows.
+    `number` is that of its first commit, above all in the folder.
     """
     with db:  # all of it or nothing
         db.execute("BEGIN IMMEDIATE")
@@ -412,11 +381,10 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
 
 
 def _seal_all(db: sqlite3.Connection) -> None:
-    """Link and seal games that an older program kept without checksums."""
-    for game, *start in db.execute("SELECT id, started, deal, variant, mode, options FROM game").fetchall():
-        chain = first_link(*start)
+    for game, *row in db.execute(f"SELECT id, {GAME} FROM game").fetchall():  # noqa: S608 - our columns
+        chain = start_link(dict(zip(COLUMNS, row, strict=True)))
         for seq, at, act in db.execute("SELECT seq, at, act FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall():
-            chain = link(chain, seq, at, act)
+            chain = checksum(chain, seq, at, act)
             db.execute("UPDATE act SET chain = ? WHERE game = ? AND seq = ?", (chain, game, seq))
         db.execute("UPDATE game SET chain = ? WHERE id = ?", (chain, game))
         seal(db, game)
@@ -428,7 +396,7 @@ def seal(db: sqlite3.Connection, game: int) -> None:
 
 
 def _forget_figures(db: sqlite3.Connection) -> None:
-    """Forget figures that an older program kept without knowing who took what, so that they are made anew."""
+    """Remove figures of an older program that do not say who took what, so that they are made anew."""
     by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
     for (game,) in db.execute(f"SELECT game FROM act WHERE act = 'show' UNION {by_seats}").fetchall():  # noqa: S608 - constants
         with suppress(Unsound):

@@ -1,7 +1,6 @@
-"""Games and settings in one SQLite file, whose commits go into its journal too.
+"""Games and settings in one SQLite file, whose commits are also written to its journal.
 
-Each act is one row, committed with full synchronization before anybody sees its result: a program that
-is killed loses nothing that was shown.
+Each act is one row, committed with full synchronization before its result is shown, so that a kill loses nothing.
 """
 
 import os
@@ -22,32 +21,30 @@ from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
-from setgui.storage import history, schema
-from setgui.storage.folders import STORE_NAME, beside, make_folder, make_private, status, sync_folder, unfinished
+from setgui.storage import folders, history, schema
+from setgui.storage.folders import STORE_NAME, beside, make_private, status
 from setgui.storage.schema import Unsound
 
 _PATIENCE = 900
-"""How long another program's lock is waited for, in ms: the window stands still and no signal is heard meanwhile."""
+"""How long to wait for another program's lock, in ms: the window stands still and no signal is heard meanwhile."""
 COMPANIONS = ("-wal", "-shm", "-journal")
-"""The ends of the names of the files that SQLite keeps beside a store."""
 _WRITTEN_AHEAD, _IN_ONE_FILE = b"\2\2", b"\1\1"
 """Bytes 18 and 19 of a store, and of a copy."""
 OFTEN = 10_000
-"""After this number of SQLite's steps it is asked whether to stop, some hundred times a second."""
+"""Number of SQLite's steps between two calls of the progress handler, some hundred calls a second."""
 _ACTS, _FIGURES = schema.COLUMNS.index("acts") + 1, schema.COLUMNS.index("over")
-"""In a row: where what a digest tells first ends, and where figures begin."""
 _LISTED = f"SELECT {schema.GAME}, checksum FROM game {schema.LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
 _EMPTY = dict.fromkeys(schema.COLUMNS) | schema.LATER
 _SOME = 2_000
-"""How many games are read at a time, which takes about three hundredths of a second."""
+"""Number of games read at a time, in about 30 ms."""
 
 
 class SqliteStore:
-    """The games and settings in a file, or in memory when the path is None; there it may go on with one that is loaded.
+    """The games and settings in a file, or in `memory` if the path is None.
 
-    With a `journal` it is the store of a folder, compared with the rest there: StoreUnreadable is raised where backups
-    and journals prove it wrong. `alone`: no other program works in the folder. `again`: this process has the store open
-    already, so the file must not be opened and closed but by SQLite, whose locks it would lose.
+    With a `journal` it is the store of a folder; raises StoreUnreadable where backups and journals prove it wrong.
+    `alone`: no other program works in the folder. `again`: this process has the store open already, so only SQLite may
+    open and close the file, as its locks would be lost. `known_as`: the path in messages. `note` logs silent repairs.
     """
 
     def __init__(
@@ -65,19 +62,17 @@ class SqliteStore:
         self.journal = journal
         self._name = known_as or path or Path(":memory:")
         self._note = note
-        self._paths = [] if path is None else [path, beside(path, "-wal")]
         self._lost = False
         self._rows: list[schema.Row] = []
-        """Those that the commit under way writes."""
+        """The rows of the current transaction."""
         self._difference = 0
-        """How much they change the sum of all checksums."""
+        """How much these rows change the sum of all checksums."""
         self.unsound: set[GameId] = set()
         """Games that are not listed, as their rows were changed from outside."""
         self._digests: dict[GameId, Digest] = {}
-        self._written: set[GameId] = set()
-        """Games of which the digests are to be read again."""
+        self._outdated: set[GameId] = set()
         self._seen: tuple[int] | None = None
-        """Which version of the store the digests are of."""
+        """SQLite's version of the data that the digests are of."""
         self._above = 0
         """All games from this number on were read; 0 when all were."""
         if path is None:
@@ -94,10 +89,8 @@ class SqliteStore:
             self.close()
             raise
 
-    # Opening
-
     def _look(self, path: Path) -> None:
-        """Make sure that the files are a store's before SQLite changes any; begin a new store where there was none."""
+        """Check that the files are a store's before SQLite changes any; make a new store where there is none."""
         for part in COMPANIONS:
             with suppress(FileNotFoundError):
                 if not stat.S_ISREG(beside(path, part).lstat().st_mode):  # a pipe would be waited for without end
@@ -116,7 +109,7 @@ class SqliteStore:
                 raise Unsound("it is empty" if len(head) < 2 else "it is no store")
 
     def _prepare(self, *, alone: bool) -> None:
-        """Bring the store to today's shape, and compare it with its journal; one that is right is only read."""
+        """Bring the store to today's shape, and compare it with its journal; a sound store is only read."""
         db, here = self._db, len(schema.MIGRATIONS)
         (version,) = db.execute("PRAGMA user_version").fetchone()
         known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # else of an older program
@@ -149,7 +142,7 @@ class SqliteStore:
                 make_private(beside(self.path, part))
 
     def _compare(self, folder: Path) -> None:
-        """Compare the store with the backups and journals that others left; raises Unsound."""
+        """Compare the store with its backups; raises Unsound. Journals of other stores are removed."""
         state = schema.read_state(self._db)
         for backup in history.numbered(folder):
             if backup.number > state.number and (base := backup.state()) and base.identity == state.identity:
@@ -161,14 +154,12 @@ class SqliteStore:
                 path.unlink()
 
     def _empty_log(self) -> None:
-        """Into the file itself, without waiting for whoever reads just now."""
+        """Move SQLite's log into the file, without waiting for other programs that read it."""
         self._db.execute("PRAGMA busy_timeout = 0")
         try:
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
             self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
-
-    # Using
 
     def _refusing(self) -> AbstractContextManager[None]:
         return schema.failing_as(self._name, db=self._db)
@@ -179,25 +170,21 @@ class SqliteStore:
 
     @contextmanager
     def _view(self) -> Iterator[None]:
-        """One view of the store for several questions, whatever another program writes between them."""
-        with self._refusing():
-            self._db.execute("SAVEPOINT view")
-            try:
-                yield
-            finally:
-                with suppress(sqlite3.Error):  # what went wrong may have ended it
-                    self._db.execute("RELEASE view")
+        """Read in one transaction, whatever another program writes meanwhile."""
+        with self._refusing(), self._db:
+            self._db.execute("BEGIN")
+            yield
 
     @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """One commit: its line is written to the journal first, and cut off again where the store refuses."""
+    def _transaction(self) -> Iterator[schema.State]:
+        """Commit rows, after their line was written to the journal; it is cut off again if the commit fails."""
         with self._refusing(), self._db:  # all of it or nothing
-            self._db.execute("BEGIN IMMEDIATE")  # this lock orders all processes, and keeps the journal too
-            self._demand_place()  # what was done when it was lost is in it, and nothing more is to be
+            self._db.execute("BEGIN IMMEDIATE")  # this lock orders all processes, for the journal too
+            self._demand_place()  # the commit that finds the file lost is the last one in it
             self._lost = self._places() != self._lies
             journal = None if self._lost else self.journal
             state = self._in_step(journal)
-            yield
+            yield state
             if self._rows:
                 found, line = history.encode([state.number + 1, self._rows], state.sum)
                 state = self._end(state, state.number + 1, found)
@@ -206,18 +193,18 @@ class SqliteStore:
         self._demand_place()
 
     def _write(self, *row: object) -> None:
-        """Put a row, which begins with the name of its table, in the place of the one with its key."""
+        """Put a row, which begins with the name of its table, and add it to the current transaction."""
         self._difference += schema.put(self._db, row)
         self._rows.append(row)
 
     def _end(self, state: schema.State, number: int, line_sum: int) -> schema.State:
-        """Note in the store which commit this is; return the state that is then."""
+        """Write the number and the sum of the current commit to the store; return the new state."""
         total = (state.total + self._difference) & 0xFFFFFFFF
         self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (number, line_sum, total))
         return state._replace(number=number, sum=line_sum, total=total)
 
     def _in_step(self, journal: history.Journal | None) -> schema.State:
-        """The state of the store, once its journal ends with it; raises Unsound. The lock is held."""
+        """Bring the store and its journal to the same commit, under the lock; return the state. Raises Unsound."""
         self._rows, self._difference = [], 0
         state = schema.read_state(self._db)
         found = journal is None or journal.follow(state)
@@ -238,64 +225,55 @@ class SqliteStore:
         return self._in_step(journal)
 
     def _begin_journal(self, journal: history.Journal, state: schema.State) -> None:
-        """Begin a new journal, for which a new backup is needed; raises OSError."""
+        """Begin a new journal, which needs a new backup; raises OSError."""
         journal.begin(state)
         self._db.execute("UPDATE store SET journal = ?", (state.number,))
 
     def turn_over(self) -> None:
         """Begin a new journal unless the one in use has no lines."""
-        with self._transaction():
-            state = schema.read_state(self._db)
+        with self._transaction() as state:
             if self.journal is not None and state.journal != state.number:
                 self._begin_journal(self.journal, state)
 
     def _demand_place(self) -> None:
-        """The file lies where it was opened; raises StoreLost."""
+        """Raise StoreLost if the file no longer lies where it was opened."""
         if self._lost:
             raise StoreLost(N_("{path} is no longer the file that was opened."), path=self._name)
 
     def _places(self) -> list[tuple[int, int] | None]:
-        """Which files lie where the store and its log were opened."""
-        return [(found.st_dev, found.st_ino) if found else None for found in map(status, self._paths)]
+        paths = [] if self.path is None else [self.path, beside(self.path, "-wal")]
+        return [(found.st_dev, found.st_ino) if found else None for found in map(status, paths)]
 
     def is_at_its_place(self) -> bool:
-        """Whether the file that was opened still lies there, whatever became of its log."""
+        """Return whether the file that was opened still lies there, whatever became of its log."""
         return self._places()[:1] == self._lies[:1]
 
     def copy_to(self, path: Path) -> None:
-        """Write all that the store holds to a new file, wherever its own is by now."""
         with self._refusing():
-            self._db.execute("VACUUM INTO ?", (str(path),))
-        make_private(path)
+            schema.write_copy(self._db, path)
 
     def state(self) -> schema.State:
-        """Return which history of commits this is, and how far."""
         with self._refusing():
             return schema.read_state(self._db)
 
     def check(self, *, rows: bool = True) -> None:
-        """Look through the whole file, and through its rows if asked; raises StoreUnreadable."""
-        with self._view():  # whatever is played meanwhile
+        """Check the whole file, its rows only if asked; raises StoreUnreadable."""
+        with self._view():
             schema.check(self._db, rows=rows)
 
     def interrupt_when(self, stopped: Callable[[], bool]) -> None:
-        """Have questions that take long end with an error once it is asked to stop."""
         self._db.set_progress_handler(stopped, OFTEN)
 
     def to_memory(self) -> sqlite3.Connection:
-        """All that the store holds, in memory."""
         memory = sqlite3.connect(":memory:", isolation_level=None)
         with self._refusing():
             self._db.backup(memory)
         return memory
 
     def close(self) -> None:
-        """Let go of the file."""
         if self.journal is not None:
             self.journal.close()
         self._db.close()
-
-    # What is in it
 
     def prove(self) -> None:
         with self._transaction():
@@ -320,7 +298,7 @@ class SqliteStore:
 
     @contextmanager
     def _changing(self, game: GameId) -> Iterator[dict[str, Any]]:
-        """Change the row of a game that is sound, for a new checksum would make any other look so."""
+        """Change the row of a sound game; a new checksum would hide damage."""
         with self._transaction():
             row = schema.sound_row(self._db, game)
             yield row
@@ -328,17 +306,16 @@ class SqliteStore:
 
     def _put(self, row: dict[str, Any]) -> None:
         self._write(*schema.game_row(row))
-        self._written.add(row["id"])
+        self._outdated.add(row["id"])
 
     def _if_sound(self, game: GameId) -> dict[str, Any] | None:
-        """Return the row of a game; None if that or any of its acts is not sound."""
+        """Return the row of a game; None if the row or any act is not sound."""
         try:
             return schema.sound_game(self._db, game)[0]
         except Unsound:
             return None
 
     def _new_row(self, start: Start, started: int, player: str) -> dict[str, Any]:
-        """Return the row of a new game without acts."""
         row = _EMPTY | {"deal": start.deal, "variant": start.variant, "mode": start.mode, "player": player}
         row |= {"options": write_options(start.options), "started": started} | _numbers(Figures())
         (last,) = self._db.execute("SELECT max(id) FROM game").fetchone()
@@ -346,7 +323,7 @@ class SqliteStore:
         return row | {"imported": 0, "elapsed": 0, "acts": 0}
 
     def _with_cards_of(self, row: dict[str, Any], which: str = "") -> list[tuple[GameId]]:
-        """Return the numbers of the player's games with the same cards; deal numbers mean others in some modes."""
+        """Return the player's games with the same cards; in some modes a deal number means other cards."""
         mode = MODES.get(row["mode"])
         modes = [mode.name] if mode and mode.own_cards else [one.name for one in MODES.values() if not one.own_cards]
         same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ?"
@@ -368,7 +345,7 @@ class SqliteStore:
             row = self._new_row(start, int(time.time()) if started is None else started, player)
             acts = []
             for seq, line in enumerate(lines):
-                row["chain"] = schema.link(row["chain"], seq, line.at, line.text)
+                row["chain"] = schema.checksum(row["chain"], seq, line.at, line.text)
                 acts.append(("act", row["id"], seq, line.at, line.text, row["chain"]))
             row |= {"imported": int(imported), "elapsed": elapsed, "acts": len(acts)} | _numbers(figures)
             self._put(row)
@@ -381,12 +358,12 @@ class SqliteStore:
         with self._changing(game) as row:
             if row["acts"] != seq:
                 raise StoreError(N_("Another window is playing the same game, in {path}."), path=self._name)
-            row["chain"] = schema.link(row["chain"], seq, line.at, line.text)
+            row["chain"] = schema.checksum(row["chain"], seq, line.at, line.text)
             row.update({"acts": seq + 1, "elapsed": line.at} | _numbers(figures))
             self._write("act", game, seq, line.at, line.text, row["chain"])
 
     def _repeat_others(self, row: dict[str, Any]) -> None:
-        """Mark the unfinished games of a deal that was just shown in another game as repeated."""
+        """Mark other unfinished games of a deal as repeated, as its cards are shown now."""
         for (other,) in self._with_cards_of(row, "AND NOT repeated AND NOT coalesce(over, 0)"):
             found = self._if_sound(other)
             if found is not None and other != row["id"]:
@@ -412,13 +389,13 @@ class SqliteStore:
         except UnreadableStart as problem:
             raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=shown(problem.text), game=game) from problem
         first = (game, row["started"], start, bool(row["repeated"]), bool(row["imported"]), row["elapsed"])
-        lines = tuple(Line(*act) for act in acts)
+        lines = tuple(Line(at, act) for _, _, at, act, _ in acts)
         return Record(*first, previous, successor, row["left_at"], lines, row["player"], ghost)
 
     def _ghost(self, game: GameId) -> str:
-        """What a game races, if it does and that was not changed; without it, it is a game like any other.
+        """Return the ghost that a game races; empty if there is none, or it is damaged.
 
-        It is read as bytes, for changed ones may be no text.
+        It is read as bytes, as damaged ones may be no text.
         """
         kept = "SELECT CAST(told AS BLOB), CAST(checksum AS INTEGER) FROM ghost WHERE game = ?"
         content, found = self._db.execute(kept, (game,)).fetchone() or (b"", 0)
@@ -426,7 +403,7 @@ class SqliteStore:
         return told if schema.checksum(game, told) == found else ""
 
     def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
-        """The game to which a link leads, past those that are deleted; links go only one way through the numbers."""
+        """Return the game to which a link leads, past deleted ones; links go only one way through the numbers."""
         later = link == "successor"
         while other is not None:
             row = self._db.execute(f"SELECT {link}, deleted % 2 FROM game WHERE id = ?", (other,)).fetchone()  # noqa: S608 - our columns
@@ -454,20 +431,22 @@ class SqliteStore:
             if version != self._seen:  # another program wrote
                 self._seen, self._above = version, sys.maxsize
                 self._digests.clear()
-            for game in self._written:
+            for game in self._outdated:
                 self._digests.pop(game, None)
-            self._read(f"AND id IN ({', '.join(map(str, self._written))})")
-            self._written.clear()
+            self._read(f"AND id IN ({', '.join(map(str, self._outdated))})")
+            self._outdated.clear()
             if self._above:
                 self._above = self._read(f"AND id < {self._above} ORDER BY id DESC LIMIT {_SOME}")
         return self._above > 0
 
     def _read(self, which: str) -> int:
-        """Read the digests of some games; return the number of the last one where there may be more, else 0."""
+        """Read the digests of some games; return the number of the last one if there may be more, else 0."""
         rows = self._db.execute(f"{_LISTED} {which}").fetchall()
         for *row, found in rows:
             if schema.row_checksum(*row) == found:
-                self._digests[row[0]] = _digest(row)
+                *first, options, shown, won, starred, _deleted, player = row
+                figures = Figures._make((*first[_FIGURES:], shown, won))
+                self._digests[row[0]] = Digest._make((*first[:_ACTS], figures, options, bool(starred), player))
             else:
                 self.unsound.add(row[0])
         return rows[-1][0] if len(rows) == _SOME else 0
@@ -510,11 +489,8 @@ class SqliteStore:
 
     def make_current(self, game: GameId) -> None:
         with self._transaction():
-            if self._db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone() is None:
-                raise Unsound(f"game {game} is missing", game)
+            schema.sound_row(self._db, game)
             self._write("current", 1, game)
-
-    # Reports
 
     def report(self, game: GameId) -> bytes | None:
         asked = "SELECT chain, told, report.checksum FROM report JOIN game ON id = game WHERE id = ?"
@@ -541,11 +517,10 @@ class SqliteStore:
             row = (deal, variant, worth, schema.checksum(deal, variant, worth))
             self._db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
 
-    # Settings
-
     def settings(self) -> dict[str, str | None]:
         with self._refusing():
-            found = schema.read_setting_rows(self._db)
+            rows = self._db.execute("SELECT name, value, checksum FROM setting").fetchall()
+            found = {name: value if kept == schema.checksum(name, value) else None for name, value, kept in rows}
             if self.journal is not None and None in found.values():
                 changed = ", ".join(ascii(name) for name, value in found.items() if value is None)
                 raise Unsound(f"setting {changed} was changed")
@@ -554,8 +529,6 @@ class SqliteStore:
     def set_setting(self, name: str, value: str) -> None:
         with self._transaction():
             self._write("setting", name, value, schema.checksum(name, value))
-
-    # What became of a damaged one
 
     def untold(self) -> Rescued | None:
         found = [] if self.journal is None else history.reports(self.journal.folder)
@@ -569,9 +542,9 @@ class SqliteStore:
 
 
 def _found(path: Path) -> None:
-    """Make a new store beside its place and put it there whole, so that a kill leaves no half of one."""
-    make_folder(path.parent)
-    with unfinished(path.parent) as place:
+    """Make a new store in a temporary folder and put it in its place whole, in case of a kill."""
+    folders.make_folder(path.parent)
+    with folders.unfinished(path.parent) as place:
         fresh = place / STORE_NAME
         with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
             make_private(fresh)
@@ -583,11 +556,11 @@ def _found(path: Path) -> None:
             pass  # another start was faster
         except OSError:  # a file system without links
             fresh.rename(path)
-        sync_folder(path.parent)
+        folders.sync_folder(path.parent)
 
 
 def mend_head(path: Path) -> None:
-    """Have a file say that it is written ahead, as every store does, whatever it was changed to say."""
+    """Mark a file as a write-ahead store in its head, in case that was damaged."""
     with path.open("rb+") as file:
         if len(file.read(20)) == 20:
             file.seek(18)
@@ -595,12 +568,4 @@ def mend_head(path: Path) -> None:
 
 
 def _numbers(figures: Figures) -> dict[str, Any]:
-    """Return figures as SQLite has them."""
     return {name: int(value) for name, value in figures._asdict().items()}
-
-
-def _digest(row: Sequence[Any]) -> Digest:
-    """A game's row as COLUMNS have it, without what leads to others."""
-    *first, options, shown, won, starred, _deleted, player = row
-    figures = Figures._make((*first[_FIGURES:], shown, won))
-    return Digest._make((*first[:_ACTS], figures, options, bool(starred), player))

@@ -47,6 +47,10 @@ def build(path: Path, version: int) -> sqlite3.Connection:
     old.execute("PRAGMA journal_mode = WAL")
     for statement in chain.from_iterable(MIGRATIONS[:version]):
         old.execute(statement)
+    if 4 <= version < 8:
+        old.execute("CREATE TABLE store (only_row INTEGER PRIMARY KEY, version INTEGER, mark TEXT) STRICT")
+        old.execute("INSERT INTO store VALUES (1, ?, '')", (version,))
+        old.execute("CREATE TABLE origin (only_row INTEGER PRIMARY KEY, replaced TEXT, untold TEXT) STRICT")
     old.execute(f"PRAGMA user_version = {version}")
     return old
 

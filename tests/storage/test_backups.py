@@ -293,7 +293,7 @@ def test_going_back_that_fails_on_the_way_leaves_the_store(
     backup = archive.backups()[-1]
 
     before = archive.path.read_bytes()
-    for step in ("shutil.copyfileobj", "pathlib.Path.replace"):
+    for step in ("shutil.copyfile", "pathlib.Path.replace"):
         with monkeypatch.context() as patch:
             patch.setattr(step, no_room)
             with pytest.raises(StoreError) as caught:

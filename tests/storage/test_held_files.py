@@ -32,14 +32,12 @@ class Scanner:
         self._name = ""
         self._until = 0
         self._says = SHARED
+        monkeypatch.setattr("time.sleep", self.waited.append)
         for name in ("replace", "rename", "unlink"):
             monkeypatch.setattr(os, name, self._meeting(getattr(os, name)))
 
     def hold(self, name: str, waits: int, says: int = SHARED) -> None:
         self._name, self._until, self._says = name, waits, says
-
-    def wait(self, seconds: float) -> None:
-        self.waited.append(seconds)
 
     def _meeting(self, act: Callable[..., None]) -> Callable[..., None]:
         def meet(path: str | Path, *others: str | Path, **how: int) -> None:
@@ -61,8 +59,8 @@ def games(folder: Path) -> dict[GameId, Record]:
 
 
 @pytest.fixture
-def archive(folder: Path, scanner: Scanner) -> FolderArchive:
-    return FolderArchive(folder, pause=scanner.wait)
+def archive(folder: Path) -> FolderArchive:
+    return FolderArchive(folder)
 
 
 @pytest.mark.parametrize("says", [DENIED, SHARED])

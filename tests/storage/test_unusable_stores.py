@@ -8,7 +8,7 @@ import pytest
 
 from setgui.session.kept import GameId
 from setgui.session.ports import GameUnreadable, StoreBug, StoreError, StoreUnreadable
-from setgui.storage.schema import first_link, seal
+from setgui.storage.schema import seal, start_link
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import SEVEN
@@ -74,7 +74,7 @@ def test_a_game_of_an_unknown_kind_is_told(
     """Kept so by a program that knew more, with checksums that fit."""
     record = store.create(SEVEN, None)
     kind = {"variant": "standard", "mode": "solitaire", "options": "", column: value}
-    chain = first_link(record.started, 7, kind["variant"], kind["mode"], kind["options"])
+    chain = start_link({"started": record.started, "deal": 7} | kind)
     other.execute(f"UPDATE game SET {column} = ?, chain = ?", (value, chain))
     seal(other, record.id)
     with pytest.raises(GameUnreadable) as caught:
