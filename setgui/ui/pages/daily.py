@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from setgui.compat import override
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.session.records.statistics import FIRST_DAY, DailyRecord, DayRecord
-from setgui.ui.look.theme import RADIUS, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme, within
+from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.pages.dialog import Dialog, label
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
@@ -46,9 +46,9 @@ from setgui.words.language import say
 _Index = QModelIndex | QPersistentModelIndex
 _WEEK, _WEEKS = 7, 6
 _APART, _NEAREST = 9.0, 7.0
-"""Distance from one dot to the next, in px, and its minimum."""
+"""Distance from one mark to the next, in px, and its minimum."""
 _DOT = 2 / 3
-"""Width of a dot as a share of that distance."""
+"""Width of a mark as a share of that distance."""
 _SIDE = _DOT * _APART
 _GAP = 2
 _LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -63,19 +63,18 @@ class SetMark(Enum):
     MISSING = auto()
 
 
-def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, tone: QColor) -> None:
-    """Draw a disc, a bar or a ring, which can be told apart without color."""
-    painter.setPen(QPen(tone, 1) if mark is SetMark.MISSING else Qt.PenStyle.NoPen)
-    painter.setBrush(Qt.BrushStyle.NoBrush if mark is SetMark.MISSING else tone)
-    if mark is SetMark.FOUND:
+def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, missing: QColor) -> None:
+    """Draw a disc, a bar or a ring in the color `missing`, which can be told apart without color."""
+    painter.setPen(QPen(missing, 1) if mark is SetMark.MISSING else Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if mark is SetMark.ON_ITS_DAY:
+        painter.setBrush(theme().main)
+        painter.drawEllipse(place)
+    elif mark is SetMark.FOUND:
+        painter.setBrush(mix(theme().tone, theme().quiet_ink, 0.5))
         painter.drawRect(place.adjusted(0, 1.5, 0, -1.5))
     else:
-        inner = 0.5 if mark is SetMark.MISSING else 0.0
-        painter.drawEllipse(place.adjusted(inner, inner, -inner, -inner))
-
-
-def found_tone(theme: Theme, *, on_its_day: bool) -> QColor:
-    return theme.main if on_its_day else mix(theme.tone, theme.quiet_ink, 0.5)
+        painter.drawEllipse(place.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
 class Legend(QWidget):
@@ -104,9 +103,7 @@ class Legend(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for mark, text in self._texts.items():
                 place = QRectF(left, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
-                missing = mark is SetMark.MISSING
-                tone = look.quiet_ink if missing else found_tone(look, on_its_day=mark is SetMark.ON_ITS_DAY)
-                draw_mark(painter, placed(self, place), mark, tone)
+                draw_mark(painter, placed(self, place), mark, look.quiet_ink)
                 behind = QRectF(left + _SIDE + Space.HALF, 0, self.width(), self.height())
                 write(painter, placed(self, behind), _LINE, text, look.quiet_ink)
                 left += self.fontMetrics().horizontalAdvance(text) + Space.ONE + Space.THREE
@@ -206,7 +203,7 @@ class _Cell(QStyledItemDelegate):
             painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), look.ink)
         if not future:
             inside.setTop(inside.top() + line + Space.ONE)
-            self._draw_dots(painter, inside, record, chosen=chosen)
+            self._draw_marks(painter, inside, record, look.quiet_ink if chosen else look.edge)
             inside.setTop(inside.top() + _SIDE + Space.HALF)
             if record.solved:
                 time = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)
@@ -215,16 +212,13 @@ class _Cell(QStyledItemDelegate):
                 write(painter, inside, _TOP, time, look.ink if chosen else look.quiet_ink)
         painter.restore()
 
-    def _draw_dots(self, painter: QPainter, room: QRectF, record: DayRecord, *, chosen: bool) -> None:
-        look, apart = theme(), min(_APART, room.width() / PUZZLE_SETS)
-        none = look.quiet_ink if chosen else look.edge
-        tone = found_tone(look, on_its_day=record.on_its_day)
+    def _draw_marks(self, painter: QPainter, room: QRectF, record: DayRecord, missing: QColor) -> None:
+        apart, found = min(_APART, room.width() / PUZZLE_SETS), SetMark.FOUND
+        if record.on_its_day:
+            found = SetMark.ON_ITS_DAY
         for number in range(PUZZLE_SETS):
-            mark = SetMark.MISSING
-            if number < record.found:
-                mark = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
             place = QRectF(room.x() + number * apart, room.y(), apart * _DOT, apart * _DOT)
-            draw_mark(painter, place, mark, none if mark is SetMark.MISSING else tone)
+            draw_mark(painter, place, found if number < record.found else SetMark.MISSING, missing)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
@@ -233,13 +227,6 @@ class _Cell(QStyledItemDelegate):
 
 
 class _Weekdays(QHeaderView):
-    """A header without borders or buttons."""
-
-    def __init__(self, parent: "Month") -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setSectionsClickable(False)
-        self.setHighlightSections(False)
-
     @override
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         painter.fillRect(rect, theme().panel)
@@ -248,10 +235,7 @@ class _Weekdays(QHeaderView):
 
 
 class Month(QTableView):
-    """A month with one chosen day, from `first` to today; arrow keys continue into other months.
-
-    `opened` asks to play the chosen day.
-    """
+    """A month with one chosen day, from `first` to today; `opened` asks to play it."""
 
     chosen_changed = Signal()
     opened = Signal()
@@ -262,7 +246,7 @@ class Month(QTableView):
         self.first, self.today = first, today
         self.model_of_days = _Days(self, days, today)
         self._cell = _Cell(self)
-        self._weekdays = _Weekdays(self)
+        self._weekdays = _Weekdays(Qt.Orientation.Horizontal, self)
         self.setHorizontalHeader(self._weekdays)
         self.setItemDelegate(self._cell)
         self.setModel(self.model_of_days)

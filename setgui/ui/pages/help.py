@@ -64,7 +64,6 @@ class _Text(QWidget):
         self._parts[self.current].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_current(self, place: int) -> None:
-        """Let Tab reach this part alone."""
         self._parts[self.current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.current = place
         self._parts[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -168,15 +167,6 @@ class _Example(QWidget):
             draw_cards(self, painter, self._pixmaps, self._cards, rects)
 
 
-_MODES = {
-    "solitaire": words.SOLITAIRE,
-    "classic": words.CLASSIC,
-    "together": words.TOGETHER,
-    "daily": words.DAILY,
-    "sprint": words.SPRINT,
-}
-
-
 class HowToPlay(Page):
     """All rules, with examples."""
 
@@ -194,7 +184,13 @@ class HowToPlay(Page):
         ):
             yield _Example(codes, pixmaps)
             yield Markup(say(text))
-        for mode, text in _MODES.items():
+        for mode, text in (
+            ("solitaire", words.SOLITAIRE),
+            ("classic", words.CLASSIC),
+            ("together", words.TOGETHER),
+            ("daily", words.DAILY),
+            ("sprint", words.SPRINT),
+        ):
             yield Heading(text=kinds.mode(mode))
             if text is words.SOLITAIRE:
                 yield Markup(words.solitaire_scores())

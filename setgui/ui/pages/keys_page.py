@@ -88,7 +88,13 @@ class KeysPage(Dialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         form.addRow(label(inside, " ".join(map(say, how))))
         form.addRow(_heading(inside, words.CARDS))
-        form.addRow(self._cards())
+        cards = QGridLayout()
+        cards.setSpacing(Space.HALF)
+        for place, name in enumerate(PLACES):
+            at, row = column_and_row(place, tall=tall)
+            cards.addWidget(self._buttons[name], row, at)
+        cards.setColumnStretch(cards.columnCount(), 1)
+        form.addRow(cards)
         for group, of_group in groupby(lines, _group):
             form.addRow(_heading(inside, group))
             for name in of_group:
@@ -103,15 +109,6 @@ class KeysPage(Dialog):
         self.leave_by(close)
         self._show()
         self._buttons[PLACES[0]].setFocus()
-
-    def _cards(self) -> QGridLayout:
-        cards = QGridLayout()
-        cards.setSpacing(Space.HALF)
-        for place, name in enumerate(PLACES):
-            at, row = column_and_row(place, tall=self._tall)
-            cards.addWidget(self._buttons[name], row, at)
-        cards.setColumnStretch(cards.columnCount(), 1)
-        return cards
 
     def _called(self, name: str) -> str:
         if name in PLACES:

@@ -1,6 +1,6 @@
 """Proof that a table has no set: each pair of its cards with the card that would complete it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -33,16 +33,12 @@ _HIGH = 24
 class _WouldBe(CardRow):
     """Two cards and the missing third card of their set, with a dashed frame."""
 
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, size: QSize) -> None:
-        super().__init__(parent, pixmaps, size)
-        room = margin(size.height())
-        self._missing = QRectF(room + 2 * (size.width() + Space.ONE), room, size.width(), size.height())
-
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        room, step = margin(self._size.height()), self._size.width() + int(Space.ONE)
         with QPainter(self) as painter:
-            draw_frame(painter, self._missing, CardFrame.LOCATED, theme())
+            draw_frame(painter, QRectF(QPointF(room + 2 * step, room), self._size), CardFrame.LOCATED, theme())
 
 
 class ProofPage(Dialog):

@@ -28,21 +28,18 @@ class SharePage(Dialog):
         super().__init__(parent, 480, 320, actions.title(actions.SHARE_RACE))
         inside = QWidget(self)
         shared, explained = label(inside, say(goals.SHARED)), label(inside, say(goals.ACTS_EXPLAINED), "quiet")
-        self._with_acts = Check(inside, say(goals.WITH_ACTS))
-        self._with_acts.setChecked(True)
-        self._with_acts.setAccessibleDescription(explained.text())
+        with_acts = Check(inside, say(goals.WITH_ACTS))
+        with_acts.setChecked(True)
+        with_acts.setAccessibleDescription(explained.text())
         edges = Space.THREE, Space.THREE, Space.TWO, Space.ONE
-        Box(shared, self._with_acts, explained, None, apart=Space.TWO, edges=edges, on=inside)
+        Box(shared, with_acts, explained, None, apart=Space.TWO, edges=edges, on=inside)
         cancel, copy = Button(self, say(new_game.CANCEL)), Button(self, say(goals.COPY), role="main")
         self.lay_out(FadingArea(self, inside), Flow(cancel, copy, trailing=True))
         self.leave_by(cancel)
-        copy.clicked.connect(self._ask)
+        copy.clicked.connect(lambda: self.copy_asked.emit(with_acts.chosen))
+        copy.clicked.connect(self.accept)
         copy.setDefault(True)
         copy.setFocus()
-
-    def _ask(self) -> None:
-        self.copy_asked.emit(self._with_acts.chosen)
-        self.accept()
 
 
 class PlayerPage(Dialog):
@@ -95,27 +92,24 @@ class BackupsPage(Dialog):
         inside = QWidget(self)
         explained = label(inside, say(games.BACKUPS_EXPLAINED))
         explained.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        self._list = Listing[Backup](inside, _columns(backups))
-        self._list.setAccessibleName(say(games.BACKUPS))
-        self._list.show_things(backups)
+        days = Listing[Backup](inside, _columns(backups))
+        days.setAccessibleName(say(games.BACKUPS))
+        days.show_things(backups)
         blank = Blank(inside)
         blank.show_words(say(games.NO_BACKUPS), say(games.NO_BACKUPS_YET))
         blank.setHidden(bool(backups))
-        for part in (explained, self._list):
-            part.setVisible(bool(backups))
+        explained.setVisible(bool(backups))
+        days.setVisible(bool(backups))
         edges = Space.TWO, Space.THREE, Space.TWO, Space.ONE
-        Box(explained, self._list, blank, growing=[self._list, blank], apart=Space.TWO, edges=edges, on=inside)
+        Box(explained, days, blank, growing=[days, blank], apart=Space.TWO, edges=edges, on=inside)
         close, restore = Button(self, say(actions.CLOSE)), Button(self, say(games.RESTORE), role="main")
         restore.setEnabled(bool(backups))
         restore.setAccessibleDescription("" if backups else say(games.NO_BACKUP_TO_RESTORE))
         self.lay_out(FadingArea(self, inside, steady=False), Flow(close, restore, trailing=True))
         self.leave_by(close)
-        restore.clicked.connect(self._ask)
-        (self._list if backups else close).setFocus()
-
-    def _ask(self) -> None:
-        self.restore_asked.emit(self._list.chosen)
-        self.accept()
+        restore.clicked.connect(lambda: self.restore_asked.emit(days.chosen))
+        restore.clicked.connect(self.accept)
+        (days if backups else close).setFocus()
 
 
 def _columns(backups: Sequence[Backup]) -> list[Column[Backup]]:

@@ -360,7 +360,6 @@ class SettingsPage(Dialog):
         self._show()
 
     def show_device(self, found: bool) -> None:
-        """Show whether an audio device was found."""
         self._device = found
         self._show()
 

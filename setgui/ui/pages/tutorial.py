@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -76,7 +76,10 @@ class Comparison(QWidget):
                 painter.setPen(color)
                 room = QRectF(0, number * self._line, 0, self._line)
                 for place, value in zip(places, words.values(row), strict=False):
-                    painter.setFont(self._fitting(value, place.width(), bold=not row.fits))
+                    wide = max(1, self.fontMetrics().horizontalAdvance(value))
+                    font = scaled(self.font(), min(1.0, 0.96 * place.width() / wide))
+                    font.setBold(not row.fits)
+                    painter.setFont(font)
                     cell = QRectF(place.left(), room.top(), place.width(), room.height())
                     painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), value)
                 mark = self.fontMetrics().height() / 2
@@ -86,11 +89,6 @@ class Comparison(QWidget):
                     end = last.right() - 2 * mark
                 self._draw_mark(painter, QPointF(end, room.center().y()), color, fits=row.fits)
 
-    def _fitting(self, value: str, width: int, *, bold: bool) -> QFont:
-        font = scaled(self.font(), min(1.0, 0.96 * width / max(1, self.fontMetrics().horizontalAdvance(value))))
-        font.setBold(bold)
-        return font
-
     def _draw_mark(self, painter: QPainter, center: QPointF, color: QColor, *, fits: bool) -> None:
         size = self.fontMetrics().height() * 0.8
         painter.setPen(QPen(color, size / 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
@@ -99,6 +97,7 @@ class Comparison(QWidget):
 
 
 _HEIGHT, _GAP = 9.0, 5.0
+_WIDTH = _HEIGHT * ASPECT
 
 
 class Progress(QWidget):
@@ -106,7 +105,7 @@ class Progress(QWidget):
 
     def __init__(self, parent: QWidget, steps: int) -> None:
         super().__init__(parent)
-        self._steps = steps
+        self._steps, self._width = steps, steps * (_WIDTH + _GAP) - _GAP
         take_role(self, Role.TEXT)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.show_number(0)
@@ -116,10 +115,6 @@ class Progress(QWidget):
         self.setAccessibleName(say(words.PLACE, n=number + 1, whole=self._steps))
         self.updateGeometry()
         self.update()
-
-    @property
-    def _width(self) -> float:
-        return self._steps * (_HEIGHT * ASPECT + _GAP) - _GAP
 
     @override
     def sizeHint(self) -> QSize:
@@ -133,8 +128,7 @@ class Progress(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number in range(self._steps):
-                place = QRectF(left + number * (_HEIGHT * ASPECT + _GAP), 0, _HEIGHT * ASPECT, _HEIGHT)
-                place.moveTop((self.height() - _HEIGHT) / 2)
+                place = QRectF(left + number * (_WIDTH + _GAP), (self.height() - _HEIGHT) / 2, _WIDTH, _HEIGHT)
                 here = number == self._number
                 painter.setPen(QPen(look.ink if here else look.faint_ink, 2 if here else 1))
                 painter.setBrush(look.quiet_ink if number < self._number else look.ground)
@@ -145,9 +139,8 @@ class Progress(QWidget):
             write(painter, placed(self, beside), flags, text, look.quiet_ink)
 
 
-_NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
-"""The window actions with the same meaning in a game."""
-_CALLED = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
+_ACTION_NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
+_LABELS = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
 _LARGER = 1.2
 """Size of the sentence relative to the one on the board: it is all the text of the page."""
 _LINES, _FEWER = 5.5, 3.2
@@ -159,7 +152,7 @@ _LEAST, _LEAST_ROW = 150, 96
 
 
 class _Offstage:
-    """The place below the page, where flying cards come from and leave to."""
+    """Flying cards start and end below the page."""
 
     def __init__(self, board: BoardView) -> None:
         self._board = board
@@ -236,8 +229,6 @@ class TutorialPage(Dialog):
         self._show_lesson()
         self._board.take_focus(first=True)
 
-    # What is shown
-
     def _show(self, lesson: Lesson) -> None:
         before, self._lesson = self._lesson, lesson
         self._flights.land()
@@ -268,8 +259,8 @@ class TutorialPage(Dialog):
         self._progress.show_number(lesson.number)
         self._comparison.show_rows(lesson.compared)
         if asked is not None:
-            called = labels.called(_CALLED[asked])
-            self._command.setText(keys.with_key(called, self._actions.key_of(_NAMES[asked])))
+            called = labels.called(_LABELS[asked])
+            self._command.setText(keys.with_key(called, self._actions.key_of(_ACTION_NAMES[asked])))
         if claimed:  # else it may still have the focus, and would be read again
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._on.setText(say(on))
@@ -327,8 +318,6 @@ class TutorialPage(Dialog):
         place = say(words.PLACE_ALOUD, n=self._lesson.number + 1, whole=len(STEPS))
         return " ".join((place, text, table.whole(game, self._board.laid(game), name)))
 
-    # What is done
-
     def _ask(self) -> None:
         if self._lesson.waits_for is not None:
             self._show(self._lesson.ask(self._lesson.waits_for))
@@ -340,7 +329,6 @@ class TutorialPage(Dialog):
             self._show(self._lesson.again())
 
     def _leave_step(self) -> None:
-        """Go to the next step, or after the last one, to a game."""
         if not self._lesson.last:
             self._show(self._lesson.go(1))
             return
@@ -362,7 +350,7 @@ class TutorialPage(Dialog):
         for name in self._keymap.asked(keys_at(event)):
             if name in PLACES:
                 return self._board.pick_place(PLACES.index(name))
-            for asked, called in _NAMES.items():
+            for asked, called in _ACTION_NAMES.items():
                 if name == called:
                     self._show(self._lesson.ask(asked))
                     return True

@@ -96,8 +96,6 @@ def picture_of(way: str) -> str:
 
 
 class _ModeChoice(Choice):
-    """Picture, name and summary of a mode, and its digit key if it has one."""
-
     def __init__(self, parent: QWidget, mode: str, digit: str) -> None:
         super().__init__(parent, kinds.way(mode), leaves_enter=True)
         self._summary = say(new_game.SUMMARIES[mode]) if mode in new_game.SUMMARIES else ""
@@ -110,11 +108,9 @@ class _ModeChoice(Choice):
         self.setAccessibleDescription(f"{self._summary} {digit}".strip())
 
     def be_brief(self, *, on: bool) -> None:
-        """Hide the summary, to save room."""
-        if on is not self._brief:
-            self._brief = on
-            self.updateGeometry()
-            self.update()
+        self._brief = on
+        self.updateGeometry()
+        self.update()
 
     @property
     def _gaps(self) -> int:
@@ -123,21 +119,16 @@ class _ModeChoice(Choice):
     @override
     def sizeHint(self) -> QSize:
         summary = 0 if self._brief else self.fontMetrics().horizontalAdvance(self._summary)
-        width = max(self._name_width, summary) + 2 + _PICTURE + self._gaps
+        width = max(self._name_and_digit_width, summary) + 2 + _PICTURE + self._gaps
         return QSize(width, self.heightForWidth(width))
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._name_width + _PICTURE + self._gaps, self.sizeHint().height())
+        return QSize(self._name_and_digit_width + _PICTURE + self._gaps, self.sizeHint().height())
 
     @property
-    def _name_width(self) -> int:
-        """Width of the name and the digit, in px."""
+    def _name_and_digit_width(self) -> int:
         return QFontMetrics(self._large).horizontalAdvance(f"{self.text()}000")
-
-    @override
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     @override
     def heightForWidth(self, arg__1: int) -> int:
@@ -232,7 +223,6 @@ class ModeChoices(QWidget):
         return True
 
     def take_focus(self, *, by_key: bool) -> None:
-        """Focus the chosen mode, with a ring if `by_key`."""
         reason = Qt.FocusReason.ShortcutFocusReason if by_key else Qt.FocusReason.OtherFocusReason
         chosen = next(button for button in self._buttons.values() if button.isChecked())
         if by_key:

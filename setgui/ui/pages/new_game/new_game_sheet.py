@@ -40,8 +40,6 @@ _FIGURES = 3
 
 
 class _Picture(QWidget):
-    """An icon in the color of text."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = ""
@@ -187,7 +185,7 @@ class NewGameSheet(Dialog):
         names: Mapping[str, str],
         by_key: bool = False,
     ) -> None:
-        """`names` maps all players to their names, and `so_far` returns the past of a player."""
+        """`names` maps all players to their names."""
         super().__init__(parent, 960, 560, actions.title(actions.NEW_GAME))
         usual = {way: Start(0, mode=mode_of(way), options=USUAL._replace(seats=usual_seats(way))) for way in ways()}
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
@@ -289,7 +287,8 @@ class NewGameSheet(Dialog):
             control.changed.connect(self._show_standing)
         self._day.valueChanged.connect(self._show_day_hint)
         self._seats.changed.connect(self._fit)
-        self._calendar.clicked.connect(self._ask_for_calendar)
+        self._calendar.clicked.connect(self.reject)
+        self._calendar.clicked.connect(self.calendar_asked)
         if self._player:
             self._player.changed.connect(self._show_player)
         self.leave_by(self._cancel)
@@ -379,10 +378,7 @@ class NewGameSheet(Dialog):
         self._high = self._modes.sizeHint().height() + int(Space.TWO)
 
     def _place(self) -> None:
-        """Arrange both halves side by side if they fit, and hide the summaries if those do not fit.
-
-        Below a low list of ways without summaries, in two columns, there is room for the options.
-        """
+        """Stack the halves if they do not fit side by side, and shorten the list of ways if room is short."""
         width = self.width() - _AROUND
         beside, low = width >= self._least, self.height() - self._below < self._high
         self._modes.arrange(
@@ -420,16 +416,10 @@ class NewGameSheet(Dialog):
             chosen["seats"] = (Seat(self._person.chosen), self._opponents.chosen)
         return Start(0, str(self._variants.chosen), mode.name, options._replace(**chosen))  # type: ignore[arg-type]
 
-    def _seats_can_sit(self) -> bool:
-        """Whether all names are valid; else show why, and focus the first that is not."""
-        if self._way == VERSUS:
-            return self._person.check()
-        return not MODES[self._draft.mode].seated or self._seats.check()
-
     def _ask(self) -> None:
-        """Start the chosen game, or show what is wrong, and focus it."""
         start = self._chosen()
-        if (self._player and not self._player.check()) or not self._seats_can_sit():
+        seats = self._person if self._way == VERSUS else self._seats if MODES[start.mode].seated else None
+        if not all(part.check() for part in (self._player, seats) if part):
             return
         deal = self._deal.chosen if _DEAL in self._needed() else ""
         if MODES[start.mode].dated:
@@ -450,10 +440,6 @@ class NewGameSheet(Dialog):
                 start = start._replace(options=start.options._replace(seats=seats))
         signal.emit(start)
         self.accept()
-
-    def _ask_for_calendar(self) -> None:
-        self.reject()
-        self.calendar_asked.emit()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

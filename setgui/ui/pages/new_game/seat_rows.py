@@ -40,7 +40,6 @@ class PlayerRow(QWidget):
     changed = Signal()
 
     def __init__(self, parent: QWidget, names: Mapping[str, str], player: str) -> None:
-        """`names` maps all players to their names."""
         super().__init__(parent)
         self._names = names
         caption = label(self, say(games.PLAYER), "quiet", wraps=False)
@@ -59,7 +58,6 @@ class PlayerRow(QWidget):
 
     @property
     def player(self) -> str:
-        """The chosen player, or the new player's name as it will be stored."""
         return self._name.tidy if self.new else str(self._choices.chosen)
 
     @property
@@ -90,8 +88,6 @@ def usual_seats(way: str) -> tuple[Seat, ...]:
 
 
 class _FaceChoice(Choice):
-    """Face, name and level of a computer player."""
-
     def __init__(self, parent: QWidget, seat: Seat) -> None:
         self._seat, self._name, self._level = seat, COMPUTERS[seat.level], table.kind(seat.level)
         super().__init__(parent, new_game.opponent(self._name, seat.level), leaves_enter=True)
@@ -103,10 +99,6 @@ class _FaceChoice(Choice):
         metrics = self.fontMetrics()
         width = max(metrics.horizontalAdvance(f"{line}0") for line in (self._name, self._level))
         return QSize(max(width, _FACE) + 2 * int(Space.ONE), _FACE + 2 * metrics.height() + 2 * int(Space.ONE))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -188,14 +180,11 @@ class PersonName(QWidget):
         self._wrong.clear()
 
     def check(self) -> bool:
-        """Whether the name is valid; else show why, and focus it."""
         wrong = "" if can_be_called(self.chosen) else say(new_game.NO_NAME, name=self.chosen)
         return self._wrong.show_wrong(self._field, wrong)
 
 
 class _Remove(TipIsName, Button):
-    """A button with a cross, without a background unless the mouse is on it."""
-
     @override
     def sizeHint(self) -> QSize:
         return QSize(self.fontMetrics().height() + int(Space.ONE), super().sizeHint().height())
@@ -214,8 +203,6 @@ class _Remove(TipIsName, Button):
 
 
 class _Row:
-    """The controls of a seat."""
-
     def __init__(self, parent: QWidget, place: int) -> None:
         self.number = label(parent, str(place), "quiet", wraps=False)
         self.name = Field(parent)
