@@ -213,9 +213,8 @@ class _Cell(QStyledItemDelegate):
         painter.restore()
 
     def _draw_marks(self, painter: QPainter, room: QRectF, record: DayRecord, missing: QColor) -> None:
-        apart, found = min(_APART, room.width() / PUZZLE_SETS), SetMark.FOUND
-        if record.on_its_day:
-            found = SetMark.ON_ITS_DAY
+        apart = min(_APART, room.width() / PUZZLE_SETS)
+        found = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
         for number in range(PUZZLE_SETS):
             place = QRectF(room.x() + number * apart, room.y(), apart * _DOT, apart * _DOT)
             draw_mark(painter, place, found if number < record.found else SetMark.MISSING, missing)
