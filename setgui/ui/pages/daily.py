@@ -31,90 +31,86 @@ from PySide6.QtWidgets import (
 from setgui.compat import override
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.session.records.statistics import FIRST_DAY, DailyRecord, DayRecord
-from setgui.ui.look.theme import RADIUS, Space, Theme, Type, heavier, mix, ring, scaled, sized, theme, within
-from setgui.ui.pages.dialog import Dialog, column, label
+from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
+from setgui.ui.pages.dialog import Dialog, label
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Flow, placed
+from setgui.ui.widgets.layout import Box, Flow, placed, write
 from setgui.words import actions, formats, games
 from setgui.words import new_game as words
 from setgui.words.language import say
 
 _Index = QModelIndex | QPersistentModelIndex
 _WEEK, _WEEKS = 7, 6
-_NOT_PLAYED = DayRecord()
 _APART, _NEAREST = 9.0, 7.0
-"""From one dot to the next, in px, and where there is less room."""
+"""Distance from one mark to the next, in px, and its minimum."""
 _DOT = 2 / 3
-"""How wide a dot is, as a share of that."""
+"""Width of a mark as a share of that distance."""
 _SIDE = _DOT * _APART
 _GAP = 2
 _LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class SetMark(Enum):
-    """What a set of a puzzle is drawn as."""
+    """What became of a set of a daily puzzle."""
 
     ON_ITS_DAY = auto()
     FOUND = auto()
     MISSING = auto()
 
 
-def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, tone: QColor) -> None:
-    """A disc, a bar or a ring: shapes that need no color to be told apart."""
-    painter.setPen(QPen(tone, 1) if mark is SetMark.MISSING else Qt.PenStyle.NoPen)
-    painter.setBrush(Qt.BrushStyle.NoBrush if mark is SetMark.MISSING else tone)
-    if mark is SetMark.FOUND:
+def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, missing: QColor) -> None:
+    """Draw a disc, a bar or a ring in the color `missing`, which can be told apart without color."""
+    painter.setPen(QPen(missing, 1) if mark is SetMark.MISSING else Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if mark is SetMark.ON_ITS_DAY:
+        painter.setBrush(theme().main)
+        painter.drawEllipse(place)
+    elif mark is SetMark.FOUND:
+        painter.setBrush(mix(theme().tone, theme().quiet_ink, 0.5))
         painter.drawRect(place.adjusted(0, 1.5, 0, -1.5))
     else:
-        inner = 0.5 if mark is SetMark.MISSING else 0.0
-        painter.drawEllipse(place.adjusted(inner, inner, -inner, -inner))
-
-
-def found_tone(theme: Theme, *, on_its_day: bool) -> QColor:
-    return theme.main if on_its_day else mix(theme.tone, theme.quiet_ink, 0.5)
+        painter.drawEllipse(place.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
 class Legend(QWidget):
-    """What the marks of a day mean."""
+    """Explains the marks of the days."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         take_role(self, Role.TEXT)
         self.setFont(scaled(self.font(), 0.88))
-        self._told = {
+        self._texts = {
             SetMark.ON_ITS_DAY: say(words.FOUND_ON_ITS_DAY),
             SetMark.FOUND: say(words.FOUND),
             SetMark.MISSING: say(words.NOT_FOUND),
         }
-        self.setAccessibleName(formats.in_a_row([*self._told.values()]))
+        self.setAccessibleName(formats.in_a_row([*self._texts.values()]))
 
     @override
     def sizeHint(self) -> QSize:
-        wide = sum(self.fontMetrics().horizontalAdvance(told) for told in self._told.values())
-        return QSize(wide + len(self._told) * (int(Space.ONE) + int(Space.THREE)), self.fontMetrics().height())
+        width = sum(map(self.fontMetrics().horizontalAdvance, self._texts.values()))
+        return QSize(width + len(self._texts) * (int(Space.ONE) + int(Space.THREE)), self.fontMetrics().height())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look, left = theme(), 0.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for mark, told in self._told.items():
+            for mark, text in self._texts.items():
                 place = QRectF(left, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
-                missing = mark is SetMark.MISSING
-                tone = look.quiet_ink if missing else found_tone(look, on_its_day=mark is SetMark.ON_ITS_DAY)
-                draw_mark(painter, placed(self, place), mark, tone)
-                painter.setPen(look.quiet_ink)
+                draw_mark(painter, placed(self, place), mark, look.quiet_ink)
                 behind = QRectF(left + _SIDE + Space.HALF, 0, self.width(), self.height())
-                painter.drawText(placed(self, behind), _LINE, told)
-                left += self.fontMetrics().horizontalAdvance(told) + Space.ONE + Space.THREE
+                write(painter, placed(self, behind), _LINE, text, look.quiet_ink)
+                left += self.fontMetrics().horizontalAdvance(text) + Space.ONE + Space.THREE
 
 
 class _Days(QAbstractTableModel):
-    """Six weeks, of which only the days of one month can be seen, and those to come cannot be chosen."""
+    """Six weeks. Days of other months are hidden, and days after today are disabled."""
 
     def __init__(self, parent: QTableView, days: Mapping[date, DayRecord], today: date) -> None:
         super().__init__(parent)
@@ -137,7 +133,7 @@ class _Days(QAbstractTableModel):
         return self.index(*divmod((day - self._first).days, _WEEK))
 
     def record(self, day: date) -> DayRecord:
-        return self._days.get(day, _NOT_PLAYED)
+        return self._days.get(day, DayRecord())
 
     @override
     def rowCount(self, parent: _Index | None = None) -> int:
@@ -162,7 +158,7 @@ class _Days(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return formats.number(day.day)
         if role == Qt.ItemDataRole.AccessibleTextRole and index == self._view.currentIndex():
-            return words.day(day, self.record(day))  # the others by number alone, for a week is read as a whole
+            return words.day(day, self.record(day))  # the others by number alone: screen readers read a whole week
         return None
 
     @override
@@ -171,12 +167,11 @@ class _Days(QAbstractTableModel):
     ) -> str | None:
         if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
-        weekday = (formats.first_weekday() - 1 + section) % _WEEK + 1
-        return formats.short_weekday(weekday)
+        return formats.short_weekday((formats.first_weekday() - 1 + section) % _WEEK + 1)
 
 
 class _Cell(QStyledItemDelegate):
-    """The number of the day, a dot for each set of its puzzle, and the time; in ink where it was done on its day."""
+    """Draws the day's number, a mark for each set of its puzzle, and the time."""
 
     def __init__(self, parent: "Month") -> None:
         super().__init__(parent)
@@ -190,8 +185,7 @@ class _Cell(QStyledItemDelegate):
         if day is None:
             return
         look, record = theme(), model.record(day)
-        rect: QRect = option.rect
-        box = QRectF(rect).adjusted(0, 0, -_GAP, -_GAP)
+        box = QRectF(option.rect).adjusted(0, 0, -_GAP, -_GAP)
         inside = box.adjusted(Space.ONE, Space.HALF, 0, 0)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
@@ -202,35 +196,28 @@ class _Cell(QStyledItemDelegate):
             painter.drawRoundedRect(within(box, look), RADIUS, RADIUS)
         painter.setFont(self._month.font())
         line = painter.fontMetrics().height()
-        to_come = day > model.today
-        painter.setPen(look.faint_ink if to_come else look.ink)
-        painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(day.day))
+        future = day > model.today
+        write(painter, inside, _TOP, str(day.day), look.faint_ink if future else look.ink)
         if day == model.today:
             width = painter.fontMetrics().horizontalAdvance(str(day.day))
             painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), look.ink)
-        if not to_come:
+        if not future:
             inside.setTop(inside.top() + line + Space.ONE)
-            self._draw_dots(painter, inside, record, chosen=chosen)
-            painter.setFont(self._small)
-            painter.setPen(look.ink if chosen else look.quiet_ink)
-            told = ""
-            if record.solved:
-                told = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)
+            self._draw_marks(painter, inside, record, look.quiet_ink if chosen else look.edge)
             inside.setTop(inside.top() + _SIDE + Space.HALF)
-            told = painter.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, int(inside.width()))
-            painter.drawText(inside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, told)
+            if record.solved:
+                time = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)
+                painter.setFont(self._small)
+                time = painter.fontMetrics().elidedText(time, Qt.TextElideMode.ElideRight, int(inside.width()))
+                write(painter, inside, _TOP, time, look.ink if chosen else look.quiet_ink)
         painter.restore()
 
-    def _draw_dots(self, painter: QPainter, room: QRectF, record: DayRecord, *, chosen: bool) -> None:
-        look, apart = theme(), min(_APART, room.width() / PUZZLE_SETS)
-        none = look.quiet_ink if chosen else look.edge
-        tone = found_tone(look, on_its_day=record.on_its_day)
+    def _draw_marks(self, painter: QPainter, room: QRectF, record: DayRecord, missing: QColor) -> None:
+        apart = min(_APART, room.width() / PUZZLE_SETS)
+        found = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
         for number in range(PUZZLE_SETS):
-            mark = SetMark.MISSING
-            if number < record.found:
-                mark = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
             place = QRectF(room.x() + number * apart, room.y(), apart * _DOT, apart * _DOT)
-            draw_mark(painter, place, mark, none if mark is SetMark.MISSING else tone)
+            draw_mark(painter, place, found if number < record.found else SetMark.MISSING, missing)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
@@ -239,27 +226,15 @@ class _Cell(QStyledItemDelegate):
 
 
 class _Weekdays(QHeaderView):
-    """The names of the days of the week, as words alone."""
-
-    def __init__(self, parent: "Month") -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setSectionsClickable(False)
-        self.setHighlightSections(False)
-
     @override
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        look = theme()
-        painter.fillRect(rect, look.panel)
-        painter.setPen(look.quiet_ink)
-        told = self.model().headerData(logicalIndex, Qt.Orientation.Horizontal)
-        painter.drawText(rect.adjusted(int(Space.ONE), 0, 0, 0), _LINE, told)
+        painter.fillRect(rect, theme().panel)
+        name = self.model().headerData(logicalIndex, Qt.Orientation.Horizontal)
+        write(painter, rect.adjusted(int(Space.ONE), 0, 0, 0), _LINE, name, theme().quiet_ink)
 
 
 class Month(QTableView):
-    """One of the days up to today is chosen; arrows go on into other months, from the `first` day that there is.
-
-    `chosen_changed` comes with every other day, `opened` when the chosen one is wanted.
-    """
+    """A month with one chosen day, from `first` to today; `opened` asks to play it."""
 
     chosen_changed = Signal()
     opened = Signal()
@@ -270,7 +245,7 @@ class Month(QTableView):
         self.first, self.today = first, today
         self.model_of_days = _Days(self, days, today)
         self._cell = _Cell(self)
-        self._weekdays = _Weekdays(self)
+        self._weekdays = _Weekdays(Qt.Orientation.Horizontal, self)
         self.setHorizontalHeader(self._weekdays)
         self.setItemDelegate(self._cell)
         self.setModel(self.model_of_days)
@@ -289,12 +264,12 @@ class Month(QTableView):
         hint = self._cell.sizeHint(QStyleOptionViewItem(), QModelIndex())
         self.setMinimumSize(_WEEK * hint.width(), _WEEKS * hint.height() + self._weekdays.sizeHint().height())
         self.setAccessibleName(actions.title(actions.DAILY_PUZZLES))
-        self.doubleClicked.connect(self.opened)  # of days that can be chosen
+        self.doubleClicked.connect(self.opened)  # not sent for disabled days
         self.chosen = today
         self.choose(today)
 
     def choose(self, day: date) -> None:
-        """Choose a day, and show its month; one before the first or after today is not reached."""
+        """Choose a day, or the nearest possible one, and show its month."""
         self.chosen = min(max(day, self.first), self.today)
         if self.chosen.replace(day=1) != self.model_of_days.month:
             self.model_of_days.show_month(self.chosen)
@@ -302,7 +277,7 @@ class Month(QTableView):
         self.chosen_changed.emit()
 
     def turn(self, months: int) -> None:
-        """Go so many months on, to the same day or the last there is."""
+        """Move by months to the same day, or to the last one of a shorter month."""
         day = QDate(self.chosen.year, self.chosen.month, self.chosen.day).addMonths(months)
         self.choose(date(day.year(), day.month(), day.day()))
 
@@ -350,17 +325,16 @@ class Month(QTableView):
 
 
 class DailyPage(Dialog):
-    """Closes itself where a puzzle is wanted.
+    """The calendar and the player's record.
 
-    `play_asked` carries the day whose puzzle is to be played, `open_asked` the game to go on with.
+    `play_asked` carries the day of a puzzle, `open_asked` a game to continue; both close the page.
     """
 
     play_asked = Signal(object)
     open_asked = Signal(object)
 
     def __init__(self, parent: QWidget, record: DailyRecord, today: date, whose: str = "") -> None:
-        super().__init__(parent, 680, 640)
-        self.setWindowTitle(games.title(actions.title(actions.DAILY_PUZZLES), whose))
+        super().__init__(parent, 680, 640, games.title(actions.title(actions.DAILY_PUZZLES), whose))
         inside = QWidget(self)
         self._area = FadingArea(self, inside, steady=False)
         scale = Type.of(self.font())
@@ -382,17 +356,16 @@ class DailyPage(Dialog):
             figure.show_value(value, spoken)
             figures.addWidget(figure)
         self._month = Month(inside, record.days, today, first=min([FIRST_DAY, *record.days]))
-        self._told = label(self, role="quiet")
-        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._told.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
+        self._summary = label(self, role="quiet")
+        self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
         close, self._play = Button(self, say(actions.CLOSE)), Button(self, role="main")
         head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside))
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        margins = Space.THREE, Space.THREE, Space.THREE, Space.ONE
-        parts = head, figures, self._month, marks
-        inside.setLayout(column(*parts, apart=Space.TWO, margins=margins, fills=self._month))
-        foot = Flow(self._told, close, self._play, trailing=True)
+        edges = Space.THREE, Space.THREE, Space.THREE, Space.ONE
+        Box(head, figures, self._month, marks, growing=[self._month], apart=Space.TWO, edges=edges, on=inside)
+        foot = Flow(self._summary, close, self._play, trailing=True)
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
@@ -406,10 +379,9 @@ class DailyPage(Dialog):
         self._month.setFocus()
 
     def _show_chosen(self) -> None:
-        """The month's name, and what became of the chosen day."""
         day, record = self._month.chosen, self._month.record
         self._name.setText(formats.month_of_year(day))
-        self._told.setText(words.day(day, record))
+        self._summary.setText(words.day(day, record))
         text = words.PLAY_AGAIN if record.solved else words.PLAY
         self._play.setText(say(text if record.unfinished is None else actions.CONTINUE))
         self._before.setEnabled(self._month.can_turn(-1))

@@ -1,35 +1,15 @@
-"""What pages are, windows over the main window and never larger than the screen, and what many of them are made of."""
+"""Base class of the pages, which are windows over the main window, and their common parts."""
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.fields import Field
-from setgui.ui.widgets.layout import room_on_screen
-
-
-def column(
-    *parts: QWidget | QLayout | None,
-    apart: int = 0,
-    margins: tuple[int, int, int, int] = (0, 0, 0, 0),
-    fills: QWidget | None = None,
-) -> QVBoxLayout:
-    """Stack parts below each other, `apart` px from one to the next; None is a stretch, and `fills` gets spare room."""
-    layout = QVBoxLayout()
-    layout.setContentsMargins(*margins)
-    layout.setSpacing(apart)
-    for part in parts:
-        if part is None:
-            layout.addStretch(1)
-        elif isinstance(part, QLayout):
-            layout.addLayout(part)
-        else:
-            layout.addWidget(part, int(part is fills))
-    return layout
+from setgui.ui.widgets.layout import Box, room_on_screen
 
 
 def label(parent: QWidget, text: str = "", role: str = "", *, wraps: bool = True) -> Label:
@@ -40,7 +20,7 @@ def label(parent: QWidget, text: str = "", role: str = "", *, wraps: bool = True
 
 
 class Complaint(Label):
-    """Says what is wrong with a field, and is gone as soon as somebody writes in one of its fields."""
+    """An error message about one of its fields, hidden when the player edits any of them."""
 
     def __init__(self, parent: QWidget, *fields: Field) -> None:
         super().__init__(parent)
@@ -52,7 +32,7 @@ class Complaint(Label):
             field.textEdited.connect(self.clear)
 
     def show_wrong(self, field: Field, sentence: str) -> bool:
-        """Show the sentence and go to the field, or show nothing for an empty one; returns whether all is right."""
+        """Show the sentence and focus the field, or hide for an empty sentence; return whether it is empty."""
         for one in self._fields:
             one.show_wrong(sentence if one is field else "")
         self.setText(sentence)
@@ -67,35 +47,31 @@ class Complaint(Label):
 
 
 _LINE = 16
-"""The height of a line of usual text, in px; in larger letters a page wishes to be larger."""
+"""Height of a line at the default font size, in px. Larger fonts make larger pages."""
 
 
 class Dialog(QDialog):
-    """Opens in the size it wishes, in px with usual text, or in what the screen has room for.
+    """A page of this size, in px at the default font size, or as large as fits on the screen.
 
-    What may not fit lies in a `FadingArea`; the buttons that end a page stand under it, in a `Flow`.
+    Parts that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`.
     """
 
-    def __init__(self, parent: QWidget | None, width: int, height: int) -> None:
+    def __init__(self, parent: QWidget | None, width: int, height: int, title: str = "") -> None:
         super().__init__(parent)
+        self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize((QSize(width, height) * self.larger).boundedTo(self.room))
         self.way_out: QAbstractButton | None = None
-        """The button that does what Escape does."""
+        """The button that does the same as Escape."""
 
     def leave_by(self, button: QAbstractButton) -> None:
         button.clicked.connect(self.reject)
         self.way_out = button
 
     def lay_out(self, *parts: QWidget | QLayout) -> None:
-        """From the top: the last is the foot, with the buttons; of the others, widgets take the room there is."""
-        stacked = column(*parts)
-        for part in parts:
-            if isinstance(part, QWidget):
-                stacked.setStretchFactor(part, 1)
-        self.setLayout(stacked)
-        foot = parts[-1]
-        foot.setContentsMargins(Space.TWO, Space.ONE, Space.TWO, Space.TWO)
+        """Stack the parts; widgets share the spare height, and the last part is the foot with the buttons."""
+        Box(*parts, growing=[part for part in parts if isinstance(part, QWidget)], on=self)
+        parts[-1].setContentsMargins(Space.TWO, Space.ONE, Space.TWO, Space.TWO)
 
     @property
     def larger(self) -> float:
@@ -103,13 +79,13 @@ class Dialog(QDialog):
 
     @property
     def room(self) -> QSize:
-        """What the screen has for it, inside the frame that the system puts round windows."""
-        below = self.parentWidget()
-        return room_on_screen(self, None if below is None else below.window())
+        """Largest size that fits on the screen inside a window frame."""
+        parent = self.parentWidget()
+        return room_on_screen(self, parent and parent.window())
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Qt places it over its window and forgets the frame below and at the right."""
+        """Move back onto the screen: Qt ignores the frame below and at the right."""
         super().showEvent(event)
         place, free = self.frameGeometry(), self.screen().availableGeometry()
         over = place.bottomRight() - free.bottomRight()

@@ -1,8 +1,8 @@
-"""Pages to read: how to play, keyboard shortcuts, about."""
+"""The help pages: how to play, keyboard shortcuts, about."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -10,14 +10,15 @@ from setgui import __version__
 from setgui.compat import override
 from setgui.model.cards import Card, read_cards
 from setgui.session.keymap import PLACES, SEATS
-from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap, draw_picture, margin
-from setgui.ui.look.theme import RADIUS, Space, ring, theme, within
+from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap, margin
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label, Markup
-from setgui.ui.widgets.buttons import Button, ringed
+from setgui.ui.widgets.buttons import Button, draw_ring, ringed
+from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.layout import Flow, Heading, placed
+from setgui.ui.widgets.layout import Flow, Heading, placed, write
 from setgui.words import actions, cards, formats, keys, kinds
 from setgui.words import tutorial as words
 from setgui.words.keys import NAMED, KeyOf
@@ -25,11 +26,10 @@ from setgui.words.language import Message, say
 
 
 class Page(Dialog):
-    """A window to read, made of parts, with one button that closes it."""
+    """A page of text, with a Close button."""
 
     def __init__(self, parent: QWidget, title: Message, width: int, height: int, parts: Iterable[QWidget]) -> None:
-        super().__init__(parent, width, height)
-        self.setWindowTitle(actions.title(title))
+        super().__init__(parent, width, height, actions.title(title))
         text = _Text(self, parts)
         close = Button(self, say(actions.CLOSE))
         self.leave_by(close)
@@ -38,10 +38,7 @@ class Page(Dialog):
 
 
 class _Text(QWidget):
-    """Parts below each other. The keyboard is at one of them, and arrows, Home and End go to others.
-
-    So a screen reader reads the page part by part.
-    """
+    """Parts below each other. Arrows, Home and End move the focus, so that a screen reader reads part by part."""
 
     def __init__(self, parent: QWidget, parts: Iterable[QWidget]) -> None:
         super().__init__(parent)
@@ -59,18 +56,16 @@ class _Text(QWidget):
             part.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             part.installEventFilter(self)
         column.addStretch(1)
-        self.here = 0
-        """The place of the part where the keyboard is, or was last."""
+        self.current = 0
 
     def go(self, place: int) -> None:
-        """Bring the keyboard to a part, or to the first or last."""
-        self._settle(max(0, min(place, len(self._parts) - 1)))
-        self._parts[self.here].setFocus(Qt.FocusReason.OtherFocusReason)
+        """Focus a part, or the first or last one if there is no such part."""
+        self._make_current(max(0, min(place, len(self._parts) - 1)))
+        self._parts[self.current].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _settle(self, place: int) -> None:
-        """Let Tab come to this part alone."""
-        self._parts[self.here].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.here = place
+    def _make_current(self, place: int) -> None:
+        self._parts[self.current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.current = place
         self._parts[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     @override
@@ -78,7 +73,7 @@ class _Text(QWidget):
         if isinstance(event, QFocusEvent) and isinstance(watched, QWidget):
             if event.gotFocus():
                 self._ring = ringed(watched, event, before=self._ring) or self._ring
-                self._settle(self._parts.index(watched))
+                self._make_current(self._parts.index(watched))
             self.update()
         elif event.type() == QEvent.Type.MouseButtonPress:
             self._ring = False
@@ -86,11 +81,11 @@ class _Text(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        seen = [place for place, part in enumerate(self._parts) if not part.visibleRegion().isEmpty()]
-        here = self.here if self.here in seen or not seen else seen[0]  # the page was scrolled meanwhile
+        visible = [place for place, part in enumerate(self._parts) if not part.visibleRegion().isEmpty()]
+        here = self.current if self.current in visible or not visible else visible[0]  # after scrolling
         goals: dict[int, int] = {
             Qt.Key.Key_Up: here - 1,
-            Qt.Key.Key_Down: here + 1 if here == self.here else here,
+            Qt.Key.Key_Down: here + 1 if here == self.current else here,
             Qt.Key.Key_Home: 0,
             Qt.Key.Key_End: len(self._parts) - 1,
         }
@@ -102,20 +97,14 @@ class _Text(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A ring round the part with the keyboard, for those who go by it."""
-        part = self._parts[self.here]
+        part = self._parts[self.current]
         if self._ring and part.hasFocus():
-            with QPainter(self) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                look = theme()
-                painter.setPen(ring(look))
-                side, top = int(Space.ONE), int(Space.HALF)
-                room = QRectF(part.geometry()).adjusted(-side, -top, side, top)
-                painter.drawRoundedRect(within(room, look), RADIUS, RADIUS)
+            side, top = int(Space.ONE), int(Space.HALF)
+            draw_ring(self, QRectF(part.geometry()).adjusted(-side, -top, side, top))
 
 
 class Row(QWidget):
-    """What something is called, and after `left` px its keys; to be read as one line."""
+    """The name of an action, and at `left` px its keys, which a screen reader reads as one line."""
 
     def __init__(self, called: str, keys: Sequence[str], left: int) -> None:
         super().__init__()
@@ -138,15 +127,14 @@ class Row(QWidget):
         line = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         left, look = float(self._left), theme()
         with QPainter(self) as painter:
-            painter.setPen(look.ink)
-            painter.drawText(self.rect(), line, self._called)
+            write(painter, self.rect(), line, self._called, look.ink)
             for key, width, height in self._caps:
                 draw_cap(painter, placed(self, QRectF(left, (self.height() - height) / 2, width, height)), key, look)
                 left += width + Space.HALF
 
 
 class About(Page):
-    """What this program is, by which terms, and whose name SET is."""
+    """What this program is, its license, and the owner of the name SET."""
 
     def __init__(self, parent: QWidget) -> None:
         texts = words.WHAT_IT_IS, words.LICENSE, words.TRADEMARK
@@ -158,7 +146,7 @@ _CARD = QSize(112, 72)
 
 
 class _Example(QWidget):
-    """Some cards, as an example; they get smaller where four are to lie in a row."""
+    """A row of example cards, smaller from four cards on."""
 
     def __init__(self, codes: str, pixmaps: CardPixmaps) -> None:
         super().__init__()
@@ -173,25 +161,14 @@ class _Example(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        room, size = margin(self._size.height()), self._size
+        room, step = margin(self._size.height()), self._size.width() + int(Space.TWO)
+        rects = [QRectF(QPointF(room + number * step, room), self._size) for number in range(len(self._cards))]
         with QPainter(self) as painter:
-            for number, card in enumerate(self._cards):
-                picture = self._pixmaps.face(card, size, self.devicePixelRatioF(), theme())
-                left = room + number * (size.width() + Space.TWO)
-                draw_picture(painter, QRectF(left, room, size.width(), size.height()), picture)
-
-
-_MODES = {
-    "solitaire": words.SOLITAIRE,
-    "classic": words.CLASSIC,
-    "together": words.TOGETHER,
-    "daily": words.DAILY,
-    "sprint": words.SPRINT,
-}
+            draw_cards(self, painter, self._pixmaps, self._cards, rects)
 
 
 class HowToPlay(Page):
-    """The whole of the rules; its examples have the colors of the board."""
+    """All rules, with examples."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, actions.HOW_TO_PLAY, 560, 640, self._parts(pixmaps))
@@ -207,7 +184,13 @@ class HowToPlay(Page):
         ):
             yield _Example(codes, pixmaps)
             yield Markup(say(text))
-        for mode, text in _MODES.items():
+        for mode, text in (
+            ("solitaire", words.SOLITAIRE),
+            ("classic", words.CLASSIC),
+            ("together", words.TOGETHER),
+            ("daily", words.DAILY),
+            ("sprint", words.SPRINT),
+        ):
             yield Heading(text=kinds.mode(mode))
             if text is words.SOLITAIRE:
                 yield Markup(words.solitaire_scores())
@@ -227,7 +210,7 @@ _ROWS, _KEY = 3, 28
 
 
 class _Letters(QWidget):
-    """The letters as they lie on the keyboard, each on a key."""
+    """Letter keys, arranged as on the keyboard."""
 
     def __init__(self, letters: Sequence[str]) -> None:
         super().__init__()
@@ -250,7 +233,7 @@ class _Letters(QWidget):
 
 
 class Keyboard(Page):
-    """The letters of the board, and every action by what it is called, with its keys."""
+    """The letters of the cards, and all actions with their keys."""
 
     def __init__(
         self, parent: QWidget, key_of: KeyOf, all_keys: Callable[[], Sequence[tuple[str, Sequence[str]]]]
@@ -272,17 +255,17 @@ class Keyboard(Page):
         yield Heading(text=say(words.TABLE_HEADING))
         yield Markup(say(words.TABLE if any(seats) else words.TABLE_WITHOUT_KEYS))
         if any(seats):
-            for told in (
+            for text in (
                 say(words.SEAT_KEYS, keys=_listed(seats)),
                 say(words.BESIDE_KEYS, keys=_listed(seats[:_ROWS]), with_seats=_listed(letters[-_ROWS:])),
             ):
-                paragraph = Label(text=told)  # keys can be signs that look like markup
+                paragraph = Label(text=text)  # keys can be signs that look like markup
                 paragraph.setWordWrap(True)
                 yield paragraph
         yield Heading(text=say(words.OTHER_KEYS_HEADING))
         left = max(metrics.horizontalAdvance(called) for called, _ in all_keys) + int(Space.FOUR)
-        yield from (Row(called, told, left) for called, told in all_keys)
+        yield from (Row(called, its_keys, left) for called, its_keys in all_keys)
 
 
-def _listed(told: Sequence[str]) -> str:
-    return formats.in_a_row([key or say(keys.NO_KEY) for key in told])
+def _listed(all_keys: Sequence[str]) -> str:
+    return formats.in_a_row([key or say(keys.NO_KEY) for key in all_keys])

@@ -1,7 +1,7 @@
-"""The page on which every key can be another one: choose, press the new key."""
+"""The page where a player changes the keys."""
 
 from functools import partial
-from itertools import chain
+from itertools import chain, groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
@@ -13,25 +13,25 @@ from setgui.ui.actions import called, told
 from setgui.ui.board.geometry import column_and_row
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
-from setgui.ui.pages.dialog import Dialog, column, label
+from setgui.ui.pages.dialog import Dialog, label
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.keys import keys_at, letter_at
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.layout import Flow, Heading
+from setgui.ui.widgets.layout import Box, Flow, Heading
 from setgui.words import actions
 from setgui.words import keys as words
 from setgui.words.language import Message, say
 
 _BESIDE = 3
-"""So many cards of a previous set go by the keys of seats."""
+"""Number of cards of the previous set, which share the keys of the first seats."""
 _AS_ALONE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
 _NONE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 class KeyButton(Button):
-    """Shows a key; pressed, it waits for another one, which `pressed_key` carries."""
+    """Shows a key. After a click it waits for another one, and `pressed_key` carries the QKeyEvent."""
 
     pressed_key = Signal(object)
 
@@ -39,45 +39,39 @@ class KeyButton(Button):
         super().__init__(parent)
         self._for = self._shown = ""
         self._waits = False
-        self.clicked.connect(self._wait)
+        self.clicked.connect(lambda: self._wait(on=True))
 
     def show_key(self, what_for: str, key: str) -> None:
-        self._for, self._shown, self._waits = what_for, key or say(words.NO_KEY), False
-        self._say()
+        self._for, self._shown = what_for, key or say(words.NO_KEY)
+        self._wait(on=False)
 
-    def _say(self) -> None:
-        self.setText("…" if self._waits else self._shown)
-        self.setAccessibleName(say(words.NAMED, name=self._for, keys=say(words.PRESS) if self._waits else self._shown))
-
-    def _wait(self) -> None:
-        self._waits = True
-        self._say()
+    def _wait(self, *, on: bool) -> None:
+        self._waits = on
+        self.setText("…" if on else self._shown)
+        self.setAccessibleName(say(words.NAMED, name=self._for, keys=say(words.PRESS) if on else self._shown))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._waits:
             super().keyPressEvent(event)
         elif event.key() not in _HELD:
-            self._waits = False
-            self._say()
+            self._wait(on=False)
             if event.key() != Qt.Key.Key_Escape:
                 self.pressed_key.emit(event)
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._waits = False
-        self._say()
+        self._wait(on=False)
         super().focusOutEvent(event)
 
 
 class KeysPage(Dialog):
-    """`keys_asked` carries the Keymap. The keys of cards lie as the cards do, as in a `tall` window."""
+    """`keys_asked` carries the changed Keymap. The keys of cards are arranged like the cards of a `tall` window."""
 
     keys_asked = Signal(object)
 
     def __init__(self, parent: QWidget, in_force: Keymap, *, tall: bool = False) -> None:
-        super().__init__(parent, 640, 560)
-        self.setWindowTitle(say(words.TITLE))
+        super().__init__(parent, 640, 560, say(words.TITLE))
         self._tall = tall
         self._keymap = in_force._replace(single=True)
         inside, lines = QWidget(self), _lines()
@@ -94,33 +88,27 @@ class KeysPage(Dialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         form.addRow(label(inside, " ".join(map(say, how))))
         form.addRow(_heading(inside, words.CARDS))
-        form.addRow(self._cards())
-        group = words.CARDS
-        for name, names in lines.items():
-            if _group(name) != group:
-                group = _group(name)
-                form.addRow(_heading(inside, group))
-            caption = label(inside, self._called(name))
-            caption.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # else it is too high up
-            form.addRow(caption, Flow(*map(self._buttons.__getitem__, names), apart=Space.HALF))
+        cards = QGridLayout()
+        cards.setSpacing(Space.HALF)
+        for place, name in enumerate(PLACES):
+            at, row = column_and_row(place, tall=tall)
+            cards.addWidget(self._buttons[name], row, at)
+        cards.setColumnStretch(cards.columnCount(), 1)
+        form.addRow(cards)
+        for group, of_group in groupby(lines, _group):
+            form.addRow(_heading(inside, group))
+            for name in of_group:
+                caption = label(inside, self._called(name))
+                caption.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # on its keys' line
+                form.addRow(caption, Flow(*(self._buttons[one] for one in lines[name]), apart=Space.HALF))
         self._sentence = label(self)
         self._sentence.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
         reset, close = Button(self, say(words.RESET)), Button(self, say(actions.CLOSE))
-        self.lay_out(self._area, column(self._sentence), Flow(reset, close, trailing=True))
+        self.lay_out(self._area, Box(self._sentence), Flow(reset, close, trailing=True))
         reset.clicked.connect(lambda: self._take(self._keymap._replace(changed={}), say(words.RESTORED)))
         self.leave_by(close)
         self._show()
         self._buttons[PLACES[0]].setFocus()
-
-    def _cards(self) -> QGridLayout:
-        """Lay out the keys of the cards as the table does."""
-        cards = QGridLayout()
-        cards.setSpacing(Space.HALF)
-        for place, name in enumerate(PLACES):
-            at, row = column_and_row(place, tall=self._tall)
-            cards.addWidget(self._buttons[name], row, at)
-        cards.setColumnStretch(cards.columnCount(), 1)
-        return cards
 
     def _called(self, name: str) -> str:
         if name in PLACES:
@@ -180,7 +168,7 @@ def _group(name: str) -> Message:
 
 
 def _lines() -> dict[str, list[str]]:
-    """All but the places of cards, from top to bottom, with the second keys."""
+    """List the names of all other keys from top to bottom, each with its second keys."""
     lines: dict[str, list[str]] = {}
     for name in (*SINGLE, *SHORTCUTS):
         if name not in PLACES:
@@ -189,7 +177,7 @@ def _lines() -> dict[str, list[str]]:
 
 
 def _pressed(name: str, event: QKeyEvent) -> str:
-    """The key as it is written, "" for none; a sign on the key of a digit only for what usually has it."""
+    """Return the text of a key, "" for none. A sign on a digit's key counts only where it is the default."""
     if event.key() in _NONE and not event.modifiers():
         return ""
     found = [] if event.modifiers() & ~_AS_ALONE else keys_at(event)

@@ -1,8 +1,8 @@
-"""Going through the pairs of a table without a set, each with the card that would complete it."""
+"""Proof that a table has no set: each pair of its cards with the card that would complete it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.session.game.updates import Snapshot
@@ -13,12 +13,12 @@ from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardFrame, CardPixmaps, draw_frame, margin
 from setgui.ui.look.theme import Space, Type, sized, theme
-from setgui.ui.pages.dialog import Dialog, column
+from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.layout import Flow, Ground
+from setgui.ui.widgets.layout import Box, Flow, Ground
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions
 from setgui.words import sets as words
@@ -27,30 +27,25 @@ from setgui.words.language import say
 _CARD, _SMALL = QSize(98, 63), QSize(56, 36)
 _LINES, _FEWER = 3.3, 2.2
 _HIGH = 24
-"""From a page of so many lines on, cards and sentence have the larger room."""
+"""Minimum page height, in lines, for the larger cards and sentence."""
 
 
 class _WouldBe(CardRow):
-    """The set that two cards would be part of; its third card is dashed, for it is not there."""
-
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, size: QSize) -> None:
-        super().__init__(parent, pixmaps, size)
-        room = margin(size.height())
-        self._lacking = QRectF(room + 2 * (size.width() + Space.ONE), room, size.width(), size.height())
+    """Two cards and the missing third card of their set, with a dashed frame."""
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        room, step = margin(self._size.height()), self._size.width() + int(Space.ONE)
         with QPainter(self) as painter:
-            draw_frame(painter, self._lacking, CardFrame.LOCATED, theme())
+            draw_frame(painter, QRectF(QPointF(room + 2 * step, room), self._size), CardFrame.LOCATED, theme())
 
 
 class ProofPage(Dialog):
-    """One pair at a time: picked on the board, and beside its third card under it."""
+    """Shows one pair at a time: picked on the board, and below it with the third card."""
 
     def __init__(self, parent: QWidget, snapshot: Snapshot, settings: Settings, pixmaps: CardPixmaps) -> None:
-        super().__init__(parent, 880, 700)
-        self.setWindowTitle(say(words.TITLE))
+        super().__init__(parent, 880, 700, say(words.TITLE))
         self._snapshot, self._pairs = snapshot, proof(snapshot.game)
         ground, scale = Ground(self), Type.of(self.font())
         self._board = BoardView(ground, pixmaps, Tempo(), look_at=True)
@@ -61,10 +56,9 @@ class ProofPage(Dialog):
         high = self.height() > _HIGH * line
         self._third = _WouldBe(ground, pixmaps, _CARD if high else _SMALL)
         self._message.setFixedHeight(round(line * (_LINES if high else _FEWER)))
-        margins = 0, 0, 0, Space.ONE
-        cards = column(self._board, self._third, self._message, margins=margins, fills=self._board)
+        parts, edges = (self._board, self._third, self._message), (0, 0, 0, Space.ONE)
+        cards = Box(*parts, growing=[self._board], edges=edges, on=ground)
         cards.setAlignment(self._third, Qt.AlignmentFlag.AlignHCenter)
-        ground.setLayout(cards)
         self._back, self._on = (IconButton(self, name) for name in ("step-back", "step-forward"))
         self._back.setAccessibleName(say(words.PAIR_BACK))
         self._on.setAccessibleName(say(words.PAIR_FORWARD))
@@ -74,17 +68,11 @@ class ProofPage(Dialog):
         self._place = Label(self)
         self._place.setFont(sized(self.font(), scale.body))
         self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(say(words.PLACE, n=last, last=last)))
-        track = QHBoxLayout()
-        track.setSpacing(Space.HALF)
-        track.addWidget(self._back)
-        track.addWidget(self._on)
-        track.addSpacing(Space.ONE)
-        track.addWidget(self._scrubber, 1)
-        track.addSpacing(Space.ONE)
-        track.addWidget(self._place)
+        along = self._back, self._on, int(Space.ONE), self._scrubber, int(Space.ONE), self._place
+        track = Box(*along, growing=[self._scrubber], beside=True, apart=Space.HALF)
         close = Button(self, say(actions.CLOSE), role="main")
-        lower = column(track, Flow(close, trailing=True), apart=Space.ONE)
-        self.lay_out(FadingArea(self, ground, steady=False), lower)
+        foot = Box(track, Flow(close, trailing=True), apart=Space.ONE)
+        self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._back.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() - 1))
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() + 1))
         self._scrubber.valueChanged.connect(self._show_pair)
@@ -96,12 +84,12 @@ class ProofPage(Dialog):
         pair, last = self._pairs[number], len(self._pairs)
         self._board.show_snapshot(self._snapshot._replace(picked=pair.cards, located=()))
         self._third.show_cards((*pair.cards, pair.third))
-        told = [words.lacks(pair)]
+        sentence = words.lacks(pair)
         if number + 1 == last:
-            told.append(say(words.SHOWN, n=last))
-        self._message.say(" ".join(told), wrong=False)
+            sentence += " " + say(words.SHOWN, n=last)
+        self._message.say(sentence, wrong=False)
         self._place.setText(say(words.PLACE, n=number + 1, last=last))
-        self._scrubber.setAccessibleDescription(say(words.PLACE, n=number + 1, last=last))
+        self._scrubber.setAccessibleDescription(self._place.text())
         self._back.setEnabled(number > 0)
         self._on.setEnabled(number + 1 < last)
 

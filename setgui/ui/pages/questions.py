@@ -8,55 +8,50 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 
 from setgui.session.kept import Backup
 from setgui.ui.look.theme import Space, Type, sized
-from setgui.ui.pages.dialog import Complaint, Dialog, column, label
+from setgui.ui.pages.dialog import Complaint, Dialog, label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check, Field
 from setgui.ui.widgets.figure import Blank
-from setgui.ui.widgets.layout import Flow
+from setgui.ui.widgets.layout import Box, Flow
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, formats, games, goals, new_game
 from setgui.words.language import say
 
 
 class SharePage(Dialog):
-    """`copy_asked` says whether the moves shall be in the text, and closes the page."""
+    """Asks what to share: `copy_asked` carries whether to include the moves, and closes the page."""
 
     copy_asked = Signal(bool)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, 480, 320)
-        self.setWindowTitle(actions.title(actions.SHARE_RACE))
+        super().__init__(parent, 480, 320, actions.title(actions.SHARE_RACE))
         inside = QWidget(self)
         shared, explained = label(inside, say(goals.SHARED)), label(inside, say(goals.ACTS_EXPLAINED), "quiet")
-        self._with_acts = Check(inside, say(goals.WITH_ACTS))
-        self._with_acts.setChecked(True)
-        self._with_acts.setAccessibleDescription(explained.text())
-        margins = Space.THREE, Space.THREE, Space.TWO, Space.ONE
-        inside.setLayout(column(shared, self._with_acts, explained, None, apart=Space.TWO, margins=margins))
+        with_acts = Check(inside, say(goals.WITH_ACTS))
+        with_acts.setChecked(True)
+        with_acts.setAccessibleDescription(explained.text())
+        edges = Space.THREE, Space.THREE, Space.TWO, Space.ONE
+        Box(shared, with_acts, explained, None, apart=Space.TWO, edges=edges, on=inside)
         cancel, copy = Button(self, say(new_game.CANCEL)), Button(self, say(goals.COPY), role="main")
         self.lay_out(FadingArea(self, inside), Flow(cancel, copy, trailing=True))
         self.leave_by(cancel)
-        copy.clicked.connect(self._ask)
+        copy.clicked.connect(lambda: self.copy_asked.emit(with_acts.chosen))
+        copy.clicked.connect(self.accept)
         copy.setDefault(True)
         copy.setFocus()
 
-    def _ask(self) -> None:
-        self.copy_asked.emit(self._with_acts.chosen)
-        self.accept()
-
 
 class PlayerPage(Dialog):
-    """`added` carries the first player's name and the new one's, and closes the page.
+    """Asks for a new player's name, and for the first player's if there is none yet.
 
-    The first player is asked for a name only where there is none yet: `known` are the names of all who play.
+    `added` carries both names, and closes the page. `known` are the names of all players.
     """
 
     added = Signal(str, str)
 
     def __init__(self, parent: QWidget, known: Collection[str], *, first: str) -> None:
-        super().__init__(parent, 480, 320)
-        self.setWindowTitle(say(games.TITLE))
+        super().__init__(parent, 480, 320, say(games.TITLE))
         self._known, self._first = known, first
         inside = QWidget(self)
         explained = label(inside, say(games.EXPLAINED))
@@ -69,8 +64,8 @@ class PlayerPage(Dialog):
             form.addRow(label(inside, say(text), "quiet", wraps=False), field)
         self._mine.show_value(first)
         form.setRowVisible(self._mine, not first)
-        margins = Space.THREE, Space.THREE, Space.ONE, Space.ONE
-        inside.setLayout(column(explained, form, self._wrong, None, apart=Space.TWO, margins=margins))
+        edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
+        Box(explained, form, self._wrong, None, apart=Space.TWO, edges=edges, on=inside)
         cancel, add = Button(self, say(new_game.CANCEL)), Button(self, say(games.ADD), role="main")
         self.lay_out(FadingArea(self, inside), Flow(cancel, add, trailing=True))
         self.leave_by(cancel)
@@ -88,60 +83,55 @@ class PlayerPage(Dialog):
 
 
 class BackupsPage(Dialog):
-    """The days to go back to, newest first. `restore_asked` carries a Backup and closes the page."""
+    """Lists the backups, newest first. `restore_asked` carries a Backup, and closes the page."""
 
     restore_asked = Signal(object)
 
     def __init__(self, parent: QWidget, backups: Sequence[Backup]) -> None:
-        super().__init__(parent, 600, 480)
-        self.setWindowTitle(say(games.BACKUPS))
+        super().__init__(parent, 600, 480, say(games.BACKUPS))
         inside = QWidget(self)
         explained = label(inside, say(games.BACKUPS_EXPLAINED))
         explained.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        self._backups = backups
-        self._list = Listing[Backup](inside, self._columns())
-        self._list.setAccessibleName(say(games.BACKUPS))
-        self._list.show_things(backups)
+        days = Listing[Backup](inside, _columns(backups))
+        days.setAccessibleName(say(games.BACKUPS))
+        days.show_things(backups)
         blank = Blank(inside, say(games.NO_BACKUPS), say(games.NO_BACKUPS_YET))
-        margins = Space.TWO, Space.THREE, Space.TWO, Space.ONE
-        shown = self._list if backups else blank
-        inside.setLayout(column(explained, self._list, blank, apart=Space.TWO, margins=margins, fills=shown))
-        for part in (explained, self._list, blank):
-            part.setVisible((part is not blank) is bool(backups))
+        blank.setHidden(bool(backups))
+        explained.setVisible(bool(backups))
+        days.setVisible(bool(backups))
+        edges = Space.TWO, Space.THREE, Space.TWO, Space.ONE
+        Box(explained, days, blank, growing=[days, blank], apart=Space.TWO, edges=edges, on=inside)
         close, restore = Button(self, say(actions.CLOSE)), Button(self, say(games.RESTORE), role="main")
         restore.setEnabled(bool(backups))
         restore.setAccessibleDescription("" if backups else say(games.NO_BACKUP_TO_RESTORE))
         self.lay_out(FadingArea(self, inside, steady=False), Flow(close, restore, trailing=True))
         self.leave_by(close)
-        restore.clicked.connect(self._ask)
-        (self._list if backups else close).setFocus()
+        restore.clicked.connect(lambda: self.restore_asked.emit(days.chosen))
+        restore.clicked.connect(self.accept)
+        (days if backups else close).setFocus()
 
-    def _columns(self) -> list[Column[Backup]]:
-        days = [formats.day(backup.made) for backup in self._backups]
-        told = [formats.games(backup.games) + games.backup_note(backup) for backup in self._backups]
-        return [
-            Column(say(games.BACKUP_DAY), lambda one: formats.day(one.made), max(days, key=len, default="") + "  "),
-            Column(
-                say(games.BACKUP_GAMES),
-                lambda one: formats.games(one.games),
-                max(told, key=len, default=""),
-                noted=games.backup_note,
-            ),
-        ]
 
-    def _ask(self) -> None:
-        self.restore_asked.emit(self._list.chosen)
-        self.accept()
+def _columns(backups: Sequence[Backup]) -> list[Column[Backup]]:
+    days = [formats.day(backup.made) for backup in backups]
+    counts = [formats.games(backup.games) + games.backup_note(backup) for backup in backups]
+    return [
+        Column(say(games.BACKUP_DAY), lambda one: formats.day(one.made), max(days, key=len, default="") + "  "),
+        Column(
+            say(games.BACKUP_GAMES),
+            lambda one: formats.games(one.games),
+            max(counts, key=len, default=""),
+            noted=games.backup_note,
+        ),
+    ]
 
 
 class ErasePage(Dialog):
-    """Keeps everything unless the other button is pressed: `erase_asked` closes the page."""
+    """Asks whether to delete everything: `erase_asked` closes the page."""
 
     erase_asked = Signal()
 
     def __init__(self, parent: QWidget, folder: Path) -> None:
-        super().__init__(parent, 480, 280)
-        self.setWindowTitle(actions.title(actions.ERASE))
+        super().__init__(parent, 480, 280, actions.title(actions.ERASE))
         inside = QWidget(self)
         question = label(inside, say(games.ERASE_QUESTION))
         question.setFont(sized(self.font(), Type.of(self.font()).emphasis))
@@ -151,9 +141,9 @@ class ErasePage(Dialog):
         where.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        where.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # by itself only a click reaches it
-        margins = Space.THREE, Space.THREE, Space.ONE, Space.ONE
-        inside.setLayout(column(question, consequences, kept, where, None, apart=Space.TWO, margins=margins))
+        where.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's default is a click alone
+        edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
+        Box(question, consequences, kept, where, None, apart=Space.TWO, edges=edges, on=inside)
         erase, keep = Button(self, say(games.ERASE)), Button(self, say(games.KEEP), role="main")
         self.lay_out(FadingArea(self, inside), Flow(erase, keep, trailing=True))
         self.leave_by(keep)

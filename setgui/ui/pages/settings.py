@@ -1,10 +1,10 @@
-"""The page of settings: a line for each row of the table, and the colors of the player's own."""
+"""The settings page: a line for each setting, example cards, and the player's own colors."""
 
 from collections.abc import Sequence
 from functools import partial
 from itertools import chain, product
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
@@ -15,26 +15,28 @@ from setgui.session.settings import CardColors, OwnColors, Row, Section, Setting
 from setgui.ui.look.card_painter import CardPixmaps, draw_letter, draw_picture, margin
 from setgui.ui.look.eyes import closest, contrast, distance
 from setgui.ui.look.theme import Space, Theme, theme, theme_for, with_cards
-from setgui.ui.pages.dialog import Dialog, column, label
+from setgui.ui.pages.dialog import Dialog, label
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check, Field, TitleBox
-from setgui.ui.widgets.layout import Flow, Heading
+from setgui.ui.widgets.layout import Box, Flow, Heading
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions, keys
 from setgui.words.keys import CHANGE
 from setgui.words.language import Message, say
 
 _TOO_NEAR = 20.0
-"""Colors that are less far apart are told apart only by looking twice."""
+"""Minimum CIEDE2000 distance of two colors."""
 _TOO_FAINT = 3.0
+"""Minimum contrast of a color with the card."""
 _SWATCH = 16
 
 
 class OwnColorsField(QWidget):
-    """A button for each color, by which another one is `asked`; `changed` when all are the usual ones again."""
+    """A button for each Color, which `asked` carries, and one that resets them all."""
 
     changed = Signal()
     asked = Signal(object)
@@ -42,19 +44,15 @@ class OwnColorsField(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.chosen = OwnColors()
-        """The colors chosen now."""
         self._buttons = {color: Button(self, say(actions.OWN[color])) for color in Color}
         usual = Button(self, say(actions.USUAL_ONES), role="quiet")
         self._warning = label(self, role="wrong")
         for color, button in self._buttons.items():
             button.setIconSize(QSize(_SWATCH, _SWATCH))
             button.clicked.connect(partial(self.asked.emit, color))
-        usual.clicked.connect(self._go_back)
-        self.setLayout(column(Flow(*self._buttons.values(), usual), self._warning, apart=-1))  # as the style has it
+        usual.clicked.connect(self._reset)
+        Box(Flow(*self._buttons.values(), usual), self._warning, apart=-1, on=self)  # spacing of the style
         self._show_colors()
-
-    def rename(self, name: str) -> None:
-        self.setAccessibleName(name)
 
     def show_value(self, value: object) -> None:
         assert isinstance(value, OwnColors)  # noqa: S101 - the kind of the setting
@@ -65,12 +63,12 @@ class OwnColorsField(QWidget):
         look = theme()
         for color, button in self._buttons.items():
             button.setIcon(_swatch(look.symbols[color], look))
-        before, told = self._warning.text(), ""
+        before, text = self._warning.text(), ""
         if look.cards is CardColors.OWN:
-            told = " ".join(actions.warning(problem, looks) for problem, looks in _problems(self.chosen).items())
-        self._warning.setText(told)
-        self._warning.setVisible(bool(told))
-        if told != before and self.isVisible():
+            text = " ".join(actions.warning(problem, looks) for problem, looks in _problems(self.chosen).items())
+        self._warning.setText(text)
+        self._warning.setVisible(bool(text))
+        if text != before and self.isVisible():
             self._speak()
 
     def _speak(self) -> None:
@@ -80,10 +78,10 @@ class OwnColorsField(QWidget):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self.isActiveWindow():  # else the page has just been opened and is to be heard
+        if self.isActiveWindow():  # else the page has just been opened and is read first
             self._speak()
 
-    def _go_back(self) -> None:
+    def _reset(self) -> None:
         self.chosen = OwnColors()
         self.changed.emit()
 
@@ -95,7 +93,6 @@ class OwnColorsField(QWidget):
 
 
 def _swatch(ink: QColor, theme: Theme) -> QIcon:
-    """A disc of the color on a bit of card."""
     picture = QPixmap(4 * _SWATCH, 4 * _SWATCH)
     picture.fill(Qt.GlobalColor.transparent)
     with QPainter(picture) as painter:
@@ -111,7 +108,7 @@ def _swatch(ink: QColor, theme: Theme) -> QIcon:
 
 
 def _problems(own: OwnColors) -> dict[Message, set[tuple[bool, bool]]]:
-    """What is wrong with such cards, and in which looks of the window: dark or not, of high contrast or not."""
+    """Return the problems of such cards, each with the (dark, high contrast) themes that have it."""
     found: dict[Message, set[tuple[bool, bool]]] = {}
     for dark, strong in product((False, True), repeat=2):
         problem = _problem(with_cards(theme_for(dark=dark, strong=strong), CardColors.OWN, own))
@@ -132,27 +129,14 @@ def _problem(theme: Theme) -> Message | None:
     return alike[Color(found.one), Color(found.other)]
 
 
-_BACK, _ICON, _LEAST_LINE = "undo", 20, 24
-"""Of a button that resets: its icon, how large that is, and its own side at least."""
+_ICON, _LEAST_SIDE = 20, 24
+"""Icon size and minimum size of a reset button, in px."""
 _INSET = 7
-"""Words begin where the boxes do that can be checked."""
-
-
-class KeysButton(Button):
-    """Stands for the keys, which have a page of their own."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, say(CHANGE))
-
-    def rename(self, name: str) -> None:
-        self.setAccessibleName(name)
-
-    def show_value(self, value: object) -> None:
-        """Do nothing: they are shown there."""
+"""Indent of texts in px, to align them with check boxes."""
 
 
 class OneOf(TitleBox):
-    """One of some values, told by their texts; `changed` when a player chose another."""
+    """A box to choose one of some values; `changed` when the player chose another."""
 
     changed = Signal()
 
@@ -167,43 +151,42 @@ class OneOf(TitleBox):
         return self._values[self.currentIndex()]
 
     def show_value(self, value: object) -> None:
-        """Choose this, or the default where it is not there, as a language whose catalog is gone."""
+        """Choose this, or the first if it is missing, as a language whose catalog was removed."""
         self.setCurrentIndex(self._values.index(value) if value in self._values else 0)
 
 
-Kind = Check | OneOf | OwnColorsField | KeysButton
+_Control = Check | OneOf | OwnColorsField | Button
 
 
-def _control(parent: QWidget, row: Row, usual: object) -> Kind:
+def _control(parent: QWidget, row: Row, usual: object) -> _Control:
     if isinstance(usual, OwnColors):
         return OwnColorsField(parent)
     if isinstance(usual, Keymap):
-        return KeysButton(parent)
+        return Button(parent, say(CHANGE))  # the keys have a page of their own
     return OneOf(parent, row.choices) if row.choices else Check(parent, actions.called(row.label))
 
 
 class Line:
-    """A control with its words, and where it has no other way back to the default, a button for that."""
+    """A setting: its control with texts, and a reset button unless the control has its own."""
 
     def __init__(self, inside: QWidget, form: QFormLayout, setting: str, row: Row) -> None:
         if setting == "language":
-            row = row._replace(choices=tuple(actions.languages()))  # those that are there now
+            row = row._replace(choices=tuple(actions.languages()))
         self.setting, self.row, self._form = setting, row, form
-        self.usual: object = getattr(Settings(), setting)
-        """Its default."""
+        self.default: object = getattr(Settings(), setting)
         name = actions.called(row.label)
         caption = Label(inside, name)
         caption.setContentsMargins(_INSET, 0, 0, 0)
         self._field = QWidget(inside)
-        self.control = _control(self._field, row, self.usual)
+        self.control = _control(self._field, row, self.default)
         field = Flow(self.control, apart=Space.HALF)
         self._field.setLayout(field)
         self.reset: IconButton | None = None
         if isinstance(self.control, Check | OneOf):
-            self.reset = IconButton(self._field, _BACK)
+            self.reset = IconButton(self._field, "undo")
             self.reset.setProperty("short", True)
             self.reset.setAccessibleName(say(actions.RESET, setting=name))
-            side = max(_LEAST_LINE, self.control.sizeHint().height())  # so that nothing moves when it comes
+            side = max(_LEAST_SIDE, self.control.sizeHint().height())  # so that nothing moves when it appears
             self.reset.setIconSize(QSize(_ICON, _ICON))
             self.reset.setFixedSize(side, side)
             field.addWidget(self.reset)
@@ -211,8 +194,9 @@ class Line:
             caption.hide()
             form.addRow(self._field)
         else:
-            self.control.rename(name)
-            if not isinstance(self.control, OwnColorsField):  # beside one line, else it is too high up
+            rename = self.control.rename if isinstance(self.control, OneOf) else self.control.setAccessibleName
+            rename(name)
+            if not isinstance(self.control, OwnColorsField):  # to stand on the line of its control
                 caption.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
             form.addRow(caption, self._field)
         self._below: dict[Message, Label] = {}
@@ -224,37 +208,38 @@ class Line:
         if row.note is not None:
             self.control.setAccessibleDescription(say(row.note))
 
-    def has(self, wanted: Sequence[str], title: Message) -> bool:
-        """Whether all these words, in small letters, are among its own or in the `title` of its section."""
-        told = [title, self.row.label, *(text for _, text in self.row.choices), *self._below]
-        said = "\n".join(map(actions.called, told)).casefold()
-        return all(word in said for word in wanted)
+    def has(self, words: Sequence[str], title: Message) -> bool:
+        """Whether all these casefolded words are in its texts or in the title of its section."""
+        messages = [title, self.row.label, *(text for _, text in self.row.choices), *self._below]
+        texts = "\n".join(map(actions.called, messages)).casefold()
+        return all(word in texts for word in words)
 
     def show(self, settings: Settings, *, searched: bool, device: bool) -> bool:
-        """Show the value in force; returns whether the line is shown at all, which it is only where `searched`."""
+        """Show the value in force, and the line if it is `searched`; return whether it is shown."""
         row, value = self.row, getattr(settings, self.setting)
         always = row.always_with is not None and _has(settings, row.always_with)
         self.control.setDisabled(always)
-        self.control.show_value(always or value)
+        if not isinstance(self.control, Button):
+            self.control.show_value(always or value)
         if self.reset is not None:
-            self.reset.setVisible(not always and value != self.usual)
-        there = searched and (row.only_with is None or _has(settings, row.only_with))
-        self._form.setRowVisible(self._field, there)
+            self.reset.setVisible(not always and value != self.default)
+        shown = searched and (row.only_with is None or _has(settings, row.only_with))
+        self._form.setRowVisible(self._field, shown)
         for text, below in self._below.items():
-            self._form.setRowVisible(below, there and (text is not row.trouble or (value is True and not device)))
-        return there
+            self._form.setRowVisible(below, shown and (text is not row.trouble or (value is True and not device)))
+        return shown
 
 
-def _has(settings: Settings, wanted: tuple[str, object]) -> bool:
-    setting, value = wanted
+def _has(settings: Settings, condition: tuple[str, object]) -> bool:
+    setting, value = condition
     return getattr(settings, setting) is value
 
 
 _CARDS = tuple(map(Card, ("1rsd", "2gtz", "3peo")))
-"""One of each color, shading and shape."""
+"""One card of each color, shading and shape."""
 _COUNT = len(_CARDS) + 1
 _LARGEST, _LEAST = QSize(84, 54), 40
-"""Of a card, where there is room; and the width for each where there is none."""
+"""Maximum card size and minimum card width, in px."""
 _APART = int(Space.ONE)
 
 
@@ -264,7 +249,6 @@ class Examples(QWidget):
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
         self.letters: list[str] = []
-        """What is printed on the keys that pick them, where that is to be seen."""
         self._pixmaps = pixmaps
         take_role(self, Role.PICTURE)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -286,39 +270,33 @@ class Examples(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        room, look, dpr = margin(_LARGEST.height()), theme(), self.devicePixelRatioF()
-        size = _LARGEST.scaled(
-            (self.width() - 2 * room + _APART) // _COUNT - _APART, _LARGEST.height(), Qt.AspectRatioMode.KeepAspectRatio
-        )
-        pictures = [self._pixmaps.face(card, size, dpr, look) for card in _CARDS]
-        pictures.append(self._pixmaps.back(size, dpr, look))
-        places = [
-            QRectF(room + number * (size.width() + _APART), room, size.width(), size.height())
-            for number in range(_COUNT)
-        ]
+        room, look = margin(_LARGEST.height()), theme()
+        width = (self.width() - 2 * room + _APART) // _COUNT - _APART
+        size = _LARGEST.scaled(width, _LARGEST.height(), Qt.AspectRatioMode.KeepAspectRatio)
+        step = size.width() + _APART
+        *places, last = (QRectF(QPointF(room + number * step, room), size) for number in range(_COUNT))
         with QPainter(self) as painter:
-            for place, picture in zip(places, pictures, strict=True):
-                draw_picture(painter, place, picture)
+            draw_cards(self, painter, self._pixmaps, _CARDS, places)
+            draw_picture(painter, last, self._pixmaps.back(size, self.devicePixelRatioF(), look))
             for place, letter in zip(places, self.letters, strict=False):
                 draw_letter(painter, place, letter, look)
 
 
 class SettingsPage(Dialog):
-    """`setting_asked` carries the name of a setting and its new value, `color_asked` which Color shall be another."""
+    """`setting_asked` carries the name of a setting and its new value, `color_asked` the Color to change."""
 
     setting_asked = Signal(str, object)
     keys_asked = Signal()
     color_asked = Signal(object)
 
     def __init__(self, parent: QWidget, settings: Settings, pixmaps: CardPixmaps) -> None:
-        super().__init__(parent, 640, 600)
-        self.setWindowTitle(actions.title(actions.SETTINGS))
+        super().__init__(parent, 640, 600, actions.title(actions.SETTINGS))
         self._settings, self._device = settings, True
         self._search = _Search(self)
         self._search.setPlaceholderText(say(actions.SEARCH_HINT))
         self._search.setAccessibleName(say(actions.SEARCH))
         inside = QWidget(self)
-        self._area = FadingArea(self, inside)  # before there is anything to lay out in it
+        self._area = FadingArea(self, inside)  # before the form is filled, else it is laid out again
         self._form = form = QFormLayout()
         form.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         form.setHorizontalSpacing(Space.TWO)
@@ -326,7 +304,7 @@ class SettingsPage(Dialog):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        inside.setLayout(column(form, None))
+        Box(form, None, on=inside)
         self._headings: dict[Section, Heading] = {}
         self._lines: dict[Section, list[Line]] = {}
         offered = rows()
@@ -336,28 +314,29 @@ class SettingsPage(Dialog):
             if section is Section.CARDS:
                 self._examples = Examples(inside, pixmaps)
                 form.addRow(self._examples)
-            here = [(setting, row) for setting, row in offered.items() if row.section is section]
-            self._lines[section] = [Line(inside, form, setting, row) for setting, row in here]
+            self._lines[section] = [
+                Line(inside, form, setting, row) for setting, row in offered.items() if row.section is section
+            ]
         for line in chain(*self._lines.values()):
             self._connect(line)
         self._none = label(inside, say(actions.NOT_FOUND))
         form.addRow(self._none)
         close = Button(self, say(actions.CLOSE))
-        head = column(self._search, margins=(Space.FOUR, Space.TWO, Space.FOUR, 0))
+        head = Box(self._search, edges=(Space.FOUR, Space.TWO, Space.FOUR, 0))
         self.lay_out(head, self._area, Flow(close, trailing=True))
         self.leave_by(close)
         self._search.textChanged.connect(self._filter)
         self.show_settings(settings)
-        self._search.setFocus()  # so that typing at once searches, and changes nothing
+        self._search.setFocus()  # so that typing searches at once
 
     @property
     def place(self) -> tuple[QRect, str, str]:
-        """Where it stands, what is searched, and the setting that the keyboard is on."""
+        """Geometry, search text, and the setting with the focus."""
         here = [line.setting for line in chain(*self._lines.values()) if line.control is self.focusWidget()]
         return self.geometry(), self._search.text(), "".join(here)
 
     def resume(self, geometry: QRect, searched: str, setting: str) -> None:
-        """Take the place of a page in another language."""
+        """Continue at the `place` of the page that this one replaces in another language."""
         self.setGeometry(geometry)
         self._search.setText(searched)
         for line in chain(*self._lines.values()):
@@ -366,7 +345,7 @@ class SettingsPage(Dialog):
 
     def _connect(self, line: Line) -> None:
         control = line.control
-        if isinstance(control, KeysButton):
+        if isinstance(control, Button):
             control.clicked.connect(self.keys_asked)
         else:
             control.changed.connect(lambda: self.setting_asked.emit(line.setting, control.chosen))
@@ -381,22 +360,20 @@ class SettingsPage(Dialog):
         self._show()
 
     def show_device(self, found: bool) -> None:
-        """Whether sounds can be heard, as far as that is known."""
         self._device = found
         self._show()
 
     def _show(self) -> None:
-        """Each setting as it is, as far as it is searched."""
-        wanted, found = self._search.chosen.casefold().split(), False
+        words, found = self._search.chosen.casefold().split(), False
         for section, lines in self._lines.items():
-            there = [
-                line.show(self._settings, searched=line.has(wanted, section.value), device=self._device)
+            shown = [
+                line.show(self._settings, searched=line.has(words, section.value), device=self._device)
                 for line in lines
             ]
-            self._form.setRowVisible(self._headings[section], any(there))
+            self._form.setRowVisible(self._headings[section], any(shown))
             if section is Section.CARDS:
-                self._form.setRowVisible(self._examples, any(there))
-            found = found or any(there)
+                self._form.setRowVisible(self._examples, any(shown))
+            found = found or any(shown)
         self._form.setRowVisible(self._none, not found)
 
     def _filter(self) -> None:
@@ -407,11 +384,11 @@ class SettingsPage(Dialog):
 
     def _reset(self, line: Line) -> None:
         line.control.setFocus(Qt.FocusReason.TabFocusReason)
-        self.setting_asked.emit(line.setting, line.usual)
+        self.setting_asked.emit(line.setting, line.default)
 
 
 class _Search(Field):
-    """Escape clears it, and closes the page only when nothing is written there."""
+    """A search field. Escape clears it, and closes the page only if it is empty."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,9 +1,9 @@
-"""The lesson: ten small steps that are played."""
+"""The interactive lesson, step by step."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -23,29 +23,28 @@ from setgui.ui.board.geometry import ASPECT, ROWS, Rect
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, scaled, sized, theme
-from setgui.ui.pages.dialog import Dialog, column
+from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.keys import keys_at
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.layout import Flow, Ground, placed
+from setgui.ui.widgets.layout import Box, Flow, Ground, placed, write
 from setgui.words import actions as labels
 from setgui.words import cards, events, keys, table
 from setgui.words import tutorial as words
 from setgui.words.language import say
 
 _LINE = 1.35
-"""The height of a line, in heights of its letters."""
+"""Height of a line, in font heights."""
 _CHECK = ((-0.32, 0.02), (-0.1, 0.26), (0.34, -0.26))
 _CROSS = ((-0.26, -0.26), (0.26, 0.26)), ((-0.26, 0.26), (0.26, -0.26))
-"""The marks of a line, in heights of its letters from its middle: signs for them are in few fonts."""
-
+"""Check mark and cross, in font heights from the middle: few fonts have these characters."""
 _ROOMY = 14
-"""So many times as wide as a mark's half is a card that has room for it beside a word."""
+"""Minimum width of a card, in halves of a mark, for the mark to stand inside it."""
 
 
 class Comparison(QWidget):
-    """Each value stands under its card, and at the end a check mark, or a cross where they are no set."""
+    """Rows of values under their cards, each with a check mark, or a cross if it breaks the set."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -77,7 +76,10 @@ class Comparison(QWidget):
                 painter.setPen(color)
                 room = QRectF(0, number * self._line, 0, self._line)
                 for place, value in zip(places, words.values(row), strict=False):
-                    painter.setFont(self._fitting(value, place.width(), bold=not row.fits))
+                    wide = max(1, self.fontMetrics().horizontalAdvance(value))
+                    font = scaled(self.font(), min(1.0, 0.96 * place.width() / wide))
+                    font.setBold(not row.fits)
+                    painter.setFont(font)
                     cell = QRectF(place.left(), room.top(), place.width(), room.height())
                     painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), value)
                 mark = self.fontMetrics().height() / 2
@@ -87,11 +89,6 @@ class Comparison(QWidget):
                     end = last.right() - 2 * mark
                 self._draw_mark(painter, QPointF(end, room.center().y()), color, fits=row.fits)
 
-    def _fitting(self, value: str, width: int, *, bold: bool) -> QFont:
-        font = scaled(self.font(), min(1.0, 0.96 * width / max(1, self.fontMetrics().horizontalAdvance(value))))
-        font.setBold(bold)
-        return font
-
     def _draw_mark(self, painter: QPainter, center: QPointF, color: QColor, *, fits: bool) -> None:
         size = self.fontMetrics().height() * 0.8
         painter.setPen(QPen(color, size / 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
@@ -99,30 +96,25 @@ class Comparison(QWidget):
             painter.drawPolyline([center + QPointF(x, y) * size for x, y in line])
 
 
-_HEIGHT = 9.0
-_GAP = 5.0
+_HEIGHT, _GAP = 9.0, 5.0
+_WIDTH = _HEIGHT * ASPECT
 
 
 class Progress(QWidget):
-    """Steps behind are full, the present one is framed."""
+    """A small card for each step: past ones are filled, the current one is framed."""
 
     def __init__(self, parent: QWidget, steps: int) -> None:
         super().__init__(parent)
-        self._steps = steps
+        self._steps, self._width = steps, steps * (_WIDTH + _GAP) - _GAP
         take_role(self, Role.TEXT)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.show_number(0)
 
     def show_number(self, number: int) -> None:
-        """Come to a step, counted from 0."""
         self._number = number
         self.setAccessibleName(say(words.PLACE, n=number + 1, whole=self._steps))
         self.updateGeometry()
         self.update()
-
-    @property
-    def _width(self) -> float:
-        return self._steps * (_HEIGHT * ASPECT + _GAP) - _GAP
 
     @override
     def sizeHint(self) -> QSize:
@@ -136,35 +128,31 @@ class Progress(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number in range(self._steps):
-                place = QRectF(left + number * (_HEIGHT * ASPECT + _GAP), 0, _HEIGHT * ASPECT, _HEIGHT)
-                place.moveTop((self.height() - _HEIGHT) / 2)
+                place = QRectF(left + number * (_WIDTH + _GAP), (self.height() - _HEIGHT) / 2, _WIDTH, _HEIGHT)
                 here = number == self._number
                 painter.setPen(QPen(look.ink if here else look.faint_ink, 2 if here else 1))
                 painter.setBrush(look.quiet_ink if number < self._number else look.ground)
                 painter.drawRoundedRect(placed(self, place), 2, 2)
-            painter.setPen(look.quiet_ink)
             beside = QRectF(left + self._width + int(Space.TWO), 0, self.width(), self.height())
             beside.setRight(self.width())
-            painter.drawText(
-                placed(self, beside), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text
-            )
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            write(painter, placed(self, beside), flags, text, look.quiet_ink)
 
 
-_NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
-"""The window's actions that do the same in a game."""
-_CALLED = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
+_ACTION_NAMES: dict[type[Add | Reshuffle], str] = {Add: "add-card", Reshuffle: "reshuffle"}
+_LABELS = {Add: labels.ADD_CARD, Reshuffle: labels.RESHUFFLE}
 _LARGER = 1.2
-"""So many times as large as under the board is the sentence: it is all there is to read."""
+"""Size of the sentence relative to the one on the board: it is all the text of the page."""
 _LINES, _FEWER = 5.5, 3.2
-"""The room for the sentence, in lines of usual text."""
+"""Height of the sentence in lines, and in low pages."""
 _HIGH = 30
-"""From a page of so many lines on, it has as much room as the longest sentence needs in large letters."""
+"""Minimum page height, in lines, for the larger sentence."""
 _LEAST, _LEAST_ROW = 150, 96
-"""The least height for cards to be picked from, and for three in a row, in px."""
+"""Minimum height of the cards, and of a single row, in px."""
 
 
 class _Offstage:
-    """Cards come from below the page, and leave it there."""
+    """Flying cards start and end below the page."""
 
     def __init__(self, board: BoardView) -> None:
         self._board = board
@@ -177,13 +165,13 @@ class _Offstage:
         return []
 
     def land(self) -> None:
-        """Nothing of it is to be seen."""
+        """Do nothing: no cards stay there."""
 
 
 class TutorialPage(Dialog):
-    """Shows a `Lesson`, and makes another of it with all that the learner does.
+    """Shows a `Lesson`, and replaces it after each move of the learner.
 
-    `place_changed` carries the number of the step where to go on, `play_asked` wishes for the first real game.
+    `place_changed` carries the number of the step to resume at, `play_asked` asks for the first real game.
     """
 
     place_changed = Signal(int)
@@ -199,8 +187,7 @@ class TutorialPage(Dialog):
         *,
         animate: bool,
     ) -> None:
-        super().__init__(parent, 800, 660)
-        self.setWindowTitle(say(words.TITLE))
+        super().__init__(parent, 800, 660, say(words.TITLE))
         self._lesson = lesson_at(number)
         self._actions, self._settings, self._animate = actions, settings, animate
         self._keymap = settings.keys_in_force(keys.answers())
@@ -213,19 +200,18 @@ class TutorialPage(Dialog):
         scale = scale._replace(emphasis=scale.emphasis * _LARGER)
         self._message = Announcer(ground, scale, self._board, actions.key_of)
         parts = self._progress, self._message, self._board
-        ground.setLayout(column(*parts, margins=(0, Space.ONE, 0, 0), fills=self._board))
+        Box(*parts, growing=[self._board], edges=(0, Space.ONE, 0, 0), on=ground)
         self._comparison = Comparison(self._board)
         self._beneath = QWidget(self._board)
         self._command = Button(self._beneath, role="main")
-        below = column(self._command, margins=(0, 0, 0, Space.TWO))
+        below = Box(self._command, edges=(0, 0, 0, Space.TWO), on=self._beneath)
         below.setAlignment(self._command, Qt.AlignmentFlag.AlignHCenter)
-        self._beneath.setLayout(below)
-        for part in (self._comparison, self._beneath):
-            part.hide()
+        self._comparison.hide()
+        self._beneath.hide()
         close, self._back = Button(self, say(labels.CLOSE)), Button(self, say(words.BACK))
         self._skip, self._on = Button(self, say(words.SKIP), role="quiet"), Button(self, role="main")
         policy = self._skip.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # so that nothing comes under the mouse in its place
+        policy.setRetainSizeWhenHidden(True)  # so that no other button moves under the mouse
         self._skip.setSizePolicy(policy)
         foot = Flow(close, self._back, self._skip, None, self._on)
         self.lay_out(FadingArea(self, ground, steady=False), foot)
@@ -243,13 +229,10 @@ class TutorialPage(Dialog):
         self._show_lesson()
         self._board.take_focus(first=True)
 
-    # What is shown
-
     def _show(self, lesson: Lesson) -> None:
-        """Go to another state of the lesson."""
         before, self._lesson = self._lesson, lesson
         self._flights.land()
-        if lesson.clear() == before.clear():  # a card was picked or put back, and that is all
+        if lesson.clear() == before.clear():  # only the picked cards differ
             update = Update(before.snapshot(), lesson.snapshot())
             self._board.show_snapshot(update.after)
             self._message.tell(update)
@@ -259,11 +242,10 @@ class TutorialPage(Dialog):
         self._flights.set_out(lesson.snapshot(), self._offstage, fly=self._animate)
         self._show_lesson()
         self._flights.arrive(Update(before.snapshot(), lesson.snapshot()))
-        self._board.show_marks(self._marks, shake=self._animate)  # where cards flew, they were shown once more
+        self._board.show_marks(self._marks, shake=self._animate)  # again, for the flight has shown the cards anew
 
     @property
     def _marks(self) -> Marks:
-        """Cards that are no set; what breaks them stands under them, with all else."""
         explained = self._lesson.compared
         return Marks() if all(row.fits for row in explained) else Marks(self._lesson.claimed)
 
@@ -272,24 +254,24 @@ class TutorialPage(Dialog):
         return None if self._lesson.claimed else self._lesson.waits_for
 
     def _show_lesson(self) -> None:
-        """Say it first, or Orca 43 says it twice: once with what gets the keyboard."""
+        """Show the sentence before the focus moves, or Orca 43 reads it twice."""
         lesson, asked, claimed = self._lesson, self._asked, bool(self._lesson.claimed)
         self._progress.show_number(lesson.number)
         self._comparison.show_rows(lesson.compared)
         if asked is not None:
-            called = labels.called(_CALLED[asked])
-            self._command.setText(keys.with_key(called, self._actions.key_of(_NAMES[asked])))
-        if claimed:  # else it may have the keyboard yet, and would be read once more
+            called = labels.called(_LABELS[asked])
+            self._command.setText(keys.with_key(called, self._actions.key_of(_ACTION_NAMES[asked])))
+        if claimed:  # else it may still have the focus, and would be read again
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._on.setText(say(on))
         self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
-        told = self._told()
-        self._message.say(told, wrong=claimed and not lesson.solved, heard=lambda: self._heard(told))
+        text = self._text()
+        self._message.say(text, wrong=claimed and not lesson.solved, heard=lambda: self._spoken(text))
         self._show_parts()
         self._back.setEnabled(lesson.number > 0)
 
     def _show_parts(self) -> None:
-        """Move the keyboard on before its widget is hidden, else Qt takes it elsewhere, with a ring."""
+        """Move the focus before its widget is hidden, else Qt moves it elsewhere, with a ring."""
         asked, claimed = self._asked, bool(self._lesson.claimed)
         shown = {
             self._comparison: claimed,
@@ -299,8 +281,9 @@ class TutorialPage(Dialog):
         }
         by_key = bool(getattr(self.focusWidget(), "ringed", False))
         reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
-        for part in (part for part, on in shown.items() if on):
-            part.show()
+        for part, on in shown.items():
+            if on:
+                part.show()
         if claimed:
             self._on.setFocus(reason)
         below = self._comparison if claimed else self._beneath if asked else None
@@ -313,10 +296,10 @@ class TutorialPage(Dialog):
             self._command.setFocus(reason)
         elif not claimed:
             self._board.take_focus(first=True, by_key=by_key)
-        for part in (part for part, on in shown.items() if not on):
-            part.hide()
+        for part, on in shown.items():
+            part.setVisible(on)
 
-    def _told(self) -> str:
+    def _text(self) -> str:
         lesson = self._lesson
         name = lesson.step.name
         if lesson.solved:
@@ -326,16 +309,14 @@ class TutorialPage(Dialog):
         task = say(words.THEN[name] if lesson.asked else words.TASKS[name])
         return " ".join((task, say(words.MARKED, n=len(lesson.marked)))) if lesson.marked else task
 
-    def _heard(self, told: str) -> str:
-        """The same for who does not see the cards; of what is explained, the sentence says enough."""
+    def _spoken(self, text: str) -> str:
+        """Return the text with step and cards, unless it already explains the cards."""
         if self._lesson.claimed:
-            return told
+            return text
         game = self._lesson.snapshot().game
         name = cards.short if self._settings.short_cards else cards.name
         place = say(words.PLACE_ALOUD, n=self._lesson.number + 1, whole=len(STEPS))
-        return " ".join((place, told, table.whole(game, self._board.laid(game), name)))
-
-    # What is done
+        return " ".join((place, text, table.whole(game, self._board.laid(game), name)))
 
     def _ask(self) -> None:
         if self._lesson.waits_for is not None:
@@ -348,7 +329,6 @@ class TutorialPage(Dialog):
             self._show(self._lesson.again())
 
     def _leave_step(self) -> None:
-        """On to the next step, or after the last one, to a game."""
         if not self._lesson.last:
             self._show(self._lesson.go(1))
             return
@@ -364,13 +344,13 @@ class TutorialPage(Dialog):
             super().keyPressEvent(event)
 
     def _type(self, event: QKeyEvent) -> bool:
-        """Do what a key alone stands for in a game; False where it stands for nothing here."""
+        """Handle a single key of the game; return False if it has no meaning in the lesson."""
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
             return False
         for name in self._keymap.asked(keys_at(event)):
             if name in PLACES:
                 return self._board.pick_place(PLACES.index(name))
-            for asked, called in _NAMES.items():
+            for asked, called in _ACTION_NAMES.items():
                 if name == called:
                     self._show(self._lesson.ask(asked))
                     return True

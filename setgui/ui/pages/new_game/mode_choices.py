@@ -1,4 +1,4 @@
-"""How a table looks in a way to play: small, and only where there is room left."""
+"""The list of ways to play, and a small picture of a table."""
 
 from collections.abc import Sequence
 
@@ -18,20 +18,20 @@ from setgui.ui.look.icons import icon
 from setgui.ui.look.theme import LARGE_RADIUS, Space, Theme, Type, ring, scaled, sized, theme, within
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import Choice
+from setgui.ui.widgets.layout import write
 from setgui.words import kinds, new_game
 from setgui.words.language import say
 
 _DEAL = 19000101
-"""A number with a set on the table in all ways to play; no puzzle of a day that anybody plays."""
+"""A deal with a set on the table in each mode, and none that is likely to be played as a daily puzzle."""
 _WIDE, _LEAST = 380, 96
-"""How wide it is at most, and how high at least, in px."""
+"""Maximum width and minimum height of the picture, in px."""
 _ASPECT = 16 / 9
-_ROUND = 10.0
-"""The radius of the table's corners."""
+_CORNER_RADIUS = 10.0
 
 
 class TablePicture(QWidget):
-    """A table with its cards, those of a set picked where cards are."""
+    """A table with its cards, and a picked set if the mode has picking. Hidden if there is too little room."""
 
     def __init__(self, parent: QWidget, *, upright: bool) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class TablePicture(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
 
     def show_start(self, start: Start) -> None:
-        mode = CLASSIC if MODES[start.mode].seated else MODES[start.mode]  # nobody needs a name yet
+        mode = CLASSIC if MODES[start.mode].seated else MODES[start.mode]  # seats need names
         self._start = Start(_DEAL, start.variant, mode.name)
         self.update()
 
@@ -53,7 +53,7 @@ class TablePicture(QWidget):
         high = min(self.height() - int(Space.THREE), round(_WIDE / _ASPECT), round(self.width() / _ASPECT))
         if self._start is None or high < _LEAST:
             return
-        game = deal_game(self._start)  # only now, for it imports the rules of the mode
+        game = deal_game(self._start)  # a lazy import of the mode's rules
         look, table = theme(), QRectF(0, Space.THREE, round(high * _ASPECT), high)
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             table.moveRight(self.width())
@@ -61,7 +61,7 @@ class TablePicture(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(look.line) if look.ground == look.panel else Qt.PenStyle.NoPen)
             painter.setBrush(look.ground)
-            painter.drawRoundedRect(within(table, look), _ROUND, _ROUND)
+            painter.drawRoundedRect(within(table, look), _CORNER_RADIUS, _CORNER_RADIUS)
             edge = int(Space.HALF)
             _draw_cards(painter, table.adjusted(edge, edge, -edge, -edge), game, self._form, look)
 
@@ -89,7 +89,6 @@ def _draw_cards(painter: QPainter, room: QRectF, game: Game, form: Form, theme: 
 
 _PICTURE = 32
 _DIGITS = 9
-"""So many can be chosen by one."""
 
 
 def picture_of(way: str) -> str:
@@ -97,25 +96,21 @@ def picture_of(way: str) -> str:
 
 
 class _ModeChoice(Choice):
-    """Picture, name and sentence of a mode, and the digit that chooses it, if one does."""
-
     def __init__(self, parent: QWidget, mode: str, digit: str) -> None:
         super().__init__(parent, kinds.way(mode), leaves_enter=True)
-        self._told = say(new_game.SUMMARIES[mode]) if mode in new_game.SUMMARIES else ""
+        self._summary = say(new_game.SUMMARIES[mode]) if mode in new_game.SUMMARIES else ""
         self._brief, self._digit, self._picture = False, digit, picture_of(mode)
         self._large = sized(self.font(), Type.of(self.font()).emphasis)
         self._small = scaled(self.font(), 0.88)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleDescription(f"{self._told} {digit}".strip())
+        self.setAccessibleDescription(f"{self._summary} {digit}".strip())
 
     def be_brief(self, *, on: bool) -> None:
-        """Leave out the sentence, for it to be low and narrow."""
-        if on is not self._brief:
-            self._brief = on
-            self.updateGeometry()
-            self.update()
+        self._brief = on
+        self.updateGeometry()
+        self.update()
 
     @property
     def _gaps(self) -> int:
@@ -123,39 +118,34 @@ class _ModeChoice(Choice):
 
     @override
     def sizeHint(self) -> QSize:
-        told = 0 if self._brief else self.fontMetrics().horizontalAdvance(self._told)
-        width = max(self._name_width, told) + 2 + _PICTURE + self._gaps
+        summary = 0 if self._brief else self.fontMetrics().horizontalAdvance(self._summary)
+        width = max(self._name_and_digit_width, summary) + 2 + _PICTURE + self._gaps
         return QSize(width, self.heightForWidth(width))
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._name_width + _PICTURE + self._gaps, self.sizeHint().height())
+        return QSize(self._name_and_digit_width + _PICTURE + self._gaps, self.sizeHint().height())
 
     @property
-    def _name_width(self) -> int:
-        """Width of the name and of the digit behind it, in px."""
+    def _name_and_digit_width(self) -> int:
         return QFontMetrics(self._large).horizontalAdvance(f"{self.text()}000")
 
     @override
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    @override
     def heightForWidth(self, arg__1: int) -> int:
-        name, told = QFontMetrics(self._large).height(), self._told_height(arg__1 - _PICTURE - self._gaps)
-        return max(_PICTURE, name) + 2 if self._brief else name + told + 2 * int(Space.ONE)
+        name, summary = QFontMetrics(self._large).height(), self._summary_height(arg__1 - _PICTURE - self._gaps)
+        return max(_PICTURE, name) + 2 if self._brief else name + summary + 2 * int(Space.ONE)
 
-    def _told_height(self, width: int) -> int:
+    def _summary_height(self, width: int) -> int:
         if self._brief:
             return 0
-        return self.fontMetrics().boundingRect(QRect(0, 0, width, 0), Qt.TextFlag.TextWordWrap, self._told).height()
+        return self.fontMetrics().boundingRect(QRect(0, 0, width, 0), Qt.TextFlag.TextWordWrap, self._summary).height()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look, center = theme(), Qt.AlignmentFlag.AlignVCenter
         body, gap = within(QRectF(self.rect()), look), self._gaps // 3
         left, width = 2 * gap + _PICTURE, self.width() - _PICTURE - self._gaps
-        name, told = QFontMetrics(self._large).height(), self._told_height(width)
+        name, summary = QFontMetrics(self._large).height(), self._summary_height(width)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(ring(look) if self.hasFocus() and self.ringed else Qt.PenStyle.NoPen)
@@ -172,14 +162,13 @@ class _ModeChoice(Choice):
                 drawn = icon(self._picture, look.ink, look.faint_ink)
                 picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
                 painter.drawPixmap(QPoint(gap, (self.height() - _PICTURE) // 2), picture)
-            top = (self.height() - name - told) // 2
-            painter.setFont(self._large)
-            painter.setPen(look.ink)
-            painter.drawText(QRect(left, top, width, name), center, self.text())
-            painter.setFont(self.font())
-            painter.setPen(look.quiet_ink)
-            if told:
-                painter.drawText(QRect(left, top + name, width, told), center | Qt.TextFlag.TextWordWrap, self._told)
+            top = (self.height() - name - summary) // 2
+            write(painter, QRect(left, top, width, name), center, self.text(), look.ink, font=self._large)
+            if summary:
+                painter.setFont(self.font())
+                painter.setPen(look.quiet_ink)
+                room = QRect(left, top + name, width, summary)
+                painter.drawText(room, center | Qt.TextFlag.TextWordWrap, self._summary)
             painter.setFont(self._small)
             if self._digit:
                 wide, high = cap_size(QFontMetricsF(self._small), self._digit)
@@ -188,7 +177,7 @@ class _ModeChoice(Choice):
 
 
 class ModeChoices(QWidget):
-    """`chosen` carries the name of a way to play."""
+    """The ways to play; `chosen` carries the name of one."""
 
     chosen = Signal(str)
 
@@ -211,7 +200,7 @@ class ModeChoices(QWidget):
         self.arrange(brief=False)
 
     def arrange(self, *, brief: bool, columns: int = 1) -> None:
-        """Lie in so many columns, with names alone if they are to be `brief`."""
+        """Arrange the choices in columns, without summaries if `brief`."""
         if (brief, columns) == self._arranged:
             return
         self._arranged = brief, columns
@@ -219,13 +208,13 @@ class ModeChoices(QWidget):
         for place, button in enumerate(self._buttons.values()):
             button.be_brief(on=brief)
             self._grid.addWidget(button, place % rows, place // rows)
-        self._grid.activate()  # else this has the size of before
+        self._grid.activate()  # else the size hint is that of before
 
     def show_mode(self, mode: str) -> None:
         self._buttons[mode].setChecked(True)
 
     def choose(self, digit: int) -> bool:
-        """Choose the mode of a digit and go there; False where there is none."""
+        """Choose and focus the mode of a digit; return whether there is one."""
         if not self._digits or not 1 <= digit <= len(self._buttons):
             return False
         button = [*self._buttons.values()][digit - 1]
@@ -234,7 +223,6 @@ class ModeChoices(QWidget):
         return True
 
     def take_focus(self, *, by_key: bool) -> None:
-        """Go to the mode that is chosen; `by_key` shows a ring there."""
         reason = Qt.FocusReason.ShortcutFocusReason if by_key else Qt.FocusReason.OtherFocusReason
         chosen = next(button for button in self._buttons.values() if button.isChecked())
         if by_key:

@@ -1,4 +1,4 @@
-"""The ways to play, and beside them or under them what the chosen one is about and needs."""
+"""The New Game dialog: the ways to play, and beside or below them the options of the chosen one."""
 
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QDate, QLocale, QSignalBlocker, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFormLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
@@ -23,7 +23,7 @@ from setgui.session.starts.new_start import VERSUS, mode_of, way_of, ways
 from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, sized, theme
-from setgui.ui.pages.dialog import Complaint, Dialog, column, label
+from setgui.ui.pages.dialog import Complaint, Dialog, label
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture, picture_of
 from setgui.ui.pages.new_game.seat_rows import Opponents, PersonName, PlayerRow, SeatRows, usual_seats
 from setgui.ui.system.plain import set_tip
@@ -31,17 +31,15 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, Field, Steps
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Flow, Form
+from setgui.ui.widgets.layout import Box, Flow, Form
 from setgui.words import actions, formats, kinds, new_game
 from setgui.words.language import Message, say
 
 _PICTURE = 48
-_MOST = 3
+_FIGURES = 3
 
 
 class _Picture(QWidget):
-    """An icon in ink, to be looked at only."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = ""
@@ -50,34 +48,32 @@ class _Picture(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.name:
-            look = theme()
-            picture = icon(self.name, look.ink, look.faint_ink)
+            picture = icon(self.name, theme().ink, theme().faint_ink)
             with QPainter(self) as painter:
                 painter.drawPixmap(0, 0, picture.pixmap(self.size(), self.devicePixelRatioF()))
 
 
 class About(QWidget):
-    """Stands over what can be chosen for a way to play."""
+    """Picture, name, figures and rule of a way to play."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._picture = _Picture(self)
         self._title, self._rule = label(self, wraps=False), label(self, role="quiet")
         self._title.setFont(sized(self.font(), Type.of(self.font()).emphasis * 1.25))
-        self._figures = [Figure(self, "", Type.of(self.font()).emphasis) for _ in range(_MOST)]
-        did = QWidget(self)
-        did.setLayout(Flow(*self._figures, apart=Space.TWO))
-        did.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, Space.ONE, Space.ONE, 0)
-        row.setSpacing(Space.TWO)
-        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(column(Flow(self._title, None, did, apart=Space.TWO), self._rule, apart=Space.HALF), 1)
+        self._figures = [Figure(self, "", Type.of(self.font()).emphasis) for _ in range(_FIGURES)]
+        figures = QWidget(self)
+        figures.setLayout(Flow(*self._figures, apart=Space.TWO))
+        figures.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        texts = Box(Flow(self._title, None, figures, apart=Space.TWO), self._rule, apart=Space.HALF)
+        edges = 0, Space.ONE, Space.ONE, 0
+        row = Box(self._picture, texts, growing=[texts], beside=True, apart=Space.TWO, edges=edges, on=self)
+        row.setAlignment(self._picture, Qt.AlignmentFlag.AlignTop)
 
-    def show_figures(self, told: Sequence[tuple[str, str]]) -> None:
+    def show_figures(self, figures: Sequence[tuple[str, str]]) -> None:
         for place, figure in enumerate(self._figures):
-            figure.setVisible(place < len(told))
-        for figure, (caption, value) in zip(self._figures, told, strict=False):
+            figure.setVisible(place < len(figures))
+        for figure, (caption, value) in zip(self._figures, figures, strict=False):
             figure.rename(caption)
             figure.show_value(value or actions.NO_VALUE, value or say(new_game.NOTHING))
 
@@ -89,11 +85,10 @@ class About(QWidget):
 
 
 _ANY_TIME = LIMITS[-1] + 1
-"""Comes after the longest."""
 
 
 class PickTime(Steps):
-    """So many seconds, or no limit, which is 0 where it is chosen."""
+    """A time limit in seconds; the last step is no limit, whose value is 0."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, range(LIMITS[0], _ANY_TIME + 1), self._told, self._written)
@@ -120,10 +115,7 @@ class PickTime(Steps):
 
 
 class PuzzleDay(Steps):
-    """A day, none after the latest, as the number that Python gives it.
-
-    Qt's own field for dates takes a day only part by part, and none that is pasted.
-    """
+    """A day as its ordinal. Qt's own date field accepts no pasted date."""
 
     def __init__(self, parent: QWidget, latest: date) -> None:
         self._latest = latest
@@ -135,10 +127,10 @@ class PuzzleDay(Steps):
         return formats.day(date.fromordinal(number))
 
     def _written(self, text: str) -> int | None:
-        """As it is told, in the order of every desktop, or as this one writes it."""
-        told = formats.read_date(text)
-        if told is not None:
-            return told.toordinal()
+        """Read a date as shown, as in ISO 8601, or as this desktop writes it."""
+        shown = formats.read_date(text)
+        if shown is not None:
+            return shown.toordinal()
         kinds = (QLocale.FormatType.LongFormat, QLocale.FormatType.ShortFormat)
         found = [QDate.fromString(text.strip(), Qt.DateFormat.ISODate)]
         found += [QLocale().toDate(text.strip(), QLocale().dateFormat(one), self._latest.year - 50) for one in kinds]
@@ -154,10 +146,9 @@ _OPTIONS: dict[str, tuple[tuple[bool, Message], ...]] = {
     "on_request": ((False, new_game.BY_THEMSELVES), (True, new_game.ON_REQUEST)),
 }
 _LEFT_OUT = {"seats", "blocks", "checked"}
-"""What is chosen for a table, but stays as it is against the computer."""
-_SIZE = (960, 560)
+"""Options of a table that cannot be changed against the computer."""
 _NEEDED, _WIDEST = 300, 520
-"""In px with usual text: what words to choose among have beside the ways to play, and what all has at most."""
+"""Width for choices and maximum width of the options, in px at the default font size."""
 _AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
 _APART = int(Space.THREE + Space.TWO + Space.ONE)
 
@@ -165,20 +156,17 @@ _Control = Choices | Steps | Field | SeatRows | Opponents | PersonName
 
 
 class SoFar(NamedTuple):
-    """What somebody has played."""
+    """A player's past: the deals of the daily puzzles, and the games that count."""
 
     days: Container[int] = ()
-    """The deals of the puzzles."""
     games: Sequence[Digest] = ()
-    """All that count."""
 
 
 class NewGameSheet(Dialog):
-    """Takes kinds of games, the first of which is chosen, and gives one back by a signal that closes the sheet.
+    """Offers kinds of games with their last options, and chooses the first kind.
 
-    `kind_asked` leaves the deal to be drawn, `deal_asked` is for one deal alone. Where several play here, who it is
-    comes first, and `player_asked` says so before. What is chosen for one way to play stays while others are looked at,
-    and so does the size. Enter starts, except on a button with another meaning.
+    `kind_asked` carries a Start whose deal is yet to be drawn, `deal_asked` one with its deal; both close the page.
+    `player_asked` comes before them if there are several players.
     """
 
     kind_asked = Signal(object)
@@ -197,9 +185,8 @@ class NewGameSheet(Dialog):
         names: Mapping[str, str],
         by_key: bool = False,
     ) -> None:
-        """`names` are those of all who play here, by whose games they are, and `so_far` says what somebody played."""
-        super().__init__(parent, *_SIZE)
-        self.setWindowTitle(actions.title(actions.NEW_GAME))
+        """`names` maps all players to their names."""
+        super().__init__(parent, 960, 560, actions.title(actions.NEW_GAME))
         usual = {way: Start(0, mode=mode_of(way), options=USUAL._replace(seats=usual_seats(way))) for way in ways()}
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
         self._way = ""
@@ -218,20 +205,21 @@ class NewGameSheet(Dialog):
         self._connect()
         first = way_of(kinds[0])
         for way in [one for one in self._drafts if one != first]:
-            self._show_way(way)  # it grows to what each needs, so that Start stays where it is
+            self._show_way(way)  # grows to the size for each, so that Start stays in place
         self._modes.show_mode(first)
         self._modes.take_focus(by_key=by_key)
 
     # Building
 
     def _make_controls(self) -> None:
-        """Create the controls from top to bottom, for Tab follows the order of creation."""
+        """Create the controls from top to bottom: the Tab order is the order of creation."""
         needs = self._needs
         self._opponents, self._person = Opponents(needs), PersonName(needs)
         self._variants = Choices(needs, [(variant, kinds.variant(variant)) for variant in VARIANTS])
         self._seats, limit = SeatRows(needs), PickTime(needs)
-        words = {name: [(value, say(text)) for value, text in values] for name, values in _OPTIONS.items()}
-        choices = {name: Choices(needs, options) for name, options in words.items()}
+        choices = {
+            name: Choices(needs, [(value, say(text)) for value, text in values]) for name, values in _OPTIONS.items()
+        }
         self._on_request = choices["on_request"]
         self._sets = Choices(needs, [(length, formats.number(length)) for length in LENGTHS])
         self._day, self._deal = PuzzleDay(needs, self._today), Field(needs)
@@ -262,12 +250,13 @@ class NewGameSheet(Dialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         below = {_VARIANT: self._hint, _DAY: self._day_hint, _DEAL: self._deal_wrong}
-        texts = {name: say(new_game.CAPTIONS[name]) for name in self._controls}
-        self._captions = {name: label(self._needs, text, "quiet", wraps=False) for name, text in texts.items()}
+        self._captions = {
+            name: label(self._needs, say(new_game.CAPTIONS[name]), "quiet", wraps=False) for name in self._controls
+        }
         widest = max(caption.sizeHint().width() for caption in self._captions.values())
         for name, control in self._controls.items():
             caption = self._captions[name]
-            caption.setContentsMargins(0, 3, 0, 3)  # as high as a control, for it to stand on its line
+            caption.setContentsMargins(0, 3, 0, 3)  # as high as a control, to stand on its line
             caption.setMinimumWidth(widest)
             control.setAccessibleName(caption.text())
             set_tip(control, say(new_game.TIPS[name]) if name in new_game.TIPS else "")
@@ -279,15 +268,13 @@ class NewGameSheet(Dialog):
         right = self._about, self._needs, self._picture
         for part in right:
             part.setMaximumWidth(round(_WIDEST * self.larger))
-        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._inside)
-        self._halves.setContentsMargins(Space.TWO, Space.ONE, Space.HALF, Space.ONE)
-        self._halves.setSpacing(Space.THREE)
-        self._halves.addWidget(self._modes)
-        self._halves.addLayout(column(*right, fills=self._picture), 1)
+        options, edges = Box(*right, growing=[self._picture]), (Space.TWO, Space.ONE, Space.HALF, Space.ONE)
+        halves = self._modes, options
+        self._halves = Box(*halves, growing=[options], beside=True, apart=Space.THREE, edges=edges, on=self._inside)
         self._halves.addStretch()
         self._measure(widest)
         foot = Flow(self._cancel, self._start, trailing=True)
-        head = [column(self._player)] if self._player else []
+        head = [Box(self._player)] if self._player else []
         self.lay_out(*head, self._area, foot)
         self._above = sum(part.sizeHint().height() for part in head)
         self._below = foot.sizeHint().height()
@@ -300,7 +287,8 @@ class NewGameSheet(Dialog):
             control.changed.connect(self._show_standing)
         self._day.valueChanged.connect(self._show_day_hint)
         self._seats.changed.connect(self._fit)
-        self._calendar.clicked.connect(self._ask_for_calendar)
+        self._calendar.clicked.connect(self.reject)
+        self._calendar.clicked.connect(self.calendar_asked)
         if self._player:
             self._player.changed.connect(self._show_player)
         self.leave_by(self._cancel)
@@ -313,14 +301,13 @@ class NewGameSheet(Dialog):
         return self._drafts[self._way]
 
     def _show_way(self, way: str) -> None:
-        """What it is about, and only what it needs, as it was chosen last."""
         if self._way:
             self._drafts[self._way] = self._chosen()
         self._way, draft = way, self._drafts[way]
         self._about.show_way(way)
         self._variants.offer(MODES[draft.mode].variants)
         self._variants.show_value(draft.variant)
-        with QSignalBlocker(self._seats):  # until all is there that is needed, it has no size
+        with QSignalBlocker(self._seats):  # no fitting until all needed controls are shown
             for option in MODES[draft.mode].options:
                 if option in self._controls:
                     self._controls[option].show_value(getattr(draft.options, option))
@@ -337,7 +324,7 @@ class NewGameSheet(Dialog):
         self._fit()
 
     def _show_player(self) -> None:
-        assert self._player  # noqa: S101 - who has changed
+        assert self._player  # noqa: S101 - has sent the signal
         self._so_far = SoFar() if self._player.new else self._so_far_of(self._player.player)
         self._show_standing()
         self._show_day_hint()
@@ -348,7 +335,7 @@ class NewGameSheet(Dialog):
         self._about.show_figures(new_game.figures(start, standing(self._so_far.games, start, self._today)))
 
     def _needed(self) -> set[str]:
-        """What can be chosen for a way to play and the cards chosen for it."""
+        """Return the names of the controls for the chosen way and variant."""
         mode = MODES[self._draft.mode]
         needed = {*mode.options, _DAY if mode.dated else _DEAL}
         if not mode.numbered:
@@ -369,10 +356,14 @@ class NewGameSheet(Dialog):
         self._day_hint.setVisible(_DAY in needed)
         self._calendar.setVisible(_DAY in needed)
 
-    # How large it is
+    def _show_day_hint(self) -> None:
+        day = puzzle_number(date.fromordinal(self._day.value()))
+        self._day_hint.setText(new_game.days(played=day in self._so_far.days))
+
+    # Size
 
     def _measure(self, caption: int) -> None:
-        """Find out what the ways to play and what can be chosen for any of them need, where captions are so wide."""
+        """Measure the minimum and full widths of the page, given the width of the captions, and the full height."""
         needed = least = 0
         for control in self._controls.values():
             smallest = control.minimumSizeHint().width()
@@ -387,21 +378,17 @@ class NewGameSheet(Dialog):
         self._high = self._modes.sizeHint().height() + int(Space.TWO)
 
     def _place(self) -> None:
-        """Lie side by side, with the names alone of the ways to play where that is too wide, or else under each other.
-
-        Where all sentences are too high, names are alone too, and if they lie above the rest, in two columns.
-        """
+        """Stack the halves if they do not fit side by side, and shorten the list of ways if room is short."""
         width = self.width() - _AROUND
         beside, low = width >= self._least, self.height() - self._below < self._high
         self._modes.arrange(
             brief=low or self._least <= width < self._wide,
             columns=2 if low and not beside and width >= 2 * self._brief else 1,
         )
-        directions = QBoxLayout.Direction
-        self._halves.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._halves.turn(beside=beside)
 
     def _fit(self) -> None:
-        """Be as high as what is needed, but no larger than the screen."""
+        """Grow to the needed height, but not beyond the screen."""
         self._place()
         for apart in (Space.ONE, Space.HALF):
             self._form.setVerticalSpacing(apart)
@@ -418,10 +405,6 @@ class NewGameSheet(Dialog):
         super().resizeEvent(event)
         self._place()
 
-    def _show_day_hint(self) -> None:
-        day = puzzle_number(date.fromordinal(self._day.value()))
-        self._day_hint.setText(new_game.days(played=day in self._so_far.days))
-
     # What is chosen
 
     def _chosen(self) -> Start:
@@ -433,16 +416,10 @@ class NewGameSheet(Dialog):
             chosen["seats"] = (Seat(self._person.chosen), self._opponents.chosen)
         return Start(0, str(self._variants.chosen), mode.name, options._replace(**chosen))  # type: ignore[arg-type]
 
-    def _seats_can_sit(self) -> bool:
-        """Whether everybody has a name that can be kept; else it is told what is wrong, and where."""
-        if self._way == VERSUS:
-            return self._person.check()
-        return not MODES[self._draft.mode].seated or self._seats.check()
-
     def _ask(self) -> None:
-        """Give back what was chosen, or say what is wrong and go there."""
         start = self._chosen()
-        if (self._player and not self._player.check()) or not self._seats_can_sit():
+        seats = self._person if self._way == VERSUS else self._seats if MODES[start.mode].seated else None
+        if not all(part.check() for part in (self._player, seats) if part):
             return
         deal = self._deal.chosen if _DEAL in self._needed() else ""
         if MODES[start.mode].dated:
@@ -455,7 +432,7 @@ class NewGameSheet(Dialog):
             self._deal_wrong.show_wrong(self._deal, say(new_game.WRONG_DEAL, most=MAX_DEAL))
 
     def _give(self, signal: SignalInstance, start: Start) -> None:
-        """Somebody who has a row of their own is called so at a table too."""
+        """Emit the signal, with the chosen player's name at a table against the computer."""
         if self._player:
             self.player_asked.emit(self._player.player)
             if way_of(start) == VERSUS:
@@ -464,13 +441,9 @@ class NewGameSheet(Dialog):
         signal.emit(start)
         self.accept()
 
-    def _ask_for_calendar(self) -> None:
-        self.reject()
-        self.calendar_asked.emit()
-
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter starts, a digit chooses a mode; both where nothing else has the key."""
+        """Start by Enter, and choose a mode by a digit, unless the focused control uses the key."""
         digit = event.text()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._ask()

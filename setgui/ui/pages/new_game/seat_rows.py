@@ -15,35 +15,31 @@ from setgui.session.starts.new_start import VERSUS
 from setgui.session.starts.start_text import UnreadableStart, read_seats, write_options
 from setgui.ui.look.drawings import draw_character
 from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme, within
-from setgui.ui.pages.dialog import Complaint, column, label
+from setgui.ui.pages.dialog import Complaint, label
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice, TipIsName
 from setgui.ui.widgets.fields import Choices, Field, TitleBox
-from setgui.ui.widgets.layout import Flow
+from setgui.ui.widgets.layout import Box, Flow, write
 from setgui.words import games, new_game, table
 from setgui.words.language import say
 
-OPPONENTS = (
-    *(Seat(level=level) for level in LEVELS),
-    Seat(pace=UNDRAWN_PACE),
-    *(Seat(level=level) for level in SLOWER.values()),
-)
-"""All computer players: beginner to expert, the one that is like the player, and slow company."""
+_FAST, _SLOW = ([Seat(level=level) for level in levels] for levels in (LEVELS, SLOWER.values()))
+_LIKE_PLAYER = Seat(pace=UNDRAWN_PACE)
+OPPONENTS = (*_FAST, _LIKE_PLAYER, *_SLOW)
+_COMPUTERS = (*_FAST, *_SLOW, _LIKE_PLAYER)
 _FACE = 40
-
-
 _WIDTH = 12
 """Minimum width of the field for a new player's name, in letters."""
+_MAX_LETTERS = 20
 
 
 class PlayerRow(QWidget):
-    """All who play side by side, and a line for the name of somebody new. `changed` when another is chosen."""
+    """A choice of all players, and a field for the name of a new one."""
 
     changed = Signal()
 
     def __init__(self, parent: QWidget, names: Mapping[str, str], player: str) -> None:
-        """`names` are those of all who play here, by whose games they are."""
         super().__init__(parent)
         self._names = names
         caption = label(self, say(games.PLAYER), "quiet", wraps=False)
@@ -54,16 +50,14 @@ class PlayerRow(QWidget):
         self._name.setAccessibleName(say(games.NAME))
         self._name.setPlaceholderText(say(games.NAME))
         self._wrong = Complaint(self, self._name)
-        margins = Space.FOUR, Space.TWO, Space.TWO, 0
-        parts = Flow(caption, self._choices, self._name), self._wrong
-        self.setLayout(column(*parts, apart=Space.HALF, margins=margins))
+        edges = Space.FOUR, Space.TWO, Space.TWO, 0
+        Box(Flow(caption, self._choices, self._name), self._wrong, apart=Space.HALF, edges=edges, on=self)
         self._choices.show_value(player)
         self._name.setVisible(self.new)
         self._choices.changed.connect(self._show_chosen)
 
     @property
     def player(self) -> str:
-        """Whose game it is to be; the name of somebody new as it will be kept."""
         return self._name.tidy if self.new else str(self._choices.chosen)
 
     @property
@@ -75,7 +69,7 @@ class PlayerRow(QWidget):
         return self._names.get(self.player, self.player)
 
     def check(self) -> bool:
-        """Whether the player can be called so; if not, say why and go there."""
+        """Whether the name of a new player is valid; else show why, and focus it."""
         return not self.new or self._wrong.show_wrong(self._name, games.wrong(self.player, self._names.values()))
 
     def _show_chosen(self) -> None:
@@ -87,15 +81,13 @@ class PlayerRow(QWidget):
 
 
 def usual_seats(way: str) -> tuple[Seat, ...]:
-    """People without names of their own: one against a beginner, or two at a table."""
+    """Return the default seats of a way to play: unnamed people, against the computer with a beginner."""
     if way == VERSUS:
         return Seat(games.unnamed(1)), Seat(level=LEVELS[0])
     return tuple(Seat(games.unnamed(number)) for number in range(1, SEATS[0] + 1)) if MODES[way].seated else ()
 
 
 class _FaceChoice(Choice):
-    """The face of a computer player over name and level."""
-
     def __init__(self, parent: QWidget, seat: Seat) -> None:
         self._seat, self._name, self._level = seat, COMPUTERS[seat.level], table.kind(seat.level)
         super().__init__(parent, new_game.opponent(self._name, seat.level), leaves_enter=True)
@@ -107,10 +99,6 @@ class _FaceChoice(Choice):
         metrics = self.fontMetrics()
         width = max(metrics.horizontalAdvance(f"{line}0") for line in (self._name, self._level))
         return QSize(max(width, _FACE) + 2 * int(Space.ONE), _FACE + 2 * metrics.height() + 2 * int(Space.ONE))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -125,29 +113,27 @@ class _FaceChoice(Choice):
             face = QRectF((self.width() - _FACE) / 2, top, _FACE, _FACE)
             color = look.seats[OPPONENTS.index(self._seat)]
             draw_character(painter, face, self._seat.level, color, look.seat_ink)
-            painter.setPen(look.ink)
-            painter.drawText(QRect(0, top + _FACE, self.width(), line), center, self._name)
-            painter.setFont(self._small)
-            painter.setPen(look.quiet_ink)
-            painter.drawText(QRect(0, top + _FACE + line, self.width(), line), center, self._level)
+            below = QRect(0, top + _FACE, self.width(), line)
+            write(painter, below, center, self._name, look.ink)
+            write(painter, below.translated(0, line), center, self._level, look.quiet_ink, font=self._small)
             if self.isChecked():
                 painter.fillRect(top, self.height() - 4, self.width() - 2 * top, 2, look.ink)
 
 
 class Opponents(QWidget):
-    """One of them is chosen; a sentence says how fast that one is."""
+    """A choice of one computer player, with a sentence on how fast the chosen one is."""
 
     changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        faces = self._faces = QWidget(self)
-        take_role(faces, Role.GROUP)
-        self._choices = {seat: _FaceChoice(faces, seat) for seat in OPPONENTS}
-        faces.setLayout(Flow(*self._choices.values(), apart=Space.HALF, even=True))
+        self._faces = QWidget(self)
+        take_role(self._faces, Role.GROUP)
+        self._choices = {seat: _FaceChoice(self._faces, seat) for seat in OPPONENTS}
+        self._faces.setLayout(Flow(*self._choices.values(), apart=Space.HALF, even=True))
         self._pace = label(self, role="quiet")
         self._pace.setContentsMargins(Space.ONE, 0, 0, 0)
-        self.setLayout(column(faces, self._pace, apart=Space.HALF))
+        Box(self._faces, self._pace, apart=Space.HALF, on=self)
         for choice in self._choices.values():
             choice.toggled.connect(self._show_pace)
             choice.clicked.connect(self.changed)
@@ -169,21 +155,17 @@ class Opponents(QWidget):
         self._choices[value].setChecked(True)
 
 
-LETTERS = 20
-"""Maximum length of a name."""
-
-
 class PersonName(QWidget):
-    """What the person is called; somebody without a name may write nothing."""
+    """A field for the name of the person, which may stay empty."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._field = Field(self)
-        self._field.setMaxLength(LETTERS)
+        self._field.setMaxLength(_MAX_LETTERS)
         self._field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._field.setPlaceholderText(games.unnamed(1))
         self._wrong = Complaint(self, self._field)
-        self.setLayout(column(self._field, self._wrong, apart=Space.HALF))
+        Box(self._field, self._wrong, apart=Space.HALF, on=self)
 
     @override
     def setAccessibleName(self, name: str) -> None:
@@ -191,7 +173,6 @@ class PersonName(QWidget):
 
     @property
     def chosen(self) -> str:
-        """The name, or what somebody without one is called."""
         return self._field.tidy or games.unnamed(1)
 
     def show_value(self, value: object) -> None:
@@ -199,17 +180,11 @@ class PersonName(QWidget):
         self._wrong.clear()
 
     def check(self) -> bool:
-        """Whether the name can be kept; if not, say so and go there."""
         wrong = "" if can_be_called(self.chosen) else say(new_game.NO_NAME, name=self.chosen)
         return self._wrong.show_wrong(self._field, wrong)
 
 
-_COMPUTERS = (*(Seat(level=level) for level in (*LEVELS, *SLOWER.values())), Seat(pace=UNDRAWN_PACE))
-
-
 class _Remove(TipIsName, Button):
-    """A cross without a ground, until the mouse is on it."""
-
     @override
     def sizeHint(self) -> QSize:
         return QSize(self.fontMetrics().height() + int(Space.ONE), super().sizeHint().height())
@@ -228,12 +203,10 @@ class _Remove(TipIsName, Button):
 
 
 class _Row:
-    """The parts of one seat."""
-
     def __init__(self, parent: QWidget, place: int) -> None:
         self.number = label(parent, str(place), "quiet", wraps=False)
         self.name = Field(parent)
-        self.name.setMaxLength(LETTERS)
+        self.name.setMaxLength(_MAX_LETTERS)
         self.computer = Label(parent)
         self.computer.setContentsMargins(Space.ONE, 0, 0, 0)
         self.kind = TitleBox(parent, size=1.0, steady=True)
@@ -245,7 +218,6 @@ class _Row:
 
     @property
     def seat(self) -> Seat:
-        """Who sits there, as written."""
         chosen = self.kind.currentIndex()
         return _COMPUTERS[chosen - 1] if chosen > 0 else Seat(self.name.tidy)
 
@@ -266,7 +238,7 @@ class _Row:
 
 
 class SeatRows(QWidget):
-    """All seats, and what is wrong with a name. `changed` whenever they may need another height."""
+    """The seats of a table. `changed` when they may need another height."""
 
     changed = Signal()
 
@@ -279,7 +251,7 @@ class SeatRows(QWidget):
         self._rows = [_Row(self, number) for number in range(1, SEATS[-1] + 1)]
         for line, row in enumerate(self._rows):
             grid.addWidget(row.number, line, 0)
-            grid.addLayout(column(row.name, row.computer), line, 1)
+            grid.addLayout(Box(row.name, row.computer), line, 1)
             grid.addWidget(row.kind, line, 2)
             grid.addWidget(row.remove, line, 3)
             row.kind.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -291,22 +263,18 @@ class SeatRows(QWidget):
         self._wrong.setContentsMargins(Space.ONE, Space.TWO, 0, Space.HALF)
         for row in self._rows:
             row.name.textEdited.connect(self.changed)
-        all_rows = column(grid, self._add, self._wrong, apart=Space.ONE, margins=(0, 0, 0, Space.ONE))
-        all_rows.setAlignment(self._add, Qt.AlignmentFlag.AlignLeft)
-        self.setLayout(all_rows)
+        whole = Box(grid, self._add, self._wrong, apart=Space.ONE, edges=(0, 0, 0, Space.ONE), on=self)
+        whole.setAlignment(self._add, Qt.AlignmentFlag.AlignLeft)
         self._count = 0
         self.show_value(usual_seats(TOGETHER.name))
 
     @property
     def chosen(self) -> tuple[Seat, ...]:
-        """Who sits there, as written."""
         return tuple(row.seat for row in self._rows[: self._count])
 
     def show_value(self, value: object) -> None:
         assert isinstance(value, tuple)  # noqa: S101 - of seats
-        self._show(value)
-
-    def _show(self, seats: Sequence[Seat]) -> None:
+        seats: tuple[Seat, ...] = value
         self._count = len(seats)
         for row, seat, called in zip(self._rows, seats, names(seats), strict=False):
             row.set_visible(on=True)
@@ -322,28 +290,26 @@ class SeatRows(QWidget):
         seats = list(self.chosen)
         if not seats[line].computer and not seats[line].name:
             seats[line] = self._newcomer(line + 1)
-        self._show(seats)
+        self.show_value(tuple(seats))
 
     def _newcomer(self, number: int) -> Seat:
-        """Somebody without a name, called by the seat's number if nobody else is."""
+        """Return an unnamed person, with this number unless it is taken."""
         known = {seat.name for seat in self.chosen}
         numbers = (number, *range(1, 99))
         return Seat(next(name for number in numbers if (name := games.unnamed(number)) not in known))
 
     def _join(self) -> None:
-        self._show((*self.chosen, self._newcomer(self._count + 1)))
+        self.show_value((*self.chosen, self._newcomer(self._count + 1)))
         name = self._rows[self._count - 1].name
         name.setFocus()
         name.selectAll()
 
     def _leave(self, line: int) -> None:
-        seats = list(self.chosen)
-        del seats[line]
-        self._show(seats)
+        self.show_value(self.chosen[:line] + self.chosen[line + 1 :])
         self._rows[min(line, self._count - 1)].kind.setFocus()
 
     def check(self) -> bool:
-        """Whether all of them can sit there; if not, say why and go to the first who cannot."""
+        """Whether all names are valid; else show why, and focus the first that is not."""
         seats = self.chosen
         for line, row in enumerate(self._rows[: self._count]):
             if not self._wrong.show_wrong(row.name, _problem(seats, line)):
@@ -353,7 +319,7 @@ class SeatRows(QWidget):
 
 
 def _problem(seats: Sequence[Seat], line: int) -> str:
-    """What is wrong with the name at a seat, "" for nothing."""
+    """Return why the name at a seat is invalid, or ""."""
     name = seats[line].name
     if seats[line].computer:
         return ""
