@@ -96,7 +96,9 @@ def _of_stage(stage: Stage) -> Iterator[Stop]:
     edges = () if stage.edge is None else (stage.edge.above, stage.edge.below)
     yield from _grouped(say(words.SEAT_STOPS), [stop for edge in edges for stop in _controls(edge)])
     yield from board.values()  # answers
-    yield from _controls(stage.message)
+    offer = stage.findChild(QWidget, "offer")
+    if offer is not None:
+        yield from _controls(offer)
     yield from _grouped(say(words.BUTTONS), _controls(stage.sheet))
 
 
