@@ -22,7 +22,7 @@ from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
 from setgui.storage import folders, history, schema
-from setgui.storage.folders import STORE_NAME, beside, make_private, status
+from setgui.storage.folders import STORE_NAME, beside, make_private
 from setgui.storage.schema import Unsound
 
 _PATIENCE = 900
@@ -37,6 +37,14 @@ _LISTED = f"SELECT {schema.GAME}, checksum FROM game {schema.LISTED} AND over IS
 _EMPTY = dict.fromkeys(schema.COLUMNS) | schema.LATER
 _SOME = 2_000
 """Number of games read at a time, in about 30 ms."""
+
+
+def _inode(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from all others; None if it is gone."""
+    with suppress(OSError):
+        found = path.stat()
+        return found.st_dev, found.st_ino
+    return None
 
 
 class SqliteStore:
@@ -59,6 +67,7 @@ class SqliteStore:
         note: Callable[[str], object] = lambda _: None,
     ) -> None:
         self.path = path
+        self._paths = [] if path is None else [path, beside(path, "-wal")]
         self.journal = journal
         self._name = known_as or path or Path(":memory:")
         self._note = note
@@ -241,8 +250,7 @@ class SqliteStore:
             raise StoreLost(N_("{path} is no longer the file that was opened."), path=self._name)
 
     def _places(self) -> list[tuple[int, int] | None]:
-        paths = [] if self.path is None else [self.path, beside(self.path, "-wal")]
-        return [(found.st_dev, found.st_ino) if found else None for found in map(status, paths)]
+        return [_inode(path) for path in self._paths]
 
     def is_at_its_place(self) -> bool:
         """Return whether the file that was opened still lies there, whatever became of its log."""

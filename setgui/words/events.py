@@ -104,12 +104,14 @@ def _claimed(event: Claimed, game: Game) -> str:
     return told
 
 
+_SET = NN_("Set, {n} point: {why}.", "Set, {n} points: {why}.")
+_MEGASET = NN_("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.")
+
+
 def _taken(event: Claimed, game: Game) -> str:
     reached, n, why = goal(game), event.scored, sets.why(event.cards, game.variant)
     if game.mode.scores_points:
-        plain = NN_("Set, {n} point: {why}.", "Set, {n} points: {why}.")
-        mega = NN_("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.")
-        return say(mega if event.points == game.variant.features > 1 else plain, n=n, why=why)
+        return say(_MEGASET if event.points == game.variant.features > 1 else _SET, n=n, why=why)
     if game.mode.asks:
         told = (_("Right: {why}.") if event.scored else _("That's the one: {why}.")).format(why=why)
         return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told

@@ -5,6 +5,7 @@ from setgui.model.events import Claimed, Finished, Misclaimed
 from setgui.model.game import Game, Reason, Step, take
 from setgui.model.matching import Match
 from setgui.model.puzzles import ROUND
+from setgui.model.variants import Variant
 
 SET_SCORE = 1
 """The worth of every set where its features do not count."""
@@ -45,3 +46,10 @@ def all_asked(game: Game) -> bool:
 
 def finish(game: Game) -> Step:
     return Step(game._replace(finished=True), (Finished(),))
+
+
+def more_refusal(lying: int, pile: int, variant: Variant) -> Reason | None:
+    """Return why no cards may be added to this many on the table, or None."""
+    if lying >= variant.limit:
+        return Reason.TABLE_FULL
+    return None if pile else Reason.PILE_EMPTY

@@ -6,7 +6,7 @@ from setgui.model.commands import Add, Claim, Command
 from setgui.model.events import Dealt, Denied, Misclaimed
 from setgui.model.game import Game, IllegalCommand, Reason, Start, Step, lay_table
 from setgui.model.matching import Match
-from setgui.model.rules.claiming import collect, finish, judge, one_point
+from setgui.model.rules.claiming import collect, finish, judge, more_refusal, one_point
 from setgui.model.variants import Variant
 
 _MORE = 3
@@ -64,13 +64,6 @@ def deal_more(game: Game) -> Step:
     cards = game.pile[:count]
     after = game._replace(table=game.table + cards, pile=game.pile[count:], added=game.added + count)
     return Step(after, (Dealt(cards),))
-
-
-def more_refusal(lying: int, pile: int, variant: Variant) -> Reason | None:
-    """Return why no cards may be added to this many on the table, or None."""
-    if lying >= variant.limit:
-        return Reason.TABLE_FULL
-    return None if pile else Reason.PILE_EMPTY
 
 
 def more(lying: int, pile: int, variant: Variant) -> int:

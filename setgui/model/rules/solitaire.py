@@ -7,8 +7,7 @@ from setgui.model.deck import generator, shuffled
 from setgui.model.events import Added, Misclaimed, Reshuffled
 from setgui.model.game import Game, Reason, Step, lay_table
 from setgui.model.matching import Match
-from setgui.model.rules.claiming import collect, finish, judge
-from setgui.model.rules.classic import more_refusal
+from setgui.model.rules.claiming import collect, finish, judge, more_refusal
 from setgui.model.variants import Variant
 
 RESHUFFLE_COST = 2

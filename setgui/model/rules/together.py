@@ -4,8 +4,8 @@ from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, Command, GiveUp, NoSet, TimeUp
 from setgui.model.events import Called, Denied, Lapsed, Misclaimed, Voted
 from setgui.model.game import Game, Reason, Start, Step, lay_table
-from setgui.model.rules.claiming import collect, finish, judge
-from setgui.model.rules.classic import deal_more, matches, more_refusal, over, worth
+from setgui.model.rules.claiming import collect, finish, judge, more_refusal
+from setgui.model.rules.classic import deal_more, matches, over, worth
 
 __all__ = ["apply", "deal", "matches", "over", "refusal", "worth"]
 
