@@ -31,7 +31,7 @@ from setgui.ui.announcer import MOST_LETTERS as MOST_IN_A_LINE
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.plain import Label, Markup, legible, plain_tip
 from setgui.ui.widgets.fields import MOST_LETTERS, Steps
-from ui.pages import answer, choose, every_page, key, no_page, opened, page, press, settle
+from ui.pages import answer, choose, colors_in, every_page, key, no_page, opened, page, press, settle
 from ui.player import CTRL, Player
 from ui.program import Folder, Watch
 from ui.seated import Sit, Table, table
@@ -64,10 +64,7 @@ def picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def is_seen(widget: QWidget) -> bool:
     """Whether the picture is."""
-    image = widget.grab().toImage()
-    return any(
-        image.pixelColor(x, y) == BRIGHT for x in range(0, image.width(), 8) for y in range(0, image.height(), 8)
-    )
+    return BRIGHT.name() in colors_in(widget.grab().toImage(), every=8)
 
 
 def tips(widget: QWidget) -> list[str]:
@@ -148,8 +145,7 @@ def test_names_in_the_window_and_in_the_result(sit: Sit, name: str) -> None:
         seated.player.click_set(seated.player.sets()[0])
     seated.player.key(Key.Key_E, CTRL)
     settle()
-    titles = [label for label in seated.player.window.stage.result.findChildren(QLabel) if label.isVisible()]
-    assert f"{name} wins" in [label.text() for label in titles]
+    assert f"{name} wins" in seated.player.result_texts
     check(seated.player.window)
 
 
