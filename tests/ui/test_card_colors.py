@@ -177,11 +177,8 @@ WARNINGS = {
 }
 
 
-@pytest.mark.parametrize("appearance", [Appearance.LIGHT, Appearance.DARK])
-def test_own_colors_that_will_not_do_are_warned_of_whatever_look_is_in_force(
-    player: Player, appearance: Appearance
-) -> None:
-    player.controller.set_setting("appearance", appearance)
+def test_own_colors_that_will_not_do_are_warned_of_whatever_look_is_in_force(player: Player) -> None:
+    player.controller.set_setting("appearance", Appearance.DARK)
     own = field(player)
     player.controller.set_setting("colors", CardColors.OWN)
     for colors, told in WARNINGS.items():
