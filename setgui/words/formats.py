@@ -222,8 +222,11 @@ _SHORT_WEEKDAYS: tuple[Message, ...] = (
 )
 
 
+_CARDS, _POINTS = NN_("{n} card", "{n} cards"), NN_("{n} point", "{n} points")
+
+
 def cards(n: int) -> str:
-    return say(NN_("{n} card", "{n} cards"), n=n)
+    return say(_CARDS, n=n)
 
 
 def sets(n: int) -> str:
@@ -235,7 +238,7 @@ def sets_in_all(n: int) -> str:
 
 
 def points(n: int) -> str:
-    return say(NN_("{n} point", "{n} points"), n=n)
+    return say(_POINTS, n=n)
 
 
 def games(n: int) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -24,7 +24,7 @@ from setgui.ui.system.accessibility import make_known
 from setgui.words import language
 from ui.cut import watched
 from ui.player import Player
-from ui.program import PATIENCE, STANDARD, Folder, Watch, choose, delete_now, left_running
+from ui.program import PATIENCE, STANDARD, Folder, Watch, choose, delete_now, left_running, speak
 from ui.replayed import Opener
 from ui.seated import ANN, BEN, Sit, Table, table
 
@@ -63,14 +63,17 @@ def running(qapp: QApplication) -> list[QObject]:
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp: QApplication, running: list[QObject]) -> Iterator[None]:
-    """No test leaves a timer or animation running, a window, other colors or anything on the clipboard."""
-    colors, sheet, look = QPalette(QApplication.palette()), qapp.styleSheet(), theme()
+    """No test leaves a timer or animation running, a window, other colors, another language or a full clipboard."""
+    colors, sheet, look, locale = QPalette(QApplication.palette()), qapp.styleSheet(), theme(), QLocale()
     windows = set(qapp.topLevelWidgets())
     yield
     QApplication.setPalette(colors)
     qapp.setStyleSheet(sheet)
     put_in_force(look)
     QApplication.clipboard().clear()
+    speak(language.ENGLISH)
+    assert qapp.layoutDirection() is Qt.LayoutDirection.LeftToRight
+    QLocale.setDefault(locale)
     for window in set(qapp.topLevelWidgets()) - windows:
         pytest.fail(f"a window is left: {window}")
     for one in left_running():
@@ -139,12 +142,11 @@ def sit(folder: Folder, watch: Watch) -> Sit:
 
 
 @pytest.fixture(params=[1, 6, 7], ids=["monday", "saturday", "sunday"])
-def first_weekday(request: pytest.FixtureRequest) -> Iterator[int]:
+def first_weekday(request: pytest.FixtureRequest) -> int:
     """The day with which weeks begin in the language that is in force meanwhile."""
     first = int(request.param)
     language.put_in_force("x-weeks", WeeksBegin(first))
-    yield first
-    language.use(language.ENGLISH)
+    return first
 
 
 @pytest.fixture

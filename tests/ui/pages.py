@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QMenu, QTableView, QWidget
 from screens import put_on
@@ -130,6 +131,12 @@ def press(name: str) -> None:
     click(found)
 
 
+def press_on_result(player: Player, name: str) -> None:
+    """Press the button of the result that says so."""
+    player.click(button(name, player.window.stage.result))
+    settle()
+
+
 def part(kind: type[W]) -> W:
     """The only part of the page of a kind that is to be seen."""
     (found,) = (one for one in page().findChildren(kind) if one.isVisible())
@@ -145,6 +152,16 @@ def figure(caption: str) -> str:
     names = [label.accessibleName() for label in page().findChildren(QLabel) if label.isVisible()]
     (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
     return value
+
+
+def colors_in(picture: QImage, every: int = 1) -> set[str]:
+    """Of each pixel, or of only some of them across and down."""
+    pixels, width = (
+        memoryview(picture.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I"),
+        picture.width(),
+    )
+    rows = (pixels[y * width : (y + 1) * width : every] for y in range(0, picture.height(), every))
+    return {QColor.fromRgb(pixel).name() for pixel in set().union(*rows)}
 
 
 def row_of(text: str) -> int:
@@ -175,10 +192,10 @@ def take(player: Player, sets: int = 1) -> None:
         player.click_set(player.sets()[0])
 
 
-def in_store(folder: Folder, statement: str) -> None:
+def in_store(folder: Folder, statement: str) -> list[tuple[object, ...]]:
     """Somebody else's hand in the file."""
     with closing(sqlite3.connect(folder.store)) as database, database:
-        database.execute(statement)
+        return database.execute(statement).fetchall()
 
 
 def left_for_other(folder: Folder) -> Player:

@@ -91,6 +91,10 @@ class Player:
         (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
         return value
 
+    @property
+    def result_texts(self) -> list[str]:
+        return [label.text() for label in self.window.stage.result.findChildren(QLabel) if label.isVisible()]
+
     def result_figure(self, caption: str) -> str:
         return self.figure(caption, within=self.window.stage.result)
 

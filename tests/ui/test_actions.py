@@ -16,7 +16,7 @@ from setgui.session.game.acts import Aside
 from setgui.ui.system.language import follow_language
 from setgui.words.language import ENGLISH
 from ui.player import CTRL, Player
-from ui.program import PATIENCE
+from ui.program import PATIENCE, STANDARD, Folder
 from ui.seated import ANN, BEN, table
 
 SWITCHES = ["letters", "show-time", "sound", "full-screen"]
@@ -41,11 +41,13 @@ def test_menus_hold_every_action_once(player: Player) -> None:
     assert everything <= set(offered(player))
 
 
-def test_every_action_has_a_text_and_a_name_without_its_key(player: Player) -> None:
+def test_every_action_has_a_text_and_a_name_without_its_key_and_letter(player: Player) -> None:
     for action in offered(player):
         assert action.text().strip()
         assert action.iconText()
-        assert "\t" not in action.iconText()
+        assert not {"\t", "&"} & {*action.iconText()}
+    for button in player.window.findChildren(QAbstractButton):
+        assert "&" not in button.accessibleName() + button.text()
 
 
 def test_every_button_of_the_panel_is_in_a_menu_too(player: Player) -> None:
@@ -54,17 +56,17 @@ def test_every_button_of_the_panel_is_in_a_menu_too(player: Player) -> None:
     assert buttons <= names
 
 
-@pytest.mark.parametrize("name", SWITCHES)
-def test_a_switch_turns_on_and_off(player: Player, name: str) -> None:
-    action = player.window.actions_by_name[name]
-    field = name.replace("-", "_")
-    assert action.isCheckable()
+def test_a_switch_turns_on_and_off_and_is_kept(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    on = {name: player.window.actions_by_name[name].isChecked() for name in SWITCHES}
     for _ in range(2):
-        was = action.isChecked()
-        assert getattr(player.controller.settings, field) is was
-        action.trigger()
-        assert action.isChecked() is not was
-        assert getattr(player.controller.settings, field) is not was
+        for name in SWITCHES:
+            player.window.actions_by_name[name].trigger()
+            on[name] = not on[name]
+            assert getattr(player.controller.settings, name.replace("-", "_")) is on[name]
+        folder.close()
+        player = folder.open()
+        assert {name: player.window.actions_by_name[name].isChecked() for name in SWITCHES} == on
 
 
 def test_only_switches_can_be_checked(player: Player) -> None:
@@ -155,13 +157,6 @@ def test_one_escape_leaves_the_menus(player: Player, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not player.window.menuBar().hasFocus(), timeout=PATIENCE)
     player.key(Qt.Key.Key_V)
     assert player.checked == [player.snapshot.game.table[11]]
-
-
-def test_no_name_for_assistive_technology_has_the_mark_of_a_letter(player: Player) -> None:
-    named = [action.iconText() for action in offered(player)]
-    named += [button.accessibleName() for button in player.window.findChildren(QAbstractButton)]
-    named += [button.text() for button in player.window.findChildren(QAbstractButton)]
-    assert not [name for name in named if "&" in name]
 
 
 def test_no_two_actions_of_a_result_look_alike(player: Player) -> None:

@@ -32,7 +32,10 @@ def test_a_game_that_ends_is_analyzed_by_a_process_that_ends_with_the_window(fol
     finish(player)
     qtbot.waitUntil(lambda: is_final(report(controller), "standard"), timeout=PATIENCE)
     assert len(active_children()) == 1
-    analysis = unpack(decisions_of(controller.folder.library.frames(controller.game_id)), report(controller) or b"")
+    frames = controller.folder.library.frames(controller.game_id)
+    controller.analyses.ask(controller.game_id, frames)
+    assert not controller.analyses.busy  # for it is known already
+    analysis = unpack(decisions_of(frames), report(controller) or b"")
     assert analysis is not None
     assert analysis.score == player.snapshot.game.score
     player.key(Key.Key_Z, CTRL)
@@ -41,34 +44,10 @@ def test_a_game_that_ends_is_analyzed_by_a_process_that_ends_with_the_window(fol
     assert not active_children()
 
 
-def test_what_is_known_already_and_what_nobody_judges_is_not_analyzed(folder: Folder, qtbot: QtBot) -> None:
+def test_what_nobody_judges_is_not_analyzed(folder: Folder) -> None:
     player = folder.open(Start(7, mode="classic"))
     player.key(Key.Key_E, CTRL)
     assert "analyses" not in player.controller.__dict__
-    folder.close()
-    player = folder.open(STANDARD)
-    finish(player)
-    controller, game = player.controller, player.controller.game_id
-    qtbot.waitUntil(lambda: is_final(report(player.controller), "standard"), timeout=PATIENCE)
-    controller.analyses.ask(game, controller.folder.library.frames(game))
-    assert not controller.analyses.busy
-
-
-def test_a_game_that_goes_on_is_analyzed_as_it_ends_at_last(folder: Folder, qtbot: QtBot) -> None:
-    player = folder.open(STANDARD)
-    controller = player.controller
-    game = controller.game_id
-    finish(player)
-    controller.analyses.ask(game, controller.folder.library.frames(game))
-    player.key(Key.Key_Z, CTRL)
-    finish(player)
-    played = controller.folder.library.frames(game)
-    controller.analyses.ask(game, played)
-    qtbot.waitUntil(lambda: not controller.analyses.busy, timeout=PATIENCE)
-    assert is_final(report(controller), "standard")
-    analysis = unpack(decisions_of(played), report(controller) or b"")
-    assert analysis is not None
-    assert analysis.score == player.snapshot.game.score
 
 
 def test_whoever_closes_in_time_has_nothing_analyzed(folder: Folder) -> None:

@@ -33,12 +33,10 @@ FOLDER = Path("/home/player/.local/share/setgui")
 @pytest.fixture
 def host() -> Iterator[QWidget]:
     """What the pages lie over, where days are told the English way."""
-    usual = QLocale()
     QLocale.setDefault(QLocale("en_GB"))
     found = QWidget()
     yield found
     delete_now(found)
-    QLocale.setDefault(usual)
 
 
 def open_now(page: QDialog, qtbot: QtBot) -> list[object]:

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
-from ui.pages import PAGES, no_page, page, settle, take
+from ui.pages import PAGES, focus, key, no_page, page, settle, take
 from ui.player import Player
 from ui.program import STANDARD, Folder
 
@@ -20,18 +20,6 @@ TABLES = {
     "set or not": Start(7, mode="set-or-not"),
     "together": Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben"), Seat(level=3)))),
 }
-
-
-def focus() -> QWidget:
-    found = QApplication.focusWidget()
-    assert found is not None
-    return found
-
-
-def press(window: QWidget, key: Qt.Key) -> None:
-    handle = window.windowHandle()
-    assert handle is not None
-    QTest.keyClick(handle, key)
 
 
 def looks(widget: QWidget) -> QImage:
@@ -44,7 +32,7 @@ def walk(window: QWidget, *, back: bool = False) -> Iterator[tuple[QWidget, QIma
     """Go once round by Tab: who has the keyboard, and how that looks."""
     first = None
     for _ in range(200):
-        press(window, Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab)
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab)
         settle()
         if focus() is first:
             return
@@ -74,7 +62,7 @@ def test_a_page_is_gone_round_and_left(folder: Folder) -> None:
         settle()
         there = check(page())
         assert {*there} == {widget for widget, _ in walk(page(), back=True)}, name
-        press(page(), Qt.Key.Key_Escape)
+        key(Qt.Key.Key_Escape)
         assert no_page(player), name
 
 

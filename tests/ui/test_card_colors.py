@@ -1,6 +1,5 @@
 """Colors of cards as a player chooses them: in force at once, told by letters too, warned of where they will not do."""
 
-from collections.abc import Iterator
 from gettext import NullTranslations
 from itertools import groupby
 from types import SimpleNamespace
@@ -16,14 +15,13 @@ from pytestqt.qtbot import QtBot
 from setgui.compat import override
 from setgui.model.cards import Color
 from setgui.session.settings import Appearance, Back, CardColors, Contrast, Ground, OwnColors, Settings
-from setgui.ui.board.card_tile import CardTile
 from setgui.ui.look.theme import DARK, FELT_LIGHT, LIGHT, SLATE_LIGHT, follow, theme, theme_for, wanted
 from setgui.ui.pages.settings import OwnColorsField
 from setgui.ui.system.language import follow_language
 from setgui.words import actions as words
 from setgui.words import language
 from setgui.words.language import Message, say
-from ui.pages import settle
+from ui.pages import colors_in, settle
 from ui.player import CTRL, Player
 from ui.program import PATIENCE
 
@@ -84,18 +82,6 @@ def test_hidden_cards_show_the_back_that_was_chosen(light: Player) -> None:
     assert light.tiles[0].grab().toImage() != blue
 
 
-@pytest.fixture
-def english_again() -> Iterator[None]:
-    yield
-    language.use(language.ENGLISH)
-    follow_language()
-
-
-def colors_of(tile: CardTile) -> set[str]:
-    picture = tile.grab().toImage()
-    return {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
-
-
 def system(*, dark: bool, strong: bool) -> QStyleHints:
     """A system with these wishes."""
     contrast = Qt.ContrastPreference.HighContrast if strong else Qt.ContrastPreference.NoPreference
@@ -111,10 +97,9 @@ def test_cards_are_painted_in_the_colors_that_were_chosen(light: Player, colors:
     look = theme()
     assert look.cards is colors
     for tile, card in zip(light.tiles, light.cards, strict=True):
-        assert look.symbols[card.color].name() in colors_of(tile)
+        assert look.symbols[card.color].name() in colors_in(tile.grab().toImage())
 
 
-@pytest.mark.usefixtures("english_again")
 def test_a_letter_on_each_card_follows_setting_and_language(light: Player, qtbot: QtBot) -> None:
     tile = light.tiles[0]
     without = tile.grab().toImage()
@@ -192,11 +177,8 @@ WARNINGS = {
 }
 
 
-@pytest.mark.parametrize("appearance", [Appearance.LIGHT, Appearance.DARK])
-def test_own_colors_that_will_not_do_are_warned_of_whatever_look_is_in_force(
-    player: Player, appearance: Appearance
-) -> None:
-    player.controller.set_setting("appearance", appearance)
+def test_own_colors_that_will_not_do_are_warned_of_whatever_look_is_in_force(player: Player) -> None:
+    player.controller.set_setting("appearance", Appearance.DARK)
     own = field(player)
     player.controller.set_setting("colors", CardColors.OWN)
     for colors, told in WARNINGS.items():

@@ -3,36 +3,17 @@
 from itertools import combinations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
 
 from setgui import complete
 from setgui.model.game import Start
-from setgui.model.matching import find_links, find_ultrasets, is_ultraset, pairs
+from setgui.model.matching import is_ultraset, pairs
 from ui.player import on_x11
 from ui.program import Folder
-from ui.taking import Take, beside, both_ways, by_mouse
+from ui.taking import by_mouse
 
 Key = Qt.Key
 CHAIN = Start(7, "chain", "classic")
 ULTRASET = Start(7, "ultraset", "classic")
-
-
-@both_ways
-def test_a_whole_chain(folder: Folder, take: Take) -> None:
-    player = folder.open(CHAIN)
-    assert beside(player) == []
-    take(player, player.sets()[0])
-    sets, linked = 1, 0
-    while not player.result_is_shown:
-        last = [card.words for card in player.snapshot.game.taken[-1].cards]
-        assert [tile.accessibleName() for tile in player.window.stage.board.beside] == last
-        found = find_links(beside(player), player.cards)[-1]
-        linked += sum(card in beside(player) for card in found)
-        take(player, found)
-        sets += 1
-    assert linked == sets - 1
-    labels = player.window.stage.result.findChildren(QLabel)
-    assert [label.text() for label in labels if label.text().startswith(f"{sets} sets in ")]
 
 
 def test_a_set_of_the_table_alone_is_no_link(folder: Folder) -> None:
@@ -84,18 +65,6 @@ def test_locate_marks_the_card_of_the_previous_set_too(folder: Folder) -> None:
     tiles = player.window.stage.board.beside
     assert sum("located" in tile.accessibleDescription() for tile in tiles) == 1
     assert sum("located" in tile.accessibleDescription() for tile in player.tiles) == 2
-
-
-@both_ways
-def test_a_whole_ultraset_game(folder: Folder, take: Take) -> None:
-    player = folder.open(ULTRASET)
-    sets = 0
-    while not player.result_is_shown:
-        take(player, find_ultrasets(player.cards)[0])
-        sets += 1
-        assert "both pairs need" in player.message
-    labels = player.window.stage.result.findChildren(QLabel)
-    assert [label.text() for label in labels if label.text().startswith(f"{sets} sets in ")]
 
 
 def test_a_located_ultraset_is_told_in_pairs(folder: Folder) -> None:

@@ -48,15 +48,6 @@ def demonstrated(sit: Sit) -> Table:
     return sit(table(Seat(level=4), Seat(level=5), Seat(level=3)))
 
 
-def test_a_demonstration_goes_to_its_end(sit: Sit) -> None:
-    seated = demonstrated(sit)
-    assert seated.player.message.startswith("The computer players play among themselves.")
-    seated.wait_until(lambda: seated.player.result_is_shown)
-    assert seated.player.snapshot.game.over
-    assert sum(seated.scores) <= len(seated.player.snapshot.game.taken)
-    assert seated.player.controller.heartbeat.isActive() is False
-
-
 def test_a_demonstration_has_a_speed_and_can_be_paused(sit: Sit) -> None:
     seated = demonstrated(sit)
     seated.player.click(seated.player.button("8 times as fast"))

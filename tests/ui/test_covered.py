@@ -14,11 +14,6 @@ Key = Qt.Key
 AGAINST = Start(7, "standard", "together", Options(seats=(Seat("Ann"), Seat(level=5))))
 
 
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
 def go_by(player: Player, watch: Watch, seconds: int) -> None:
     """Time goes by, and the clock is looked at as often as in truth."""
     for _ in range(10 * seconds):

@@ -12,9 +12,9 @@ from setgui.ui.board.flights import Flights
 from setgui.ui.pages.daily import DailyPage
 from setgui.ui.pages.replay import ReplayPage
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
-from ui.pages import click, key, no_page, page, settle, take
+from ui.pages import click, key, no_page, page, press_on_result, settle, take
 from ui.player import CTRL, Player, child
-from ui.program import STANDARD, Folder, Watch
+from ui.program import JUNIOR, Folder, Watch
 from ui.replayed import slider
 
 Key = Qt.Key
@@ -26,14 +26,8 @@ def buttons(player: Player) -> list[QAbstractButton]:
 
 
 def press(player: Player, text: str) -> QWidget:
-    player.click(next(one for one in buttons(player) if one.text() == text))
-    settle()
+    press_on_result(player, text)
     return page()
-
-
-def on_sheet(player: Player) -> str:
-    labels = player.window.stage.result.findChildren(QLabel)
-    return " ".join(label.text() for label in labels if label.isVisible())
 
 
 def finish(player: Player) -> None:
@@ -99,8 +93,7 @@ def test_what_was_missed_is_looked_at_one_by_one(player: Player) -> None:
 
 def test_who_missed_nothing_is_told_so(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
-    while not player.snapshot.game.over:
-        player.click_set(matches(player.snapshot.game)[0])
+    play_out(player)
     player.window.actions_by_name["missed"].trigger()
     assert player.message == "You missed nothing: no mistake, and no set that you passed over."
     assert no_page(player)
@@ -112,11 +105,11 @@ def test_a_better_time_is_told_with_tenths(folder: Folder, watch: Watch) -> None
         while not player.snapshot.game.over:
             watch.wait(pace)
             player.click_set(matches(player.snapshot.game)[0])
-        assert f"10 sets in 0:{10 * pace}.0" in on_sheet(player)
+        assert f"10 sets in 0:{10 * pace}.0" in " ".join(player.result_texts)
         if pace == 5:
             player.controller.play(Start(8, mode="sprint"))
-    assert "New record: shortest time." in on_sheet(player)
-    assert "10.0 s better than before." in on_sheet(player)
+    assert "New record: shortest time." in " ".join(player.result_texts)
+    assert "10.0 s better than before." in " ".join(player.result_texts)
 
 
 # What is behind it is still seen, as it is now
@@ -140,7 +133,7 @@ def test_settings_change_what_is_behind_too(player: Player, name: str, value: ob
 
 def test_cards_that_flew_lie_there_at_the_end(folder: Folder) -> None:
     folder.choose(animate="yes")
-    player = folder.open(STANDARD)
+    player = folder.open(JUNIOR)
     while not player.result_is_shown:
         if player.sets():
             player.click_set(player.sets()[0])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QSlider
 from setgui import Card, find_sets, is_set
 from setgui.model.commands import Answer
 from setgui.model.game import Start
+from setgui.model.modes import TOGETHER
 from setgui.model.options import Options, Seat
 from setgui.model.play import matches
 from setgui.ui.announcer import Announcer
@@ -23,7 +25,8 @@ from setgui.words import formats
 from ui.pages import settle
 from ui.player import CTRL, SHIFT, Player, Tally, child
 from ui.program import Folder, Watch
-from ui.taking import Take, beside, both_ways, by_keys, tile_of
+from ui.seated import ANN, BEN, Sit, table
+from ui.taking import Take, beside, both_ways, by_keys, by_mouse, tile_of
 
 Key = Qt.Key
 
@@ -95,7 +98,6 @@ KINDS = {
         "20 questions. Find a set of 2 points.",
     ),
 }
-every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 
 
 def shown_buttons(player: Player) -> set[str]:
@@ -104,14 +106,6 @@ def shown_buttons(player: Player) -> set[str]:
 
 def shown_figures(player: Player) -> list[str]:
     return sorted(one.accessibleName() for one in player.sheet.findChildren(QLabel) if one.isVisible())
-
-
-@every_kind
-def test_a_game_begins_with_its_aim_and_its_panel(folder: Folder, kind: Kind) -> None:
-    player = folder.open_by(Watch(), kind.start)
-    assert player.message == kind.aim
-    assert shown_buttons(player) == kind.buttons
-    assert shown_figures(player) == kind.figures
 
 
 # From one mode to another
@@ -123,21 +117,17 @@ STARTS = {
 }
 
 
-def test_the_panel_is_that_of_a_fresh_window_after_every_other_mode(folder: Folder) -> None:
-    def shown() -> object:
-        piles = [pile.isVisible() for pile in player.sheet.findChildren(PileView)]
-        return shown_buttons(player), shown_figures(player), piles, len(player.window.stage.board.beside)
-
-    fresh = {}
-    for name, start in STARTS.items():
-        player = folder.open_by(Watch(), start)
-        fresh[name] = shown()
-        folder.close()
+def test_a_game_begins_with_its_aim_and_its_panel_after_every_other_mode(folder: Folder) -> None:
     player = folder.open_by(Watch())
-    names = [*STARTS]
-    for name in (name for at, one in enumerate(names) for other in names[at + 1 :] for name in (one, other)):
+    seen: dict[str, object] = {}
+    for name in chain.from_iterable(combinations(STARTS, 2)):
         player.controller.play(STARTS[name])
-        assert shown() == fresh[name], name
+        piles = [pile.isVisible() for pile in player.sheet.findChildren(PileView)]
+        shown = shown_buttons(player), shown_figures(player), piles, len(player.window.stage.board.beside)
+        assert seen.setdefault(name, shown) == shown, name
+        if kind := KINDS.get(name):
+            assert player.message.startswith(kind.aim)
+            assert shown[:2] == (kind.buttons, kind.figures)
 
 
 def test_a_hidden_time_stays_hidden_from_mode_to_mode(folder: Folder) -> None:
@@ -176,24 +166,26 @@ def test_who_has_left_the_table_has_no_vote_there(folder: Folder) -> None:
             assert any(button.geometry().intersects(vote.geometry()) for button in seated)
 
 
-@pytest.mark.parametrize("mode", ["classic", "chain", "sprint", "third card", "set or not", "drill"])
-def test_another_game_of_the_same_kind_is_one_key_away(folder: Folder, mode: str) -> None:
-    start = STARTS[mode]
-    player = folder.open(start)
-    player.key(Key.Key_N, CTRL | SHIFT)
-    now = player.snapshot.game.start
-    assert (now.mode, now.variant) == (start.mode, start.variant)
-    assert now.deal != start.deal
+def test_another_game_of_the_same_kind_is_one_key_away(player: Player) -> None:
+    for mode in ("classic", "chain", "sprint", "third card", "set or not", "drill"):
+        start = STARTS[mode]
+        player.controller.play(start)
+        player.key(Key.Key_N, CTRL | SHIFT)
+        now = player.snapshot.game.start
+        assert (now.mode, now.variant) == (start.mode, start.variant)
+        assert now.deal != start.deal
 
 
-@every_kind
-def test_nothing_overlaps(folder: Folder, kind: Kind) -> None:
-    player = folder.open(kind.start)
-    stage = player.window.stage
-    for size in ((700, 580), (1280, 800), (700, 1000)):
+def test_nothing_overlaps(player: Player) -> None:
+    for kind, size in product(KINDS.values(), ((700, 580), (1280, 800), (700, 1000))):
+        player.controller.play(kind.start)
         player.window.resize(*size)
+        settle()
+        stage = player.window.stage
         parts = [QRectF(*place).toRect() for place in stage.board.rects().values()]
-        parts += [button.rect().translated(button.mapTo(stage.board, QPoint())) for button in answers(player)]
+        shown = [button for button in answers(player) if button.isVisible()]
+        assert bool(shown) is (kind.start.mode == "set-or-not")
+        parts += [button.rect().translated(button.mapTo(stage.board, QPoint())) for button in shown]
         for number, part in enumerate(parts):
             assert stage.board.rect().contains(part)
             assert not any(part.intersects(other) for other in parts[:number])
@@ -266,6 +258,7 @@ def test_a_whole_game_of_solitaire(folder: Folder, take: Take, variant: str) -> 
 WALKS = {
     "classic": (Start(7, "junior", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
     "chain": (Start(2, "chain", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
+    "ultraset": (Start(7, "ultraset", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
     "daily": (STARTS["daily"], "Sets", "{} of 6", "Set {} of 6: ", "All 6 sets found in "),
     "sprint": (Start(7, "junior", "sprint"), "Sets", "{} of 10", "Set {} of 10: ", "Sprint over: 10 sets in "),
     "third card": (STARTS["third card"], "Right", "{}", "Right: ", "Round over: 20 of 20 right."),
@@ -311,15 +304,28 @@ def test_a_whole_game_on_request(folder: Folder) -> None:
     assert player.result_figure("Mistakes made") == "1"
 
 
-def test_a_whole_game_together_and_its_replay(folder: Folder) -> None:
-    player = folder.open(Start(7, "junior", "together", Options(seats=PEOPLE[:2])))
+VARIANTS = [pytest.param(one, marks=[pytest.mark.slow] * (one != "junior")) for one in TOGETHER.variants]
+"""Games of 81 cards go on as the one of 27, and take three times as long."""
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_whole_game_together_and_its_replay(sit: Sit, variant: str) -> None:
+    seated = sit(table(ANN, BEN)._replace(variant=variant))
+    player, sets = seated.player, 0
     while not player.result_is_shown:
-        if player.sets():
-            player.key(Key.Key_1)
-            by_keys(player, player.sets()[0])
+        found = matches(player.snapshot.game)
+        if found:
+            seated.digit(1 + sets % 2)
+            by_mouse(player, found[-1])
+            sets += 1
+            assert seated.scores == ((sets + 1) // 2, sets // 2)
         else:
-            player.key(Key.Key_1, SHIFT)
-            player.key(Key.Key_2, SHIFT)
+            seated.digit(1, SHIFT)
+            seated.digit(2, SHIFT)
+            assert player.message.startswith("Ben says there is no set. No set found: ")
+    game = player.snapshot.game
+    assert (len(game.taken), game.pile, matches(game)) == (sets, (), [])
+    assert player.figure("Draw pile") == "0"
     player.window.stage.dismiss_result()
     go_through_replay(player, {"Draw pile", "Mistakes", "Sets", "Time"})
 

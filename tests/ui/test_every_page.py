@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from setgui.model.game import Start
 from setgui.session.settings import Appearance
 from setgui.ui.look.theme import DARK, LIGHT, TARGET
-from ui.pages import every_page, focus, opened_page, settle
+from ui.pages import colors_in, every_page, focus, opened_page, settle
 from ui.player import Player
 from ui.program import STANDARD, Folder
 from ui.seated import ANN, BEN, table
@@ -110,8 +110,6 @@ def test_other_colors_are_taken_at_once(player: Player) -> None:
         for appearance, there, gone in ((Appearance.DARK, DARK, LIGHT), (Appearance.LIGHT, LIGHT, DARK)):
             player.controller.set_setting("appearance", appearance)
             settle()
-            picture = page.grab().toImage()
-            across, down = range(0, picture.width(), 4), range(0, picture.height(), 4)
-            seen = {picture.pixelColor(x, y).rgb() for x in across for y in down}
-            assert there.panel.rgb() in seen, name
-            assert gone.panel.rgb() not in seen, name
+            seen = colors_in(page.grab().toImage(), every=4)
+            assert there.panel.name() in seen, name
+            assert gone.panel.name() not in seen, name

@@ -1,11 +1,9 @@
 """What goes wrong outside or inside is told in a sentence, and the game goes on."""
 
 import os
-import sqlite3
 import sys
 import tempfile
 import threading
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -24,14 +22,9 @@ from setgui.model.game import Start
 from setgui.session.ports import NOT_USABLE, StoreError
 from setgui.storage.folders import LOG_NAME
 from setgui.words import problems
+from ui.pages import in_store
 from ui.player import CTRL, SHIFT, Player
-from ui.program import JUNIOR, STANDARD, Folder
-
-
-def in_store(folder: Folder, statement: str) -> list[tuple[object, ...]]:
-    """Somebody else's hand in the file."""
-    with closing(sqlite3.connect(folder.store)) as database, database:
-        return database.execute(statement).fetchall()
+from ui.program import STANDARD, Folder
 
 
 def play_on(player: Player) -> None:
@@ -90,38 +83,6 @@ def test_without_a_home_games_are_kept_for_the_time_being(
     play_on(player)
     folder.close()
     assert in_store(folder, "SELECT count(*) FROM game") == [(2,)]
-
-
-def test_a_store_of_a_newer_program_is_left_alone(folder: Folder) -> None:
-    folder.open(JUNIOR)
-    folder.close()
-    in_store(folder, "PRAGMA user_version = 99")
-    in_store(folder, "UPDATE store SET version = 99")
-    before = folder.store.read_bytes()
-    player = folder.open(STANDARD)
-    assert in_memory(player, folder.store)
-    assert "newer version of Setgui" in player.message
-    play_on(player)
-    folder.close()
-    assert folder.store.read_bytes() == before
-
-
-def test_a_game_that_was_changed_is_kept_aside_and_recovered(folder: Folder) -> None:
-    player = folder.open(JUNIOR)
-    player.key(Qt.Key.Key_Plus)
-    folder.close()
-    in_store(folder, "UPDATE act SET act = 'claim the moon'")
-    player = folder.open()
-    assert player.message.endswith(
-        f"Game 1 in {folder.store} was changed from outside. 1 game was recovered. Nothing is lost. "
-        f"A copy of the damaged file is in {set_aside(folder)}."
-    )
-    player.click_set(player.sets()[0])
-    folder.close()
-    player = folder.open()
-    assert (player.figure("Sets"), "changed from outside" in player.message) == ("1", False)
-    with closing(sqlite3.connect(set_aside(folder) / folder.store.name)) as aside:
-        assert aside.execute("SELECT act FROM act WHERE game = 1").fetchall() == [("claim the moon",)]
 
 
 def test_a_folder_that_cannot_be_made(folder: Folder, tmp_path: Path) -> None:

@@ -137,10 +137,9 @@ def test_the_window_can_be_closed_in_flight(folder: Folder) -> None:
     assert folder.open().figure("Score") == "-2"
 
 
-@pytest.mark.parametrize("start", [STANDARD, JUNIOR], ids=["standard", "junior"])
-def test_a_whole_game_without_waiting_for_any_card_in_which_only_what_moves_flies(folder: Folder, start: Start) -> None:
+def test_a_whole_game_without_waiting_for_any_card_in_which_only_what_moves_flies(folder: Folder) -> None:
     folder.choose(animate="yes")
-    player = folder.open(start)
+    player = folder.open(JUNIOR)
     while not player.result_is_shown:
         table, pile = set(player.cards), set(player.snapshot.game.pile)
         found = player.sets()

@@ -1,5 +1,7 @@
 """The keyboard's way over the board and away from it."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -10,8 +12,7 @@ from ui.player import CTRL, SHIFT, Player
 from ui.program import JUNIOR, Folder
 
 Key = Qt.Key
-SHAPES = {"wide": (1200, 700), "tall": (640, 1100)}
-in_every_shape = pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+WIDE, TALL = (1200, 700), (640, 1100)
 
 
 def focused(player: Player) -> int:
@@ -36,20 +37,18 @@ def neighbour(player: Player, place: int, key: Qt.Key) -> int:
     return order[(order.index(place) + step) % len(order)]
 
 
-@in_every_shape
-@pytest.mark.parametrize("extra", [0, 1, 2, 9])
-def test_arrows_lead_to_the_next_card_and_round_the_edges(player: Player, shape: tuple[int, int], extra: int) -> None:
-    player.window.resize(*shape)
-    for _ in range(extra):
-        player.key(Key.Key_Plus)
-    QCoreApplication.processEvents()
-    rows = len({tile.y() for tile in player.tiles})
-    assert rows == (3 if shape == SHAPES["wide"] else -(-(12 + extra) // 3))
-    for place, tile in enumerate(player.tiles):
-        for key in (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down):
-            tile.setFocus()
-            player.key(key)
-            assert focused(player) == neighbour(player, place, key), (place, key)
+def test_arrows_lead_to_the_next_card_and_round_the_edges(player: Player) -> None:
+    for cards, shape in product((12, 13, 14, 21), (WIDE, TALL)):
+        while len(player.tiles) < cards:
+            player.key(Key.Key_Plus)
+        player.window.resize(*shape)
+        QCoreApplication.processEvents()
+        assert len({tile.y() for tile in player.tiles}) == (3 if shape == WIDE else -(-cards // 3))
+        for place, tile in enumerate(player.tiles):
+            for key in (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down):
+                tile.setFocus()
+                player.key(key)
+                assert focused(player) == neighbour(player, place, key), (place, key)
 
 
 def test_the_first_card_has_the_focus_at_once(player: Player) -> None:

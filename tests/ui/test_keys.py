@@ -2,6 +2,7 @@
 
 import sys
 from collections import Counter
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -30,10 +31,6 @@ SCAN |= {"z": 52, "x": 53, "c": 54, "v": 55, "b": 56, "n": 57, "m": 58}
 FRENCH = {"q": "a", "w": "z", "a": "q", "z": "w", "m": ","}
 GERMAN = {"y": "z", "z": "y"}
 GREEK = dict(zip("qwertyuasdfghjzxcvbnm", ";ςερτυθασδφγηξζχψωβνμ", strict=True))
-
-
-def test_the_letters_are_the_rows_of_the_keyboard() -> None:
-    assert LETTERS == PLACES
 
 
 @pytest.fixture
@@ -75,12 +72,11 @@ def test_every_letter_picks_its_place(full: Player) -> None:
 
 
 @on_x11
-@pytest.mark.parametrize("layout", [{}, FRENCH, GERMAN, GREEK], ids=["us", "french", "german", "greek"])
-def test_the_position_decides_on_every_layout(full: Player, layout: dict[str, str]) -> None:
-    for place, letter in enumerate(PLACES):
+def test_the_position_decides_on_every_layout(full: Player) -> None:
+    for layout, (place, letter) in product(({}, FRENCH, GERMAN, GREEK), enumerate(PLACES)):
         text = layout.get(letter, letter)
         full.scan(SCAN[letter], Key(ord(text.upper())), text)
-        assert full.checked == [full.cards[place]], letter
+        assert full.checked == [full.cards[place]], text
         full.key(Key.Key_Escape)
 
 
@@ -162,26 +158,20 @@ def test_letters_without_a_card_and_other_letters_do_nothing(player: Player) -> 
     assert player.snapshot.mistakes == player.snapshot.hints == 0
 
 
-@pytest.mark.parametrize("modifier", [CTRL, ALT, META, ALTGR, CTRL | SHIFT])
-def test_a_letter_with_another_modifier_picks_nothing(player: Player, modifier: Qt.KeyboardModifier) -> None:
-    for letter in "wsdxc":
+def test_a_letter_with_another_modifier_picks_nothing(player: Player) -> None:
+    for modifier, letter in product((CTRL, ALT, META, ALTGR, CTRL | SHIFT), "wsdxc"):
         player.scan(SCAN[letter], Qt.Key[f"Key_{letter.upper()}"], letter, modifier)
     assert player.checked == []
 
 
-@pytest.mark.parametrize(
-    ("key", "modifiers"),
-    [(Key.Key_Plus, PLAIN), (Key.Key_Plus, SHIFT), (Key.Key_Equal, PLAIN), (Key.Key_Plus, KEYPAD)],
-)
-def test_plus_adds_a_card(player: Player, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
-    player.key(key, modifiers)
-    assert len(player.tiles) == 13
-
-
-@pytest.mark.parametrize("modifiers", [PLAIN, KEYPAD])
-def test_minus_reshuffles(player: Player, modifiers: Qt.KeyboardModifier) -> None:
-    player.key(Key.Key_Minus, modifiers)
-    assert player.snapshot.game.reshuffles == 1
+def test_plus_adds_a_card_and_minus_reshuffles(player: Player) -> None:
+    plus = ((Key.Key_Plus, PLAIN), (Key.Key_Plus, SHIFT), (Key.Key_Equal, PLAIN), (Key.Key_Plus, KEYPAD))
+    for cards, (key, modifiers) in enumerate(plus, start=13):
+        player.key(key, modifiers)
+        assert len(player.tiles) == cards
+    for times, modifiers in enumerate((PLAIN, KEYPAD), start=1):
+        player.key(Key.Key_Minus, modifiers)
+        assert player.snapshot.game.reshuffles == times
 
 
 def test_undo_and_redo(player: Player) -> None:

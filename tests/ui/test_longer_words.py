@@ -1,11 +1,9 @@
 """In a language two fifths longer than English, from the left or from the right, all is said and nothing is cut."""
 
 import re
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,7 +19,7 @@ from setgui.ui.system.language import follow_language
 from setgui.words.language import names
 from ui.cut import shown, without_room
 from ui.pages import every_page, played
-from ui.program import STANDARD, Folder, speak
+from ui.program import STANDARD, Folder
 
 import pseudo  # isort: skip - in packaging, no package of its own
 
@@ -42,15 +40,6 @@ SAME = re.compile(
     r"|(Ctrl|Shift|Alt|Meta)\+|\bF[0-9]+|\bPause\b|\bEsc\b|/\S+|\b[A-Z]\b|<[^>]*>"
 )
 """What reads the same in every language: all names, keys, paths; and what is said in the language, in brackets."""
-
-
-@pytest.fixture(autouse=True)
-def english_after(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    yield
-    speak("en")
-    assert qapp.layoutDirection() is Qt.LayoutDirection.LeftToRight
-    QLocale.setDefault(before)
 
 
 @pytest.fixture(params=[pseudo.LONGER, pytest.param(pseudo.MIRRORED, marks=pytest.mark.slow)])

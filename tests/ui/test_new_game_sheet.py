@@ -29,23 +29,23 @@ from ui.sheet import NEEDS, TWO, asked, captions, enter, enter_from, go_to, key,
 Key = Qt.Key
 
 
-@pytest.mark.parametrize("way", ways())
-def test_each_way_starts_by_a_digit_and_enter_and_the_next_time_by_enter_alone(player: Player, way: str) -> None:
-    asked(player, way)
-    assert captions() == NEEDS[way]
-    assert told(say(new_game.RULES[way]))
-    words = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
-    offered = MODES[mode_of(way)].variants
-    assert [one for one in variants.VARIANTS if kinds.variant(one) in words] == [*offered] * (len(offered) > 1)
-    start = enter(player)
-    assert (start.mode, start.variant) == (mode_of(way), "standard")
-    assert start.options.seats == {"together": TWO, VERSUS: (TWO[0], Seat(level=1))}.get(way, ())
-    today = puzzle_number(datetime.now(UTC).date())
-    assert start.deal == today if way == "daily" else 1 <= start.deal <= 999_999
-    asked(player)
-    again = enter(player)
-    assert (again.mode, again.variant, again.options.seats) == (start.mode, start.variant, start.options.seats)
-    assert again is not start
+def test_each_way_starts_by_a_digit_and_enter_and_the_next_time_by_enter_alone(player: Player) -> None:
+    for way in ways():
+        asked(player, way)
+        assert captions() == NEEDS[way]
+        assert told(say(new_game.RULES[way]))
+        words = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
+        offered = MODES[mode_of(way)].variants
+        assert [one for one in variants.VARIANTS if kinds.variant(one) in words] == [*offered] * (len(offered) > 1)
+        start = enter(player)
+        assert (start.mode, start.variant) == (mode_of(way), "standard")
+        assert start.options.seats == {"together": TWO, VERSUS: (TWO[0], Seat(level=1))}.get(way, ())
+        today = puzzle_number(datetime.now(UTC).date())
+        assert start.deal == today if way == "daily" else 1 <= start.deal <= 999_999
+        asked(player)
+        again = enter(player)
+        assert (again.mode, again.variant, again.options.seats) == (start.mode, start.variant, start.options.seats)
+        assert again is not start
 
 
 @pytest.mark.parametrize(
@@ -272,26 +272,28 @@ def chosen_mode(player: Player) -> str:
     return next(button.text() for button in modes.findChildren(QAbstractButton) if button.isChecked())
 
 
-@pytest.mark.parametrize("way", ways())
-def test_tab_reaches_everything_as_the_sheet_is_read_and_all_has_a_name(player: Player, way: str) -> None:
-    sheet = asked(player, way)
-    seen: list[QWidget] = []
-    while focus() not in seen:
-        seen.append(focus())
-        key(Key.Key_Tab)
-    assert focus() is seen[0]
-    spots = [widget.mapTo(sheet, QPoint()) for widget in seen[1:]]
-    assert [spot.y() for spot in spots] == sorted(spot.y() for spot in spots)
-    assert [spoken(one) for one in seen[-2:]] == ["Cancel", "Start"]
-    visible = [one for one in sheet.findChildren(QWidget) if one.isVisible()]
-    fields = [one for one in visible if isinstance(one, QLineEdit | QComboBox | Steps)]
-    assert {one for one in fields if not isinstance(one.parent(), Steps)} <= {*seen}
-    assert all(spoken(one) for one in seen)
-    for one in visible:
-        if isinstance(one, QAbstractButton):
-            assert spoken(one)
-            role = QAccessible.queryAccessibleInterface(one).role()
-            assert not one.isCheckable() or role is QAccessible.Role.RadioButton
+def test_tab_reaches_everything_as_the_sheet_is_read_and_all_has_a_name(player: Player) -> None:
+    for way in ways():
+        sheet = asked(player, way)
+        seen: list[QWidget] = []
+        while focus() not in seen:
+            seen.append(focus())
+            key(Key.Key_Tab)
+        assert focus() is seen[0], way
+        spots = [widget.mapTo(sheet, QPoint()) for widget in seen[1:]]
+        assert [spot.y() for spot in spots] == sorted(spot.y() for spot in spots), way
+        assert [spoken(one) for one in seen[-2:]] == ["Cancel", "Start"]
+        visible = [one for one in sheet.findChildren(QWidget) if one.isVisible()]
+        fields = [one for one in visible if isinstance(one, QLineEdit | QComboBox | Steps)]
+        assert {one for one in fields if not isinstance(one.parent(), Steps)} <= {*seen}
+        assert all(spoken(one) for one in seen)
+        for one in visible:
+            if isinstance(one, QAbstractButton):
+                assert spoken(one)
+                role = QAccessible.queryAccessibleInterface(one).role()
+                assert not one.isCheckable() or role is QAccessible.Role.RadioButton
+        key(Key.Key_Escape)
+        player.window.activateWindow()
 
 
 def test_tab_comes_to_what_is_chosen_from_either_side(player: Player) -> None:

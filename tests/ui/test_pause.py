@@ -6,15 +6,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from ui.player import CTRL, Player, spoken
+from ui.player import Player, spoken
 from ui.program import PATIENCE, Folder, Watch
 
 Key = Qt.Key
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 @pytest.fixture
@@ -44,23 +39,6 @@ def test_a_paused_game_hides_its_cards(player: Player) -> None:
     assert player.checked == [player.cards[3]]
 
 
-def test_nothing_else_goes_on_while_paused(player: Player) -> None:
-    before = player.snapshot.game
-    player.key(Key.Key_P)
-    for tile in player.tiles:
-        player.click(tile)
-    player.letter(0)
-    for key in (Key.Key_Plus, Key.Key_Minus, Key.Key_L, Key.Key_F2, Key.Key_F3):
-        player.key(key)
-    player.key(Key.Key_Z, CTRL)
-    player.key(Key.Key_E, CTRL)
-    assert player.snapshot.game is before
-    assert player.snapshot.hints == player.snapshot.mistakes == 0
-    assert player.snapshot.paused
-    player.key(Key.Key_P)
-    assert player.checked == []
-
-
 def test_the_button_is_called_what_it_shows(player: Player) -> None:
     player.widen()
     player.click(player.button("Pause"))
@@ -87,16 +65,6 @@ def test_the_clock_stands_still_while_paused_or_minimized(timed: Player, watch: 
     QCoreApplication.processEvents()
     watch.wait(5)
     assert time_shown(timed) == "1:10"
-
-
-def test_the_clock_stops_with_the_game(timed: Player, watch: Watch) -> None:
-    watch.wait(125)
-    timed.key(Key.Key_E, CTRL)
-    assert timed.result_figure("Total time") == "2:05"
-    watch.wait(60)
-    timed.key(Key.Key_Z, CTRL)
-    watch.wait(5)
-    assert time_shown(timed) == "2:10"
 
 
 def test_the_time_is_shown_while_it_runs(timed: Player, watch: Watch, qtbot: QtBot) -> None:

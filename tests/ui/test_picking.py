@@ -76,13 +76,28 @@ def updates(player: Player) -> list[Update]:
 
 
 @every_way
-def test_a_card_is_picked_once_and_put_back(player: Player, way: Way, qtbot: QtBot) -> None:
+def test_a_card_is_picked_once_and_put_back_and_stays_once_the_game_is_over(
+    player: Player, way: Way, qtbot: QtBot
+) -> None:
     card, answers = player.cards[4], updates(player)
     for count, picked in enumerate(([card], [], [card]), start=1):
         with qtbot.waitSignal(player.controller.updated, timeout=PATIENCE):
             way(player, 4)
         assert player.checked == list(player.snapshot.picked) == picked
         assert len(answers) == count
+    other = next(one for one in player.cards if one is not card)
+    wrong = next(one for one in player.cards if one not in (card, other, complete(card, other)))
+    for one in (other, wrong):
+        with qtbot.waitSignal(player.controller.updated, timeout=PATIENCE):
+            way(player, player.cards.index(one))
+    assert player.checked == []
+    assert (player.figure("Mistakes"), player.figure("Score")) == ("1", "0")
+    player.click(player.button("Finish"))
+    player.key(Qt.Key.Key_Escape)
+    with qtbot.waitSignal(player.controller.refused, timeout=PATIENCE):
+        way(player, 2)
+    assert player.checked == []
+    assert player.message == "The game is over."
 
 
 def test_three_cards_picked_in_different_ways_are_a_set(player: Player) -> None:
@@ -131,29 +146,6 @@ def test_a_double_click_is_two_presses(player: Player) -> None:
 def test_a_letter_picks_with_shift_as_well(player: Player) -> None:
     player.key(Qt.Key.Key_W, SHIFT)
     assert player.checked == [player.cards[3]]
-
-
-@every_way
-def test_three_wrong_cards_are_put_back(player: Player, way: Way, qtbot: QtBot) -> None:
-    first, second, *others = player.cards
-    third = next(card for card in others if card is not complete(first, second))
-    for card in (first, second, third):
-        with qtbot.waitSignal(player.controller.updated, timeout=PATIENCE):
-            way(player, player.cards.index(card))
-    assert player.checked == []
-    assert player.figure("Mistakes") == "1"
-    assert player.figure("Score") == "0"
-
-
-@every_way
-def test_a_card_of_a_finished_game_stays_as_it_is(player: Player, way: Way, qtbot: QtBot) -> None:
-    player.click(player.button("Finish"))
-    player.key(Qt.Key.Key_Escape)
-    assert not player.result_is_shown
-    with qtbot.waitSignal(player.controller.refused, timeout=PATIENCE):
-        way(player, 2)
-    assert player.checked == []
-    assert player.message == "The game is over."
 
 
 def test_what_was_picked_is_put_back_when_the_table_changes(player: Player) -> None:

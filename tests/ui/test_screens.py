@@ -28,7 +28,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check
 from ui.pages import every_page, key, opened_page, played, settle
 from ui.player import Player
-from ui.program import Folder, delete_now, speak
+from ui.program import Folder, delete_now
 
 import pseudo  # isort: skip - in packaging, no package of its own
 
@@ -50,14 +50,12 @@ def placed(request: pytest.FixtureRequest, folder: Folder) -> Iterator[Player]:
 
 
 @pytest.fixture(params=["en", pytest.param(pseudo.LONGER, marks=pytest.mark.slow)])
-def spoken(request: pytest.FixtureRequest, placed: Player) -> Iterator[None]:
+def spoken(request: pytest.FixtureRequest, placed: Player) -> None:
     """In a language, from which on the player there can only look."""
     del placed
     if request.param != "en":
         pseudo.use(request.param)
         follow_language()
-    yield
-    speak("en")
 
 
 def area_of(part: QWidget) -> QScrollArea | None:

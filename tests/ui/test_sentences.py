@@ -1,15 +1,12 @@
 """What is told stands in the line under the board, and is what assistive technology reads there."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
-from setgui import deck, find_sets, points
-from setgui.model.game import Start
-from setgui.model.matching import breaks
+from setgui import points
 from setgui.words import sets
 from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.program import JUNIOR, Folder
@@ -65,14 +62,6 @@ def test_every_act_of_a_game_is_told(player: Player) -> None:
     )
 
 
-def test_a_mistake_is_told_with_every_reason_until_the_next_pick(player: Player) -> None:
-    three = next(three for three in combinations(player.cards, 3) if len(breaks(*three)) == 2)
-    player.click_set(three)
-    assert said(player).startswith(f"Not a set: {sets.why_not(breaks(*three))}. The first two need ")
-    player.letter(0)
-    assert player.message == ""
-
-
 def test_a_located_set_can_be_told_card_by_card(folder: Folder) -> None:
     folder.choose(stepwise="yes")
     player = folder.open(JUNIOR)
@@ -83,15 +72,6 @@ def test_a_located_set_can_be_told_card_by_card(folder: Folder) -> None:
     one, two, three = [card.words for card in player.snapshot.located]
     assert told == [f"Part of a set: {one}.", f"Part of a set: {one}, {two}.", f"A set: {one}, {two}, {three}."]
     assert player.figure("Hints") == "1"
-
-
-def test_a_table_without_a_set_says_so(folder: Folder) -> None:
-    deal = next(deal for deal in range(1, 200) if not find_sets(deck(deal)[:12]))
-    player = folder.open(Start(deal))
-    for key in (Key.Key_F2, Key.Key_F3):
-        player.key(key)
-        assert said(player) == "There is no set on the table. Press Shift+F3 to see why."
-    assert player.figure("Hints") == "2"
 
 
 def test_what_is_refused_is_told_with_its_reason_and_an_opened_game_with_its_score(folder: Folder) -> None:

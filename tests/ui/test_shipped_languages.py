@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -43,14 +43,6 @@ LONG = [code if code == "de" else pytest.param(code, marks=pytest.mark.slow) for
 """The language of the longest words always; what has no room in another has none for large letters either."""
 MORE = [name if name in OFTEN else pytest.param(name, marks=pytest.mark.slow) for name in GAMES]
 SMALL, USUAL = (480, 360), (1280, 800)
-
-
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    before = QLocale()
-    yield
-    speak("en")
-    QLocale.setDefault(before)
 
 
 @pytest.fixture(params=OTHERS)

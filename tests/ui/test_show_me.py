@@ -2,25 +2,25 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
 
 from setgui.model.game import Start
 from setgui.ui.widgets.card_row import CardRow
+from ui.player import CTRL
 from ui.seated import Sit, Table
 
 Key = Qt.Key
 
 
-def test_show_me_plays_to_the_end(sit: Sit) -> None:
+def test_show_me_is_begun_and_stopped_by_one_action(sit: Sit) -> None:
     shown = sit(Start(3, "junior"))
     action = shown.player.window.actions_by_name["show-me"]
-    shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    shown.player.key(Key.Key_M, CTRL)
     assert shown.player.snapshot.showing
     assert action.text() == "&Stop showing"
     assert shown.player.message == "The computer plays until you do something."
-    shown.wait_until(lambda: shown.player.result_is_shown)
+    shown.wait_until(lambda: shown.player.snapshot.game.taken)
     assert shown.player.snapshot.assisted
-    assert shown.player.snapshot.game.taken
+    shown.player.key(Key.Key_E, CTRL)
     assert action.text() == "&Show me"
     assert not action.isEnabled()
 
@@ -30,11 +30,12 @@ def test_what_the_computer_took_is_not_told_as_the_player_s(sit: Sit) -> None:
     player = shown.player
     player.click_set(player.sets()[0])
     (own,) = player.snapshot.game.taken
-    player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
-    shown.wait_until(lambda: player.result_is_shown)
-    told = [label.text() for label in player.window.stage.result.findChildren(QLabel) if label.isVisible()]
+    player.key(Key.Key_M, CTRL)
+    shown.wait_until(lambda: len(player.snapshot.game.taken) > 1)
+    player.key(Key.Key_E, CTRL)
+    told = player.result_texts
     assert "Game over" in told
-    assert any(f"The computer took {len(player.snapshot.game.taken) - 1} sets." in line for line in told)
+    assert any("The computer took 1 set." in line for line in told)
     assert not any("short of" in line for line in told)
     assert player.result_figure("Sets taken") == "1"
     (best,) = (row for row in player.window.stage.result.findChildren(CardRow) if row.isVisible())
@@ -43,7 +44,7 @@ def test_what_the_computer_took_is_not_told_as_the_player_s(sit: Sit) -> None:
 
 def test_that_the_computer_plays_stands_there_for_as_long_as_it_does(sit: Sit) -> None:
     shown = sit(Start(2))
-    shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    shown.player.key(Key.Key_M, CTRL)
     lines: list[str] = []
     while len(lines) < 2:
         shown.wait_until(lambda: len(shown.player.snapshot.game.taken) > len(lines))
@@ -61,10 +62,10 @@ def test_that_the_computer_plays_stands_there_for_as_long_as_it_does(sit: Sit) -
 @pytest.mark.parametrize("how", ["menu", "card", "escape"])
 def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None:
     shown = sit(Start(2))
-    shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    shown.player.key(Key.Key_M, CTRL)
     shown.wait_until(lambda: shown.player.checked)
     if how == "menu":
-        shown.player.key(Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+        shown.player.key(Key.Key_M, CTRL)
     elif how == "card":
         shown.player.click(next(tile for tile in shown.player.tiles if not tile.isChecked()))
     else:

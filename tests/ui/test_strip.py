@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
-from setgui.model.options import Options, Seat
 from setgui.ui.panel.sheet import PileView, Strip
 from setgui.ui.panel.taken import TakenStrip
 from setgui.ui.widgets.figure import Figure
@@ -16,13 +15,13 @@ from setgui.words.cards import names
 from ui.pages import settle
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
+from ui.seated import ANN, BEN, table
 
 SMALL = (480, 360)
-TWO = Options(seats=(Seat("Ann"), Seat("Ben")))
 EVERY = [
     Start(7),
     Start(7, mode="classic"),
-    Start(7, mode="together", options=TWO),
+    table(ANN, BEN),
     Start(20261121, mode="daily"),
     Start(7, mode="sprint"),
     Start(7, mode="third-card"),
@@ -50,7 +49,7 @@ def test_it_is_out_of_reach_behind_a_result_also_when_it_comes_later(player: Pla
 
 
 def test_at_a_table_it_tells_what_the_panel_tells(folder: Folder) -> None:
-    player = folder.open(Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben")))))
+    player = folder.open(table(ANN, BEN))
     player.window.resize(*SMALL)
     figures = [one for one in strip(player).findChildren(Figure) if one.isVisible()]
     assert [one.accessibleName().rpartition(" ")[0] for one in figures] == ["Draw pile", "Sets", "Time"]
@@ -77,39 +76,27 @@ def test_it_is_low_and_spans_the_window(folder: Folder, start: Start) -> None:
         assert (bar.left(), bar.right(), bar.bottom()) == (0, size[0] - 1, player.window.stage.rect().bottom())
 
 
-@pytest.mark.parametrize(("size", "beside"), [((1399, 800), False), ((1400, 800), True), ((1920, 1080), True)])
-def test_the_sheet_lies_beside_a_board_of_1120_px(player: Player, size: tuple[int, int], beside: bool) -> None:
-    resized(player, *size)
-    sheet, board = stage_rects(player, player.sheet, player.window.stage.board)
-    assert (sheet.top() == 0) is beside
-    if beside:
-        assert (sheet.width(), board.width()) == (280, size[0] - 280)
+def test_the_sheet_lies_beside_a_board_of_1120_px_but_in_a_higher_window_under_it(player: Player) -> None:
+    for width, height, beside in ((1399, 800, False), (1400, 800, True), (1920, 1080, True), (1450, 1400, False)):
+        resized(player, width, height)
+        sheet, board = stage_rects(player, player.sheet, player.window.stage.board)
+        assert (sheet.top() == 0) is beside
+        assert isinstance(player.sheet, Strip) is not beside
+        assert not beside or (sheet.width(), board.width()) == (280, width - 280)
 
 
-def test_in_a_window_that_is_higher_it_stays_under_the_board(player: Player) -> None:
-    resized(player, 1450, 1400)
-    assert isinstance(player.sheet, Strip)
-
-
-@pytest.mark.parametrize("size", [(700, 580), (1260, 800), (1920, 1080)])
-def test_it_stays_where_it_is_while_cards_come_and_go(player: Player, size: tuple[int, int]) -> None:
-    resized(player, *size)
-    before = stage_rects(player, player.sheet)
-    for _ in range(9):
-        player.key(Qt.Key.Key_Plus)
-        settle()
-        assert stage_rects(player, player.sheet) == before
-
-
-@pytest.mark.parametrize("size", [(480, 360), (700, 580), (600, 1000), (1260, 800), (1920, 1080)])
-def test_the_message_lies_right_under_the_cards(player: Player, size: tuple[int, int]) -> None:
-    resized(player, *size)
-    for _ in range(9):
-        (message,) = stage_rects(player, player.window.stage.message)
-        last = max(stage_rects(player, *player.tiles), key=QRect.bottom)
-        assert 0 <= message.top() - last.bottom() < last.height() / 4
-        player.key(Qt.Key.Key_Plus)
-        settle()
+def test_it_stays_where_it_is_and_the_message_under_the_cards_while_they_come_and_go(player: Player) -> None:
+    for size in ((480, 360), (700, 580), (600, 1000), (1260, 800), (1920, 1080)):
+        resized(player, *size)
+        before = stage_rects(player, player.sheet)
+        for _ in range(9):
+            (message,) = stage_rects(player, player.window.stage.message)
+            last = max(stage_rects(player, *player.tiles), key=QRect.bottom)
+            assert 0 <= message.top() - last.bottom() < last.height() / 4
+            player.key(Qt.Key.Key_Plus)
+            settle()
+            assert stage_rects(player, player.sheet) == before or size in ((480, 360), (600, 1000))
+        player.controller.same_deal()
 
 
 def test_it_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:

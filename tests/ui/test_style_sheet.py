@@ -16,6 +16,7 @@ from setgui.ui.look.theme import DARK, LIGHT, Theme, theme, theme_for
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fields import Check, TitleBox
+from ui.pages import colors_in
 from ui.program import delete_now
 
 Keep = Callable[[QWidget], None]
@@ -63,8 +64,7 @@ def open_row(page: QWidget, qtbot: QtBot, *controls: QWidget) -> None:
 
 
 def colors_of(widget: QWidget) -> set[str]:
-    picture = widget.grab().toImage()
-    return {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
+    return colors_in(widget.grab().toImage())
 
 
 def test_every_widget_hears_once_of_another_theme(keep: Keep) -> None:

@@ -23,6 +23,7 @@ from setgui.ui.look.theme import (
     theme_for,
     with_cards,
 )
+from ui.pages import colors_in
 from ui.player import Player
 
 GROUNDS = ("ground", "panel", "field", "hover", "pressed")
@@ -173,8 +174,7 @@ def test_an_open_page_to_read_follows_the_theme(player: Player, name: str) -> No
     assert page is not None
     player.controller.set_setting("appearance", Appearance.DARK)
     QCoreApplication.processEvents()
-    colors = page.grab().toImage()
-    seen = {colors.pixelColor(x, y).name() for x in range(0, colors.width(), 3) for y in range(0, colors.height(), 3)}
+    seen = colors_in(page.grab().toImage(), every=3)
     assert DARK.panel.name() in seen
     assert not {LIGHT.panel.name(), LIGHT.card.name(), LIGHT.hover.name()} & seen
     page.close()

@@ -8,29 +8,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
-from ui.player import Player
-from ui.program import PATIENCE, FastWatch, Folder, Watch
-from ui.seated import ANN, BEN, Sit, Table, table
+from ui.player import CTRL, Player
+from ui.program import PATIENCE, FastWatch, Folder
+from ui.seated import ANN, Sit, table
 
 Key = Qt.Key
-
-
-def test_a_call_goes_on_where_the_window_was_closed(folder: Folder, watch: Watch, spoken: list[str]) -> None:
-    first = Table(folder.open_by(watch, table(ANN, BEN)), watch)
-    first.watch.wait(4)
-    first.digit(2)
-    first.watch.now += 3_000
-    folder.close()
-    watch.wait(3_600)
-    spoken.clear()
-    again = Table(folder.open_by(watch, None), watch)
-    assert again.caller == 1
-    shown = again.seats[1].shown
-    assert shown is not None
-    assert shown.seconds == 2
-    message = "Game resumed. Ann 0, Ben 0. Ben has called: 2 seconds left."
-    assert again.player.message == message
-    assert [sentence.partition(" Top row: ")[0] for sentence in spoken] == [message]
 
 
 def ticks_in_a_second(player: Player) -> int:
@@ -50,6 +32,8 @@ def test_nothing_is_busy(sit: Sit) -> None:
     assert ticks_in_a_second(seated.player) == 0
     seated.player.key(Key.Key_P)
     assert ticks_in_a_second(seated.player) > 0
+    seated.player.key(Key.Key_E, CTRL)
+    assert ticks_in_a_second(seated.player) == 0
 
 
 @pytest.mark.parametrize("animate", ["yes", "no"])

@@ -16,11 +16,6 @@ from ui.program import STANDARD, Folder
 
 
 @pytest.fixture
-def player(folder: Folder) -> Player:
-    return folder.open(STANDARD)
-
-
-@pytest.fixture
 def locked(folder: Folder, player: Player) -> Iterator[sqlite3.Connection]:
     """Another program has the store to itself until it rolls back."""
     assert player.message
@@ -81,22 +76,6 @@ def test_a_setting_too_finds_that_the_store_is_gone_and_has_it_written_again(fol
     player.window.actions_by_name["letters"].trigger()
     assert player.message.endswith("It was written again, and nothing is lost.")
     assert player.controller.settings.letters
-
-
-def test_a_store_that_was_replaced_is_written_again_and_the_other_is_a_backup(folder: Folder) -> None:
-    player = folder.open(STANDARD)
-    player.click_set(player.sets()[0])
-    fresh = folder.path.with_name("other")
-    with closing(sqlite3.connect(folder.store)) as ours, closing(sqlite3.connect(fresh)) as theirs:
-        ours.backup(theirs)
-    player.click_set(player.sets()[0])
-    fresh.replace(folder.store)
-    player.click_set(player.sets()[0])
-    assert player.message == (
-        f"{folder.store} is no longer the file that was opened. It was written again, and nothing is lost."
-    )
-    assert player.figure("Sets") == "3"
-    assert any(backup.before for backup in player.controller.folder.archive.backups())
 
 
 @pytest.mark.parametrize("full_screen", [False, True])

@@ -1,11 +1,12 @@
 """The window round a game while the language changes, and while the theme does."""
 
 from collections.abc import Callable, Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
 import pseudo
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtGui import QAction, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMenu, QWidget
@@ -19,7 +20,7 @@ from setgui.ui.system.language import follow_language
 from setgui.words import language
 from ui.pages import opened_page, page, settle
 from ui.player import CTRL, Player
-from ui.program import STANDARD, Folder, Watch
+from ui.program import STANDARD, Folder, Watch, speak
 from ui.seated import ANN, BEN, table
 
 Key = Qt.Key
@@ -56,13 +57,6 @@ def other(tmp_path: Path, qtbot: QtBot) -> Iterator[Folder]:
     found.close()
 
 
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    yield
-    language.use(language.ENGLISH)
-    follow_language()
-
-
 def texts(player: Player) -> list[str]:
     """All that the window says to eyes and ears, but for the last sentence."""
     found = [player.window.windowTitle()]
@@ -91,8 +85,7 @@ def test_an_open_window_says_all_it_would_say_if_it_were_opened_now(folder: Fold
     play(opened_now)
     settle()  # longer words can leave no room for the panel
     assert texts(player) == texts(opened_now) != english
-    language.use(language.ENGLISH)
-    follow_language()
+    speak("en")
     settle()
     assert (texts(player), player.message) == (english, message)
 
@@ -156,3 +149,24 @@ def test_every_part_of_the_window_has_the_theme_that_is_chosen(player: Player) -
         assert {one.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.Link).name() for one in parts} == {
             look.ink.name()
         }
+
+
+# Qt's own words and dates
+
+
+def test_qt_follows_the_words(folder: Folder) -> None:
+    """On a German desktop too."""
+
+    def undo() -> str:
+        return QCoreApplication.translate("QWidgetTextControl", "&Undo")
+
+    QLocale.setDefault(QLocale("de_DE"))
+    player = folder.open(Start(20261121, mode="daily"))
+    assert player.window.windowTitle() == "Setgui – Daily puzzle of Saturday, November 21, 2026"
+    language.put_in_force("de", NullTranslations())
+    follow_language()
+    assert undo() == "&Rückgängig"
+    assert QLocale().language() is QLocale.Language.German
+    speak("en")
+    assert undo() == "&Undo"
+    assert QLocale().language() is QLocale.Language.English

@@ -17,7 +17,6 @@ from ui.program import PATIENCE, delete_now
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Opener]:
     """Opens the page over some games."""
-    usual = QLocale()
     QLocale.setDefault(QLocale("en_GB"))
     host = QWidget()
 
@@ -31,4 +30,3 @@ def opened(qtbot: QtBot) -> Iterator[Opener]:
 
     yield open_page
     delete_now(host)
-    QLocale.setDefault(usual)

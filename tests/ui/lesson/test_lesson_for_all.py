@@ -17,7 +17,7 @@ from setgui.words import tutorial as words
 from ui.lesson.page import answer, buttons, cards, dialog, do_step, pick, sentence, tiles
 from ui.pages import key, no_page, page, part, press, settle
 from ui.player import Player
-from ui.program import PATIENCE, STANDARD, Folder, speak
+from ui.program import PATIENCE, STANDARD, Folder
 from ui.switch import Switch, wait_for_page
 
 from setgui.words.language import say  # isort: skip - in packaging, no package of its own
@@ -150,7 +150,6 @@ def test_every_step_is_to_be_seen(folder: Folder, screen: str, times: float, lan
             assert_seen(lesson)
             lesson.close()
             settle()
-        speak("en")
         folder.close()
 
 

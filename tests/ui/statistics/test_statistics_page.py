@@ -24,6 +24,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.figure import Figure
 from setgui.words import formats
 from setgui.words.language import ENGLISH
+from ui.pages import colors_in
 from ui.statistics.page import Open, at, button, charts, description, figure, press, saved, scrolled, table, title
 
 TODAY = date.fromtimestamp(NOON)
@@ -211,15 +212,13 @@ def test_another_theme_changes_every_part(opened: Open) -> None:
     page = opened(made(60), size=(760, 1500))
     dress(DARK)
     dress(DARK)
-    picture = page.grab().toImage()
-    light = {LIGHT.panel.rgb(), LIGHT.hover.rgb(), LIGHT.ink.rgb(), LIGHT.quiet_ink.rgb()}
-    found = {picture.pixel(x, y) for x in range(picture.width()) for y in range(0, picture.height(), 3)}
-    assert not light & found
-    assert {DARK.panel.rgb(), DARK.hover.rgb(), DARK.ink.rgb()} <= found
+    found = colors_in(page.grab().toImage())
+    assert not {one.name() for one in (LIGHT.panel, LIGHT.hover, LIGHT.ink, LIGHT.quiet_ink)} & found
+    assert {one.name() for one in (DARK.panel, DARK.hover, DARK.ink)} <= found
 
 
 @pytest.mark.parametrize(("size", "beside"), [((760, 820), False), ((1100, 900), True), ((1900, 1000), True)])
-@pytest.mark.parametrize("count", [1, 30, 600])
+@pytest.mark.parametrize("count", [1, 600])
 def test_parts_lie_apart_and_inside(opened: Open, size: tuple[int, int], count: int, *, beside: bool) -> None:
     page = opened(made(count), size=size)
     assert (page.width(), page.height()) == size
