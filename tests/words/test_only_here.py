@@ -44,7 +44,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ): "lines and comments in a game file, the same in every language",
     **{
         (f"setgui/storage/{file}.py", ".*"): "statements in SQL, and what the log and programmers are told"
-        for file in ("archive", "history", "rebuild", "schema", "sqlite_store")
+        for file in ("archive", "history", "schema", "sqlite_store")
     },
     ("setgui/ui/main_window.py", "open "): "what one start asks of another",
     ("setgui/ui/opening.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
