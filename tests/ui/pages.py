@@ -156,10 +156,8 @@ def figure(caption: str) -> str:
 
 def colors_in(picture: QImage, every: int = 1) -> set[str]:
     """Of each pixel, or of only some of them across and down."""
-    pixels, width = (
-        memoryview(picture.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I"),
-        picture.width(),
-    )
+    picture = picture.convertToFormat(QImage.Format.Format_RGB32)  # with a name, or its pixels would be gone
+    pixels, width = memoryview(picture.constBits()).cast("I"), picture.width()
     rows = (pixels[y * width : (y + 1) * width : every] for y in range(0, picture.height(), every))
     return {QColor.fromRgb(pixel).name() for pixel in set().union(*rows)}
 

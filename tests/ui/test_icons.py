@@ -22,7 +22,8 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def inks(image: QImage) -> set[str]:
     """The colors of what is hardly transparent."""
-    pixels = memoryview(image.convertToFormat(QImage.Format.Format_ARGB32).constBits()).cast("I")
+    image = image.convertToFormat(QImage.Format.Format_ARGB32)  # with a name, or its pixels would be gone
+    pixels = memoryview(image.constBits()).cast("I")
     return {QColor.fromRgb(pixel).name() for pixel in set(pixels) if pixel >> 24 > 200}
 
 
