@@ -72,7 +72,7 @@ def test_the_ghost_of_an_own_game_scores_when_it_did(ended: Player, watch: Watch
     at(ended, watch, 10)
     assert ghost(ended).endswith("2 sets, done")
     (seen,) = (one for one in ended.window.findChildren(Figure) if one.isVisible() and "Ghost" in one.accessibleName())
-    assert (seen.value, seen.tail) == (str(first.score), "2 sets, done")
+    assert (seen.value, seen.tail) == (str(first.score), " 2 sets, done")
     assert "ghost" not in ended.message[20:]
 
 
