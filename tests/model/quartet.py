@@ -10,22 +10,18 @@ SETS = 4
 
 
 def deal(start: Start) -> Game:
-    """A full table."""
     return lay_table(start)
 
 
 def worth(_: Game) -> range:
-    """At most two points."""
     return range(1, 3)
 
 
 def matches(game: Game) -> list[Match]:
-    """Every match on the table."""
     return game.variant.find_matches(game.table)
 
 
 def over(game: Game) -> bool:
-    """Whether all are taken."""
     return len(game.taken) == SETS
 
 
@@ -35,7 +31,6 @@ def refusal(game: Game, command: Command) -> Reason | None:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """The step that an allowed command makes."""
     match command:
         case Claim(cards):
             event = judge(game, cards, worth(game))

@@ -49,7 +49,6 @@ def library(player: Player) -> QMenu:
 
 
 def choose(player: Player, text: str) -> None:
-    """Choose from a menu."""
     menus = player.window.findChildren(QMenu)
     (action,) = (action for menu in menus for action in menu.actions() if action.iconText() == text)
     action.trigger()
@@ -77,7 +76,6 @@ def opened(player: Player, text: str) -> QWidget:
 
 
 def opened_page(player: Player, name: str) -> QDialog:
-    """The page that an action opens, by its name."""
     settle()
     player.window.pages.open(name)
     settle()
@@ -144,7 +142,6 @@ def part(kind: type[W]) -> W:
 
 
 def texts() -> list[str]:
-    """All that the page says."""
     return [label.text() for label in page().findChildren(QLabel) if label.isVisible()]
 
 

@@ -54,7 +54,6 @@ def asked(player: Player, way: str = "") -> NewGameSheet:
 
 
 def enter(player: Player) -> Start:
-    """What Enter starts."""
     key(Key.Key_Return)
     assert QApplication.activeModalWidget() is None
     player.window.activateWindow()
@@ -70,7 +69,6 @@ def named(name: str) -> QWidget:
 
 
 def go_to(name: str) -> QWidget:
-    """Walk there by Tab."""
     for _ in range(60):
         if name in {focus().accessibleName(), spoken(focus())}:
             return focus()

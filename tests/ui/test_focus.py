@@ -16,7 +16,6 @@ WIDE, TALL = (1200, 700), (640, 1100)
 
 
 def focused(player: Player) -> int:
-    """The place that has the focus."""
     focus = QApplication.focusWidget()
     assert isinstance(focus, CardTile)
     return player.tiles.index(focus)

@@ -219,7 +219,6 @@ def test_the_keyboard_page_tells_the_keys_in_force(player: Player) -> None:
 
 @pytest.fixture
 def page(player: Player) -> KeysPage:
-    """Opened as players do."""
     give(player, "q:a")
     opened_page(player, "settings")
     pages.button(say(words.CHANGE)).click()

@@ -35,7 +35,6 @@ GREEK = dict(zip("qwertyuasdfghjzxcvbnm", ";ςερτυθασδφγηξζχψωβ
 
 @pytest.fixture
 def full(player: Player) -> Player:
-    """A table of 21 cards."""
     for _ in range(9):
         player.key(Key.Key_Plus)
     assert len(player.tiles) == 21

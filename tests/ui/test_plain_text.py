@@ -62,7 +62,6 @@ def picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def is_seen(widget: QWidget) -> bool:
-    """Whether the picture is."""
     return BRIGHT.name() in colors_in(widget.grab().toImage(), every=8)
 
 

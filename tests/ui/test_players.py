@@ -41,7 +41,6 @@ def write(field: Field, text: str) -> None:
 
 
 def add(player: Player, first: str, other: str) -> None:
-    """Somebody else plays too."""
     opened(player, STATISTICS)
     press(OFFER)
     for field, name in zip(fields(), (first, other), strict=True):

@@ -59,7 +59,6 @@ def spoken(request: pytest.FixtureRequest, placed: Player) -> None:
 
 
 def area_of(part: QWidget) -> QScrollArea | None:
-    """What it scrolls in."""
     above = part.parentWidget()
     while above is not None and not isinstance(above, QScrollArea):
         above = above.parentWidget()

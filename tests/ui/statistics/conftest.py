@@ -19,7 +19,6 @@ from ui.statistics.page import Open
 
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[QWidget]:
-    """A window to put a chart in."""
     window = QWidget()
     window.resize(800, 500)
     with qtbot.waitExposed(window, timeout=PATIENCE):

@@ -39,7 +39,6 @@ def title(page: StatisticsPage) -> QComboBox:
 
 
 def view_of(page: StatisticsPage, name: str) -> QTableView:
-    """The list of games that is called so."""
     (found,) = (one for one in page.findChildren(QTableView) if one.accessibleName() == name)
     return found
 
@@ -59,7 +58,6 @@ def charts(page: StatisticsPage) -> list[Chart]:
 
 
 def chart(page: StatisticsPage, title: str) -> Chart:
-    """The chart to be seen that is called so."""
     (found,) = (one for one in charts(page) if one.accessibleName() == title)
     return found
 
