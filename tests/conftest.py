@@ -74,7 +74,6 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def thorough(request: pytest.FixtureRequest) -> bool:
-    """Whether everything is to be gone through."""
     return bool(request.config.getoption("--thorough"))
 
 

@@ -30,7 +30,6 @@ def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def said_by(*command: str | Path, more: dict[str, str] | None = None) -> str:
-    """What a tool prints, which must be content."""
     ended = subprocess.run(command, env=os.environ | (more or {}), capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     return ended.stdout.strip()

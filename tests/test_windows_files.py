@@ -136,7 +136,7 @@ def test_the_uninstaller_removes_the_files_that_the_program_erases_and_no_others
     with closing(FolderArchive(tmp_path).open()):
         made = contents.files(tmp_path)
     assert {Path(name).suffix for name in made} >= {".sqlite3", ".txt"}
-    ours = list({*made, *store, "journal-12.txt", LOG_NAME, "error-report.txt"})
+    ours = list({*made, *store, "journal-12.txt", LOG_NAME, "error-report.txt", f"{UNFINISHED}0a1b2c3d"})
     ours += ["backups/2026-11-21.sqlite3", "backups/2026-11-21-101500.sqlite3"]
     for folder in ("damaged-2026-11-21-101500", "damaged-2026-11-21-101500-2"):
         ours += [f"{folder}/{name}" for name in (*store, "journal-0.txt", REPORT)]

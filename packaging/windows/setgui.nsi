@@ -233,6 +233,7 @@ FunctionEnd
     StrCpy $R1 "$LOCALAPPDATA\setgui"
     !insertmacro REMOVE_COPIES "damaged-????-??-??-??????*"
     !insertmacro REMOVE_COPIES "unfinished-*"
+    Delete "$R1\unfinished-*"
     Delete "$R1\backups\????-??-??*.sqlite3"
     RMDir "$R1\backups"
     Delete "$R1\setgui.sqlite3*"

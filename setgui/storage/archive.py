@@ -105,18 +105,18 @@ class FolderArchive:
         return aside
 
     @contextmanager
-    def _replacing(self) -> Iterator[Path]:
+    def _replacing(self, *, rows: bool = True) -> Iterator[Path]:
         """Yield the path for a new store, which then replaces the one in the folder.
 
         The new store begins a history with a number above all in the folder, so that its files need no other's name.
-        Its backup comes first, then its journal, the store itself last.
+        Its backup comes first, then its journal, the store itself last. `rows`: whether its rows are checked.
         """
         with folders.unfinished(self.folder) as place:
             fresh = place / STORE_NAME
             yield fresh
             with closing(sqlite3.connect(fresh, isolation_level=None)) as db:
                 state = begin_history(db, history.next_number(self.folder, read_state(db).number))
-                self._back_up(partial(write_copy, db), date.today())
+                self._back_up(partial(write_copy, db), date.today(), rows=rows)
                 history.begin_journal(self.folder, state)
                 db.execute("PRAGMA journal_mode = WAL")
             folders.sync(fresh)
@@ -134,7 +134,7 @@ class FolderArchive:
                 aside = self._set_aside()
                 with suppress(*KNOWN):
                     self._keep(partial(copy_whole, aside / STORE_NAME))
-            with self._replacing() as fresh:
+            with self._replacing(rows=False) as fresh:  # a changed row is for the care: no act may wait for that
                 store.copy_to(fresh)
 
     def restore(self, backup: Backup) -> None:
@@ -211,7 +211,12 @@ class FolderArchive:
         return all(chain.backup.day != today for chain in chains)
 
     def _back_up(
-        self, copy_to: Callable[[Path], object], day: date, stopped: Callable[[], bool] = lambda: False
+        self,
+        copy_to: Callable[[Path], object],
+        day: date,
+        stopped: Callable[[], bool] = lambda: False,
+        *,
+        rows: bool = True,
     ) -> None:
         """Make a backup; raises StoreUnreadable where the copy is not sound."""
         with folders.unfinished(self.folder) as place:
@@ -219,7 +224,7 @@ class FolderArchive:
             copy_to(copy)
             with failing_as(copy), closing(folders.read_only(copy)) as db:
                 db.set_progress_handler(stopped, OFTEN)
-                check(db)
+                check(db, rows=rows)
                 number = read_state(db).number
             self._put_copy(copy, f"{day}-{number:09d}-{history.file_crc(copy)}.sqlite3")
 

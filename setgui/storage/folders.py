@@ -93,7 +93,10 @@ def unfinished(folder: Path) -> Iterator[Path]:
 
 def remove_unfinished(folder: Path) -> None:
     for path in folder.glob(f"{UNFINISHED}*"):
-        shutil.rmtree(path, ignore_errors=True)
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:  # of an older program
+            remove(path)
 
 
 def sync_folder(folder: Path) -> None:

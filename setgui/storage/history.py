@@ -209,6 +209,8 @@ class Journal:
             yield
         except BaseException as problem:
             self._failed = isinstance(problem, OSError) and problem.errno not in _FULL
+            if self._failed:
+                self._seen = ()
             with suppress(OSError):
                 os.ftruncate(written, self._end)
             raise

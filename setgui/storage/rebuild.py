@@ -14,7 +14,7 @@ from typing import Any
 from setgui.session.kept import Rescued
 from setgui.session.ports import StoreBug, StoreError
 from setgui.storage import schema
-from setgui.storage.folders import beside, private_copy
+from setgui.storage.folders import beside, copy_file, unfinished
 from setgui.storage.history import copies, trusted_chain
 from setgui.storage.schema import KNOWN
 from setgui.storage.sqlite_store import SqliteStore, mend_head
@@ -48,6 +48,7 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
             with _opened(copy.path) as earlier:
                 if earlier.give(db, further=not since):
                     since = since or f"{copy.day}"
+        _cut_links(db)
         lost = 0 if whole or foreign else sum(_acts(found.db, game) > _acts(db, game) for game in found.broken)
         (last, games) = db.execute(f"SELECT max(id), count(*) FROM game {schema.LISTED}").fetchone()  # noqa: S608 - constant
         if last is not None:
@@ -59,7 +60,11 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
 @contextmanager
 def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator["_Found"]:
     """Open a private copy of a store that may be damaged or gone, brought to today's shape if possible."""
-    with private_copy(path, [part for part in parts if beside(path, part).is_file()]) as copy:
+    with unfinished(path.parent) as place:
+        copy = place / path.name
+        for part in parts:
+            with suppress(OSError):
+                copy_file(beside(path, part), beside(copy, part))
         with suppress(StoreError, StoreBug):
             if copy.exists():
                 mend_head(copy)
@@ -141,6 +146,14 @@ def _is_further(db: sqlite3.Connection, row: dict[str, Any]) -> bool:
         return True
     same = schema.start_link(there) == schema.start_link(row)
     return same and (there["deleted"], there["acts"]) < (row["deleted"], row["acts"])
+
+
+def _cut_links(db: sqlite3.Connection) -> None:
+    """Remove links to games that are lost: the store's foreign keys would refuse every write to their rows."""
+    for link in (("previous",), ("successor", "left_at")):
+        asked = f"SELECT id FROM game WHERE {link[0]} NOT IN (SELECT id FROM game)"  # noqa: S608 - our columns
+        for (game,) in db.execute(asked).fetchall():
+            schema.put(db, schema.game_row(schema.sound_row(db, game) | dict.fromkeys(link)))
 
 
 def _acts(db: sqlite3.Connection, game: int) -> int:

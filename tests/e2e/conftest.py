@@ -33,5 +33,4 @@ def desktop(tools: None) -> Iterator[Desktop]:  # noqa: ARG001 - asked for becau
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where the program keeps everything."""
     return tmp_path / "data"

@@ -16,7 +16,6 @@ def kept_acts(folder: Path) -> tuple[str, ...]:
 
 
 def kept_game(folder: Path) -> Game:
-    """The game played last as its lines tell it."""
     return replay(_record(folder))[-1].course.game
 
 

@@ -33,7 +33,6 @@ def _told(node: Any) -> dict[str, object]:
 
 
 def look() -> list[dict[str, object]]:
-    """All that is in view there."""
     program = until(application, "the application Setgui")
     program.set_cache_mask(Atspi.Cache.NONE)
     window = until(lambda: _window(program), "a window that has the keyboard")

@@ -57,7 +57,6 @@ def bus() -> Iterator[str]:
 
 
 def cards(folder: Path, bus: str, *options: str) -> str:
-    """Whether cards fly when a new game begins."""
     done = subprocess.run(
         [sys.executable, "-c", WINDOW, str(folder), *options],
         env=environment(DBUS_SESSION_BUS_ADDRESS=bus),
@@ -79,7 +78,6 @@ def choose(folder: Path, motion: str) -> None:
 
 @contextmanager
 def portal(bus: str, told: object) -> Iterator[None]:
-    """One that tells this, on a bus."""
     command = (SYSTEM_PYTHON, "-W", "ignore", str(PORTAL), json.dumps(told))
     surroundings = environment(DBUS_SESSION_BUS_ADDRESS=bus)
     with subprocess.Popen(command, env=surroundings, stdout=subprocess.PIPE, text=True) as running:

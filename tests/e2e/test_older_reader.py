@@ -14,7 +14,6 @@ pytestmark = pytest.mark.e2e
 
 @contextmanager
 def listening(desktop: Desktop, tmp_path: Path) -> Iterator[Callable[[], list[str]]]:
-    """What such a reader has heard."""
     told, script = tmp_path / "heard", str(Path(__file__).with_name("older_reader.py"))
     with (
         told.open("w") as file,

@@ -55,7 +55,6 @@ def test_on_a_fresh_table_no_other_set_has_as_many_points(variant: Variant) -> N
 
 
 def shape_of(drill: Drill, variant: Variant) -> list[tuple[int, bool]]:
-    """What stays the same in any look."""
     found = [(variant.points(*match), match == drill.answer) for match in find_sets(drill.table)]
     return sorted(found)
 

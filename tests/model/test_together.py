@@ -25,7 +25,6 @@ def table(*, blocks: bool = False, checked: bool = False, seats: tuple[Seat, ...
 
 
 def poor(*, blocks: bool = False, checked: bool = False, pile: int = 8, lying: int = 12) -> Game:
-    """A table without a set."""
     start = table(blocks=blocks, checked=checked).start
     game = laid(start, SET_FREE_CODES, 20, pile=0)
     return settled(game._replace(table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile], over=False))

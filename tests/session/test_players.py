@@ -24,7 +24,6 @@ LIKE_ME = Start(7, mode="together", options=USUAL._replace(seats=(Seat("Ann"), S
 
 
 def plays(store: SqliteStore, player: str) -> None:
-    """Somebody else plays the next new game."""
     store.set_setting("player", player)
 
 

@@ -79,7 +79,6 @@ def table(store: SqliteStore) -> Table:
 
 @pytest.fixture
 def against(store: SqliteStore) -> Table:
-    """One person and one computer."""
     return Table(store, 7, seats=(Seat("Ann"), Seat(level=3)))
 
 

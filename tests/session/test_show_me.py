@@ -35,7 +35,6 @@ def shown(store: SqliteStore, watch: Watch, start: Start) -> Session:
 
 
 def wait(session: Session, watch: Watch) -> tuple[object, ...]:
-    """Until the next thing happens by itself."""
     due = session.next_due
     assert due is not None
     watch.time = due

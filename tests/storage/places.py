@@ -121,7 +121,6 @@ def two_games(folder: Path, acts: int = 6) -> dict[GameId, Record]:
 
 
 def finished(folder: Path) -> None:
-    """The game played last was ended by its player."""
     with closing(begin(folder).store) as store:
         Session(store, lambda: 0, None, NINE).act(Finish())
 
@@ -141,7 +140,6 @@ def kept(store: Store) -> dict[GameId, Record | None]:
 
 
 def hand(folder: Path, statement: str, *values: object) -> list[tuple[object, ...]]:
-    """Somebody else's hand in the file."""
     with closing(sqlite3.connect(folder / STORE_NAME)) as database, database:
         return database.execute(statement, values).fetchall()
 
@@ -156,7 +154,6 @@ def killed(folder: Path, to: Path) -> Path:
 
 
 def said(opened: Opened) -> str:
-    """What the player is told of an opening."""
     return notices.tell_all(opened.notices)
 
 

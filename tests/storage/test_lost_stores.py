@@ -14,7 +14,7 @@ from setgui.session.ports import StoreError, StoreLost
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 
-from .places import DAY, NINE, NOTHING, SEVEN, begin, kept, no_room, play, said, set_aside, two_games
+from .places import DAY, NINE, NOTHING, SEVEN, begin, hand, kept, no_room, play, said, set_aside, two_games
 
 AHEAD = f"{STORE_NAME}-wal"
 
@@ -46,6 +46,20 @@ GONE: list[Callable[[Path], None]] = [
     shutil.rmtree,
     moved,
 ]
+
+
+def test_a_changed_row_keeps_no_later_move_from_a_store_that_is_written_again(folder: Path) -> None:
+    two_games(folder)
+    archive, told = opened_here(folder)
+    hand(folder, "UPDATE act SET at = 7 WHERE game = 1")
+    (folder / STORE_NAME).unlink()
+    with pytest.raises(StoreLost):
+        told.session.act(Add())
+    archive.write_back()
+    told.store.close()
+    with closing(FolderArchive(folder).open()) as store:
+        acts = len(store.load(told.session.game_id).lines)
+        store.append(told.session.game_id, acts, Line(0, "add"), NOTHING)
 
 
 @pytest.mark.parametrize("lose", GONE, ids=["store", "log", "all files", "folder", "moved"])

@@ -437,6 +437,23 @@ def test_two_programs_write_to_one_journal(home: Home) -> None:
     assert verdict(folder, expected) == "told"
 
 
+def test_play_goes_on_after_a_rebuild_that_lost_the_game_before(folder: Path) -> None:
+    two_games(folder)
+    shutil.rmtree(folder / "backups")
+    for path in journal_paths(folder):
+        path.unlink()
+    hand(folder, "UPDATE act SET at = 101 WHERE game = 1")
+    archive = FolderArchive(folder)
+    with pytest.raises(StoreError) as damage, closing(archive.open()):
+        archive.care(DAY)
+    FolderArchive(folder).rescue(damage.value)
+    with closing(begin(folder).store) as store:
+        game = store.load(GameId(2))
+        assert game.previous is None
+        store.append(game.id, len(game.lines), Line(game.elapsed, "add"), NOTHING)
+        store.star(game.id, on=True)
+
+
 def test_sqlite_can_read_a_backup_alone(home: Home) -> None:
     folder, _ = home
     with closing(sqlite3.connect(max(folder.glob("backups/*")))) as db:

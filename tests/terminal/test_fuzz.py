@@ -59,7 +59,6 @@ _NEARLY_RIGHT = (
 
 
 def card_text(chance: random.Random) -> str:
-    """One card or something like it."""
     card = chance.choice(DECK)
     ways = [
         lambda: card.code,

@@ -59,7 +59,6 @@ def keep_a_game(folder: Path) -> None:
 
 
 def keep(store: SqliteStore, deal: int) -> None:
-    """A card is added, and the game finished."""
     game = store.create(Start(deal), None).id
     store.append(game, 0, Line(5, "add"), Figures(added=1))
     store.append(game, 1, Line(6, "finish"), Figures(added=1, over=True, finished=True))

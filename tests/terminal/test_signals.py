@@ -84,7 +84,6 @@ def test_a_command_ends_when_its_terminal_is_closed() -> None:
 
 @each_signal
 def test_a_signal_that_was_ignored_at_the_start_stays_so(number: signal.Signals, code: int) -> None:
-    """As for `nohup`, or behind a shell's back."""
     other = signal.SIGHUP if number is signal.SIGTERM else signal.SIGTERM
     with hearing(*LONG, ignoring=[number]) as program:
         wait_until_it_hears(program, other)

@@ -107,7 +107,6 @@ def player(folder: Folder) -> Player:
 
 @pytest.fixture
 def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All that is announced from now on."""
     told: list[str] = []
 
     def hear(event: QAccessibleEvent) -> None:

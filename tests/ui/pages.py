@@ -56,14 +56,12 @@ def choose(player: Player, text: str) -> None:
 
 
 def page() -> QWidget:
-    """What lies over the window."""
     found = QApplication.activeModalWidget()
     assert found is not None
     return found
 
 
 def focus() -> QWidget:
-    """Where the keyboard is."""
     found = QApplication.focusWidget()
     assert found is not None
     return found
@@ -188,7 +186,6 @@ def take(player: Player, sets: int = 1) -> None:
 
 
 def in_store(folder: Folder, statement: str) -> list[tuple[object, ...]]:
-    """Somebody else's hand in the file."""
     with closing(sqlite3.connect(folder.store)) as database, database:
         return database.execute(statement).fetchall()
 

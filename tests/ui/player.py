@@ -28,7 +28,6 @@ LETTER_KEYS = [Qt.Key[f"Key_{letter.upper()}"] for letter in LETTERS]
 
 
 def spoken(widget: QWidget) -> str:
-    """What assistive technology calls it."""
     return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
 
 

@@ -28,7 +28,6 @@ NEEDS = {
 
 
 def key(which: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """A key for whatever has the keyboard."""
     QTest.keyClick(focus(), which, modifiers)
     settle()
 
@@ -77,7 +76,6 @@ def go_to(name: str) -> QWidget:
 
 
 def captions() -> set[str]:
-    """What the sheet asks for."""
     return set().union(*NEEDS.values()) & {*texts()}
 
 

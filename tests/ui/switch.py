@@ -68,7 +68,6 @@ def settings_page(switch: Switch, qtbot: QtBot) -> QDialog:
 
 
 def wait_for_page(page: QDialog, qtbot: QtBot) -> None:
-    """Until it is open and has the keyboard."""
     with qtbot.waitActive(page):
         page.open()
         page.activateWindow()
@@ -76,7 +75,6 @@ def wait_for_page(page: QDialog, qtbot: QtBot) -> None:
 
 
 def lap_of(switch: Switch) -> list[str]:
-    """All that lights up until the first does again."""
     switch.scanner.step()
     lap: list[str] = []
     while not lap or switch.heard[-1] != lap[0]:

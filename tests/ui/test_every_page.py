@@ -68,7 +68,6 @@ def test_enough_is_what_guidelines_ask_for() -> None:
 
 
 def stops() -> list[QWidget]:
-    """Where Tab comes, once round from the first."""
     found: list[QWidget] = []
     while focus() not in found:
         found.append(focus())

@@ -23,7 +23,6 @@ def drawn(character: int) -> QImage:
 
 
 def filled(picture: QImage) -> set[tuple[int, int]]:
-    """Where the head is: its shape."""
     return {(x, y) for x in range(SIZE) for y in range(SIZE) if picture.pixelColor(x, y).alpha() > 127}
 
 

@@ -17,13 +17,11 @@ def press(key: Qt.Key) -> None:
 
 
 def read() -> tuple[QAccessible.Role, str]:
-    """What the keyboard is at."""
     found = QAccessible.queryAccessibleInterface(focus())
     return found.role(), found.text(QAccessible.Text.Name)
 
 
 def walked() -> list[tuple[QAccessible.Role, str]]:
-    """All that is read on the way down."""
     found = [read()]
     while True:
         press(Key.Key_Down)

@@ -69,7 +69,6 @@ def test_a_card_that_comes_back_to_its_place_is_there_again(player: Player) -> N
 
 
 def updates(player: Player) -> list[Update]:
-    """What the program answers from now on."""
     found: list[Update] = []
     player.controller.updated.connect(found.append)
     return found

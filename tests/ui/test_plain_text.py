@@ -96,7 +96,6 @@ def check(window: QWidget) -> None:
 
 
 def shown_texts(window: QWidget) -> str:
-    """All that a window says to eyes and ears."""
     found = []
     for widget in [window, *window.findChildren(QWidget)]:
         found += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip().replace("\u2060", "")]

@@ -83,7 +83,6 @@ def test_the_medal_is_the_headline_and_the_first_game_breaks_no_record(
 
 
 def test_the_result_counts_sets_by_what_they_scored(folder: Folder) -> None:
-    """So that they add up to the score."""
     player = folder.open(Start(2))
     player.key(Qt.Key.Key_Plus)
     player.click_set(max(player.sets(), key=lambda cards: points(*cards)))

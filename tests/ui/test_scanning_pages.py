@@ -49,7 +49,6 @@ def opened(switch: Switch, name: str, qtbot: QtBot) -> QDialog:
 
 
 def write(switch: Switch, letters: str) -> None:
-    """In the field whose letters light up."""
     alphabet = say(words_of_scanning.LETTERS)
     parts = [alphabet[at : at + 6] for at in range(0, len(alphabet), 6)] + ["01234", "56789"]
     for letter in letters.upper():

@@ -171,7 +171,6 @@ QT_SAYS_THE_SAME = {"OK", "&HTML:", "&Sat:", "&Val:", "&No", "Name", "Computer",
 
 
 def said(host: QWidget) -> set[str]:
-    """All that a dialog of Qt's says."""
     found = {host.windowTitle()}
     for part in host.findChildren(QWidget):
         found |= {part.accessibleName(), part.toolTip()}

@@ -38,7 +38,6 @@ from ui.program import PATIENCE, STANDARD, Folder
 
 @pytest.fixture
 def heard(player: Player) -> list[Sound | None]:
-    """The sound of each act from now on."""
     told: list[Sound | None] = []
     player.controller.updated.connect(lambda update: told.append(sound_of(update)))
     return told

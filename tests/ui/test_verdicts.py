@@ -27,7 +27,6 @@ def dashed(player: Player) -> list[Card]:
 
 
 def needed(player: Player) -> dict[Card, Card]:
-    """What is drawn on which card in its place."""
     faces = [tile.face for tile in player.tiles if tile.face is not None]
     return {face.card: face.needed for face in faces if face.needed is not None}
 

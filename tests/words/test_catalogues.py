@@ -28,7 +28,6 @@ def longer() -> Iterator[None]:
 
 
 def marked() -> Iterator[tuple[str, int, str, list[ast.expr]]]:
-    """Where modules mark a text, and with what."""
     for file in MODULES:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in catalogues.KEYWORDS:
@@ -37,7 +36,6 @@ def marked() -> Iterator[tuple[str, int, str, list[ast.expr]]]:
 
 @pytest.fixture(scope="session")
 def there() -> set[tuple[str | None, str]]:
-    """All that a tool finds, each with its context."""
     return {(message.context, text) for message in catalogues.extracted() for text in catalogues.texts_of(message)}
 
 

@@ -57,7 +57,6 @@ class Orca:
 
 
 def play(title: str, options: tuple[str, ...], keys: str) -> None:
-    """One scene, printed line by line."""
     print(f"\n### {title}\n\n| typed | said |\n| --- | --- |", flush=True)
     with tempfile.TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as folder:
         desktop = Desktop(Path(folder))

@@ -55,7 +55,6 @@ def button(page: GamesPage, word: str) -> QAbstractButton:
 
 
 def asked(page: GamesPage) -> list[tuple[str, object]]:
-    """All that the page will ask for."""
     wishes: list[tuple[str, object]] = []
     page.open_asked.connect(lambda one: wishes.append(("open", one)))
     page.again_asked.connect(lambda one: wishes.append(("again", one)))

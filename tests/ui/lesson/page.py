@@ -28,7 +28,6 @@ def cards() -> list[Card]:
 
 
 def answer() -> Sequence[Card]:
-    """What is to be picked, by what lies there."""
     beside = [Card(tile.accessibleName()) for tile in part(BoardView).beside]
     if beside:
         return (complete(*beside),)

@@ -67,7 +67,6 @@ def description(page: StatisticsPage, title: str) -> str:
 
 
 def at(*moments: datetime) -> list[Digest]:
-    """One game begun at each moment."""
     return [
         game._replace(id=GameId(number), started=int(moment.timestamp()))
         for number, (game, moment) in enumerate(zip(made(len(moments)), moments, strict=True))
