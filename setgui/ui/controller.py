@@ -258,9 +258,10 @@ class Analyses(QObject):
         return self._worker is not None and self._worker.busy
 
     def _look(self) -> None:
-        assert self._worker is not None  # noqa: S101 - it started the timer
-        self._worker.look()
-        if not self._worker.works:
+        worker = self._worker
+        assert worker is not None  # noqa: S101 - it started the timer
+        worker.look()  # an answer that finds its store gone ends the worker
+        if not worker.works:
             self.given_up.emit()
         if not self.busy:
             self._timer.stop()

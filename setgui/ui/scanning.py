@@ -88,7 +88,7 @@ def _has_way_out(window: QDialog) -> bool:
 
 def _of_stage(stage: Stage) -> Iterator[Stop]:
     if stage.result_is_shown:
-        yield from _controls(stage.result)
+        yield from _scrolling_last(_controls(stage.result))
         return
     board: dict[QWidget, Stop] = {stop.widget: stop for stop in _controls(stage.board)}
     yield from _numbered(_rows(board.pop(tile) for tile in stage.board.tiles if tile in board))
@@ -99,7 +99,12 @@ def _of_stage(stage: Stage) -> Iterator[Stop]:
     offer = stage.findChild(QWidget, "offer")
     if offer is not None:
         yield from _controls(offer)
-    yield from _grouped(say(words.BUTTONS), _controls(stage.sheet))
+    yield from _grouped(say(words.BUTTONS), _scrolling_last(_controls(stage.sheet)))
+
+
+def _scrolling_last(stops: Iterable[Stop]) -> list[Stop]:
+    """Keep the first stop of a group the same when there is more to scroll."""
+    return sorted(stops, key=lambda stop: stop.is_captioned)
 
 
 def _of_menus(bar: QMenuBar) -> list[Stop]:

@@ -212,6 +212,8 @@ def test_what_was_gained_can_be_read_on_where_it_does_not_fit(switch: Switch) ->
         while not player.sets():
             player.controller.act(Add())
         player.controller.act(Claim(player.sets()[0]))
-    switch.choose("Buttons", say(words.READ_ON))
+    switch.choose("Buttons")
+    assert switch.heard[-1].startswith("Locate set")
+    switch.choose(say(words.READ_ON))
     taken = child(player.window.stage.sheet, TakenList)
     assert taken.verticalScrollBar().value() > 0

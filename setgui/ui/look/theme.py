@@ -64,6 +64,10 @@ class Theme(NamedTuple):
         return self is other
 
     @override
+    def __ne__(self, other: object) -> bool:
+        return self is not other
+
+    @override
     def __hash__(self) -> int:
         return id(self)
 

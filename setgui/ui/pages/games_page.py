@@ -6,7 +6,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from PySide6.QtCore import QCollator, QLocale, QModelIndex, QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QCollator, QLocale, QModelIndex, QSignalBlocker, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -259,7 +259,9 @@ class GamesPage(Dialog):
         chosen, order = self._list.chosen, self._order
         self._take(digests)
         self._list.show_columns([*self._columns.values()])
-        self._list.titles.setSortIndicator(*_read_order(order, [*self._columns]))
+        with QSignalBlocker(self._list.titles):  # the order is the same, whatever columns there are
+            self._list.titles.setSortIndicator(*_read_order(order, [*self._columns]))
+        self._list.titles.tell()
         self._show(chosen)
 
     def _take(self, digests: Sequence[Digest]) -> None:

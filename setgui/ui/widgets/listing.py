@@ -126,13 +126,15 @@ class Titles(QHeaderView):
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.viewport().setAutoFillBackground(False)  # else Qt treats the header as hidden
             self.sectionClicked.connect(self._go_to)
-            self.sortIndicatorChanged.connect(self._tell)
+            self.sortIndicatorChanged.connect(self.tell)
+        self.tell()
 
     @property
     def falls(self) -> bool:
         return self.sortIndicatorOrder() is _FALLING
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Name the header by the title at the keyboard and the order."""
         title = self._model.columns[self._at].title
         self.setAccessibleName(words.sorted_by(title, falls=self.falls) if self._is_order(self._at) else title)
         self.viewport().update()
@@ -142,7 +144,7 @@ class Titles(QHeaderView):
 
     def _go_to(self, column: int) -> None:
         self._at = column
-        self._tell()
+        self.tell()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -165,7 +167,7 @@ class Titles(QHeaderView):
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._tell()
+        self.tell()
 
     @override
     def sizeHint(self) -> QSize:

@@ -76,10 +76,20 @@ def test_players_are_sorted_as_the_language_does(opened: Opener) -> None:
         assert [row[3] for row in texts(page)] == order
 
 
+def test_games_that_are_read_later_change_no_order(opened: Opener) -> None:
+    page = opened(game(1), order="deal up")
+    changed: list[str] = []
+    page.order_changed.connect(changed.append)
+    page.show_games([game(1), game(2, player="a")])
+    assert changed == []
+    assert rows(page).horizontalHeader().accessibleName().endswith("Started")
+
+
 def test_titles_are_reached_and_pressed_by_keyboard(opened: Opener) -> None:
     page = opened(*SORTED)
     button(page, "All").click()
     titles = rows(page).horizontalHeader()
+    assert titles.accessibleName() == "sorted by Started, largest first"
     titles.setFocus()
     assert titles.accessibleName() == "sorted by Started, largest first"
     before = page.grab().toImage()

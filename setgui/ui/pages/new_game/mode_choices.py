@@ -1,6 +1,7 @@
 """The list of ways to play, and a small picture of a table."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -30,6 +31,11 @@ _ASPECT = 16 / 9
 _CORNER_RADIUS = 10.0
 
 
+@cache
+def _dealt(start: Start) -> Game:
+    return deal_game(start)  # a lazy import of the mode's rules
+
+
 class TablePicture(QWidget):
     """A table with its cards, and a picked set if the mode has picking. Hidden if there is too little room."""
 
@@ -53,7 +59,7 @@ class TablePicture(QWidget):
         high = min(self.height() - int(Space.THREE), round(_WIDE / _ASPECT), round(self.width() / _ASPECT))
         if self._start is None or high < _LEAST:
             return
-        game = deal_game(self._start)  # a lazy import of the mode's rules
+        game = _dealt(self._start)
         look, table = theme(), QRectF(0, Space.THREE, round(high * _ASPECT), high)
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             table.moveRight(self.width())
