@@ -38,6 +38,7 @@ QPushButton[role="main"]:pressed {{ background: {main_pressed}; }}
 QPushButton:disabled {{ background: {hover}; color: {faint_ink}; }}
 QToolButton:disabled, QPushButton[role="quiet"]:disabled, QPushButton[role="action"]:disabled {{
     background: transparent; color: {faint_ink}; }}
+QPushButton, QToolButton {{ outline: none; }}
 QPushButton[ringed="true"]:focus, QToolButton[ringed="true"]:focus {{ border: {frame}px solid {focus}; margin: 0px; }}
 
 QPushButton[role="answer"] {{ background: {panel}; border-color: {edge}; }}
