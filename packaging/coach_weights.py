@@ -46,7 +46,7 @@ _STUCK = 0.25
 """Share of games that are led astray where no set is on the table."""
 _SET = 0
 _ASTRAY: tuple[tuple[MoveNumber, ...], ...] = ((ADD,), (ADD,), (RESHUFFLE,), (_SET,), (ADD, RESHUFFLE, _SET))
-"""Kinds of moves by which games are led astray: each by one of these, or by a mixture."""
+"""Moves that lead a game astray: one of these tuples is drawn for each game."""
 _MOST_ASTRAY = 5
 _LOST = 10
 """Reshuffles after which a game is given up; it would go on forever where little is known."""

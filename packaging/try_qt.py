@@ -42,7 +42,7 @@ def play_on():
 timer = QTimer(timeout=play_on, interval=500)
 timer.start()
 QTimer.singleShot(60_000, application.quit)
-application.exec()
+application.exec()  # until the minute is over
 window.close()
 sys.exit(0 if taken >= 3 else f"the computer took {taken} sets")
 """

@@ -41,7 +41,7 @@ def parts(table: Path = _TABLE) -> list[Part]:
 
 
 def names(bundle: Path) -> list[str]:
-    """All files but licenses; in the program's place what is packed into it, modules by their first names."""
+    """Return all files except licenses; the program itself is replaced by its packed modules, by top-level name."""
     files = (path for path in sorted(bundle.rglob("*")) if path.is_symlink() or path.is_file())
     found = [
         name for name in (file.relative_to(bundle).as_posix() for file in files) if not name.startswith("licenses/")

@@ -196,7 +196,7 @@ def plays() -> None:
     told("a second start brings the first window to the front")
 
     expect("an installer while it runs", install(), RUNNING)
-    in_place = f"_?={FOLDER}".split(" ")  # else it goes on in a copy, whose code nobody hears
+    in_place = f"_?={FOLDER}".split(" ")  # else it continues in a copy, and its exit code is lost
     expect("an uninstaller while it runs", wine.run(UNINSTALLER, "/S", *in_place).returncode, RUNNING)
     expect_whole(MINE)
     told("neither installs nor uninstalls while the game runs")

@@ -1,4 +1,4 @@
-"""A fresh Windows as Wine has it, on a screen of its own, for trial.py; what is started here ends with its Debian."""
+"""A fresh Windows under Wine on its own virtual screen, for trial.py; its processes end with its Debian."""
 
 import json
 import os

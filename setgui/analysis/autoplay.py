@@ -66,7 +66,7 @@ class LiveTable:
         return _cards(self.pile_indexes[:count])
 
     def add(self, count: int) -> None:
-        """Deal so many cards to places behind the others."""
+        """Deal this many cards to new places at the end of the table."""
         start = len(self.indexes)
         self.indexes += self.pile_indexes[:count]
         self.pile_indexes = self.pile_indexes[count:]

@@ -75,7 +75,7 @@ def patiently(act: Callable[..., object], *arguments: object) -> None:
         except PermissionError as problem:
             if not left or getattr(problem, "winerror", None) not in _HELD:
                 raise
-            time.sleep(_PAUSE)
+            time.sleep(_PAUSE)  # Windows does not tell when a file is released
         else:
             break
 

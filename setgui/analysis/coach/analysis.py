@@ -21,7 +21,7 @@ from setgui.model.game import Cards, Game
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move of solitaire, and what whoever made it could know: of the draw pile which cards, not their order."""
+    """A move of solitaire and what the player could know: the cards in the draw pile, but not their order."""
 
     act: int
     """Which act of the game it was, counted from 1."""
@@ -71,11 +71,11 @@ class Analysis:
     choices: float
     """What all choices cost, as a number below 0."""
     accuracy: float | None
-    """From 100 down, by what the choices cost; None where the computer made all moves, which are nobody's choices."""
+    """In percent, 100 if the choices cost nothing; None if the computer made all moves."""
     grade: str | None
     """From A+ to E, likewise."""
     version: int
-    """That of the weights by which it was judged."""
+    """The version of the weights used for the analysis."""
     round: int
     """After how many rounds of looking ahead."""
     decisions: tuple[Judged, ...]

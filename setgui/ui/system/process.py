@@ -171,7 +171,7 @@ class OneInstance(QObject):
             while time.monotonic() < until and not self.hold():
                 if not call.exists():
                     return True
-                time.sleep(_PAUSE)
+                time.sleep(_PAUSE)  # between looks: the other window answers by removing a file
         except OSError:
             pass
         finally:
