@@ -13,6 +13,7 @@ from setgui.session.reports import NO_ASIDES, Asides
 from setgui.words import actions, formats
 from setgui.words import cards as card_words
 from setgui.words.actions import NO_VALUE
+from setgui.words.formats import reshuffle_price
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 _KINDS: dict[type[Move], Message] = {
@@ -46,13 +47,16 @@ def reason(facts: Comparison, other: Command) -> str:
         case Why.ONLY_SET:
             return _("It is the only set, and it is worth taking.")
         case Why.RESHUFFLE if isinstance(other, Claim):
-            return _("A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here.")
+            text = N_("A reshuffle costs {price}, but the cards dealt anew are worth more than what lies here.")
+            return say(text, price=reshuffle_price())
         case Why.RESHUFFLE:
-            return _("A reshuffle costs 2 points, but with extra cards on the table a set scores only 1.")
+            text = N_("A reshuffle costs {price}, but with extra cards on the table a set scores only 1.")
+            return say(text, price=reshuffle_price())
         case Why.ADD if isinstance(other, Claim):
             return _("An extra card costs nothing now and promises more than what lies here.")
         case Why.ADD:
-            return _("An extra card costs nothing now, and a reshuffle costs 2 points.")
+            text = N_("An extra card costs nothing now, and a reshuffle costs {price}.")
+            return say(text, price=reshuffle_price())
         case Why.POINTS if isinstance(other, Claim):
             n = round(facts.gains.now)
             return say(NN_("It scores {n} point more.", "It scores {n} points more."), n=n)
@@ -213,9 +217,9 @@ _ADVICE: dict[Slip, Message] = {
     ),
     Slip.TAKEN: N_("A set can be worth less than a reshuffle or an extra card: look at what else is possible."),
     Slip.PASSED_OVER: N_("Look once more before you reshuffle or add a card: a set worth taking lay there."),
-    Slip.RESHUFFLED: N_("A reshuffle costs 2 points: before you pay, ask yourself whether an extra card would do."),
-    Slip.IN_VAIN: N_("A reshuffle costs 2 points: before you pay, ask yourself whether you can still win them back."),
-    Slip.ADDED: N_("While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its 2."),
+    Slip.RESHUFFLED: N_("A reshuffle costs {price}: before you pay, ask yourself whether an extra card would do."),
+    Slip.IN_VAIN: N_("A reshuffle costs {price}: before you pay, ask yourself whether you can still win them back."),
+    Slip.ADDED: N_("While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its price."),
     Slip.FINISHED: N_("Next time, end a game only when nothing is left that is worth its price."),
 }
 TITLE = N_("Your game of deal {deal}: {kind}")
@@ -298,7 +302,7 @@ def advice(worst: tuple[Slip, int] | None) -> str:
         return _("No single choice cost you much. What is left is luck.")
     slip, times = worst
     if slip is not Slip.OVERLOOKED:
-        return say(_ADVICE[slip])
+        return say(_ADVICE[slip], price=reshuffle_price())
     told = NN_(
         "{n} time a set of more points lay there when you took less. Look once more before you take a small one.",
         "{n} times a set of more points lay there when you took less. Look once more before you take a small one.",

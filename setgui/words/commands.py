@@ -139,7 +139,7 @@ modes:
   classic    a set scores 1; if there is none, three cards are added
   solitaire  a set scores 1 to 4, one for each feature that differs, but
              only 1 while extra cards lie on the table; if there is none,
-             a card is added, or all are reshuffled, which costs 2
+             a card is added, or all are reshuffled, which costs {cost}
 
 strategies:
   first      takes the set with the lowest places

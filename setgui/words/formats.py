@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from string import Formatter
 
+from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.session.game.clock import Millis
 from setgui.words.language import NN_, P_, Message, number, pgettext, say
 
@@ -239,6 +240,10 @@ def sets_in_all(n: int) -> str:
 
 def points(n: int) -> str:
     return say(_POINTS, n=n)
+
+
+def reshuffle_price() -> str:
+    return points(RESHUFFLE_COST)
 
 
 def games(n: int) -> str:

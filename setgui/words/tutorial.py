@@ -41,7 +41,7 @@ TASKS = {
     ),
     "megaset": N_("In a megaset, all four features differ. It scores the most and is the hardest to see. Find it."),
     "add-card": N_("Sometimes there is no set on the table, as here. Then you can add a card."),
-    "reshuffle": N_("Again there is no set. You can also reshuffle: that costs 2 points and deals new cards."),
+    "reshuffle": N_("Again there is no set. You can also reshuffle: that costs {price} and deals new cards."),
 }
 THEN = {
     "add-card": N_("The last card is new. It makes a set with two of the others: find that set."),
@@ -149,7 +149,7 @@ EXAMPLE_OF_NO_SET = N_(
 )
 SOLITAIRE = N_(
     "There may be no set on the table. <b>Add card</b> puts one more card there; as long as there are more cards than "
-    "at the start, every set scores only 1 point. <b>Reshuffle</b> costs 2 points and deals a new table. "
+    "at the start, every set scores only 1 point. <b>Reshuffle</b> costs {price} and deals a new table. "
     "<b>Locate set</b> shows you a set, and <b>Count sets</b> tells you how many there are. Both are free but, like "
     "<b>Undo</b>, they mark the game as assisted. A wrong pick costs nothing and is counted as a mistake."
 )

@@ -21,6 +21,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Flow, Heading, placed, write
 from setgui.words import actions, cards, formats, keys, kinds
 from setgui.words import tutorial as words
+from setgui.words.formats import reshuffle_price
 from setgui.words.keys import NAMED, KeyOf
 from setgui.words.language import Message, say
 
@@ -194,7 +195,7 @@ class HowToPlay(Page):
             yield Heading(text=kinds.mode(mode))
             if text is words.SOLITAIRE:
                 yield Markup(words.solitaire_scores())
-            yield Markup(say(text))
+            yield Markup(say(text, price=reshuffle_price()))
         for heading, texts in (
             (words.GHOSTS_HEADING, (words.GHOSTS,)),
             (words.PRACTICE_HEADING, (words.PRACTICE,)),

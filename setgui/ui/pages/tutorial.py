@@ -32,6 +32,7 @@ from setgui.ui.widgets.layout import Box, Flow, Ground, placed, write
 from setgui.words import actions as labels
 from setgui.words import cards, events, keys, table
 from setgui.words import tutorial as words
+from setgui.words.formats import reshuffle_price
 from setgui.words.language import say
 
 _LINE = 1.35
@@ -306,7 +307,7 @@ class TutorialPage(Dialog):
             return say(words.LEARNED[name])
         if lesson.claimed:
             return events.tell(Misclaimed(lesson.claimed, breaks(*lesson.claimed)), lesson.snapshot())
-        task = say(words.THEN[name] if lesson.asked else words.TASKS[name])
+        task = say(words.THEN[name] if lesson.asked else words.TASKS[name], price=reshuffle_price())
         return " ".join((task, say(words.MARKED, n=len(lesson.marked)))) if lesson.marked else task
 
     def _spoken(self, text: str) -> str:
