@@ -315,6 +315,8 @@ def _played(folder: Path, acknowledge: int) -> None:
 def sweep(place: Path, which: str, step: int, offset: int) -> None:
     """Change each file in turn."""
     for name, home, older, other, expected in homes(place):
+        if which == "bytes" and name != "killed":  # which has all that a closed folder has, and logs
+            continue
         for file in files(home):
             found: Counter[str] = Counter()
             flipped = (("byte", one) for one in flips((home / file).read_bytes(), step, offset))
