@@ -104,6 +104,13 @@ def test_a_shape_is_singular_or_plural_with_any_number(number: str, shape: str) 
         ("DC11", "one red empty diamond"),
         ("DC99", "three purple solid squiggles"),
         ("DC14", "one red empty oval"),
+        # as other programs print cards
+        ("2-oval-green-empty", "two green empty ovals"),
+        ("{2 oval green empty}", "two green empty ovals"),
+        ("[DC32]", "two red solid diamonds"),
+        ("(squiggle :green :3 :stripped)", "three green striped squiggles"),
+        ("1-half-shaded-red-oval", "one red striped oval"),
+        ("one red half shaded oval", "one red striped oval"),
     ],
 )
 def test_written_examples(text: str, words: str) -> None:
@@ -135,6 +142,8 @@ def test_each_card_is_found_at_its_place() -> None:
 
 
 def test_a_code_ends_a_card_in_words_too() -> None:
+    assert codes(read_cards("[DC32; DC37]")) == ["2rsd", "1rsz"]
+    assert codes(read_cards("{2 oval green empty; 3-oval-green-solid}")) == ["2geo", "3gso"]
     assert codes(read_cards("two red solid ovals 1021 one green empty pill DC23")) == ["2rso", "2gsd", "1geo", "3rtd"]
 
 
@@ -149,7 +158,7 @@ def test_a_code_ends_a_card_in_words_too() -> None:
             (text, (1, 1), text, "is not a card")
             for text in ("2rtx", "2rt", "2rtzz", "22tz", "1031", "102", "10210", "DC03", "DC30", "CD23")
         ),
-        *((text, (1, 1), text, "is not a card") for text in ("DC123", "٢rtz", "2rtz.", "two-red-solid-ovals")),
+        *((text, (1, 1), text, "is not a card") for text in ("DC123", "٢rtz", "2rtz.", "two_red")),
         ("four red solid ovals", (1, 1), "four", "is not a card"),
         ("two pink solid ovals", (1, 5), "pink", "is not a card"),
         ("two red solid oval's", (1, 15), "oval's", "is not a card"),
@@ -163,6 +172,8 @@ def test_a_code_ends_a_card_in_words_too() -> None:
         ("1red,  solid ovals", (1, 8), "solid ovals", "missing: number, color"),
         ("two red\nsolid ovals", (1, 1), "two red", "missing: shading, shape"),
         ("two red solid 2rtz ovals", (1, 1), "two red solid", "missing: shape"),
+        ("1-red-half-shaded", (1, 1), "1-red-half-shaded", "missing: shape"),
+        ("half shaded half red", (1, 13), "half", 'shading twice, as "half shaded" and "half"'),
         ("two red blue ovals", (1, 9), "blue", 'color twice, as "red" and "blue"'),
         ("two 2 red ovals", (1, 5), "2", 'number twice, as "two" and "2"'),
         ("two red solid full", (1, 15), "full", 'shading twice, as "solid" and "full"'),
@@ -209,7 +220,7 @@ def test_one_card_is_asked_for(text: str, count: int) -> None:
 WORDS = [word for values in SYNONYMS.values() for words in values for word in words.split()]
 PIECES = [
     *WORDS,
-    *",;\n\t ",
+    *",;\n\t -{}[]():",
     "ovals",
     "2rtz",
     "DC23",
