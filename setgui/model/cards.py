@@ -220,7 +220,9 @@ def _read_words(tokens: list[re.Match[str]], line: int, vocabulary: Vocabulary) 
         if value is None:
             raise CardCodeError(_NOT_A_CARD, at, text=word)
         if len(values) == 4:
-            raise CardCodeError(N_('"{text}" is one word too many; end each card in words with a comma'), at, text=word)
+            raise CardCodeError(
+                N_('"{text}" is one word too many for a card; separate cards in words with commas'), at, text=word
+            )
         feature = Feature(type(value))
         if feature in seen:
             raise CardCodeError(_TWICE[feature], at, text=word, before=seen[feature], card=text)
@@ -229,7 +231,9 @@ def _read_words(tokens: list[re.Match[str]], line: int, vocabulary: Vocabulary) 
     complete = _by_feature(values)
     if complete is None:
         lacking = tuple(feature for feature in Feature if feature not in seen)
-        raise CardCodeError(N_('"{text}" is not a whole card; missing: {features}'), place, text=text, features=lacking)
+        raise CardCodeError(
+            N_('"{text}" is not a complete card; missing: {features}'), place, text=text, features=lacking
+        )
     return Written(complete, text, place)
 
 
@@ -356,7 +360,7 @@ def read_cards(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Card]:
     for written in read(text, vocabulary):
         card = card_of(written.values)
         if card in first:
-            wrong, before = N_('"{text}" is the same card as "{before}" before it, in {place}'), first[card]
+            wrong, before = N_('"{text}" is the same card as "{before}" in {place}'), first[card]
             raise CardCodeError(wrong, written.place, text=written.text, before=before.text, place=before.place)
         first[card] = written
     return list(first)

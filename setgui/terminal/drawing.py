@@ -129,7 +129,7 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
 def cards_of(name: str) -> list[Card]:
     """Read cards from a file or standard input, without comments, which start with #."""
     if name == INPUT and sys.stdin is not None and sys.stdin.isatty():
-        note(say(N_("Type the cards, then press Ctrl+D (on Windows: Ctrl+Z and Enter) on a line of its own.")))
+        note(say(N_("Type the cards. Then, on a new line, press Ctrl+D (on Windows: Ctrl+Z and Enter).")))
     text = _decoded(content_of(name), name)
     with named(name):
         return read_cards("\n".join(line.partition("#")[0] for line in re.split(LINE_END, text)), read_here())
