@@ -59,9 +59,8 @@ def add_choice(
 
     def read(name: str) -> str:
         if name not in known:
-            raise WrongRequest(
-                N_("{text} is not a valid choice; choose {choices}"), text=quoted(name), choices=OneOf(known)
-            )
+            wrong = N_("{text} is not a valid choice; choose {choices}")
+            raise WrongRequest(wrong, text=quoted(name), choices=OneOf(known))
         return name
 
     parser.add_argument(option, choices=known, type=read, default=default, help=text)

@@ -220,9 +220,8 @@ def _read_words(tokens: list[re.Match[str]], line: int, vocabulary: Vocabulary) 
         if value is None:
             raise CardCodeError(_NOT_A_CARD, at, text=word)
         if len(values) == 4:
-            raise CardCodeError(
-                N_('"{text}" is one word too many for a card; separate cards in words with commas'), at, text=word
-            )
+            wrong = N_('"{text}" is one word too many for a card; separate cards in words with commas')
+            raise CardCodeError(wrong, at, text=word)
         feature = Feature(type(value))
         if feature in seen:
             raise CardCodeError(_TWICE[feature], at, text=word, before=seen[feature], card=text)

@@ -55,12 +55,8 @@ def _tell_rescued(rescued: Rescued) -> str:
 
 
 def move_not_made(problem: Phrase) -> str:
-    return " ".join(
-        (
-            problems.tell(problem),
-            _("Your last move could not be saved, so it was not made. Everything before it is safe."),
-        )
-    )
+    unmade = _("Your last move could not be saved, so it was not made. Everything before it is safe.")
+    return f"{problems.tell(problem)} {unmade}"
 
 
 def not_saved(problem: Phrase) -> str:
