@@ -9,7 +9,7 @@ from setgui.marks import N_, NN_, P_, Message
 USAGE = N_("""\
 setgui [options] [FILE]
        setgui COMMAND ...""")
-DESCRIPTION = N_("The card game Set. Without a command, the window opens, with the game in FILE if given.")
+DESCRIPTION = N_("The card game Set. Without a command, the window opens, with FILE if given.")
 COMMANDS: dict[str, Message] = {
     "solve": N_("Find all sets among some cards"),
     "auto": N_("Watch a game that plays itself"),
