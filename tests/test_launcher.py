@@ -88,7 +88,7 @@ def test_the_line_has_sudo_for_users_where_that_is_installed(
 
 def test_without_a_desktop_it_is_said_alone(folder: Path, tmp_path: Path) -> None:
     command(tmp_path / "loader", LACKING)
-    assert run(folder / "setgui").stderr.startswith("setgui: The window needs libexpat.so.1, ")
+    assert run(folder / "setgui").stderr.startswith("setgui: Setgui's window needs libexpat.so.1, ")
     assert not (tmp_path / "shown").exists()
 
 
@@ -97,11 +97,11 @@ def test_without_a_desktop_it_is_said_alone(folder: Path, tmp_path: Path) -> Non
     [
         ({"LANG": "pt_PT.UTF-8"}, "Estes arquivos do Setgui"),
         ({"LANG": "ja_JP.UTF-8", "LANGUAGE": "ja:fr:de"}, "Ces fichiers de Setgui"),
-        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "These files of Setgui"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "This Setgui package"),
         ({"LANG": "fr_FR.UTF-8", "LC_ALL": "es_MX"}, "Estos archivos de Setgui"),
         ({"LANG": "fr_FR.UTF-8", "SETGUI_LANGUAGE": "de"}, "Diese Dateien von Setgui"),
-        ({"LANG": "den_CA.UTF-8"}, "These files of Setgui"),
-        ({}, "These files of Setgui"),
+        ({"LANG": "den_CA.UTF-8"}, "This Setgui package"),
+        ({}, "This Setgui package"),
     ],
 )
 def test_it_speaks_the_language_that_the_program_would(folder: Path, variables: dict[str, str], begins: str) -> None:
@@ -116,9 +116,10 @@ def test_it_speaks_the_language_that_the_program_would(folder: Path, variables: 
 
 def test_a_system_of_another_kind_and_a_torn_folder_are_told(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "loader").unlink()
-    assert run(folder / "setgui").stderr.startswith("setgui: These files of Setgui are for Linux with glibc 2.35")
+    other = "setgui: This Setgui package is for x86-64 computers that run Linux with glibc 2.35"
+    assert run(folder / "setgui").stderr.startswith(other)
     (folder / "program" / "setgui").unlink()
-    assert run(folder / "setgui").stderr.startswith("setgui: Setgui starts only from its own folder")
+    assert run(folder / "setgui").stderr.startswith("setgui: Setgui can start only from its own folder")
 
 
 def shows(folder: Path, desktop: str, *there: str, **ends: int) -> str:
@@ -176,7 +177,7 @@ def test_a_double_click_that_goes_wrong_is_told_on_the_desktop(tmp_path: Path) -
     assert f"--text={GONE.removeprefix('setgui: ')}" in shown
     (tmp_path / "shown").unlink()
     shown, _ = boxed(tmp_path, *program, "--language", "x", stderr=subprocess.DEVNULL)
-    assert "--text=Setgui does not speak" in shown
+    assert '--text="x" is not available' in shown
 
 
 def test_commands_programs_and_terminals_get_no_window(tmp_path: Path) -> None:

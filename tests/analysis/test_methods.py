@@ -73,13 +73,13 @@ def test_sums_find_all_sets() -> None:
 
 
 def test_an_unknown_method_is_named() -> None:
-    with pytest.raises(UnknownMethod, match='"magic" is none of table, sum, ilp'):
+    with pytest.raises(UnknownMethod, match='the method "magic" is not available; choose one of table, sum, ilp'):
         find_sets_by(DECK[:3], "magic")
 
 
 def test_without_the_solver_a_sentence_tells_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "highspy", None)
-    with pytest.raises(Problem, match="needs the solver HiGHS; install it with: pip install highspy"):
+    with pytest.raises(Problem, match="needs the HiGHS solver; install it with: pip install highspy"):
         find_sets_by(DECK[:3], "ilp")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     with pytest.raises(Problem, match="HiGHS, which is not part of this program"):

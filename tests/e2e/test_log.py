@@ -52,7 +52,7 @@ def test_an_error_before_the_window_is_one_sentence(folder: Path, planted: str) 
     where = f"A report is in {folder / LOG_NAME}."
     assert (code, said) == (
         1,
-        f"setgui: Setgui ended because something went wrong inside the program. {where}\n",
+        f"setgui: Setgui stopped because something went wrong inside the program. {where}\n",
     )
     assert "RuntimeError: planted" in told(folder)
     assert "Traceback" in told(folder)
@@ -94,7 +94,7 @@ def test_a_folder_that_nobody_may_write_to(folder: Path) -> None:
     code, said = ended(folder, planted=f"{FAULT}import setgui.app; setgui.app.build = fail")
     assert code == 1
     assert "RuntimeError: planted" in said
-    assert said.splitlines()[-1].endswith("A report is on standard error.")
+    assert said.splitlines()[-1].endswith("A report was written to standard error.")
 
 
 def test_a_data_folder_that_is_a_file(folder: Path) -> None:
@@ -102,4 +102,4 @@ def test_a_data_folder_that_is_a_file(folder: Path) -> None:
     code, said = ended(folder, planted=f"{FAULT}import setgui.app; setgui.app.build = fail")
     assert code == 1
     assert "RuntimeError: planted" in said
-    assert said.splitlines()[-1].endswith("A report is on standard error.")
+    assert said.splitlines()[-1].endswith("A report was written to standard error.")

@@ -195,12 +195,12 @@ def test_wrong_text(text: str, place: tuple[int, int], named: str, problem: str)
 @pytest.mark.parametrize(
     ("text", "place", "problem"),
     [
-        ("2rtz 2rtz", (1, 6), '"2rtz" is the same card as "2rtz" before it, in line 1, column 1'),
-        ("1gsd\n 2rtz 0111", (2, 7), '"0111" is the same card as "2rtz" before it, in line 2, column 2'),
+        ("2rtz 2rtz", (1, 6), '"2rtz" is the same card as "2rtz" in line 1, column 1'),
+        ("1gsd\n 2rtz 0111", (2, 7), '"0111" is the same card as "2rtz" in line 2, column 2'),
         (
             "DC28, 1red, squiggles striped red 2",
             (1, 13),
-            '"squiggles striped red 2" is the same card as "DC28" before it, in line 1, column 1',
+            '"squiggles striped red 2" is the same card as "DC28" in line 1, column 1',
         ),
     ],
 )

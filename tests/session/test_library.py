@@ -95,7 +95,7 @@ def test_one_act_or_variant_makes_another_game(library: Library, game: GameId, o
 
 
 def test_what_is_wrong_is_not_kept(library: Library) -> None:
-    with pytest.raises(GameFileError, match=r'^line \d+: "0:08.703 redo" has no step to redo'):
+    with pytest.raises(GameFileError, match=r'^line \d+: "0:08.703 redo" has nothing to redo'):
         library.import_game(library.export(ONE).replace("\nend", "\n0:08.703 redo\nend").encode())
     assert len(library.games()) == 2
 

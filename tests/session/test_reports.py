@@ -65,9 +65,9 @@ def test_a_decision_has_the_table_before_the_move_and_the_draw_pile_without_its_
 @pytest.mark.parametrize(
     ("told", "acts", "why", "sentence"),
     [
-        ("classic standard 7", ["finish"], Reason.NOT_IN_THIS_MODE, "the coach judges only solitaire games"),
-        (SOLITAIRE, ["add"], Refusal.NOT_OVER, "the coach judges only games that are over"),
-        (SOLITAIRE, ["finish", "undo"], Refusal.NOT_OVER, "the coach judges only games that are over"),
+        ("classic standard 7", ["finish"], Reason.NOT_IN_THIS_MODE, "the coach rates only solitaire games"),
+        (SOLITAIRE, ["add"], Refusal.NOT_OVER, "the coach rates only games that are over"),
+        (SOLITAIRE, ["finish", "undo"], Refusal.NOT_OVER, "the coach rates only games that are over"),
     ],
 )
 def test_other_games_are_not_judged(told: str, acts: list[str], why: Reason | Refusal, sentence: str) -> None:
@@ -94,9 +94,9 @@ def test_what_the_computer_did_for_the_player_costs_nothing_and_all_adds_up() ->
 
 
 def test_what_is_no_game_is_refused() -> None:
-    with pytest.raises(GameFileError, match=r'^line 2: byte "ed" is not text in UTF-8'):
+    with pytest.raises(GameFileError, match=r'^line 2: byte "ed" is not UTF-8 text'):
         analyze_game("Setgui game 1\n\ud800")
-    with pytest.raises(TypeError, match=r"^a game is the text of its file, which b'' is not$"):
+    with pytest.raises(TypeError, match=r"^a game must be the text of a game file, not b''$"):
         analyze_game(b"")  # type: ignore[arg-type]  # that is the point
 
 

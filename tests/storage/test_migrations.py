@@ -181,7 +181,7 @@ def test_a_damaged_store_of_an_older_version_is_copied_and_gives_all_it_has(
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
         assert said(told) == (
-            f"{path} is damaged. 2 games were recovered. Nothing is lost. A copy of the damaged file is in {aside}."
+            f"{path} is damaged. 2 games were recovered. Nothing was lost. A copy of the damaged file is in {aside}."
         )
         assert (aside / STORE_NAME).read_bytes() == content
         assert kept(store) == games
@@ -197,6 +197,6 @@ def test_a_store_that_is_older_than_its_backups_was_put_there(folder: Path) -> N
     (folder / STORE_NAME).write_bytes(old)
     told = begin(folder)
     with closing(told.store) as store:
-        assert "Nothing is lost." in said(told)
+        assert "Nothing was lost." in said(told)
         assert (kept(store), store.settings()["letters"]) == (now, "no")
     assert [backup.before for backup in FolderArchive(folder).backups()].count(True) == 1  # what was put there

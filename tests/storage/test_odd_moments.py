@@ -105,7 +105,7 @@ def test_a_game_that_only_a_newer_program_can_play_stays_and_another_is_begun(fo
     told = begin(folder)
     with closing(told.store) as store:
         assert said(told) == (
-            'Game 2 cannot be played: "peek" is unknown to this version of Setgui. This is a new game.'
+            'Game 2 cannot be played: this version of Setgui does not support "peek". A new game was started instead.'
         )
         assert told.session.game.start == NINE
         left = store.load(GameId(2))
@@ -141,7 +141,7 @@ def test_a_report_that_was_changed_tells_of_a_rebuild_and_no_more(folder: Path, 
     (folder / "damaged-2026-01-01-000000" / "untold.json").write_text(text)
     told = begin(folder)
     with closing(told.store):
-        assert said(told) == "The file with your games was damaged, and what could be recovered is here."
+        assert said(told) == "The file with your games was damaged. The games that could be recovered are here."
 
 
 # The look through the store

@@ -84,7 +84,7 @@ def test_to_each_player_their_own_figures(asked: Ask, tmp_path: Path) -> None:
         store.append(game, 0, Line(5, "add"), Figures(added=1))
         store.star(game, on=True)
     assert (hints(), hints("--player", "ben"), hints("--player", "zoë ann")) == ([0], [0], [1])
-    wrong = 'setgui: nobody called "Cleo" plays here, but Zoë Ann and Ben\n'
+    wrong = 'setgui: there is no player called "Cleo"; choose Zoë Ann or Ben\n'
     assert asked("stats", "--player", "Cleo") == Answer(2, "", wrong)
     told = json.loads(asked("games", "--json").out)["games"]
     assert [(one["player"], one["starred"]) for one in told] == [("", False), ("Ben", True)]
@@ -135,7 +135,7 @@ def test_what_is_imported_is_listed_and_exported_again(asked: Ask, tmp_path: Pat
 @pytest.mark.parametrize("command", ["replay", "export"])
 def test_a_game_that_is_not_there_is_named(asked: Ask, tmp_path: Path, command: str) -> None:
     played(tmp_path / "games")
-    assert asked(command, "5") == Answer(2, "", "setgui: there is no game 5; setgui games lists all\n")
+    assert asked(command, "5") == Answer(2, "", "setgui: there is no game 5; see setgui games\n")
 
 
 def test_a_file_that_is_no_game_is_refused(asked: Ask, tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_a_damaged_store_is_told(asked: Ask, tmp_path: Path) -> None:
     (tmp_path / "games" / "setgui.sqlite3").write_bytes(b"garbage" * 999)
     answer = asked("games")
     assert (answer.out, answer.code) == ("", 2)
-    assert answer.err.endswith("is damaged. Open the window, which recovers what can be recovered.\n")
+    assert answer.err.endswith("is damaged. Open the Setgui window to recover your games.\n")
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
@@ -179,6 +179,6 @@ def test_a_damaged_game_is_not_left_out_without_a_word(tmp_path: Path, asked: As
         database.execute("UPDATE game SET score = 77 WHERE id = 1")
     before = (folder / STORE_NAME).read_bytes()
     for command in (["games"], ["stats"], ["replay", "2"]):
-        told = "1 game is damaged and left out; open the window, which recovers what can be recovered\n"
+        told = "1 game is damaged and was skipped; open the Setgui window to recover your games\n"
         assert asked(*command).err == f"setgui: {told}"
     assert (folder / STORE_NAME).read_bytes() == before

@@ -48,7 +48,7 @@ def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
 def test_nobody_picks_who_has_not_called(two: Table) -> None:
     two.player.letter(0)
     assert two.player.checked == []
-    assert two.player.message == "Call first: press the key of your seat (1, 2)."
+    assert two.player.message == "Call first: press the key for your seat (1, 2)."
 
 
 def test_escape_gives_up_and_who_did_waits_for_others(two: Table) -> None:

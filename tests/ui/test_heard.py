@@ -332,4 +332,4 @@ def test_while_a_computer_has_called_keys_say_so(sit: Sit, spoken: list[str]) ->
         at.player.key(*key)
         (told,) = spoken
         assert told.endswith(" has called.")
-    say_why(at.player, spoken, "The game cannot be paused while somebody has called.", (Qt.Key.Key_P, PLAIN))
+    say_why(at.player, spoken, "The game cannot be paused during a call.", (Qt.Key.Key_P, PLAIN))

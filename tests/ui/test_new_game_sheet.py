@@ -477,11 +477,11 @@ def test_a_pasted_deal_may_come_in_a_letter(player: Player) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "There is no deal on the clipboard. One looks like “setgui: solitaire standard 4711”."),
-        ("4711", "There is no deal on the clipboard. One looks like “setgui: solitaire standard 4711”."),
+        ("", "There is no deal on the clipboard. A deal looks like “setgui: solitaire standard 4711”."),
+        ("4711", "There is no deal on the clipboard. A deal looks like “setgui: solitaire standard 4711”."),
         (
             "setgui: solitaire standard x",
-            'The deal cannot be played: "x" is not a deal number, which goes from 0 to 9007199254740991.',
+            'The deal cannot be played: "x" is not a deal number; write a number from 0 to 9007199254740991.',
         ),
         ("setgui: daily standard 29990101", "That puzzle cannot be played before its day."),
     ],

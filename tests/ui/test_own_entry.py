@@ -50,10 +50,10 @@ def test_it_goes_into_the_menu_and_out_again(
     entry = share / "applications" / f"{APPLICATION_ID}.desktop"
     assert offered(player) == [TO]
     player.window.own_entry.data_dir = "/my games"
-    assert chosen(player, qtbot, TO) == f"Setgui is in the desktop's menu. Its entry is {entry}."
+    assert chosen(player, qtbot, TO) == f"Setgui was added to the application menu. Its entry is {entry}."
     assert ' --data-dir "/my games" %f\n' in entry.read_text(encoding="utf-8")
     assert offered(player) == [FROM]
-    assert chosen(player, qtbot, FROM) == f"Setgui's menu entry, icons and file type are gone from {share}."
+    assert chosen(player, qtbot, FROM) == f"Setgui's menu entry, icons and file type were removed from {share}."
     assert not list(share.iterdir())
     share.rmdir()
     share.touch()

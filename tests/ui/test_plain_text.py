@@ -248,7 +248,7 @@ def test_a_path_as_long_as_can_be_leaves_its_reason_to_be_seen(player: Player) -
 def test_what_is_quoted_of_the_clipboard(player: Player) -> None:
     QGuiApplication.clipboard().setText(f"setgui: {PICTURE} standard 7")
     player.window.pages.open("paste-deal")
-    assert '"<img src=p.png standard" does not begin with a kind of game' in player.message
+    assert '"<img src=p.png standard" does not start with a mode and a variant' in player.message
     check(player.window)
 
 

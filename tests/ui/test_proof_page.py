@@ -31,7 +31,7 @@ def test_only_after_a_hint_has_told_so(folder: Folder) -> None:
     player = folder.open(NONE)
     player.key(Key.Key_F3, SHIFT)
     assert no_page(player)
-    assert player.message == "Once a count finds no set, this shows why."
+    assert player.message == "Count the sets first. If there are none, this shows why."
 
 
 def test_each_pair_is_picked_on_the_board_beside_the_card_that_it_needs(folder: Folder) -> None:

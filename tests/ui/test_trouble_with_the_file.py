@@ -30,7 +30,8 @@ def test_an_act_that_another_program_keeps_off_is_refused_and_can_be_done_again(
     """SQLite waits a moment for the lock."""
     player.key(Qt.Key.Key_Plus)
     assert player.message == (
-        f"{folder.store} could not be used: database is locked. The move was not made. Everything before it is safe."
+        f"{folder.store} could not be used: database is locked. "
+        "Your last move could not be saved, so it was not made. Everything before it is safe."
     )
     assert len(player.snapshot.game.table) == 12
     locked.execute("ROLLBACK")
@@ -62,7 +63,7 @@ def test_a_store_that_is_gone_is_written_again_and_the_game_goes_on(folder: Fold
     rmtree(folder.path)
     player.click_set(player.sets()[0])
     assert player.message == (
-        f"{folder.store} is no longer the file that was opened. It was written again, and nothing is lost."
+        f"{folder.store} was moved, replaced or deleted while it was open. It was written again, and nothing is lost."
     )
     assert player.figure("Sets") == "2"
     player.click_set(player.sets()[0])
@@ -99,7 +100,7 @@ def test_a_verdict_is_about_the_store_that_was_looked_at(folder: Folder, player:
     player.controller.folder.damaged.emit(store, Phrase(DAMAGED, path="It"))
     assert (player.message, list(folder.path.glob("damaged-*"))) == (message, [])
     player.controller.folder.damaged.emit(player.controller.folder.store, Phrase(DAMAGED, path="It"))
-    assert "recovered. Nothing is lost. A copy of the damaged file is in " in player.message
+    assert "recovered. Nothing was lost. A copy of the damaged file is in " in player.message
 
 
 def test_damage_that_is_found_while_playing_costs_nothing_that_a_backup_has(folder: Folder) -> None:
@@ -113,7 +114,7 @@ def test_damage_that_is_found_while_playing_costs_nothing_that_a_backup_has(fold
     player.controller.folder.look_after()
     player.controller.folder.wait()
     QCoreApplication.sendPostedEvents()
-    assert "Nothing is lost." in player.message
+    assert "Nothing was lost." in player.message
     assert len(player.controller.folder.library.games()) == 2
 
 

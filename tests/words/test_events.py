@@ -268,7 +268,7 @@ def test_other_keys_call(start: str, keys: dict[str, str], told: str) -> None:
 
 def test_how_to_call_is_told_by_the_keys_that_do() -> None:
     game = moment(TABLE).game
-    told = "Call first: press the key of your seat (1, 2)."
+    told = "Call first: press the key for your seat (1, 2)."
     assert notices.refusal(Reason.NOBODY_CALLED, game) == told
     assert notices.refusal(Reason.NOBODY_CALLED, game, None, lambda _: "") == "Call first, at your seat."
     assert notices.reason(Refusal.PAUSED, lambda _: "") == "The game is paused."
@@ -325,4 +325,4 @@ def test_who_picks_is_the_first_person() -> None:
     told = notices.refusal(Reason.BARRED, game)
     assert told == "Ann must wait until somebody else calls or the cards change."
     assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
-    assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is sitting there."
+    assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is playing at that seat."

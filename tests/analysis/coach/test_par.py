@@ -28,7 +28,7 @@ def test_with_foresight_more_can_be_scored() -> None:
 
 
 def test_what_has_no_par_is_named() -> None:
-    with pytest.raises(UnknownVariant, match=r'^"chain" is none of standard, junior'):
+    with pytest.raises(UnknownVariant, match=r'^the variant "chain" is not available; choose one of standard, junior'):
         par.par(7, "chain")
     with pytest.raises(ValueError, match=r"^a par needs at least two games, not 1$"):
         par.par(7, games=1)
