@@ -33,7 +33,8 @@ ACTS = (
     "is not a time and a move; valid moves: claim with cards, call or no-set with a seat, add, reshuffle, finish, "
     "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show, ask"
 )
-MODE = "is not a mode of this version of Setgui (solitaire, classic, together, daily, sprint, third-card, set-or-not, drill)"
+MODES = "solitaire, classic, together, daily, sprint, third-card, set-or-not, drill"
+MODE = f"is not a mode of this version of Setgui ({MODES})"
 PLAYED = 'is not a playing time below 1000 hours; write a line like "played 4:07.250"'
 STARTED = 'is not a time in UTC from 1970 to 2999; write a line like "started 2026-11-21T09:37:07Z"'
 DEAL = 'is not a number from 0 to 9007199254740991; write a line like "deal 7"'

@@ -81,23 +81,26 @@ SOLVE = {
     "solve '1gsd 2rsz' 3pso '1gsz 2rsz'": 'argument 3: "2rsz" is the same card as "2rsz" in argument 1',
     "solve '2rsz\r1gsd 3pso' x": f'argument 2: "x" {NOT_A_CARD}',
     "solve 1021 2rsz 'two green solid diamonds'": 'argument 3: "two green solid diamonds" is the same card '
-    'as "1021" before it, in argument 1',
+    'as "1021" in argument 1',
     "solve two red solid": 'argument 1: "two red solid" is not a complete card; missing: shape',
     "solve 'two red green oval'": 'argument 1: "two red green oval" names its color twice, as "red" and "green"',
-    "solve 'two red solid oval three'": 'argument 1: "three" is one word too many for a card; separate cards in words with commas',
+    "solve 'two red solid oval three'": 'argument 1: "three" is one word too many for a card; '
+    "separate cards in words with commas",
     "solve 'zwei rote Tilden'": f'argument 1: "zwei" {NOT_A_CARD}',
     "solve -rsz2 1gsd 3pso": f'"-rsz2" is not a known argument{hint("solve")}',
     "solve 2rsz 1gsd 3pso --method magic": f'argument --method: "magic" is not a valid choice; choose table, sum or ilp'
     f"{hint('solve')}",
-    "solve $'\\e[31m' 1gsd 3pso".replace("$'\\e", "'\x1b"): f'argument 1: "\\x1b[31m" {NOT_A_CARD}',
+    "solve $'\\e[31m' 1gsd 3pso".replace("$'\\e", "'\x1b"): f'argument 1: "\\x1b" {NOT_A_CARD}',
 }
 AUTO = {
     "auto --deal x": f'argument --deal: "x" {NOT_A_DEAL}{hint("auto")}',
     "auto --deal 7 --deck deck.txt": f"argument --deck: not allowed with argument --deal{hint('auto')}",
     "auto --deck missing.txt": '"missing.txt" cannot be read: No such file or directory',
     "auto --deck ''": '"" cannot be read: Is a directory',
-    "auto --mode together": f'argument --mode: "together" is not a valid choice; choose classic or solitaire{hint("auto")}',
-    "auto --strategy best": 'argument --strategy: "best" is not a valid choice; choose first, random, greedy, coach-fast or coach'
+    "auto --mode together": f'argument --mode: "together" is not a valid choice; choose classic or solitaire'
+    f"{hint('auto')}",
+    "auto --strategy best": 'argument --strategy: "best" is not a valid choice; choose first, random, greedy, '
+    "coach-fast or coach"
     f"{hint('auto')}",
     "auto --strategy coach": "--strategy coach cannot be used with classic; it needs --mode solitaire",
 }
@@ -143,9 +146,9 @@ INPUTS = {
     b"2rsz # 1gsd\n3pso joker # 1gsd": f'standard input, line 2, column 6: "joker" {NOT_A_CARD}',
     b"2rsz\x0b1gsd\xe2\x80\xa83pso # \xe2\x80\xa8\x0b x\r\nx": f'standard input, line 2, column 1: "x" {NOT_A_CARD}',
     b"\xef\xbb\xbf1g\xff": "standard input, line 1, column 3: this is not UTF-8 text",
-    b"2rsz\n\n  2rsz 1gsd": 'standard input, line 3, column 3: "2rsz" is the same card as "2rsz" before it, '
+    b"2rsz\n\n  2rsz 1gsd": 'standard input, line 3, column 3: "2rsz" is the same card as "2rsz" '
     "in line 1, column 1",
-    b"2rsz\r\n1gsd; two red": 'standard input, line 2, column 7: "two red" is not a whole card; '
+    b"2rsz\r\n1gsd; two red": 'standard input, line 2, column 7: "two red" is not a complete card; '
     "missing: shading, shape",
     b"\xff\xfe2\0r\0s\0z\0": "1 card is not enough; give 3 to 81",
     b"\xff\xfe2\0r\0\n\0z\0\0\xd8": "standard input, line 2, column 2: this is not UTF-8 text",
