@@ -159,7 +159,7 @@ def test_cards_may_come_from_anywhere_but_each_once(ask: Callable[[Iterable[Card
 
 
 def test_one_card_twice_has_no_third() -> None:
-    with pytest.raises(ValueError, match="1red and 1red are one card"):
+    with pytest.raises(ValueError, match="1red and 1red are the same card"):
         complete(Card("1red"), Card("1red"))
     assert not is_set(Card("1red"), Card("1red"), Card("1red"))
 

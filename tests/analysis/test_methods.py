@@ -82,7 +82,7 @@ def test_without_the_solver_a_sentence_tells_how_to_get_it(monkeypatch: pytest.M
     with pytest.raises(Problem, match="needs the HiGHS solver; install it with: pip install highspy"):
         find_sets_by(DECK[:3], "ilp")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with pytest.raises(Problem, match="HiGHS, which is not part of this program"):
+    with pytest.raises(Problem, match="HiGHS solver, which is not in this package"):
         find_sets_by(DECK[:3], "ilp")
 
 

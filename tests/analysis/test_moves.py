@@ -162,9 +162,9 @@ def test_what_there_is_not_is_named() -> None:
         new_game(7, variant="chain")
     with pytest.raises(UnknownVariant, match=r'^the variant "chain" is not available; choose one of standard, junior$'):
         play_game(7, mode="solitaire", strategy=first, variant="chain")
-    with pytest.raises(TypeError, match=r"^7 is no Game; new_game\(deal=7\) makes one$"):
+    with pytest.raises(TypeError, match=r"^7 is not a Game; new_game\(deal=7\) makes one$"):
         legal_moves(7)  # type: ignore[arg-type]  # that is the point
-    with pytest.raises(TypeError, match=r"^7 is no Game; new_game\(deal=7\) makes one$"):
+    with pytest.raises(TypeError, match=r"^7 is not a Game; new_game\(deal=7\) makes one$"):
         play(7, Add())  # type: ignore[arg-type]  # that is the point
 
 

@@ -89,7 +89,7 @@ def test_to_each_player_their_own_figures(asked: Ask, tmp_path: Path) -> None:
     told = json.loads(asked("games", "--json").out)["games"]
     assert [(one["player"], one["starred"]) for one in told] == [("", False), ("Ben", True)]
     title, first, second = asked("games").out.splitlines()
-    assert re.split("  +", title.strip())[:4] == ["game", "begun", "player", "kind"]
+    assert re.split("  +", title.strip())[:4] == ["game", "started", "player", "kind"]
     assert [re.split("  +", line.strip())[2] for line in (first, second)] == ["Zoë Ann", "Ben"]
     assert second.endswith("  unfinished, starred")
     assert "starred" not in first
@@ -97,7 +97,7 @@ def test_to_each_player_their_own_figures(asked: Ask, tmp_path: Path) -> None:
 
 def test_one_player_alone_has_no_column_of_names(asked: Ask, tmp_path: Path) -> None:
     played(tmp_path / "games")
-    assert re.split("  +", asked("games").out.splitlines()[0].strip())[:3] == ["game", "begun", "kind"]
+    assert re.split("  +", asked("games").out.splitlines()[0].strip())[:3] == ["game", "started", "kind"]
 
 
 def test_games_of_an_older_program_are_listed_before_the_window_was_opened(asked: Ask, tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ def test_what_is_no_position_is_told() -> None:
         evaluate(DECK[:3], DECK[1:2])
     with pytest.raises(ValueError, match=r"^1red is not one of the junior cards$"):
         evaluate(JUNIOR.cards[:9], DECK[:1], "junior")
-    with pytest.raises(ValueError, match=r"^at most 21 cards lie on a table, not 22$"):
+    with pytest.raises(ValueError, match=r"^a table has at most 21 cards, not 22$"):
         evaluate(DECK[:22], ())
     with pytest.raises(TypeError, match=r"^a collection of cards is needed, not 12$"):
         evaluate(12, ())  # type: ignore[arg-type]  # that is the point
