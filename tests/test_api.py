@@ -172,7 +172,7 @@ def test_a_deck_is_told_by_a_number_and_the_name_of_a_variant() -> None:
     ):
         deck(7, "tarot")
     for no_number in ("7", 7.0, None):
-        with pytest.raises(TypeError, match="a deal number is a whole number, which"):
+        with pytest.raises(TypeError, match="a deal number must be a whole number, not"):
             deck(no_number)  # type: ignore[arg-type]  # that is the point
 
 

@@ -83,7 +83,7 @@ def test_the_line_has_sudo_for_users_where_that_is_installed(
     command(tmp_path / "loader", LACKING)
     command(tmp_path / "bin" / "id", f"echo {user}")
     command(tmp_path / "bin" / "sudo", "exit 1")
-    assert f"what is missing: {line} install libegl1 " in run(folder / "setgui").stderr
+    assert f"what is missing, run: {line} install libegl1 " in run(folder / "setgui").stderr
 
 
 def test_without_a_desktop_it_is_said_alone(folder: Path, tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_it_begins_with_what_runs(folder: Path) -> None:
 
 def test_a_language_that_is_not_there_keeps_no_window_from_opening(folder: Path) -> None:
     with running(folder, planted="import os; os.environ['SETGUI_LANGUAGE'] = 'tlh'"):
-        assert 'SETGUI_LANGUAGE asks for "tlh"' in told(folder)
+        assert 'SETGUI_LANGUAGE is set to "tlh"' in told(folder)
 
 
 @pytest.mark.parametrize(

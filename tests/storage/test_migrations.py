@@ -84,7 +84,7 @@ def test_a_game_that_cannot_be_played_stays_without_figures(folder: Path, games:
         assert said(told) == ""
         assert ([digest.id for digest in store.games()], store.without_figures()) == ([1], [2])
         assert told.session.game.start == SEVEN
-        with pytest.raises(GameUnreadable, match='Game 2 cannot be played: "peek"'):
+        with pytest.raises(GameUnreadable, match='Game 2 cannot be played: this version of Setgui does not support "peek"'):
             told.session.open_game(GameId(2))
         assert len(store.load(GameId(2)).lines) == len(games[GameId(2)].lines)
 

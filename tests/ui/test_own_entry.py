@@ -91,11 +91,11 @@ def test_the_game_goes_on_while_the_desktop_takes_its_time(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
     monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path))
     choose(player, TO)
-    assert not player.message.startswith("Setgui is in the desktop's menu.")
+    assert not player.message.startswith("Setgui was added to the application menu.")
     assert offered(player) == []
     choose(player, "Add card")
     assert player.message.startswith("One card added.")
     os.write(opened, b"done\n")
-    qtbot.waitUntil(lambda: player.message.startswith("Setgui is in the desktop's menu."), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: player.message.startswith("Setgui was added to the application menu."), timeout=PATIENCE)
     qtbot.waitUntil(lambda: offered(player) == [FROM], timeout=PATIENCE)
     os.close(opened)
