@@ -103,14 +103,14 @@ def faults(catalog: Catalog) -> Iterator[str]:
             continue
         translations = _forms(message.string)
         if not all(translations) or len(translations) != (catalog.num_plurals if message.pluralizable else 1):
-            yield f"missing: {_told(message)}"
+            yield f"missing: {_described(message)}"
         elif message.fuzzy:
-            yield f"fuzzy: {_told(message)}"
+            yield f"fuzzy: {_described(message)}"
         for text, needed in zip(translations, _needed(message, catalog), strict=False):
             if text and not (_fits(text, message) and needed <= set(places(text))):
-                yield f"wrong places for values: {text!r} for {_told(message)}"
+                yield f"wrong places for values: {text!r} for {_described(message)}"
     for message in catalog.obsolete.values():
-        yield f"stale: {_told(message)}"
+        yield f"stale: {_described(message)}"
 
 
 def _fits(text: str, message: Message) -> bool:
@@ -149,7 +149,7 @@ def _forms(text: str | Iterable[str] | None) -> tuple[str, ...]:
     return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
-def _told(message: Message) -> str:
+def _described(message: Message) -> str:
     return repr(texts_of(message)[0]) + (f" ({message.context})" if message.context else "")
 
 

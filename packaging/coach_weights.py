@@ -80,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for variant in chosen.variants:
             rows = learned(variant, chosen.rounds, chosen.games, chosen.seed, executor)
             scores = strength(variant, rows, chosen.deals)
-            print(f"{variant}, the score in {chosen.deals} deals: {_told(scores)}", flush=True)
+            print(f"{variant}, the score in {chosen.deals} deals: {_described(scores)}", flush=True)
             write(chosen.folder / f"{variant}.json", rows, fmean(scores) + LIFT[variant], LIFT[variant])
     return 0
 
@@ -99,7 +99,7 @@ def learned(variant: str, rounds: int, games: int, seed: int, executor: Executor
         rows = solved(seen)
         if number == 1:
             seen = np.zeros_like(seen)  # so poor is what was played first that nothing of it is kept
-        print(f"{variant}, round {number}: the score is {_told(strength(variant, rows, 400))}", flush=True)
+        print(f"{variant}, round {number}: the score is {_described(strength(variant, rows, 400))}", flush=True)
     return rows
 
 
@@ -245,7 +245,7 @@ def write(file: Path, rows: Rows, par: float, lift: float) -> None:
     )
 
 
-def _told(scores: Sequence[int]) -> str:
+def _described(scores: Sequence[int]) -> str:
     return f"{fmean(scores):.2f} ± {stdev(scores) / len(scores) ** 0.5:.2f}, from {min(scores)} to {max(scores)}"
 
 

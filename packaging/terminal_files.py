@@ -32,8 +32,8 @@ def parser() -> argparse.ArgumentParser:
     )
     parsers: list[argparse.ArgumentParser] = [whole]
     for name, summary in commands.COMMANDS.items():
-        told = say(summary)
-        command = subparsers.add_parser(name, help=told, description=told, formatter_class=_FORMATTER)
+        summary_text = say(summary)
+        command = subparsers.add_parser(name, help=summary_text, description=summary_text, formatter_class=_FORMATTER)
         cli.declare(command, name)
         parsers.append(command)
     for action in (action for one in parsers for action in one._actions):  # noqa: SLF001 - nothing public lists them

@@ -219,7 +219,9 @@ _ADVICE: dict[Slip, Message] = {
     Slip.PASSED_OVER: N_("Look once more before you reshuffle or add a card: a set worth taking lay there."),
     Slip.RESHUFFLED: N_("A reshuffle costs {price}: before you pay, ask yourself whether an extra card would do."),
     Slip.IN_VAIN: N_("A reshuffle costs {price}: before you pay, ask yourself whether you can still win them back."),
-    Slip.ADDED: N_("While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its price."),
+    Slip.ADDED: N_(
+        "While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its price."
+    ),
     Slip.FINISHED: N_("Next time, end a game only when nothing is left that is worth its price."),
 }
 TITLE = N_("Your game of deal {deal}: {kind}")
