@@ -20,6 +20,7 @@ from setgui import __version__
 from setgui.words.language import COMPLETE
 
 REPOSITORY = Path(__file__).parents[1]
+pytestmark = pytest.mark.slow
 
 
 def build(checkout: Path, out: Path) -> tuple[Path, Path]:

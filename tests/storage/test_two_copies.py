@@ -56,7 +56,7 @@ def test_any_one_byte(quick_path: Path) -> None:
     """A sample; `attacks.py` tries every byte."""
     for _, home, _, _, expected in homes(quick_path):
         for file in files(home):
-            every = 61 if kind(file) == "journal" else 9001 if kind(file) == "backup" else 4001
+            every = 199 if kind(file) == "journal" else 16001 if kind(file) == "backup" else 9001
             for content in flips((home / file).read_bytes(), every, 17):
                 lay(home, quick_path / "one", file, content)
                 assert verdict(quick_path / "one", expected) in FINE, file
@@ -67,7 +67,7 @@ def test_any_one_file_gone_cut_or_replaced(quick_path: Path) -> None:
         for file in files(home):
             tries = list(others(home, older, other, file))
             cuts = [one for one in tries if one[0] in ("cut", "a page of zeros")]
-            for what, content in [one for one in tries if one not in cuts] + cuts[:: len(cuts) // 3 or 1]:
+            for what, content in [one for one in tries if one not in cuts] + cuts[:: len(cuts) // 2 or 1]:
                 lay(home, quick_path / "one", file, content)
                 found = verdict(quick_path / "one", expected)
                 assert found in FINE, (name, file, what)
@@ -127,7 +127,7 @@ def test_a_journal_that_lost_its_end_is_passed_over(home: Home, quick_path: Path
     folder, _ = home
     expected = play_on(folder, 4)
     content = journal_in_use(folder).read_bytes()
-    for length in (*range(0, len(content), 97), len(content)):
+    for length in (*range(0, len(content), 397), len(content)):
         lay(folder, quick_path / "one", journal_in_use(folder).relative_to(folder), content[:length] + end)
         assert verdict(quick_path / "one", expected) == "silent", length
 
