@@ -45,9 +45,7 @@ def pytest_sessionstart() -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     chosen = os.environ.get("SETGUI_THOROUGH") == "1"
-    parser.addoption(
-        "--thorough", action="store_true", default=chosen, help="damage every byte, kill many times (minutes)"
-    )
+    parser.addoption("--thorough", action="store_true", default=chosen, help="every byte, and many kills: minutes")
     parser.addoption("--once", action="store_true", help="one parameter per window test, one test per e2e file")
 
 
