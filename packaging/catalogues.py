@@ -1,7 +1,7 @@
 """Update the catalogs of all languages with the texts in `setgui`, and list what they lack.
 
-python packaging/catalogues.py [LANGUAGE ...]: first create catalogs for these languages, with the names and symbols from
-Unicode's CLDR, which comes with Babel.
+python packaging/catalogues.py [LANGUAGE ...]: first create catalogs for these languages, with the names and symbols
+from Unicode's CLDR, which comes with Babel.
 
 The template of all texts is not in the repository, because it takes a moment to generate and could get out of date.
 Translators get `resources/translations/*.po`. The tests and the build use this module too.

@@ -1,7 +1,7 @@
 """Test the game with another version of PySide6-Essentials on every installed supported Python.
 
-python packaging/try_qt.py VERSION: make an environment for each Python in .cache/qt, and run there the checks that found
-the faults of 6.12.0: the test that counts references to None, the tests of the lesson, and a minute of Show me.
+python packaging/try_qt.py VERSION: make an environment for each Python in .cache/qt, and run there the checks that
+found the faults of 6.12.0: the test that counts references to None, the tests of the lesson, a minute of Show me.
 Print yes, or no with the reason, for each Python; exit code 1 if any fails. It takes about three minutes per Python.
 """
 

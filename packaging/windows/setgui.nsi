@@ -24,7 +24,7 @@
 !define ID "io.github.setgui.Setgui"
 !define GAME "${ID}.game"
 !define ABOUT "Software\Microsoft\Windows\CurrentVersion\Uninstall\Setgui"
-!define UNINSTALLER "setgui-uninstall.exe" ; a name that hurts nobody on PATH
+!define UNINSTALLER "setgui-uninstall.exe" ; the prefix avoids clashes on PATH
 !define RUNNING_CODE 5
 !define SHCNE_ASSOCCHANGED 0x08000000
 
@@ -95,10 +95,10 @@ VIAddVersionKey "LegalCopyright" "MIT License"
 ; would be cut off; then the message `otherwise` is shown.
 !macro PATH sign folder otherwise
     System::Call 'advapi32::RegGetValueW(p 0x80000001, w "Environment", w "Path", i 0x1000ffff, p 0, p 0, *i .r1) i .r0'
-    ${If} $0 = 2 ; there is none
+    ${If} $0 = 2 ; no PATH yet
         StrCpy $1 2
     ${EndIf}
-    ${If} $1 < 2 ; nobody knows how long it is
+    ${If} $1 < 2 ; unknown length
         StrCpy $1 ${NSIS_MAX_STRLEN}000
     ${EndIf}
     IntOp $1 $1 / 2
@@ -148,7 +148,7 @@ Section "Setgui"
     SectionIn RO
     !insertmacro DEMAND_IDLE "$INSTDIR"
     ReadRegStr $R0 HKCU "${ABOUT}" "InstallLocation"
-    ${If} ${FileExists} "$R0\${UNINSTALLER}" ; it knows which files are its own
+    ${If} ${FileExists} "$R0\${UNINSTALLER}" ; it has the list of its files
         !insertmacro DEMAND_IDLE "$R0"
         ClearErrors
         ExecWait '"$R0\${UNINSTALLER}" /S /UPGRADE _?=$R0' $1
@@ -192,7 +192,7 @@ SectionEnd
 
 Section /o "$(TERMINAL)" Terminal
     !insertmacro PATH "+" "$INSTDIR" "$(PATH_NOT_ADDED)"
-    WriteRegStr HKCU "${ABOUT}" "Terminal" "$INSTDIR" ; whether or not: who added it by hand has it taken out, too
+    WriteRegStr HKCU "${ABOUT}" "Terminal" "$INSTDIR" ; always, so that an entry added by hand is removed too
 SectionEnd
 
 ; Selects the sections that were chosen before or that the options ask for.
@@ -258,7 +258,7 @@ Section Uninstall
     ${EndIf}
     ClearErrors
     ${GetOptions} $R0 "/UPGRADE" $R1
-    ${If} ${Errors} ; else the link stays, for who has pinned it
+    ${If} ${Errors} ; otherwise the link stays, because users may have pinned it
         Delete "$SMPROGRAMS\Setgui.lnk"
         ClearErrors
         ${GetOptions} $R0 "/GAMES" $R1
