@@ -192,7 +192,7 @@ SectionEnd
 
 Section /o "$(TERMINAL)" Terminal
     !insertmacro PATH "+" "$INSTDIR" "$(PATH_NOT_ADDED)"
-    WriteRegStr HKCU "${ABOUT}" "Terminal" "$INSTDIR" ; always, so that an entry added by hand is removed too
+    WriteRegStr HKCU "${ABOUT}" "Terminal" "$INSTDIR" ; even if PATH did not change, so that an entry added by hand is removed too
 SectionEnd
 
 ; Selects the sections that were chosen before or that the options ask for.
