@@ -1,4 +1,4 @@
-"""What happens in a game, as it is said."""
+"""Texts for events of a game."""
 
 import pytest
 
@@ -65,11 +65,11 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
         (SOLITAIRE, Reshuffled(1), "Reshuffled for 1 point."),
     ],
 )
-def test_what_an_act_does(after: Snapshot, event: Event, told: str) -> None:
+def test_acts_are_announced(after: Snapshot, event: Event, told: str) -> None:
     assert events.tell(event, after) == told
 
 
-def test_a_wrong_ultraset_is_told_by_its_pairs() -> None:
+def test_a_wrong_ultraset_is_explained_by_its_pairs() -> None:
     told = events.tell(Misclaimed(NO_ULTRASET, ()), moment("classic ultraset 7"))
     assert told == (
         "Not a set: one red solid diamond and two red solid diamonds need three red solid diamonds, "
@@ -90,11 +90,11 @@ def test_a_wrong_ultraset_is_told_by_its_pairs() -> None:
         (moment("daily standard 20261121", taken=(ONE,)), Counted(5), "5 sets still to find."),
     ],
 )
-def test_hints(after: Snapshot, event: Located | Counted, told: str) -> None:
+def test_hints_are_announced(after: Snapshot, event: Located | Counted, told: str) -> None:
     assert events.tell(event, after) == told
 
 
-def test_a_located_ultraset_is_told_by_its_pairs() -> None:
+def test_a_located_ultraset_is_explained_by_its_pairs() -> None:
     told = events.tell(Located(cards("1rsd 2rsd 3gsd 3psd")), moment("classic ultraset 7"))
     assert told.startswith("A set: one red solid diamond and two red solid diamonds, three ")
     assert told.endswith(": both pairs need three red solid diamonds.")
@@ -121,11 +121,11 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (NINE, Happened.STOPPED, "The computer has stopped playing."),
     ],
 )
-def test_what_is_done_with_a_game(after: Snapshot, event: Happened, told: str) -> None:
+def test_changes_of_game_are_announced(after: Snapshot, event: Happened, told: str) -> None:
     assert events.tell(event, after) == told
 
 
-def test_a_pause_that_no_key_ends_names_none() -> None:
+def test_a_pause_without_a_key_names_none() -> None:
     told = events.tell(Happened.PAUSED, NINE, lambda _: "")
     assert told == "Paused. The cards are hidden and the clock has stopped."
 
@@ -147,7 +147,7 @@ def test_a_pause_that_no_key_ends_names_none() -> None:
         ("set-or-not standard 7", "Are these three cards a set? 20 questions."),
     ],
 )
-def test_a_game_begins_with_its_task(start: str, told: str) -> None:
+def test_a_new_game_announces_its_task(start: str, told: str) -> None:
     after = moment(start)
     assert events.tell(Happened.STARTED, after) == told
     again = events.tell(Happened.STARTED, after._replace(repeated=True))
@@ -164,7 +164,7 @@ def test_a_game_begins_with_its_task(start: str, told: str) -> None:
         ("drill standard 7", "Undone. Question 1 of 20. Find a set of 2 points."),
     ],
 )
-def test_how_far_a_game_got(start: str, told: str) -> None:
+def test_progress_is_announced(start: str, told: str) -> None:
     assert events.tell(Happened.UNDONE, moment(start, taken=(ONE,))) == told
 
 
@@ -180,7 +180,7 @@ def test_how_far_a_game_got(start: str, told: str) -> None:
         (moment("set-or-not standard 7", score=19), Ended(), "Round over: 19 of 20 right."),
     ],
 )
-def test_how_a_game_ends(after: Snapshot, event: Event, told: str) -> None:
+def test_the_end_of_a_game_is_announced(after: Snapshot, event: Event, told: str) -> None:
     assert events.tell(event, after._replace(elapsed=61_000)) == told
 
 
@@ -193,11 +193,11 @@ def test_how_a_game_ends(after: Snapshot, event: Event, told: str) -> None:
         (Honors(streak=3), ["Streak: 3 days."]),
     ],
 )
-def test_what_a_finished_game_holds(held: Honors, told: list[str]) -> None:
+def test_honors_are_announced(held: Honors, told: list[str]) -> None:
     assert events.honors(held) == told
 
 
-# What happens at a table with seats, as it is said
+# Tables with seats
 
 
 TABLE = "together standard 7 seats=Ann,Ben"
@@ -228,7 +228,7 @@ NOT_BENS = "Ben's cards are not a set"
         (moment(THREE, scores=(2, 1, 2)), Ended(), "Game over. It's a tie between Ann and Cy."),
     ],
 )
-def test_what_happens_at_a_table(after: Snapshot, event: Event, told: str) -> None:
+def test_events_at_a_table_are_announced(after: Snapshot, event: Event, told: str) -> None:
     assert events.tell(event, after) == told
 
 
@@ -236,7 +236,7 @@ def test_what_happens_at_a_table(after: Snapshot, event: Event, told: str) -> No
     ("scores", "told"),
     [((0, 1, 0), "Ben wins"), ((1, 1, 1), "It's a tie"), ((1, 0, 1), "It's a tie between Ann and Cy")],
 )
-def test_winners(scores: tuple[int, ...], told: str) -> None:
+def test_winners_are_named(scores: tuple[int, ...], told: str) -> None:
     assert seats.winners(moment(THREE, scores=scores).game) == told
 
 
@@ -248,7 +248,7 @@ def test_winners(scores: tuple[int, ...], told: str) -> None:
         ("seats=computer:1,computer:2", "The computer players play among themselves."),
     ],
 )
-def test_a_table_begins_with_what_to_do(start: str, told: str) -> None:
+def test_a_new_table_announces_how_to_call(start: str, told: str) -> None:
     assert events.tell(Happened.STARTED, moment(f"together standard 7 {start}")) == told
 
 
@@ -261,12 +261,12 @@ def test_a_table_begins_with_what_to_do(start: str, told: str) -> None:
         ("seats=computer:1,Ann", {"seat-1": "K"}, "See a set? Pick its cards."),
     ],
 )
-def test_other_keys_call(start: str, keys: dict[str, str], told: str) -> None:
+def test_custom_keys_are_named_at_a_new_table(start: str, keys: dict[str, str], told: str) -> None:
     after = moment(f"together standard 7 {start}")
     assert events.tell(Happened.STARTED, after, lambda name: keys.get(name, "")) == told
 
 
-def test_how_to_call_is_told_by_the_keys_that_do() -> None:
+def test_refusals_name_the_keys() -> None:
     game = moment(TABLE).game
     told = "Call first: press the key of your seat (1, 2)."
     assert notices.refusal(Reason.NOBODY_CALLED, game) == told
@@ -275,7 +275,7 @@ def test_how_to_call_is_told_by_the_keys_that_do() -> None:
     assert notices.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to go on."
 
 
-def test_a_table_is_come_back_to() -> None:
+def test_a_resumed_table_announces_its_scores() -> None:
     after = moment(TABLE, scores=(-1, 2))
     assert events.tell(Happened.REOPENED, after) == "Game resumed. Ben 2, Ann −1."
     over = moment(TABLE, scores=(-1, 2), finished=True, over=True)
@@ -292,16 +292,16 @@ def test_a_table_is_come_back_to() -> None:
         ("together standard 7 seats=Ann,computer:5", 900, "Game resumed. Ann 0, Orion 0. Orion has called."),
     ],
 )
-def test_a_call_is_come_back_to(start: str, left: int | None, told: str) -> None:
+def test_a_resumed_call_announces_the_time_left(start: str, left: int | None, told: str) -> None:
     after = moment(start, caller=BEN)._replace(elapsed=7_000, deadline=None if left is None else 7_000 + left)
     assert events.tell(Happened.REOPENED, after) == told
 
 
 def test_every_reason_has_a_sentence() -> None:
     reasons: list[Reason | Refusal] = [*Reason, *Refusal]
-    told = {notices.reason(reason) for reason in reasons}
-    assert len(told) == len(reasons)
-    assert all(sentence.endswith(".") for sentence in told)
+    sentences = {notices.reason(reason) for reason in reasons}
+    assert len(sentences) == len(reasons)
+    assert all(sentence.endswith(".") for sentence in sentences)
     assert notices.reason(Reason.TOO_LATE) == "The caller's time has run out."
 
 
@@ -316,11 +316,11 @@ def test_every_reason_has_a_sentence() -> None:
         (moment(TABLE), Reason.GAME_OVER, "The game is over."),
     ],
 )
-def test_a_refusal_names_the_seat_that_it_is_about(after: Snapshot, reason: Reason, told: str) -> None:
+def test_a_refusal_names_its_seat(after: Snapshot, reason: Reason, told: str) -> None:
     assert notices.refusal(reason, after.game, Call(BEN)) == told
 
 
-def test_who_picks_is_the_first_person() -> None:
+def test_a_refused_pick_names_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
     told = notices.refusal(Reason.BARRED, game)
     assert told == "Ann must wait until somebody else calls or the cards change."
