@@ -170,7 +170,7 @@ def test_each_reason_is_told(compared: Comparison, other: Command, told: str) ->
         (Add(), SET, "Look once more before you reshuffle or add a card"),
         (Reshuffle(), Add(), "ask yourself whether an extra card would do"),
         (Reshuffle(), END, "ask yourself whether you can still win them back"),
-        (Add(), Reshuffle(), "a set scores only 1 point: a reshuffle can be worth its 2"),
+        (Add(), Reshuffle(), "a set scores only 1 point: a reshuffle can be worth its price"),
         (SET, Add(), "A set can be worth less than a reshuffle or an extra card"),
         (END, SET, "end a game only when nothing is left that is worth its price"),
     ],
