@@ -153,9 +153,9 @@ def test_a_bundle_keeps_its_libraries_to_itself(share: Path, tmp_path: Path, bef
 @pytest.mark.parametrize("removed", [False, True])
 def test_a_folder_that_cannot_be_changed_is_told(share: Path, removed: bool) -> None:
     share.write_text("a file", encoding="utf-8")
-    answer = menu(share, *["--remove"] * removed)
-    assert (answer.out, answer.code) == ("", 2)
-    assert answer.err == f"setgui: The menu entry in {share} cannot be changed: Not a directory.\n"
+    for folder, reason in ((share, "Not a directory"), (share.with_name("x" * 300), "File name too long")):
+        answer = menu(folder, *["--remove"] * removed)
+        assert answer == (2, "", f"setgui: The menu entry in {folder} cannot be changed: {reason}.\n")
 
 
 def test_other_systems_have_no_such_menu(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
