@@ -57,9 +57,8 @@ def environment(version: str, python: str) -> Path:
     """Make an environment for tests with this version of PySide6; return its Python."""
     folder = ROOT / ".cache" / "qt" / f"{version}-{python}"
     program = folder / "bin" / "python"
-    if not program.exists():
-        found = subprocess.check_output([SETUP, "python", python], text=True)
-        subprocess.run([found.strip(), "-m", "venv", folder], check=True)
+    found = subprocess.check_output([SETUP, "python", python], text=True)
+    subprocess.run([found.strip(), "-m", "venv", folder], check=True)  # also one whose making was interrupted
     pip = [str(program), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, "--editable", f"{ROOT}[test]"], check=True)
     subprocess.run([*pip, "--no-deps", f"PySide6-Essentials=={version}", f"shiboken6=={version}"], check=True)

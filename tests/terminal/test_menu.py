@@ -151,9 +151,9 @@ def test_a_bundle_hides_its_libraries_from_other_programs(share: Path, tmp_path:
 @pytest.mark.parametrize("removed", [False, True])
 def test_a_folder_that_cannot_be_changed_is_reported(share: Path, removed: bool) -> None:
     share.write_text("a file", encoding="utf-8")
-    answer = menu(share, *["--remove"] * removed)
-    assert (answer.out, answer.code) == ("", 2)
-    assert answer.err == f"setgui: The menu entry in {share} cannot be changed: Not a directory.\n"
+    for folder, reason in ((share, "Not a directory"), (share.with_name("x" * 300), "File name too long")):
+        answer = menu(folder, *["--remove"] * removed)
+        assert answer == (2, "", f"setgui: The menu entry in {folder} cannot be changed: {reason}.\n")
 
 
 def test_other_systems_refuse_the_command(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
