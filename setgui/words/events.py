@@ -53,7 +53,7 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
         case Misclaimed():
             return _misclaimed(event, game)
         case FoundBefore():
-            return _("You found this set already.")
+            return _("You already found this set.")
         case Answered():
             return _answered(event, game)
         case Overlooked():
@@ -188,7 +188,7 @@ def _brought(event: Brought, after: Snapshot) -> str:
         told.append(_("This game is over."))
     told.append(_standing(after))
     if event.waits:
-        told.append(_("The game you were playing waits in My games."))
+        told.append(_("Your unfinished game is in My games."))
     return " ".join(told)
 
 

@@ -114,7 +114,7 @@ def test_the_par_of_a_deal_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found == {"deal": 13, "par": told.mean, "error": told.error, "games": 3, "foresight": found["foresight"]}
     assert found["foresight"] > told.mean
     first, second = ask("coach", "--deal", "13").out.splitlines()
-    assert first.startswith(f"Deal 13: par {told.mean:.1f} ± {told.error:.1f}, the mean of 3 games ")
+    assert first.startswith(f"Deal 13: par {told.mean:.1f} ± {told.error:.1f}, the coach's average over 3 games ")
     assert second == f"With every card known: {found['foresight']} points or more"
 
 

@@ -32,7 +32,7 @@ from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now
 from ui.sheet import asked, named
 
-KNOWN = "You have played this deal before, so it will not count for records."
+KNOWN = "You have played this deal before, so it cannot set records."
 TODAY = date(2026, 11, 21)
 DAYS = {
     date(2026, 11, 21): DayRecord(3, unfinished=GameId(7)),

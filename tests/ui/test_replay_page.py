@@ -98,7 +98,7 @@ def test_what_the_next_act_claims_is_outlined(replayed: Opener) -> None:
         wrong = any(isinstance(event, Misclaimed) for event in frame.events)
         claimed = () if wrong else asked  # what was no set is told, not marked as if it were one
         assert message(page).endswith("Next: the marked cards.") is bool(claimed)
-        assert ("Next: not a set, " in message(page)) is wrong
+        assert ("Next, a mistake: " in message(page)) is wrong
         assert outlined(page) == set(claimed)
         assert {tile.face.card for tile in board(page).tiles if tile.face and tile.face.located} == set(claimed)
     slider(page).setValue(10)

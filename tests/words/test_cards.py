@@ -154,7 +154,7 @@ def test_what_was_needed_is_told_with_where_it_is() -> None:
     card = Card("2gso")
     assert [sets.needed(Completion(card, where, card), cards.name(card)) for where in Whereabouts] == [
         "The first two need two green solid ovals: look on the table.",
-        "The first two need two green solid ovals, a card of the previous set.",
+        "The first two need two green solid ovals, a card from the previous set.",
         "The first two need two green solid ovals, a card that has been taken.",
         "The first two need two green solid ovals, a card still in the draw pile.",
     ]
@@ -170,11 +170,11 @@ def test_a_pair_is_told_with_where_its_third_card_is() -> None:
     assert [sets.lacks(PairWithThird(two, third, where)) for where in places] == [
         f"{head}, a card still in the draw pile.",
         f"{head}, a card that has been taken.",
-        f"{head}, a second card of the previous set.",
+        f"{head}, a second card from the previous set.",
     ]
 
 
 def test_how_far_it_is_and_what_follows() -> None:
     assert say(sets.PLACE, n=3, last=66) == "Pair 3 of 66"
-    assert say(sets.SHOWN, n=66) == "So none of the 66 pairs finds its third card: there is no set."
-    assert say(sets.SHOWN, n=1) == "So the pair does not find its third card: there is no set."
+    assert say(sets.SHOWN, n=66) == "None of the 66 pairs has its third card on the table, so there is no set."
+    assert say(sets.SHOWN, n=1) == "The pair does not have its third card on the table, so there is no set."

@@ -113,7 +113,7 @@ def test_why_nobody_can_be_called_so(name: str, why: str) -> None:
     [
         (Kind("solitaire", "standard"), "Solitaire, standard"),
         (Kind("together", "ultraset"), "Together, UltraSet"),
-        (Kind("classic", "junior", USUAL._replace(on_request=True)), "Classic, junior, on request"),
+        (Kind("classic", "junior", USUAL._replace(on_request=True)), "Classic, junior, cards on request"),
         (Kind("sprint", "junior", USUAL._replace(sets=20)), "Sprint of 20, junior"),
         (Kind("daily", "standard"), "Daily puzzle"),
         (Kind("set-or-not", "standard"), "Set or not"),
@@ -141,7 +141,7 @@ def test_every_kind_has_a_name_of_its_own() -> None:
         ("classic ultraset 7", "Classic, UltraSet, deal 7"),
         ("third-card standard 7", "Third card, deal 7"),
         ("drill junior 7", "Drill, junior"),
-        ("daily standard 20261121", "Daily puzzle of Saturday, November 21, 2026"),
+        ("daily standard 20261121", "Daily puzzle, Saturday, November 21, 2026"),
     ],
 )
 def test_games(start: str, told: str) -> None:

@@ -102,8 +102,8 @@ def test_cards_are_compared_feature_by_feature() -> None:
         lesson = lesson.pick(Card(card))
     assert tutorial.values(lesson.compared[0]) == ["two", "two", "three"]
     assert tutorial.compared(lesson.compared) == (
-        "two, two, three: two and one. red, green, red: two and one. "
-        "solid, striped, striped: two and one. diamond, diamond, oval: two and one."
+        "two, two, three: only two the same. red, green, red: only two the same. "
+        "solid, striped, striped: only two the same. diamond, diamond, oval: only two the same."
     )
     for card in ("2rsd", "2gtd", "2ped"):
         lesson = (lesson.again() if lesson.claimed else lesson).pick(Card(card))

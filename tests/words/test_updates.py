@@ -98,7 +98,7 @@ def test_hidden_cards_and_the_end_tell_no_table() -> None:
     assert spoken(SOLITAIRE, SOLITAIRE._replace(paused=True), Happened.REOPENED) == "Game resumed. Score 0."
     assert spoken(ONE, after(NONE, finished=True, over=True), Finished()) == "Finished. Score 0."
     assert spoken(SOLITAIRE, after(CLAIMED, over=True), SET, Ended()) == (
-        f"Set, 3 points: {WHY}. Game over: no set is left. Score 3."
+        f"Set, 3 points: {WHY}. Game over: no sets left. Score 3."
     )
 
 
@@ -140,8 +140,8 @@ def test_another_player_s_set_is_told_by_its_keys(telling: Telling, told: str) -
         ("third-card standard 7", SET._replace(scored=0), "That's the one."),
         ("classic standard 7", WRONG, "Not a set."),
         ("together standard 7 seats=Ann,computer:3", WRONG._replace(seat=0), "Ann's cards are not a set. That costs"),
-        ("drill standard 7", SET, "Right. Find a set of 2 points."),
-        ("drill standard 7", SET._replace(scored=0), "That's the one. Find a set of 2 points."),
+        ("drill standard 7", SET, "Right. Find a 2-point set."),
+        ("drill standard 7", SET._replace(scored=0), "That's the one. Find a 2-point set."),
         ("set-or-not standard 7", Answered(THREE, WRONG.breaks, right=True), "Question 0: right, not a set."),
         ("set-or-not standard 7", Answered(THREE, (), right=False), "Question 0: wrong, a set."),
     ],

@@ -49,7 +49,7 @@ def test_the_sum_in_figures_and_in_sentences_is_the_same() -> None:
     }
     assert coach.in_words(analysis) == (
         "A strong player scores 78.5 on an average deal. Your first table was worth 1.4 points less than usual. "
-        "The cards after it brought 1.5 points more than expected. Your choices cost 9.6 points."
+        "The later cards brought 1.5 points more than expected. Your choices cost 9.6 points."
     )
     perfect = replace(ANALYSIS, score=80, par=78.5, first_table=1.5, choices=0.0)
     assert coach.in_words(perfect) == (
@@ -89,7 +89,7 @@ def test_what_the_computer_did_is_told_as_not_yours() -> None:
     assert coach.move_made(judged) == "The computer made this move for you, so it is not judged."
     assert not coach.better_move(judged)
     with_one = replace(ANALYSIS, decisions=(judged, *ANALYSIS.decisions[1:]))
-    assert coach.in_words(with_one).endswith(" The computer made 1 move for you, which is not judged.")
+    assert coach.in_words(with_one).endswith(" 1 move by the computer is not judged.")
 
 
 def test_a_game_that_the_computer_played_has_no_grade() -> None:
@@ -121,12 +121,12 @@ def test_what_was_better_and_lost() -> None:
 def test_a_better_set_is_named_with_its_points_and_a_reason() -> None:
     judged = chose(Finish(), SET, 2.4, "??")
     assert coach.better_move(judged).startswith("Better by 2.4 points: ")
-    assert coach.why(judged) == "There was still something to win."
+    assert coach.why(judged) == "There were still points to win."
 
 
 NONE, NOTHING = Terms(0, 0, 0, 0, 0), Left((), 0)
-DEALT_ANEW = "A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here."
-EXTRA_CARDS = "A reshuffle costs 2 points, but with extra cards on the table a set scores only 1."
+DEALT_ANEW = "A reshuffle costs 2 points, but the new cards should bring more than any set on the table."
+EXTRA_CARDS = "A reshuffle costs 2 points, but with extra cards on the table, a set scores only 1."
 """True of twelve cards, with which an extra one is compared, and of more."""
 
 
@@ -137,25 +137,25 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
 @pytest.mark.parametrize(
     ("compared", "other", "told"),
     [
-        (facts(Why.ENDED), SET, "Nothing that is left is worth its price."),
-        (facts(Why.ENDED), Finish(), "There was still something to win."),
-        (facts(Why.COUNTED), SET, "So few cards are left that this is certain."),
+        (facts(Why.ENDED), SET, "Nothing left is worth what it costs."),
+        (facts(Why.ENDED), Finish(), "There were still points to win."),
+        (facts(Why.COUNTED), SET, "With so few cards left, this is certain."),
         (facts(Why.ONLY_SET), Add(), "It is the only set, and it is worth taking."),
         (facts(Why.RESHUFFLE), SET, DEALT_ANEW),
         (facts(Why.RESHUFFLE), Add(), EXTRA_CARDS),
-        (facts(Why.ADD), SET, "An extra card costs nothing now and promises more than what lies here."),
-        (facts(Why.ADD), Reshuffle(), "An extra card costs nothing now, and a reshuffle costs 2 points."),
+        (facts(Why.ADD), SET, "An extra card is free now and should bring more than any set on the table."),
+        (facts(Why.ADD), Reshuffle(), "An extra card is free now, but a reshuffle costs 2 points."),
         (facts(Why.POINTS, NONE._replace(now=2.0)), SET, "It scores 2 points more."),
-        (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores at once, and what it leaves is worth as much."),
-        (facts(Why.LEAVES_A_SET, left=Left((4,), 0)), SET, "It leaves a set of 4 points on the table."),
+        (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores right away and leaves you no worse off."),
+        (facts(Why.LEAVES_A_SET, left=Left((4,), 0)), SET, "It leaves a 4-point set on the table."),
         (
             facts(Why.MEGASETS, NONE._replace(now=-1.0), left=Left((), 11)),
             SET,
             "It scores 1 point less now. It keeps 11 megasets possible instead of 7.",
         ),
-        (facts(Why.TERMS, NONE._replace(stays=1.0)), SET, "Better sets stay on the table."),
+        (facts(Why.TERMS, NONE._replace(stays=1.0)), SET, "It leaves better sets on the table."),
         (facts(Why.TERMS, NONE._replace(coming=1.0)), SET, "The next cards are more likely to complete a good set."),
-        (facts(Why.TERMS, NONE._replace(one_short=1.0)), SET, "More good sets wait for a single card."),
+        (facts(Why.TERMS, NONE._replace(one_short=1.0)), SET, "More good sets need just one more card."),
         (facts(Why.TERMS, NONE._replace(deck=1.0)), SET, "More good sets stay possible."),
     ],
 )
@@ -183,7 +183,7 @@ def test_advice_follows_what_was_better(chosen: Command, best: Move, told: str) 
 
 def test_advice_counts_what_was_overlooked() -> None:
     assert coach.advice((Slip.OVERLOOKED, 1)).startswith("1 time a set of more points lay there")
-    assert coach.advice(None) == "No single choice cost you much. What is left is luck."
+    assert coach.advice(None) == "No single choice cost you much. The rest was luck."
 
 
 def test_the_coach_tells_more_each_time_it_is_asked() -> None:
@@ -191,15 +191,15 @@ def test_the_coach_tells_more_each_time_it_is_asked() -> None:
     best, other, why = advise(game)
     assert isinstance(best, Claim)
     assert isinstance(other, Claim)
-    assert coach.advised(1, game) == "The coach: keep looking; there is a set here worth taking."
-    assert coach.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
-    told = f"The coach: take {names(best.cards)}. {coach.reason(why, other)}"
+    assert coach.advised(1, game) == "The coach would keep looking: there is a set worth taking."
+    assert coach.advised(2, game) == f"The coach would take a {STANDARD.points(*best.cards)}-point set."
+    told = f"The coach would take {names(best.cards)}. {coach.reason(why, other)}"
     assert coach.advised(3, game) == f"{told} The next best would be {names(other.cards)}."
 
 
 def test_the_coach_names_no_next_best_where_there_is_one_set() -> None:
     told = coach.advised(3, deal_game(Start(15)))
-    assert told.startswith("The coach: take ")
+    assert told.startswith("The coach would take ")
     assert told.endswith(". It is the only set, and it is worth taking.")
     assert "next best" not in told
 
@@ -207,9 +207,9 @@ def test_the_coach_names_no_next_best_where_there_is_one_set() -> None:
 def test_the_coach_advises_what_is_no_set() -> None:
     told = [coach.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
     assert told == [
-        "The coach: no need to keep looking; no set here is worth taking.",
-        "The coach: reshuffle.",
-        f"The coach: reshuffle. {EXTRA_CARDS}",
+        "The coach would stop looking: no set here is worth taking.",
+        "The coach would reshuffle.",
+        f"The coach would reshuffle. {EXTRA_CARDS}",
     ]
 
 
@@ -260,7 +260,7 @@ def test_what_a_move_cost_is_told_with_its_error(regret: float, error: float, ma
 
 def test_a_par_is_told_with_its_error_and_where_it_comes_from() -> None:
     told = coach.par_of_deal(Par(13, "standard", 85.233333, 0.793194, 30))
-    expected = "Deal 13: par 85.2 ± 0.8, the mean of 30 games that the coach played with these cards in this order"
+    expected = "Deal 13: par 85.2 ± 0.8, the coach's average over 30 games with these cards in this order"
     assert told == expected
     assert say(coach.FORESIGHT, n=96) == "With every card known: 96 points or more"
 
@@ -269,10 +269,10 @@ def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:
     worth = Worth(13, "standard", (80,), None)
     assert coach.worth_of_deal(worth) == "The coach is playing this deal…"
     worth = worth._replace(scores=(80, 84))
-    so_far = "With these cards in this order the coach has scored 82.0 ± 2.0 on average so far, in 2 games."
+    so_far = "With these cards in this order, the coach has averaged 82.0 ± 2.0 so far, in 2 games."
     assert coach.worth_of_deal(worth) == so_far
     worth = worth._replace(scores=(80, 84) * 15)
-    par = "With these cards in this order the coach scored 82.0 ± 0.4 on average, in 30 games."
+    par = "With these cards in this order, the coach averaged 82.0 ± 0.4 in 30 games."
     assert coach.worth_of_deal(worth) == par
     assert (
         coach.worth_of_deal(worth._replace(foresight=96))
@@ -284,8 +284,5 @@ def test_accuracy_and_grade_are_explained_by_what_they_are_made_of() -> None:
     told = {caption: coach.figure_explained(caption) for caption in coach.figures(SUMMED)}
     assert {caption: text for caption, text in told.items() if text} == {
         coach.ACCURACY: "100% if your choices cost nothing; 67% if they cost 10 points.",
-        coach.GRADE: (
-            "By the points that your choices cost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, "
-            "otherwise E."
-        ),
+        coach.GRADE: ("Grades by points lost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, otherwise E."),
     }
