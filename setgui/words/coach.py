@@ -306,7 +306,7 @@ def advice(worst: tuple[Slip, int] | None) -> str:
     if slip is not Slip.OVERLOOKED:
         return say(_ADVICE[slip], price=reshuffle_price())
     told = NN_(
-        "{n} time, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
+        "Once, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
         "{n} times, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
     )
     return say(told, n=times)

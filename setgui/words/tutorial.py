@@ -30,7 +30,7 @@ TASKS = {
     "same-color": N_("Now only the number differs: find three red cards with one, two and three symbols."),
     "all-different": N_("This time, find one, two and three symbols in three different colors."),
     "mistake": N_("Now make a mistake on purpose: pick these three cards and see what happens."),
-    "third-card": N_("For any two cards, exactly one other card completes the set. Which one is it here?"),
+    "third-card": N_("For any two cards, exactly one other card completes a set. Which one is it here?"),
     "shapes": N_(
         "Shape and shading can differ too: diamond, oval, squiggle; solid, striped, empty. "
         "Find three cards with three shapes and three shadings."
@@ -171,7 +171,7 @@ DAILY = N_(
 SPRINT = N_(
     "Find 10, 20 or 30 sets against the clock, on a table that always has at least one. A mistake costs 5 seconds."
 )
-GHOSTS_HEADING = N_("Race a game")
+GHOSTS_HEADING = N_("Races")
 GHOSTS = N_(
     "When a game is over, <b>Race this game</b> deals the same cards again, with your first game as a ghost: its score "
     "at that moment is shown beside yours. The ghost takes no cards. <b>Race</b> in My games does the same with any "
@@ -237,7 +237,7 @@ BESIDE_KEYS = N_("In chain, {keys} pick the cards of the previous set; with seve
 WHAT_IT_IS = N_("A card game about finding sets, for one or more players.")
 LICENSE = N_(
     "Setgui is free software under the MIT license. It uses Qt and PySide6 under the LGPL, version 3. Their libraries "
-    "are kept beside the program and can be replaced."
+    "are installed alongside the program and can be replaced."
 )
 TRADEMARK = N_(
     "SET is a registered trademark of its owner. Setgui is an independent program. It is not made, licensed or "

@@ -391,13 +391,13 @@ def test_a_wrong_third_card_counts_and_the_question_stays(folder: Folder) -> Non
     assert player.message.startswith("Not a set: ")
     assert player.figure("Question") == "1 of 20"
     by_keys(player, (right,))
-    assert player.message.startswith("That's the one: ")
+    assert player.message.startswith("That is the one: ")
     assert (player.figure("Question"), player.figure("Right")) == ("2 of 20", "0")
 
 
 def test_what_was_asked_for_in_a_drill_is_marked_after_a_mistake(folder: Folder) -> None:
     player = folder.open(STARTS["drill"])
-    for with_cards, told in ((True, "Not a set: "), (False, "That's not what was asked for. ")):
+    for with_cards, told in ((True, "Not a set: "), (False, "That is not what was asked for. ")):
         assert not located(player)
         right = match_of(player)
         if with_cards:
@@ -408,8 +408,8 @@ def test_what_was_asked_for_in_a_drill_is_marked_after_a_mistake(folder: Folder)
         assert "Take the marked set, " in player.message
         assert located(player) == [tile_of(player, card) for card in right]
         by_keys(player, right)
-        assert player.message.startswith("That's the one: ")
-        assert player.message.endswith(f" Find a set of {player.figure('Find')}.")
+        assert player.message.startswith("That is the one: ")
+        assert player.message.endswith(f" Find a {player.figure('Find').split()[0]}-point set.")
     assert (player.figure("Right"), player.figure("Mistakes")) == ("0", "2")
 
 

@@ -182,7 +182,7 @@ def test_advice_follows_what_was_better(chosen: Command, best: Move, told: str) 
 
 
 def test_advice_counts_what_was_overlooked() -> None:
-    assert coach.advice((Slip.OVERLOOKED, 1)).startswith("1 time a set of more points lay there")
+    assert coach.advice((Slip.OVERLOOKED, 1)).startswith("Once, you took a set when a higher-scoring one")
     assert coach.advice(None) == "No single choice cost you much. The rest was luck."
 
 
@@ -284,5 +284,7 @@ def test_accuracy_and_grade_are_explained_by_what_they_are_made_of() -> None:
     told = {caption: coach.figure_explained(caption) for caption in coach.figures(SUMMED)}
     assert {caption: text for caption, text in told.items() if text} == {
         coach.ACCURACY: "100% if your choices cost nothing; 67% if they cost 10 points.",
-        coach.GRADE: ("Grades by points lost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, otherwise E."),
+        coach.GRADE: (
+            "Grades by points lost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16; above that, E."
+        ),
     }
