@@ -145,7 +145,7 @@ def test_the_title_says_which_game_is_played(folder: Folder) -> None:
     assert player.window.windowTitle() == f"Setgui – Daily puzzle, {formats.day(date(2026, 11, 21))}"
     player.controller.folder.kept = False
     player.controller.play(STARTS["sprint"])
-    assert player.window.windowTitle() == "Setgui – Sprint of 10, standard, deal 7 – not saved"
+    assert player.window.windowTitle() == "Setgui – Sprint, 10 sets, standard, deal 7 – not saved"
 
 
 def test_who_has_left_the_table_has_no_vote_there(folder: Folder) -> None:

@@ -85,7 +85,7 @@ def test_sets_that_an_unfinished_game_still_holds_are_not_given_away(replayed: O
         slider(page).setValue(act)
         gone = {cards for cards in find_sets(frame.course.game.table) if not now.issuperset(cards)}
         assert {one.cards for one in sets(page).sets} == gone
-        told = [label.text() for label in page.findChildren(QLabel) if "gone now" in label.text()]
+        told = [label.text() for label in page.findChildren(QLabel) if "no longer on the table" in label.text()]
         assert told == ([words.sets_gone(len(gone))] if gone else [])
         assert bool(gone) is (act < 3)
 
