@@ -146,7 +146,7 @@ def test_pairs_are_told_by_the_card_that_they_need() -> None:
     told = sets.why_not_pairs((a, b), (c, d))
     assert told == (
         "one red solid diamond and two red solid diamonds need three red solid diamonds, "
-        "three green solid diamonds and three purple solid ovals need three red solid squiggles"
+        "but three green solid diamonds and three purple solid ovals need three red solid squiggles"
     )
 
 

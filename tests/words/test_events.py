@@ -73,7 +73,7 @@ def test_a_wrong_ultraset_is_told_by_its_pairs() -> None:
     told = events.tell(Misclaimed(NO_ULTRASET, ()), moment("classic ultraset 7"))
     assert told == (
         "Not a set: one red solid diamond and two red solid diamonds need three red solid diamonds, "
-        "three green solid diamonds and three purple solid ovals need three red solid squiggles."
+        "but three green solid diamonds and three purple solid ovals need three red solid squiggles."
     )
 
 

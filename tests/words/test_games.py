@@ -114,7 +114,7 @@ def test_why_nobody_can_be_called_so(name: str, why: str) -> None:
         (Kind("solitaire", "standard"), "Solitaire, standard"),
         (Kind("together", "ultraset"), "Together, UltraSet"),
         (Kind("classic", "junior", USUAL._replace(on_request=True)), "Classic, junior, cards on request"),
-        (Kind("sprint", "junior", USUAL._replace(sets=20)), "Sprint of 20, junior"),
+        (Kind("sprint", "junior", USUAL._replace(sets=20)), "Sprint, 20 sets, junior"),
         (Kind("daily", "standard"), "Daily puzzle"),
         (Kind("set-or-not", "standard"), "Set or not"),
         (Kind("classic", "of tomorrow"), "Classic, of tomorrow"),

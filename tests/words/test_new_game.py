@@ -131,7 +131,7 @@ def test_the_first_game_begins_with_something_to_look_for(cards: str, told: str)
 def test_where_the_first_game_has_no_set_it_tells_what_to_do() -> None:
     game = Game(Start(7), tuple(read_cards("1rso 2rso 3gso")), ())
     told = "Your first game! There is no set on the table, so add a card."
-    assert tutorial.first_hint(game) == f"{told} Press + for that."
+    assert tutorial.first_hint(game) == f"{told} Press + to add one."
     assert tutorial.first_hint(game, lambda _: "") == told
 
 

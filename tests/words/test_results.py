@@ -18,7 +18,7 @@ from .moments import MEGASET, SET, moment
 PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
 BRONZE = moment("solitaire standard 7", score=64, table=())
-DAY, SHARED = "Puzzle of Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
+DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
 @pytest.mark.parametrize(
@@ -96,8 +96,8 @@ def test_sets_by_kind() -> None:
     [
         ({}, "no mistakes"),
         ({"mistakes": 1, "undos": 1, "repeated": True}, "1 mistake · assisted · played before"),
-        ({"mistakes": 2, "honors": Honors(streak=1)}, "2 mistakes · streak of 1 day"),
-        ({"honors": Honors(streak=3)}, "no mistakes · streak of 3 days"),
+        ({"mistakes": 2, "honors": Honors(streak=1)}, "2 mistakes · 1-day streak"),
+        ({"honors": Honors(streak=3)}, "no mistakes · 3-day streak"),
     ],
 )
 def test_what_is_shared(more: dict[str, object], told: str) -> None:

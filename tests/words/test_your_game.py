@@ -166,13 +166,13 @@ def test_each_reason_is_told(compared: Comparison, other: Command, told: str) ->
 @pytest.mark.parametrize(
     ("chosen", "best", "told"),
     [
-        (Reshuffle(), SET, "Look once more before you reshuffle or add a card"),
-        (Add(), SET, "Look once more before you reshuffle or add a card"),
-        (Reshuffle(), Add(), "ask yourself whether an extra card would do"),
+        (Reshuffle(), SET, "Look again before you reshuffle or add a card"),
+        (Add(), SET, "Look again before you reshuffle or add a card"),
+        (Reshuffle(), Add(), "ask yourself whether an extra card is enough"),
         (Reshuffle(), END, "ask yourself whether you can still win them back"),
-        (Add(), Reshuffle(), "a set scores only 1 point: a reshuffle can be worth its 2"),
+        (Add(), Reshuffle(), "a set scores only 1 point: a reshuffle can be worth what it costs"),
         (SET, Add(), "A set can be worth less than a reshuffle or an extra card"),
-        (END, SET, "end a game only when nothing is left that is worth its price"),
+        (END, SET, "finish a game only when nothing left is worth what it costs"),
     ],
 )
 def test_advice_follows_what_was_better(chosen: Command, best: Move, told: str) -> None:
