@@ -70,7 +70,7 @@ def test_to_people_each_move_is_told_with_what_was_better() -> None:
     sums, judgment, _, heading, reshuffle, finish = told(SHORT).splitlines()
     assert re.fullmatch(r"Deal 8: −2 = par \d+\.\d .* choices", sums)
     assert re.fullmatch(r"Accuracy \d+%, grade E\.", judgment)
-    assert heading.split() == ["act", "move", "expected", "cost", "better"]
+    assert heading.split() == ["#", "move", "expected", "cost", "better"]
     cost = heading.index("cost")
     assert reshuffle[:cost].split()[:2] == ["2", "reshuffle"]
     assert finish[:cost].split() == ["3", "finish", "−2.0"]

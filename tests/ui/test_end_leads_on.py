@@ -84,7 +84,7 @@ def test_what_was_missed_is_looked_at_one_by_one(player: Player) -> None:
     seen = []
     for _ in range(3):
         seen.append(slider(found).value())
-        assert any("you took none" in label.text() for label in found.findChildren(QLabel))
+        assert any("Missed: there w" in label.text() for label in found.findChildren(QLabel))
         following = next(one for one in found.findChildren(QAbstractButton) if one.text() == "Next miss")
         click(following)
     assert seen == [1, 3, 1]

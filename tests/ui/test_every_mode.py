@@ -443,7 +443,7 @@ def test_a_whole_round_of_set_or_not_and_its_replay(folder: Folder, answer: Call
         yes = bool(find_sets(player.cards))
         assert not any(tile.isEnabled() for tile in player.tiles)
         answer(player, yes=yes is not (number == 5))
-        head = f"Question {number}: {'wrong' if number == 5 else 'right'}. It's"
+        head = f"Question {number}: {'wrong' if number == 5 else 'right'}. It is"
         assert player.message.startswith(f"{head} a set" if yes else f"{head} not a set")
     assert player.result_figure("Right answers") == "19 of 20"
     assert player.result_figure("Mistakes made") == "1"

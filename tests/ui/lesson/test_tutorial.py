@@ -46,7 +46,7 @@ def test_the_whole_lesson_by_mouse(learner: Player) -> None:
     before = learner.snapshot.game
     for number, step in enumerate(STEPS, start=1):
         assert progress() == f"Step {number} of {len(STEPS)}"
-        assert sentence() == words.TASKS[step.name]
+        assert sentence() == words.TASKS[step.name].format(price="2 points")
         do_step()
         assert sentence() == words.LEARNED[step.name]
         assert cards() == sorted(cards(), key=lambda card: [value.digit for value in card.values])
