@@ -70,7 +70,7 @@ def test_each_move_is_listed_with_a_better_one() -> None:
     sums, judgment, _, heading, reshuffle, finish = output_of(SHORT).splitlines()
     assert re.fullmatch(r"Deal 8: −2 = par \d+\.\d .* choices", sums)
     assert re.fullmatch(r"Accuracy \d+%, grade E\.", judgment)
-    assert heading.split() == ["act", "move", "expected", "cost", "better"]
+    assert heading.split() == ["#", "move", "expected", "cost", "better"]
     cost = heading.index("cost")
     assert reshuffle[:cost].split()[:2] == ["2", "reshuffle"]
     assert finish[:cost].split() == ["3", "finish", "−2.0"]
@@ -114,7 +114,7 @@ def test_the_par_of_a_deal_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found == {"deal": 13, "par": told.mean, "error": told.error, "games": 3, "foresight": found["foresight"]}
     assert found["foresight"] > told.mean
     first, second = ask("coach", "--deal", "13").out.splitlines()
-    assert first.startswith(f"Deal 13: par {told.mean:.1f} ± {told.error:.1f}, the mean of 3 games ")
+    assert first.startswith(f"Deal 13: par {told.mean:.1f} ± {told.error:.1f}, the coach's average over 3 games ")
     assert second == f"With every card known: {found['foresight']} points or more"
 
 

@@ -146,7 +146,7 @@ def test_pairs_are_explained_by_their_third_card() -> None:
     told = sets.why_not_pairs((a, b), (c, d))
     assert told == (
         "one red solid diamond and two red solid diamonds need three red solid diamonds, "
-        "three green solid diamonds and three purple solid ovals need three red solid squiggles"
+        "but three green solid diamonds and three purple solid ovals need three red solid squiggles"
     )
 
 
@@ -154,7 +154,7 @@ def test_the_needed_card_is_named_with_its_place() -> None:
     card = Card("2gso")
     assert [sets.needed(Completion(card, where, card), cards.name(card)) for where in Whereabouts] == [
         "The first two need two green solid ovals: look on the table.",
-        "The first two need two green solid ovals, a card of the previous set.",
+        "The first two need two green solid ovals, a card from the previous set.",
         "The first two need two green solid ovals, a card that has been taken.",
         "The first two need two green solid ovals, a card still in the draw pile.",
     ]
@@ -170,11 +170,11 @@ def test_a_pair_is_listed_with_the_place_of_its_third_card() -> None:
     assert [sets.lacks(PairWithThird(two, third, where)) for where in places] == [
         f"{head}, a card still in the draw pile.",
         f"{head}, a card that has been taken.",
-        f"{head}, a second card of the previous set.",
+        f"{head}, a second card from the previous set.",
     ]
 
 
 def test_a_proof_has_progress_and_conclusion() -> None:
     assert say(sets.PLACE, n=3, last=66) == "Pair 3 of 66"
-    assert say(sets.SHOWN, n=66) == "So none of the 66 pairs finds its third card: there is no set."
-    assert say(sets.SHOWN, n=1) == "So the pair does not find its third card: there is no set."
+    assert say(sets.SHOWN, n=66) == "None of the 66 pairs has its third card on the table, so there is no set."
+    assert say(sets.SHOWN, n=1) == "The pair does not have its third card on the table, so there is no set."

@@ -111,8 +111,8 @@ def test_invalid_names_give_a_reason(name: str, why: str) -> None:
     [
         (Kind("solitaire", "standard"), "Solitaire, standard"),
         (Kind("together", "ultraset"), "Together, UltraSet"),
-        (Kind("classic", "junior", USUAL._replace(on_request=True)), "Classic, junior, on request"),
-        (Kind("sprint", "junior", USUAL._replace(sets=20)), "Sprint of 20, junior"),
+        (Kind("classic", "junior", USUAL._replace(on_request=True)), "Classic, junior, cards on request"),
+        (Kind("sprint", "junior", USUAL._replace(sets=20)), "Sprint, 20 sets, junior"),
         (Kind("daily", "standard"), "Daily puzzle"),
         (Kind("set-or-not", "standard"), "Set or not"),
         (Kind("classic", "of tomorrow"), "Classic, of tomorrow"),
@@ -139,7 +139,7 @@ def test_every_kind_has_a_unique_name() -> None:
         ("classic ultraset 7", "Classic, UltraSet, deal 7"),
         ("third-card standard 7", "Third card, deal 7"),
         ("drill junior 7", "Drill, junior"),
-        ("daily standard 20261121", "Daily puzzle of Saturday, November 21, 2026"),
+        ("daily standard 20261121", "Daily puzzle, Saturday, November 21, 2026"),
     ],
 )
 def test_games_are_named(start: str, told: str) -> None:

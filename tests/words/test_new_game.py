@@ -102,8 +102,8 @@ def test_cards_are_compared_feature_by_feature() -> None:
         lesson = lesson.pick(Card(card))
     assert tutorial.values(lesson.compared[0]) == ["two", "two", "three"]
     assert tutorial.compared(lesson.compared) == (
-        "two, two, three: two and one. red, green, red: two and one. "
-        "solid, striped, striped: two and one. diamond, diamond, oval: two and one."
+        "two, two, three: only two the same. red, green, red: only two the same. "
+        "solid, striped, striped: only two the same. diamond, diamond, oval: only two the same."
     )
     for card in ("2rsd", "2gtd", "2ped"):
         lesson = (lesson.again() if lesson.claimed else lesson).pick(Card(card))
@@ -131,7 +131,7 @@ def test_the_first_game_starts_with_a_hint(cards: str, told: str) -> None:
 def test_a_first_game_without_a_set_suggests_adding_a_card() -> None:
     game = Game(Start(7), tuple(read_cards("1rso 2rso 3gso")), ())
     told = "Your first game! There is no set on the table, so add a card."
-    assert tutorial.first_hint(game) == f"{told} Press + for that."
+    assert tutorial.first_hint(game) == f"{told} Press + to add one."
     assert tutorial.first_hint(game, lambda _: "") == told
 
 

@@ -18,7 +18,7 @@ from .moments import MEGASET, SET, moment
 PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
 BRONZE = moment("solitaire standard 7", score=64, table=())
-DAY, SHARED = "Puzzle of Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
+DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
 @pytest.mark.parametrize(
@@ -64,15 +64,15 @@ def test_results_have_notes(after: Snapshot, told: str) -> None:
     ("start", "best", "reached", "told"),
     [
         ("solitaire standard 7", None, 82, ""),
-        ("solitaire standard 7", 70, 82, "12 points better than before."),
-        ("solitaire standard 7", 70, 71, "1 point better than before."),
+        ("solitaire standard 7", 70, 82, "12 points above your old best."),
+        ("solitaire standard 7", 70, 71, "1 point above your old best."),
         ("solitaire standard 7", 70, 69, "1 point short of your best."),
         ("solitaire standard 7", 70, 60, "10 points short of your best."),
         ("solitaire standard 7", 70, 70, "As good as your best."),
-        ("classic standard 7", 100_900, 90_000, "10 s better than before."),
+        ("classic standard 7", 100_900, 90_000, "10 s faster than your old best."),
         ("classic standard 7", 90_000, 101_999, "11 s slower than your best."),
         ("classic standard 7", 90_999, 90_000, "As good as your best."),
-        ("sprint standard 7", 90_190, 90_099, "0.1 s better than before."),
+        ("sprint standard 7", 90_190, 90_099, "0.1 s faster than your old best."),
         ("sprint standard 7", 90_000, 1_090_000, "1,000.0 s slower than your best."),
     ],
 )
@@ -96,8 +96,8 @@ def test_sets_are_listed_by_kind() -> None:
     [
         ({}, "no mistakes"),
         ({"mistakes": 1, "undos": 1, "repeated": True}, "1 mistake · assisted · played before"),
-        ({"mistakes": 2, "honors": Honors(streak=1)}, "2 mistakes · streak of 1 day"),
-        ({"honors": Honors(streak=3)}, "no mistakes · streak of 3 days"),
+        ({"mistakes": 2, "honors": Honors(streak=1)}, "2 mistakes · 1-day streak"),
+        ({"honors": Honors(streak=3)}, "no mistakes · 3-day streak"),
     ],
 )
 def test_a_shared_result_is_one_text(more: dict[str, object], told: str) -> None:
@@ -123,7 +123,7 @@ def test_a_race_announces_the_ghost_s_result() -> None:
     assert goals.race_begun(SPRINT) == "You're racing a ghost that took 1:37.4."
     begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
     told = events.tell(Happened.STARTED, begun)
-    assert told == f"{goals.race_begun(SOLITAIRE)} You have played this deal before, so it will not count for records."
+    assert told == f"{goals.race_begun(SOLITAIRE)} You have played this deal before, so it cannot set records."
 
 
 def test_the_ghost_s_standing_is_shown() -> None:
@@ -147,7 +147,7 @@ def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapsh
         (after(SOLITAIRE, 70, 1), "The ghost was ahead by 4 points."),
         (after(SOLITAIRE, 74, 247_150), "As many points as the ghost, and 0.1 s faster."),
         (after(SOLITAIRE, 74, 367_250), "As many points as the ghost, but 2:00 slower."),
-        (after(SOLITAIRE, 74, 247_250), "You and the ghost are level."),
+        (after(SOLITAIRE, 74, 247_250), "You and the ghost tied."),
         (after(CLASSIC, 23, 237_250), "You were 10.0 s faster than the ghost."),
         (after(CLASSIC, 25, 257_250), "The ghost was 10.0 s faster."),
         (after(CLASSIC, 23, 1, finished=True), "The ghost played to the end, so it is ahead."),
@@ -229,11 +229,15 @@ NAMES = "one green striped diamond, two green striped diamonds, three green stri
 def test_the_next_claim_is_described() -> None:
     assert replay.next_claim((), wrong=False) == ""
     assert replay.next_claim(CARDS, wrong=False) == "Next: the marked cards."
-    assert replay.next_claim(CARDS, wrong=True) == f"Next: not a set, {NAMES}."
+    assert replay.next_claim(CARDS, wrong=True) == f"Next, a mistake: {NAMES}."
 
 
-def test_sets_that_are_gone_are_counted() -> None:
-    assert [replay.sets_gone(n) for n in (0, 1, 2)] == ["", "1 set that is gone now", "2 sets that are gone now"]
+def test_sets_that_are_gone() -> None:
+    assert [replay.sets_gone(n) for n in (0, 1, 2)] == [
+        "",
+        "1 set no longer on the table",
+        "2 sets no longer on the table",
+    ]
 
 
 def test_a_set_on_the_table_is_described() -> None:

@@ -98,7 +98,7 @@ def test_the_table_is_not_announced_if_hidden_or_over() -> None:
     assert spoken(SOLITAIRE, SOLITAIRE._replace(paused=True), Happened.REOPENED) == "Game resumed. Score 0."
     assert spoken(ONE, after(NONE, finished=True, over=True), Finished()) == "Finished. Score 0."
     assert spoken(SOLITAIRE, after(CLAIMED, over=True), SET, Ended()) == (
-        f"Set, 3 points: {WHY}. Game over: no set is left. Score 3."
+        f"Set, 3 points: {WHY}. Game over: no sets left. Score 3."
     )
 
 
@@ -137,11 +137,11 @@ def test_another_player_s_set_is_announced_by_keys(telling: Telling, told: str) 
         ("classic standard 7", SET, "Set."),
         ("sprint standard 7", SET, "Set 0 of 10."),
         ("third-card standard 7", SET, "Right."),
-        ("third-card standard 7", SET._replace(scored=0), "That's the one."),
+        ("third-card standard 7", SET._replace(scored=0), "That is the one."),
         ("classic standard 7", WRONG, "Not a set."),
         ("together standard 7 seats=Ann,computer:3", WRONG._replace(seat=0), "Ann's cards are not a set. That costs"),
-        ("drill standard 7", SET, "Right. Find a set of 2 points."),
-        ("drill standard 7", SET._replace(scored=0), "That's the one. Find a set of 2 points."),
+        ("drill standard 7", SET, "Right. Find a 2-point set."),
+        ("drill standard 7", SET._replace(scored=0), "That is the one. Find a 2-point set."),
         ("set-or-not standard 7", Answered(THREE, WRONG.breaks, right=True), "Question 0: right, not a set."),
         ("set-or-not standard 7", Answered(THREE, (), right=False), "Question 0: wrong, a set."),
     ],
@@ -160,7 +160,7 @@ def test_a_question_is_repeated_after_a_wrong_answer() -> None:
 def test_an_overlooked_set_is_announced_by_keys() -> None:
     drill = moment("drill standard 7")
     told = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE)
-    assert told.startswith("That's not what was asked for. Take the marked set, 3 points: ")
+    assert told.startswith("That is not what was asked for. Take the marked set, 3 points: ")
     assert "Keys: q, a, z." in told
     unmarked = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE._replace(after=Laid([], {})))
     assert "Keys" not in unmarked

@@ -49,7 +49,7 @@ def test_figures_and_sentences_have_the_same_sum() -> None:
     }
     assert coach.in_words(analysis) == (
         "A strong player scores 78.5 on an average deal. Your first table was worth 1.4 points less than usual. "
-        "The cards after it brought 1.5 points more than expected. Your choices cost 9.6 points."
+        "The later cards brought 1.5 points more than expected. Your choices cost 9.6 points."
     )
     perfect = replace(ANALYSIS, score=80, par=78.5, first_table=1.5, choices=0.0)
     assert coach.in_words(perfect) == (
@@ -89,7 +89,7 @@ def test_moves_of_the_computer_are_not_rated() -> None:
     assert coach.move_made(judged) == "The computer made this move for you, so it is not judged."
     assert not coach.better_move(judged)
     with_one = replace(ANALYSIS, decisions=(judged, *ANALYSIS.decisions[1:]))
-    assert coach.in_words(with_one).endswith(" The computer made 1 move for you, which is not judged.")
+    assert coach.in_words(with_one).endswith(" 1 move by the computer is not judged.")
 
 
 def test_a_game_played_by_the_computer_has_no_grade() -> None:
@@ -121,13 +121,13 @@ def test_better_moves_and_losses_are_described() -> None:
 def test_a_better_set_has_points_and_a_reason() -> None:
     judged = chose(Finish(), SET, 2.4, "??")
     assert coach.better_move(judged).startswith("Better by 2.4 points: ")
-    assert coach.why(judged) == "There was still something to win."
+    assert coach.why(judged) == "There were still points to win."
 
 
 NONE, NOTHING = Terms(0, 0, 0, 0, 0), Left((), 0)
-DEALT_ANEW = "A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here."
-EXTRA_CARDS = "A reshuffle costs 2 points, but with extra cards on the table a set scores only 1."
-"""This reason applies to twelve cards compared with an extra one, and to larger tables."""
+DEALT_ANEW = "A reshuffle costs 2 points, but the new cards should bring more than any set on the table."
+EXTRA_CARDS = "A reshuffle costs 2 points, but with extra cards on the table, a set scores only 1."
+"""True of twelve cards, with which an extra one is compared, and of more."""
 
 
 def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison:
@@ -137,25 +137,25 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
 @pytest.mark.parametrize(
     ("compared", "other", "told"),
     [
-        (facts(Why.ENDED), SET, "Nothing that is left is worth its price."),
-        (facts(Why.ENDED), Finish(), "There was still something to win."),
-        (facts(Why.COUNTED), SET, "So few cards are left that this is certain."),
+        (facts(Why.ENDED), SET, "Nothing left is worth what it costs."),
+        (facts(Why.ENDED), Finish(), "There were still points to win."),
+        (facts(Why.COUNTED), SET, "With so few cards left, this is certain."),
         (facts(Why.ONLY_SET), Add(), "It is the only set, and it is worth taking."),
         (facts(Why.RESHUFFLE), SET, DEALT_ANEW),
         (facts(Why.RESHUFFLE), Add(), EXTRA_CARDS),
-        (facts(Why.ADD), SET, "An extra card costs nothing now and promises more than what lies here."),
-        (facts(Why.ADD), Reshuffle(), "An extra card costs nothing now, and a reshuffle costs 2 points."),
+        (facts(Why.ADD), SET, "An extra card is free now and should bring more than any set on the table."),
+        (facts(Why.ADD), Reshuffle(), "An extra card is free now, but a reshuffle costs 2 points."),
         (facts(Why.POINTS, NONE._replace(now=2.0)), SET, "It scores 2 points more."),
-        (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores at once, and what it leaves is worth as much."),
-        (facts(Why.LEAVES_A_SET, left=Left((4,), 0)), SET, "It leaves a set of 4 points on the table."),
+        (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores right away and leaves you no worse off."),
+        (facts(Why.LEAVES_A_SET, left=Left((4,), 0)), SET, "It leaves a 4-point set on the table."),
         (
             facts(Why.MEGASETS, NONE._replace(now=-1.0), left=Left((), 11)),
             SET,
             "It scores 1 point less now. It keeps 11 megasets possible instead of 7.",
         ),
-        (facts(Why.TERMS, NONE._replace(stays=1.0)), SET, "Better sets stay on the table."),
+        (facts(Why.TERMS, NONE._replace(stays=1.0)), SET, "It leaves better sets on the table."),
         (facts(Why.TERMS, NONE._replace(coming=1.0)), SET, "The next cards are more likely to complete a good set."),
-        (facts(Why.TERMS, NONE._replace(one_short=1.0)), SET, "More good sets wait for a single card."),
+        (facts(Why.TERMS, NONE._replace(one_short=1.0)), SET, "More good sets need just one more card."),
         (facts(Why.TERMS, NONE._replace(deck=1.0)), SET, "More good sets stay possible."),
     ],
 )
@@ -166,13 +166,13 @@ def test_each_reason_has_a_sentence(compared: Comparison, other: Command, told: 
 @pytest.mark.parametrize(
     ("chosen", "best", "told"),
     [
-        (Reshuffle(), SET, "Look once more before you reshuffle or add a card"),
-        (Add(), SET, "Look once more before you reshuffle or add a card"),
-        (Reshuffle(), Add(), "ask yourself whether an extra card would do"),
+        (Reshuffle(), SET, "Look again before you reshuffle or add a card"),
+        (Add(), SET, "Look again before you reshuffle or add a card"),
+        (Reshuffle(), Add(), "ask yourself whether an extra card is enough"),
         (Reshuffle(), END, "ask yourself whether you can still win them back"),
-        (Add(), Reshuffle(), "a set scores only 1 point: a reshuffle can be worth its price"),
+        (Add(), Reshuffle(), "a set scores only 1 point: a reshuffle can be worth what it costs"),
         (SET, Add(), "A set can be worth less than a reshuffle or an extra card"),
-        (END, SET, "end a game only when nothing is left that is worth its price"),
+        (END, SET, "finish a game only when nothing left is worth what it costs"),
     ],
 )
 def test_advice_depends_on_the_better_move(chosen: Command, best: Move, told: str) -> None:
@@ -181,9 +181,9 @@ def test_advice_depends_on_the_better_move(chosen: Command, best: Move, told: st
     assert "look at what each leaves" in coach.advice((Slip.ORDER, 2))
 
 
-def test_advice_counts_overlooked_sets() -> None:
-    assert coach.advice((Slip.OVERLOOKED, 1)).startswith("1 time a set of more points lay there")
-    assert coach.advice(None) == "No single choice cost you much. What is left is luck."
+def test_advice_counts_what_was_overlooked() -> None:
+    assert coach.advice((Slip.OVERLOOKED, 1)).startswith("Once, you took a set when a higher-scoring one")
+    assert coach.advice(None) == "No single choice cost you much. The rest was luck."
 
 
 def test_the_coach_reveals_more_with_each_request() -> None:
@@ -191,25 +191,25 @@ def test_the_coach_reveals_more_with_each_request() -> None:
     best, other, why = advise(game)
     assert isinstance(best, Claim)
     assert isinstance(other, Claim)
-    assert coach.advised(1, game) == "The coach: keep looking; there is a set here worth taking."
-    assert coach.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
-    told = f"The coach: take {names(best.cards)}. {coach.reason(why, other)}"
+    assert coach.advised(1, game) == "The coach would keep looking: there is a set worth taking."
+    assert coach.advised(2, game) == f"The coach would take a {STANDARD.points(*best.cards)}-point set."
+    told = f"The coach would take {names(best.cards)}. {coach.reason(why, other)}"
     assert coach.advised(3, game) == f"{told} The next best would be {names(other.cards)}."
 
 
 def test_the_coach_names_no_next_best_set_if_there_is_one_set() -> None:
     told = coach.advised(3, deal_game(Start(15)))
-    assert told.startswith("The coach: take ")
+    assert told.startswith("The coach would take ")
     assert told.endswith(". It is the only set, and it is worth taking.")
     assert "next best" not in told
 
 
-def test_the_coach_can_advise_a_reshuffle() -> None:
-    texts = [coach.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
-    assert texts == [
-        "The coach: no need to keep looking; no set here is worth taking.",
-        "The coach: reshuffle.",
-        f"The coach: reshuffle. {EXTRA_CARDS}",
+def test_the_coach_advises_what_is_no_set() -> None:
+    told = [coach.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
+    assert told == [
+        "The coach would stop looking: no set here is worth taking.",
+        "The coach would reshuffle.",
+        f"The coach would reshuffle. {EXTRA_CARDS}",
     ]
 
 
@@ -260,7 +260,7 @@ def test_the_cost_of_a_move_has_its_error(regret: float, error: float, mark: str
 
 def test_a_par_has_its_error_and_origin() -> None:
     told = coach.par_of_deal(Par(13, "standard", 85.233333, 0.793194, 30))
-    expected = "Deal 13: par 85.2 ± 0.8, the mean of 30 games that the coach played with these cards in this order"
+    expected = "Deal 13: par 85.2 ± 0.8, the coach's average over 30 games with these cards in this order"
     assert told == expected
     assert say(coach.FORESIGHT, n=96) == "With every card known: 96 points or more"
 
@@ -269,10 +269,10 @@ def test_results_of_a_deal_are_shown_as_they_arrive() -> None:
     worth = Worth(13, "standard", (80,), None)
     assert coach.worth_of_deal(worth) == "The coach is playing this deal…"
     worth = worth._replace(scores=(80, 84))
-    so_far = "With these cards in this order the coach has scored 82.0 ± 2.0 on average so far, in 2 games."
+    so_far = "With these cards in this order, the coach has averaged 82.0 ± 2.0 so far, in 2 games."
     assert coach.worth_of_deal(worth) == so_far
     worth = worth._replace(scores=(80, 84) * 15)
-    par = "With these cards in this order the coach scored 82.0 ± 0.4 on average, in 30 games."
+    par = "With these cards in this order, the coach averaged 82.0 ± 0.4 in 30 games."
     assert coach.worth_of_deal(worth) == par
     assert (
         coach.worth_of_deal(worth._replace(foresight=96))
@@ -285,7 +285,6 @@ def test_accuracy_and_grade_are_explained() -> None:
     assert {caption: text for caption, text in explanations.items() if text} == {
         coach.ACCURACY: "100% if your choices cost nothing; 67% if they cost 10 points.",
         coach.GRADE: (
-            "By the points that your choices cost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, "
-            "otherwise E."
+            "Grades by points lost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16; above that, E."
         ),
     }
