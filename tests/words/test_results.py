@@ -232,7 +232,7 @@ def test_the_next_claim_is_described() -> None:
     assert replay.next_claim(CARDS, wrong=True) == f"Next, a mistake: {NAMES}."
 
 
-def test_sets_that_are_gone() -> None:
+def test_sets_that_are_gone_are_counted() -> None:
     assert [replay.sets_gone(n) for n in (0, 1, 2)] == [
         "",
         "1 set no longer on the table",

@@ -181,7 +181,7 @@ def test_advice_depends_on_the_better_move(chosen: Command, best: Move, told: st
     assert "look at what each leaves" in coach.advice((Slip.ORDER, 2))
 
 
-def test_advice_counts_what_was_overlooked() -> None:
+def test_advice_counts_overlooked_sets() -> None:
     assert coach.advice((Slip.OVERLOOKED, 1)).startswith("Once, you took a set when a higher-scoring one")
     assert coach.advice(None) == "No single choice cost you much. The rest was luck."
 
@@ -204,7 +204,7 @@ def test_the_coach_names_no_next_best_set_if_there_is_one_set() -> None:
     assert "next best" not in told
 
 
-def test_the_coach_advises_what_is_no_set() -> None:
+def test_the_coach_can_advise_a_reshuffle() -> None:
     told = [coach.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
     assert told == [
         "The coach would stop looking: no set here is worth taking.",
