@@ -218,6 +218,7 @@ def knowing(variant: str, rows: Rows) -> Play:
         of.table_size,
         of.limit,
         len(of.cards),
+        of.reshuffle_cost,
     )
 
 

@@ -33,10 +33,10 @@ def why(judged: Judged) -> str:
     if not judged.regret:
         return ""
     facts = compare(decision.table, decision.unseen, decision.variant, judged.best, decision.chosen)
-    return reason(facts, decision.chosen)
+    return reason(facts, decision.chosen, VARIANTS[decision.variant])
 
 
-def reason(facts: Comparison, other: Command) -> str:
+def reason(facts: Comparison, other: Command, variant: Variant) -> str:
     match facts.why:
         case Why.ENDED if isinstance(other, Finish):
             return _("There were still points to win.")
@@ -48,15 +48,15 @@ def reason(facts: Comparison, other: Command) -> str:
             return _("It is the only set, and it is worth taking.")
         case Why.RESHUFFLE if isinstance(other, Claim):
             text = N_("A reshuffle costs {price}, but the new cards should bring more than any set on the table.")
-            return say(text, price=reshuffle_price())
+            return say(text, price=reshuffle_price(variant))
         case Why.RESHUFFLE:
             text = N_("A reshuffle costs {price}, but with extra cards on the table, a set scores only 1.")
-            return say(text, price=reshuffle_price())
+            return say(text, price=reshuffle_price(variant))
         case Why.ADD if isinstance(other, Claim):
             return _("An extra card is free now and should bring more than any set on the table.")
         case Why.ADD:
             text = N_("An extra card is free now, but a reshuffle costs {price}.")
-            return say(text, price=reshuffle_price())
+            return say(text, price=reshuffle_price(variant))
         case Why.POINTS if isinstance(other, Claim):
             n = round(facts.gains.now)
             return say(NN_("It scores {n} point more.", "It scores {n} points more."), n=n)
@@ -100,7 +100,7 @@ def advised(depth: int, game: Game) -> str:
         case _, Claim(cards):
             told = [
                 _("The coach would take {cards}.").format(cards=card_words.names(cards)),
-                reason(advice.why, advice.other),
+                reason(advice.why, advice.other, game.variant),
             ]
             if isinstance(advice.other, Claim):
                 told.append(_("The next best would be {cards}.").format(cards=card_words.names(advice.other.cards)))
@@ -108,7 +108,7 @@ def advised(depth: int, game: Game) -> str:
         case 2, _:
             return say(_KINDS[type(best)])
         case _:
-            return f"{say(_KINDS[type(best)])} {reason(advice.why, advice.other)}"
+            return f"{say(_KINDS[type(best)])} {reason(advice.why, advice.other, game.variant)}"
 
 
 COLUMNS: tuple[Message, ...] = (
@@ -299,12 +299,12 @@ def _rounded(analysis: Analysis) -> tuple[float, float, float, float]:
     return par, first_table, round(analysis.score - par - first_table - choices, 1), choices
 
 
-def advice(worst: tuple[Slip, int] | None) -> str:
+def advice(worst: tuple[Slip, int] | None, variant: Variant) -> str:
     if worst is None:
         return _("No single choice cost you much. The rest was luck.")
     slip, times = worst
     if slip is not Slip.OVERLOOKED:
-        return say(_ADVICE[slip], price=reshuffle_price())
+        return say(_ADVICE[slip], price=reshuffle_price(variant))
     told = NN_(
         "Once, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
         "{n} times, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",

@@ -160,7 +160,7 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
     ],
 )
 def test_each_reason_has_a_sentence(compared: Comparison, other: Command, told: str) -> None:
-    assert coach.reason(compared, other) == told
+    assert coach.reason(compared, other, STANDARD) == told
 
 
 @pytest.mark.parametrize(
@@ -177,13 +177,13 @@ def test_each_reason_has_a_sentence(compared: Comparison, other: Command, told: 
 )
 def test_advice_depends_on_the_better_move(chosen: Command, best: Move, told: str) -> None:
     costly = chose(chosen, best, 2.4, "??")
-    assert told in coach.advice(worst_habit(replace(ANALYSIS, decisions=(costly,))))
-    assert "look at what each leaves" in coach.advice((Slip.ORDER, 2))
+    assert told in coach.advice(worst_habit(replace(ANALYSIS, decisions=(costly,))), STANDARD)
+    assert "look at what each leaves" in coach.advice((Slip.ORDER, 2), STANDARD)
 
 
 def test_advice_counts_overlooked_sets() -> None:
-    assert coach.advice((Slip.OVERLOOKED, 1)).startswith("Once, you took a set when a higher-scoring one")
-    assert coach.advice(None) == "No single choice cost you much. The rest was luck."
+    assert coach.advice((Slip.OVERLOOKED, 1), STANDARD).startswith("Once, you took a set when a higher-scoring one")
+    assert coach.advice(None, STANDARD) == "No single choice cost you much. The rest was luck."
 
 
 def test_the_coach_reveals_more_with_each_request() -> None:
@@ -193,7 +193,7 @@ def test_the_coach_reveals_more_with_each_request() -> None:
     assert isinstance(other, Claim)
     assert coach.advised(1, game) == "The coach would keep looking: there is a set worth taking."
     assert coach.advised(2, game) == f"The coach would take a {STANDARD.points(*best.cards)}-point set."
-    told = f"The coach would take {names(best.cards)}. {coach.reason(why, other)}"
+    told = f"The coach would take {names(best.cards)}. {coach.reason(why, other, STANDARD)}"
     assert coach.advised(3, game) == f"{told} The next best would be {names(other.cards)}."
 
 
