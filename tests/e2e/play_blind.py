@@ -198,7 +198,7 @@ class Player:
             if named == "Third card":
                 break
             named = self.ear.move("Down")
-        told = self._ask("Which card completes these two?", "Return")
+        told = self._ask("Which card makes these two a set?", "Return")
         self.ear.moved("the keyboard to be the table's again")  # before, keys go nowhere
         while "Round over: " not in told:
             self._learn(told)

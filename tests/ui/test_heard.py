@@ -256,7 +256,7 @@ def test_the_last_sentence_names_its_card_again(player: Player, spoken: list[str
 def test_at_a_table_the_seats_and_the_turn_are_told(sit: Sit, spoken: list[str]) -> None:
     at = sit(table(ANN, BEN))
     at.player.key(Qt.Key.Key_F7)
-    assert spoken[-1] == "Draw pile 69. Time 0:00. Ann 0, Ben 0. Nobody has called."
+    assert spoken[-1] == "Draw pile 69. Time 0:00. Ann 0, Ben 0. No one has called."
     at.digit(2)
     at.player.key(Qt.Key.Key_F7)
     assert spoken[-1].endswith(" Ben has called: 5 seconds left.")

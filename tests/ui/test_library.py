@@ -313,7 +313,7 @@ def test_who_opens_a_file_is_told_of_the_game_that_lay_there(left: Player, tmp_p
     left.controller.play(JUNIOR)
     take(left)
     left.window.answer(f"{OPEN}{file}")
-    assert left.message == f"{told} The game you were playing waits in My games."
+    assert left.message == f"{told} Your unfinished game is in My games."
     assert spoken[-1].startswith(f"{left.message} Top row: ")
 
 

@@ -258,7 +258,7 @@ def test_a_result_leads_to_it_first_and_it_leads_on(player: Player, qtbot: QtBot
     assert isinstance(opened, YourGamePage)
     library, game = player.controller.folder.library, player.controller.game_id
     qtbot.waitUntil(lambda: is_final(library.store.report(game), "standard"), timeout=PATIENCE)
-    so_far = "With these cards in this order the coach has scored "
+    so_far = "With these cards in this order, the coach has averaged "
     qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in told(opened)), timeout=PATIENCE)
     part(Curve).choose(1)
     press("Replay this game")
