@@ -43,8 +43,8 @@ def figures(screen: dict[str, str]) -> Iterator[Figure]:
     run = subprocess.run(command, env=screen, check=True, stdout=subprocess.PIPE, text=True)
     for what, (calls, files) in json.loads(run.stdout).items():
         most_calls, most_files = _TARGETS[what]
-        yield Figure(f"{what}: calls of our own functions", calls, "", f"<= {most_calls}")
-        yield Figure("  files that they are in", files, "", f"<= {most_files}")
+        yield Figure(f"{what}: calls of Setgui's functions", calls, "", f"<= {most_calls}")
+        yield Figure("  files with these functions", files, "", f"<= {most_files}")
 
 
 def counted(act: Callable[[], object]) -> Calls:

@@ -17,7 +17,7 @@ class Figure(NamedTuple):
 
 def table(figures: Sequence[Figure]) -> str:
     """Return Markdown with one line for each figure."""
-    cells = [("", "measured", "aim"), *((each.what, f"{_short(each.value)} {each.unit}", each.aim) for each in figures)]
+    cells = [("", "measured", "target"), *((one.what, f"{_short(one.value)} {one.unit}", one.aim) for one in figures)]
     first, second, third = (max(map(len, column)) for column in zip(*cells, strict=True))
     lines = [f"| {what:<{first}} | {measured:>{second}} | {aim:>{third}} |" for what, measured, aim in cells]
     lines.insert(1, f"| {'-' * first} | {'-' * (second - 1)}: | {'-' * (third - 1)}: |")

@@ -22,7 +22,7 @@ def figures(screen: dict[str, str], folder: Path) -> Iterator[Figure]:
     empty, ours = (statistics.median(times) * 1e3 for times in zip(*rounds, strict=True))
     yield Figure("start, until the twelfth card is painted", ours, "ms")
     yield Figure("start of an empty window", empty, "ms")
-    yield Figure("start, times as long", statistics.median(own / other for other, own in rounds), "times", "<= 1.6")
+    yield Figure("start compared with that", statistics.median(own / other for other, own in rounds), "times", "<= 1.6")
 
 
 def _first_paint(program: str, screen: dict[str, str], folder: Path) -> float:

@@ -46,7 +46,7 @@ def figures(screen: dict[str, str], folder: Path) -> Iterator[Figure]:
     found = json.loads(subprocess.run(command, env=screen, check=True, stdout=subprocess.PIPE).stdout)
     yield Figure("click, until the card is painted as picked", found["click"], "ms", "<= 16")
     yield Figure("repaint of 21 cards in 1920x1080", found["repaint"], "ms", "<= 16")
-    yield Figure("the same with all cards drawn anew", found["first"], "ms")
+    yield Figure("the same with all cards redrawn", found["first"], "ms")
     yield Figure(f"opening My games with {_GAMES:,} games", found["games"], "ms")
     yield Figure(f"opening the statistics with {_GAMES:,} games", found["statistics"], "ms")
 
