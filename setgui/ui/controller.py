@@ -130,7 +130,8 @@ class Folder(QObject):
             if self.library.store.read_more():
                 QTimer.singleShot(0, self, self.read_games)
             else:
-                self.games_read.emit(self.library.games())
+                games = self.library.games()
+                QTimer.singleShot(1, self, lambda: self.games_read.emit(games))
 
         self.keep(read)
 

@@ -251,7 +251,7 @@ def games(n: int) -> str:
 
 
 def differing(k: int) -> str:
-    return say(NN_("{n} differs", "{n} differ"), n=k)
+    return say(NN_("{n} difference", "{n} differences"), n=k)
 
 
 def of(done: int, whole: int) -> str:

@@ -1,4 +1,4 @@
-"""A measured figure beside its aim, and the table of all."""
+"""Measured figures with their targets, and their table."""
 
 import statistics
 import time
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Figure(NamedTuple):
-    """One line of the table; `aim` is empty where there is none."""
+    """One line of the table; `aim` is empty if there is no target."""
 
     what: str
     value: float
@@ -29,12 +29,12 @@ def _short(value: float) -> str:
 
 
 def seconds(act: Callable[[], object]) -> float:
-    """Return how long something takes, once."""
+    """Return the duration of one call in seconds."""
     begun = time.perf_counter()
     act()
     return time.perf_counter() - begun
 
 
 def median_ms(act: Callable[[], object], runs: int) -> float:
-    """Return how many milliseconds something takes, the middle one of several runs."""
+    """Return the median duration of several calls in milliseconds."""
     return statistics.median(seconds(act) for _ in range(runs)) * 1e3

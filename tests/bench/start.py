@@ -1,4 +1,4 @@
-"""From the start of the process to the first picture, against an empty window."""
+"""Time from the start of the process to the first complete paint, compared with an empty window."""
 
 import os
 import statistics
@@ -15,7 +15,7 @@ _PROGRAM = Path(__file__).with_name("first_paint.py")
 
 
 def figures(screen: dict[str, str], folder: Path) -> Iterator[Figure]:
-    """The programs take turns, after one round that only fills the caches."""
+    """Alternate the programs, after one round to fill the caches."""
     rounds = [
         [_first_paint(program, screen, folder / "start") for program in ("empty", "setgui")] for _ in range(_ROUNDS + 1)
     ][1:]

@@ -198,7 +198,7 @@ class Player:
             if focused == "Third card":
                 break
             focused = self.ear.move("Down")
-        sentence = self._ask("Which card completes these two?", "Return")
+        sentence = self._ask("Which card makes these two a set?", "Return")
         self.ear.moved("the keyboard to be the table's again")  # before, keys go nowhere
         while "Round over: " not in sentence:
             self._learn(sentence)

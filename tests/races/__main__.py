@@ -1,6 +1,6 @@
-"""`python -m tests.races`: the levels against each other and alone; writes docs/opponents.md and docs/opponents.svg.
+"""`python -m tests.races`: races of all levels, written to docs/opponents.md and docs/opponents.svg.
 
-10,000 games between neighbors, 2,000 alone; exit code 1 where a level does not win clearly.
+10,000 games between neighboring levels, 2,000 alone; exit code 1 if a level does not clearly beat the one below.
 """
 
 import sys
@@ -26,13 +26,13 @@ _ONE_OF_EACH_K = ("1rsd 2rsd 3rsd", "1rsd 2gsd 3psd", "1rsd 2gtd 3ped", "1rsd 2g
 
 
 def main() -> int:
-    """Play, write, and say what came out."""
+    """Play all races, and write and print the results."""
     pairs = list(pairwise(range(1, 6)))
     alone_levels = [*SLOWER.values(), *range(1, 6)]
     sums = played([((level,), _GAMES_ALONE) for level in alone_levels] + [(pair, _GAMES) for pair in pairs])
     panels = _panels(sums)
-    told = "Mean times of the five levels: by how many features differ, and by how many sets lie on the table"
-    (_DOCS / "opponents.svg").write_text(drawn(panels, told), encoding="utf-8")
+    title = "Mean times of the five levels: by how many features differ, and by how many sets lie on the table"
+    (_DOCS / "opponents.svg").write_text(drawn(panels, title), encoding="utf-8")
     page = _PAGE.format(levels=_level_table(sums), shares=_share_table(sums), counts=_count_table(panels[1]))
     (_DOCS / "opponents.md").write_text(page, encoding="utf-8")
     print(page)
@@ -55,7 +55,7 @@ def _panels(sums: dict[Seats, Sums]) -> tuple[Panel, Panel]:
 
 
 def _single(level: int, k: int) -> float:
-    """Seconds until the only set is found, on average; wrong calls left out."""
+    """Return the mean time in seconds to find the only set, without wrong calls."""
     match = tuple(map(Card, _ONE_OF_EACH_K[k - 1].split()))
     chance = Random(f"{level}:{k}")
     found = [search(match, [match], points, LEVELS[level - 1], chance).call for _ in range(_SEARCHES)]

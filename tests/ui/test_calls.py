@@ -58,7 +58,7 @@ def test_escape_gives_up_the_call_and_blocks_the_caller(two: Table) -> None:
     two.player.key(Key.Key_Escape)
     assert (two.caller, two.scores, two.player.checked) == (None, (-1, 0), [])
     assert two.player.message == "Ann gave up the call. That costs 1 point."
-    why = "Ann must wait until somebody else calls or the cards change."
+    why = "Ann must wait until someone else calls or the cards change."
     assert two.told(1) == ("Call, Ann, −1 point, key 1", why)
     assert not two.seats[0].isEnabled()
     two.digit(1)

@@ -81,5 +81,5 @@ def test_a_wrong_ultraset_is_explained_by_its_pairs(folder: Folder) -> None:
     wrong = next(four for four in combinations(player.cards, 4) if not is_ultraset(*four))
     by_mouse(player, wrong)
     (a, b), (c, d) = pairs(*wrong)
-    needs = f"{a.words} and {b.words} need {complete(a, b).words}, {c.words} and {d.words} need {complete(c, d).words}"
-    assert player.message == f"Not a set: {needs}."
+    needs = [f"{x.words} and {y.words} need {complete(x, y).words}" for x, y in ((a, b), (c, d))]
+    assert player.message == f"Not a set: {', but '.join(needs)}."

@@ -32,7 +32,7 @@ from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now
 from ui.sheet import asked, named
 
-KNOWN = "You have played this deal before, so it will not count for records."
+KNOWN = "You have played this deal before, so it cannot set records."
 TODAY = date(2026, 11, 21)
 DAYS = {
     date(2026, 11, 21): DayRecord(3, unfinished=GameId(7)),
@@ -293,8 +293,8 @@ def test_an_untouched_puzzle_is_continued(player: Player) -> None:
 @pytest.mark.parametrize(
     ("ago", "wrong", "helped", "told"),
     [
-        (0, 0, False, "6 of 6 · 0:42 · no mistakes · streak of 1 day"),
-        (0, 1, True, "6 of 6 · 0:42 · 1 mistake · assisted · streak of 1 day"),
+        (0, 0, False, "6 of 6 · 0:42 · no mistakes · 1-day streak"),
+        (0, 1, True, "6 of 6 · 0:42 · 1 mistake · assisted · 1-day streak"),
         (3, 2, False, "6 of 6 · 0:42 · 2 mistakes"),
     ],
 )
@@ -341,7 +341,7 @@ def test_a_result_shows_the_streak(folder: Folder) -> None:
     assert told.startswith("Streak: 3 days.")
     assert child(player.window.stage.result, EmblemRow).moments == (Moment.SOLVED, Moment.STREAK)
     player.click(button("Copy result", player.window.stage.result))
-    assert " · streak of 3 days\n" in QApplication.clipboard().text()
+    assert " · 3-day streak\n" in QApplication.clipboard().text()
     for ago in (3, 1):  # a missed day, and a day that was solved before
         player.controller.play(Start(puzzle_number(utc_today() - timedelta(ago)), mode="daily"))
         solve(player)

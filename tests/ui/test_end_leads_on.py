@@ -84,7 +84,7 @@ def test_misses_are_shown_one_by_one(player: Player) -> None:
     seen = []
     for _ in range(3):
         seen.append(slider(found).value())
-        assert any("you took none" in label.text() for label in found.findChildren(QLabel))
+        assert any("Missed: there w" in label.text() for label in found.findChildren(QLabel))
         following = next(one for one in found.findChildren(QAbstractButton) if one.text() == "Next miss")
         click(following)
     assert seen == [1, 3, 1]
@@ -95,7 +95,7 @@ def test_a_game_without_misses_says_so(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
     play_out(player)
     player.window.actions_by_name["missed"].trigger()
-    assert player.message == "You missed nothing: no mistake, and no set that you passed over."
+    assert player.message == "You missed nothing: no mistakes and no overlooked sets."
     assert no_page(player)
 
 
@@ -109,7 +109,7 @@ def test_a_better_time_is_shown_with_tenths(folder: Folder, watch: Watch) -> Non
         if pace == 5:
             player.controller.play(Start(8, mode="sprint"))
     assert "New record: shortest time." in " ".join(player.result_texts)
-    assert "10.0 s better than before." in " ".join(player.result_texts)
+    assert "10.0 s faster than your old best." in " ".join(player.result_texts)
 
 
 # The board behind the result stays current

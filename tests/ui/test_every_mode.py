@@ -69,19 +69,19 @@ KINDS = {
         Start(7, "chain", "classic"),
         {*AIDS, *ALWAYS, "Finish"},
         CLASSIC,
-        "Find a set; each later set must use exactly one card of the previous set.",
+        "Find a set; each later set must use exactly one card from the previous set.",
     ),
     "UltraSet": Kind(
         Start(7, "ultraset", "classic"),
         {*AIDS, *ALWAYS, "Finish"},
         CLASSIC,
-        "Pick four cards: two pairs that need the same third card to be a set.",
+        "Pick four cards: two pairs that need the same third card to make a set.",
     ),
     "daily": Kind(
         Start(20261121, mode="daily"),
         {"Locate set", *ALWAYS},
         ["Hints 0", "Mistakes 0", "Sets 0 of 6", "Time 0:00"],
-        "The puzzle of Saturday, November 21, 2026: find all 6 sets.",
+        "Puzzle for Saturday, November 21, 2026: find all 6 sets.",
     ),
     "sprint": Kind(
         Start(7, mode="sprint"),
@@ -89,13 +89,13 @@ KINDS = {
         ["Mistakes 0", "Sets 0 of 10", "Time 0:00"],
         "Find 10 sets as fast as you can. A mistake costs 5 seconds.",
     ),
-    "third card": Kind(Start(7, mode="third-card"), ALWAYS, ROUND, "Which card completes these two? 20 questions."),
+    "third card": Kind(Start(7, mode="third-card"), ALWAYS, ROUND, "Which card makes these two a set? 20 questions."),
     "set or not": Kind(Start(7, mode="set-or-not"), ALWAYS, ROUND, "Are these three cards a set? 20 questions."),
     "drill": Kind(
         Start(7, mode="drill"),
         {*ALWAYS, "Add card", "Reshuffle"},
         ["Draw pile 69", "Find 2 points", *ROUND],
-        "20 questions. Find a set of 2 points.",
+        "20 questions. Find a 2-point set.",
     ),
 }
 
@@ -142,10 +142,10 @@ def test_the_title_names_the_game(folder: Folder) -> None:
     player = folder.open_by(Watch(), Start(200401, "ultraset", "classic"))
     assert player.window.windowTitle() == "Setgui – Classic, UltraSet, deal 200401"
     player.controller.play(STARTS["daily"])
-    assert player.window.windowTitle() == f"Setgui – Daily puzzle of {formats.day(date(2026, 11, 21))}"
+    assert player.window.windowTitle() == f"Setgui – Daily puzzle, {formats.day(date(2026, 11, 21))}"
     player.controller.folder.kept = False
     player.controller.play(STARTS["sprint"])
-    assert player.window.windowTitle() == "Setgui – Sprint of 10, standard, deal 7 – not saved"
+    assert player.window.windowTitle() == "Setgui – Sprint, 10 sets, standard, deal 7 – not saved"
 
 
 def test_only_people_at_the_table_have_vote_buttons(folder: Folder) -> None:
@@ -248,7 +248,7 @@ def test_a_whole_game_of_solitaire_can_be_played(folder: Folder, take: Take, var
     assert player.result_figure("Sets taken") == player.figure("Sets") == str(tally.sets)
     assert player.result_figure("Total time") == player.figure("Time")
     assert player.result_figure("Hints used") == player.result_figure("Mistakes made") == "0"
-    assert player.message.endswith(f"Game over: no set is left. Score {tally.score}.")
+    assert player.message.endswith(f"Game over: no sets left. Score {tally.score}.")
     player.key(Key.Key_N, CTRL | SHIFT)
     assert not player.result_is_shown
     assert player.figure("Score") == "0"
@@ -256,9 +256,9 @@ def test_a_whole_game_of_solitaire_can_be_played(folder: Folder, take: Take, var
 
 
 WALKS = {
-    "classic": (Start(7, "junior", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
-    "chain": (Start(2, "chain", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
-    "ultraset": (Start(7, "ultraset", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
+    "classic": (Start(7, "junior", "classic"), "Sets", "{}", "Set: ", "Game over: no sets left. {} sets in "),
+    "chain": (Start(2, "chain", "classic"), "Sets", "{}", "Set: ", "Game over: no sets left. {} sets in "),
+    "ultraset": (Start(7, "ultraset", "classic"), "Sets", "{}", "Set: ", "Game over: no sets left. {} sets in "),
     "daily": (STARTS["daily"], "Sets", "{} of 6", "Set {} of 6: ", "All 6 sets found in "),
     "sprint": (Start(7, "junior", "sprint"), "Sets", "{} of 10", "Set {} of 10: ", "Sprint over: 10 sets in "),
     "third card": (STARTS["third card"], "Right", "{}", "Right: ", "Round over: 20 of 20 right."),
@@ -355,7 +355,7 @@ def test_a_set_already_found_in_a_puzzle_is_marked(folder: Folder) -> None:
     by_keys(player, cards)
     assert player.cards == table
     by_keys(player, cards)
-    assert player.message == "You found this set already."
+    assert player.message == "You already found this set."
     assert located(player) == [tile_of(player, card) for card in cards]
     player.letter(0)
     player.letter(0)
@@ -391,13 +391,13 @@ def test_a_wrong_third_card_counts_and_keeps_the_question(folder: Folder) -> Non
     assert player.message.startswith("Not a set: ")
     assert player.figure("Question") == "1 of 20"
     by_keys(player, (right,))
-    assert player.message.startswith("That's the one: ")
+    assert player.message.startswith("That is the one: ")
     assert (player.figure("Question"), player.figure("Right")) == ("2 of 20", "0")
 
 
 def test_the_requested_set_of_a_drill_is_marked_after_a_mistake(folder: Folder) -> None:
     player = folder.open(STARTS["drill"])
-    for with_cards, told in ((True, "Not a set: "), (False, "That's not what was asked for. ")):
+    for with_cards, told in ((True, "Not a set: "), (False, "That is not what was asked for. ")):
         assert not located(player)
         right = match_of(player)
         if with_cards:
@@ -408,8 +408,8 @@ def test_the_requested_set_of_a_drill_is_marked_after_a_mistake(folder: Folder) 
         assert "Take the marked set, " in player.message
         assert located(player) == [tile_of(player, card) for card in right]
         by_keys(player, right)
-        assert player.message.startswith("That's the one: ")
-        assert player.message.endswith(f" Find a set of {player.figure('Find')}.")
+        assert player.message.startswith("That is the one: ")
+        assert player.message.endswith(f" Find a {player.figure('Find').split()[0]}-point set.")
     assert (player.figure("Right"), player.figure("Mistakes")) == ("0", "2")
 
 
@@ -443,7 +443,7 @@ def test_a_whole_round_of_set_or_not_can_be_played_and_replayed(folder: Folder, 
         yes = bool(find_sets(player.cards))
         assert not any(tile.isEnabled() for tile in player.tiles)
         answer(player, yes=yes is not (number == 5))
-        head = f"Question {number}: {'wrong' if number == 5 else 'right'}. It's"
+        head = f"Question {number}: {'wrong' if number == 5 else 'right'}. It is"
         assert player.message.startswith(f"{head} a set" if yes else f"{head} not a set")
     assert player.result_figure("Right answers") == "19 of 20"
     assert player.result_figure("Mistakes made") == "1"

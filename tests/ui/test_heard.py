@@ -254,7 +254,7 @@ def test_the_repeated_sentence_also_names_its_card(player: Player, spoken: list[
 def test_figures_of_a_table_include_the_seats_and_the_caller(sit: Sit, spoken: list[str]) -> None:
     at = sit(table(ANN, BEN))
     at.player.key(Qt.Key.Key_F7)
-    assert spoken[-1] == "Draw pile 69. Time 0:00. Ann 0, Ben 0. Nobody has called."
+    assert spoken[-1] == "Draw pile 69. Time 0:00. Ann 0, Ben 0. No one has called."
     at.digit(2)
     at.player.key(Qt.Key.Key_F7)
     assert spoken[-1].endswith(" Ben has called: 5 seconds left.")

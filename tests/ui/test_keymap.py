@@ -140,7 +140,7 @@ def texts_of(widget: QWidget) -> str:
 def test_all_texts_name_the_changed_keys(folder: Folder) -> None:
     player = folder.open(TWO)
     give(player, "seat-1=k seat-2=0 place-1=i pause=l locate=o help=F10")
-    assert player.message == "See a set? Press the key of your seat (K, 0), then pick the cards."
+    assert player.message == "See a set? Press your seat's key (K, 0), then pick the cards."
     assert player.tiles[0].accessibleDescription() == "Key i"
     edge = player.window.stage.edge
     assert edge is not None
@@ -209,8 +209,8 @@ def test_the_keyboard_page_lists_the_current_keys(player: Player) -> None:
     give(player, "place-1=; seat-1=0 seat-5= set=k undo=F9 place-21=i")
     lines = texts_of(opened_page(player, "keyboard")).splitlines()
     assert "; W E R T Y U, A S D F G H J, Z X C V B N I" in lines
-    assert "The keys of the seats: 0, 2, 3, 4, none, 6, 7, 8." in lines
-    assert "In a chain, 0, 2, 3 pick a card of the previous set; when several play, U, J, I do." in lines
+    assert "Seat keys: 0, 2, 3, 4, none, 6, 7, 8." in lines
+    assert "In chain, 0, 2, 3 pick the cards of the previous set; with several players, U, J, I do." in lines
     assert {"Set: →, K", "Not a set: ←, N", "Undo: F9", "Redo: Ctrl+Shift+Z, Ctrl+Y"} <= {*lines}
 
 

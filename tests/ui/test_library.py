@@ -313,7 +313,7 @@ def test_opening_a_file_mentions_the_unfinished_game(left: Player, tmp_path: Pat
     left.controller.play(JUNIOR)
     take(left)
     left.window.answer(f"{OPEN}{file}")
-    assert left.message == f"{told} The game you were playing waits in My games."
+    assert left.message == f"{told} Your unfinished game is in My games."
     assert spoken[-1].startswith(f"{left.message} Top row: ")
 
 

@@ -48,7 +48,7 @@ def test_each_pair_is_picked_and_shown_with_its_third_card(folder: Folder) -> No
         seen.append(part(Announcer).text())
         key(Key.Key_Right)
     assert len(set(seen)) == 66
-    assert seen[-1].endswith("So none of the 66 pairs finds its third card: there is no set.")
+    assert seen[-1].endswith("None of the 66 pairs has its third card on the table, so there is no set.")
     assert "Pair 66 of 66" in texts()
     key(Key.Key_Home)
     assert "Pair 1 of 66" in texts()

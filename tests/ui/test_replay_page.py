@@ -85,7 +85,7 @@ def test_replaying_an_unfinished_game_hides_sets_still_on_its_table(replayed: Op
         slider(page).setValue(act)
         gone = {cards for cards in find_sets(frame.course.game.table) if not now.issuperset(cards)}
         assert {one.cards for one in sets(page).sets} == gone
-        told = [label.text() for label in page.findChildren(QLabel) if "gone now" in label.text()]
+        told = [label.text() for label in page.findChildren(QLabel) if "no longer on the table" in label.text()]
         assert told == ([words.sets_gone(len(gone))] if gone else [])
         assert bool(gone) is (act < 3)
 
@@ -98,7 +98,7 @@ def test_the_cards_claimed_next_are_outlined(replayed: Opener) -> None:
         wrong = any(isinstance(event, Misclaimed) for event in frame.events)
         claimed = () if wrong else asked  # a mistake is named in the message, not outlined
         assert message(page).endswith("Next: the marked cards.") is bool(claimed)
-        assert ("Next: not a set, " in message(page)) is wrong
+        assert ("Next, a mistake: " in message(page)) is wrong
         assert outlined(page) == set(claimed)
         assert {tile.face.card for tile in board(page).tiles if tile.face and tile.face.located} == set(claimed)
     slider(page).setValue(10)

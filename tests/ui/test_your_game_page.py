@@ -256,7 +256,7 @@ def test_a_result_leads_to_the_page_and_the_page_to_replay_and_play(player: Play
     assert isinstance(opened, YourGamePage)
     library, game = player.controller.folder.library, player.controller.game_id
     qtbot.waitUntil(lambda: is_final(library.store.report(game), "standard"), timeout=PATIENCE)
-    so_far = "With these cards in this order the coach has scored "
+    so_far = "With these cards in this order, the coach has averaged "
     qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in visible_texts(opened)), timeout=PATIENCE)
     part(Curve).choose(1)
     press("Replay this game")

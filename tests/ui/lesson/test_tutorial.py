@@ -46,7 +46,7 @@ def test_the_whole_lesson_can_be_done_by_mouse(learner: Player) -> None:
     before = learner.snapshot.game
     for number, step in enumerate(STEPS, start=1):
         assert progress() == f"Step {number} of {len(STEPS)}"
-        assert sentence() == words.TASKS[step.name]
+        assert sentence() == words.TASKS[step.name].format(price="2 points")
         do_step()
         assert sentence() == words.LEARNED[step.name]
         assert cards() == sorted(cards(), key=lambda card: [value.digit for value in card.values])
@@ -130,7 +130,7 @@ def test_a_mistake_is_explained_under_the_cards() -> None:
     go_to("same-color")
     mistake()
     assert sentence() == "Not a set: two have one symbol, one has two; two are red, one is green."
-    assert part(Comparison).accessibleName() == "one, one, two: two and one. red, green, red: two and one."
+    assert part(Comparison).accessibleName() == "one, one, two: only two the same. red, green, red: only two the same."
     assert [tile.face.wrong for tile in tiles() if tile.face] == [True] * 3
     assert not any(tile.isEnabled() for tile in tiles())
     press("Try again")
@@ -156,7 +156,7 @@ def test_the_intended_mistake_completes_its_step() -> None:
     go_to("mistake")
     pick(*cards())
     assert sentence() == words.LEARNED["mistake"]
-    assert part(Comparison).accessibleName() == "one, two, three: all different. red, red, green: two and one."
+    assert part(Comparison).accessibleName() == "one, two, three: all different. red, red, green: only two the same."
     assert "Try again" not in buttons()
 
 
