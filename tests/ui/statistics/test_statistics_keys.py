@@ -1,4 +1,4 @@
-"""The statistics window by keys and ears."""
+"""The statistics page by keyboard and screen reader."""
 
 from datetime import datetime
 from itertools import combinations
@@ -14,14 +14,14 @@ from setgui.ui.pages.statistics.chart import Chart
 from ui.statistics.page import Open, at, button, charts, figure, saved, scrolled, title
 
 
-def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, spoken: list[str]) -> None:
+def test_the_result_of_saving_is_announced(opened: Open, tmp_path: Path, spoken: list[str]) -> None:
     page = opened(made(3))
     assert spoken == []
     assert saved(page, tmp_path / "games.csv") == f"Saved as {tmp_path / 'games.csv'}."
     assert spoken == [f"Saved as {tmp_path / 'games.csv'}."]
 
 
-def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
+def test_filters_have_accessible_names_and_roles(opened: Open) -> None:
     page = opened(made(3))
     heard = QAccessible.queryAccessibleInterface(title(page))
     assert heard is not None
@@ -44,7 +44,7 @@ def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
     }
 
 
-def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
+def test_tab_reaches_everything_from_the_top(opened: Open) -> None:
     page = opened(made(60))
     assert QApplication.focusWidget() is button(page, "All time")
     order = []
@@ -61,7 +61,7 @@ def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
     assert tops == sorted(tops)
 
 
-def test_what_takes_the_focus_comes_into_view_as_a_whole(opened: Open) -> None:
+def test_focused_parts_scroll_fully_into_view(opened: Open) -> None:
     page = opened(made(600))
     room = scrolled(page).viewport()
     parts = [*charts(page), *page.findChildren(QTableView)]
@@ -84,7 +84,7 @@ def test_arrows_choose_the_period_and_return_presses(opened: Open) -> None:
     assert button(page, "Close").grab().toImage() != without
 
 
-def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
+def test_page_keys_scroll_wherever_the_focus_is(opened: Open) -> None:
     page = opened(made(60), size=(760, 500))
     bar = scrolled(page).verticalScrollBar()
     for focus in (button(page, "All time"), button(page, "Close")):
@@ -96,7 +96,7 @@ def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
         assert bar.value() == 0
 
 
-def test_a_walk_through_a_table_is_seen(opened: Open) -> None:
+def test_moving_through_a_table_is_visible(opened: Open) -> None:
     view = opened(made(60)).findChildren(QTableView)[0]
     pictures = [view.grab().toImage()]
     view.setFocus(Qt.FocusReason.TabFocusReason)
