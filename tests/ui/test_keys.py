@@ -227,8 +227,8 @@ def test_escape_puts_cards_and_marks_back_then_the_result_away(player: Player) -
     ("key", "modifiers", "title"),
     [
         (Key.Key_F1, PLAIN, "How to play"),
-        (Key.Key_Question, CTRL, "Keyboard"),
-        (Key.Key_Slash, CTRL, "Keyboard"),
+        (Key.Key_Question, CTRL, "Keyboard shortcuts"),
+        (Key.Key_Slash, CTRL, "Keyboard shortcuts"),
     ],
 )
 def test_pages_open_and_escape_closes_them(

@@ -188,7 +188,7 @@ def test_a_paused_game_says_how_it_goes_on(player: Player) -> None:
     player.click(player.button("Pause"))
     told = disabled(player)
     assert told.keys() == {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo", "Finish"}
-    assert set(told.values()) == {"The game is paused. Press P to go on."}
+    assert set(told.values()) == {"The game is paused. Press P to continue."}
 
 
 def test_a_full_table_and_an_empty_pile_say_so(folder: Folder) -> None:

@@ -51,9 +51,9 @@ def test_each_way_starts_by_a_digit_and_enter_and_the_next_time_by_enter_alone(p
 @pytest.mark.parametrize(
     ("mode", "steps", "variant", "options"),
     [
-        ("classic", {"standard": 2, "by themselves": 1}, "chain", Options(on_request=True)),
+        ("classic", {"standard": 2, "automatically": 1}, "chain", Options(on_request=True)),
         ("sprint", {"10": 2}, "standard", Options(sets=30)),
-        ("together", {"costs a point": 1, "is believed": 1}, "standard", Options(seats=TWO, blocks=True, checked=True)),
+        ("together", {"costs a point": 1, "is not checked": 1}, "standard", Options(seats=TWO, blocks=True, checked=True)),
     ],
 )
 def test_options_by_arrows(player: Player, mode: str, steps: dict[str, int], variant: str, options: Options) -> None:
@@ -68,7 +68,7 @@ def test_options_by_arrows(player: Player, mode: str, steps: dict[str, int], var
 
 def test_where_a_table_always_holds_a_match_no_cards_are_asked_for(player: Player) -> None:
     asked(player, "classic")
-    go_to("by themselves")
+    go_to("automatically")
     key(Key.Key_Right)
     go_to("standard")
     for _ in range(3):
@@ -80,7 +80,7 @@ def test_where_a_table_always_holds_a_match_no_cards_are_asked_for(player: Playe
 
 
 @pytest.mark.parametrize(
-    ("mode", "word"), [("together", "blocks"), ("together", "is checked"), ("classic", "on request")]
+    ("mode", "word"), [("together", "blocks the player"), ("together", "is checked"), ("classic", "on request")]
 )
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
 def test_a_choice_tells_what_it_leads_to(player: Player, mode: str, word: str) -> None:
@@ -136,12 +136,12 @@ def test_seats_are_joined_named_exchanged_and_left(player: Player) -> None:
     write("Cleo")
     go_to("Add a seat")
     key(Key.Key_Return)
-    kind = named("Who sits at seat 4")
+    kind = named("Player at seat 4")
     kind.setFocus()
     for _ in range(3):
         key(Key.Key_Down)
     assert told("Milo")
-    named("Who sits at seat 2").setFocus()
+    named("Player at seat 2").setFocus()
     key(Key.Key_End)
     assert told("Echo")
     assert enter_from("Time to pick", player).options.seats == (
@@ -175,8 +175,8 @@ def test_eight_seats_and_no_ninth(player: Player) -> None:
     [
         ("", "Seat 2 needs a name."),
         ("   ", "Seat 2 needs a name."),
-        ("player 1", "Two seats are called player 1; give each a name of its own."),
-        ("A\u200bnn", "A\u200bnn cannot be a name."),
+        ("player 1", "Two seats are called player 1. Give each seat a different name."),
+        ("A\u200bnn", "A\u200bnn cannot be used as a name."),
     ],
 )
 def test_a_wrong_name_is_told_and_nothing_is_lost(player: Player, name: str, sentence: str) -> None:
@@ -203,7 +203,7 @@ def test_a_wrong_deal_number_is_told_and_nothing_is_lost(player: Player) -> None
     for text in ("x", "-1", "7.0", "9007199254740992", "\u0667", "1 000", "1" * 40):
         write(text)
         key(Key.Key_Enter)
-        assert told("A deal number has only digits and goes from 0 to 9007199254740991."), text
+        assert told("A deal number is a whole number from 0 to 9007199254740991."), text
         field = QApplication.focusWidget()
         assert isinstance(field, QLineEdit)
         assert field.text() == text
@@ -298,7 +298,7 @@ def test_tab_reaches_everything_as_the_sheet_is_read_and_all_has_a_name(player: 
 
 def test_tab_comes_to_what_is_chosen_from_either_side(player: Player) -> None:
     asked(player, "classic")
-    go_to("by themselves")
+    go_to("automatically")
     key(Key.Key_Right)
     assert focus().text() == "on request"  # type: ignore[attr-defined]  # a button
     for there, back in ((Qt.KeyboardModifier.NoModifier, SHIFT), (SHIFT, Qt.KeyboardModifier.NoModifier)):
@@ -344,7 +344,7 @@ def wheel(widget: QWidget) -> None:
 
 def test_the_wheel_changes_only_what_has_the_keyboard(player: Player) -> None:
     asked(player, "together")
-    limit, kind = named("Time to pick"), named("Who sits at seat 1")
+    limit, kind = named("Time to pick"), named("Player at seat 1")
     assert isinstance(limit, Steps)
     assert isinstance(kind, QComboBox)
     for widget in (limit, kind, limit):
@@ -380,7 +380,7 @@ def test_a_seat_is_told_once(player: Player) -> None:
     labels = [
         other.text(QAccessible.Text.Name) for other, what in kind.relations() if what == QAccessible.RelationFlag.Label
     ]
-    assert labels == ["Who sits at seat 1"]
+    assert labels == ["Player at seat 1"]
     assert kind.text(QAccessible.Text.Description) == ""
     assert kind.text(QAccessible.Text.Value) == "person"
 

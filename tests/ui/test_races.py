@@ -111,7 +111,7 @@ def test_a_game_that_goes_on_cannot_be_raced(folder: Folder) -> None:
     take(player)
     opened(player, "My games")
     names = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
-    assert "Same deal" in names
+    assert "Repeat deal" in names
     assert "Race" not in names
 
 
@@ -140,7 +140,7 @@ def test_what_is_damaged_is_refused_in_one_sentence(ended: Player) -> None:
 def test_who_asks_hears_how_the_ghost_stands(ended: Player, watch: Watch, spoken: list[str]) -> None:
     press_on_result(ended, "Race this game")
     at(ended, watch, 20)
-    choose(ended, "Score and time")
+    choose(ended, "Read score and time")
     assert " Ghost " in spoken[-1]
     assert "2 sets" in spoken[-1]
 

@@ -69,7 +69,7 @@ def test_buttons_are_reached(switch: Switch, size: tuple[int, int]) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_menus_and_pages_are_reached_and_left(switch: Switch, qtbot: QtBot) -> None:
     switch.choose("Menus", "Help")
-    switch.wait_for("Keyboard")
+    switch.wait_for("Keyboard shortcuts")
     menu = QApplication.activePopupWidget()
     assert menu is not None
     QApplication.sendEvent(menu, QEvent(QEvent.Type.Leave))  # the mouse goes elsewhere
@@ -171,7 +171,7 @@ def test_the_frame_lies_round_what_it_frames(switch: Switch) -> None:
     for place, around in ((QRect(100, 100, 60, 40), 8), (QRect(0, 0, *window.size().toTuple()), 0)):
         light.show_place(place, "")
         assert light.frame == place.adjusted(-around, -around, around, around)
-    light.show_place(QRect(100, 100, 60, 40), "Read on")
+    light.show_place(QRect(100, 100, 60, 40), "Scroll down")
     picture = QPixmap(light.size())
     picture.fill(QColor(0, 0, 0, 0))
     light.render(picture, renderFlags=QWidget.RenderFlag.DrawChildren)
@@ -200,7 +200,7 @@ def test_what_lights_up_in_a_menu_is_what_readers_hear_of_there_and_opens_no_men
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_a_menu_inside_a_menu_is_opened_by_the_key(switch: Switch, spoken: list[str]) -> None:
-    switch.choose("Menus", "View", "Speak", "The table")
+    switch.choose("Menus", "View", "Speech", "Read the table")
     assert QApplication.activePopupWidget() is None
     assert any(sentence.startswith("Top row") for sentence in spoken)
 

@@ -119,7 +119,7 @@ def headings(shown: QWidget) -> list[str]:
 def test_what_has_the_words_stays_under_its_heading(player: Player, shown: SettingsPage) -> None:
     everything = visible(shown)
     search(shown, "backs of")
-    assert (headings(shown), visible(shown)) == (["Cards"], ["Backs of the cards"])
+    assert (headings(shown), visible(shown)) == (["Cards"], ["Card backs"])
     QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
     assert shown.isVisible()
     assert visible(shown) == everything
@@ -130,8 +130,8 @@ def test_what_has_the_words_stays_under_its_heading(player: Player, shown: Setti
 @pytest.mark.parametrize(
     ("words", "found"),
     [
-        ("STRAY keys", ["Letters, digits and signs are commands"]),
-        ("violet", ["Backs of the cards"]),
+        ("STRAY keys", ["Use letters, digits and symbols as commands"]),
+        ("violet", ["Card backs"]),
         ("sound", ["Sounds"]),
         ("screen reader digit", ["Read cards as a digit and three letters"]),
     ],
@@ -146,7 +146,7 @@ def test_whoever_types_at_once_searches(player: Player, shown: SettingsPage) -> 
     before = player.controller.settings
     assert focus() is child(shown, QLineEdit)
     QTest.keyClicks(focus(), "dark")
-    assert visible(shown) == ["Colors of the window"]
+    assert visible(shown) == ["Window colors"]
     assert player.controller.settings == before
 
 
@@ -154,7 +154,7 @@ def test_where_nothing_has_the_words_it_is_said(shown: SettingsPage) -> None:
     search(shown, "weather")
     assert (headings(shown), visible(shown)) == ([], [])
     assert not child(shown, Examples).isVisible()
-    assert "No setting has all of these words." in texts()
+    assert "No setting contains all of these words." in texts()
 
 
 def test_a_setting_that_is_found_is_changed_as_ever(player: Player, shown: SettingsPage) -> None:
@@ -166,13 +166,13 @@ def test_a_setting_that_is_found_is_changed_as_ever(player: Player, shown: Setti
 
 
 def test_what_is_not_as_usual_has_a_button_that_makes_it_so(player: Player, shown: SettingsPage) -> None:
-    back = button("Reset: Colors of the window")
+    back = button("Reset: Window colors")
     assert not back.isVisible()
     player.controller.set_setting("appearance", Appearance.DARK)
     click(back)
     assert player.controller.settings.appearance is Appearance.SYSTEM
     assert not back.isVisible()
-    assert focus().accessibleName() == "Colors of the window"
+    assert focus().accessibleName() == "Window colors"
     others = [one.accessibleName() for one in shown.findChildren(IconButton) if one.isVisible()]
     assert others == ["Reset: Animate cards"]  # as the tests have it
 
@@ -189,7 +189,7 @@ def test_a_reset_by_keyboard(player: Player) -> None:
 @pytest.mark.usefixtures("shown")
 def test_what_another_setting_decides_has_nothing_to_reset(player: Player) -> None:
     player.controller.set_setting("badge", True)
-    back = button("Reset: Show the letter of its color on each card")
+    back = button("Reset: Show a letter for the color on each card")
     assert back.isVisible()
     player.controller.set_setting("colors", CardColors.GREY)
     assert not back.isVisible()

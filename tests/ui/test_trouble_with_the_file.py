@@ -62,7 +62,7 @@ def test_a_store_that_is_gone_is_written_again_and_the_game_goes_on(folder: Fold
     rmtree(folder.path)
     player.click_set(player.sets()[0])
     assert player.message == (
-        f"{folder.store} is no longer the file that was opened. It was written again, and nothing is lost."
+        f"{folder.store} is no longer the file that was opened. The file was written again, and nothing was lost."
     )
     assert player.figure("Sets") == "2"
     player.click_set(player.sets()[0])
@@ -74,7 +74,7 @@ def test_a_setting_too_finds_that_the_store_is_gone_and_has_it_written_again(fol
     player = folder.open(STANDARD)
     rmtree(folder.path)
     player.window.actions_by_name["letters"].trigger()
-    assert player.message.endswith("It was written again, and nothing is lost.")
+    assert player.message.endswith("The file was written again, and nothing was lost.")
     assert player.controller.settings.letters
 
 

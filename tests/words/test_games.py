@@ -63,7 +63,7 @@ def test_who_sat_there_and_who_won(won: int, told: str) -> None:
 
 def test_what_the_computer_took_is_noted() -> None:
     shown = GAME._replace(figures=Figures(hints=1, shown=3))
-    assert games.notes(shown, current=False) == "assisted, shown by the computer"
+    assert games.notes(shown, current=False) == "assisted, with computer moves"
 
 
 # What is said of those who play, where there are several
@@ -96,9 +96,9 @@ def test_whose_game_it_is_goes_without_saying_where_one_plays_alone(
         ("Cleo", ""),
         ("x" * 20, ""),
         ("", "A player needs a name."),
-        ("ANN", "ANN plays here already."),
-        ("x" * 21, "A name has up to 20 letters."),
-        ("a\tb", "A name has up to 20 letters."),
+        ("ANN", "There is already a player called ANN."),
+        ("x" * 21, "A name can have at most 20 characters."),
+        ("a\tb", "A name can have at most 20 characters."),
     ],
 )
 def test_why_nobody_can_be_called_so(name: str, why: str) -> None:

@@ -163,7 +163,7 @@ def test_a_deleted_game_can_be_brought_back(opened: Opener, way: str) -> None:
     else:
         button(page, "Undo").click()
     assert (deals(page), rows(page).chosen) == ([300, 200, 100], game(2))
-    assert texts_seen(page) == "The game is back."
+    assert texts_seen(page) == "Game restored."
     assert not button(page, "Undo").isVisible()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert wishes == [(2, True), (2, False)]
@@ -184,7 +184,7 @@ def test_all_that_were_deleted_come_back_one_after_the_other(opened: Opener) -> 
 
 def test_the_game_on_the_board_stays(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN), current=2)
-    assert button(page, "Delete").accessibleDescription() == "The game on the board cannot be deleted."
+    assert button(page, "Delete").accessibleDescription() == "The current game cannot be deleted."
     assert not button(page, "Delete").isEnabled()
     QTest.keyClick(rows(page), Qt.Key.Key_Delete)
     assert deals(page) == [200, 100]

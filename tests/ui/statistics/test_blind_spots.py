@@ -32,11 +32,11 @@ def blind_spots(page: StatisticsPage, qtbot: QtBot) -> Chart:
 def test_a_blind_spot_is_told_and_heard_with_how_sure_it_is(opened: Open, qtbot: QtBot) -> None:
     found = blind_spots(opened(made(12), searched=lambda _: slow_at(8)), qtbot)
     assert found.accessibleName() == "Blind spots"
-    assert found.line == "at equal points, probably slower where shape differs"
+    assert found.line == "for sets with the same points, probably slower when shape differs"
     parts = found.accessibleDescription().split(". ")
     assert parts[0] == found.line
     assert len(parts) > 4
-    assert "where shape differs: probably 2.9 times slower (2.3 times slower to 3.8 times slower)." in (
+    assert "when shape differs: probably 2.9 times slower (2.3 times slower to 3.8 times slower)." in (
         found.accessibleDescription()
     )
     assert "where number differs: 1.4 times faster (" in found.accessibleDescription()
@@ -44,7 +44,7 @@ def test_a_blind_spot_is_told_and_heard_with_how_sure_it_is(opened: Open, qtbot:
 
 def test_it_takes_five_games(opened: Open, qtbot: QtBot) -> None:
     few = blind_spots(opened(made(4), searched=lambda _: slow_at(8)), qtbot)
-    assert (few.line, few.accessibleDescription()) == ("", "known after 1 more game.")
+    assert (few.line, few.accessibleDescription()) == ("", "available after 1 more game.")
     assert few.marks() == ()
 
 
@@ -84,7 +84,7 @@ def test_only_the_games_of_the_chosen_time_tell_of_it(opened: Open, qtbot: QtBot
     months, days = [datetime(2026, 3, 1 + day) for day in range(6)], [datetime(2026, 11, 10 + day) for day in range(5)]
     page = opened(at(*months, *days), searched=lambda game: slow_at(8 if game <= 6 else 1))
     press(page, "Last 30 days")
-    assert blind_spots(page, qtbot).line == "at equal points, probably slower where number differs"
+    assert blind_spots(page, qtbot).line == "for sets with the same points, probably slower when number differs"
 
 
 def test_each_row_lights_up_under_keys_and_says_what_it_shows(opened: Open, qtbot: QtBot) -> None:

@@ -102,7 +102,7 @@ def test_what_charts_say(window: QWidget) -> None:
             "Bronze medal: 64 points. Silver medal: 74 points. Gold medal: 79 points. Platinum medal: 85 points."
         ),
         (
-            "average of each week, without hints. "
+            "weekly averages, without hints. "
             "Week of Nov 2, 2026: 1 point 9.0 s, 2 points 14.0 s, 3 points 20.0 s, 4 points 31.0 s. "
             "Week of Nov 16, 2026: 1 point 8.0 s, 3 points 1:11."
         ),
