@@ -27,7 +27,7 @@ SUMMARIES: dict[str, Message] = {
     "together": N_("People and computer players at one table."),
     "daily": N_("12 cards, 6 sets, the same for everyone."),
     "sprint": N_("10, 20 or 30 sets against the clock."),
-    "third-card": N_("Which card makes a set with these two?"),
+    "third-card": N_("Which card makes these two a set?"),
     "set-or-not": N_("Three cards: are they a set?"),
     "drill": N_("Practice what you missed until you see it."),
 }
@@ -141,8 +141,8 @@ def about_variant(variant: str) -> str:
     n = len(played.cards)
     if played.find_linked is not None:
         told = NN_(
-            "{n} card; each set uses one card of the previous set",
-            "{n} cards; each set uses one card of the previous set",
+            "{n} card; each set uses one card from the previous set",
+            "{n} cards; each set uses one card from the previous set",
         )
     elif played.pairs is not None:
         told = NN_(

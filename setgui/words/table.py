@@ -32,7 +32,7 @@ BOARD = N_("Board")
 HIDDEN_CARD = N_("hidden card")
 LOCATED = P_("a card", "located")
 PREVIOUS_SET = N_("Previous set")
-QUESTION_BESIDE = N_("Which card completes these two?")
+QUESTION_BESIDE = N_("Which card makes these two a set?")
 COLUMN = N_("column {n}")
 ROW = N_("row {n}")
 

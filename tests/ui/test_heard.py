@@ -287,7 +287,7 @@ def test_the_cards_beside_the_table_are_told_by_themselves_alone(folder: Folder)
     """Else Orca reads the label whenever the keyboard comes to the board."""
     player = folder.open(Start(7, "standard", "third-card"))
     (label,) = player.window.stage.board.findChildren(QLabel, "beside")
-    assert name_of(label) == "Which card completes these two?"
+    assert name_of(label) == "Which card makes these two a set?"
     assert label.buddy() is player.window.stage.board.beside[0]
 
 

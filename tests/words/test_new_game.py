@@ -24,7 +24,7 @@ from setgui.words.language import say
     [
         ("standard", "81 cards"),
         ("junior", "27 cards, all solid: three features"),
-        ("chain", "81 cards; each set uses one card of the previous set"),
+        ("chain", "81 cards; each set uses one card from the previous set"),
         ("ultraset", "81 cards; a set is two pairs that need the same third card"),
     ],
 )
