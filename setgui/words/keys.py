@@ -52,7 +52,7 @@ def with_way_on(told: str, key_of: KeyOf) -> str:
 
 TITLE = N_("Change keyboard shortcuts")
 CHANGE = P_("button", "Change shortcuts…")
-CARDS = N_("Card keys, by place on the table")
+CARDS = N_("Card keys, by position on the table")
 SINGLE = N_("Single keys")
 SEATS = N_("Seats, and cards beside the table")
 SHORTCUTS = N_("Shortcuts")

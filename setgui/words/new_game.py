@@ -195,7 +195,7 @@ LONGEST_STREAK = N_("Longest streak")
 SOLVED = N_("Puzzles solved")
 NONE = P_("best time", "none")
 
-FOUND_ON_ITS_DAY = P_("what a mark means", "found, solved on its day")
+FOUND_ON_ITS_DAY = P_("what a mark means", "solved on its day")
 FOUND = P_("what a mark means", "found")
 NOT_FOUND = P_("what a mark means", "not found")
 WITH_HELP = P_("in place of a time", "with help")

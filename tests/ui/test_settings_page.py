@@ -118,7 +118,7 @@ def headings(shown: QWidget) -> list[str]:
 
 def test_what_has_the_words_stays_under_its_heading(player: Player, shown: SettingsPage) -> None:
     everything = visible(shown)
-    search(shown, "backs of")
+    search(shown, "card back")
     assert (headings(shown), visible(shown)) == (["Cards"], ["Card backs"])
     QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
     assert shown.isVisible()
