@@ -130,7 +130,7 @@ def test_delete_everything_begins_as_on_the_first_day(player: Player, folder: Fo
 def test_counting_afresh_and_back_again_last_longer_than_the_window(player: Player, folder: Folder) -> None:
     take(player)
     player.key(Qt.Key.Key_E, CTRL)
-    for press_it, counted in (("Count only games from now on", "0"), ("Count all games", "1")):
+    for press_it, counted in (("Count only new games", "0"), ("Count all games", "1")):
         opened(player, "Statistics and records")
         assert figure("Games") == str(1 - int(counted))
         press(press_it)

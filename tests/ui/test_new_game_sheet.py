@@ -374,7 +374,7 @@ def test_the_sheet_grows_with_the_seats_and_never_over_the_screen(player: Player
 
 def test_a_seat_is_told_once(player: Player) -> None:
     asked(player, "together")
-    remove, kind = (QAccessible.queryAccessibleInterface(named(f"{told} seat 1")) for told in ("Remove", "Who sits at"))
+    remove, kind = (QAccessible.queryAccessibleInterface(named(f"{told} seat 1")) for told in ("Remove", "Player at"))
     assert remove.text(QAccessible.Text.Name) == "Remove seat 1"
     assert remove.text(QAccessible.Text.Description) == ""
     labels = [

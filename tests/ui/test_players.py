@@ -106,11 +106,11 @@ def test_figures_so_far_belong_to_the_first_and_the_next_has_their_own(family: P
     whose_box.setFocus()
     QTest.keyClick(whose_box, Qt.Key.Key_Up)
     assert (whose_box.currentText(), figure("Games")) == ("Ann", "1")
-    press("Count only games from now on")
+    press("Count only new games")
     assert figure("Games") == "0"
     QTest.keyClick(whose_box, Qt.Key.Key_Down)
     assert figure("Games") == "2"
-    press("Count only games from now on")
+    press("Count only new games")
     key(Qt.Key.Key_Escape)
     settings = family.controller.settings
     assert settings.counted_from > 0

@@ -39,7 +39,7 @@ def test_a_blind_spot_is_told_and_heard_with_how_sure_it_is(opened: Open, qtbot:
     assert "when shape differs: probably 2.9 times slower (2.3 times slower to 3.8 times slower)." in (
         found.accessibleDescription()
     )
-    assert "where number differs: 1.4 times faster (" in found.accessibleDescription()
+    assert "when number differs: 1.4 times faster (" in found.accessibleDescription()
 
 
 def test_it_takes_five_games(opened: Open, qtbot: QtBot) -> None:
@@ -93,7 +93,7 @@ def test_each_row_lights_up_under_keys_and_says_what_it_shows(opened: Open, qtbo
     assert len(found.marks()) == 4
     found.setFocus()
     QTest.keyClick(found, Qt.Key.Key_End)
-    assert found.line.startswith("where shape differs: probably 2.9 times slower")
+    assert found.line.startswith("when shape differs: probably 2.9 times slower")
     assert found.grab().toImage() != light
     dress(DARK)
     assert found.grab().toImage() != light

@@ -285,14 +285,14 @@ def test_a_mark_of_lines_lies_round_its_week(window: QWidget) -> None:
 
 @pytest.mark.parametrize(
     ("weeks", "spans", "told"),
-    [(64, 64, "each week"), (65, 17, "every 4 weeks"), (800, 62, "every 13 weeks"), (4000, 77, "every 52 weeks")],
+    [(64, 64, "weekly"), (65, 17, "4-week"), (800, 62, "13-week"), (4000, 77, "52-week")],
 )
 def test_many_weeks_are_taken_together(window: QWidget, weeks: int, spans: int, told: str) -> None:
     first = date(1950, 1, 2)
     kept = [week(first + timedelta(weeks=one), 1000, 2000, 3000, 4000) for one in range(weeks)]
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
-    assert f"average of {told}, without hints" == chart.line
+    assert f"{told} averages, without hints" == chart.line
     assert chart.plot.told[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 

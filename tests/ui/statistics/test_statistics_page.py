@@ -108,7 +108,7 @@ def test_starting_afresh_counts_from_now_on_and_can_be_taken_back(opened: Open, 
     games = made(20)
     page = opened(games)
     with qtbot.waitSignal(page.counted_from_changed) as emitted:
-        press(page, "Count only games from now on")
+        press(page, "Count only new games")
     assert emitted.args == ["", NOON + 1]
     assert (figure(page, "Games"), figure(page, "Best score")) == ("0", "none")
     assert description(page, "Final scores") == "No finished games yet."
@@ -122,7 +122,7 @@ def test_starting_afresh_counts_from_now_on_and_can_be_taken_back(opened: Open, 
         press(page, "Count all games")
     assert emitted.args == ["", 0]
     assert figure(page, "Games") == "20"
-    assert button(page, "Count only games from now on").isEnabled()
+    assert button(page, "Count only new games").isEnabled()
 
 
 def test_a_reset_that_is_in_force_is_kept_to(opened: Open) -> None:
