@@ -33,7 +33,7 @@ class Listener:
         self.table: dict[str, Card] = {}
 
     def hear(self, sentences: list[str]) -> None:
-        for sentence in re.findall(r"(?:[A-Z][a-z]+ row|New|Back|Moved|Gone): [^.]*", " ".join(sentences)):
+        for sentence in re.findall(r"(?:[A-Z][a-z]+ row|New|Returned|Moved|Gone): [^.]*", " ".join(sentences)):
             about, _, cards = sentence.partition(": ")
             if f"{about}: " in ROWS:
                 row = ROWS.index(f"{about}: ")
