@@ -21,7 +21,7 @@ CANCEL = P_("button", "Cancel")
 DRAWN = P_("a deal number", "drawn at random")
 
 SUMMARIES: dict[str, Message] = {
-    "solitaire": N_("Score as many points as you can with one deck."),
+    "solitaire": N_("Score as many points as you can."),
     "classic": N_("Finish one deck as fast as you can."),
     "versus": N_("You and one computer player: who is faster?"),
     "together": N_("People and computer players at one table."),
@@ -44,12 +44,12 @@ RULES: dict[str, Message] = {
     ),
     "classic": N_("Every set counts the same. Take sets until none are left. Only your time counts."),
     "versus": N_(
-        "The first to find a set takes it, so pick its cards before the computer player does. Each set is worth one "
-        "point, and the player with the most points wins."
+        "The first to find a set takes it, so pick its cards before the computer player does. Each set scores one "
+        "point, and the most points win."
     ),
     "together": N_(
-        "If you see a set, call with your own key or button, then pick the cards. Each set is worth one point, and the "
-        "player with the most points wins."
+        "If you see a set, call with your own key or button, then pick the cards. Each set scores one point, and the "
+        "most points win."
     ),
     "daily": N_(
         "The cards stay where they are until you have found every set among them. A puzzle that you solve on its day "

@@ -53,7 +53,12 @@ def test_each_way_starts_by_a_digit_and_enter_and_the_next_time_by_enter_alone(p
     [
         ("classic", {"standard": 2, "automatically": 1}, "chain", Options(on_request=True)),
         ("sprint", {"10": 2}, "standard", Options(sets=30)),
-        ("together", {"costs a point": 1, "is not checked": 1}, "standard", Options(seats=TWO, blocks=True, checked=True)),
+        (
+            "together",
+            {"costs a point": 1, "is not checked": 1},
+            "standard",
+            Options(seats=TWO, blocks=True, checked=True),
+        ),
     ],
 )
 def test_options_by_arrows(player: Player, mode: str, steps: dict[str, int], variant: str, options: Options) -> None:

@@ -236,8 +236,9 @@ def test_blind_spots_are_told_once_there_are_games_enough() -> None:
     assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "available after 1 more game"
     assert statistics.blind_spots_summary(BlindSpots(5, (UNSURE,))) == "no feature stands out so far"
     one, two = BlindSpots(5, (UNSURE, SLOW)), BlindSpots(5, (NUMBER, SLOW))
-    assert statistics.blind_spots_summary(one) == "for sets worth the same, probably slower when shape differs"
-    assert statistics.blind_spots_summary(two) == "for sets worth the same, probably slower when shape and number differ"
+    told = "for sets worth the same, probably slower when "
+    assert statistics.blind_spots_summary(one) == f"{told}shape differs"
+    assert statistics.blind_spots_summary(two) == f"{told}shape and number differ"
 
 
 def test_a_blind_spot_is_told_with_how_sure_it_is() -> None:

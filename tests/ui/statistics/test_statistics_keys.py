@@ -38,9 +38,7 @@ def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
     radio, push = QAccessible.Role.RadioButton, QAccessible.Role.Button
     assert roles == {
         **dict.fromkeys(("All time", "This year", "Last 30 days", "Last 7 days"), radio),
-        **dict.fromkeys(
-            ("Add a player…", "Your latest game", "Save as…", "Count only new games", "Close"), push
-        ),
+        **dict.fromkeys(("Add a player…", "Your latest game", "Save as…", "Count only new games", "Close"), push),
     }
 
 
