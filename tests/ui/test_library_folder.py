@@ -55,7 +55,7 @@ def test_going_back_to_a_backup_and_coming_back(player: Player, folder: Folder) 
     assert player.names == [card.words for card in then.table]
     opened(player, "Restore a backup…")
     model = part(QTableView).model()
-    (before,) = (row for row in range(model.rowCount()) if "safety copy" in model.index(row, 1).data())
+    (before,) = (row for row in range(model.rowCount()) if "before a restore" in model.index(row, 1).data())
     click(part(QTableView).viewport(), part(QTableView).visualRect(model.index(before, 0)).center())
     press(say(words.RESTORE))
     assert no_page(player)
