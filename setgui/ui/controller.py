@@ -167,7 +167,7 @@ class Folder(QObject):
             self.noticed.emit((lost, problem))
             return
         self.store.close()
-        self._open(lost, Phrase(N_("It was written again, and nothing is lost.")))
+        self._open(lost, Phrase(N_("The file was written again, and nothing was lost.")))
 
     def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Replace the store; a store and a game are open afterwards even if that fails."""

@@ -341,7 +341,7 @@ class Opening(QObject):
         except OSError as problem:
             self.wrong.emit(tell(Phrase(N_("{path} could not be read: {reason}."), path=told, reason=problem)))
         except GameFileError as problem:
-            self.wrong.emit(tell(Phrase(N_("{path} is not a game: {reason}."), path=told, reason=problem)))
+            self.wrong.emit(tell(Phrase(N_("{path} is not a game file: {reason}."), path=told, reason=problem)))
         else:
             self._controller.open_game(game, shown(path.name))
 

@@ -27,7 +27,7 @@ FULL_TABLE = 12
 MODES = 8
 ROWS = ("Top row", "Middle row", "Bottom row")
 QUESTION = "Complete these two"
-CARDS = re.compile(rf"({'|'.join(ROWS)}|{QUESTION}|Taken|New|Back|Moved|Gone): ([^.]*)\.")
+CARDS = re.compile(rf"({'|'.join(ROWS)}|{QUESTION}|Taken|New|Returned|Moved|Gone): ([^.]*)\.")
 
 
 class Ear:

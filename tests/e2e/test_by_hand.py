@@ -66,7 +66,7 @@ def test_clicks_pick_the_cards_they_hit(desktop: Desktop, folder: Path) -> None:
 
 def test_keys_open_pages_menus_full_screen_and_pause(desktop: Desktop, folder: Path) -> None:
     program = desktop.open("--data-dir", str(folder), "--deal", "7")
-    for keys, title in (("F1", "How to play"), ("ctrl+question", "Keyboard")):
+    for keys, title in (("F1", "How to play"), ("ctrl+question", "Keyboard shortcuts")):
         desktop.press_keys(keys)
         until(lambda title=title: title in desktop.active_title(), title)  # type: ignore[misc]
         desktop.press_keys("Escape")

@@ -82,7 +82,7 @@ def test_a_second_start_opens_a_file_with_any_name(
     no_game = tmp_path / os.fsdecode(b"no\xe9.txt")
     no_game.write_text("no game")
     assert desktop.ended(desktop.launch("--data-dir", str(folder), str(no_game))) == 0
-    until(lambda: any("no\\udce9.txt is not a game: " in text for text in desktop.labels()), "the sentence")
+    until(lambda: any("no\\udce9.txt is not a game file: " in text for text in desktop.labels()), "the sentence")
     assert list((folder / "calls").iterdir()) == []
     assert first.poll() is None
     assert desktop.errors() == []

@@ -19,7 +19,7 @@ PAGES = {
     "ctrl+comma": "Settings",
     "F4": "Learn to play",
     "F1": "How to play",
-    "ctrl+question": "Keyboard",
+    "ctrl+question": "Keyboard shortcuts",
     "alt+l b": "Backups",
     "alt+l l": "Delete everything",
     "alt+h a": "About Setgui",

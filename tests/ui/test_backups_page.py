@@ -74,13 +74,13 @@ def test_each_backup_is_listed_with_its_day_and_games() -> None:
     model = rows().model()
     assert [[model.index(row, column).data() for column in range(2)] for row in range(model.rowCount())] == [
         [formats.day(date(2026, 6, 3)), "1,204 games"],
-        [formats.day(date(2026, 6, 2)), "1,203 games, safety copy before restoring"],
+        [formats.day(date(2026, 6, 2)), "1,203 games, made before a restore"],
         [formats.day(date(2026, 6, 1)), "1 game"],
     ]
     table = QAccessible.queryAccessibleInterface(rows())
     names = [table.child(number).text(QAccessible.Text.Name) for number in range(table.childCount())]
     at = names.index(formats.day(date(2026, 6, 2)))
-    assert names[at + 1] == "1,203 games, safety copy before restoring"
+    assert names[at + 1] == "1,203 games, made before a restore"
     assert formats.day(date(2026, 6, 2)).startswith("Tuesday")
 
 

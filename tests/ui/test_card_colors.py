@@ -145,7 +145,7 @@ def pick(field: OwnColorsField, color: Color, name: str) -> None:
 
 
 def in_look(problem: Message, look: str) -> str:
-    return f"While the window is {look}: {say(problem)}"
+    return f"When the window is {look}: {say(problem)}"
 
 
 def warning(field: OwnColorsField) -> str:

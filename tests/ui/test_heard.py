@@ -33,7 +33,7 @@ class Listener:
         self.table: dict[str, Card] = {}
 
     def hear(self, sentences: list[str]) -> None:
-        for sentence in re.findall(r"(?:[A-Z][a-z]+ row|New|Back|Moved|Gone): [^.]*", " ".join(sentences)):
+        for sentence in re.findall(r"(?:[A-Z][a-z]+ row|New|Returned|Moved|Gone): [^.]*", " ".join(sentences)):
             about, _, cards = sentence.partition(": ")
             if f"{about}: " in ROWS:
                 row = ROWS.index(f"{about}: ")
@@ -285,7 +285,7 @@ def test_the_label_beside_the_table_does_not_repeat_its_cards(folder: Folder) ->
     """Otherwise Orca reads the label whenever the board gets the focus."""
     player = folder.open(Start(7, "standard", "third-card"))
     (label,) = player.window.stage.board.findChildren(QLabel, "beside")
-    assert name_of(label) == "Which card completes these two?"
+    assert name_of(label) == "Which card makes these two a set?"
     assert label.buddy() is player.window.stage.board.beside[0]
 
 

@@ -153,7 +153,7 @@ def test_all_texts_name_the_changed_keys(folder: Folder) -> None:
     assert player.message == "Call first: press the key of your seat (K, 0)."
     player.key(Key.Key_L)
     player.key(Key.Key_I)
-    assert player.message == "The game is paused. Press L to go on."
+    assert player.message == "The game is paused. Press L to continue."
 
 
 def test_buttons_follow_a_changed_shortcut_at_once(player: Player) -> None:
@@ -200,7 +200,7 @@ def actions(player: Player) -> list[QAction]:
 def test_texts_name_the_other_pause_key_with_single_keys_off(player: Player) -> None:
     player.controller.set_setting("single_keys", False)
     player.key(Key.Key_Pause)
-    assert player.button("Undo").toolTip() == "The game is paused. Press Pause to go on."
+    assert player.button("Undo").toolTip() == "The game is paused. Press Pause to continue."
     give(player, "pause-2=")
     assert player.button("Undo").toolTip() == "The game is paused."
 
@@ -262,7 +262,7 @@ def test_messages_of_the_page_are_announced(page: KeysPage, spoken: list[str]) -
 def test_the_page_sets_keys_and_refuses_those_in_use(player: Player, page: KeysPage) -> None:
     assert button(page, FIRST).text() == "A"  # of a French keyboard
     said = press(page, "Locate set", 24, Key.Key_A, "a")
-    assert said == f"A is already the key of “{FIRST}”. Give that another key first."
+    assert said == f"A is already used for “{FIRST}”. Change that key first."
     assert sentence(page).property("role") == "wrong"
     assert press(page, FIRST, 45, Key.Key_K, "k") == f"“{FIRST}” now has the key K."
     assert sentence(page).property("role") == ""
@@ -284,9 +284,9 @@ def test_digits_signs_and_second_keys_can_be_set_and_removed(player: Player, pag
     press(page, "Set", 10, Key.Key_1, "1")
     press(page, "Add card", 47, Key.Key_Semicolon, ";")
     assert press(page, "Seat 8", 48, Key.Key_Apostrophe, "'") == say(Unfit.NOT_WITH_SHIFT.value)
-    assert press(page, "Locate set", 119, Key.Key_Delete, "\x7f") == "“Locate set” has no key now."
+    assert press(page, "Locate set", 119, Key.Key_Delete, "\x7f") == "“Locate set” now has no key."
     assert button(page, "Locate set").text() == say(words.NO_KEY)
-    assert press(page, "Pause", 9, Key.Key_Escape) == "“Locate set” has no key now."
+    assert press(page, "Pause", 9, Key.Key_Escape) == "“Locate set” now has no key."
     kept = "redo-2=F9 seat-1=0 set=1 add-card=; locate= q:a"
     assert player.controller.settings.keys == read_keymap(kept)
 

@@ -227,8 +227,8 @@ def test_escape_clears_picks_and_marks_and_then_closes_the_result(player: Player
     ("key", "modifiers", "title"),
     [
         (Key.Key_F1, PLAIN, "How to play"),
-        (Key.Key_Question, CTRL, "Keyboard"),
-        (Key.Key_Slash, CTRL, "Keyboard"),
+        (Key.Key_Question, CTRL, "Keyboard shortcuts"),
+        (Key.Key_Slash, CTRL, "Keyboard shortcuts"),
     ],
 )
 def test_pages_open_and_escape_closes_them(

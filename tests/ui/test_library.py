@@ -326,7 +326,7 @@ def test_a_file_that_is_not_a_game_is_refused_in_one_sentence(player: Player, tm
     answer(file)
     assert no_page(player)
     told = player.message
-    assert told.startswith(f"{file} is not a game: ")
+    assert told.startswith(f"{file} is not a game file: ")
     assert told.endswith(".")
     assert not told.endswith("..")
     assert "\n" not in told
@@ -377,6 +377,6 @@ def test_a_star_and_the_order_are_saved(left: Player) -> None:
 def test_the_same_deal_can_be_played_again(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
-    press("Same deal")
+    press("Repeat deal")
     assert no_page(left)
     assert (left.snapshot.game.start, left.snapshot.repeated) == (STANDARD, True)

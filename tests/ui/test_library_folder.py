@@ -55,7 +55,7 @@ def test_a_backup_can_be_restored_and_reverted(player: Player, folder: Folder) -
     assert player.names == [card.words for card in then.table]
     opened(player, "Restore a backup…")
     model = part(QTableView).model()
-    (before,) = (row for row in range(model.rowCount()) if "safety copy" in model.index(row, 1).data())
+    (before,) = (row for row in range(model.rowCount()) if "before a restore" in model.index(row, 1).data())
     click(part(QTableView).viewport(), part(QTableView).visualRect(model.index(before, 0)).center())
     press(say(words.RESTORE))
     assert no_page(player)
@@ -130,7 +130,7 @@ def test_deleting_everything_resets_the_program(player: Player, folder: Folder) 
 def test_statistics_resets_survive_a_restart(player: Player, folder: Folder) -> None:
     take(player)
     player.key(Qt.Key.Key_E, CTRL)
-    for press_it, counted in (("Count from now on", "0"), ("Count all games", "1")):
+    for press_it, counted in (("Count only new games", "0"), ("Count all games", "1")):
         opened(player, "Statistics and records")
         assert figure("Games") == str(1 - int(counted))
         press(press_it)

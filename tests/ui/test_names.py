@@ -188,7 +188,7 @@ def test_buttons_of_a_paused_game_name_the_key_to_continue(player: Player) -> No
     player.click(player.button("Pause"))
     told = disabled(player)
     assert told.keys() == {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo", "Finish"}
-    assert set(told.values()) == {"The game is paused. Press P to go on."}
+    assert set(told.values()) == {"The game is paused. Press P to continue."}
 
 
 def test_a_full_table_and_an_empty_pile_are_given_as_reasons(folder: Folder) -> None:

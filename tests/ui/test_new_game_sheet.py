@@ -51,9 +51,14 @@ def test_each_way_starts_by_digit_and_enter_and_then_by_enter_alone(player: Play
 @pytest.mark.parametrize(
     ("mode", "steps", "variant", "options"),
     [
-        ("classic", {"standard": 2, "by themselves": 1}, "chain", Options(on_request=True)),
+        ("classic", {"standard": 2, "automatically": 1}, "chain", Options(on_request=True)),
         ("sprint", {"10": 2}, "standard", Options(sets=30)),
-        ("together", {"costs a point": 1, "is believed": 1}, "standard", Options(seats=TWO, blocks=True, checked=True)),
+        (
+            "together",
+            {"costs a point": 1, "is not checked": 1},
+            "standard",
+            Options(seats=TWO, blocks=True, checked=True),
+        ),
     ],
 )
 def test_arrows_set_options(player: Player, mode: str, steps: dict[str, int], variant: str, options: Options) -> None:
@@ -68,7 +73,7 @@ def test_arrows_set_options(player: Player, mode: str, steps: dict[str, int], va
 
 def test_extra_cards_are_not_offered_if_a_match_is_certain(player: Player) -> None:
     asked(player, "classic")
-    go_to("by themselves")
+    go_to("automatically")
     key(Key.Key_Right)
     go_to("standard")
     for _ in range(3):
@@ -80,7 +85,7 @@ def test_extra_cards_are_not_offered_if_a_match_is_certain(player: Player) -> No
 
 
 @pytest.mark.parametrize(
-    ("mode", "word"), [("together", "blocks"), ("together", "is checked"), ("classic", "on request")]
+    ("mode", "word"), [("together", "blocks the player"), ("together", "is checked"), ("classic", "on request")]
 )
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
 def test_choices_have_explanatory_tool_tips(player: Player, mode: str, word: str) -> None:
@@ -136,12 +141,12 @@ def test_seats_can_be_added_named_changed_and_removed(player: Player) -> None:
     write("Cleo")
     go_to("Add a seat")
     key(Key.Key_Return)
-    kind = named("Who sits at seat 4")
+    kind = named("Player at seat 4")
     kind.setFocus()
     for _ in range(3):
         key(Key.Key_Down)
     assert told("Milo")
-    named("Who sits at seat 2").setFocus()
+    named("Player at seat 2").setFocus()
     key(Key.Key_End)
     assert told("Echo")
     assert enter_from("Time to pick", player).options.seats == (
@@ -175,8 +180,8 @@ def test_at_most_eight_seats_can_be_added(player: Player) -> None:
     [
         ("", "Seat 2 needs a name."),
         ("   ", "Seat 2 needs a name."),
-        ("player 1", "Two seats are called player 1; give each a name of its own."),
-        ("A\u200bnn", "A\u200bnn cannot be a name."),
+        ("player 1", "Two seats are called player 1. Give each seat a different name."),
+        ("A\u200bnn", "A\u200bnn cannot be used as a name."),
     ],
 )
 def test_a_wrong_name_is_reported_and_keeps_all_input(player: Player, name: str, sentence: str) -> None:
@@ -203,13 +208,13 @@ def test_a_wrong_deal_number_is_reported_and_keeps_all_input(player: Player) -> 
     for text in ("x", "-1", "7.0", "9007199254740992", "\u0667", "1 000", "1" * 40):
         write(text)
         key(Key.Key_Enter)
-        assert told("A deal number has only digits and goes from 0 to 9007199254740991."), text
+        assert told("A deal number is a whole number from 0 to 9007199254740991."), text
         field = QApplication.focusWidget()
         assert isinstance(field, QLineEdit)
         assert field.text() == text
-        assert "only digits" in field.accessibleDescription()
+        assert "whole number" in field.accessibleDescription()
         write("0")
-        assert not told("A deal number has")
+        assert not told("A deal number is")
         field.selectAll()
     write(" 9007199254740991 ")
     assert enter(player) == Start(2**53 - 1)
@@ -298,7 +303,7 @@ def test_tab_reaches_every_named_control_in_reading_order(player: Player) -> Non
 
 def test_tab_reaches_the_chosen_button_in_both_directions(player: Player) -> None:
     asked(player, "classic")
-    go_to("by themselves")
+    go_to("automatically")
     key(Key.Key_Right)
     assert focus().text() == "on request"  # type: ignore[attr-defined]  # a button
     for there, back in ((Qt.KeyboardModifier.NoModifier, SHIFT), (SHIFT, Qt.KeyboardModifier.NoModifier)):
@@ -344,7 +349,7 @@ def wheel(widget: QWidget) -> None:
 
 def test_the_wheel_changes_only_the_focused_field(player: Player) -> None:
     asked(player, "together")
-    limit, kind = named("Time to pick"), named("Who sits at seat 1")
+    limit, kind = named("Time to pick"), named("Player at seat 1")
     assert isinstance(limit, Steps)
     assert isinstance(kind, QComboBox)
     for widget in (limit, kind, limit):
@@ -374,13 +379,13 @@ def test_the_sheet_grows_with_the_seats_up_to_the_screen_size(player: Player) ->
 
 def test_accessible_texts_name_a_seat_once(player: Player) -> None:
     asked(player, "together")
-    remove, kind = (QAccessible.queryAccessibleInterface(named(f"{text} seat 1")) for text in ("Remove", "Who sits at"))
+    remove, kind = (QAccessible.queryAccessibleInterface(named(f"{told} seat 1")) for told in ("Remove", "Player at"))
     assert remove.text(QAccessible.Text.Name) == "Remove seat 1"
     assert remove.text(QAccessible.Text.Description) == ""
     labels = [
         other.text(QAccessible.Text.Name) for other, what in kind.relations() if what == QAccessible.RelationFlag.Label
     ]
-    assert labels == ["Who sits at seat 1"]
+    assert labels == ["Player at seat 1"]
     assert kind.text(QAccessible.Text.Description) == ""
     assert kind.text(QAccessible.Text.Value) == "person"
 

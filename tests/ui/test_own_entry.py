@@ -20,7 +20,7 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"),  # to open a menu off screen
 ]
 
-TO, FROM = "Add Setgui to the desktop's menu", "Remove Setgui from the desktop's menu"
+TO, FROM = "Add Setgui to the application menu", "Remove Setgui from the application menu"
 
 
 def offered(player: Player) -> list[str]:

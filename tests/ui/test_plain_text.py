@@ -49,8 +49,8 @@ NAMES = (
     "z\u0301\u0302\u0303\u0304\u0330\u0331",
 )
 PEOPLE = tuple(map(Seat, NAMES))
-WITH_MARKUP = {"How to play", "Keyboard", "About Setgui"}
-"""Pages with fixed texts of the program, some in bold."""
+WITH_MARKUP = {"How to play", "Keyboard shortcuts", "About Setgui"}
+"""Pages to read, all of whose words are our own and some of them bold."""
 
 
 @pytest.fixture(autouse=True)
@@ -232,7 +232,7 @@ def test_file_names_are_plain_text(player: Player, tmp_path: Path, name: str) ->
     check(player.window)
     missing.write_text(f'{PICTURE} "{PICTURE}"\n{PICTURE}', encoding="utf-8")
     player.window.pages.import_file(missing)
-    assert player.message.startswith(f"{shown} is not a game: ")
+    assert player.message.startswith(f"{shown} is not a game file: ")
     check(player.window)
     missing.unlink()
 

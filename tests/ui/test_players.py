@@ -15,7 +15,7 @@ from ui.player import CTRL, Player, spoken
 from ui.program import Folder
 
 STATISTICS = "Statistics and records"
-OFFER = "Somebody else plays too…"
+OFFER = "Add a player…"
 
 
 def fields() -> list[Field]:
@@ -106,11 +106,11 @@ def test_earlier_figures_belong_to_the_first_player(family: Player) -> None:
     whose_box.setFocus()
     QTest.keyClick(whose_box, Qt.Key.Key_Up)
     assert (whose_box.currentText(), figure("Games")) == ("Ann", "1")
-    press("Count from now on")
+    press("Count only new games")
     assert figure("Games") == "0"
     QTest.keyClick(whose_box, Qt.Key.Key_Down)
     assert figure("Games") == "2"
-    press("Count from now on")
+    press("Count only new games")
     key(Qt.Key.Key_Escape)
     settings = family.controller.settings
     assert settings.counted_from > 0
@@ -134,8 +134,8 @@ def test_a_new_player_can_be_named_for_a_new_game(family: Player) -> None:
     assert name.hasFocus()
     for wrong, why in (
         ("", "A player needs a name."),
-        ("ben", "ben plays here already."),
-        ("x" * 21, "A name has up to 20 letters."),
+        ("ben", "There is already a player called ben."),
+        ("x" * 21, "A name can have at most 20 characters."),
     ):
         name.clear()
         write(name, wrong)
@@ -145,7 +145,7 @@ def test_a_new_player_can_be_named_for_a_new_game(family: Player) -> None:
         assert name.hasFocus()
     press("Ann")
     assert name not in fields()
-    assert "A name has up to 20 letters." not in texts()
+    assert "A name can have at most 20 characters." not in texts()
     press("new player…")
     name.clear()
     write(name, "  Zoe   Ann ")
@@ -175,7 +175,7 @@ def test_the_first_player_is_named_once_and_names_must_differ(player: Player) ->
     for first, other, why in (
         ("", "Ben", "A player needs a name."),
         ("Ann", "", "A player needs a name."),
-        ("Ann", " ANN", "ANN plays here already."),
+        ("Ann", " ANN", "There is already a player called ANN."),
     ):
         for field, name in ((mine, first), (theirs, other)):
             field.clear()
@@ -183,15 +183,15 @@ def test_the_first_player_is_named_once_and_names_must_differ(player: Player) ->
         press("Add player")
         assert why in texts()
     write(theirs, "e")
-    assert "ANN plays here already." not in texts()
+    assert "There is already a player called ANN." not in texts()
     press("Add player")
-    assert "ANNe plays too now. Choose who plays when you start a new game." in texts()
+    assert "ANNe was added. Choose who plays when you start a new game." in texts()
     press(OFFER)
     (theirs,) = fields()
     assert theirs.hasFocus()
     write(theirs, "annE")
     QTest.keyClick(theirs, Qt.Key.Key_Return)
-    assert "annE plays here already." in texts()
+    assert "There is already a player called annE." in texts()
     assert isinstance(page(), PlayerPage)
     press("Cancel")
     assert dict(player.controller.settings.others) == {"ANNe": 0}

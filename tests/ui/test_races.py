@@ -111,7 +111,7 @@ def test_an_unfinished_game_cannot_be_raced(folder: Folder) -> None:
     take(player)
     opened(player, "My games")
     names = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
-    assert "Same deal" in names
+    assert "Repeat deal" in names
     assert "Race" not in names
 
 
@@ -139,8 +139,8 @@ def test_a_damaged_race_is_refused_in_one_sentence(ended: Player) -> None:
 
 def test_the_announced_figures_include_the_ghost(ended: Player, watch: Watch, spoken: list[str]) -> None:
     press_on_result(ended, "Race this game")
-    advance(ended, watch, 20)
-    choose(ended, "Score and time")
+    at(ended, watch, 20)
+    choose(ended, "Read score and time")
     assert " Ghost " in spoken[-1]
     assert "2 sets" in spoken[-1]
 

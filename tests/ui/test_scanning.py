@@ -69,7 +69,7 @@ def test_buttons_can_be_pressed(switch: Switch, size: tuple[int, int]) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_menus_and_pages_can_be_opened_and_closed(switch: Switch, qtbot: QtBot) -> None:
     switch.choose("Menus", "Help")
-    switch.wait_for("Keyboard")
+    switch.wait_for("Keyboard shortcuts")
     menu = QApplication.activePopupWidget()
     assert menu is not None
     QApplication.sendEvent(menu, QEvent(QEvent.Type.Leave))  # the mouse leaves the menu
@@ -171,7 +171,7 @@ def test_the_frame_surrounds_its_stop(switch: Switch) -> None:
     for place, around in ((QRect(100, 100, 60, 40), 8), (QRect(0, 0, *window.size().toTuple()), 0)):
         light.show_place(place, "")
         assert light.frame == place.adjusted(-around, -around, around, around)
-    light.show_place(QRect(100, 100, 60, 40), "Read on")
+    light.show_place(QRect(100, 100, 60, 40), "Scroll down")
     picture = QPixmap(light.size())
     picture.fill(QColor(0, 0, 0, 0))
     light.render(picture, renderFlags=QWidget.RenderFlag.DrawChildren)
@@ -199,8 +199,8 @@ def test_a_highlighted_menu_entry_is_active_and_opens_no_submenu(switch: Switch,
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_the_key_opens_a_submenu(switch: Switch, spoken: list[str]) -> None:
-    switch.choose("Menus", "View", "Speak", "The table")
+def test_a_menu_inside_a_menu_is_opened_by_the_key(switch: Switch, spoken: list[str]) -> None:
+    switch.choose("Menus", "View", "Speech", "Read the table")
     assert QApplication.activePopupWidget() is None
     assert any(sentence.startswith("Top row") for sentence in spoken)
 

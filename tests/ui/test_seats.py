@@ -39,7 +39,7 @@ def test_a_seat_shows_the_countdown(two: Table) -> None:
 def test_the_last_set_stays_until_the_next(sit: Sit) -> None:
     seated = sit(table(ANN, BEN))
     (last,) = seated.player.widen().findChildren(LastSet)
-    assert last.accessibleName() == "No set taken yet"
+    assert last.accessibleName() == "No sets taken yet"
     cards = seated.player.sets()[0]
     seated.digit(2)
     seated.player.click_set(cards)

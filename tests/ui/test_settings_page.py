@@ -118,8 +118,8 @@ def headings(shown: QWidget) -> list[str]:
 
 def test_search_results_stay_under_their_heading(player: Player, shown: SettingsPage) -> None:
     everything = visible(shown)
-    search(shown, "backs of")
-    assert (headings(shown), visible(shown)) == (["Cards"], ["Backs of the cards"])
+    search(shown, "card back")
+    assert (headings(shown), visible(shown)) == (["Cards"], ["Card backs"])
     QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
     assert shown.isVisible()
     assert visible(shown) == everything
@@ -130,8 +130,8 @@ def test_search_results_stay_under_their_heading(player: Player, shown: Settings
 @pytest.mark.parametrize(
     ("words", "found"),
     [
-        ("STRAY keys", ["Letters, digits and signs are commands"]),
-        ("violet", ["Backs of the cards"]),
+        ("STRAY keys", ["Use letters, digits and symbols as commands"]),
+        ("violet", ["Card backs"]),
         ("sound", ["Sounds"]),
         ("screen reader digit", ["Read cards as a digit and three letters"]),
     ],
@@ -146,7 +146,7 @@ def test_typing_starts_a_search_at_once(player: Player, shown: SettingsPage) -> 
     before = player.controller.settings
     assert focus() is child(shown, QLineEdit)
     QTest.keyClicks(focus(), "dark")
-    assert visible(shown) == ["Colors of the window"]
+    assert visible(shown) == ["Window colors"]
     assert player.controller.settings == before
 
 
@@ -154,7 +154,7 @@ def test_a_search_without_results_says_so(shown: SettingsPage) -> None:
     search(shown, "weather")
     assert (headings(shown), visible(shown)) == ([], [])
     assert not child(shown, Examples).isVisible()
-    assert "No setting has all of these words." in texts()
+    assert "No setting contains all of these words." in texts()
 
 
 def test_a_found_setting_can_be_changed(player: Player, shown: SettingsPage) -> None:
@@ -165,14 +165,14 @@ def test_a_found_setting_can_be_changed(player: Player, shown: SettingsPage) -> 
     assert visible(shown) == [box.text()]
 
 
-def test_a_changed_setting_has_a_reset_button(player: Player, shown: SettingsPage) -> None:
-    back = button("Reset: Colors of the window")
+def test_what_is_not_as_usual_has_a_button_that_makes_it_so(player: Player, shown: SettingsPage) -> None:
+    back = button("Reset: Window colors")
     assert not back.isVisible()
     player.controller.set_setting("appearance", Appearance.DARK)
     click(back)
     assert player.controller.settings.appearance is Appearance.SYSTEM
     assert not back.isVisible()
-    assert focus().accessibleName() == "Colors of the window"
+    assert focus().accessibleName() == "Window colors"
     others = [one.accessibleName() for one in shown.findChildren(IconButton) if one.isVisible()]
     assert others == ["Reset: Animate cards"]  # changed by the tests
 
@@ -189,7 +189,7 @@ def test_a_setting_can_be_reset_by_keyboard(player: Player) -> None:
 @pytest.mark.usefixtures("shown")
 def test_an_overridden_setting_has_no_reset_button(player: Player) -> None:
     player.controller.set_setting("badge", True)
-    back = button("Reset: Show the letter of its color on each card")
+    back = button("Reset: Show a letter for the color on each card")
     assert back.isVisible()
     player.controller.set_setting("colors", CardColors.GREY)
     assert not back.isVisible()

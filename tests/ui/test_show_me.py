@@ -16,7 +16,7 @@ def test_one_action_starts_and_stops_show_me(sit: Sit) -> None:
     action = shown.player.window.actions_by_name["show-me"]
     shown.player.key(Key.Key_M, CTRL)
     assert shown.player.snapshot.showing
-    assert action.text() == "&Stop showing"
+    assert action.text() == "&Stop demo"
     assert shown.player.message == "The computer plays until you do something."
     shown.wait_until(lambda: shown.player.snapshot.game.taken)
     assert shown.player.snapshot.assisted

@@ -74,7 +74,7 @@ def test_an_invalid_name_is_reported(player: Player) -> None:
     named("Time to pick").setFocus()
     key(Key.Key_Return)
     assert QApplication.focusWidget() is field
-    assert told("A\u200bnn cannot be a name.")
+    assert told("A\u200bnn cannot be used as a name.")
     field.selectAll()
     write("Ann")
     assert not told("cannot be a name")

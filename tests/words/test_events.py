@@ -116,7 +116,7 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (OVER, Brought("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
         (OVER, Happened.SWITCHED, "This game is over. Score 9."),
-        (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to go on."),
+        (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to continue."),
         (NINE, Happened.RESUMED, "Resumed."),
         (NINE, Happened.STOPPED, "The computer has stopped playing."),
     ],
@@ -272,7 +272,7 @@ def test_refusals_name_the_keys() -> None:
     assert notices.refusal(Reason.NOBODY_CALLED, game) == told
     assert notices.refusal(Reason.NOBODY_CALLED, game, None, lambda _: "") == "Call first, at your seat."
     assert notices.reason(Refusal.PAUSED, lambda _: "") == "The game is paused."
-    assert notices.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to go on."
+    assert notices.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to continue."
 
 
 def test_a_resumed_table_announces_its_scores() -> None:
@@ -323,6 +323,6 @@ def test_a_refusal_names_its_seat(after: Snapshot, reason: Reason, told: str) ->
 def test_a_refused_pick_names_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
     told = notices.refusal(Reason.BARRED, game)
-    assert told == "Ann must wait until someone else calls or the cards change."
-    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
+    assert told == "Ann must wait until somebody else calls or the cards change."
+    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to continue."
     assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is sitting there."

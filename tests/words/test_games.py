@@ -63,7 +63,7 @@ def test_a_table_has_players_and_winners(won: int, told: str) -> None:
 
 def test_sets_of_the_computer_are_noted() -> None:
     shown = GAME._replace(figures=Figures(hints=1, shown=3))
-    assert games.notes(shown, current=False) == "assisted, shown by the computer"
+    assert games.notes(shown, current=False) == "assisted, with computer moves"
 
 
 # Players
@@ -94,9 +94,9 @@ def test_the_player_is_named_only_if_there_are_several(player: str, settings: Se
         ("Cleo", ""),
         ("x" * 20, ""),
         ("", "A player needs a name."),
-        ("ANN", "ANN plays here already."),
-        ("x" * 21, "A name has up to 20 letters."),
-        ("a\tb", "A name has up to 20 letters."),
+        ("ANN", "There is already a player called ANN."),
+        ("x" * 21, "A name can have at most 20 characters."),
+        ("a\tb", "A name can have at most 20 characters."),
     ],
 )
 def test_invalid_names_give_a_reason(name: str, why: str) -> None:

@@ -24,16 +24,16 @@ from setgui.words.language import say
     [
         ("standard", "81 cards"),
         ("junior", "27 cards, all solid: three features"),
-        ("chain", "81 cards; each set uses one card of the set before it"),
-        ("ultraset", "81 cards; a set is two pairs that need the same card"),
+        ("chain", "81 cards; each set uses one card from the previous set"),
+        ("ultraset", "81 cards; a set is two pairs that need the same third card"),
     ],
 )
 def test_variants_are_described(variant: str, told: str) -> None:
     assert new_game.about_variant(variant) == told
 
 
-def test_the_days_of_puzzles_are_explained() -> None:
-    told = "A day begins at midnight UTC. Puzzles of earlier days do not count toward your streak."
+def test_which_days_there_are() -> None:
+    told = "Each day starts at midnight UTC. Puzzles from earlier days do not count toward your streak."
     assert new_game.days(played=False) == told
     assert new_game.days(played=True).startswith(f"{told} You have played this deal before")
 
@@ -179,7 +179,7 @@ STRONG_LIGHT, STRONG_DARK = (False, True), (True, True)
 )
 def test_a_warning_names_its_appearances(looks: set[tuple[bool, bool]], told: str) -> None:
     problem = TOO_FAINT[Color.RED]
-    assert warning(problem, looks) == f"While the window is {told}: {say(problem)}"
+    assert warning(problem, looks) == f"When the window is {told}: {say(problem)}"
 
 
 def test_a_warning_for_all_appearances_names_none() -> None:
@@ -211,10 +211,10 @@ def test_charts_have_summaries() -> None:
     assert statistics.year_summary(0) == "No games in the last year"
     assert statistics.year_summary(1) == "games on 1 day"
     assert statistics.year_summary(30) == "games on 30 days"
-    assert say(statistics.SEARCHES_SUMMARY, n=1) == "average of each week, without hints"
-    assert say(statistics.SEARCHES_SUMMARY, n=4) == "average of every 4 weeks, without hints"
-    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=1) == "of 20 in each round"
-    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=5) == "of 20, average of every 5 rounds"
+    assert say(statistics.SEARCHES_SUMMARY, n=1) == "weekly averages, without hints"
+    assert say(statistics.SEARCHES_SUMMARY, n=4) == "4-week averages, without hints"
+    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=1) == "out of 20 per round"
+    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=5) == "out of 20, 5-round averages"
 
 
 def test_points_of_lines_are_described() -> None:
@@ -231,19 +231,20 @@ NUMBER = Spot(Feature.NUMBER, 1.5, 1.1, 2.0)
 UNSURE = Spot(Feature.COLOR, 0.77, 0.5, 1.04)
 
 
-def test_blind_spots_need_enough_games() -> None:
-    assert statistics.blind_spots_summary(BlindSpots()) == "known after 5 more games"
-    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "known after 1 more game"
+def test_blind_spots_are_told_once_there_are_games_enough() -> None:
+    assert statistics.blind_spots_summary(BlindSpots()) == "available after 5 more games"
+    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "available after 1 more game"
     assert statistics.blind_spots_summary(BlindSpots(5, (UNSURE,))) == "no feature stands out so far"
     one, two = BlindSpots(5, (UNSURE, SLOW)), BlindSpots(5, (NUMBER, SLOW))
-    assert statistics.blind_spots_summary(one) == "at equal points, probably slower where shape differs"
-    assert statistics.blind_spots_summary(two) == "at equal points, probably slower where shape and number differ"
+    told = "for sets worth the same, probably slower when "
+    assert statistics.blind_spots_summary(one) == f"{told}shape differs"
+    assert statistics.blind_spots_summary(two) == f"{told}shape and number differ"
 
 
-def test_a_blind_spot_has_its_confidence_interval() -> None:
-    told = "where shape differs: probably 2.6 times slower (1.7 times slower to 4.0 times slower)"
+def test_a_blind_spot_is_told_with_how_sure_it_is() -> None:
+    told = "when shape differs: probably 2.6 times slower (1.7 times slower to 4.0 times slower)"
     assert statistics.blind_spot(SLOW) == told
-    told = "where color differs: 1.3 times faster (2.0 times faster to as fast)"
+    told = "when color differs: 1.3 times faster (2.0 times faster to equally fast)"
     assert statistics.blind_spot(UNSURE) == told
 
 

@@ -92,7 +92,7 @@ def test_changes_of_the_table_are_described() -> None:
     new = cards("1gsd")[0]
     assert told(table, table) == ""
     assert told(table, (new, *table[1:])) == "New: q 1 G S D."
-    assert told(table, (new, *table[1:]), back=True) == "Back: q 1 G S D."
+    assert told(table, (new, *table[1:]), back=True) == "Returned: q 1 G S D."
     assert told(table, (*table, new)) == "New: d 1 G S D."
     assert told(table, (*table[:1], table[6], *table[2:6])) == "Moved: a 1 P T O."
     assert told(table, table[:6], back=True) == "Gone: 1 P T O."

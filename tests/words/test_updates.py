@@ -69,7 +69,7 @@ def test_a_set_is_announced_with_new_cards(telling: Telling, told: str) -> None:
 def test_undo_announces_returned_cards_and_the_score_once() -> None:
     scene = SCENE._replace(after=LAID)
     assert spoken(CLAIMED, SOLITAIRE, Happened.UNDONE, scene=scene) == (
-        f"Undone. Score 0. Back: q {words.short(TABLE[0])}."
+        f"Undone. Score 0. Returned: q {words.short(TABLE[0])}."
     )
 
 
@@ -217,4 +217,4 @@ def test_the_whole_table_includes_picked_cards() -> None:
     rows, _, picked = told.rpartition(". ")
     assert rows == f"On the table: {', '.join(map(words.short, TABLE))}"
     assert picked == f"Picked: q {words.short(Q)}, a {words.short(A)}."
-    assert events.whole_table(TWO._replace(paused=True), SCENE) == "The game is paused. Press P to go on."
+    assert events.whole_table(TWO._replace(paused=True), SCENE) == "The game is paused. Press P to continue."

@@ -162,7 +162,7 @@ def test_a_deleted_game_can_be_restored(opened: Opener, way: str) -> None:
     else:
         button(page, "Undo").click()
     assert (deals(page), rows(page).chosen) == ([300, 200, 100], game(2))
-    assert texts_seen(page) == "The game is back."
+    assert texts_seen(page) == "Game restored."
     assert not button(page, "Undo").isVisible()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert wishes == [(2, True), (2, False)]
@@ -183,7 +183,7 @@ def test_deleted_games_are_restored_one_by_one(opened: Opener) -> None:
 
 def test_the_game_on_the_board_cannot_be_deleted(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN), current=2)
-    assert button(page, "Delete").accessibleDescription() == "The game on the board cannot be deleted."
+    assert button(page, "Delete").accessibleDescription() == "The current game cannot be deleted."
     assert not button(page, "Delete").isEnabled()
     QTest.keyClick(rows(page), Qt.Key.Key_Delete)
     assert deals(page) == [200, 100]

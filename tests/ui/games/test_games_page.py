@@ -18,7 +18,7 @@ from ui.player import child
 def test_games_without_an_act_are_not_listed_but_the_current_one_is(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN, acts=0), game(3, OPEN, acts=0), game(4), current=3)
     assert deals(page) == [400, 300, 100]
-    assert texts(page)[1][-1] == "Unfinished, on the board"
+    assert texts(page)[1][-1] == "Unfinished, current game"
 
 
 def test_the_newest_game_comes_first_and_is_chosen(opened: Opener) -> None:
@@ -152,7 +152,7 @@ def test_an_empty_list_says_so_and_can_only_be_closed(opened: Opener) -> None:
     assert not rows(page).isVisible()
     for word in ("Continue", "Replay", "Save as text…"):
         assert not button(page, word).isEnabled()
-        assert button(page, word).accessibleDescription() == "No game is chosen."
+        assert button(page, word).accessibleDescription() == "No game is selected."
     assert button(page, "Close").hasFocus()
     QTest.keyClick(page, Qt.Key.Key_Return)
     QTest.keyClick(button(page, "Close"), Qt.Key.Key_Return)
@@ -183,7 +183,7 @@ def test_an_empty_filter_and_a_failed_search_say_so(opened: Opener) -> None:
     [
         (OPEN, "Continue", "open", True),
         (OVER, say(words.VIEW_RESULT), "open", True),
-        (OVER, "Same deal", "again", True),
+        (OVER, "Repeat deal", "again", True),
         (OVER, "Replay", "replay", False),
         (OVER, "Save as text…", "export", False),
     ],

@@ -102,7 +102,7 @@ def test_charts_describe_their_figures(window: QWidget) -> None:
             "Bronze medal: 64 points. Silver medal: 74 points. Gold medal: 79 points. Platinum medal: 85 points."
         ),
         (
-            "average of each week, without hints. "
+            "weekly averages, without hints. "
             "Week of Nov 2, 2026: 1 point 9.0 s, 2 points 14.0 s, 3 points 20.0 s, 4 points 31.0 s. "
             "Week of Nov 16, 2026: 1 point 8.0 s, 3 points 1:11."
         ),
@@ -284,15 +284,15 @@ def test_a_line_chart_mark_surrounds_its_week(window: QWidget) -> None:
 
 
 @pytest.mark.parametrize(
-    ("weeks", "spans", "label"),
-    [(64, 64, "each week"), (65, 17, "every 4 weeks"), (800, 62, "every 13 weeks"), (4000, 77, "every 52 weeks")],
+    ("weeks", "spans", "told"),
+    [(64, 64, "weekly"), (65, 17, "4-week"), (800, 62, "13-week"), (4000, 77, "52-week")],
 )
 def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: str) -> None:
     first = date(1950, 1, 2)
     kept = [week(first + timedelta(weeks=number), 1000, 2000, 3000, 4000) for number in range(weeks)]
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
-    assert f"average of {label}, without hints" == chart.line
+    assert f"{told} averages, without hints" == chart.line
     assert chart.plot.told[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 

@@ -49,7 +49,7 @@ def test_each_kind_shows_its_own_charts(opened: Open, mode: str, variant: str) -
     practice = MODES[mode].asks
     assert [chart.accessibleName() for chart in charts(page)] == [
         "Times" if MODES[mode].timed else "Final scores",
-        "Sets by points" if VARIANTS[variant].features == 1 else "Sets by features that differ",
+        "Sets by points" if VARIANTS[variant].features == 1 else "Sets by number of differences",
         *["Right answers"] * practice,
         "Time to answer" if practice else "Time to find a set",
         *["Blind spots"] * can_tell(mode, variant),
@@ -84,8 +84,8 @@ def test_a_sprint_is_measured_in_times(opened: Open, tmp_path: Path) -> None:
         str(sum(first.figures.sets)),
     ]
     assert description(page, "Times").startswith(f"{len(expected.times)} games, average ")
-    assert "1 difference: " in description(page, "Sets by features that differ")
-    assert "4 differences " in description(page, "Time to find a set")
+    assert "1 differs: " in description(page, "Sets by number of differences")
+    assert "4 differ " in description(page, "Time to find a set")
     press(page, "Save as…")
     (dialog,) = page.findChildren(QFileDialog)
     assert [Path(path).name for path in dialog.selectedFiles()] == ["setgui-sprint-standard-sets-20.csv"]
@@ -116,8 +116,8 @@ def test_practice_shows_its_rounds(opened: Open) -> None:
     page = opened(games)
     scores = [game.figures.score for game in games if game.figures.over]
     told = description(page, "Right answers")
-    assert told.startswith(f"of 20 in each round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
-    assert description(page, "Time to answer").startswith("average of each week, without hints. ")
+    assert told.startswith(f"out of 20 per round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
+    assert description(page, "Time to answer").startswith("weekly averages, without hints. ")
     progress = chart(page, "Right answers")
     progress.setFocus()
     QTest.keyClick(progress, Qt.Key.Key_End)
