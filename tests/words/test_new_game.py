@@ -32,7 +32,7 @@ def test_variants_are_described(variant: str, told: str) -> None:
     assert new_game.about_variant(variant) == told
 
 
-def test_which_days_there_are() -> None:
+def test_the_days_of_puzzles_are_explained() -> None:
     told = "Each day starts at midnight UTC. Puzzles from earlier days do not count toward your streak."
     assert new_game.days(played=False) == told
     assert new_game.days(played=True).startswith(f"{told} You have played this deal before")
@@ -231,7 +231,7 @@ NUMBER = Spot(Feature.NUMBER, 1.5, 1.1, 2.0)
 UNSURE = Spot(Feature.COLOR, 0.77, 0.5, 1.04)
 
 
-def test_blind_spots_are_told_once_there_are_games_enough() -> None:
+def test_blind_spots_need_enough_games() -> None:
     assert statistics.blind_spots_summary(BlindSpots()) == "available after 5 more games"
     assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "available after 1 more game"
     assert statistics.blind_spots_summary(BlindSpots(5, (UNSURE,))) == "no feature stands out so far"
@@ -241,7 +241,7 @@ def test_blind_spots_are_told_once_there_are_games_enough() -> None:
     assert statistics.blind_spots_summary(two) == f"{told}shape and number differ"
 
 
-def test_a_blind_spot_is_told_with_how_sure_it_is() -> None:
+def test_a_blind_spot_has_its_confidence_interval() -> None:
     told = "when shape differs: probably 2.6 times slower (1.7 times slower to 4.0 times slower)"
     assert statistics.blind_spot(SLOW) == told
     told = "when color differs: 1.3 times faster (2.0 times faster to equally fast)"
