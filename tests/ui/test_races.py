@@ -139,7 +139,7 @@ def test_a_damaged_race_is_refused_in_one_sentence(ended: Player) -> None:
 
 def test_the_announced_figures_include_the_ghost(ended: Player, watch: Watch, spoken: list[str]) -> None:
     press_on_result(ended, "Race this game")
-    at(ended, watch, 20)
+    advance(ended, watch, 20)
     choose(ended, "Read score and time")
     assert " Ghost " in spoken[-1]
     assert "2 sets" in spoken[-1]

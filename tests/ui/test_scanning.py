@@ -199,7 +199,7 @@ def test_a_highlighted_menu_entry_is_active_and_opens_no_submenu(switch: Switch,
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_menu_inside_a_menu_is_opened_by_the_key(switch: Switch, spoken: list[str]) -> None:
+def test_the_key_opens_a_submenu(switch: Switch, spoken: list[str]) -> None:
     switch.choose("Menus", "View", "Speech", "Read the table")
     assert QApplication.activePopupWidget() is None
     assert any(sentence.startswith("Top row") for sentence in spoken)

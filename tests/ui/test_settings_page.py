@@ -165,7 +165,7 @@ def test_a_found_setting_can_be_changed(player: Player, shown: SettingsPage) -> 
     assert visible(shown) == [box.text()]
 
 
-def test_what_is_not_as_usual_has_a_button_that_makes_it_so(player: Player, shown: SettingsPage) -> None:
+def test_a_changed_setting_has_a_reset_button(player: Player, shown: SettingsPage) -> None:
     back = button("Reset: Window colors")
     assert not back.isVisible()
     player.controller.set_setting("appearance", Appearance.DARK)

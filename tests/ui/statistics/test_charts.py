@@ -284,7 +284,7 @@ def test_a_line_chart_mark_surrounds_its_week(window: QWidget) -> None:
 
 
 @pytest.mark.parametrize(
-    ("weeks", "spans", "told"),
+    ("weeks", "spans", "label"),
     [(64, 64, "weekly"), (65, 17, "4-week"), (800, 62, "13-week"), (4000, 77, "52-week")],
 )
 def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: str) -> None:
@@ -292,7 +292,7 @@ def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: 
     kept = [week(first + timedelta(weeks=number), 1000, 2000, 3000, 4000) for number in range(weeks)]
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
-    assert f"{told} averages, without hints" == chart.line
+    assert f"{label} averages, without hints" == chart.line
     assert chart.plot.told[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 
