@@ -62,7 +62,7 @@ def run(
             return 0
         alone = instance.hold()
         if not alone:
-            notices = (Phrase(N_("Another window has {folder} open and does not answer."), folder=folder),)
+            notices = (Phrase(N_("Another Setgui window is using {folder} and is not responding."), folder=folder),)
     ending = Ending(application)
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
     window.own_entry.data_dir = data_dir

@@ -16,7 +16,7 @@ from setgui.words.problems import tell
 
 FAULT_IN_FILE = P_("a file and what is wrong with it", "{file}: {problem}")
 FAULT_AT_LINE = P_("a file, then a line of it and what is wrong there", "{file}, {problem}")
-OPTION_OF_OTHER_MODES = N_("{option} does not go with {mode}; it goes with --mode {modes}")
+OPTION_OF_OTHER_MODES = N_("{option} cannot be used with {mode}; it needs --mode {modes}")
 
 
 class Command(NamedTuple):
@@ -35,7 +35,10 @@ class WrongRequest(Problem, ArgumentTypeError):
         return tell(self)
 
 
-def whole_number(wrong: Message, least: int, most: int) -> Callable[[str], int]:
+_NOT_A_NUMBER = N_("{text} is not a whole number from {least} to {most}")
+
+
+def whole_number(least: int, most: int, wrong: Message = _NOT_A_NUMBER) -> Callable[[str], int]:
     """Make a parser of whole numbers within bounds; `wrong` is the error about any other `text`."""
 
     def read(text: str) -> int:
@@ -46,7 +49,7 @@ def whole_number(wrong: Message, least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-deal_number = whole_number(N_("{text} is not a deal number from {least} to {most}"), 0, MAX_DEAL)
+deal_number = whole_number(0, MAX_DEAL)
 
 
 def add_choice(
@@ -56,7 +59,8 @@ def add_choice(
 
     def read(name: str) -> str:
         if name not in known:
-            raise WrongRequest(N_("{text} is unknown; choose {choices}"), text=quoted(name), choices=OneOf(known))
+            wrong = N_("{text} is not a valid choice; choose {choices}")
+            raise WrongRequest(wrong, text=quoted(name), choices=OneOf(known))
         return name
 
     parser.add_argument(option, choices=known, type=read, default=default, help=text)

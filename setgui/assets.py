@@ -9,7 +9,7 @@ class DamagedFile(Problem):
     """A file that comes with the program is damaged or missing."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(N_("{path} is damaged; install Setgui again."), path=path)
+        super().__init__(N_("{path} is damaged; reinstall Setgui."), path=path)
 
 
 def asset(*parts: str) -> Path:

@@ -158,7 +158,7 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
     if name not in COMMANDS:
         return WindowRequest(None, window.data_dir, _game_file(name, rest, start))
     if start is not None:
-        wrong = N_("options of the window do not go with {command}; see setgui {command} -h")
+        wrong = N_("window options cannot be used with {command}; see setgui {command} -h")
         raise WrongRequest(wrong, command=name)
     parser = Parser(f"setgui {name}", COMMANDS[name])
     declare(parser, name)
@@ -175,18 +175,16 @@ def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
         there, folder = Path(name).is_file(), bool(name) and Path(name).is_dir()
     if folder:
         raise WrongRequest(
-            N_(
-                '"{folder}" is a folder; name a game file in it, or write --data-dir before it to keep your games there'
-            ),
+            N_('"{folder}" is a folder; name a game file in it, or put --data-dir before it to keep your games there'),
             folder=told,
         )
     if not there:
         raise WrongRequest(N_('"{name}" is neither a command nor an existing file; see setgui -h'), name=told)
     if rest:
-        wrong = N_('{text} cannot follow "{file}", which is opened as a game file')
+        wrong = N_('{text} cannot follow the game file "{file}"')
         raise WrongRequest(wrong, text=quoted(rest[0]), file=told)
     if start is not None:
-        wrong = N_('options of a new game do not go with "{file}", which is opened as a game file')
+        wrong = N_('options for a new game cannot be used with the game file "{file}"')
         raise WrongRequest(wrong, file=told)
     return Path(name)
 
@@ -269,12 +267,12 @@ def _start(request: argparse.Namespace) -> Start | None:
     mode = MODES[request.mode or SOLITAIRE.name]
     variant = request.variant or STANDARD.name
     if variant not in mode.variants:
-        raise WrongRequest(N_("{mode} is not played with {variant} cards"), mode=mode.name, variant=variant)
+        raise WrongRequest(N_("{mode} cannot be played with {variant} cards"), mode=mode.name, variant=variant)
     useful = {"mode", "variant", "date" if mode.dated else "deal", *mode.options}
     for name in sorted(asked - useful):
         others = [one.name for one in MODES.values() if name in one.options or (one.dated and name == "date")]
         if not others:
-            raise WrongRequest(N_("--deal does not go with {mode}; use --date"), mode=mode.name)
+            raise WrongRequest(N_("--deal cannot be used with {mode}; use --date"), mode=mode.name)
         raise WrongRequest(OPTION_OF_OTHER_MODES, option=f"--{name}", mode=mode.name, modes=OneOf(others))
     options = USUAL._replace(sets=int(request.sets or USUAL.sets))
     if mode.seated:
@@ -291,6 +289,6 @@ def _puzzle(day: date | None) -> int:
 
     today = datetime.now(UTC).date()
     if day is not None and day > today:
-        wrong = N_("the puzzle of {day} can be played from that day on; today, in UTC, is {today}")
+        wrong = N_("the puzzle for {day} cannot be played before that day; today, in UTC, is {today}")
         raise WrongRequest(wrong, day=day, today=today)
     return puzzle_number(day or today)

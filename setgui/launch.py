@@ -72,7 +72,7 @@ def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
         folder = data_folder(asked)
     except StoreError as problem:
         folder = Path(tempfile.mkdtemp(prefix="setgui-"))
-        return folder, (problem, Phrase(N_("Until then games are kept in {folder}."), folder=folder))
+        return folder, (problem, Phrase(N_("Until then, games are saved in {folder}."), folder=folder))
     with suppress(OSError):  # the first writer reports it
         make_folder(folder)
     return folder, ()

@@ -150,7 +150,7 @@ def _try(command: Sequence[str]) -> None:
             asking, cwd="/", env=around, capture_output=True, check=True, timeout=_PATIENCE
         )
     except (OSError, UnicodeError, subprocess.SubprocessError) as problem:
-        wrong = N_("No menu entry was made: started from another folder, {program} does not run.")
+        wrong = N_("No menu entry was added: {program} does not run when started from another folder.")
         raise NotDone(wrong, program=Shown(written_out(" ".join(command)))) from problem
 
 

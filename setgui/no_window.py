@@ -43,8 +43,8 @@ def no_screen() -> str | None:
         return None
     return say(
         N_(
-            "No screen was found: DISPLAY and WAYLAND_DISPLAY are not set. "
-            "Start setgui on a desktop, or over ssh with ssh -X. setgui -h tells what works without a screen."
+            "No display was found: DISPLAY and WAYLAND_DISPLAY are not set. "
+            'Start setgui on a desktop, or connect with ssh -X. Run "setgui -h" to see what works without a display.'
         )
     )
 
@@ -55,14 +55,14 @@ def library_missing(problem: str) -> str | None:
 
 
 def library_needed(library: str, line: str) -> str:
-    told = say(N_("The window needs {library}, which this computer lacks."), library=library)
+    told = say(N_("Setgui's window needs {library}, which is not installed."), library=library)
     return f"{told} {_installing(line)}"
 
 
 def _installing(line: str) -> str:
     if line:
-        return say(N_("This line installs what is missing: {line}"), line=line)
-    return say(N_("Your system's package manager can install it."))
+        return say(N_("To install what is missing, run: {line}"), line=line)
+    return say(N_("Install what is missing with your system's package manager."))
 
 
 def qt_too_old() -> str | None:
@@ -70,12 +70,12 @@ def qt_too_old() -> str | None:
 
     if PySide6.__version_info__[:2] >= OLDEST_QT:
         return None
-    told = N_("No window can open: Setgui needs PySide6 {oldest} or newer, and {found} is installed.")
+    told = N_("The window cannot open: Setgui needs PySide6 {oldest} or newer, but {found} is installed.")
     return say(told, oldest=".".join(map(str, OLDEST_QT)), found=PySide6.__version__)
 
 
 def no_font() -> str:
-    told = say(N_("No font was found, so the window could not show a word."))
+    told = say(N_("No font was found, so the window cannot show any text."))
     return f"{told} {_installing(_line(fonts=True))}"
 
 
@@ -86,9 +86,7 @@ def no_platform(plugins: Path, said: str) -> str:
         if sys.platform != "linux":
             break
         if not plugin.exists():
-            told = N_(
-                'QT_QPA_PLATFORM asks for "{name}", which is not there. Without that variable Qt chooses by itself.'
-            )
+            told = N_('QT_QPA_PLATFORM is set to "{name}", which is not available. Unset it and Qt will choose.')
             return say(told, name=name)
         lacking = _lacking(plugin)
         if lacking:
@@ -96,11 +94,11 @@ def no_platform(plugins: Path, said: str) -> str:
         if name in ("xcb", "wayland"):
             variable = "WAYLAND_DISPLAY" if name == "wayland" else "DISPLAY"
             told = N_(
-                'The screen "{screen}", which {variable} names, could not be opened. '
-                "Start setgui as the user who is logged in there, or over ssh with ssh -X."
+                'The display "{screen}", set in {variable}, could not be opened. '
+                "Start setgui as the user who is logged in there, or connect with ssh -X."
             )
             return say(told, screen=os.environ.get(variable, ""), variable=variable)
-    return say(N_("No window could be opened: {reason}"), reason=said.splitlines()[0])
+    return say(N_("The window could not be opened: {reason}"), reason=said.splitlines()[0])
 
 
 def _platforms() -> list[str]:

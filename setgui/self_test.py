@@ -43,7 +43,7 @@ def _model() -> None:
 
 
 def _deck() -> None:
-    _expect("deal 7 begins with", [card.code for card in deck(7)[:3]], ["1rtz", "1red", "1pso"])
+    _expect("first cards of deal 7", [card.code for card in deck(7)[:3]], ["1rtz", "1red", "1pso"])
 
 
 def _modes() -> None:
@@ -62,24 +62,24 @@ def _store() -> None:
         store = SqliteStore(path)
         again = Session(store, lambda: 0, None, Start(8))
         store.close()
-        _expect("a game that was read again", again.game, session.game)
+        _expect("saved game", again.game, session.game)
 
 
 def _coach() -> None:
     worker = Worker()
     try:
         worker.ask(7, partial(analyze, [decision(1, deal_game(Start(7)), Finish())], 7), {7})
-        _expect("whether it waits longer than two minutes", worker.waits(_PATIENCE), False)
-        _expect("whether an answer came", worker.answer is not None, True)
+        _expect("timeout after two minutes", worker.waits(_PATIENCE), False)
+        _expect("answer received", worker.answer is not None, True)
     finally:
         worker.end()
 
 
 def _resources() -> None:
     icon = asset("icons", "setgui.svg").read_text(encoding="utf-8")
-    _expect("the application icon begins with", icon.lstrip()[:1], "<")
+    _expect("start of the application icon", icon.lstrip()[:1], "<")
     controls = ["check-dark.svg", "check-light.svg", "down-off.svg", "down.svg", "up-off.svg", "up.svg"]
-    _expect("marks of controls", sorted(file.name for file in asset("controls").iterdir()), controls)
+    _expect("icons of controls", sorted(file.name for file in asset("controls").iterdir()), controls)
 
 
 def _sound() -> str | None:
@@ -108,7 +108,7 @@ def _painting() -> None:
     faces = [pixmaps.face(card, size, 1.0, theme).toImage() for card in DECK for theme in (LIGHT, DARK)]
     images = {bytes(face.constBits()) for face in faces}
     _expect("different card pictures", len(images), 2 * len(DECK))
-    _expect("an empty icon", icon("undo", LIGHT.ink, LIGHT.faint_ink).isNull(), False)
+    _expect("empty icon", icon("undo", LIGHT.ink, LIGHT.faint_ink).isNull(), False)
     del application
 
 

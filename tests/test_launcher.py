@@ -81,12 +81,12 @@ def test_the_install_command_uses_sudo_for_users(folder: Path, tmp_path: Path, u
     command(tmp_path / "loader", LACKING)
     command(tmp_path / "bin" / "id", f"echo {user}")
     command(tmp_path / "bin" / "sudo", "exit 1")
-    assert f"what is missing: {line} install libegl1 " in run(folder / "setgui").stderr
+    assert f"what is missing, run: {line} install libegl1 " in run(folder / "setgui").stderr
 
 
 def test_without_a_desktop_errors_go_to_stderr_only(folder: Path, tmp_path: Path) -> None:
     command(tmp_path / "loader", LACKING)
-    assert run(folder / "setgui").stderr.startswith("setgui: The window needs libexpat.so.1, ")
+    assert run(folder / "setgui").stderr.startswith("setgui: Setgui's window needs libexpat.so.1, ")
     assert not (tmp_path / "shown").exists()
 
 
@@ -95,11 +95,11 @@ def test_without_a_desktop_errors_go_to_stderr_only(folder: Path, tmp_path: Path
     [
         ({"LANG": "pt_PT.UTF-8"}, "Estes arquivos do Setgui"),
         ({"LANG": "ja_JP.UTF-8", "LANGUAGE": "ja:fr:de"}, "Ces fichiers de Setgui"),
-        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "These files of Setgui"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "This Setgui package"),
         ({"LANG": "fr_FR.UTF-8", "LC_ALL": "es_MX"}, "Estos archivos de Setgui"),
         ({"LANG": "fr_FR.UTF-8", "SETGUI_LANGUAGE": "de"}, "Diese Dateien von Setgui"),
-        ({"LANG": "den_CA.UTF-8"}, "These files of Setgui"),
-        ({}, "These files of Setgui"),
+        ({"LANG": "den_CA.UTF-8"}, "This Setgui package"),
+        ({}, "This Setgui package"),
     ],
 )
 def test_errors_are_in_the_language_of_the_program(folder: Path, variables: dict[str, str], begins: str) -> None:
@@ -114,9 +114,10 @@ def test_errors_are_in_the_language_of_the_program(folder: Path, variables: dict
 
 def test_a_wrong_system_and_an_incomplete_folder_are_reported(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "loader").unlink()
-    assert run(folder / "setgui").stderr.startswith("setgui: These files of Setgui are for Linux with glibc 2.35")
+    other = "setgui: This Setgui package is for x86-64 computers that run Linux with glibc 2.35"
+    assert run(folder / "setgui").stderr.startswith(other)
     (folder / "program" / "setgui").unlink()
-    assert run(folder / "setgui").stderr.startswith("setgui: Setgui starts only from its own folder")
+    assert run(folder / "setgui").stderr.startswith("setgui: Setgui can start only from its own folder")
 
 
 def shows(folder: Path, desktop: str, *there: str, **ends: int) -> str:
@@ -174,7 +175,7 @@ def test_a_failed_double_click_shows_a_message(tmp_path: Path) -> None:
     assert f"--text={GONE.removeprefix('setgui: ')}" in shown
     (tmp_path / "shown").unlink()
     shown, _ = boxed(tmp_path, *program, "--language", "x", stderr=subprocess.DEVNULL)
-    assert "--text=Setgui does not speak" in shown
+    assert '--text="x" is not available' in shown
 
 
 def test_no_message_window_for_commands_pipes_and_terminals(tmp_path: Path) -> None:

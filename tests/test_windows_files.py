@@ -111,7 +111,7 @@ def test_the_installer_is_fully_translated() -> None:
         (name, language) for name in names for language in languages
     )
     told = {(name, language): sentence for name, language, sentence in said}
-    assert told["TERMINAL", "ENGLISH"] == r"$\"setgui$\" in the terminal (PATH)"
+    assert told["TERMINAL", "ENGLISH"] == r"$\"setgui$\" command (PATH)"
     assert told["GAMES_TOO", "ENGLISH"] == r"Delete all your games and settings in $LOCALAPPDATA\setgui too?"
     assert all("$R0" in told["NOT_REPLACED", language] for language in languages)
     assert len({told["RUNNING", language] for language in languages}) == len(languages)

@@ -171,7 +171,9 @@ COACHES: dict[str, Player] = {"coach-fast": _coach_fast, "coach": _coach}
 
 
 class UnknownStrategy(UnknownName):
-    """A strategy that automatic play does not know."""
+    """A strategy that does not exist, or that cannot be used here."""
+
+    kind = "strategy"
 
 
 class NoSetClaimed(ValueError):
@@ -300,7 +302,7 @@ def _moments(
     # Strategies with a name know only sets of the table, which is what solitaire is played with.
     played_with = variant_of(rules if callable(strategy) else SOLITAIRE, variant)
     if (deal is None) == (deck is None):
-        raise TypeError("a game is played either from a deal number or from a deck")
+        raise TypeError("give either a deal number or a deck")
     start = Start(0 if deal is None else deal_number(deal), variant, mode, Options(on_request=rules.deals_more))
     cards = dealt_deck(start.deal, played_with) if deck is None else _checked(deck, played_with)
     if callable(chosen):
@@ -335,8 +337,8 @@ def _checked(deck: Iterable[Card], variant: Variant) -> Cards:
         places[card] = place
     if len(cards) < variant.table_size:
         wrong = NN_(
-            "the deck has {n} card, and a game needs at least {least}",
-            "the deck has {n} cards, and a game needs at least {least}",
+            "the deck has {n} card, but a game needs at least {least}",
+            "the deck has {n} cards, but a game needs at least {least}",
         )
         raise BrokenDeck(wrong, n=len(cards), least=variant.table_size)
     return cards
@@ -378,7 +380,7 @@ def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> 
             case Claimed() | Dealt() | Reshuffled() as event:
                 yield game, event
             case Misclaimed(claimed):
-                raise NoSetClaimed(f"the strategy claims {' '.join(codes(claimed))}, which is no set")
+                raise NoSetClaimed(f"the strategy claims {' '.join(codes(claimed))}, which is not a set")
             case Denied():
                 raise IllegalCommand(Reason.NOT_IN_THIS_MODE)  # for cards come by themselves
             case _:  # finished
@@ -451,7 +453,7 @@ def play_games(
     [69, 75, 67, 71, 67]
     """
     if not isinstance(deals, Iterable):
-        raise TypeError(f"deals are whole numbers in their order, which {as_code(deals)} is not")
+        raise TypeError(f"a sequence of deal numbers is needed, not {as_code(deals)}")
     steps(0, mode=mode, strategy=strategy, variant=variant)  # raises what it would raise for each
     play = partial(play_game, mode=mode, strategy=strategy, variant=variant)
     if executor is None:

@@ -14,6 +14,8 @@ from setgui.model.matching import Match
 class UnknownMethod(UnknownName):
     """A way to find sets that is not in METHODS."""
 
+    kind = "method"
+
 
 def find_sets_by(cards: Sequence[Card], method: str = "table") -> list[Match]:
     """Every set among different cards, in the order of their places; the methods differ in nothing but speed.
@@ -52,10 +54,8 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
     try:
         from highspy import Highs, HighsModelStatus  # noqa: PLC0415 - optional, and slow to import
     except ImportError as missing:
-        bundled = N_(
-            "the method ilp needs the solver HiGHS, which is not part of this program; install Setgui with pip"
-        )
-        alone = N_("the method ilp needs the solver HiGHS; install it with: pip install highspy")
+        bundled = N_("the ilp method needs the HiGHS solver, which is not in this package; install Setgui with pip")
+        alone = N_("the ilp method needs the HiGHS solver; install it with: pip install highspy")
         raise Problem(bundled if getattr(sys, "frozen", False) else alone) from missing
     program = Highs()  # type: ignore[no-untyped-call]  # its authors left the constructor out
     program.silent()
@@ -73,7 +73,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
         if status == HighsModelStatus.kInfeasible:
             return [tuple(cards[place] for place in places) for places in sorted(found)]
         if status != HighsModelStatus.kOptimal:
-            raise Problem(N_('the solver HiGHS gave up with "{status}"'), status=status.name)
+            raise Problem(N_('the HiGHS solver stopped with "{status}"'), status=status.name)
         value = program.getSolution().col_value
         places = tuple(place for place, x in enumerate(taken) if value[x.index] > 0.5)
         program.addConstr(program.qsum(taken[place] for place in places) <= 2)

@@ -36,7 +36,9 @@ _Entry = TypeVar("_Entry")
 
 
 class UnknownMode(UnknownName):
-    """A mode that is not there, or not for this."""
+    """A mode that does not exist, or that cannot be used here."""
+
+    kind = "mode"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,7 @@ def play(game: Game, move: Move) -> Step:
 def checked(move: object) -> Move:
     """The move, if it is one; raises TypeError."""
     if not isinstance(move, Move):
-        raise TypeError(f"{as_code(move)} is no move; moves are Claim(cards), Add(), Reshuffle() and Finish()")
+        raise TypeError(f"{as_code(move)} is not a move; moves are Claim(cards), Add(), Reshuffle() and Finish()")
     cards: object = move.cards if isinstance(move, Claim) else ()
     if not isinstance(cards, tuple) or not all(isinstance(card, Card) for card in cards):
         raise TypeError(f"{as_code(cards)} cannot be claimed; Claim((a, b, c)) claims three cards")
@@ -146,4 +148,4 @@ def variant_of(mode: Mode, name: str) -> Variant:
 
 
 def _no_game(other: object) -> TypeError:
-    return TypeError(f"{as_code(other)} is no Game; new_game(deal=7) makes one")
+    return TypeError(f"{as_code(other)} is not a Game; new_game(deal=7) makes one")

@@ -95,7 +95,7 @@ _WORDS: dict[Value, str] = {
     Color.GREEN: "green",
     Color.PURPLE: "purple blue violet",
     Shading.SOLID: "solid full filled",
-    Shading.STRIPED: "striped stripped hatched half shaded",
+    Shading.STRIPED: "striped stripped hatched half shaded half-shaded",
     Shading.EMPTY: "empty open outline outlined hollow",
     Shape.DIAMOND: "diamond rectangle diamonds rectangles",
     Shape.OVAL: "oval ellipse pill ovals ellipses pills",
@@ -159,6 +159,9 @@ _TWICE = {
 }
 LINE_END = r"\r\n?|\n"
 """Line separators, wherever lines are counted. Others, such as a form feed, are blanks."""
+_BLANKS = r"\s{}()[\]:-"
+TOKEN = re.compile(f"half[{_BLANKS}]+shaded(?![^{_BLANKS}])|[^{_BLANKS}]+", re.IGNORECASE)
+"""A code or a word. Hyphens, brackets and colons count as blanks, because other programs print cards with them."""
 
 _MATRIX_SHAPES = (Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE)
 _MATRIX_SHADINGS = (Shading.EMPTY, Shading.STRIPED, Shading.SOLID)
@@ -175,19 +178,18 @@ def read(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Written]:
     found: list[Written] = []
     for line_number, line in enumerate(re.split(LINE_END, text), 1):
         for part in re.finditer(r"[^,;]+", line):
-            pending: list[tuple[str, Place]] = []
-            for token in re.finditer(r"\S+", part.group()):
-                place = Place(line_number, part.start() + token.start() + 1)
+            pending: list[re.Match[str]] = []
+            for token in TOKEN.finditer(line, part.start(), part.end()):
                 values = _read_token(token.group())
                 if values is None:
-                    pending.append((token.group(), place))
+                    pending.append(token)
                     continue
                 if pending:
-                    found.append(_read_words(pending, vocabulary))
+                    found.append(_read_words(pending, line_number, vocabulary))
                     pending = []
-                found.append(Written(values, token.group(), place))
+                found.append(Written(values, token.group(), Place(line_number, token.start() + 1)))
             if pending:
-                found.append(_read_words(pending, vocabulary))
+                found.append(_read_words(pending, line_number, vocabulary))
     return found
 
 
@@ -207,17 +209,19 @@ def _read_token(token: str) -> Values | None:
     return None
 
 
-def _read_words(tokens: list[tuple[str, Place]], vocabulary: Vocabulary) -> Written:
-    text = " ".join(word for word, _ in tokens)
-    place = tokens[0][1]
+def _read_words(tokens: list[re.Match[str]], line: int, vocabulary: Vocabulary) -> Written:
+    text = " ".join(tokens[0].string[tokens[0].start() : tokens[-1].end()].split())
+    place = Place(line, tokens[0].start() + 1)
     seen: dict[Feature, str] = {}
     values: list[Value] = []
-    for word, at in tokens:
-        value = vocabulary.get(word.lower())
+    for token in tokens:
+        word, at = token.group(), Place(line, token.start() + 1)
+        value = vocabulary.get(re.sub(f"[{_BLANKS}]+", "-", word.lower()))
         if value is None:
             raise CardCodeError(_NOT_A_CARD, at, text=word)
         if len(values) == 4:
-            raise CardCodeError(N_('"{text}" is one word too many; end each card in words with a comma'), at, text=word)
+            wrong = N_('"{text}" is one word too many for a card; separate cards in words with commas')
+            raise CardCodeError(wrong, at, text=word)
         feature = Feature(type(value))
         if feature in seen:
             raise CardCodeError(_TWICE[feature], at, text=word, before=seen[feature], card=text)
@@ -226,7 +230,9 @@ def _read_words(tokens: list[tuple[str, Place]], vocabulary: Vocabulary) -> Writ
     complete = _by_feature(values)
     if complete is None:
         lacking = tuple(feature for feature in Feature if feature not in seen)
-        raise CardCodeError(N_('"{text}" is not a whole card; missing: {features}'), place, text=text, features=lacking)
+        raise CardCodeError(
+            N_('"{text}" is not a complete card; missing: {features}'), place, text=text, features=lacking
+        )
     return Written(complete, text, place)
 
 
@@ -353,7 +359,7 @@ def read_cards(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Card]:
     for written in read(text, vocabulary):
         card = card_of(written.values)
         if card in first:
-            wrong, before = N_('"{text}" is the same card as "{before}" before it, in {place}'), first[card]
+            wrong, before = N_('"{text}" is the same card as "{before}" in {place}'), first[card]
             raise CardCodeError(wrong, written.place, text=written.text, before=before.text, place=before.place)
         first[card] = written
     return list(first)

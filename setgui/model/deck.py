@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from operator import index
 from random import Random
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from setgui.compat import override
 from setgui.model.cards import Card
@@ -23,17 +23,21 @@ class DealNumberError(ValueError):
 class UnknownName(ValueError):
     """A name that is not among the known ones."""
 
+    kind: ClassVar[str]
+
     def __init__(self, name: object, known: tuple[str, ...]) -> None:
         super().__init__(name, known)
         self.name, self.known = name, known
 
     @override
     def __str__(self) -> str:
-        return f"{quoted(self.name)} is none of {', '.join(self.known)}"
+        return f"the {self.kind} {quoted(self.name)} is not available; choose one of {', '.join(self.known)}"
 
 
 class UnknownVariant(UnknownName):
     """A variant that does not exist, or that cannot be used here."""
+
+    kind = "variant"
 
 
 def generator(purpose: str, variant: Variant, deal: int, counter: int) -> Random:
@@ -63,7 +67,7 @@ def deal_number(deal: int) -> int:
     try:
         number = int(index(deal))
     except TypeError:
-        raise TypeError(f"a deal number is a whole number, which {as_code(deal)} is not") from None
+        raise TypeError(f"a deal number must be a whole number, not {as_code(deal)}") from None
     if not 0 <= number <= MAX_DEAL:
         raise DealNumberError(f"deal number {as_code(number)} is not between 0 and {MAX_DEAL}")
     return number

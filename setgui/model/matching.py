@@ -49,7 +49,7 @@ def complete(a: Card, b: Card) -> Card:
     except (AttributeError, TypeError, IndexError):
         raise _no_cards(a, b) from None
     if a is b:
-        raise ValueError(f"{a} and {b} are one card, and with a third no set")
+        raise ValueError(f"{a} and {b} are the same card, so no third card completes a set")
     return DECK[third]
 
 
@@ -83,7 +83,7 @@ def agreements(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
 def points(a: Card, b: Card, c: Card) -> int:
     """Count the features in which the cards of a set all differ: 1 to 4, four being a megaset."""
     if not is_set(a, b, c):
-        raise ValueError(f"{a} {b} {c} is no set")
+        raise ValueError(f"{a} {b} {c} is not a set")
     return len(Feature) - len(agreements(a, b, c))
 
 
@@ -101,8 +101,8 @@ def _no_cards(*cards: object) -> TypeError:
     other = next((card for card in cards if not isinstance(card, Card)), None)
     code = as_code(other)
     if isinstance(other, str):
-        return TypeError(f"{code} is no Card; Card({code}) may make it one")
-    return TypeError(f"{code} is no Card")
+        return TypeError(f"{code} is not a Card; try Card({code})")
+    return TypeError(f"{code} is not a Card")
 
 
 def _sets(given: Iterable[Card]) -> Iterator[Match]:
@@ -117,7 +117,7 @@ def _sets(given: Iterable[Card]) -> Iterator[Match]:
     except TypeError:
         if isinstance(given, Iterable):  # then it failed by itself
             raise
-        raise TypeError(f"cards are looked for in {as_code(given)}, which holds none") from None
+        raise TypeError(f"a collection of cards is needed, not {as_code(given)}") from None
     try:
         indexes = bytes([card.index for card in cards])
     except (AttributeError, TypeError, ValueError):
@@ -126,7 +126,7 @@ def _sets(given: Iterable[Card]) -> Iterator[Match]:
     places = bytearray(bytes.maketrans(indexes[: len(in_order)], in_order))
     if indexes.translate(places) != in_order:
         twice = next(card for place, card in enumerate(cards) if card in cards[:place])
-        raise ValueError(f"{twice} is given twice")
+        raise ValueError(f"{twice} appears twice")
     for i, index in enumerate(indexes[:-2]):
         places[index] = 0
         thirds = indexes[i + 1 :].translate(THIRD[index]).translate(places)
@@ -175,7 +175,7 @@ def differing(one: Card, other: Card) -> int:
 
 def ultraset_points(a: Card, b: Card, c: Card, d: Card) -> int:
     if not is_ultraset(a, b, c, d):
-        raise ValueError(f"{a} {b} {c} {d} is no UltraSet")
+        raise ValueError(f"{a} {b} {c} {d} is not an UltraSet")
     return 1
 
 

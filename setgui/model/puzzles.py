@@ -51,7 +51,7 @@ def puzzle_day(number: int) -> date:
     try:
         return date(number // 10_000, number // 100 % 100, number % 100)
     except (ValueError, OverflowError):
-        raise PuzzleDayError(f"puzzle number {number} is no date written like 20261121, 21 November 2026") from None
+        raise PuzzleDayError(f"puzzle number {number} is not a date like 20261121, November 21, 2026") from None
 
 
 def _count_sets(hand: bytes) -> int:

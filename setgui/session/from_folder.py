@@ -53,7 +53,7 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             return begin(archive.open(), start)
         except StoreUnreadable as problem:
             if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no copy has it otherwise
-                return begin(archive.open(), fresh, problem, Phrase(N_("This is a new game.")))
+                return begin(archive.open(), fresh, problem, Phrase(N_("A new game was started instead.")))
             archive.rescue(problem)
             return begin(archive.open(), start)
     except (StoreError, StoreBug) as problem:

@@ -13,9 +13,9 @@ from setgui.session.kept import Backup, Digest, Figures, GameId, Line, Record, R
 
 NOT_USABLE = N_("{path} could not be used: {reason}.")
 DAMAGED = N_("{path} is damaged.")
-GAME_CHANGED = N_("Game {game} in {path} was changed from outside.")
-GAME_UNKNOWN = N_('Game {game} cannot be played: "{reason}" is unknown to this version of Setgui.')
-OUR_MISTAKE = N_("Setgui made a mistake with {path}: {reason}.")
+GAME_CHANGED = N_("Game {game} in {path} was changed outside Setgui.")
+GAME_UNKNOWN = N_('Game {game} cannot be played: this version of Setgui does not support "{reason}".')
+OUR_MISTAKE = N_("Internal error while handling {path}: {reason}.")
 
 
 class StoreError(Problem):

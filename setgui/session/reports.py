@@ -56,7 +56,7 @@ def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
     what is no game, and NotJudged for one of another mode or one that is not over.
     """
     if not isinstance(text, str):
-        raise TypeError(f"a game is the text of its file, which {as_code(text)} is not")
+        raise TypeError(f"a game must be the text of a game file, not {as_code(text)}")
     game = read_game(text.encode("utf-8", "surrogatepass"))
     *_, last = analyze(decisions_of(game.played), game.start.deal, rounds)
     return last
@@ -71,9 +71,9 @@ def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
     """Return the moves of a game that is over, as `moves_of` does; raises NotJudged."""
     game = played[-1].course.game
     if not game.mode.coached:
-        raise NotJudged(N_("the coach judges only solitaire games"), Reason.NOT_IN_THIS_MODE)
+        raise NotJudged(N_("the coach rates only solitaire games"), Reason.NOT_IN_THIS_MODE)
     if not game.over:
-        raise NotJudged(N_("the coach judges only games that are over"), Refusal.NOT_OVER)
+        raise NotJudged(N_("the coach rates only games that are over"), Refusal.NOT_OVER)
     return moves_of(played)
 
 

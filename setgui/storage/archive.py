@@ -260,7 +260,7 @@ class FolderArchive:
 
     def erase(self) -> None:
         self._demand_alone()
-        with failing_as(self.folder, N_("Not everything in {path} could be deleted: {reason}.")):
+        with failing_as(self.folder, N_("Some files in {path} could not be deleted: {reason}.")):
             folders.remove_unfinished(self.folder)
             ours = [beside(self.path, part) for part in (*COMPANIONS, "")]
             for kept in self.folder.glob("damaged-????-??-??-??????*"):

@@ -35,7 +35,7 @@ def data_folder(asked: str | None) -> Path:
     chosen = asked or os.environ.get("SETGUI_DATA_DIR")
     folder = Path(chosen).absolute() if chosen else _usual_folder()
     if win32.is_remote(folder):
-        told = N_("{path} is a network folder, where games could be damaged. Name a local folder with --data-dir.")
+        told = N_("{path} is a network folder, where games could be damaged. Choose a local folder with --data-dir.")
         raise StoreError(told, path=folder)
     return folder
 
@@ -48,7 +48,7 @@ def _usual_folder() -> Path:
     except RuntimeError:  # so newer versions say that there is no home; older ones give a path that begins with ~
         folder = Path()
     if not folder.is_absolute():
-        raise StoreError(N_("No home folder was found to keep games in. Name a folder with --data-dir."))
+        raise StoreError(N_("No home folder was found to keep games in. Choose a folder with --data-dir."))
     return folder
 
 

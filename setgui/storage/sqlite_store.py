@@ -247,7 +247,7 @@ class SqliteStore:
     def _demand_place(self) -> None:
         """Raise StoreLost if the file no longer lies where it was opened."""
         if self._lost:
-            raise StoreLost(N_("{path} is no longer the file that was opened."), path=self._name)
+            raise StoreLost(N_("{path} was moved, replaced or deleted while it was open."), path=self._name)
 
     def _places(self) -> list[tuple[int, int] | None]:
         return [_inode(path) for path in self._paths]
@@ -365,7 +365,7 @@ class SqliteStore:
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
         with self._changing(game) as row:
             if row["acts"] != seq:
-                raise StoreError(N_("Another window is playing the same game, in {path}."), path=self._name)
+                raise StoreError(N_("The same game, in {path}, is open in another window."), path=self._name)
             row["chain"] = schema.checksum(row["chain"], seq, line.at, line.text)
             row.update({"acts": seq + 1, "elapsed": line.at} | _numbers(figures))
             self._write("act", game, seq, line.at, line.text, row["chain"])

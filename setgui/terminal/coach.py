@@ -26,7 +26,7 @@ def _take_arguments(parser: ArgumentParser) -> None:
 
 def _run(request: Namespace) -> bool:
     if (request.game is None) == (request.deal is None):
-        wrong = N_("name either a game, by its number or its file, or a deal with --deal; see setgui coach -h")
+        wrong = N_("give a game number, a game file or --deal N, and only one of them; see setgui coach -h")
         raise WrongRequest(wrong)
     if request.deal is None:
         answer = _judged(request)

@@ -16,7 +16,7 @@ from typing import NamedTuple, TextIO
 
 from setgui.arguments import FAULT_AT_LINE, WrongRequest, note, shown_path
 from setgui.marks import N_, Phrase, Problem
-from setgui.model.cards import DECK, LINE_END, Card, CardCodeError, Color, Place, Shading, Shape, read_cards
+from setgui.model.cards import DECK, LINE_END, TOKEN, Card, CardCodeError, Color, Place, Shading, Shape, read_cards
 from setgui.model.quoting import Shown
 from setgui.session.starts.start_text import NoText, decoded, read_regular
 from setgui.words.cards import read_here
@@ -107,7 +107,7 @@ INPUT = "-"
 
 def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
     """Read cards from arguments. One with blanks inside is a line of its own; the others share one."""
-    parts = [f"\n{word}\n" if len(word.split()) > 1 else f"{word} " for word in arguments]
+    parts = [f"\n{word}\n" if len(TOKEN.findall(word)) > 1 else f"{word} " for word in arguments]
     text = "".join(parts)
     lines = [0, *(end.end() for end in re.finditer(LINE_END, text))]
     ends = list(accumulate(map(len, parts)))
@@ -129,7 +129,7 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
 def cards_of(name: str) -> list[Card]:
     """Read cards from a file or standard input, without comments, which start with #."""
     if name == INPUT and sys.stdin is not None and sys.stdin.isatty():
-        note(say(N_("Type the cards, then press Ctrl+D (on Windows: Ctrl+Z and Enter) on a line of its own.")))
+        note(say(N_("Type the cards. Then, on a new line, press Ctrl+D (on Windows: Ctrl+Z and Enter).")))
     text = _decoded(content_of(name), name)
     with named(name):
         return read_cards("\n".join(line.partition("#")[0] for line in re.split(LINE_END, text)), read_here())

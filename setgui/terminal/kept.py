@@ -23,10 +23,10 @@ from setgui.words import commands, formats
 from setgui.words.language import say
 from setgui.words.problems import tell
 
-game_number = whole_number(N_("{text} is not the number of a game, from {least} to {most}"), 1, 2**53 - 1)
+game_number = whole_number(1, 2**53 - 1, N_("{text} is not a game number; see setgui games"))
 _DAMAGED = NN_(
-    "{n} game is damaged and left out; open the window, which recovers what can be recovered",
-    "{n} games are damaged and left out; open the window, which recovers what can be recovered",
+    "{n} game is damaged and was skipped; open the Setgui window to recover your games",
+    "{n} games are damaged and were skipped; open the Setgui window to recover your games",
 )
 _SAID = Message("{told}")
 """A message that is only a translated sentence."""
@@ -46,7 +46,7 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
             if store.unsound:
                 complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
     except StoreUnreadable as problem:
-        way_on = say(N_("Open the window, which recovers what can be recovered."))
+        way_on = say(N_("Open the Setgui window to recover your games."))
         raise WrongRequest(_SAID, told=Shown(f"{tell(problem)} {way_on}")) from problem
     except StoreError as problem:
         raise WrongRequest(_SAID, told=Shown(tell(problem))) from problem
@@ -67,7 +67,7 @@ def _check(folder: Path, *, must_be_there: bool) -> None:
 
 def known(games: Library, number: int) -> GameId:
     if all(one.id != number for one in games.games()):
-        raise WrongRequest(N_("there is no game {number}; setgui games lists all"), number=number)
+        raise WrongRequest(N_("there is no game {number}; see setgui games"), number=number)
     return GameId(number)
 
 

@@ -44,13 +44,13 @@ _WIDTHS = 5, 15, 15
 
 def _take_arguments(parser: ArgumentParser) -> None:
     kind = parser.add_mutually_exclusive_group(required=True)
-    cards = whole_number(N_("{text} is not a number of cards from {least} to {most}"), 1, 21)
+    cards = whole_number(1, 21)
     kind.add_argument("--cards", type=cards, metavar="K", help=say(commands.ODDS_CARDS))
-    games = whole_number(N_("{text} is not a number of games from {least} to {most}"), 1, _MOST_GAMES)
+    games = whole_number(1, _MOST_GAMES)
     kind.add_argument("--games", type=games, metavar="N", help=say(commands.ODDS_GAMES))
-    seed = whole_number(N_("{text} is not a seed from {least} to {most}"), 0, MAX_DEAL)
+    seed = whole_number(0, MAX_DEAL)
     parser.add_argument("--seed", type=seed, metavar="S", help=say(commands.ODDS_SEED))
-    jobs = whole_number(N_("{text} is not a number of processes from {least} to {most}"), 1, _MOST_JOBS)
+    jobs = whole_number(1, _MOST_JOBS)
     parser.add_argument("--jobs", type=jobs, metavar="J", help=say(commands.ODDS_JOBS))
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
@@ -58,7 +58,7 @@ def _take_arguments(parser: ArgumentParser) -> None:
 def _run(request: Namespace) -> bool:
     if request.games is None:
         if (request.seed, request.jobs) != (None, None):
-            raise WrongRequest(N_("--seed and --jobs go with --games, not with --cards"))
+            raise WrongRequest(N_("--seed and --jobs can be used only with --games"))
         odds = exact(request.cards)
         answer = _exact_json(odds) if request.json else _exact_lines(odds)
     else:

@@ -44,10 +44,12 @@ def _run(request: Namespace) -> bool:
 
 def _board(arguments: list[str]) -> list[Card]:
     if not arguments and sys.stdin is not None and sys.stdin.isatty():
-        raise WrongRequest(N_("name the cards as arguments, or send them to standard input; see setgui solve -h"))
+        raise WrongRequest(N_("give the cards as arguments or on standard input; see setgui solve -h"))
     cards = cards_of(INPUT) if arguments in ([], [INPUT]) else cards_of_arguments(arguments)
     if len(cards) < 3:
-        wrong = NN_("{n} card given; {least} to {most} are needed", "{n} cards given; {least} to {most} are needed")
+        wrong = NN_(
+            "{n} card is not enough; give {least} to {most}", "{n} cards are not enough; give {least} to {most}"
+        )
         raise WrongRequest(wrong, n=len(cards), least=3, most=len(DECK))
     return cards
 

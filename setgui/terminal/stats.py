@@ -102,8 +102,8 @@ def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> 
         return settings.player
     found = [one for name, one in names.items() if name.casefold() == wanted.casefold()]
     if not found:
-        wrong = N_("nobody called {name} plays here, but {names}")
-        raise WrongRequest(wrong, name=quoted(wanted), names=Shown(formats.listed([*names])))
+        wrong = N_("there is no player called {name}; choose {names}")
+        raise WrongRequest(wrong, name=quoted(wanted), names=Shown(formats.either([*names])))
     return found[0]
 
 

@@ -1,4 +1,4 @@
-"""What the commands tell of themselves: what `-h` prints, and completions and the manual page hold.
+"""Texts of the commands: for `-h`, the shell completions and the manual page.
 
 For translators: lines end where they do because terminals have 80 columns. What is typed stays as it is: commands,
 options, cards, and the words in capitals that stand for something else, as N.
@@ -9,19 +9,19 @@ from setgui.marks import N_, NN_, P_, Message
 USAGE = N_("""\
 setgui [options] [FILE]
        setgui COMMAND ...""")
-DESCRIPTION = N_("The card game Set. Without a command the window opens, on FILE if one is given.")
+DESCRIPTION = N_("The card game Set. Without a command, the window opens, with FILE if given.")
 COMMANDS: dict[str, Message] = {
     "solve": N_("Find all sets among some cards"),
     "auto": N_("Watch a game that plays itself"),
-    "deal": N_("Show the deck of a deal number"),
-    "odds": N_("Tell how often there is no set"),
+    "deal": N_("Show the deck for a deal number"),
+    "odds": N_("Show how often there is no set"),
     "games": N_("List your games"),
     "stats": N_("Show your statistics and records"),
-    "replay": N_("Tell a game move by move"),
-    "coach": N_("Tell what a game was worth, choice by choice"),
+    "replay": N_("Replay a game move by move"),
+    "coach": N_("Rate a game, choice by choice"),
     "export": N_("Print a game as a file"),
     "import": N_("Add a game from a file"),
-    "menu": N_("Add Setgui to the desktop's menu"),
+    "menu": N_("Add Setgui to the application menu"),
     "self-test": N_("Check that the program works on this computer"),
 }
 
@@ -30,25 +30,25 @@ A card is written as number, color, shading and shape: 2rtz is two red
 striped squiggles. "setgui solve -h" lists all letters and other notations.
 
 examples:
-  setgui                         play on where you stopped
+  setgui                         continue where you left off
   setgui --deal 7                play deal number 7
   setgui --mode together --seats "Ann,Ben,computer:3"
-                                 play at one table
+                                 play together at one table
   setgui --mode daily            play today's puzzle
   setgui --mode sprint --sets 20 find 20 sets against the clock
   setgui auto                    watch a game
   setgui solve 2rsz 1gsd 3pso    find the sets among cards
 
 environment:
-  SETGUI_DATA_DIR   the folder to keep everything in, unless --data-dir
-                    names one
-  SETGUI_LANGUAGE   the language to use, unless --language names one;
-                    else it is the system's
-  NO_COLOR          if it is set, cards are drawn without color
-An empty variable counts as not set.
+  SETGUI_DATA_DIR   folder for everything that Setgui saves; --data-dir
+                    overrides it
+  SETGUI_LANGUAGE   language to use; --language overrides it; without
+                    either, the system's language is used
+  NO_COLOR          if set, cards are drawn without color
+Empty variables are ignored.
 
-Output to a file or to another program is UTF-8. On a terminal, a letter
-that it cannot show is escaped, as in Zo\\xeb.
+Output to a file or to another program is UTF-8. On a terminal, characters
+that it cannot show are escaped, as in Zo\\xeb.
 
 The exit code is 0 if all went well, 1 if the answer is "none" or a check
 failed, 2 if the request was wrong, 130 after Ctrl+C, 143 after SIGTERM,
@@ -65,62 +65,63 @@ SEATS = N_(
     "who plays together: names and computer:1 to computer:5, computer:calm, computer:patient or computer:me, "
     "separated by commas"
 )
-DATE = N_("play the daily puzzle of this day, like 2026-11-21")
-SETS_HELP = N_("start a sprint of so many sets")
-PLAYER_HELP = N_("the figures of this player, where there are several")
+DATE = N_("play the daily puzzle for this date, like 2026-11-21")
+SETS_HELP = N_("start a sprint of this many sets")
+PLAYER_HELP = N_("show the statistics of this player, if there are several")
 JSON = N_("print one JSON object")
-GAME = N_('the number of a game; "setgui games" lists all')
+GAME = N_('the number of a game; "setgui games" lists them')
 
 SOLVE_CARDS = N_("a card, or several in quotes; without any, or with -, standard input is read")
 SOLVE_JSON = N_("print one JSON object, with places and points")
-AUTO_DEAL = N_("play this deal number; without one, a random one is drawn")
+AUTO_DEAL = N_("play this deal number (default: random)")
 AUTO_DECK = N_("play the cards in a file; - is standard input")
 AUTO_QUIET = N_("print only the result")
 AUTO_JSON = N_("print only the result, as one JSON object")
 ODDS_CARDS = N_("the exact odds for K random cards, 1 to 21")
-ODDS_GAMES = N_("play N games and count")
-ODDS_SEED = N_("other games with another seed (0)")
-ODDS_JOBS = N_("play in J processes (1)")
-COACH_GAME = N_("the number of a game, or a file with one; - is standard input")
-COACH_DEAL = N_("instead of a game, the par of this deal number")
-MENU_REMOVE = N_("remove it from the menu again")
-IMPORT_FILE = N_('a file that "setgui export" made; - is standard input')
+ODDS_GAMES = N_("play N games and count how often there is no set")
+ODDS_SEED = N_("seed for the random games (default: 0)")
+ODDS_JOBS = N_("play in J processes (default: 1)")
+COACH_GAME = N_("the number of a game, or a game file; - is standard input")
+COACH_DEAL = N_("instead of rating a game, show the par of this deal number")
+MENU_REMOVE = N_("remove Setgui from the menu")
+IMPORT_FILE = N_('a file written by "setgui export"; - is standard input')
 DEAL_NUMBER = N_("the deal number, 0 to {most}")
 CARDS_ASKED_FOR = N_("which cards (default: {usual})")
 RULES_ASKED_FOR = N_("which rules (default: {usual})")
 STRATEGY_ASKED_FOR = N_("which set to take (default: {usual})")
 METHOD_ASKED_FOR = N_("how to look for sets (default: {usual})")
-ALL_COMMANDS = N_('commands, which "setgui COMMAND -h" explains:\n{rows}\n')
+ALL_COMMANDS = N_('commands (see "setgui COMMAND -h" for each):\n{rows}\n')
 
 EXPLANATIONS: dict[str, Message] = {
     "solve": N_("""\
-Three cards are a set if in each feature, number, color, shading and
-shape, they are all the same or all different. A set has 1 to 4 points,
-one for each feature that differs. Give 3 to 81 cards, each once.
+Three cards are a set if they are all the same or all different in number,
+color, shading and shape. A set has 1 to 4 points, one for each feature
+that differs. Give 3 to 81 different cards.
 
-how to write a card, here two red striped squiggles:
+how to write a card, for example two red striped squiggles:
   2rtz   number 1 2 3, color r g p (purple), shading s (solid)
          t (striped) e (empty), shape d (diamond) o (oval) z (squiggle);
-         in any order, in capitals or not
+         in any order, in upper or lower case
   "two red striped squiggles"
-         words in any order; a comma or a new line ends a card in words
+         words in any order; a comma, a semicolon or a new line ends a
+         card in words; hyphens, colons and brackets count as blanks
   0111   four digits: color (0 red, 1 green, 2 purple), shape (0 diamond,
          1 squiggle, 2 oval), shading (0 empty, 1 striped, 2 solid), and
-         the number less one
-  DC28   row and column in a square of all cards, 1 to 9: three rows are
-         a color (red, green, purple), each with a shading (empty,
-         striped, solid); three columns are a shape (diamond, oval,
-         squiggle), each with a number
+         the number minus one
+  DC28   row and column, 1 to 9, in a square of all cards: three rows for
+         each color (red, green, purple), one for each shading (empty,
+         striped, solid); three columns for each shape (diamond, oval,
+         squiggle), one for each number
 
-In standard input, a # begins a comment.
+In standard input, a # starts a comment.
 
-methods, which all find the same sets:
-  table  looks up the one card that completes two others
-  sum    adds the digits of three cards: in a set each sum is 0, 3 or 6;
-         1001 + 1222 + 1112 = 3335 is no set
-  ilp    solves an integer program for one set after the other, which
-         takes a tenth of a second with 12 cards, a second with 30 and
-         minutes with all, and needs the solver HiGHS
+methods (all find the same sets):
+  table  looks up the card that completes each pair
+  sum    adds the digits of three cards: in a set, each sum is 0, 3 or 6;
+         1001 + 1222 + 1112 = 3335 is not a set
+  ilp    solves an integer program for each set: a tenth of a second with
+         12 cards, a second with 30, minutes with all 81; needs the HiGHS
+         solver
 
 examples:
   setgui solve 2rsz 1gsd 3pso 1rso
@@ -128,28 +129,28 @@ examples:
   setgui solve --method sum 1001 1222 1112 1110
   setgui deal 7 | head -n 2 | setgui solve --json
 
-The exit code is 0 with a set and 1 without.
+The exit code is 0 if there is a set and 1 if there is none.
 """),
     "auto": N_("""\
-Each step shows the table, with the place of each card, and what is done
-there. In a terminal, Enter shows the next step and Ctrl+D all the others
-(on Windows: Ctrl+Z and Enter).
+Each step shows the table, with the place of each card, and what happens
+next. In a terminal, press Enter for the next step, or Ctrl+D for all the
+others (on Windows: Ctrl+Z and Enter).
 
 modes:
-  classic    a set scores 1; if there is none, three cards are added
-  solitaire  a set scores 1 to 4, one for each feature that differs, but
-             only 1 while extra cards lie on the table; if there is none,
-             a card is added, or all are reshuffled, which costs {cost}
+  classic    a set scores 1 point; if there is no set, three cards are added
+  solitaire  a set scores 1 to 4 points, one for each feature that differs,
+             but only 1 while extra cards are on the table; if there is no
+             set, a card is added, or all cards are reshuffled (cost: {cost})
 
 strategies:
   first      takes the set with the lowest places
-  random     takes any set
+  random     takes a random set
   greedy     takes the set with the most points, and may reshuffle
-  coach-fast in solitaire, makes the move expected to score most in the end
-  coach      the same, and looks ahead where it is close
+  coach-fast makes the move with the best expected score (solitaire only)
+  coach      the same, but looks ahead when moves are close
 
-A deck file has 12 to 81 cards, written in any way that "setgui solve -h"
-lists; the first is dealt first, and a # begins a comment.
+A deck file has 12 to 81 cards, in any notation that "setgui solve -h"
+lists; the first is dealt first, and a # starts a comment.
 
 examples:
   setgui auto
@@ -159,8 +160,8 @@ examples:
 """),
     "deal": N_("""\
 The same number gives the same deck on every computer. The first card is
-dealt first: the first twelve, or nine of the junior cards, are the table
-at the start of a solitaire game.
+dealt first: the first twelve cards, or nine in junior, are the table at
+the start of a solitaire game.
 
 examples:
   setgui deal 7
@@ -168,12 +169,12 @@ examples:
   setgui deal 7 --json
 """),
     "odds": N_("""\
---cards tells the exact chance that so many of the 81 cards, drawn at
-random, hold no set. --games plays games that take any set each time, and
-counts how often a table of each size held a set and how often none, and
-how many cards were left at the end. A table has 12, 15, 18 or 21 cards,
-and 9, 6 or 3 when the draw pile is empty. The same seed plays the same
-games, in any number of processes.
+--cards shows the exact chance that K random cards out of 81 hold no set.
+--games plays games that take a random set each time, and counts how often
+a table of each size held a set, how often it held none, and how many
+cards were left at the end. A table has 12, 15, 18 or 21 cards, or 9, 6 or
+3 once the draw pile is empty. The same seed plays the same games, with
+any number of processes.
 
 examples:
   setgui odds --cards 12
@@ -182,24 +183,25 @@ examples:
   setgui odds --cards 15 --json
 """),
     "games": N_("""\
-One game a line, the newest last: its number, which "setgui replay" and
-"setgui export" take, when it was begun, what was played, deal number,
-score, sets, the time that counts, and how it stands. Games from a file,
-and games played on from a replay, are not counted, nor are
-demonstrations, in which only computer players played.
+Lists one game per line, newest last: its number (for "setgui replay" and
+"setgui export"), when it was started, mode and cards, deal number, score,
+sets, the time that counts, and its state. Games from a file, games that
+were continued from a replay, and demonstrations (games between computer
+players only) are not counted.
 
 examples:
   setgui games
   setgui games --json
 """),
     "stats": N_("""\
-For each mode and its cards, and each length of a sprint: games, scores or
-times, how long it took to find sets, days, and the best games, which are
-those without hints and undos, of deals that were not played before. In a
-sprint each mistake adds 5 seconds to the time. A streak is of days on
-which the daily puzzle of that day, in UTC, was solved. Games from a file
-do not count, nor do those that only computer players played. Where
-several play, the figures are those of who plays next, or of --player.
+Shows, for each mode and its cards and for each length of a sprint: games,
+scores or times, how long it took to find sets, streaks, and the best
+games (those without hints and undo, on deals that were not played
+before). In a sprint, each mistake adds 5 seconds to the time. For the
+daily puzzle, a streak counts days on which that day's puzzle (in UTC) was
+solved. Games from a file are not counted, nor are games between computer
+players only. If there are several players, the statistics are those of
+the next one to play, or of --player.
 
 examples:
   setgui stats
@@ -207,25 +209,26 @@ examples:
   setgui stats --json
 """),
     "replay": N_("""\
-Tells every move with its playing time, what it led to and, once the game
-is over, how many sets lay on the table before it, and shows the table at
-the start and at the end.
+Shows the table at the start and at the end, and every move with its
+playing time and its result. Once the game is over, it also shows how many
+sets were on the table before each move.
 
 examples:
   setgui replay 12
 """),
     "coach": N_("""\
-Tells where the points of a solitaire game came from: par, which is what a
-strong player scores; how good the first table and the cards that came
-later were; and what the choices cost. Then every move that counts, with
-the score expected after it and, where another move was better, what
-that cost, how far that may be off, and the better move. ?! marks what
-cost half a point or more, ? a point, ?? two. The coach knows which cards
-were to come, but not in which order. It takes some seconds.
+Shows where the points of a solitaire game came from: par (what a strong
+player scores on average), how good the first table and the later cards
+were, and what your choices cost. Then it lists every move that counts,
+with the expected final score after it and, if another move was better,
+the cost, its margin of error and the better move. ?! marks a cost of at
+least half a point, ? one point and ?? two. The coach knows which cards
+were still to come, but not in which order. This takes a few seconds.
 
---deal tells the par of a deal: the mean of 30 games that the coach plays
-with its cards in their order, which it does not know, and what could be
-scored by someone who does. Ask after you have played it.
+--deal shows the par of a deal: the mean of 30 games that the coach plays
+with these cards in this order, which it does not know. It also shows a
+score that someone who knows the order can reach. Use it only after you
+have played the deal.
 
 examples:
   setgui coach 12
@@ -234,37 +237,37 @@ examples:
   setgui coach --deal 13
 """),
     "export": N_("""\
-Prints the game as text: its deal and one move a line. "setgui import" and
-"Import a game" in the window read it.
+Prints the game as text: its deal, and one move per line. To read it, use
+"setgui import", or "Import a game" in the window.
 
 examples:
   setgui export 12 > my-game.setgui
 """),
     "import": N_("""\
-The game is then among "My games" in the window, and in "setgui games". It
-counts neither for statistics nor for records. A game that is there
-already is not added twice.
+Adds the game to "My games" in the window and to "setgui games". It does
+not count toward statistics or records. A game that you already have is
+not added twice.
 
 examples:
   setgui import my-game.setgui
   setgui export 12 --data-dir old | setgui import -
 """),
     "menu": N_("""\
-Puts an entry, icons and the type of game files, .setgui, into your own
-folder, where Linux desktops look for them: $XDG_DATA_HOME, which is
-~/.local/share unless it is set. The entry starts the program by which
-you call this, with the same --data-dir. Nothing does it unasked.
---remove removes the same again. A package of your system brings an
-entry by itself.
+Adds a menu entry, icons and the file type of games (.setgui) to your own
+folder, where Linux desktops look for them: $XDG_DATA_HOME, or
+~/.local/share if that is not set. The entry starts the program you ran
+this command with, with the same --data-dir. Setgui never adds one by
+itself. --remove removes all of it. A package from your system already
+includes an entry.
 
 examples:
   setgui menu
   setgui menu --remove
 """),
     "self-test": N_("""\
-Tries the rules, the deck, the store, the icons and the painting of all
-cards, without opening a window; one line a check. Your games are not
-touched. The exit code is 0 if all is well, 1 if a check failed.
+Tests the rules, the deck, the store, the icons and the painting of all
+cards, without opening a window, and prints one line per check. Your games
+are not touched. The exit code is 0 if every check passed, 1 if one failed.
 
 example:
   setgui self-test
@@ -272,7 +275,7 @@ example:
 }
 
 BEFORE_USAGE = N_("usage: ")
-# Translators: %r is the value of an option that takes none; no other message about arguments may begin like this one.
+# Translators: %r is the value of an option that takes none; no other message about arguments may start like this one.
 IGNORED = N_("ignored explicit argument %r")
 PYTHON_S_OWN: tuple[Message, ...] = (
     BEFORE_USAGE,
@@ -317,15 +320,15 @@ SET_TAKEN = NN_(
     "Set {number} scores {n} point, at places {places}:", "Set {number} scores {n} points, at places {places}:"
 )
 MORE_CARDS = NN_("No set. {n} card added: {cards}.", "No set. {n} cards added: {cards}.")
-RESHUFFLED = NN_("No set. Reshuffled for {n} point.", "No set. Reshuffled for {n} points.")
+RESHUFFLED = NN_("No set. Reshuffled at a cost of {n} point.", "No set. Reshuffled at a cost of {n} points.")
 RESHUFFLED_FOR_MORE = NN_(
-    "No set is worth more than 1 point. Reshuffled for {n} point.",
-    "No set is worth more than 1 point. Reshuffled for {n} points.",
+    "No set is worth more than 1 point. Reshuffled at a cost of {n} point.",
+    "No set is worth more than 1 point. Reshuffled at a cost of {n} points.",
 )
 NEXT_STEP = N_("Press Enter for the next step, Ctrl+D for the rest.")
 NEXT_STEP_ON_WINDOWS = N_("Press Enter for the next step, Ctrl+Z and Enter for the rest.")
 DEAL_PLAYED = N_("Deal {deal}, mode {mode}, strategy {strategy}")
-DECK_PLAYED = N_("A deck of your own, mode {mode}, strategy {strategy}")
+DECK_PLAYED = N_("Your own deck, mode {mode}, strategy {strategy}")
 
 SETS = N_("sets")
 SCORE = N_("score")
@@ -349,10 +352,10 @@ ODDS_FOR = N_("{ratio} to 1")
 ODDS_AGAINST = N_("1 to {ratio}")
 ALWAYS = P_("odds of a set", "always")
 NEVER = P_("odds of a set", "never")
-NONE_WITHOUT = P_("odds of a set where none was without one", "none without")
+NONE_WITHOUT = P_("odds of a set where none was without one", "every time")
 WHY_NOT_33 = N_(
-    'Not "33 to 1", as the rule sheet says: the odds of the first 12 cards are {first} to 1, and of 12 cards '
-    "during play, when sets have been taken away, about {in_play} to 1."
+    'The rule sheet says "33 to 1", but the odds are {first} to 1 for the first 12 cards, and about {in_play} to 1 '
+    "for 12 cards later in the game, when sets have been taken away."
 )
 GAMES_PLAYED = NN_("{n} game, {speed} a second.", "{n} games, {speed} a second.")
 
@@ -378,7 +381,7 @@ NONE_COUNTED = N_("No games count toward the statistics yet.")
 """All games are imported, demonstrations, or from before counting started."""
 COLUMNS: tuple[Message, ...] = (
     P_("column", "game"),
-    P_("column", "begun"),
+    P_("column", "started"),
     P_("column", "kind"),
     P_("column", "deal"),
     P_("column", "score"),
@@ -400,7 +403,7 @@ STARRED = P_("state of a game", "starred")
 
 PLAYED = P_("figures", "games")
 TIME_PLAYED = P_("figures", "time played")
-TIMES = P_("figures", "time of a game")
+TIMES = P_("figures", "time per game")
 SCORES = P_("figures", "score")
 SETS_TAKEN = P_("figures", "sets")
 MISTAKES = P_("figures", "mistakes")
@@ -408,7 +411,7 @@ HINTS = P_("figures", "hints")
 STREAK = P_("figures", "streak")
 BLIND_SPOTS = P_("figures", "blind spots")
 BEST_GAMES = P_("figures", "best games")
-FINISHED_OF = N_("{n}, finished {finished}")
+FINISHED_OF = N_("{n} ({finished} finished)")
 MEAN_TIME = N_("average {mean}")
 MEAN_AND_SHORTEST_TIME = N_("average {mean}, shortest {shortest}")
 MEAN_AND_HIGHEST_SCORE = N_("average {mean}, highest {highest} (assisted games included)")
@@ -422,11 +425,11 @@ BEST_SCORE = N_("{score} in {time}, deal {deal}, game {game}")
 CHECKS: dict[str, Message] = {
     "rules": N_("rules: 1080 sets among 81 cards"),
     "deck": N_("deck: deal 7 is the same everywhere"),
-    "modes": N_("modes: every way to play begins"),
-    "store": N_("store: a game survives closing"),
-    "coach": N_("coach: a background process answers"),
-    "resources": N_("resources: icons are there"),
-    "sound": N_("sound: sounds can be read, and played where there is a device"),
+    "modes": N_("modes: every mode starts a game"),
+    "store": N_("store: a saved game can be read again"),
+    "coach": N_("coach: the background process works"),
+    "resources": N_("resources: icons are present"),
+    "sound": N_("sound: sounds can be read, and played if there is a device"),
     "silence": N_("sound: sounds can be read, but not played without miniaudio"),
     "painting": N_("painting: all cards in both themes, off screen"),
 }

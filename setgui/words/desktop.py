@@ -16,24 +16,24 @@ SUMMARY = N_("Find sets of three cards, alone or together")
 KEYWORDS = P_("what is typed to find the program, each with a semicolon", "set;cards;solitaire;patience;puzzle;")
 GAME_FILE = N_("Setgui game")
 STARTS: tuple[tuple[str, Message, tuple[str, ...]], ...] = (
-    ("Solitaire", N_("New game of solitaire"), ("--mode", "solitaire")),
+    ("Solitaire", N_("New solitaire game"), ("--mode", "solitaire")),
     ("Daily", N_("Daily puzzle"), ("--mode", "daily")),
 )
 """The actions of the entry: name, label and options."""
 
 DESCRIPTION = (
-    N_("Three cards are a set if in number, color, shading and shape they are all the same or all different."),
-    N_("Setgui is that card game for one person or several, with solitaire at its heart:"),
+    N_("Three cards are a set if they are all the same or all different in number, color, shading and shape."),
+    N_("Setgui is a version of this card game for one player or several, with solitaire at its heart:"),
 )
 """Paragraphs; the last introduces the features."""
 FEATURES = (
-    N_("Solitaire, classic, a daily puzzle, a sprint against the clock and drills of what you missed"),
+    N_("Solitaire, classic, a daily puzzle, a sprint against the clock and drills on the sets you missed"),
     N_("Games for up to eight people and computer players at one table"),
-    N_("A coach that tells what a game was worth, choice by choice"),
-    N_("Every move is saved, with undo as far as you like, replay, statistics and records"),
-    N_("Playable by mouse, by keyboard, with a single key and with a screen reader, in colors for color-blind eyes"),
+    N_("A coach that rates your games, choice by choice"),
+    N_("Every move saved, with unlimited undo, replay, statistics and records"),
+    N_("Playable with a mouse, a keyboard, a single key or a screen reader, with colors for color-blind players"),
 )
-SCREENSHOT = N_("The board and the score of a game of solitaire")
+SCREENSHOT = N_("The board and score of a solitaire game")
 
 
 def spoken(message: Message) -> Iterator[tuple[str, str]]:
@@ -129,20 +129,21 @@ def game_type() -> str:
 
 # What a player is told
 
-NOT_HERE = N_("Only Linux desktops have such an entry.")
-PUT = N_("Setgui is in the desktop's menu. Its entry is {file}.")
-TAKEN_AWAY = N_("Setgui's menu entry, icons and file type are gone from {folder}.")
-NOT_THERE = N_("There is no menu entry of Setgui in {folder}.")
+NOT_HERE = N_("Setgui can be added to the menu only on Linux desktops.")
+PUT = N_("Setgui was added to the application menu. Its entry is {file}.")
+TAKEN_AWAY = N_("Setgui's menu entry, icons and file type were removed from {folder}.")
+NOT_THERE = N_("There is no menu entry for Setgui in {folder}.")
 
 
 # What the installer for Windows says
 
 ABOUT_IT = N_("The card game Set")
-DESKTOP_LINK = N_("Icon on the desktop")
-TERMINAL = N_('"setgui" in the terminal (PATH)')
+DESKTOP_LINK = N_("Desktop shortcut")
+TERMINAL = N_('"setgui" command (PATH)')
 RUNNING = N_("Setgui is running. Close it, then try again.")
 NOT_REPLACED = N_(
-    "The older Setgui in {folder} could not be removed, so nothing was installed. Uninstall it, then try again."
+    "The older version of Setgui in {folder} could not be removed, so nothing was installed. "
+    "Uninstall it, then try again."
 )
 PATH_NOT_ADDED = N_("PATH is too long for the installer to change. Add {folder} to it yourself.")
 PATH_NOT_REMOVED = N_("PATH is too long for the uninstaller to change. Remove {folder} from it yourself.")
@@ -151,9 +152,9 @@ GAMES_TOO = N_("Delete all your games and settings in {folder} too?")
 
 # What the bundle for Linux says where it cannot start
 
-PARTED = N_("Setgui starts only from its own folder: unpack all of it, and leave its files together.")
+PARTED = N_("Setgui can start only from its own folder. Unpack the whole archive and keep its files together.")
 """The launcher was separated from the other files, or these were not unpacked."""
 OTHER_SYSTEM = N_(
-    "These files of Setgui are for Linux with glibc {glibc} or newer on {processor} processors, "
-    "and this computer has something else."
+    "This Setgui package is for {processor} computers that run Linux with glibc {glibc} or newer. "
+    "This computer does not meet these requirements."
 )

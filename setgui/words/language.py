@@ -40,8 +40,8 @@ def languages() -> list[str]:
 def unknown(language: str) -> UnknownLanguage:
     there = languages()
     wrong = NN_(
-        "Setgui does not speak {language}; choose {languages}",
-        "Setgui does not speak {language}; choose one of {languages}",
+        "{language} is not available; choose {languages}",
+        "{language} is not available; choose one of {languages}",
     )
     return UnknownLanguage(wrong, n=len(there), language=quoted(language), languages=tuple(there))
 
@@ -61,7 +61,7 @@ def _read(language: str) -> NullTranslations:
     except FileNotFoundError as problem:
         raise unknown(language) from problem
     except (OSError, ValueError, struct.error) as problem:
-        wrong = N_("{file} is damaged; install Setgui again, or choose another language")
+        wrong = N_("{file} is damaged; reinstall Setgui or choose another language")
         raise UnknownLanguage(wrong, file=file) from problem
 
 
@@ -139,7 +139,7 @@ def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
         with suppress(UnknownLanguage):
             _use(wish, offered)
             break
-    told = N_("The variable SETGUI_LANGUAGE asks for {language}, which Setgui does not speak.")
+    told = N_("SETGUI_LANGUAGE is set to {language}, which is not available.")
     return Phrase(told, language=quoted(wished)) if wished and wish != wished else None
 
 

@@ -14,7 +14,7 @@ from setgui.words import formats, problems, seats
 from setgui.words.keys import KeyOf, usual, with_way_on
 from setgui.words.language import N_, NN_, _, say
 
-RESTORED = N_("The backup was restored. What was here before is a backup of its own.")
+RESTORED = N_("The backup was restored. Your previous games were saved as a separate backup.")
 ERASED = N_("Everything was deleted.")
 RESULT_COPIED = N_("Result copied. It gives nothing away about the puzzle.")
 NOT_YET = N_("That puzzle cannot be played before its day.")
@@ -22,7 +22,7 @@ OPEN_FILE = N_("Open a game file")
 SAVE_FILE = N_("Save the game as text")
 GAME_AS_TEXT = N_("Game as text")
 DEAL_COPIED = N_("Copied: {deal}")
-NO_DEAL = N_("There is no deal on the clipboard. One looks like “{example}”.")
+NO_DEAL = N_("There is no deal on the clipboard. A deal looks like “{example}”.")
 FOLDER_IS = N_("Your games are in {folder}.")
 SAVED = N_("Saved as {path}.")
 UNSAVED = N_("{path} could not be saved: {reason}.")
@@ -38,24 +38,25 @@ def tell(notice: Notice) -> str:
 
 def _tell_rescued(rescued: Rescued) -> str:
     if rescued.damage is None:
-        return _("The file with your games was damaged, and what could be recovered is here.")
-    sentences = [problems.tell(rescued.damage), _("No game could be recovered.")]
+        return _("The file with your games was damaged. The games that could be recovered are here.")
+    sentences = [problems.tell(rescued.damage), _("No games could be recovered.")]
     if rescued.games:
         sentences[1] = say(NN_("{n} game was recovered.", "{n} games were recovered."), n=rescued.games)
     if rescued.lost:
-        lost = NN_("{n} game is lost or lacks moves.", "{n} games are lost or lack moves.")
+        lost = NN_("{n} game was lost or is missing moves.", "{n} games were lost or are missing moves.")
         sentences.append(say(lost, n=rescued.lost))
     if rescued.since:
         day = formats.date(date.fromisoformat(rescued.since))
         sentences.append(_("Moves made after {day} may be missing.").format(day=day))
     elif rescued.games and not rescued.lost:
-        sentences.append(_("Nothing is lost."))
+        sentences.append(_("Nothing was lost."))
     sentences.append(_("A copy of the damaged file is in {folder}.").format(folder=rescued.copy))
     return " ".join(sentences)
 
 
 def move_not_made(problem: Phrase) -> str:
-    return " ".join((problems.tell(problem), _("The move was not made. Everything before it is safe.")))
+    unmade = _("Your last move could not be saved, so it was not made. Everything before it is safe.")
+    return f"{problems.tell(problem)} {unmade}"
 
 
 def not_saved(problem: Phrase) -> str:
@@ -70,7 +71,7 @@ def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
 def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:
     """A reason with the name of its seat; no act stands for the pick of a card, by which one person calls."""
     if why is Reason.NOBODY_CALLED and (keys := seats.keys(game, key_of)):
-        return _("Call first: press the key of your seat ({keys}).").format(keys=keys)
+        return _("Call first: press the key for your seat ({keys}).").format(keys=keys)
     seat = act.seat if isinstance(act, Call | NoSet) else first_person(game.start)
     named = "" if seat is None or seat >= len(game.scores) else seats.refusal(why, game, seat)
     return named or reason(why, key_of)

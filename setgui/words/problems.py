@@ -52,10 +52,10 @@ def happened(report: Path | None) -> str:
 
 
 def ended(report: Path | None) -> str:
-    return " ".join((_("Setgui ended because something went wrong inside the program."), _report(report)))
+    return " ".join((_("Setgui stopped because something went wrong inside the program."), _report(report)))
 
 
 def _report(report: Path | None) -> str:
     if report is None:
-        return _("A report is on standard error.")
+        return _("A report was written to standard error.")
     return _("A report is in {path}.").format(path=report)

@@ -72,17 +72,17 @@ def test_sums_find_all_sets_of_the_deck() -> None:
     assert find_sets_by(DECK, "sum") == find_sets_by(DECK, "table")
 
 
-def test_an_unknown_method_is_reported() -> None:
-    with pytest.raises(UnknownMethod, match='"magic" is none of table, sum, ilp'):
+def test_an_unknown_method_is_named() -> None:
+    with pytest.raises(UnknownMethod, match='the method "magic" is not available; choose one of table, sum, ilp'):
         find_sets_by(DECK[:3], "magic")
 
 
 def test_a_missing_solver_is_reported_with_its_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "highspy", None)
-    with pytest.raises(Problem, match="needs the solver HiGHS; install it with: pip install highspy"):
+    with pytest.raises(Problem, match="needs the HiGHS solver; install it with: pip install highspy"):
         find_sets_by(DECK[:3], "ilp")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with pytest.raises(Problem, match="HiGHS, which is not part of this program"):
+    with pytest.raises(Problem, match="HiGHS solver, which is not in this package"):
         find_sets_by(DECK[:3], "ilp")
 
 

@@ -126,10 +126,15 @@ def test_play_games_with_a_function_keeps_the_order_of_deals() -> None:
         ("classic", lambda _: Add(), IllegalCommand, "That is not possible in this kind of game."),
         ("classic", lambda _: Reshuffle(), IllegalCommand, "That is not possible in this kind of game."),
         ("solitaire", lambda _: Add(), IllegalCommand, "The table is full: "),
-        ("solitaire", lambda seen: Claim(seen.table[:2]), IllegalCommand, "A set has a different number of cards."),
+        (
+            "solitaire",
+            lambda seen: Claim(seen.table[:2]),
+            IllegalCommand,
+            "That is not the right number of cards for a set.",
+        ),
         ("solitaire", lambda seen: Claim(seen.table[:3]), NoSetClaimed, "the strategy claims 2geo 2pso 3gto, which "),
-        ("solitaire", lambda _: None, TypeError, "None is no move; moves are Claim(cards), Add(), Reshuffle() and "),
-        ("classic", lambda _: "add", TypeError, "'add' is no move; moves are "),
+        ("solitaire", lambda _: None, TypeError, "None is not a move; moves are Claim(cards), Add(), Reshuffle() and "),
+        ("classic", lambda _: "add", TypeError, "'add' is not a move; moves are "),
         ("classic", lambda seen: Claim(list(seen.table[:3])), TypeError, "[Card('2geo'), Card('2pso'), Card('3gto')] "),  # type: ignore[arg-type]  # that is the point
         ("classic", lambda _: Claim(("2geo",) * 3), TypeError, "('2geo', '2geo', '2geo') cannot be claimed"),  # type: ignore[arg-type]  # that is the point
     ],
@@ -150,16 +155,16 @@ def test_a_hopeless_game_ends(variant: str, reshuffles: int) -> None:
         assert (game.reshuffles, game.score, game.sets) == (reshuffles, -2 * reshuffles, ())
 
 
-def test_unknown_modes_variants_and_games_are_reported() -> None:
-    with pytest.raises(UnknownMode, match=r'^"daily" is none of classic, solitaire$'):
+def test_what_there_is_not_is_named() -> None:
+    with pytest.raises(UnknownMode, match=r'^the mode "daily" is not available; choose one of classic, solitaire$'):
         new_game(7, "daily")
-    with pytest.raises(UnknownVariant, match=r'^"chain" is none of standard, junior$'):
+    with pytest.raises(UnknownVariant, match=r'^the variant "chain" is not available; choose one of standard, junior$'):
         new_game(7, variant="chain")
-    with pytest.raises(UnknownVariant, match=r'^"chain" is none of standard, junior$'):
+    with pytest.raises(UnknownVariant, match=r'^the variant "chain" is not available; choose one of standard, junior$'):
         play_game(7, mode="solitaire", strategy=first, variant="chain")
-    with pytest.raises(TypeError, match=r"^7 is no Game; new_game\(deal=7\) makes one$"):
+    with pytest.raises(TypeError, match=r"^7 is not a Game; new_game\(deal=7\) makes one$"):
         legal_moves(7)  # type: ignore[arg-type]  # that is the point
-    with pytest.raises(TypeError, match=r"^7 is no Game; new_game\(deal=7\) makes one$"):
+    with pytest.raises(TypeError, match=r"^7 is not a Game; new_game\(deal=7\) makes one$"):
         play(7, Add())  # type: ignore[arg-type]  # that is the point
 
 

@@ -39,7 +39,7 @@ def test_the_log_starts_with_the_program_and_is_private(folder: Path) -> None:
 
 def test_an_unknown_language_does_not_prevent_the_window(folder: Path) -> None:
     with running(folder, planted="import os; os.environ['SETGUI_LANGUAGE'] = 'tlh'"):
-        assert 'SETGUI_LANGUAGE asks for "tlh"' in told(folder)
+        assert 'SETGUI_LANGUAGE is set to "tlh"' in told(folder)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_an_error_before_the_window_is_reported_in_one_sentence(folder: Path, pl
     where = f"A report is in {folder / LOG_NAME}."
     assert (code, said) == (
         1,
-        f"setgui: Setgui ended because something went wrong inside the program. {where}\n",
+        f"setgui: Setgui stopped because something went wrong inside the program. {where}\n",
     )
     assert "RuntimeError: planted" in told(folder)
     assert "Traceback" in told(folder)
@@ -94,7 +94,7 @@ def test_an_unwritable_folder_sends_the_report_to_standard_error(folder: Path) -
     code, said = ended(folder, planted=f"{FAULT}import setgui.app; setgui.app.build = fail")
     assert code == 1
     assert "RuntimeError: planted" in said
-    assert said.splitlines()[-1].endswith("A report is on standard error.")
+    assert said.splitlines()[-1].endswith("A report was written to standard error.")
 
 
 def test_a_file_in_place_of_the_folder_sends_the_report_to_standard_error(folder: Path) -> None:
@@ -102,4 +102,4 @@ def test_a_file_in_place_of_the_folder_sends_the_report_to_standard_error(folder
     code, said = ended(folder, planted=f"{FAULT}import setgui.app; setgui.app.build = fail")
     assert code == 1
     assert "RuntimeError: planted" in said
-    assert said.splitlines()[-1].endswith("A report is on standard error.")
+    assert said.splitlines()[-1].endswith("A report was written to standard error.")

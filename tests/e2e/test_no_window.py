@@ -26,33 +26,33 @@ def refused(folder: Path, planted: str = "", **variables: str) -> str:
 
 def test_a_missing_display_is_reported(folder: Path) -> None:
     assert refused(folder, QT_QPA_PLATFORM="") == (
-        "No screen was found: DISPLAY and WAYLAND_DISPLAY are not set. "
-        "Start setgui on a desktop, or over ssh with ssh -X. setgui -h tells what works without a screen."
+        "No display was found: DISPLAY and WAYLAND_DISPLAY are not set. "
+        'Start setgui on a desktop, or connect with ssh -X. Run "setgui -h" to see what works without a display.'
     )
 
 
 def test_an_unreachable_display_is_reported(folder: Path) -> None:
     assert refused(folder, QT_QPA_PLATFORM="", DISPLAY=":4711") == (
-        'The screen ":4711", which DISPLAY names, could not be opened. '
-        "Start setgui as the user who is logged in there, or over ssh with ssh -X."
+        'The display ":4711", set in DISPLAY, could not be opened. '
+        "Start setgui as the user who is logged in there, or connect with ssh -X."
     )
 
 
-def test_an_unknown_qt_platform_is_reported(folder: Path) -> None:
-    told = 'QT_QPA_PLATFORM asks for "nonsense", which is not there. Without that variable Qt chooses by itself.'
+def test_a_platform_that_is_not_there(folder: Path) -> None:
+    told = 'QT_QPA_PLATFORM is set to "nonsense", which is not available. Unset it and Qt will choose.'
     assert refused(folder, QT_QPA_PLATFORM="nonsense") == told
 
 
 def test_missing_fonts_are_reported(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
     told = refused(folder, FONTCONFIG_FILE=str(tmp_path / "fonts.conf"))
-    assert told.startswith("No font was found, so the window could not show a word. ")
+    assert told.startswith("No font was found, so the window cannot show any text. ")
 
 
 def test_an_old_pyside_is_reported(folder: Path) -> None:
     planted = "import PySide6; PySide6.__version__, PySide6.__version_info__ = '6.8.2', (6, 8, 2, '', '')"
     assert refused(folder, planted) == (
-        "No window can open: Setgui needs PySide6 6.10 or newer, and 6.8.2 is installed."
+        "The window cannot open: Setgui needs PySide6 6.10 or newer, but 6.8.2 is installed."
     )
 
 
@@ -65,7 +65,7 @@ def test_a_library_missing_for_qt_is_reported(folder: Path) -> None:
         "sys.meta_path.insert(0, Lacking())"
     )
     told = refused(folder, planted)
-    assert told.startswith("The window needs libEGL.so.1, which this computer lacks. ")
+    assert told.startswith("Setgui's window needs libEGL.so.1, which is not installed. ")
 
 
 def test_a_library_missing_for_the_platform_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,11 +81,11 @@ def test_a_library_missing_for_the_platform_is_reported(tmp_path: Path, monkeypa
     for there, as_root in ({"dnf", "sudo"}, f"sudo {line}"), ({"dnf"}, f"su -lc '{line}'"):
         monkeypatch.setattr("shutil.which", there.__contains__)
         assert no_platform(tmp_path, "Reinstalling may fix this problem.") == (
-            "The window needs libxcb-cursor.so.0, which this computer lacks. This line installs what is missing: "
+            "Setgui's window needs libxcb-cursor.so.0, which is not installed. To install what is missing, run: "
             f"{as_root}"
         )
     monkeypatch.setattr("shutil.which", lambda _: False)
-    assert no_platform(tmp_path, "").endswith(". Your system's package manager can install it.")
+    assert no_platform(tmp_path, "").endswith(". Install what is missing with your system's package manager.")
 
 
 def test_the_packages_match_the_setup_script() -> None:

@@ -28,24 +28,25 @@ def sentence(content: bytes) -> str:
     return text
 
 
-TIME = 'does not begin with a playing time below 1000 hours; write it like "4:07.250 add"'
+TIME = 'does not start with a playing time below 1000 hours; write it like "4:07.250 add"'
 ACTS = (
-    "is not a time and a move; moves are claim and its cards, call or no-set and a seat, add, reshuffle, finish, "
+    "is not a time and a move; valid moves: claim with cards, call or no-set with a seat, add, reshuffle, finish, "
     "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show, ask"
 )
-MODE = "is not a mode of this Setgui (solitaire, classic, together, daily, sprint, third-card, set-or-not, drill)"
+MODES = "solitaire, classic, together, daily, sprint, third-card, set-or-not, drill"
+MODE = f"is not a mode of this version of Setgui ({MODES})"
 PLAYED = 'is not a playing time below 1000 hours; write a line like "played 4:07.250"'
 STARTED = 'is not a time in UTC from 1970 to 2999; write a line like "started 2026-11-21T09:37:07Z"'
 DEAL = 'is not a number from 0 to 9007199254740991; write a line like "deal 7"'
-ELSEWHERE = "claims a card that is not on the table; compare deal, variant and the moves above"
-FIRST = 'is not "Setgui game 1", with which a game file begins'
+ELSEWHERE = "claims a card that is not on the table; check the deal, the variant and the moves above"
+FIRST = 'a game file starts with "Setgui game 1", not'
 NEWER = 'was written by a newer version of Setgui; this one reads "Setgui game 1"'
 HOW = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
+NOT_FIRST = ("", "Setgui game", "setgui game 1", "Setgui game 0", "Setgui game 01", "Setgui game 1 # so", "{\x00}")
 
 
 # The fault of each line, by number
 SAME_FAULT: dict[tuple[int, str], tuple[str, ...]] = {
-    (1, FIRST): ("", "Setgui game", "setgui game 1", "Setgui game 0", "Setgui game 01", "Setgui game 1 # so", "{\x00}"),
     (1, NEWER): ("Setgui game 2",),
     (2, f'{MODE}; write a line like "mode solitaire"'): ("mode chess", "mode"),
     (4, DEAL): (
@@ -81,26 +82,31 @@ SAME_FAULT: dict[tuple[int, str], tuple[str, ...]] = {
     ("number", "text", "wrong"),
     [
         *((line, text, f"{quoted(text)} {fault}") for (line, fault), texts in SAME_FAULT.items() for text in texts),
-        (2, "mode together", '"mode together" is not possible: together needs seats, like "seats=Ann,Ben"'),
-        (7, "options sets=20", '"options sets=20" is not possible: "sets=20" is not an option of solitaire'),
+        *((1, text, f"{FIRST} {quoted(text)}") for text in NOT_FIRST),
+        (2, "mode together", '"mode together" is not possible: together needs seats; write them like "seats=Ann,Ben"'),
+        (7, "options sets=20", '"options sets=20" is not possible: "sets=20" is not an option for solitaire'),
         (
             3,
             "variant poker",
             '"variant poker" is not a variant of this mode (standard, junior); write a line like "variant standard"',
         ),
-        (3, "color blue", '"color blue" comes where a line like "variant standard" is missing'),
+        (3, "color blue", 'before "color blue" there must be a line like "variant standard"'),
         (6, "played 0:20.499", '"played 0:20.499" is less than the time of the last move; write at least 0:20.500'),
-        (7, "Deal 8", '"Deal 8" is a second line of this name, after line 4; leave one out'),
-        (6, "end", '"end" comes where a line like "played 4:07.250" is missing'),
+        (7, "Deal 8", '"Deal 8" starts with the same word as line 4; remove one of the two lines'),
+        (6, "end", 'before "end" there must be a line like "played 4:07.250"'),
         (8, "0:10.000 claim 1red 1psd 1gtx", f'"1gtx" is not a card; {HOW}'),
         (8, "0:10.000 claim \u202e1red", rf'"\u202e1red" is not a card; {HOW}'),
-        (8, "0:10.000 claim 1red 1psd DC11", '"dc11" is the same card as "1red" before it, in line 1, column 1'),
-        (8, "0:10.000 claim red empty diamond", '"red empty diamond" is not a whole card; missing: number'),
+        (
+            8,
+            "0:10.000 claim 1red 1psd DC11",
+            '"0:10.000 claim 1red 1psd DC11" claims the same card twice; correct its cards',
+        ),
+        (8, "0:10.000 claim red empty diamond", '"red empty diamond" is not a complete card; missing: number'),
         (8, "0:10.000 claim 1red 1psd 1rsz", f'"0:10.000 claim 1red 1psd 1rsz" {ELSEWHERE}'),
-        (8, "0:10.000 undo", '"0:10.000 undo" has no step to undo; leave it out'),
-        (8, "0:10.000 Redo", '"0:10.000 Redo" has no step to redo; leave it out'),
+        (8, "0:10.000 undo", '"0:10.000 undo" has nothing to undo; remove this line'),
+        (8, "0:10.000 Redo", '"0:10.000 Redo" has nothing to redo; remove this line'),
         (9, "0:09.999 add", '"0:09.999 add" goes back in time; the move above it was at 0:10.000'),
-        (9, "#" + "x" * 4000, f'"#{"x" * 29}...{"x" * 30}" has 4001 characters; a line has at most 4000'),
+        (9, "#" + "x" * 4000, f'"#{"x" * 29}...{"x" * 30}" has 4001 characters; a line can have at most 4000'),
     ],
 )
 def test_a_wrong_line_is_reported(number: int, text: str, wrong: str) -> None:
@@ -112,10 +118,10 @@ def test_a_wrong_line_is_reported(number: int, text: str, wrong: str) -> None:
 @pytest.mark.parametrize(
     ("mode", "wrong"),
     [
-        ("sprint", 'line 9: "0:20.500 add" is a move that this mode does not have; leave it out'),
+        ("sprint", 'line 9: "0:20.500 add" is not a move in this mode; remove this line'),
         (
             "daily",
-            'line 4: "deal 7" is not possible: "7" is not the day of a puzzle, which is written like 20261121',
+            'line 4: "deal 7" is not possible: "7" is not a puzzle date; write a date like 20261121',
         ),
     ],
 )
@@ -129,21 +135,24 @@ TABLE = "played 1:00.000\noptions limit=5 seats=Ann,Ben,Cid"
 @pytest.mark.parametrize(
     ("told", "wrong"),
     [
-        ("1:00.000 claim 1red 1psd 1gtd", "comes where nobody has called; compare the moves above"),
-        ("1:00.000 give-up", "comes where nobody has called; compare the moves above"),
-        ("1:00.000 time-up", "comes where nobody has called; compare the moves above"),
-        ("1:00.000 call 4", "tells of a seat that nobody has; compare the options"),
-        ("1:00.000 no-set 4", "tells of a seat that nobody has; compare the options"),
-        ("1:00.000 add", "is a move that this mode does not have; leave it out"),
-        ("1:00.000 undo", "has no step to undo; leave it out"),
-        ("1:00.000 call 2\n1:01.000 undo", "is a move that this mode does not have; leave it out"),
-        ("1:00.000 call 2\n1:01.000 call 1", "comes while somebody has called; compare the moves above"),
-        ("1:00.000 call 2\n1:01.000 no-set 1", "comes while somebody has called; compare the moves above"),
-        ("1:00.000 call 2\n1:01.000 give-up\n1:02.000 call 2", "calls for a seat that may not call then; leave it out"),
-        ("1:00.000 no-set 2\n1:01.000 no-set 2", "tells a vote for the second time; leave it out"),
-        ("1:00.000 call 2\n1:05.000 time-up", "ends a call whose time was not up; compare its time"),
-        ("1:00.000 call 2\n1:05.001 give-up", "comes after the time of the call was up; compare its time"),
-        ("1:00.000 call 2\n1:05.001 finish", "comes after the time of the call was up; compare its time"),
+        ("1:00.000 claim 1red 1psd 1gtd", "needs a call before it; check the moves above"),
+        ("1:00.000 give-up", "needs a call before it; check the moves above"),
+        ("1:00.000 time-up", "needs a call before it; check the moves above"),
+        ("1:00.000 call 4", "names a seat that is not in this game; check the options"),
+        ("1:00.000 no-set 4", "names a seat that is not in this game; check the options"),
+        ("1:00.000 add", "is not a move in this mode; remove this line"),
+        ("1:00.000 undo", "has nothing to undo; remove this line"),
+        ("1:00.000 call 2\n1:01.000 undo", "is not a move in this mode; remove this line"),
+        ("1:00.000 call 2\n1:01.000 call 1", "comes during a call; check the moves above"),
+        ("1:00.000 call 2\n1:01.000 no-set 1", "comes during a call; check the moves above"),
+        (
+            "1:00.000 call 2\n1:01.000 give-up\n1:02.000 call 2",
+            "is a call from a seat that cannot call at that time; remove this line",
+        ),
+        ("1:00.000 no-set 2\n1:01.000 no-set 2", "repeats a vote; remove this line"),
+        ("1:00.000 call 2\n1:05.000 time-up", "ends a call before its time was up; check its time"),
+        ("1:00.000 call 2\n1:05.001 give-up", "comes after the call had timed out; check its time"),
+        ("1:00.000 call 2\n1:05.001 finish", "comes after the call had timed out; check its time"),
     ],
 )
 def test_illegal_acts_at_a_table_are_reported(told: str, wrong: str) -> None:
@@ -168,7 +177,7 @@ def test_a_broken_chain_is_reported() -> None:
     game = play(game, Claim(first)).after
     told = [f"0:01.000 {write_act(Claim(first))}", f"0:02.000 {write_act(Claim(game.table[:3]))}"]
     content = acts(*told, variant="chain").replace("mode solitaire", "mode classic")
-    wrong = "claims too many or too few of the cards beside the table; compare the moves above"
+    wrong = "claims too many or too few of the cards beside the table; check the moves above"
     assert sentence(content.encode()) == f'line 9: "{told[1]}" {wrong}'
 
 
@@ -189,9 +198,9 @@ def until_the_pile_is_empty() -> list[str]:
     return moves
 
 
-CUT = 'is the last line, but "end" should be; get a copy of the file that is not cut short'
-NO_UTF = "is not text in UTF-8; save the file as such"
-BEHIND = 'comes after "end", where only comments may be'
+CUT = 'the file is cut short: its last line is "{}", not "end"; get a complete copy'
+NO_UTF = "is not UTF-8 text; save the file as UTF-8"
+BEHIND = 'comes after "end"; only comments can follow it'
 DEALT = until_the_pile_is_empty()
 LATE = len(DEALT) + 8
 NO_VARIANT, BACK = WHOLE.replace("variant", "# variant"), WHOLE.replace("0:20", "\f\x1c\u2028\n0:05")
@@ -204,25 +213,29 @@ RESHUFFLED = acts(*DEALT, RESHUFFLE)
 @pytest.mark.parametrize(
     ("content", "number", "wrong"),
     [
-        ("", 1, f'"" {FIRST}'),
+        ("", 1, f'{FIRST} ""'),
         (b"PK\x03\x04\x14\xff", 1, f'byte "ff" {NO_UTF}'),
         (WHOLE.encode("utf-16") + b"\xe9", 11, f'byte "e9" {NO_UTF}'),
         (b"\xef\xbb\xbf" + WHOLE.encode() + b"# caf\xe9", 11, f'byte "e9" {NO_UTF}'),
         (WHOLE.encode() + b"\xc3", 11, f'byte "c3" {NO_UTF}'),
-        ("Setgui game 1", 1, f'"Setgui game 1" {CUT}'),
-        (WHOLE[:-5], 9, f'"0:20.500 add" {CUT}'),
-        (WHOLE[:-2] + "\n\n# no\n", 10, f'"en" {CUT}'),
-        ("Setgui game 1\nend", 2, '"end" comes where a line like "mode solitaire" is missing'),
-        (NO_VARIANT, 8, '"0:10.000 claim 1red 1psd 1gtd" comes where a line like "variant standard" is missing'),
+        ("Setgui game 1", 1, CUT.format("Setgui game 1")),
+        (WHOLE[:-5], 9, CUT.format("0:20.500 add")),
+        (WHOLE[:-2] + "\n\n# no\n", 10, CUT.format("en")),
+        ("Setgui game 1\nend", 2, 'before "end" there must be a line like "mode solitaire"'),
+        (NO_VARIANT, 8, 'before "0:10.000 claim 1red 1psd 1gtd" there must be a line like "variant standard"'),
         (WHOLE + "0:30.000 add # late", 11, f'"0:30.000 add" {BEHIND}'),
         (WHOLE + WHOLE, 11, f'"Setgui game 1" {BEHIND}'),
         (BACK, 10, '"0:05.500 add" goes back in time; the move above it was at 0:10.000'),
-        (MANY, 10008, '"0:00.000 count" is one move too many; a game file has at most 10000'),
-        (WHOLE + "\n" * 999_999, 999865, "the file goes on after 1000000 bytes; a game file is not longer"),
-        (ENDED, 9, '"0:02.000 add" comes after the end of the game; only undo leads back into it'),
-        (FULL, 9, '"0:02.000 add" adds a card to a table that is full; leave it out'),
-        (acts(*DEALT, "0:01.000 add"), LATE, '"0:01.000 add" adds a card, but the draw pile is empty; leave it out'),
-        (RESHUFFLED, LATE, f'"{RESHUFFLE}" reshuffles, but there is nothing to reshuffle; leave it out'),
+        (MANY, 10008, 'too many moves from "0:00.000 count" on: a game file has at most 10000'),
+        (WHOLE + "\n" * 999_999, 999865, "the file is longer than 1000000 bytes, the limit for a game file"),
+        (ENDED, 9, '"0:02.000 add" comes after the end of the game; only undo can follow it'),
+        (FULL, 9, '"0:02.000 add" adds a card to a full table; remove this line'),
+        (
+            acts(*DEALT, "0:01.000 add"),
+            LATE,
+            '"0:01.000 add" adds a card, but the draw pile is empty; remove this line',
+        ),
+        (RESHUFFLED, LATE, f'"{RESHUFFLE}" reshuffles, but there is nothing to reshuffle; remove this line'),
     ],
 )
 def test_faults_of_whole_files_are_reported(content: str | bytes, number: int, wrong: str) -> None:

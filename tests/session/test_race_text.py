@@ -63,8 +63,8 @@ def find_race(text: str) -> Start | Ghost | None:
 
 DAMAGED = "This race cannot be read: its text is damaged or incomplete. Ask for it again."
 TOO_LONG = "This race cannot be read: its text is too long."
-NOT_RACED = "This race cannot be read: games of this mode cannot be raced."
-IMPOSSIBLE = "This race cannot be read: its game does not fit this deal."
+NOT_RACED = "This race cannot be read: games in this mode cannot be raced."
+IMPOSSIBLE = "This race cannot be read: its game does not match this deal."
 
 
 def fault(text: str) -> str:

@@ -63,9 +63,9 @@ def test_a_decision_does_not_reveal_the_order_of_the_pile() -> None:
 @pytest.mark.parametrize(
     ("told", "acts", "why", "sentence"),
     [
-        ("classic standard 7", ["finish"], Reason.NOT_IN_THIS_MODE, "the coach judges only solitaire games"),
-        (SOLITAIRE, ["add"], Refusal.NOT_OVER, "the coach judges only games that are over"),
-        (SOLITAIRE, ["finish", "undo"], Refusal.NOT_OVER, "the coach judges only games that are over"),
+        ("classic standard 7", ["finish"], Reason.NOT_IN_THIS_MODE, "the coach rates only solitaire games"),
+        (SOLITAIRE, ["add"], Refusal.NOT_OVER, "the coach rates only games that are over"),
+        (SOLITAIRE, ["finish", "undo"], Refusal.NOT_OVER, "the coach rates only games that are over"),
     ],
 )
 def test_other_games_are_not_judged(told: str, acts: list[str], why: Reason | Refusal, sentence: str) -> None:
@@ -91,10 +91,10 @@ def test_moves_of_the_computer_cost_nothing_and_the_sum_is_right() -> None:
     assert (again.score, again.decisions[1].regret) == (shown.score, 0)
 
 
-def test_invalid_games_are_refused() -> None:
-    with pytest.raises(GameFileError, match=r'^line 2: byte "ed" is not text in UTF-8'):
+def test_what_is_no_game_is_refused() -> None:
+    with pytest.raises(GameFileError, match=r'^line 2: byte "ed" is not UTF-8 text'):
         analyze_game("Setgui game 1\n\ud800")
-    with pytest.raises(TypeError, match=r"^a game is the text of its file, which b'' is not$"):
+    with pytest.raises(TypeError, match=r"^a game must be the text of a game file, not b''$"):
         analyze_game(b"")  # type: ignore[arg-type]  # that is the point
 
 

@@ -87,7 +87,7 @@ def test_every_option_has_a_mode() -> None:
 
 
 ODD = "Zoë%20Ann%2C%20Jr.%20%231%20100%25"
-SLOW = "computer:calm, computer:patient, computer:me"
+SLOW = "computer:calm, computer:patient or computer:me"
 COMPUTERS = "computer:3,computer:calm,computer:patient,computer:me"
 LIKE = "computer:me:4100/5200/0/7400"
 
@@ -149,32 +149,32 @@ def test_blanks_in_names_are_normalized() -> None:
     assert read_seats("Ann  Lee , Ben") == (Seat("Ann Lee"), Seat("Ben"))
 
 
-WEIGHTS = "does not tell weights, which are four numbers from 1 to 8"
-KIND = 'does not begin with a kind of game, like "solitaire standard"'
-QUESTION = "is not a question of a drill"
+WEIGHTS = "is not a list of weights; write four numbers from 1 to 8, like 1,2,3,8"
+KIND = 'does not start with a mode and a variant, like "solitaire standard"'
+QUESTION = "is not a drill question"
 ASKED = "1:69:1rsd2rsd3rsd1gto:1.2.3"
 SOLID = f"0:5:{''.join(codes(JUNIOR.cards[:4]))}:1.2.3:12.3:200"
-MANY = "has more cards than the table or the deck can have"
+MANY = "has too many cards for the table or the deck"
 POINTS = "asks for more or fewer points than its set has"
-NUMBER = "is not a deal number, which goes from 0 to 9007199254740991"
+NUMBER = "is not a deal number; write a number from 0 to 9007199254740991"
 
 
-LIMIT = "is not a limit, which is 2 to 15 seconds, or 0 for none"
-NAME = "is not a name for a seat, which has 1 to 20 letters"
-COMPUTER = f"is not a computer player; there are computer:1 to computer:5, {SLOW}"
+LIMIT = "is not a time limit; write 2 to 15 seconds, or 0 for none"
+NAME = "is not a name for a seat; write 1 to 20 characters"
+COMPUTER = f"is not a computer player; choose computer:1 to computer:5, {SLOW}"
 NINETEEN = ",".join([ASKED] * 19)
 # The start of a text, the fault, and wrong continuations
 NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("", KIND, ("", "4711", "standard solitaire 4711", "duel standard 4711", "duel " + "x" * 5000, "\x1b[2J\n")),
     ("", KIND, ("solitaire hovercraft 4711", "solitaire chain 4711")),
     ("solitaire standard ", NUMBER, ("", "-1", "1e3", "1_000", "٣", "²", "9007199254740992", "9" * 5000)),
-    ("solitaire standard 4711 ", "is not an option of solitaire", ("1", "sets=10")),
-    ("classic standard 7 ", "is not an option of classic", ("on_request", "on-request=1")),
-    ("sprint standard 7 ", "is not an option of sprint", ("sets",)),
-    ("sprint standard 7 sets=", "is not a length of a sprint; choose 10, 20 or 30", ("15",)),
-    ("sprint standard 7 sets=10 ", "is there for the second time", ("sets=20",)),
+    ("solitaire standard 4711 ", "is not an option for solitaire", ("1", "sets=10")),
+    ("classic standard 7 ", "is not an option for classic", ("on_request", "on-request=1")),
+    ("sprint standard 7 ", "is not an option for sprint", ("sets",)),
+    ("sprint standard 7 sets=", "is not a sprint length; choose 10, 20 or 30", ("15",)),
+    ("sprint standard 7 sets=10 ", "repeats an option; remove one of the two", ("sets=20",)),
     ("third-card standard 7 weights=", WEIGHTS, ("1,1,1", "0,1,1,1")),
-    ("daily standard ", "is not the day of a puzzle, which is written like 20261121", ("20260230",)),
+    ("daily standard ", "is not a puzzle date; write a date like 20261121", ("20260230",)),
     ("drill standard 7 questions=", QUESTION, ("",)),
     (
         f"drill standard 7 questions={NINETEEN},",
@@ -207,10 +207,10 @@ NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         *((before + text, f"{quoted(text)} {fault}") for before, fault, texts in NAMED for text in texts),
         (f"drill standard 7 questions={ASKED}", "a drill has 20 questions, not 1"),
         (f"drill standard 7 questions={NINETEEN},{ASKED},{ASKED}", "a drill has 20 questions, not 21"),
-        ("together standard 7", 'together needs seats, like "seats=Ann,Ben"'),
+        ("together standard 7", 'together needs seats; write them like "seats=Ann,Ben"'),
         ("together standard 7 seats=A", "1 seat was given; a table has 2 to 8"),
         ("together standard 7 seats=A,B,C,D,E,F,G,H,I", "9 seats were given; a table has 2 to 8"),
-        ("together standard 7 seats=A,B,a", 'two seats are called "a"; give each a name of its own'),
+        ("together standard 7 seats=A,B,a", 'two seats are called "a"; give each a different name'),
     ],
 )
 def test_any_other_text_is_unreadable(text: str, wrong: str) -> None:
@@ -358,11 +358,11 @@ def test_a_link_is_found_in_a_very_long_text(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("setgui: " * (_MUCH // 8), '^"setgui setgui setgui" does not begin with a kind of game'),
-        ("setgui: " + "a" * _MUCH, '^"a+[.]{3}a+" is longer than any part'),
-        ("setgui: together standard 7 " + "a=b " * _MUCH, '^"a=b" is not an option of together'),
-        ("setgui: together standard 7 " + "block " * _MUCH, '^"block" is there for the second time'),
-        ("setgui: together standard 7 seats=" + "a," * (_MUCH // 2), '^"seats=a,a,.*" is longer than any part'),
+        ("setgui: " * (_MUCH // 8), '^"setgui setgui setgui" does not start with a mode and a variant'),
+        ("setgui: " + "a" * _MUCH, '^"a+[.]{3}a+" is too long to be part'),
+        ("setgui: together standard 7 " + "a=b " * _MUCH, '^"a=b" is not an option for together'),
+        ("setgui: together standard 7 " + "block " * _MUCH, '^"block" repeats an option; remove one of the two'),
+        ("setgui: together standard 7 seats=" + "a," * (_MUCH // 2), '^"seats=a,a,.*" is too long to be part'),
     ],
 )
 def test_long_invalid_links_are_refused_with_a_short_message(text: str, problem: str) -> None:

@@ -67,7 +67,7 @@ def test_a_bug_changes_no_file_and_play_continues_in_memory(folder: Path, monkey
         wrong_in_memory = False
         told = open_session(FolderArchive(folder), lambda: 0, None, NINE)
     with closing(told.store):
-        assert said(told).startswith(f"Setgui made a mistake with {path}: no such column: marc. ")
+        assert said(told).startswith(f"Internal error while handling {path}: no such column: marc. ")
         assert (told.kept, isinstance(told.bug, StoreBug)) == (False, True)
     assert (path.read_bytes(), set_aside(folder)) == (content, [])
     with closing(begin(folder).store) as store:

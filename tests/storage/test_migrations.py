@@ -84,7 +84,7 @@ def test_an_unplayable_game_is_kept_without_figures(folder: Path, games: dict[Ga
         assert said(told) == ""
         assert ([digest.id for digest in store.games()], store.without_figures()) == ([1], [2])
         assert told.session.game.start == SEVEN
-        with pytest.raises(GameUnreadable, match='Game 2 cannot be played: "peek"'):
+        with pytest.raises(GameUnreadable, match='Game 2 cannot be played: this version of Setgui does not support "peek"'):
             told.session.open_game(GameId(2))
         assert len(store.load(GameId(2)).lines) == len(games[GameId(2)].lines)
 
@@ -177,7 +177,7 @@ def test_a_damaged_older_store_is_copied_and_fully_recovered(folder: Path, games
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
         assert said(told) == (
-            f"{path} is damaged. 2 games were recovered. Nothing is lost. A copy of the damaged file is in {aside}."
+            f"{path} is damaged. 2 games were recovered. Nothing was lost. A copy of the damaged file is in {aside}."
         )
         assert (aside / STORE_NAME).read_bytes() == content
         assert kept(store) == games
@@ -193,6 +193,6 @@ def test_a_store_older_than_its_backups_is_treated_as_foreign(folder: Path) -> N
     (folder / STORE_NAME).write_bytes(old)
     told = begin(folder)
     with closing(told.store) as store:
-        assert "Nothing is lost." in said(told)
+        assert "Nothing was lost." in said(told)
         assert (kept(store), store.settings()["letters"]) == (now, "no")
     assert [backup.before for backup in FolderArchive(folder).backups()].count(True) == 1  # the older store

@@ -103,7 +103,7 @@ def test_a_game_of_a_newer_version_is_kept_and_a_new_game_starts(folder: Path) -
     told = begin(folder)
     with closing(told.store) as store:
         assert said(told) == (
-            'Game 2 cannot be played: "peek" is unknown to this version of Setgui. This is a new game.'
+            'Game 2 cannot be played: this version of Setgui does not support "peek". A new game was started instead.'
         )
         assert told.session.game.start == NINE
         left = store.load(GameId(2))
@@ -137,7 +137,7 @@ def test_an_invalid_report_still_mentions_the_rebuild(folder: Path, text: str) -
     (folder / "damaged-2026-01-01-000000" / "untold.json").write_text(text)
     told = begin(folder)
     with closing(told.store):
-        assert said(told) == "The file with your games was damaged, and what could be recovered is here."
+        assert said(told) == "The file with your games was damaged. The games that could be recovered are here."
 
 
 # The check

@@ -84,7 +84,7 @@ def test_a_damaged_or_missing_store_is_rebuilt_with_one_notice(home: Home, conte
     told = begin(folder)
     with closing(told.store):
         assert said(told) == (
-            f"{folder / STORE_NAME} is damaged. 5 games were recovered. Nothing is lost. "
+            f"{folder / STORE_NAME} is damaged. 5 games were recovered. Nothing was lost. "
             f"A copy of the damaged file is in {set_aside(folder)[0]}."
         )
         assert Content.of(told.store) == expected
@@ -348,7 +348,7 @@ def test_a_damaged_store_alone_gives_intact_games_and_reports_losses(
     hand(folder, "CREATE VIEW v AS SELECT * FROM act")
     told = begin(folder)
     with closing(told.store) as store:
-        assert "3 games were recovered. 2 games are lost or lack moves." in said(told)
+        assert "3 games were recovered. 2 games were lost or are missing moves." in said(told)
         found = Content.of(store)
         assert found.games == {game: told for game, told in expected.games.items() if game not in (3, 5)}
         ways = {way for game in found.games for way in store.load(GameId(game))[6:8]}

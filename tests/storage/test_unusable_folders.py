@@ -178,7 +178,7 @@ def test_a_changed_game_is_recovered(folder: Path) -> None:
     with closing(told.store) as store:
         (aside,) = set_aside(folder)
         assert said(told) == (
-            f"Game 2 in {folder / STORE_NAME} was changed from outside. 2 games were recovered. Nothing is lost. "
+            f"Game 2 in {folder / STORE_NAME} was changed outside Setgui. 2 games were recovered. Nothing was lost. "
             f"A copy of the damaged file is in {aside}."
         )
         assert (aside / STORE_NAME).read_bytes() == content
@@ -192,7 +192,7 @@ def test_a_missing_current_game_is_reported(folder: Path) -> None:
     hand(folder, "UPDATE current SET game = 77")
     told = begin(folder)
     with closing(told.store) as store:
-        assert said(told).startswith(f"Game 77 in {folder / STORE_NAME} was changed from outside. ")
+        assert said(told).startswith(f"Game 77 in {folder / STORE_NAME} was changed outside Setgui. ")
         assert (told.session.game.start, told.kept) == (games[GameId(2)].start, True)
         assert kept(store) == games
 

@@ -63,7 +63,7 @@ def test_damaged_weights_are_reported_in_one_sentence(content: bytes | None, tmp
     with damaged_weights(content, tmp_path) as file:
         for command in (("coach", "-"), ("auto", "--mode", "solitaire", "--strategy", "coach-fast", "--quiet")):
             answer = ask(*command, stdin=SHORT)
-            assert answer == (2, "", f"setgui: {file} is damaged; install Setgui again\n")
+            assert answer == (2, "", f"setgui: {file} is damaged; reinstall Setgui\n")
 
 
 def test_each_move_is_listed_with_a_better_one() -> None:
@@ -91,8 +91,8 @@ def test_a_saved_game_is_rated_like_its_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
-        (game_file("set-or-not standard 7", []), "the coach judges only solitaire games"),
-        (game_file(SOLITAIRE, ["add"]), "the coach judges only games that are over"),
+        (game_file("set-or-not standard 7", []), "the coach rates only solitaire games"),
+        (game_file(SOLITAIRE, ["add"]), "the coach rates only games that are over"),
     ],
 )
 def test_games_that_cannot_be_rated_are_reported(game: str, sentence: str, tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_games_that_cannot_be_rated_are_reported(game: str, sentence: str, tmp_p
     folder = ("--data-dir", str(tmp_path / "games"))
     assert ask("import", str(file), *folder).code == 0
     assert ask("coach", "1", *folder) == (2, "", f"setgui: game 1: {sentence}\n")
-    assert ask("coach", "2", *folder) == (2, "", "setgui: there is no game 2; setgui games lists all\n")
+    assert ask("coach", "2", *folder) == (2, "", "setgui: there is no game 2; see setgui games\n")
 
 
 @pytest.mark.slow

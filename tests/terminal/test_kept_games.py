@@ -84,12 +84,12 @@ def test_statistics_are_per_player(asked: Ask, tmp_path: Path) -> None:
         store.append(game, 0, Line(5, "add"), Figures(added=1))
         store.star(game, on=True)
     assert (hints(), hints("--player", "ben"), hints("--player", "zoë ann")) == ([0], [0], [1])
-    wrong = 'setgui: nobody called "Cleo" plays here, but Zoë Ann and Ben\n'
+    wrong = 'setgui: there is no player called "Cleo"; choose Zoë Ann or Ben\n'
     assert asked("stats", "--player", "Cleo") == Answer(2, "", wrong)
     told = json.loads(asked("games", "--json").out)["games"]
     assert [(one["player"], one["starred"]) for one in told] == [("", False), ("Ben", True)]
     title, first, second = asked("games").out.splitlines()
-    assert re.split("  +", title.strip())[:4] == ["game", "begun", "player", "kind"]
+    assert re.split("  +", title.strip())[:4] == ["game", "started", "player", "kind"]
     assert [re.split("  +", line.strip())[2] for line in (first, second)] == ["Zoë Ann", "Ben"]
     assert second.endswith("  unfinished, starred")
     assert "starred" not in first
@@ -97,7 +97,7 @@ def test_statistics_are_per_player(asked: Ask, tmp_path: Path) -> None:
 
 def test_a_single_player_has_no_name_column(asked: Ask, tmp_path: Path) -> None:
     played(tmp_path / "games")
-    assert re.split("  +", asked("games").out.splitlines()[0].strip())[:3] == ["game", "begun", "kind"]
+    assert re.split("  +", asked("games").out.splitlines()[0].strip())[:3] == ["game", "started", "kind"]
 
 
 def test_games_of_an_older_version_are_listed_without_an_upgrade(asked: Ask, tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_an_imported_game_is_listed_and_can_be_exported(asked: Ask, tmp_path: Pa
 @pytest.mark.parametrize("command", ["replay", "export"])
 def test_a_missing_game_is_reported(asked: Ask, tmp_path: Path, command: str) -> None:
     played(tmp_path / "games")
-    assert asked(command, "5") == Answer(2, "", "setgui: there is no game 5; setgui games lists all\n")
+    assert asked(command, "5") == Answer(2, "", "setgui: there is no game 5; see setgui games\n")
 
 
 def test_an_invalid_game_file_is_refused(asked: Ask, tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_a_damaged_store_is_reported(asked: Ask, tmp_path: Path) -> None:
     (tmp_path / "games" / "setgui.sqlite3").write_bytes(b"garbage" * 999)
     answer = asked("games")
     assert (answer.out, answer.code) == ("", 2)
-    assert answer.err.endswith("is damaged. Open the window, which recovers what can be recovered.\n")
+    assert answer.err.endswith("is damaged. Open the Setgui window to recover your games.\n")
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
@@ -179,6 +179,6 @@ def test_a_skipped_damaged_game_is_reported(tmp_path: Path, asked: Ask) -> None:
         database.execute("UPDATE game SET score = 77 WHERE id = 1")
     before = (folder / STORE_NAME).read_bytes()
     for command in (["games"], ["stats"], ["replay", "2"]):
-        told = "1 game is damaged and left out; open the window, which recovers what can be recovered\n"
+        told = "1 game is damaged and was skipped; open the Setgui window to recover your games\n"
         assert asked(*command).err == f"setgui: {told}"
     assert (folder / STORE_NAME).read_bytes() == before

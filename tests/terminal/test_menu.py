@@ -37,8 +37,8 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
 
 
-def test_an_entry_is_added_and_completely_removed(share: Path) -> None:
-    assert menu(share) == (0, f"Setgui is in the desktop's menu. Its entry is {share / ENTRY}.\n", "")
+def test_an_entry_is_made_and_taken_away_and_leaves_nothing(share: Path) -> None:
+    assert menu(share) == (0, f"Setgui was added to the application menu. Its entry is {share / ENTRY}.\n", "")
     made = {path for path in files(share) if APPLICATION_ID in path or "x-setgui-game" in path}
     assert made == {
         ENTRY,
@@ -49,10 +49,10 @@ def test_an_entry_is_added_and_completely_removed(share: Path) -> None:
         "icons/hicolor/scalable/mimetypes/application-x-setgui-game.svg",
     }
     subprocess.run(["desktop-file-validate", share / ENTRY], check=True)
-    gone = f"Setgui's menu entry, icons and file type are gone from {share}.\n"
+    gone = f"Setgui's menu entry, icons and file type were removed from {share}.\n"
     assert menu(share, "--remove") == (0, gone, "")
     assert files(share) == set()
-    assert menu(share, "--remove") == (0, f"There is no menu entry of Setgui in {share}.\n", "")
+    assert menu(share, "--remove") == (0, f"There is no menu entry for Setgui in {share}.\n", "")
 
 
 def test_files_of_other_programs_are_kept(share: Path) -> None:
@@ -131,7 +131,8 @@ def test_a_program_that_fails_in_another_folder_gets_no_entry(
         monkeypatch.setattr(sys, "argv", [str(program)])
         answer = menu(share)
         assert (answer.out, answer.code) == ("", 2)
-        assert answer.err.startswith("setgui: No menu entry was made: started from another folder, ")
+        assert answer.err.startswith("setgui: No menu entry was added: ")
+        assert answer.err.endswith(" does not run when started from another folder.\n")
         assert not share.exists()
 
 
@@ -158,7 +159,7 @@ def test_a_folder_that_cannot_be_changed_is_reported(share: Path, removed: bool)
 
 def test_other_systems_refuse_the_command(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(menu_entry, "THERE_IS_ONE", False)
-    assert menu(share) == (2, "", "setgui: Only Linux desktops have such an entry.\n")
+    assert menu(share) == (2, "", "setgui: Setgui can be added to the menu only on Linux desktops.\n")
     assert not share.exists()
     assert menu_entry.possible() == (False, False)
 

@@ -92,7 +92,7 @@ def test_a_program_without_a_console_shows_errors_in_a_message_box(
 def test_a_network_folder_is_refused() -> None:
     answer = ask("games", "--data-dir", "//server/share")
     assert (answer.code, answer.out) == (2, "")
-    told = " is a network folder, where games could be damaged. Name a local folder with --data-dir.\n"
+    told = " is a network folder, where games could be damaged. Choose a local folder with --data-dir.\n"
     assert answer.err.endswith(told)
 
 

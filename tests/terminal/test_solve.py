@@ -39,6 +39,7 @@ def test_boards_of_the_integer_program(board: str, match: str, method: str) -> N
         ["two red solid squiggles", "one green solid diamond", "three purple solid ovals"],
         ["two", "red", "solid", "squiggles,", "one", "green", "solid", "diamond,", "3pso"],
         ["0121", "DC61", "3pso"],
+        ["2-red-solid-squiggles", "(diamond :green :1 :solid)", "[3pso]"],
         ["2rsz\n1gsd\n3pso\n"],
         ["--", "2rsz", "1gsd", "3pso"],
     ],
@@ -72,7 +73,7 @@ def test_cards_can_be_given_as_input(text: bytes) -> None:
 def test_cards_can_be_typed() -> None:
     answer = ask("solve", "-", typing=True, stdin="2rsz 1gsd 3pso")
     assert answer.out == ask("solve", "2rsz", "1gsd", "3pso").out
-    assert answer.err.startswith("Type the cards, then press Ctrl+D")
+    assert answer.err.startswith("Type the cards. Then, on a new line, press Ctrl+D")
 
 
 def test_no_set_gives_exit_code_1() -> None:

@@ -48,7 +48,7 @@ def test_only_the_caller_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
 def test_no_card_can_be_picked_before_a_call(two: Table) -> None:
     two.player.letter(0)
     assert two.player.checked == []
-    assert two.player.message == "Call first: press the key of your seat (1, 2)."
+    assert two.player.message == "Call first: press the key for your seat (1, 2)."
 
 
 def test_escape_gives_up_the_call_and_blocks_the_caller(two: Table) -> None:

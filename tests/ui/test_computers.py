@@ -22,7 +22,7 @@ def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
     assert seated.player.message == "Orion called."
     clear = seated.player.window.actions_by_name["clear"]
     assert (clear.text(), clear.isEnabled()) == ("&Put cards back", False)
-    assert clear.toolTip() == "Somebody else has called."
+    assert clear.toolTip() == "Someone else has called."
     seated.player.letter(0)
     assert seated.player.message == "Orion has called."
     seen = set()
@@ -41,7 +41,7 @@ def test_people_cannot_act_for_a_computer(sit: Sit) -> None:
     seated.player.click(seated.seats[1])
     assert seated.caller is None
     assert not seated.player.snapshot.game.votes
-    assert seated.player.message == "No person is sitting there."
+    assert seated.player.message == "No person is playing at that seat."
 
 
 def demonstrated(sit: Sit) -> Table:

@@ -52,7 +52,7 @@ def test_a_store_of_garbage_is_copied_and_replaced(folder: Folder) -> None:
     player = folder.open(STANDARD)
     told = player.message
     assert told.endswith(
-        f"{folder.store} is damaged. No game could be recovered. A copy of the damaged file is in {set_aside(folder)}."
+        f"{folder.store} is damaged. No games could be recovered. A copy of the damaged file is in {set_aside(folder)}."
     )
     assert recovered(told) == 0
     play_on(player)
@@ -77,8 +77,8 @@ def test_games_are_saved_temporarily_without_a_home(
     assert folder.path.parent == tmp_path
     player = folder.show(build(STANDARD, folder.path, notices))
     assert player.message == (
-        "No home folder was found to keep games in. Name a folder with --data-dir. "
-        f"Until then games are kept in {folder.path}."
+        "No home folder was found to keep games in. Choose a folder with --data-dir. "
+        f"Until then, games are saved in {folder.path}."
     )
     play_on(player)
     folder.close()
@@ -98,7 +98,7 @@ def test_a_move_that_cannot_be_saved_is_not_made(folder: Folder) -> None:
     in_store(folder, "ALTER TABLE act RENAME TO hidden")
     names, cards = player.names, player.sets()[0]
     player.click_set(cards)
-    assert "The move was not made. Everything before it is safe." in player.message
+    assert "Your last move could not be saved, so it was not made. Everything before it is safe." in player.message
     assert str(folder.store) in player.message
     assert (player.names, player.figure("Sets")) == (names, "0")
     assert player.checked == list(player.snapshot.picked)

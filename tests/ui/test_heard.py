@@ -330,4 +330,4 @@ def test_keys_are_refused_while_a_computer_has_called(sit: Sit, spoken: list[str
         at.player.key(*key)
         (told,) = spoken
         assert told.endswith(" has called.")
-    say_why(at.player, spoken, "The game cannot be paused while somebody has called.", (Qt.Key.Key_P, PLAIN))
+    say_why(at.player, spoken, "The game cannot be paused during a call.", (Qt.Key.Key_P, PLAIN))

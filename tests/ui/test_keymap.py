@@ -150,7 +150,7 @@ def test_all_texts_name_the_changed_keys(folder: Folder) -> None:
     player.key(Key.Key_K)
     player.key(Key.Key_Escape)
     player.key(Key.Key_I)
-    assert player.message == "Call first: press the key of your seat (K, 0)."
+    assert player.message == "Call first: press the key for your seat (K, 0)."
     player.key(Key.Key_L)
     player.key(Key.Key_I)
     assert player.message == "The game is paused. Press L to continue."

@@ -482,11 +482,11 @@ def test_a_deal_can_be_pasted_from_a_longer_text(player: Player) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "There is no deal on the clipboard. One looks like “setgui: solitaire standard 4711”."),
-        ("4711", "There is no deal on the clipboard. One looks like “setgui: solitaire standard 4711”."),
+        ("", "There is no deal on the clipboard. A deal looks like “setgui: solitaire standard 4711”."),
+        ("4711", "There is no deal on the clipboard. A deal looks like “setgui: solitaire standard 4711”."),
         (
             "setgui: solitaire standard x",
-            'The deal cannot be played: "x" is not a deal number, which goes from 0 to 9007199254740991.',
+            'The deal cannot be played: "x" is not a deal number; write a number from 0 to 9007199254740991.',
         ),
         ("setgui: daily standard 29990101", "That puzzle cannot be played before its day."),
     ],

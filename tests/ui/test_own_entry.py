@@ -50,10 +50,10 @@ def test_the_program_can_be_added_to_the_menu_and_removed(
     entry = share / "applications" / f"{APPLICATION_ID}.desktop"
     assert offered(player) == [TO]
     player.window.own_entry.data_dir = "/my games"
-    assert chosen(player, qtbot, TO) == f"Setgui is in the desktop's menu. Its entry is {entry}."
+    assert chosen(player, qtbot, TO) == f"Setgui was added to the application menu. Its entry is {entry}."
     assert ' --data-dir "/my games" %f\n' in entry.read_text(encoding="utf-8")
     assert offered(player) == [FROM]
-    assert chosen(player, qtbot, FROM) == f"Setgui's menu entry, icons and file type are gone from {share}."
+    assert chosen(player, qtbot, FROM) == f"Setgui's menu entry, icons and file type were removed from {share}."
     assert not list(share.iterdir())
     share.rmdir()
     share.touch()
@@ -91,11 +91,11 @@ def test_the_game_continues_while_slow_desktop_tools_run(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
     monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path))
     choose(player, TO)
-    assert not player.message.startswith("Setgui is in the desktop's menu.")
+    assert not player.message.startswith("Setgui was added to the application menu.")
     assert offered(player) == []
     choose(player, "Add card")
     assert player.message.startswith("One card added.")
     os.write(opened, b"done\n")
-    qtbot.waitUntil(lambda: player.message.startswith("Setgui is in the desktop's menu."), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: player.message.startswith("Setgui was added to the application menu."), timeout=PATIENCE)
     qtbot.waitUntil(lambda: offered(player) == [FROM], timeout=PATIENCE)
     os.close(opened)

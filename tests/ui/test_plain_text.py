@@ -248,7 +248,7 @@ def test_a_very_long_path_keeps_its_reason_visible(player: Player) -> None:
 def test_quotations_of_the_clipboard_are_plain_text(player: Player) -> None:
     QGuiApplication.clipboard().setText(f"setgui: {PICTURE} standard 7")
     player.window.pages.open("paste-deal")
-    assert '"<img src=p.png standard" does not begin with a kind of game' in player.message
+    assert '"<img src=p.png standard" does not start with a mode and a variant' in player.message
     check(player.window)
 
 

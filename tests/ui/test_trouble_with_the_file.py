@@ -29,7 +29,8 @@ def test_an_act_during_a_lock_is_refused_and_can_be_repeated(
 ) -> None:
     player.key(Qt.Key.Key_Plus)
     assert player.message == (
-        f"{folder.store} could not be used: database is locked. The move was not made. Everything before it is safe."
+        f"{folder.store} could not be used: database is locked. "
+        "Your last move could not be saved, so it was not made. Everything before it is safe."
     )
     assert len(player.snapshot.game.table) == 12
     locked.execute("ROLLBACK")
@@ -61,7 +62,7 @@ def test_a_deleted_store_is_rewritten_and_the_game_continues(folder: Folder) -> 
     rmtree(folder.path)
     player.click_set(player.sets()[0])
     assert player.message == (
-        f"{folder.store} is no longer the file that was opened. The file was written again, and nothing was lost."
+        f"{folder.store} was moved, replaced or deleted while it was open. It was written again, and nothing is lost."
     )
     assert player.figure("Sets") == "2"
     player.click_set(player.sets()[0])
@@ -97,7 +98,7 @@ def test_a_damage_report_about_a_replaced_store_is_ignored(folder: Folder, playe
     player.controller.folder.damaged.emit(store, Phrase(DAMAGED, path="It"))
     assert (player.message, list(folder.path.glob("damaged-*"))) == (message, [])
     player.controller.folder.damaged.emit(player.controller.folder.store, Phrase(DAMAGED, path="It"))
-    assert "recovered. Nothing is lost. A copy of the damaged file is in " in player.message
+    assert "recovered. Nothing was lost. A copy of the damaged file is in " in player.message
 
 
 def test_damage_found_during_play_is_repaired_from_a_backup(folder: Folder) -> None:
@@ -111,7 +112,7 @@ def test_damage_found_during_play_is_repaired_from_a_backup(folder: Folder) -> N
     player.controller.folder.look_after()
     player.controller.folder.wait()
     QCoreApplication.sendPostedEvents()
-    assert "Nothing is lost." in player.message
+    assert "Nothing was lost." in player.message
     assert len(player.controller.folder.library.games()) == 2
 
 

@@ -59,12 +59,12 @@ def test_a_missing_language_is_refused(words: list[str]) -> None:
     answer = ask(*words)
     assert (answer.code, answer.out) == (2, "")
     named = "" if "" in words else "tlh"
-    assert answer.err.startswith(f'setgui: Setgui does not speak "{named}"; choose ')
+    assert answer.err.startswith(f'setgui: "{named}" is not available; choose ')
 
 
 def test_the_refusal_is_in_the_language_of_the_variable(program: Path) -> None:
     catalog = Catalog(locale="eo")
-    told = "Setgui does not speak {language}; choose one of {languages}"
+    told = "{language} is not available; choose one of {languages}"
     many = ("Ne {language}, nur {languages}", "Ne {language}, sed {languages}")
     catalog.add((told.replace("one of ", ""), told), many)
     (program / "eo.mo").write_bytes(catalogues.compiled(catalog))
@@ -76,7 +76,7 @@ def test_the_refusal_is_in_the_language_of_the_variable(program: Path) -> None:
 def test_a_missing_language_in_the_variable_is_noted(system: str) -> None:
     answer = ask("deal", "7", SETGUI_LANGUAGE="tlh", LC_ALL=system)
     usual = ask("deal", "7")
-    assert answer == usual._replace(err='The variable SETGUI_LANGUAGE asks for "tlh", which Setgui does not speak.\n')
+    assert answer == usual._replace(err='SETGUI_LANGUAGE is set to "tlh", which is not available.\n')
 
 
 def test_an_empty_or_overridden_variable_gives_no_note() -> None:
@@ -114,7 +114,7 @@ def test_an_unfinished_language_is_marked_and_never_automatic(program: Path) -> 
     assert asked(program, *solve, SETGUI_LANGUAGE="eo").stdout == "Neniu aro.\n"
     assert asked(program, *solve, LC_ALL="eo").stdout == "No set.\n"
     too_few = asked(program, *solve[:-1], "--language", "eo")
-    assert too_few.stderr == "setgui: 2 cards given; 3 to 81 are needed\n"
+    assert too_few.stderr == "setgui: 2 cards are not enough; give 3 to 81\n"
 
 
 @pytest.mark.parametrize("content", [b"", b"no catalogue", b"\xde\x12\x04\x95\0\0\0\0\xff\xff\0\0", CUT_OFF])
@@ -124,7 +124,7 @@ def test_a_damaged_catalog_is_reported_if_requested(program: Path, content: byte
     deal = ("-m", "setgui", "deal", "7")
     assert asked(program, *deal, LC_ALL="de_DE.UTF-8").returncode == 0
     answer = asked(program, *deal, "--language", "de")
-    told = f"setgui: {catalogue} is damaged; install Setgui again, or choose another language\n"
+    told = f"setgui: {catalogue} is damaged; reinstall Setgui or choose another language\n"
     assert (answer.returncode, answer.stderr) == (2, told)
 
 

@@ -268,7 +268,7 @@ def test_custom_keys_are_named_at_a_new_table(start: str, keys: dict[str, str], 
 
 def test_refusals_name_the_keys() -> None:
     game = moment(TABLE).game
-    told = "Call first: press the key of your seat (1, 2)."
+    told = "Call first: press the key for your seat (1, 2)."
     assert notices.refusal(Reason.NOBODY_CALLED, game) == told
     assert notices.refusal(Reason.NOBODY_CALLED, game, None, lambda _: "") == "Call first, at your seat."
     assert notices.reason(Refusal.PAUSED, lambda _: "") == "The game is paused."
@@ -324,5 +324,5 @@ def test_a_refused_pick_names_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
     told = notices.refusal(Reason.BARRED, game)
     assert told == "Ann must wait until somebody else calls or the cards change."
-    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to continue."
-    assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is sitting there."
+    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
+    assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is playing at that seat."

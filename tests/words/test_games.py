@@ -156,16 +156,16 @@ HURT, COPY = Phrase(DAMAGED, path=Path("/x")), "A copy of the damaged file is in
 @pytest.mark.parametrize(
     ("rescued", "told"),
     [
-        (Rescued(), "The file with your games was damaged, and what could be recovered is here."),
-        (Rescued(HURT, "/copy", 5), f"/x is damaged. 5 games were recovered. Nothing is lost. {COPY}"),
+        (Rescued(), "The file with your games was damaged. The games that could be recovered are here."),
+        (Rescued(HURT, "/copy", 5), f"/x is damaged. 5 games were recovered. Nothing was lost. {COPY}"),
         (
             Rescued(HURT, "/copy", 1, 1),
-            f"/x is damaged. 1 game was recovered. 1 game is lost or lacks moves. {COPY}",
+            f"/x is damaged. 1 game was recovered. 1 game was lost or is missing moves. {COPY}",
         ),
         (
             Rescued(HURT, "/copy", 0, 2, "2026-11-21"),
             (
-                "/x is damaged. No game could be recovered. 2 games are lost or lack moves. "
+                "/x is damaged. No games could be recovered. 2 games were lost or are missing moves. "
                 f"Moves made after Nov 21, 2026 may be missing. {COPY}"
             ),
         ),
@@ -177,10 +177,11 @@ def test_a_rescue_is_explained(rescued: Rescued, told: str) -> None:
 
 def test_failures_to_save_are_explained() -> None:
     why = "/x could not be used: disk full."
-    assert notices.move_not_made(FULL) == f"{why} The move was not made. Everything before it is safe."
+    unmade = "Your last move could not be saved, so it was not made. Everything before it is safe."
+    assert notices.move_not_made(FULL) == f"{why} {unmade}"
     assert notices.not_saved(FULL) == f"{why} Playing time and settings are not being saved."
 
 
-def test_several_notices_are_joined() -> None:
-    told = "/x could not be used: disk full. Until then games are kept in /y."
-    assert notices.tell_all((FULL, Phrase(N_("Until then games are kept in {folder}."), folder="/y"))) == told
+def test_several_follow_one_another() -> None:
+    told = "/x could not be used: disk full. Until then, games are saved in /y."
+    assert notices.tell_all((FULL, Phrase(N_("Until then, games are saved in {folder}."), folder="/y"))) == told

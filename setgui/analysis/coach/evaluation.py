@@ -68,9 +68,9 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
     find_set((*cards, *rest))  # raises for what is no card, and for one that is there twice
     for card in (*cards, *rest):
         if card not in known.cards:
-            raise ValueError(f"{card} is none of the {variant} cards")
+            raise ValueError(f"{card} is not one of the {variant} cards")
     if len(cards) > known.limit:
-        raise ValueError(f"at most {known.limit} cards lie on a table, not {len(cards)}")
+        raise ValueError(f"a table has at most {known.limit} cards, not {len(cards)}")
     weighing = Weighing(Position(variant, cards, rest))
     weighing.try_out("evaluate", _TRIALS)
     values = weighing.values()
@@ -83,7 +83,7 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
 
 def _cards(given: Iterable[Card]) -> Cards:
     if not isinstance(given, Iterable):
-        raise TypeError(f"cards are asked for, and {as_code(given)} holds none")
+        raise TypeError(f"a collection of cards is needed, not {as_code(given)}")
     return tuple(islice(given, len(DECK) + 1))  # of more than all one is there twice
 
 

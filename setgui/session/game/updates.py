@@ -235,10 +235,10 @@ class Refusal(Enum):
     PAUSED = N_("The game is paused.")
     NOTHING_TO_UNDO = N_("There is nothing to undo.")
     NOTHING_TO_REDO = N_("There is nothing to redo.")
-    CALLED = N_("The game cannot be paused while somebody has called.")
+    CALLED = N_("The game cannot be paused during a call.")
     NOT_OVER = N_("The game is not over yet.")
     ENDED_EARLY = N_("The game was ended early, so it has no time to race against.")
-    NOT_KNOWN = N_("Once a count finds no set, this shows why.")
+    NOT_KNOWN = N_("Count the sets first. If there are none, this shows why.")
     SET_LIES = N_("There is a set on the table.")
 
 

@@ -193,7 +193,7 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
         if _NEWER.fullmatch(first.line):
             wrong = N_('"{line}" was written by a newer version of Setgui; this one reads "{right}"')
         else:
-            wrong = N_('"{line}" is not "{right}", with which a game file begins')
+            wrong = N_('a game file starts with "{right}", not "{line}"')
         raise first.wrong(wrong, right=_FIRST)
     header: dict[str, _Told] = {}
     acts: list[_Told] = []
@@ -201,26 +201,26 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
     for told in others:
         word, _, _ = told.text.partition(" ")
         if ended:
-            raise told.wrong(N_('"{line}" comes after "{right}", where only comments may be'), right=_LAST)
+            raise told.wrong(N_('"{line}" comes after "{right}"; only comments can follow it'), right=_LAST)
         if word in header:
-            wrong = N_('"{line}" is a second line of this name, after line {figure}; leave one out')
+            wrong = N_('"{line}" starts with the same word as line {figure}; remove one of the two lines')
             raise told.wrong(wrong, figure=header[word].number)
         if word in _EXAMPLES or word == _OPTIONS:
             header[word] = told
         elif not header.keys() >= _EXAMPLES.keys():
             lacking = next(name for name in _EXAMPLES if name not in header)
-            wrong = N_('"{line}" comes where a line like "{right}" is missing')
+            wrong = N_('before "{line}" there must be a line like "{right}"')
             raise told.wrong(wrong, right=f"{lacking} {_EXAMPLES[lacking]}")
         elif told.text == _LAST:
             ended = True
         elif len(acts) == MOST_ACTS:
-            wrong = N_('"{line}" is one move too many; a game file has at most {most_acts}')
+            wrong = N_('too many moves from "{line}" on: a game file has at most {most_acts}')
             raise told.wrong(wrong, most_acts=MOST_ACTS)
         else:
             acts.append(told)
     if not ended:
         last = [first, *others][-1]
-        wrong = N_('"{line}" is the last line, but "{right}" should be; get a copy of the file that is not cut short')
+        wrong = N_('the file is cut short: its last line is "{line}", not "{right}"; get a complete copy')
         raise last.wrong(wrong, right=_LAST)
     return header, acts
 
@@ -229,17 +229,17 @@ def _lines(content: bytes) -> Iterator[_Told]:
     """Yield the first line, and all others but comments."""
     if len(content) > MOST_BYTES:
         number = content.count(b"\n", 0, MOST_BYTES) + 1
-        wrong = N_("the file goes on after {most_bytes} bytes; a game file is not longer")
+        wrong = N_("the file is longer than {most_bytes} bytes, the limit for a game file")
         raise GameFileError(number, Phrase(wrong, most_bytes=MOST_BYTES))
     try:
         text = decoded(content)
     except NoText as problem:
         number = problem.before.count("\n") + 1
-        wrong = N_('byte "{byte}" is not text in UTF-8; save the file as such')
+        wrong = N_('byte "{byte}" is not UTF-8 text; save the file as UTF-8')
         raise GameFileError(number, Phrase(wrong, byte=f"{problem.byte:02x}")) from problem
     for number, line in enumerate(map(str.strip, text.split("\n")), 1):
         if len(line) > MOST_CHARACTERS:
-            wrong = N_('"{line}" has {figure} characters; a line has at most {most_characters}')
+            wrong = N_('"{line}" has {figure} characters; a line can have at most {most_characters}')
             raise GameFileError(number, Phrase(wrong, line=line, figure=len(line), most_characters=MOST_CHARACTERS))
         act = line.partition("#")[0].rstrip()
         if number == 1:
@@ -254,7 +254,7 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
 
     mode, variant, deal, started, played = (header[name].text.partition(" ")[2] for name in _EXAMPLES)
     if mode not in MODES:
-        message = N_('"{line}" is not a mode of this Setgui ({known}); write a line like "{right}"')
+        message = N_('"{line}" is not a mode of this version of Setgui ({known}); write a line like "{right}"')
         raise wrong("mode", message, known=tuple(MODES))
     if variant not in MODES[mode].variants:
         message = N_('"{line}" is not a variant of this mode ({known}); write a line like "{right}"')
@@ -295,23 +295,23 @@ def _read_started(text: str) -> int | None:
 
 
 _REFUSALS = {
-    Reason.GAME_OVER: N_('"{line}" comes after the end of the game; only undo leads back into it'),
+    Reason.GAME_OVER: N_('"{line}" comes after the end of the game; only undo can follow it'),
     Reason.NOT_ON_TABLE: N_(
-        '"{line}" claims a card that is not on the table; compare deal, variant and the moves above'
+        '"{line}" claims a card that is not on the table; check the deal, the variant and the moves above'
     ),
     Reason.WRONG_COUNT: N_('"{line}" must claim exactly as many cards as a set has'),
-    Reason.TABLE_FULL: N_('"{line}" adds a card to a table that is full; leave it out'),
-    Reason.PILE_EMPTY: N_('"{line}" adds a card, but the draw pile is empty; leave it out'),
-    Reason.NOTHING_TO_RESHUFFLE: N_('"{line}" reshuffles, but there is nothing to reshuffle; leave it out'),
-    Reason.NOT_IN_THIS_MODE: N_('"{line}" is a move that this mode does not have; leave it out'),
-    Reason.NOT_LINKED: N_('"{line}" claims too many or too few of the cards beside the table; compare the moves above'),
-    Reason.NO_SEAT: N_('"{line}" tells of a seat that nobody has; compare the options'),
-    Reason.NOBODY_CALLED: N_('"{line}" comes where nobody has called; compare the moves above'),
-    Reason.CALLED_ALREADY: N_('"{line}" comes while somebody has called; compare the moves above'),
-    Reason.BARRED: N_('"{line}" calls for a seat that may not call then; leave it out'),
-    Reason.VOTED_ALREADY: N_('"{line}" tells a vote for the second time; leave it out'),
-    Reason.TOO_EARLY: N_('"{line}" ends a call whose time was not up; compare its time'),
-    Reason.TOO_LATE: N_('"{line}" comes after the time of the call was up; compare its time'),
+    Reason.TABLE_FULL: N_('"{line}" adds a card to a full table; remove this line'),
+    Reason.PILE_EMPTY: N_('"{line}" adds a card, but the draw pile is empty; remove this line'),
+    Reason.NOTHING_TO_RESHUFFLE: N_('"{line}" reshuffles, but there is nothing to reshuffle; remove this line'),
+    Reason.NOT_IN_THIS_MODE: N_('"{line}" is not a move in this mode; remove this line'),
+    Reason.NOT_LINKED: N_('"{line}" claims too many or too few of the cards beside the table; check the moves above'),
+    Reason.NO_SEAT: N_('"{line}" names a seat that is not in this game; check the options'),
+    Reason.NOBODY_CALLED: N_('"{line}" needs a call before it; check the moves above'),
+    Reason.CALLED_ALREADY: N_('"{line}" comes during a call; check the moves above'),
+    Reason.BARRED: N_('"{line}" is a call from a seat that cannot call at that time; remove this line'),
+    Reason.VOTED_ALREADY: N_('"{line}" repeats a vote; remove this line'),
+    Reason.TOO_EARLY: N_('"{line}" ends a call before its time was up; check its time'),
+    Reason.TOO_LATE: N_('"{line}" comes after the call had timed out; check its time'),
 }
 
 
@@ -322,7 +322,7 @@ def _timed(acts: Iterable[_Told]) -> Iterator[Line]:
         time, _, text = told.text.partition(" ")
         at = read_time(time)
         if at is None:
-            wrong = N_('"{line}" does not begin with a playing time below 1000 hours; write it like "{right}"')
+            wrong = N_('"{line}" does not start with a playing time below 1000 hours; write it like "{right}"')
             raise told.wrong(wrong, right=f"{_EXAMPLES['played']} add")
         if at < before:
             wrong = N_('"{line}" goes back in time; the move above it was at {right}')
@@ -336,11 +336,13 @@ def _unplayable(told: _Told, text: str, cause: BaseException | None) -> GameFile
         case IllegalCommand(reason=reason):
             return told.wrong(_REFUSALS[reason])
         case NoStep():
-            return told.wrong(N_('"{line}" has no step to {right}; leave it out'), right=text)
+            return told.wrong(N_('"{line}" has nothing to {right}; remove this line'), right=text)
         case UnreadableAct(__cause__=CardCodeError(sentence=sentence)):
+            if "place" in sentence.values:  # of a card given twice; its column is not one of the file
+                return told.wrong(N_('"{line}" claims the same card twice; correct its cards'))
             return GameFileError(told.number, sentence)
         case _:
             wrong = N_(
-                '"{line}" is not a time and a move; moves are claim and its cards, call or no-set and a seat, {acts}'
+                '"{line}" is not a time and a move; valid moves: claim with cards, call or no-set with a seat, {acts}'
             )
             return told.wrong(wrong, acts=WORDS)

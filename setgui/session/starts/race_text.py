@@ -61,7 +61,7 @@ class UnreadableRace(Problem, ValueError):
 
 _DAMAGED = N_("This race cannot be read: its text is damaged or incomplete. Ask for it again.")
 _TOO_LONG = N_("This race cannot be read: its text is too long.")
-_IMPOSSIBLE = N_("This race cannot be read: its game does not fit this deal.")
+_IMPOSSIBLE = N_("This race cannot be read: its game does not match this deal.")
 
 
 # Writing
@@ -165,7 +165,7 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
     if millis is None:
         raise UnreadableRace(_DAMAGED)
     if not MODES[start.mode].raced:
-        raise UnreadableRace(N_("This race cannot be read: games of this mode cannot be raced."))
+        raise UnreadableRace(N_("This race cannot be read: games in this mode cannot be raced."))
     ghost = ghost_of(_played(start, coded)) if coded else Ghost(start, int(score), millis)
     if ghost is None or ghost[:3] != (start, int(score), millis) or not _can_be(ghost):
         raise UnreadableRace(_IMPOSSIBLE)

@@ -117,10 +117,10 @@ def write_start(start: Start) -> str:
 def read_start(text: str) -> Start:
     mode, variant, deal, *words = [*text.split(), "", "", ""][: max(3, len(text.split()))]
     if mode not in MODES or variant not in MODES[mode].variants:
-        raise UnreadableStart(N_('"{text}" does not begin with a kind of game, like "solitaire standard"'), text)
+        raise UnreadableStart(N_('"{text}" does not start with a mode and a variant, like "solitaire standard"'), text)
     number = read_deal(deal)
     if number is None:
-        wrong = N_('"{text}" is not a deal number, which goes from 0 to {most_deal}')
+        wrong = N_('"{text}" is not a deal number; write a number from 0 to {most_deal}')
         raise UnreadableStart(wrong, deal, most_deal=MAX_DEAL)
     start = Start(number, variant, mode, read_options(mode, " ".join(words)))
     check_questions(start)
@@ -140,7 +140,7 @@ def check_questions(start: Start) -> None:
         if not {*one.table} <= {*variant.cards}:
             wrong = N_('"{text}" has a card that is not in the deck')
         elif len(one.table) > variant.limit or len(one.table) + one.pile > len(variant.cards):
-            wrong = N_('"{text}" has more cards than the table or the deck can have')
+            wrong = N_('"{text}" has too many cards for the table or the deck')
         elif one.points not in {0, variant.points(*one.answer)}:
             wrong = N_('"{text}" asks for more or fewer points than its set has')
         if wrong is not None:
@@ -152,7 +152,7 @@ def check_deal(start: Start) -> None:
     try:
         deal_game(start)
     except PuzzleDayError as problem:
-        wrong = N_('"{text}" is not the day of a puzzle, which is written like 20261121')
+        wrong = N_('"{text}" is not a puzzle date; write a date like 20261121')
         raise UnreadableStart(wrong, str(start.deal)) from problem
 
 
@@ -200,32 +200,34 @@ def read_options(mode: str, text: str) -> Options:
         name, equals, value = word.partition("=")
         field = _FIELDS.get(name.lower() + equals)
         if field not in known:
-            raise UnreadableStart(N_('"{text}" is not an option of {mode}'), word, mode=mode)
+            raise UnreadableStart(N_('"{text}" is not an option for {mode}'), word, mode=mode)
         if field in chosen:
-            raise UnreadableStart(N_('"{text}" is there for the second time'), word)
+            raise UnreadableStart(N_('"{text}" repeats an option; remove one of the two'), word)
         chosen[field] = _READ[field](value) if equals else True
     if MODES[mode].seated and "seats" not in chosen:
-        raise UnreadableStart(N_('{mode} needs seats, like "seats=Ann,Ben"'), text, mode=mode)
+        raise UnreadableStart(N_('{mode} needs seats; write them like "seats=Ann,Ben"'), text, mode=mode)
     return USUAL._replace(**chosen)
 
 
 def _limit(text: str) -> int:
     if text not in {"0", *map(str, LIMITS)}:
-        wrong = N_('"{text}" is not a limit, which is {least_limit} to {most_limit} seconds, or 0 for none')
+        wrong = N_('"{text}" is not a time limit; write {least_limit} to {most_limit} seconds, or 0 for none')
         raise UnreadableStart(wrong, text, least_limit=LIMITS[0], most_limit=LIMITS[-1])
     return int(text)
 
 
 def _sets(text: str) -> int:
     if text not in map(str, LENGTHS):
-        wrong = N_('"{text}" is not a length of a sprint; choose {lengths}')
+        wrong = N_('"{text}" is not a sprint length; choose {lengths}')
         raise UnreadableStart(wrong, text, lengths=OneOf(LENGTHS))
     return int(text)
 
 
 def _weights(text: str) -> tuple[int, ...]:
     if not re.fullmatch("[1-8](,[1-8]){3}", text):
-        raise UnreadableStart(N_('"{text}" does not tell weights, which are four numbers from 1 to 8'), text)
+        raise UnreadableStart(
+            N_('"{text}" is not a list of weights; write four numbers from 1 to 8, like 1,2,3,8'), text
+        )
     return tuple(map(int, text.split(",")))
 
 
@@ -238,7 +240,7 @@ def _questions(text: str) -> tuple[Drill, ...]:
 
 
 def _read_question(text: str) -> Drill:
-    wrong = UnreadableStart(N_('"{text}" is not a question of a drill'), text)
+    wrong = UnreadableStart(N_('"{text}" is not a drill question'), text)
     found = re.fullmatch(_QUESTION, text)
     if found is None:
         raise wrong
@@ -259,7 +261,7 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     names = [seat.name.casefold() for seat in seats if not seat.computer]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise UnreadableStart(N_('two seats are called "{text}"; give each a name of its own'), twice)
+        raise UnreadableStart(N_('two seats are called "{text}"; give each a different name'), twice)
     if len(seats) not in SEATS:
         wrong = NN_(
             "{text} seat was given; a table has {least_seats} to {most_seats}",
@@ -274,7 +276,7 @@ def _read_seat(text: str) -> Seat:
     if not text.lower().startswith(COMPUTER):
         name = " ".join(re.sub(_ESCAPE, lambda found: _LETTERS[found[0].upper()], text).split())
         if not name or len(name) > MOST_LETTERS or not name.isprintable():
-            wrong = N_('"{text}" is not a name for a seat, which has 1 to {most_letters} letters')
+            wrong = N_('"{text}" is not a name for a seat; write 1 to {most_letters} characters')
             raise UnreadableStart(wrong, text, most_letters=MOST_LETTERS)
         return Seat(name)
     level, _, pace = text.lower().removeprefix(COMPUTER).partition(":")
@@ -284,9 +286,9 @@ def _read_seat(text: str) -> Seat:
         return Seat(pace=UNDRAWN_PACE)
     if level in _LEVEL_OF and not pace:
         return Seat(level=_LEVEL_OF[level])
-    wrong = N_('"{text}" is not a computer player; there are {weakest} to {strongest}, {others}')
+    wrong = N_('"{text}" is not a computer player; choose {weakest} to {strongest}, {others}')
     weakest, *_, strongest = (f"{COMPUTER}{level}" for level in LEVELS)
-    others = tuple(f"{COMPUTER}{word}" for word in (*SLOWER, LIKE_ME))
+    others = OneOf(f"{COMPUTER}{word}" for word in (*SLOWER, LIKE_ME))
     raise UnreadableStart(wrong, text, weakest=weakest, strongest=strongest, others=others)
 
 
@@ -336,5 +338,5 @@ def find_link(text: str) -> Link | None:
     start = [*words[:3], *takewhile(_OPTION.fullmatch, words[3:])]
     for word in start:
         if len(word) > _MOST_LETTERS:
-            raise UnreadableStart(N_('"{text}" is longer than any part of a deal'), word[:_MOST_LETTERS])
+            raise UnreadableStart(N_('"{text}" is too long to be part of a deal'), word[:_MOST_LETTERS])
     return Link(read_start(" ".join(start)), filter(None, chain(words[len(start) :], found)))
