@@ -38,20 +38,20 @@ run: $(VENV)/.run ## Open the game (make run ARGS="--deal 7")
 check: $(VENV)/.check ## Style, types and layers, without the tests
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m ruff format --check
-	@echo "mypy for the newest Python and, at the same time, for the oldest"
-	@$(PYTHON) -m mypy --python-version 3.11 & $(PYTHON) -m mypy; newest=$$?; wait $$! && exit $$newest
+	@echo "mypy for the newest Python and, at the same time, for the program on the oldest"
+	@$(PYTHON) -m mypy --python-version 3.11 setgui & $(PYTHON) -m mypy; newest=$$?; wait $$! && exit $$newest
 	$(VENV)/bin/lint-imports --no-logo
 
-# A session bus of its own, else Qt looks for one or starts one; one locale everywhere; two processes. `slow` goes through all
-# examples; what is slow waits for other programs, so there are three of it at a time, given out one by one, for some take half
-# a minute. `BUT` leaves out more of `quick`. `system` is what bare Debians run: what asks the system for fonts, files, tools, a
-# desktop, or permission. Below the window every branch is covered by tests of its own: `cover` runs them with coverage, which
-# triples their time. It is for the oldest Python, so it leaves out what finds the same on every one: properties over random games,
-# counts over `thousands` of them, long games that no branch needs (`no_cover`), what is said of the files of a `CHECKOUT`; and
-# tests/e2e, as the bundle, made with the system's Python, is played too.
+# A session bus of its own, else Qt looks for one or starts one; one locale everywhere; three processes, for some tests wait for
+# other programs. `BUT` leaves out more of `quick`. `slow` goes through all examples; its tests are given out one by one, for some
+# take half a minute. `system` is what bare Debians run: what asks the system for fonts, files, tools, a desktop, or permission.
+# Below the window every branch is covered by tests of its own: `cover` runs them with coverage, which triples their time. It is
+# for the oldest Python, so it leaves out what finds the same on every one: properties over random games, counts over `thousands`
+# of them, long games that no branch needs (`no_cover`), what is said of the files of a `CHECKOUT`; and tests/e2e, as the bundle,
+# made with the system's Python, is played too.
 BELOW = $(addprefix tests/,model analysis session storage test_api.py)
 CHECKOUT = $(addprefix tests/,test_architecture.py test_workflows.py words/test_only_here.py)
-PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n $(or $(PROCESSES),2)
+PYTEST = $$(command -v dbus-run-session) $(PYTHON) -m pytest -n 3
 SYSTEM = $(addprefix tests/,test_bundle.py test_launcher.py test_log.py test_setup.py test_share.py \
     $(addprefix ui/test_,files.py one_instance.py opened_files.py own_entry.py) \
     $(addprefix e2e/test_,by_accessibility.py log.py menu_entry.py no_window.py one_instance.py signals.py) \
@@ -68,7 +68,6 @@ system: $(VENV)/.test ## The fast tests that depend on the system and on the use
 cover: $(VENV)/.test ## That each branch below the window is covered; and each test of the window with one of its parameters
 	$(PYTEST) -m "not slow and not thousands and not hypothesis and not no_cover" $(BELOW) --cov
 	$(PYTEST) -m "not slow and not thousands and not hypothesis" --once $(addprefix --ignore=,$(BELOW) $(CHECKOUT) tests/e2e)
-slow: PROCESSES = 3
 slow: $(VENV)/.test ## The slow tests: sweeps of damage, kills, monkeys, thousands of games, all examples
 	$(PYTEST) --maxschedchunk=1 -m "slow or hypothesis" $(ARGS)
 

@@ -1,11 +1,10 @@
-"""Brings the catalogues of all languages up to date with the texts in `setgui`, and tells what they lack.
+"""Update the catalogs of all languages with the texts in `setgui`, and list what they lack.
 
-python packaging/catalogues.py [LANGUAGE ...]: begins catalogues of these languages first, with the names and signs that
-are known of a language without asking anybody (from Unicode's CLDR, which comes with Babel).
+python packaging/catalogues.py [LANGUAGE ...]: first create catalogs for these languages, with the names and symbols
+from Unicode's CLDR, which comes with Babel.
 
-The list of all texts is no file of the repository: it is made in a moment, and would be one more thing that can be out
-of date. Translators get `resources/translations/*.po`. All that knows what a text needs is in this one module, for the
-tests and the build ask it too.
+The template of all texts is not in the repository, because it takes a moment to generate and could get out of date.
+Translators get `resources/translations/*.po`. The tests and the build use this module too.
 """
 
 import io
@@ -38,7 +37,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
-"""How `setgui.marks` and `setgui.words.language` mark a text: which argument is its context, which the text, which its
+"""Functions of `setgui.marks` and `setgui.words.language` that mark texts, with the positions of context, text and
 plural."""
 
 
@@ -54,7 +53,7 @@ def extracted() -> Catalog:
 
 
 def begun(language: str, texts: Catalog) -> Catalog:
-    """A new catalogue, in which the names of months and weekdays and the signs in numbers stand already."""
+    """Create a catalog that already has the names of months and weekdays and the symbols in numbers."""
     locale = Locale.parse(language)
     catalog = Catalog(locale=locale, project="Setgui", charset="utf-8", fuzzy=False)
     catalog.update(texts)
@@ -63,10 +62,10 @@ def begun(language: str, texts: Catalog) -> Catalog:
 
 
 def _fill_in(catalog: Catalog, locale: Locale) -> None:
-    """Write down what Unicode knows of the language, where nothing stands."""
+    """Fill in missing translations that CLDR has."""
     english, own = _known(Locale("en", "US")), _known(locale)
     known = {(context, english[context, place]): own[context, place] for context, place in english}
-    name = str(locale.get_display_name())  # in itself, as in a list of languages: ``português (Brasil)``
+    name = str(locale.get_display_name())  # in the language itself: ``português (Brasil)``
     known["this language, in itself", "English"] = name[0].upper() + name[1:]
     for message in catalog:
         if not message.string:
@@ -74,7 +73,7 @@ def _fill_in(catalog: Catalog, locale: Locale) -> None:
 
 
 def _known(locale: Locale) -> dict[tuple[str, str], str]:
-    """What Unicode's figures tell of a language, each with a context and, in English, with the text itself."""
+    """Return CLDR's names and symbols of a locale, by context and place in their lists."""
     found = {
         "month alone": get_month_names("wide", "stand-alone", locale),
         "month in a date": get_month_names("wide", "format", locale),
@@ -97,34 +96,34 @@ def merged(path: Path) -> Catalog:
 
 
 def faults(catalog: Catalog) -> Iterator[str]:
-    """What a catalogue lacks, and what in it would go wrong; a line each. Some contexts name further values."""
+    """Yield a line for each missing, fuzzy, wrong or stale translation. Some contexts name additional values."""
     for message in catalog:
         if not message.id:
             continue
         translations = _forms(message.string)
         if not all(translations) or len(translations) != (catalog.num_plurals if message.pluralizable else 1):
-            yield f"missing: {_told(message)}"
+            yield f"missing: {_described(message)}"
         elif message.fuzzy:
-            yield f"fuzzy: {_told(message)}"
+            yield f"fuzzy: {_described(message)}"
         for text, needed in zip(translations, _needed(message, catalog), strict=False):
             if text and not (_fits(text, message) and needed <= set(places(text))):
-                yield f"wrong places for values: {text!r} for {_told(message)}"
+                yield f"wrong places for values: {text!r} for {_described(message)}"
     for message in catalog.obsolete.values():
-        yield f"stale: {_told(message)}"
+        yield f"stale: {_described(message)}"
 
 
 def _fits(text: str, message: Message) -> bool:
-    """Whether the program has all values that a translation asks for."""
-    with suppress(ValueError):  # a brace that nothing closes
+    """Return whether the program has all values in a translation."""
+    with suppress(ValueError):  # an unclosed brace
         return set(places(text)) <= set(places(message.context or "", *texts_of(message)))
     return False
 
 
 def _needed(message: Message, catalog: Catalog) -> list[set[str]]:
-    """The values without which each form of a text would lack something.
+    """Return the values that each plural form must have.
 
-    That for a single number need not tell which one it is. Where a context names values that are there too, as
-    `{hour}` beside `{hour_of_12}`, a language takes those that it needs.
+    A form for a single number may omit the number. If a context names alternative values, such as `{hour}` for
+    `{hour_of_12}`, none is required.
     """
     if places(message.context or ""):
         return [set()]
@@ -137,7 +136,7 @@ def _needed(message: Message, catalog: Catalog) -> list[set[str]]:
 
 
 def places(*texts: str) -> list[str]:
-    """The names of the values that go into texts."""
+    """Return the names of the values in texts."""
     return [name for text in texts for _, name, _, _ in Formatter().parse(text) if name is not None]
 
 
@@ -149,12 +148,12 @@ def _forms(text: str | Iterable[str] | None) -> tuple[str, ...]:
     return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
-def _told(message: Message) -> str:
+def _described(message: Message) -> str:
     return repr(texts_of(message)[0]) + (f" ({message.context})" if message.context else "")
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """A catalogue as the program reads it: without what would fail when it is said."""
+    """Compile a catalog, without translations that would fail at run time."""
     copied, made = io.BytesIO(), io.BytesIO()
     write_po(copied, catalog)
     copied.seek(0)
@@ -163,18 +162,18 @@ def compiled(catalog: Catalog) -> bytes:
         if not all(_fits(text, message) for text in _forms(message.string)):
             message.string = ""
     write_mo(made, sound)
-    generator = f"Babel {babel.__version__}".encode()  # else another Babel makes other bytes
+    generator = f"Babel {babel.__version__}".encode()  # independent of the version of Babel
     return made.getvalue().replace(generator, b"Babel".ljust(len(generator)))
 
 
 def make() -> list[Path]:
-    """The catalogues that the program reads, made anew where their sources are newer."""
+    """Compile the catalogs whose sources are newer, and return the paths of all."""
     found = {path: path.with_suffix(".mo") for path in sorted(TRANSLATIONS.glob("*.po"))}
     for path, made in found.items():
         if not made.exists() or made.stat().st_mtime <= path.stat().st_mtime:
             with path.open("rb") as file:
                 content = compiled(read_po(file, locale=path.stem))
-            new = made.with_suffix(f".{os.getpid()}")  # for two may do this at once
+            new = made.with_suffix(f".{os.getpid()}")  # two processes may do this at once
             new.write_bytes(content)
             new.replace(made)
     return list(found.values())
@@ -202,5 +201,5 @@ def main(new: list[str]) -> None:
 if __name__ == "__main__":
     for code in sys.argv[1:]:
         if not exists(code):
-            sys.exit(f"{code!r} is no code of a language that Babel knows, such as de or pt_BR")
+            sys.exit(f"{code!r} is not a language code that Babel knows, such as de or pt_BR")
     main(sys.argv[1:])

@@ -1,15 +1,15 @@
-"""Learns what positions of solitaire are worth, from nothing, and writes it into `resources/coach`.
+"""Learn the values of solitaire positions from scratch, and write them to `resources/coach`.
 
-Games are played in rounds, by what was learned in the rounds before; at first nothing is worth anything, so most points
-at once are taken. What was scored after a move is what the position that it left was worth, but for chance; a linear
-function of the position's features is fitted to it by least squares, one for each kind and phase.
+Games are played in rounds with the values of the previous rounds; at first all values are 0, so players take the most
+points at once. The points scored after a move estimate the value of the position that it left; a linear function of the
+position's features is fitted to them by least squares, one for each kind and phase.
 
-Good play alone never sees where bad moves lead, thinks too well of them, and falls for them. So each game is led astray
-once, by some moves at random: mostly cards added and reshuffles, which are rare in good play, and often near the end,
-where much depends on few cards. Learned is what came after.
+With good play alone, the values of bad moves would be overestimated. So each game has some random moves at one point:
+mostly added cards and reshuffles, which are rare in good play, and often near the end, where few cards matter much.
+The values are learned from what follows.
 
-Equal arguments give equal weights on one computer, however many processes work on it; on others the last digits may
-differ, as sums of numbers do. All of it is one procedure, so it is one script, of more lines than others.
+Equal arguments give equal weights on one computer, with any number of processes; elsewhere the last digits may differ,
+because sums are rounded. It is one procedure, so it is one longer script.
 """
 
 import argparse
@@ -37,50 +37,50 @@ from setgui.model.variants import VARIANTS
 
 FOLDER = Path(__file__).parents[1] / "resources" / "coach"
 LIFT = {"standard": 0.9, "junior": 1.8}
-"""By how many points a game it pays to look ahead, for each variant learned: then luck is nothing on average."""
+"""Points per game that looking ahead gains, by learned variant; with them, the mean luck is zero."""
 _TASK = 250
-"""Games in a task."""
+"""Games per task."""
 _LATE = 0.4
-"""Share of games that are led astray among the last cards of the draw pile."""
+"""Share of games whose random moves are among the last cards of the draw pile."""
 _STUCK = 0.25
-"""Share of games that are led astray where no set is on the table."""
+"""Share of games whose random moves start on a table without a set."""
 _SET = 0
 _ASTRAY: tuple[tuple[MoveNumber, ...], ...] = ((ADD,), (ADD,), (RESHUFFLE,), (_SET,), (ADD, RESHUFFLE, _SET))
-"""Moves that lead a game astray: one of these tuples is drawn for each game."""
+"""Kinds of random moves: one of these tuples is drawn for each game."""
 _MOST_ASTRAY = 5
 _LOST = 10
-"""Reshuffles after which a game is given up; it would go on forever where little is known."""
+"""Reshuffles after which a game is abandoned; early players would never end it."""
 _KEPT = 0.5
-"""Weight of what earlier rounds saw: learning all anew in each round would go round in circles."""
+"""Weight of earlier rounds; without them, the values would oscillate."""
 _ENOUGH = 3000
-"""Moves below which a phase learns from its neighbors too, less from those farther away."""
+"""Number of moves below which a phase also learns from its neighbors, less from distant ones."""
 _RIDGE = 10.0
-"""Doubt that a feature means anything, in moves."""
+"""Ridge penalty, in moves."""
 
 Sums = npt.NDArray[np.float64]
-"""By kind and phase, over all moves: the products of each two of the features and, as the last, of what was scored."""
+"""By kind and phase: sums over all moves of the products of any two features, with the score as the last feature."""
 Rows = tuple[tuple[Row, ...], ...]
 Note = tuple[tuple[int, int], Row, int]
-"""The kind and phase of the position that a move left, its features, and the score with the move's own points."""
+"""Kind and phase of the position that a move left, its features, and the score after the move."""
 _One = TypeVar("_One")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="coach_weights")
     parser.add_argument("variants", nargs="*", metavar="VARIANT", default=list(LIFT))
-    parser.add_argument("--games", type=int, default=120_000, help="how many games the last round has")
+    parser.add_argument("--games", type=int, default=120_000, help="number of games in the last round")
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--deals", type=int, default=1000, help="by how many deals the strength is measured")
-    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the weights are written to")
+    parser.add_argument("--deals", type=int, default=1000, help="number of deals to measure the strength")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="output folder")
     chosen = parser.parse_args(arguments)
     with ExitStack() as stack:
         executor = stack.enter_context(processes(chosen.processes)) if chosen.processes > 1 else None
         for variant in chosen.variants:
             rows = learned(variant, chosen.rounds, chosen.games, chosen.seed, executor)
             scores = strength(variant, rows, chosen.deals)
-            print(f"{variant}, the score in {chosen.deals} deals: {_told(scores)}", flush=True)
+            print(f"{variant}, the score in {chosen.deals} deals: {_described(scores)}", flush=True)
             write(chosen.folder / f"{variant}.json", rows, fmean(scores) + LIFT[variant], LIFT[variant])
     return 0
 
@@ -90,7 +90,7 @@ def learned(variant: str, rounds: int, games: int, seed: int, executor: Executor
     rows: Rows = (((0.0,) * FEATURES,) * phases,) * KINDS
     seen: Sums = np.zeros((KINDS, phases, FEATURES + 1, FEATURES + 1))
     for number in range(1, rounds + 1):
-        played = range(games * number // rounds)  # more and more, as better play teaches more
+        played = range(games * number // rounds)  # more each time, because better play teaches more
         tasks = (played[at : at + _TASK] for at in played[::_TASK])
         sums = np.zeros_like(seen)
         for found in in_order(executor, partial(learned_from, variant, rows, f"{seed}:{number}"), tasks):
@@ -98,8 +98,8 @@ def learned(variant: str, rounds: int, games: int, seed: int, executor: Executor
         seen = sums + seen * _KEPT
         rows = solved(seen)
         if number == 1:
-            seen = np.zeros_like(seen)  # so poor is what was played first that nothing of it is kept
-        print(f"{variant}, round {number}: the score is {_told(strength(variant, rows, 400))}", flush=True)
+            seen = np.zeros_like(seen)  # the first round is too poor to keep
+        print(f"{variant}, round {number}: the score is {_described(strength(variant, rows, 400))}", flush=True)
     return rows
 
 
@@ -121,7 +121,7 @@ def learned_from(variant: str, rows: Rows, seed: str, games: range) -> Sums:
 
 
 class Game:
-    """A game in progress."""
+    """A game in progress, with a generator for random moves."""
 
     def __init__(self, play: Play, cards: Sequence[int], seed: str) -> None:
         self._play, self._draw = play, Random(seed).random  # noqa: S311 - a game, no secret
@@ -137,12 +137,12 @@ class Game:
         return of[int(self._draw() * len(of))]
 
     def played_out(self) -> Iterator[Note]:
-        """The moves to the end, as well as is known."""
+        """Play the best known moves to the end, and yield the notes."""
         while not self._over() and (move := self._course.best()[1]) != FINISH:
             yield from self._noted(move)
 
     def led_astray(self) -> list[Note]:
-        """Play to some point, in half of the games with any sets, then some moves at random; the last one is noted."""
+        """Play to some point (half of the games with random sets), then make random moves; return the last note."""
         most = self._play.full if self._draw() < _LATE else len(self._course.pile)
         until = int(self._draw() * (most + 1))
         knows, waits = self._draw() < 0.5, self._draw() < _STUCK
@@ -152,18 +152,18 @@ class Game:
             if move == FINISH:
                 break
             self._make(move)
-        wanted = self._any(_ASTRAY)
+        kinds = self._any(_ASTRAY)
         notes: list[Note] = []
         for _ in range(int(self._draw() * (_MOST_ASTRAY + 1))):
             legal = self._play.legal(len(self._course.up), len(self._course.pile), self._survey.sets)[:-1]
             if self._over() or not legal:
                 break
-            kind = self._any(wanted)
+            kind = self._any(kinds)
             notes = self._noted(self._any([move for move in legal if min(move, _SET) == kind] or legal))
         return notes
 
     def _noted(self, move: MoveNumber) -> list[Note]:
-        """Make a move; what there is to note of it: nothing where what it leaves is counted, not judged."""
+        """Make a move and return its note, or nothing if the position that it leaves is solved exactly."""
         play, up, unseen = self._play, len(self._course.up), len(self._course.pile)
         if play.all_seen(up, unseen, move):
             self._make(move)
@@ -179,7 +179,7 @@ class Game:
 
 
 def solved(sums: Sums) -> Rows:
-    """The weights that fit best; a phase that was seen too seldom learns from its neighbors too."""
+    """Return the best weights; rare phases also learn from their neighbors."""
     return tuple(tuple(_fitted(_with_neighbors(kind, phase)) for phase in range(len(kind))) for kind in sums)
 
 
@@ -195,7 +195,7 @@ def _with_neighbors(kind: Sums, phase: int) -> Sums:
 
 
 def _fitted(moves: Sums) -> Row:
-    """The weights of one phase: least squares with features that were brought to one scale, the constant 1 apart."""
+    """Return the weights of one phase, by least squares with normalized features, except for the constant 1."""
     count = moves[0, 0]
     if not count:
         return (0.0,) * FEATURES
@@ -218,11 +218,12 @@ def knowing(variant: str, rows: Rows) -> Play:
         of.table_size,
         of.limit,
         len(of.cards),
+        of.reshuffle_cost,
     )
 
 
 def strength(variant: str, rows: Rows, deals: int) -> list[int]:
-    """What is scored in the deals from 0 on by one who knows this and does not look ahead."""
+    """Return the scores in the deals from 0 on of a player with these weights who does not look ahead."""
     play, of = knowing(variant, rows), VARIANTS[variant]
     scores = []
     for deal in range(deals):
@@ -233,7 +234,7 @@ def strength(variant: str, rows: Rows, deals: int) -> list[int]:
 
 
 def write(file: Path, rows: Rows, par: float, lift: float) -> None:
-    """Keep the weights; the version tells them from others that were in the file before."""
+    """Write the weights; the version increases if they differ from the previous ones."""
     kept = [[list(row) for row in kind] for kind in rows]
     version = 1
     if file.exists():
@@ -245,7 +246,7 @@ def write(file: Path, rows: Rows, par: float, lift: float) -> None:
     )
 
 
-def _told(scores: Sequence[int]) -> str:
+def _described(scores: Sequence[int]) -> str:
     return f"{fmean(scores):.2f} ± {stdev(scores) / len(scores) ** 0.5:.2f}, from {min(scores)} to {max(scores)}"
 
 

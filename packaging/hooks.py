@@ -1,6 +1,6 @@
-"""What hatchling calls when it builds the package: for its metadata, and for the catalogues that the program reads.
+"""Build hooks for hatchling: the package's metadata, and the compiled catalogs.
 
-It does so for a wheel, and for the checkout that `make` installs into `.venv`, from which also the bundle is made.
+They run for a wheel, and for the editable install of `make` in `.venv`, from which the bundle is built too.
 """
 
 import re
@@ -16,11 +16,11 @@ from catalogues import make
 from web import ADDRESS
 
 _WITHIN = re.compile(r"(!?)\[([^]]*)\]\((?!https?:)([^)]+)\)")
-"""A Markdown picture or link that works in a checkout alone; package indexes cannot lead to a heading either."""
+"""A relative Markdown picture or link, which works only in a checkout, or a link to a heading."""
 
 
 class CatalogueHook(BuildHookInterface[Any]):
-    """Makes of the catalogues that translators write those that the program reads."""
+    """Compiles the catalogs and adds them to the package."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         del version
@@ -29,7 +29,7 @@ class CatalogueHook(BuildHookInterface[Any]):
 
 
 class AddressHook(MetadataHookInterface):
-    """Adds the address, if there is one, and the README."""
+    """Adds the homepage, if there is one, and the README."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         if ADDRESS:
@@ -39,7 +39,7 @@ class AddressHook(MetadataHookInterface):
 
 
 def _anywhere(found: re.Match[str]) -> str:
-    """Make a link or a picture work outside the checkout; without an address, keep a link's text alone."""
+    """Make a link or a picture absolute; without an address, keep only the text of a link."""
     picture, text, target = found.groups()
     if not ADDRESS:
         return "" if picture else text

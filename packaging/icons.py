@@ -1,7 +1,7 @@
-"""Writes the icons of the program and of game files for the desktops: SVG, PNG, ICO (Windows) and ICNS (macOS).
+"""Write the icons of the program and of game files: SVG, PNG, ICO (Windows) and ICNS (macOS).
 
-Run it after a change to what draws them; the files are kept in the repository, so that building a
-package needs no window system.
+Run this after a change to the drawings; the files are in the repository, so that building packages needs
+no window system.
 """
 
 import os
@@ -25,8 +25,8 @@ Drawing = Callable[[QPainter, int], None]
 
 
 def draw_game_icon(painter: QPainter, size: int) -> None:
-    """The program's symbols on a sheet of paper with a corner folded; `size` in device pixels."""
-    small = size < 48  # room for no curves
+    """Draw the program's symbols on a sheet of paper with a folded corner; `size` is in device pixels."""
+    small = size < 48  # too small for curves
     hair = max(1.0, size / 100)
     width, height = (round(size * share / 2) * 2 - hair for share in (0.76, 0.94))
     sheet = QRectF((size - width) / 2, (size - height) / 2, width, height)
@@ -65,7 +65,7 @@ def png(size: int, draw: Drawing = draw_app_icon) -> bytes:
 
 
 def ico() -> bytes:
-    """The program's icon for Windows: a directory of 16 bytes a picture, then the pictures as PNG files."""
+    """Return the icon for Windows: a directory with 16 bytes per picture, then the pictures as PNG files."""
     pictures = {size: png(size) for size in ICO_SIZES}
     start = 6 + 16 * len(pictures)
     entries = b""
@@ -77,7 +77,7 @@ def ico() -> bytes:
 
 
 def icns() -> bytes:
-    """The program's icon for macOS: chunks of a type, a length including its own eight bytes, and a PNG file."""
+    """Return the icon for macOS: chunks with a type, a length that includes the header of 8 bytes, and a PNG file."""
     pictures = {kind: png(size) for kind, size in ICNS_TYPES.items()}
     chunks = b"".join(struct.pack(">4sI", kind, 8 + len(picture)) + picture for kind, picture in pictures.items())
     return struct.pack(">4sI", b"icns", 8 + len(chunks)) + chunks

@@ -1,4 +1,4 @@
-"""What macOS is told of Setgui.app: its Info.plist, but for what PyInstaller writes itself."""
+"""The Info.plist of Setgui.app, except for the keys that PyInstaller writes itself."""
 
 import re
 from importlib.metadata import distribution
@@ -25,8 +25,8 @@ def info_plist(oldest: str) -> dict[str, Any]:
         "LSApplicationCategoryType": "public.app-category.card-games",
         "LSMinimumSystemVersion": oldest,
         "NSHighResolutionCapable": True,
-        "NSRequiresAquaSystemAppearance": False,  # follows the dark mode
-        "NSSupportsAutomaticGraphicsSwitching": True,  # cards need no fast graphics processor
+        "NSRequiresAquaSystemAppearance": False,  # dark mode works
+        "NSSupportsAutomaticGraphicsSwitching": True,  # the integrated graphics processor is enough
         "CFBundleDocumentTypes": [
             {
                 "CFBundleTypeName": name,
@@ -52,12 +52,12 @@ def info_plist(oldest: str) -> dict[str, Any]:
 
 
 def wheels() -> list[str]:
-    """What the packages with libraries of their own tell of the systems for which they were built."""
+    """Return the WHEEL files of the packages with native libraries."""
     return [distribution(package).read_text("WHEEL") or "" for package in CARRIED]
 
 
 def oldest_system(*wheels: str) -> str:
-    """The first macOS on which all of these wheels run; each names it once for each kind of processor."""
+    """Return the oldest macOS on which all of these wheels run; each has a tag for each processor."""
     tags = (re.findall(r"macosx_(\d+)_(\d+)_", wheel) for wheel in wheels)
     firsts = (min((int(major), int(minor)) for major, minor in found) for found in tags)
     return "{}.{}".format(*max(firsts))

@@ -1,7 +1,7 @@
-"""A language made of English by machine: accented, two fifths longer, in brackets.
+"""A pseudo-language generated from English: accented, 40% longer, in brackets.
 
-So one sees what is not translated, what has no room and what is cut. Mirrored, it is written from right to left, as far
-as a window is.
+It reveals untranslated and truncated texts, and places without enough room. The mirrored variant lays out windows from
+right to left.
 """
 
 import re
@@ -20,11 +20,11 @@ LANGUAGES = (LONGER, MIRRORED)
 
 _ACCENTED = str.maketrans("AaBbCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz", "ÅåƁƀÇçĐđÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž")
 _KEPT = re.compile(r"(\{[^}]*\}|%\(\w+\)s|%[rs]|<[^>]+>|&\w+;|https?://\S+)")
-"""What stands for a value, marks up, or is an address."""
+"""Placeholders, markup and addresses."""
 
 
 def longer(text: str) -> str:
-    """``[Šţåŕţ··]``; a text for programs, a number or a sign stays as it is."""
+    """Translate a text, such as ``[Šţåŕţ··]``; texts for programs, numbers and symbols stay unchanged."""
     parts = _KEPT.split(text)
     letters = sum(map(str.isalpha, "".join(parts[::2])))
     if not letters or text in ("ltr", "rtl"):
@@ -36,12 +36,12 @@ def longer(text: str) -> str:
 
 @cache
 def catalogue(language: str) -> GNUTranslations:
-    told = Catalog(locale="en", charset="utf-8", fuzzy=False)
+    catalog = Catalog(locale="en", charset="utf-8", fuzzy=False)
     for message in extracted():
         if message.id:
             texts = ["rtl" if language == MIRRORED and text == "ltr" else longer(text) for text in texts_of(message)]
-            told.add(message.id, texts if message.pluralizable else texts[0], context=message.context)
-    return GNUTranslations(BytesIO(compiled(told)))
+            catalog.add(message.id, texts if message.pluralizable else texts[0], context=message.context)
+    return GNUTranslations(BytesIO(compiled(catalog)))
 
 
 def use(language: str) -> None:

@@ -1,6 +1,6 @@
-"""Writes the program's sounds as wave files: struck wood and small bells, each of sines that die away.
+"""Write the program's sounds as wave files: struck wood and small bells, made of decaying sines.
 
-Run it after a change; the files are kept in the repository.
+Run this after a change; the files are in the repository.
 """
 
 import math
@@ -12,17 +12,17 @@ from typing import NamedTuple
 
 FOLDER = Path(__file__).parents[1] / "resources" / "sounds"
 RATE = 16_000
-"""Samples a second."""
+"""Samples per second."""
 _HIGHEST = 7_000
-"""In hertz: what is higher cannot be told by so many samples, and would sound as something else."""
+"""Highest frequency in hertz; higher ones would cause aliasing."""
 PEAK = 0.6
-"""Of full scale, for the loudest sound: two that overlap are not cut off."""
+"""Peak of the loudest sound as a share of full scale, so that overlapping sounds do not clip."""
 _RISE, _FALL = 0.004, 0.03
-"""Seconds in which a sound comes and goes, for what begins or ends at once clicks."""
+"""Attack and release in seconds; without them, sounds would click."""
 
 
 class Partial(NamedTuple):
-    """A sine over the fundamental: so many times as high, so loud, and so many seconds until it has sunk to a third."""
+    """A partial: frequency relative to the fundamental, amplitude, and time constant of its decay in seconds."""
 
     ratio: float
     loud: float
@@ -30,16 +30,16 @@ class Partial(NamedTuple):
 
 
 WOOD = (Partial(1, 1.0, 0.09), Partial(3.93, 0.35, 0.03), Partial(9.2, 0.08, 0.012))
-"""A bar of wood: its second partial lies two octaves above the first."""
+"""A wooden bar, whose second partial is two octaves above the first."""
 BELL = (Partial(1, 1.0, 0.26), Partial(2.0, 0.3, 0.16), Partial(2.76, 0.16, 0.09), Partial(5.4, 0.05, 0.03))
 DULL = (Partial(1, 1.0, 0.055), Partial(2.4, 0.2, 0.02))
-"""A drum of wood, muffled."""
+"""A muffled wooden drum."""
 A3, E4, A4, E5, A5, E6 = 220.0, 329.63, 440.0, 659.26, 880.0, 1318.51
 C_SHARP_5, C_SHARP_6 = 554.37, 1108.73
 
 
 class Note(NamedTuple):
-    """A stroke: when, in seconds, how high, in hertz, how loud, on what."""
+    """A stroke: time in seconds, pitch in hertz, amplitude, and partials."""
 
     at: float
     pitch: float
@@ -48,7 +48,7 @@ class Note(NamedTuple):
 
 
 class Tune(NamedTuple):
-    """A sound: so many seconds of strokes, and how loud the loudest moment is, of `PEAK`."""
+    """A sound: duration in seconds, amplitude relative to `PEAK`, and strokes."""
 
     seconds: float
     loud: float
@@ -91,12 +91,12 @@ def _add(level: list[float], note: Note, partial: Partial) -> None:
 
 
 def _swell(part: float) -> float:
-    """From 0 to 1 without a corner."""
+    """Return a smooth curve from 0 to 1."""
     return (1 - math.cos(math.pi * part)) / 2
 
 
 def write(path: Path, sound: "array[int]") -> None:
-    """As a wave file of one channel; `wave` itself swaps bytes where the computer has the other order."""
+    """Write a mono wave file; `wave` swaps bytes on big-endian computers."""
     with wave.open(str(path), "wb") as file:
         file.setparams((1, 2, RATE, len(sound), "NONE", ""))
         file.writeframes(sound.tobytes())

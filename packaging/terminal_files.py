@@ -1,8 +1,7 @@
-"""Writes what a shell and `man` know of the commands: completions for bash, zsh and fish, and the manual page.
+"""Write completions for bash, zsh and fish, and the manual page in every shipped language.
 
-That is there in each language that ships. Run it after a change to a command's arguments or help, as `make words` does;
-the files are kept in the repository, so that installing them needs no tool. They go to the places below `share` where
-the shells and `man` look for them.
+Run this after a change to a command's arguments or help, as `make words` does; the files are in the repository, so that
+installing them needs no tools. They go to the standard places below `share`.
 """
 
 import argparse
@@ -20,30 +19,30 @@ from setgui.words import commands
 from setgui.words.language import COMPLETE, ENGLISH, put_in_force, say, use
 
 SHARE = Path(__file__).with_name("share")
-_FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # lines are broken by man
+_FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # man breaks the lines
 _COMPLETES = {"FILE": shtab.FILE, "GAME": shtab.FILE, "DIR": shtab.DIRECTORY}
 
 
 def parser() -> argparse.ArgumentParser:
-    """All commands with all that they take, which the program itself never has at once."""
+    """Build a parser with all commands, which the program itself never needs at once."""
     whole = cli.window_parser()
     subparsers = whole.add_subparsers(
         title=say(commands.HEADINGS["COMMANDS"]), prog="setgui", parser_class=argparse.ArgumentParser
     )
     parsers: list[argparse.ArgumentParser] = [whole]
     for name, summary in commands.COMMANDS.items():
-        told = say(summary)
-        command = subparsers.add_parser(name, help=told, description=told, formatter_class=_FORMATTER)
+        summary_text = say(summary)
+        command = subparsers.add_parser(name, help=summary_text, description=summary_text, formatter_class=_FORMATTER)
         cli.declare(command, name)
         parsers.append(command)
-    for action in (action for one in parsers for action in one._actions):  # noqa: SLF001 - nothing public lists them
+    for action in (action for one in parsers for action in one._actions):  # noqa: SLF001 - there is no public list
         if action.metavar in _COMPLETES:
-            action.complete = _COMPLETES[action.metavar]  # type: ignore[attr-defined]  # what shtab asks for
+            action.complete = _COMPLETES[action.metavar]  # type: ignore[attr-defined]  # used by shtab
     return whole
 
 
 def manual() -> str:
-    """The manual page. Explanations and examples keep their lines; they go before the options of their command."""
+    """Return the manual page, with explanations and examples unwrapped and before the options of their command."""
     whole = parser()
     whole.usage = say(commands.WHOLE_USAGE)
     whole.epilog, whole.formatter_class = None, _FORMATTER

@@ -1,8 +1,8 @@
-"""Tries the game with another version of PySide6-Essentials on every promised Python at hand.
+"""Test the game with another version of PySide6-Essentials on every installed supported Python.
 
-python packaging/try_qt.py VERSION: makes an environment for each Python in .cache/qt, and runs there what found the
-faults of 6.12.0: the test that counts references to None, the tests of the lesson, and a minute of Show me.
-Prints yes or no with the reason for each Python; ends with 1 if any says no. Takes about three minutes a Python.
+python packaging/try_qt.py VERSION: make an environment for each Python in .cache/qt, and run there the checks that
+found the faults of 6.12.0: the test that counts references to None, the tests of the lesson, a minute of Show me.
+Print yes, or no with the reason, for each Python; exit code 1 if any fails. It takes about three minutes per Python.
 """
 
 import os
@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SETUP = ROOT / "packaging" / "setup"
 PATIENCE = 600
-"""Seconds after which a trial is taken to hang."""
+"""Timeout of a trial in seconds."""
 PLAY = """
 import os, sys
 from pathlib import Path
@@ -42,7 +42,7 @@ def play_on():
 timer = QTimer(timeout=play_on, interval=500)
 timer.start()
 QTimer.singleShot(60_000, application.quit)
-application.exec()  # until the minute is over
+application.exec()  # for a minute
 window.close()
 sys.exit(0 if taken >= 3 else f"the computer took {taken} sets")
 """
@@ -54,12 +54,11 @@ TRIALS = {
 
 
 def environment(version: str, python: str) -> Path:
-    """Make an environment with this PySide6 and everything else that tests need; return its Python."""
+    """Make an environment for tests with this version of PySide6; return its Python."""
     folder = ROOT / ".cache" / "qt" / f"{version}-{python}"
     program = folder / "bin" / "python"
-    if not program.exists():
-        found = subprocess.check_output([SETUP, "python", python], text=True)
-        subprocess.run([found.strip(), "-m", "venv", folder], check=True)
+    found = subprocess.check_output([SETUP, "python", python], text=True)
+    subprocess.run([found.strip(), "-m", "venv", folder], check=True)  # also one whose making was interrupted
     pip = [str(program), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, "--editable", f"{ROOT}[test]"], check=True)
     subprocess.run([*pip, "--no-deps", f"PySide6-Essentials=={version}", f"shiboken6=={version}"], check=True)
@@ -67,7 +66,7 @@ def environment(version: str, python: str) -> Path:
 
 
 def problem(program: Path) -> str:
-    """Return what goes wrong in the trials, or nothing."""
+    """Return the first failure of the trials, or an empty text."""
     with tempfile.TemporaryDirectory() as folder:
         around = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "SETGUI_DATA_DIR": folder}
         for name, trial in TRIALS.items():
@@ -75,8 +74,8 @@ def problem(program: Path) -> str:
             try:
                 done = quietly([program, *trial], timeout=PATIENCE)
             except subprocess.TimeoutExpired:
-                return f"{name}: no end after {PATIENCE} s"
-            if done.returncode or "Traceback" in done.stderr:  # Qt goes on after an exception
+                return f"{name}: timeout after {PATIENCE} s"
+            if done.returncode or "Traceback" in done.stderr:  # Qt continues after an exception
                 last = (done.stdout + done.stderr).strip().splitlines()[-3:]
                 return f"{name}: code {done.returncode}: {' | '.join(last)}"
     return ""

@@ -1,7 +1,7 @@
-"""Tries a wheel or an sdist as a player would have it: python packaging/try_wheel.py FILE.
+"""Test an installed wheel or sdist: python packaging/try_wheel.py FILE.
 
-The Python that runs this gets an environment with nothing but the package and what it asks for, in a folder with a name
-that breaks careless programs and far from any checkout.
+The Python that runs this makes an environment with only the package and its dependencies, in a folder with spaces and
+non-ASCII letters in its name and outside of any checkout.
 """
 
 import os
@@ -13,9 +13,9 @@ import time
 from pathlib import Path
 
 _PATIENCE = 120
-"""Seconds in which a window opens on the slowest computer."""
+"""Timeout in seconds for opening the window on the slowest computer."""
 _KEPT = ("PATH", "SYSTEMROOT", "WINDIR", "TEMP", "TMP", "TMPDIR", "LD_LIBRARY_PATH")
-"""All of the caller's environment that the programs get: where things are, no settings."""
+"""Variables of the caller's environment that the programs get: paths, but no settings."""
 _AUTO = ("auto", "--deal", "7", "--quiet")
 _WITHIN = """
 import sys, pathlib, setgui, setgui.assets as assets
@@ -30,15 +30,15 @@ assert not strangers, strangers
 
 
 def environment(home: Path) -> dict[str, str]:
-    """What a program is told: a home of its own, that all is in UTF-8, and on Linux to do without a screen."""
-    told = {name: value for name, value in os.environ.items() if name.upper() in _KEPT}
+    """Return an environment with a separate home, UTF-8, and the offscreen platform on Linux."""
+    inherited = {name: value for name, value in os.environ.items() if name.upper() in _KEPT}
     homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "SETGUI_DATA_DIR"), str(home))
     screen = {"QT_QPA_PLATFORM": "offscreen"} if sys.platform == "linux" else {}
-    return {**told, **homes, **screen, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+    return {**inherited, **homes, **screen, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
 
 
 def installed(package: Path, folder: Path) -> Path:
-    """The folder of the programs of an environment in `folder` that has this package alone."""
+    """Make an environment with only this package in `folder`; return the folder of its programs."""
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
     programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
     quietly = ["--quiet", "--no-input", "--disable-pip-version-check", "--no-warn-script-location"]
@@ -47,26 +47,26 @@ def installed(package: Path, folder: Path) -> Path:
 
 
 def try_programs(programs: Path, home: Path) -> None:
-    """Run the commands; German is not English."""
-    told = environment(home)
-    subprocess.run([programs / "python", "-c", _WITHIN], env=told, cwd=home, check=True)
+    """Run some commands, and check that German output differs from English."""
+    variables = environment(home)
+    subprocess.run([programs / "python", "-c", _WITHIN], env=variables, cwd=home, check=True)
     said = []
     for command in (("self-test",), _AUTO, (*_AUTO, "--language", "de")):
-        said.append(subprocess.check_output([programs / "setgui", *command], env=told, cwd=home, encoding="utf-8"))
+        said.append(subprocess.check_output([programs / "setgui", *command], env=variables, cwd=home, encoding="utf-8"))
         print(said[-1], end="", flush=True)
     if said[1] == said[2]:
         raise SystemExit("try_wheel: --language de says the same as English")
 
 
 def try_window(programs: Path, home: Path) -> None:
-    """Open the window, which hears other starts as soon as it is there, and end it."""
+    """Open the window, which listens to other instances once it is open, and end it."""
     calls, log = home / "calls", home / "setgui.log"
     with subprocess.Popen([programs / "setgui-gui"], env=environment(home), cwd=home) as window:
         begun = time.monotonic()
         while not calls.exists() and window.poll() is None and time.monotonic() < begun + _PATIENCE:
-            time.sleep(0.05)  # between two looks: nobody tells that a file is there
+            time.sleep(0.05)  # polling, because there is no notification
         opened = calls.exists()
-        window.send_signal(signal.SIGTERM)  # on Windows an end without a word
+        window.send_signal(signal.SIGTERM)  # on Windows this kills it
         code = window.wait(_PATIENCE)
     written = log.read_text(encoding="utf-8") if log.exists() else ""
     if not opened or len(written.splitlines()) > 1 or (code and sys.platform != "win32"):

@@ -32,7 +32,6 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
 from setgui.model.options import LENGTHS, USUAL, Seat
 from setgui.model.quoting import Shown, quoted, shown, written_out
-from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.words import commands
 from setgui.words.commands import COMMANDS
@@ -230,7 +229,7 @@ def command_of(name: str) -> Command:
 
 def declare(parser: argparse.ArgumentParser, name: str) -> None:
     command_of(name).declare(parser)
-    parser.epilog = say(commands.EXPLANATIONS[name], cost=RESHUFFLE_COST)
+    parser.epilog = say(commands.EXPLANATIONS[name], cost=STANDARD.reshuffle_cost)
     _add_data_dir(parser, argparse.SUPPRESS)  # so that it may stand before the command as well
     _add_language(parser)
 

@@ -1,7 +1,7 @@
-"""Hypothesis: the same examples for everybody; fewer with `--hypothesis-profile quick`, new ones with `search`.
+"""Pytest options, fixtures and Hypothesis profiles: `ci` (always the same examples), `quick` (few), `search` (new).
 
-With `--thorough` (or SETGUI_THOROUGH=1) tests that damage and kill go through everything: minutes, not seconds. With
-`--once` each test of the window runs with the first of its parameters alone, so that its code runs on another Python.
+With `--thorough` (or SETGUI_THOROUGH=1), tests that damage files and kill processes try every case, for minutes.
+With `--once`, each test of the window runs with its first parameter only, which is enough for another Python version.
 """
 
 import ctypes
@@ -26,30 +26,30 @@ settings.load_profile("ci")
 
 
 def pytest_configure() -> None:
-    """Let the programs that tests start hear the signals that nobody here hears: in a script's background, under nohup.
+    """Replace ignored signals by an empty handler, because programs that the tests start would inherit the ignoring.
 
-    A program inherits that a signal is ignored, but not what a handler does; so one that does nothing stands in for it.
+    Signals are ignored in the background of a script, and under nohup.
     """
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, signal.SIGINT)  # Windows has no hang-up
+        number = getattr(signal, name, signal.SIGINT)  # Windows has no SIGHUP
         if signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, lambda *_: None)
-    if sys.platform == "win32":  # off screen Qt looks nowhere else for letters
+    if sys.platform == "win32":  # Qt's offscreen platform finds no fonts otherwise
         os.environ.setdefault("QT_QPA_FONTDIR", os.path.expandvars(r"%SystemRoot%\Fonts"))
 
 
 def pytest_sessionstart() -> None:
-    """`make` sees to the catalogues; whoever calls pytest by himself has those of the sources as they are too."""
+    """Build the catalogs, which `make` does too, in case pytest was called directly."""
     catalogues.make()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     chosen = os.environ.get("SETGUI_THOROUGH") == "1"
     parser.addoption("--thorough", action="store_true", default=chosen, help="every byte, and many kills: minutes")
-    parser.addoption("--once", action="store_true", help="of each test of the window one, of each file of screens one")
+    parser.addoption("--once", action="store_true", help="one parameter per window test, one test per e2e file")
 
 
-@pytest.hookimpl(trylast=True)  # after `-m`, so that the first is one that runs
+@pytest.hookimpl(trylast=True)  # after `-m`, so that the first one is selected
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--once"):
         return
@@ -67,7 +67,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """The thousands of tests stay until the end, so nobody has to look through them for garbage again and again."""
+    """Exempt the collected tests from garbage collection, because they live until the end."""
     gc.collect()
     gc.freeze()
 
@@ -79,9 +79,9 @@ def thorough(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture
 def quick_path() -> Iterator[Path]:
-    """A temporary folder, in memory where the system has a place for that: for stores by the thousand."""
+    """A temporary folder, in memory if possible, for tests that make thousands of stores."""
     memory = Path("/dev/shm")
-    held = sys.platform == "win32"  # a log is open until the end, and its folder stays with it
+    held = sys.platform == "win32"  # the log stays open until the end, so its folder cannot be deleted
     place = memory if os.access(memory, os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=place, ignore_cleanup_errors=held) as name:
         yield Path(name)
@@ -89,7 +89,7 @@ def quick_path() -> Iterator[Path]:
 
 @pytest.fixture
 def windows(monkeypatch: pytest.MonkeyPatch) -> Libraries:
-    """What the program does on Windows, and what it asks of the system there."""
+    """A fake Windows, which records the system calls of the program."""
     libraries = Libraries()
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "windll", libraries, raising=False)
@@ -98,15 +98,15 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Libraries:
 
 @pytest.fixture(scope="session")
 def qapp_args() -> Iterator[list[str]]:
-    """Off screen there are screens of several sizes; the first is the one that Qt has there by itself.
+    """Arguments of the one QApplication: on the offscreen platform, with screens of several sizes.
 
-    Here and not with the tests of the window, because whichever test asks for Qt first has it made for all.
+    This is not in tests/ui, because any test can be the first to ask for the application.
     """
-    from PySide6.QtCore import QCoreApplication, Qt  # noqa: PLC0415 - most tests do without Qt
+    from PySide6.QtCore import QCoreApplication, Qt  # noqa: PLC0415 - most tests need no Qt
     from screens import platform  # noqa: PLC0415
 
-    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)  # nobody can press their buttons
+    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)  # tests cannot press their buttons
     chosen = os.environ.get("QT_QPA_PLATFORM") == "offscreen"
-    here = "." if sys.platform == "win32" else None  # whose temporary files may lie on another drive
+    here = "." if sys.platform == "win32" else None  # the temporary folder may be on another drive
     with tempfile.TemporaryDirectory(dir=here) as folder:
         yield ["pytest-qt-qapp", *(["-platform", platform(Path(folder))] if chosen else [])]

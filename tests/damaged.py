@@ -1,4 +1,4 @@
-"""A program whose coach data is damaged or missing."""
+"""Damaged or missing coach data."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,12 +9,12 @@ from setgui import assets
 from setgui.analysis.coach.position import play_of, weights
 
 BROKEN = (b"", b"{}", b"\xff", b'{"version": 2, "par": 23.8, "lift": 1.8, "weights": [[[1.0]]]}', None)
-"""Contents of a file of weights that cannot be used; None: there is no file."""
+"""Unusable contents of a weights file; None means that there is no file."""
 
 
 @contextmanager
 def damaged_weights(content: bytes | None, folder: Path) -> Iterator[Path]:
-    """Have the program find its resources in `folder`, all sound but the coach's; yield the damaged file."""
+    """Let the program use resources in `folder`, intact except for the coach's weights; yield the damaged file."""
     resources = folder / "setgui" / "resources"
     resources.mkdir(parents=True)
     for kept in assets.asset().iterdir():

@@ -20,6 +20,6 @@ QUARTET = Mode(
 
 
 def add_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This is all there is to it."""
+    """Register the mode: nothing else is needed."""
     monkeypatch.setitem(MODES, QUARTET.name, QUARTET)
     monkeypatch.setitem(RULES, QUARTET.name, quartet)

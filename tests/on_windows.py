@@ -1,4 +1,4 @@
-"""Windows, as far as the program asks it for something: its libraries, which on Windows are `ctypes.windll`."""
+"""A fake of the Windows libraries that the program calls through `ctypes.windll`."""
 
 import sys
 from collections.abc import Callable
@@ -10,11 +10,11 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such 
 
 
 class Libraries:
-    """Every library that is asked for; each function returns 0, or what one of its name in `answers` does."""
+    """A fake of `ctypes.windll`; each function returns 0, or the result of its namesake in `answers`."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[object, ...]] = []
-        """Each call: the library, the function, and what it was given."""
+        """Each call: the library, the function and the arguments."""
         self.answers: dict[str, Callable[..., object]] = {}
 
     def __getattr__(self, name: str) -> "_Library":

@@ -1,4 +1,4 @@
-"""Screens of the sizes that people have, side by side, for tests and pictures; letters of twice the size."""
+"""Offscreen screens of common sizes, side by side, and larger fonts, for tests and pictures."""
 
 import json
 import os
@@ -16,16 +16,16 @@ SIZES = {
     "large-text": (960, 540),
     "least": (480, 300),
 }
-"""In logical pixels, as `laptop` has them at 150% and `large-text` at 200%; `least` is as narrow as 480 x 360, as low
-as 1024 x 600 at 200%. Qt by itself has the first."""
+"""In logical pixels: `laptop` is scaled by 150%, `large-text` by 200%; `least` is as narrow as 480 x 360 and as low as
+1024 x 600 at 200%. The first is Qt's own default."""
 
 
 def platform(folder: Path) -> str:
-    """Qt's platform `offscreen` with these screens, as `-platform` takes it; it is written down in a folder.
+    """Write the configuration file of these screens to `folder`, and return the value for Qt's `-platform`.
 
-    Its file is named from here: a colon would end the name, and Windows' drives have one.
+    The path is relative, because the colon of a Windows drive would end it.
     """
-    # Qt has them in the order of their names.
+    # Qt sorts screens by name.
     file = folder / "screens.json"
     dpi = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
     screens = [
@@ -37,7 +37,7 @@ def platform(folder: Path) -> str:
 
 
 def put_on(window: QWidget, name: str) -> None:
-    """Show a window at the corner of a screen, no larger than that is."""
+    """Move a window to the corner of a screen, and shrink it to fit."""
     screen = next(one for one in QApplication.screens() if one.name().endswith(f" {name}"))
     room = screen.availableGeometry()
     window.resize(window.size().boundedTo(room.size() * 0.9))
@@ -46,7 +46,7 @@ def put_on(window: QWidget, name: str) -> None:
 
 @contextmanager
 def letters(times: float) -> Iterator[None]:
-    """Let the system's letters be larger meanwhile, for what is made then."""
+    """Multiply the application's font size, for widgets that are created meanwhile."""
     before = QApplication.font()
     larger = QApplication.font()
     larger.setPointSizeF(before.pointSizeF() * times)

@@ -1,4 +1,4 @@
-"""The public Python API: its names, its examples, and what importing it does not bring along."""
+"""The public Python API: its names, its examples, its errors, and what it must not import."""
 
 import doctest
 import importlib
@@ -36,32 +36,32 @@ WITH_EXAMPLES = [name for name in BELOW_THE_WINDOW if name.startswith(("setgui.m
 
 
 def modules_after(script: str) -> set[str]:
-    """The names of all that is imported once this ran in a fresh Python."""
+    """Return the names of all modules that are imported after a script ran in a new Python."""
     script = f"{script}; import sys; print(*sys.modules)"
-    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=REPOSITORY)
-    return set(told.stdout.split())
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=REPOSITORY)
+    return set(result.stdout.split())
 
 
 def imported_by(*modules: str) -> set[str]:
-    """The top names of all that is imported once these modules are."""
+    """Return the top-level names of all that these modules import."""
     return {name.partition(".")[0] for name in modules_after(f"import {', '.join(modules)}")}
 
 
-def test_other_names_are_not() -> None:
+def test_unknown_names_raise() -> None:
     with pytest.raises(AttributeError, match="play_gane"):
         setgui.play_gane  # type: ignore[attr-defined]  # noqa: B018 - that is the point
     with pytest.raises(ImportError):
         exec("from setgui import shuffle")
 
 
-def test_games_are_imported_when_they_are_asked_for() -> None:
+def test_play_game_is_a_lazy_import() -> None:
     assert "setgui.analysis" not in modules_after("import setgui")
     assert "setgui.analysis.autoplay" in modules_after("from setgui import play_game")
     assert setgui.play_game is setgui.play_game
 
 
 @pytest.mark.parametrize("name", setgui.__all__)
-def test_each_public_name_is_there_and_explained(name: str) -> None:
+def test_each_public_name_exists_and_is_documented(name: str) -> None:
     value = getattr(setgui, name)
     assert name == "DECK" or inspect.getdoc(value)
 
@@ -105,8 +105,8 @@ print(all(right), wrong)
 """
 
 
-def test_a_type_checker_sees_what_is_wrong_in_a_player_s_program_and_nothing_else(tmp_path: Path) -> None:
-    """A value equals only its own kind, so to compare it with a text or a number is a mistake and does nothing."""
+def test_mypy_finds_exactly_the_mistakes_in_a_program(tmp_path: Path) -> None:
+    """Values equal only values of their own kind; comparing them with a text or a number is a type error and false."""
     program = tmp_path / "player.py"
     program.write_text(PLAYER)
     by_mypy = [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={tmp_path}", str(program)]
@@ -118,11 +118,11 @@ def test_a_type_checker_sees_what_is_wrong_in_a_player_s_program_and_nothing_els
     assert ran.stdout == f"True {[False, False, False, True, False, False, False]}\n"
 
 
-def test_importing_it_imports_no_window_and_no_store() -> None:
+def test_the_package_imports_no_window_and_no_store() -> None:
     assert not imported_by("setgui") & {"PySide6", "shiboken6", "sqlite3", "platformdirs", "argparse", "dataclasses"}
 
 
-def test_nothing_below_or_beside_the_window_imports_it() -> None:
+def test_layers_below_the_window_and_the_terminal_import_no_qt() -> None:
     found = imported_by(*BELOW_THE_WINDOW, *TERMINAL, "setgui.cli")
     assert not found & {"PySide6", "shiboken6", "highspy", "numpy"}
     assert len(TERMINAL) >= 8
@@ -130,25 +130,25 @@ def test_nothing_below_or_beside_the_window_imports_it() -> None:
 
 @pytest.mark.parametrize("name", ["setgui", *WITH_EXAMPLES])
 @pytest.mark.no_cover
-def test_examples_in_docstrings_are_true(name: str) -> None:
+def test_docstring_examples_work(name: str) -> None:
     runner = doctest.DebugRunner()
     for explained in doctest.DocTestFinder().find(importlib.import_module(name)):
-        if explained.examples:  # each run, of none too, first looks at all files that were ever told of
+        if explained.examples:  # even an empty run is slow, because it checks the line cache of every file
             runner.run(explained)
 
 
 @pytest.mark.parametrize(("page", "examples"), [("README.md", 4), ("docs/python.md", 15)])
-def test_examples_in_the_docs_are_true(page: str, examples: int) -> None:
+def test_docs_examples_work(page: str, examples: int) -> None:
     found = doctest.testfile(str(REPOSITORY / page), module_relative=False, encoding="utf-8")
     assert found.failed == 0
     assert found.attempted >= examples
 
 
-# What is given wrongly
+# Wrong arguments
 
 
 @pytest.mark.parametrize("ask", [find_sets, find_set])
-def test_cards_may_come_from_anywhere_but_each_once(ask: Callable[[Iterable[Card]], object]) -> None:
+def test_find_functions_take_any_iterable_without_duplicates(ask: Callable[[Iterable[Card]], object]) -> None:
     cards = deck(7)[:12]
     assert ask(iter(cards)) == ask(list(cards)) == ask(cards)
     for twice in ([*cards, cards[3]], [cards[3], *cards], [cards[3]] * 2, (*setgui.DECK, cards[3]), cards * 20):
@@ -164,7 +164,7 @@ def test_one_card_twice_has_no_third() -> None:
     assert not is_set(Card("1red"), Card("1red"), Card("1red"))
 
 
-def test_a_deck_is_told_by_a_number_and_the_name_of_a_variant() -> None:
+def test_deck_takes_a_deal_number_and_a_variant_name() -> None:
     assert deck(7, "junior") == deck(7, setgui.model.variants.JUNIOR) != deck(7)[:27]
     assert deck(True) == deck(1)
     with pytest.raises(
@@ -218,8 +218,8 @@ ASKED: dict[str, Callable[[Any], object]] = {
 
 
 @pytest.mark.parametrize("asked", ASKED)
-def test_nonsense_is_refused_in_a_short_sentence_of_our_own(asked: str) -> None:
-    """Raised on purpose, by a line of ours, and not by something that broke inside."""
+def test_nonsense_raises_our_own_short_error(asked: str) -> None:
+    """The error comes from a `raise` in the package, not from code that broke."""
     refused: list[Exception] = []
     for nonsense in NONSENSE:
         try:
@@ -236,13 +236,13 @@ def test_nonsense_is_refused_in_a_short_sentence_of_our_own(asked: str) -> None:
 
 
 @pytest.mark.parametrize("ask", [find_sets, lambda cards: setgui.play_game(deck=cards)])
-def test_an_error_of_whoever_gives_the_cards_is_theirs(ask: Callable[[Iterable[Card]], object]) -> None:
+def test_errors_in_the_caller_s_iterable_pass_through(ask: Callable[[Iterable[Card]], object]) -> None:
     with pytest.raises(TypeError, match="unsupported operand"):
         ask(1 + text for text in "1")  # type: ignore[operator, misc]  # that is the point
 
 
 @pytest.mark.parametrize("text", ["2rtzz", "1red 1red"])
-def test_errors_can_be_sent_to_another_process(text: str) -> None:
+def test_errors_can_be_pickled(text: str) -> None:
     with pytest.raises(CardCodeError) as caught:
         setgui.model.cards.read_cards(text)
     problem = caught.value
@@ -251,7 +251,7 @@ def test_errors_can_be_sent_to_another_process(text: str) -> None:
     assert again.place == problem.place
 
 
-def test_cards_are_ordered_as_in_the_deck_and_fit_into_a_table() -> None:
+def test_cards_sort_in_deck_order_and_format_like_strings() -> None:
     a, b, *_ = setgui.DECK
     assert (a < b, a <= b, a > b, a >= b) == (True, True, False, False)
     assert (a < a, a <= a, a > a, a >= a) == (False, True, False, True)

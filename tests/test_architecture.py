@@ -1,4 +1,4 @@
-"""`docs/architecture.md` names only what there is, and every module of words."""
+"""`docs/architecture.md` names only files and names that exist, and every module of `words/`."""
 
 import re
 from pathlib import Path
@@ -15,17 +15,17 @@ NAMES = set(re.findall(r"\w+", SOURCE)) | {Path(place).stem for place in PLACES}
 
 
 @pytest.mark.parametrize("name", [name for name in QUOTED if re.search(r"^[\w/]+(\.py|/)$", name)])
-def test_each_file_and_folder_is_there(name: str) -> None:
+def test_each_file_and_folder_exists(name: str) -> None:
     assert any(place.endswith(f"/{name.removesuffix('/')}") for place in PLACES)
 
 
 @pytest.mark.parametrize("name", [name for name in QUOTED if re.search(r"^\w[\w./]*(\(.*)?$", name)])
-def test_each_name_is_used_in_the_code(name: str) -> None:
+def test_each_name_exists_in_the_code(name: str) -> None:
     parts = re.findall(r"\w+", name.partition("(")[0])
     assert [part for part in parts if part not in {*NAMES, "py"}] == []
 
 
-def test_each_module_of_words_is_in_the_table() -> None:
+def test_each_module_of_words_is_listed() -> None:
     table = TEXT[TEXT.index("| in `words/` |") : TEXT.index("## Packaging")]
     modules = {path.stem for path in (ROOT / "setgui" / "words").glob("*.py")} - {"__init__"}
     assert set(re.findall(r"`(\w+)`", table)) == modules

@@ -1,4 +1,4 @@
-"""What the bundle for Linux is made of, tried on small folders; each bundle is held against it when it is built."""
+"""The checks that each Linux bundle must pass when it is built, tried on small folders."""
 
 import importlib.metadata
 import json
@@ -41,11 +41,11 @@ def bundle(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_bundle_with_each_file_of_the_table_has_no_fault(bundle: Path) -> None:
+def test_a_complete_bundle_has_no_faults(bundle: Path) -> None:
     assert not list(faults(names(bundle), TABLE))
 
 
-def test_a_stranger_and_a_missing_file_are_told_in_a_sentence_each(bundle: Path) -> None:
+def test_unknown_and_missing_files_are_reported(bundle: Path) -> None:
     (bundle / "program" / "deep").mkdir()
     (bundle / "program" / "deep" / "libicudata.so.73").touch()
     (bundle / "setgui").unlink()
@@ -55,7 +55,7 @@ def test_a_stranger_and_a_missing_file_are_told_in_a_sentence_each(bundle: Path)
     ]
 
 
-def test_the_standard_library_is_python_s_and_no_other_module_is() -> None:
+def test_only_standard_library_modules_belong_to_python() -> None:
     (python,) = (part for part in parts() if part.version == "python")
     assert all(python.has(f"program/setgui/{module}") for module in sys.stdlib_module_names)
     assert python.has("program/_internal/python3.13/lib-dynload/_json.cpython-313-x86_64-linux-gnu.so")
@@ -63,20 +63,20 @@ def test_the_standard_library_is_python_s_and_no_other_module_is() -> None:
         assert not python.has(file), file
 
 
-def test_each_part_has_its_license_and_its_place_in_the_bill(bundle: Path) -> None:
+def test_each_part_has_its_license_and_bill_entry(bundle: Path) -> None:
     files = names(bundle)
     write_licenses(bundle / "licenses", TABLE, files)
     written = {path.name for path in (bundle / "licenses").iterdir()}
     assert written == {"README.txt", "setgui.txt", "ICU.txt", "Python.txt", "platformdirs.txt"}
     assert "Permission is hereby granted" in (bundle / "licenses" / "platformdirs.txt").read_text(encoding="utf-8")
-    told = (bundle / "licenses" / "README.txt").read_text(encoding="utf-8")
-    assert all(part.name in told for part in TABLE)
-    assert "exchange them for your own" in told
+    text = (bundle / "licenses" / "README.txt").read_text(encoding="utf-8")
+    assert all(part.name in text for part in TABLE)
+    assert "exchange them for your own" in text
 
-    made = json.loads(json.dumps(bill(bundle, TABLE, files)))
-    assert made["metadata"]["component"]["name"] == "Setgui"
-    assert made["dependencies"] == [{"ref": "Setgui", "dependsOn": ["ICU", "Python", "platformdirs"]}]
-    by_name = {part["bom-ref"]: part for part in made["components"]}
+    sbom = json.loads(json.dumps(bill(bundle, TABLE, files)))
+    assert sbom["metadata"]["component"]["name"] == "Setgui"
+    assert sbom["dependencies"] == [{"ref": "Setgui", "dependsOn": ["ICU", "Python", "platformdirs"]}]
+    by_name = {part["bom-ref"]: part for part in sbom["components"]}
     assert {name: part["purl"] for name, part in by_name.items()} == {
         "ICU": "pkg:generic/icu@73",
         "Python": f"pkg:generic/python@{platform.python_version()}",
@@ -96,7 +96,7 @@ print(json.dumps(bill(bundle, table, names(bundle))))
 """
 
 
-def test_the_same_bundle_has_the_same_bill_in_another_place_and_process(bundle: Path, tmp_path: Path) -> None:
+def test_the_bill_is_reproducible(bundle: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere" / "setgui"
     shutil.copytree(bundle, elsewhere, copy_function=shutil.copyfile)
     bills = {
@@ -109,17 +109,17 @@ def test_the_same_bundle_has_the_same_bill_in_another_place_and_process(bundle: 
     assert len(bills) == 1
 
 
-def test_every_part_of_the_table_names_texts_that_there_are() -> None:
+def test_every_part_names_existing_license_texts() -> None:
     for part in parts():
         assert part.texts, part.name
         for text in part.texts:
             assert text == "setgui.txt" or text.startswith(("dist:", "debian")) or (LICENSES / text).exists(), text
 
 
-def test_what_tells_where_it_was_built_is_found(bundle: Path) -> None:
+def test_traces_of_the_build_folder_are_found(bundle: Path) -> None:
     here = "/home/somebody/setgui"
     inner = compile("def f(): pass", f"{here}/module.py", "exec")
-    outer = compile(f"x = '{here}'", "module.py", "exec")  # packed, it does not show
+    outer = compile(f"x = '{here}'", "module.py", "exec")  # compressed, so the path is not visible
     (bundle / "program" / "platformdirs.pyc").write_bytes(bytes(16) + marshal.dumps(inner))
     with zipfile.ZipFile(bundle / "base.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("module.pyc", bytes(16) + marshal.dumps(outer) + bytes(999))
@@ -135,16 +135,16 @@ def test_what_tells_where_it_was_built_is_found(bundle: Path) -> None:
     ]
 
 
-def test_a_checkout_at_the_top_is_told_only_by_a_way_to_what_is_in_it(bundle: Path) -> None:
-    inside = bundle.as_posix()  # as if the checkout were the top folder of that
+def test_a_top_level_checkout_is_found_only_by_paths_to_existing_files(bundle: Path) -> None:
+    inside = bundle.as_posix()  # as if the checkout were its top folder
     top = f"/{bundle.parts[1]}"
     (bundle / "program" / "platformdirs.pyc").unlink()
 
-    def told(content: str) -> bool:
+    def is_found(content: str) -> bool:
         (bundle / "setgui").write_bytes(content.encode())
         return bool(list(traces(bundle, [top])))
 
-    assert told(inside)
-    assert told(f"file://{inside}")
+    assert is_found(inside)
+    assert is_found(f"file://{inside}")
     for harmless in (f"..{inside}", f"qt{inside}", top, f"{top}/nothing.is.there", f"{top}s{inside[len(top) :]}"):
-        assert not told(harmless), harmless
+        assert not is_found(harmless), harmless

@@ -1,4 +1,4 @@
-"""The tests themselves, started as a script starts them in its background."""
+"""The tests pass when a script runs them in the background, with signals ignored."""
 
 import subprocess
 import sys
@@ -11,8 +11,8 @@ TESTS = Path(__file__).parent
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no shell that ignores signals for others")
-def test_signals_that_nobody_here_hears_are_heard_by_what_is_tested() -> None:
-    """And none of them ends the tests: they are ignored here as before."""
+def test_programs_under_test_receive_signals_that_pytest_ignores() -> None:
+    """The signals do not end pytest itself."""
     chosen = ["terminal/test_ends.py::test_ctrl_c_while_a_game_waits", "analysis/test_workers.py"]
     quiet = ["-q", "-p", "no:cacheprovider", "--timeout=60", "-k", "signal or interrupt", "-m", "not slow"]
     asked = [sys.executable, "-m", "pytest", *quiet, *chosen]

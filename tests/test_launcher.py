@@ -1,4 +1,4 @@
-"""What starts the bundle for Linux: the script that `make bundle` writes, with a program and a loader that pretend."""
+"""The script that starts the Linux bundle, with a fake program and a fake dynamic loader."""
 
 import os
 import re
@@ -10,7 +10,7 @@ import pytest
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 
-# As glibc's loader says it.
+# The output of glibc's loader
 SOUND = "printf '\\tlibc.so.6 => /lib/libc.so.6\\n'"
 _REASON = (
     "error while loading shared libraries: libexpat.so.1: cannot open shared object file: No such file or directory"
@@ -20,7 +20,7 @@ LACKING = f'echo "$2: {_REASON}"; exit 127'
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The bundle, in a folder with a name that breaks careless scripts; and beside it the desktop's programs."""
+    """A bundle whose folder has spaces and an apostrophe in its name, and beside it the desktop's programs."""
     from launcher import launcher  # noqa: PLC0415 - it is in packaging/linux
 
     folder = tmp_path / "Jo’s card games" / "setgui"
@@ -47,24 +47,24 @@ def run(script: Path, *arguments: str, **variables: str) -> "subprocess.Complete
     return subprocess.run([script, *arguments], env=environment, capture_output=True, text=True, check=False)
 
 
-def test_the_program_gets_all_that_was_said_and_its_end_is_the_end(folder: Path) -> None:
+def test_arguments_and_exit_code_pass_through(folder: Path) -> None:
     ended = run(folder / "setgui", "two words", "", "*", "-x")
     assert (ended.returncode, ended.stdout, ended.stderr) == (7, "two words||*|-x|", "")
 
 
-def test_it_becomes_the_program_itself_so_that_signals_reach_it(folder: Path) -> None:
+def test_the_launcher_execs_the_program(folder: Path) -> None:
     command(folder / "program" / "setgui", "echo $$")
     with subprocess.Popen([folder / "setgui"], stdout=subprocess.PIPE, text=True) as started:
         assert started.stdout
         assert started.stdout.read() == f"{started.pid}\n"
 
 
-def test_a_link_leads_to_it(folder: Path, tmp_path: Path) -> None:
+def test_a_symbolic_link_works(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "setgui").symlink_to(folder / "setgui")
     assert run(tmp_path / "setgui").returncode == 7
 
 
-def test_a_library_that_is_missing_is_shown_with_the_line_that_brings_it(folder: Path, tmp_path: Path) -> None:
+def test_a_missing_library_is_shown_with_its_install_command(folder: Path, tmp_path: Path) -> None:
     command(tmp_path / "loader", LACKING)
     command(tmp_path / "bin" / "id", "echo 1000")
     ended = run(folder / "setgui", LANG="de_AT.UTF-8", DISPLAY=":4711", PATH=str(tmp_path / "bin"))
@@ -77,16 +77,14 @@ def test_a_library_that_is_missing_is_shown_with_the_line_that_brings_it(folder:
 
 
 @pytest.mark.parametrize(("user", "line"), [("0", "apt-get"), ("1000", "sudo apt-get")])
-def test_the_line_has_sudo_for_users_where_that_is_installed(
-    folder: Path, tmp_path: Path, user: str, line: str
-) -> None:
+def test_the_install_command_uses_sudo_for_users(folder: Path, tmp_path: Path, user: str, line: str) -> None:
     command(tmp_path / "loader", LACKING)
     command(tmp_path / "bin" / "id", f"echo {user}")
     command(tmp_path / "bin" / "sudo", "exit 1")
     assert f"what is missing, run: {line} install libegl1 " in run(folder / "setgui").stderr
 
 
-def test_without_a_desktop_it_is_said_alone(folder: Path, tmp_path: Path) -> None:
+def test_without_a_desktop_errors_go_to_stderr_only(folder: Path, tmp_path: Path) -> None:
     command(tmp_path / "loader", LACKING)
     assert run(folder / "setgui").stderr.startswith("setgui: Setgui's window needs libexpat.so.1, ")
     assert not (tmp_path / "shown").exists()
@@ -104,7 +102,7 @@ def test_without_a_desktop_it_is_said_alone(folder: Path, tmp_path: Path) -> Non
         ({}, "This Setgui package"),
     ],
 )
-def test_it_speaks_the_language_that_the_program_would(folder: Path, variables: dict[str, str], begins: str) -> None:
+def test_errors_are_in_the_language_of_the_program(folder: Path, variables: dict[str, str], begins: str) -> None:
     libc = "/lib/libc.so.6: version \\`GLIBC_2.35' not found (required by libpython3.so.1.0)"
     command(folder.parents[1] / "loader", f'echo "{libc}"')
     ended = run(folder / "setgui", **variables)
@@ -114,7 +112,7 @@ def test_it_speaks_the_language_that_the_program_would(folder: Path, variables: 
     assert "x86-64" in ended.stderr
 
 
-def test_a_system_of_another_kind_and_a_torn_folder_are_told(folder: Path, tmp_path: Path) -> None:
+def test_a_wrong_system_and_an_incomplete_folder_are_reported(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "loader").unlink()
     other = "setgui: This Setgui package is for x86-64 computers that run Linux with glibc 2.35"
     assert run(folder / "setgui").stderr.startswith(other)
@@ -123,7 +121,7 @@ def test_a_system_of_another_kind_and_a_torn_folder_are_told(folder: Path, tmp_p
 
 
 def shows(folder: Path, desktop: str, *there: str, **ends: int) -> str:
-    """Which of these programs shows a sentence; each writes its name, and ends as it is told."""
+    """Return which of these fake programs showed a message; `ends` has their exit codes."""
     names = {name: ends.get(name.replace("-", "_"), 0) for name in there}
     for name, code in names.items():
         command(folder / "desktop" / name, f"printf '{name} ' >>'{folder}/who'; exit {code}")
@@ -135,7 +133,7 @@ def shows(folder: Path, desktop: str, *there: str, **ends: int) -> str:
     return (folder / "who").read_text(encoding="utf-8").strip()
 
 
-def test_what_the_desktop_has_shows_it_once(tmp_path: Path) -> None:
+def test_one_of_the_desktop_s_programs_shows_the_message(tmp_path: Path) -> None:
     for number, (desktop, there, ends, shown) in enumerate(
         (
             ("GNOME", ("zenity", "kdialog", "xmessage"), {}, "zenity"),
@@ -148,7 +146,7 @@ def test_what_the_desktop_has_shows_it_once(tmp_path: Path) -> None:
                 {"zenity": 255, "notify_send": 1},
                 "zenity notify-send xmessage",
             ),
-            ("", ("zenity", "kdialog"), {"zenity": 1}, "zenity"),  # closed by its cross
+            ("", ("zenity", "kdialog"), {"zenity": 1}, "zenity"),  # closed by its window button
         )
     ):
         (tmp_path / str(number)).mkdir()
@@ -160,18 +158,18 @@ ON_A_TERMINAL = "import pty, sys; sys.exit(pty.spawn(['sh', '-c', sys.argv[1]]))
 
 
 def boxed(folder: Path, *command_line: str, stderr: int) -> tuple[str, str]:
-    """What a call without a terminal shows on the desktop and writes on standard error."""
+    """Run without a terminal; return the message on the desktop and standard error."""
     command(folder / "bin" / "zenity", f"printf '%s' \"$*\" >>'{folder}/shown'")
     (folder / "shown").touch()
     around = {**os.environ, "PATH": f"{folder / 'bin'}:/usr/bin:/bin", "DISPLAY": ":4711"}
-    # Whatever shows it holds standard output too, so both have ended when that has.
+    # The program that shows the message inherits standard output, so this waits for it too.
     ended = subprocess.run(
         command_line, env=around, stdout=subprocess.PIPE, stderr=stderr, text=True, start_new_session=True, check=False
     )
     return (folder / "shown").read_text(encoding="utf-8"), ended.stderr or ""
 
 
-def test_a_double_click_that_goes_wrong_is_told_on_the_desktop(tmp_path: Path) -> None:
+def test_a_failed_double_click_shows_a_message(tmp_path: Path) -> None:
     program = sys.executable, "-m", "setgui"
     shown, _ = boxed(tmp_path, *program, "gone.setgui", stderr=subprocess.DEVNULL)
     assert f"--text={GONE.removeprefix('setgui: ')}" in shown
@@ -180,7 +178,7 @@ def test_a_double_click_that_goes_wrong_is_told_on_the_desktop(tmp_path: Path) -
     assert '--text="x" is not available' in shown
 
 
-def test_commands_programs_and_terminals_get_no_window(tmp_path: Path) -> None:
+def test_no_message_window_for_commands_pipes_and_terminals(tmp_path: Path) -> None:
     program = sys.executable, "-m", "setgui"
     assert boxed(tmp_path, *program, "solve", "x", stderr=subprocess.DEVNULL) == ("", "")
     shown, told = boxed(tmp_path, *program, "gone.setgui", stderr=subprocess.PIPE)

@@ -1,4 +1,4 @@
-"""The log never grows beyond its bound, and nothing that is written there is lost without a word."""
+"""The log stays within its size limit, and texts that cannot be written to it go to standard error."""
 
 import gc
 import os
@@ -21,14 +21,14 @@ def log(tmp_path: Path) -> Log:
     return Log(tmp_path)
 
 
-def test_lines_have_their_time_and_are_the_player_s_own(log: Log) -> None:
+def test_lines_have_a_time_and_the_file_is_private(log: Log) -> None:
     assert log.write("one") == log.path
     log.write("two\n")
     assert LINE.findall(log.path.read_text()) == ["one", "two"]
     assert sys.platform == "win32" or log.path.stat().st_mode & 0o777 == 0o600
 
 
-def test_it_is_bounded_while_it_is_written(log: Log) -> None:
+def test_the_log_stays_within_its_limit(log: Log) -> None:
     for number in range(4000):
         log.write(f"{number} {'x' * 200}")
         assert log.path.stat().st_size <= 256 * 1024
@@ -37,14 +37,14 @@ def test_it_is_bounded_while_it_is_written(log: Log) -> None:
     assert len(kept) > 500
 
 
-def test_one_text_is_bounded_too(log: Log) -> None:
+def test_a_single_long_text_stays_within_the_limit(log: Log) -> None:
     for _ in range(3):
         log.write("x" * 3_000_000)
         assert log.path.stat().st_size <= 256 * 1024
 
 
 @posix
-def test_it_goes_on_after_everything_was_deleted(log: Log) -> None:
+def test_logging_continues_after_the_file_was_deleted(log: Log) -> None:
     log.write("before")
     log.path.unlink()
     log.write("after")
@@ -52,9 +52,7 @@ def test_it_goes_on_after_everything_was_deleted(log: Log) -> None:
 
 
 @pytest.mark.parametrize("what", ["directory", "no folder", pytest.param("full", marks=posix)])
-def test_where_it_cannot_be_written_standard_error_has_it(
-    tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unwritable_log_goes_to_stderr(tmp_path: Path, what: str, capsys: pytest.CaptureFixture[str]) -> None:
     if what == "directory":
         (tmp_path / LOG_NAME).mkdir()
     elif what == "full":
@@ -65,7 +63,7 @@ def test_where_it_cannot_be_written_standard_error_has_it(
 
 
 @posix
-def test_a_link_in_its_place_is_not_followed(tmp_path: Path) -> None:
+def test_a_symbolic_link_is_not_followed(tmp_path: Path) -> None:
     target = tmp_path / "diary"
     target.write_text("dear diary\n")
     (tmp_path / LOG_NAME).symlink_to(target)
@@ -73,28 +71,28 @@ def test_a_link_in_its_place_is_not_followed(tmp_path: Path) -> None:
     assert target.read_text() == "dear diary\n"
 
 
-def test_only_a_log_of_ours_is_shortened(tmp_path: Path) -> None:
+def test_only_setgui_s_own_log_is_shortened(tmp_path: Path) -> None:
     diary = "dear diary\n" * 30_000
     (tmp_path / LOG_NAME).write_text(diary)
     assert not Log(tmp_path).keep("a word")
     assert (tmp_path / LOG_NAME).read_text() == diary
 
 
-def test_a_shortened_log_begins_with_a_whole_text(log: Log) -> None:
+def test_a_shortened_log_starts_with_a_complete_text(log: Log) -> None:
     for number in range(400):
         log.keep(f"{number}\n" + "  a line of a traceback\n" * 100)
     assert LINE.match(log.path.read_text())
 
 
 @posix
-def test_a_pipe_in_its_place_stops_nobody(tmp_path: Path) -> None:
+def test_a_named_pipe_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / LOG_NAME)
     log = Log(tmp_path)
     for _ in range(200):
         log.keep("x" * 1000)
 
 
-def test_without_standard_error_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_stderr_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", None)
     say("a word")
     assert Log(tmp_path / "none").write("a word") is None
@@ -110,7 +108,7 @@ def test_threads_write_whole_lines(log: Log) -> None:
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_what_nobody_can_catch_is_written(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unraisable_errors_are_logged(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     class Goes:
         def __del__(self) -> None:
             raise ValueError("at the end")
@@ -121,7 +119,7 @@ def test_what_nobody_can_catch_is_written(log: Log, monkeypatch: pytest.MonkeyPa
     assert "ValueError: at the end" in log.path.read_text()
 
 
-def test_a_line_that_is_cut_ends_all_the_same(tmp_path: Path) -> None:
+def test_a_shortened_line_still_ends_with_a_newline(tmp_path: Path) -> None:
     log = Log(tmp_path)
     log.keep("a" * 1_000_000)
     log.keep("next")

@@ -1,4 +1,4 @@
-"""What a Mac is told of the program, as far as it can be read without one."""
+"""The property list, entitlements and licenses of the macOS app, as far as other systems can check them."""
 
 import plistlib
 import re
@@ -17,19 +17,19 @@ from setgui.words.language import COMPLETE
 PACKAGING = Path(__file__).parents[1] / "packaging"
 
 
-def test_the_property_list_can_be_written_and_read() -> None:
-    told = macos.info_plist("13.0")
-    assert plistlib.loads(plistlib.dumps(told)) == told
-    assert told["CFBundleShortVersionString"] == told["CFBundleVersion"] == __version__
+def test_the_property_list_round_trips() -> None:
+    info = macos.info_plist("13.0")
+    assert plistlib.loads(plistlib.dumps(info)) == info
+    assert info["CFBundleShortVersionString"] == info["CFBundleVersion"] == __version__
     assert re.fullmatch(r"\d+(\.\d+){0,2}", __version__)  # macOS compares numbers
-    assert told["LSMinimumSystemVersion"] == "13.0"
-    assert told["CFBundleLocalizations"] == ["de", "en", "es", "fr", "pt-BR"]
+    assert info["LSMinimumSystemVersion"] == "13.0"
+    assert info["CFBundleLocalizations"] == ["de", "en", "es", "fr", "pt-BR"]
     assert len(COMPLETE) == 5
 
 
-def test_a_double_click_on_a_game_opens_it() -> None:
-    told = macos.info_plist("13.0")
-    (document,), (declared,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
+def test_game_files_are_associated_with_the_app() -> None:
+    info = macos.info_plist("13.0")
+    (document,), (declared,) = info["CFBundleDocumentTypes"], info["UTExportedTypeDeclarations"]
     assert document["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
     assert declared["UTTypeIdentifier"].startswith(APPLICATION_ID)
     assert declared["UTTypeTagSpecification"]["public.filename-extension"] == ["setgui"]
@@ -47,11 +47,11 @@ def test_a_double_click_on_a_game_opens_it() -> None:
         (["Tag: cp313-cp313-macosx_10_9_x86_64", "Tag: cp313-cp313-macosx_10_15_x86_64"], "10.15"),
     ],
 )
-def test_the_oldest_system_is_that_of_the_most_demanding_wheel(wheels: list[str], oldest: str) -> None:
+def test_the_oldest_system_is_the_newest_that_a_wheel_requires(wheels: list[str], oldest: str) -> None:
     assert macos.oldest_system(*wheels) == oldest
 
 
-def test_all_that_is_installed_for_the_game_is_asked_and_credited() -> None:
+def test_all_installed_dependencies_are_checked_and_credited() -> None:
     on_a_mac = {"sys_platform": "darwin", "platform_system": "Darwin", "os_name": "posix", "extra": ""}
     todo, needed = ["setgui"], set[str]()
     while todo:
@@ -66,13 +66,13 @@ def test_all_that_is_installed_for_the_game_is_asked_and_credited() -> None:
     assert all("Tag: " in wheel for wheel in macos.wheels())
 
 
-def test_the_licenses_of_what_is_carried_go_along() -> None:
-    qt = {"PySide6-Essentials", "shiboken6"}  # whose texts stand in packaging/licenses
+def test_the_licenses_of_bundled_packages_are_included() -> None:
+    qt = {"PySide6-Essentials", "shiboken6"}  # their licenses are in packaging/licenses
     assert {package for package in owed.OWED if owed.texts(package)} == set(owed.OWED) - qt
     assert all(text.stat().st_size for package in owed.OWED for text in owed.texts(package))
 
 
-def test_the_entitlements_are_what_python_and_an_exchanged_qt_need() -> None:
+def test_the_entitlements_are_those_that_python_and_a_replaced_qt_need() -> None:
     granted = plistlib.loads((PACKAGING / "setgui.entitlements").read_bytes())
     needed = ("allow-unsigned-executable-memory", "disable-library-validation")
     assert granted == {f"com.apple.security.cs.{name}": True for name in needed}

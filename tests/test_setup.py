@@ -1,4 +1,4 @@
-"""`packaging/setup` on a Debian that has nothing: what is missing is named at once, before anything is fetched."""
+"""`packaging/setup` on a bare Debian: all that is missing is named at once, before any download."""
 
 import re
 import shutil
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is about Lin
 
 
 class Bare:
-    """A system with a few commands, of which some only pretend, for a user without rights."""
+    """A system with a few commands, some of them fakes, and a user without root rights."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -31,7 +31,7 @@ class Bare:
         shutil.copy(REPOSITORY / "packaging" / "setup", folder / "packaging")
 
     def give(self, name: str, script: str) -> None:
-        """A command that does this."""
+        """Add a command."""
         path = self._commands / name
         path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
         path.chmod(0o755)
@@ -42,15 +42,15 @@ class Bare:
         return subprocess.run(asked, env=environment, capture_output=True, text=True, check=False)
 
     def missing_for(self, purpose: str, sudo: str = "") -> tuple[str, set[str]]:
-        """The sentence, and the packages in the line to type, which starts with `sudo`."""
+        """Return the sentence, and the packages in the command to type, which starts with `sudo`."""
         before = set(self.folder.iterdir())
         ended = self.set_up(purpose)
         assert (ended.returncode, ended.stdout) == (1, "")
         assert set(self.folder.iterdir()) == before
-        told, line = ended.stderr.splitlines()
+        sentence, line = ended.stderr.splitlines()
         install = f"    {sudo}apt-get install -y --no-install-recommends "
         assert line.startswith(install)
-        return told, set(line.removeprefix(install).split())
+        return sentence, set(line.removeprefix(install).split())
 
 
 @pytest.fixture
@@ -58,24 +58,24 @@ def bare(tmp_path: Path) -> Bare:
     return Bare(tmp_path)
 
 
-def test_a_bundle_s_needs_are_named_in_one_line(bare: Bare) -> None:
-    told, packages = bare.missing_for("bundle")
+def test_all_that_a_bundle_needs_is_named_in_one_command(bare: Bare) -> None:
+    sentence, packages = bare.missing_for("bundle")
     assert re.fullmatch(
         r"Setgui: missing Python 3\.11 to 3\.14 with venv and sqlite3, libEGL\.so\.1 .*libxcb-cursor\.so\.0.*, "
         r"objdump readelf strip ar xz, Python's shared library\. Please type this as root, then call make again:",
-        told,
+        sentence,
     )
     assert packages > {"python3", "python3-venv", "libegl1", "libxcb-cursor0", "binutils", "xz-utils", "libpython3-dev"}
 
 
-def test_the_line_to_type_has_sudo_where_that_is_installed(bare: Bare) -> None:
+def test_the_command_uses_sudo_if_installed(bare: Bare) -> None:
     bare.give("sudo", "exit 1")
     told, packages = bare.missing_for("check", "sudo ")
     assert told.endswith(". Please type this, then call make again:")
     assert packages == {"python3", "python3-venv"}
 
 
-def test_a_bundle_is_made_where_packages_tell_their_licenses(bare: Bare) -> None:
+def test_a_bundle_requires_debian_or_ubuntu(bare: Bare) -> None:
     (bare.folder / "bin" / "apt-get").unlink()
     bare.give("dnf", "exit 1")
     refused = bare.set_up("bundle")
@@ -85,22 +85,22 @@ def test_a_bundle_is_made_where_packages_tell_their_licenses(bare: Bare) -> None
     )
 
 
-def test_trials_of_packages_need_no_python(bare: Bare) -> None:
-    told, packages = bare.missing_for("trials")
-    assert "Python" not in told
+def test_package_trials_need_no_python(bare: Bare) -> None:
+    sentence, packages = bare.missing_for("trials")
+    assert "Python" not in sentence
     assert packages > {"debootstrap", "lintian", "rpm", "xvfb", "at-spi2-core"}
 
 
-def test_checks_need_python_alone(bare: Bare) -> None:
-    told, packages = bare.missing_for("check")
+def test_checks_need_only_python(bare: Bare) -> None:
+    sentence, packages = bare.missing_for("check")
     assert packages == {"python3", "python3-venv"}
-    assert "lib" not in told
+    assert "lib" not in sentence
 
 
-def test_tests_need_a_screen_too(bare: Bare) -> None:
-    told, packages = bare.missing_for("test")
-    assert "libxcb-cursor.so.0" in told
-    assert "Xvfb" in told
+def test_tests_also_need_a_virtual_screen(bare: Bare) -> None:
+    sentence, packages = bare.missing_for("test")
+    assert "libxcb-cursor.so.0" in sentence
+    assert "Xvfb" in sentence
     assert packages > {"python3", "libxcb-cursor0", "xvfb", "xdotool"}
 
 
@@ -110,14 +110,14 @@ def test_the_readme_names_what_a_player_needs(bare: Bare) -> None:
     assert set(line.split()) == packages - {"python3"}
 
 
-def test_the_promised_pythons_at_hand_are_named_oldest_first(bare: Bare) -> None:
+def test_installed_supported_pythons_are_listed_oldest_first(bare: Bare) -> None:
     for version in ("3.9", "3.13", "3.12", "3.14"):
         bare.give(f"python{version}", f'eval "[ \\${{$#}} = {version} ]"')
-    bare.give("python3.11", "exit 127")  # as pyenv's shim of a version that is not selected
+    bare.give("python3.11", "exit 127")  # like pyenv's shim of a version that is not selected
     assert bare.set_up("versions").stdout.split() == ["3.12", "3.13", "3.14"]
 
 
-def test_all_promised_pythons_are_those_of_the_package(bare: Bare) -> None:
+def test_supported_pythons_are_the_same_everywhere(bare: Bare) -> None:
     for version in range(20):
         bare.give(f"python3.{version}", f'eval "[ \\${{$#}} = 3.{version} ]"')
     found = bare.set_up("versions").stdout.split()

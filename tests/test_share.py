@@ -1,4 +1,4 @@
-"""What Linux packages put under `share` is what desktops take: their own tools read it here."""
+"""The files that Linux packages install under `share`, checked by the desktop's own tools."""
 
 import os
 import subprocess
@@ -35,7 +35,7 @@ def said_by(*command: str | Path, more: dict[str, str] | None = None) -> str:
     return ended.stdout.strip()
 
 
-def test_the_menu_entry_is_valid_and_speaks_all_languages(share: Path) -> None:
+def test_the_menu_entry_is_valid_and_translated(share: Path) -> None:
     entry = share / "applications" / f"{NAME}.desktop"
     assert said_by("desktop-file-validate", "--warn-kde", entry) == ""
     lines = entry.read_text(encoding="utf-8").splitlines()
@@ -44,7 +44,7 @@ def test_the_menu_entry_is_valid_and_speaks_all_languages(share: Path) -> None:
 
 
 def problems(file: Path) -> set[str]:
-    """The names of the problems that AppStream's own reader sees, whatever each of its versions makes of them."""
+    """Return the names of AppStream's findings, at any severity, because severities differ between its versions."""
     command = ("appstreamcli", "validate", "--pedantic", "--no-net", "--format", "text", "--no-color", file)
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     found = {line.split()[2] for line in ended.stdout.splitlines() if line[:2] in ("E:", "W:", "I:", "P:")}
@@ -53,13 +53,13 @@ def problems(file: Path) -> set[str]:
 
 
 KNOWN = {
-    "cid-contains-uppercase-letter",  # the name is what it is
-    "unknown-tag",  # <developer>, for readers older than that
+    "cid-contains-uppercase-letter",  # the ID is fixed
+    "unknown-tag",  # <developer>, which older versions of AppStream do not know
     *(() if web.ADDRESS else ("url-homepage-missing",)),
 }
 
 
-def test_what_software_centers_show_is_valid(share: Path) -> None:
+def test_the_software_center_entry_is_valid(share: Path) -> None:
     file = share / "metainfo" / f"{NAME}.metainfo.xml"
     assert problems(file) <= KNOWN
     component = Xml.parse(file).getroot()
@@ -70,7 +70,7 @@ def test_what_software_centers_show_is_valid(share: Path) -> None:
         assert {there.count(language) for language in COMPLETE} == {there.count(ENGLISH)}
 
 
-def test_once_it_is_published_it_shows_where(tmp_path: Path) -> None:
+def test_a_published_entry_has_homepage_and_screenshot(tmp_path: Path) -> None:
     file = tmp_path / f"{NAME}.metainfo.xml"
     file.write_text(metainfo("https://example.org/setgui"), encoding="utf-8")
     assert problems(file) <= KNOWN
@@ -83,7 +83,7 @@ def test_once_it_is_published_it_shows_where(tmp_path: Path) -> None:
     assert (picture.get("width"), picture.get("height")) == (str(size.width()), str(size.height()))
 
 
-def test_icons_have_the_sizes_of_their_folders_and_are_there_for_every_size(share: Path) -> None:
+def test_icons_exist_in_every_size_and_match_their_folders(share: Path) -> None:
     theme = share / "icons" / "hicolor"
     for of, name in (("apps", NAME), ("mimetypes", "application-x-setgui-game")):
         pictures = list(theme.glob(f"*x*/{of}/{name}.png"))
@@ -94,7 +94,7 @@ def test_icons_have_the_sizes_of_their_folders_and_are_there_for_every_size(shar
 
 
 def kinds(share: Path, files: Iterable[Path]) -> list[str]:
-    """What the desktop takes files for, with this tree among its data; once it was told."""
+    """Return the MIME types that the desktop detects after its database was updated from `share`."""
     said_by("update-mime-database", share / "mime")
     more = {"XDG_DATA_DIRS": f"{share}:/usr/share", "XDG_DATA_HOME": str(share.parent / "home")}
     return [
@@ -102,7 +102,7 @@ def kinds(share: Path, files: Iterable[Path]) -> list[str]:
     ]
 
 
-def test_a_game_file_is_known_by_its_ending_and_without_one(share: Path, tmp_path: Path) -> None:
+def test_game_files_are_recognized_by_extension_and_by_content(share: Path, tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("game.setgui", "game", "odd.setgui", "other")]
     for file, text in zip(files, ("Setgui game 1\n", "Setgui game 2\n", "?", "Setgui games\n"), strict=True):
         file.write_text(text, encoding="utf-8")
@@ -110,7 +110,7 @@ def test_a_game_file_is_known_by_its_ending_and_without_one(share: Path, tmp_pat
     assert kinds(share, files) == [game, game, game, "text/plain"]
 
 
-def test_completions_and_manuals_lie_where_they_are_looked_for(share: Path) -> None:
+def test_completions_and_manual_pages_are_in_their_standard_folders(share: Path) -> None:
     manuals = {path.relative_to(share / "man").parts[:-2] for path in share.glob("man/**/setgui.1")}
     assert manuals == {(), *((language,) for language in OTHERS)}
     for place in ("bash-completion/completions/setgui", "zsh/site-functions/_setgui"):

@@ -1,4 +1,4 @@
-"""The wheel and the sdist: what is in them, and that the same commit gives the same bytes."""
+"""The contents of the wheel and the sdist, and their reproducible builds."""
 
 import importlib.metadata
 import re
@@ -20,10 +20,11 @@ from setgui import __version__
 from setgui.words.language import COMPLETE
 
 REPOSITORY = Path(__file__).parents[1]
+pytestmark = pytest.mark.slow
 
 
 def build(checkout: Path, out: Path) -> tuple[Path, Path]:
-    """The wheel and the sdist of a checkout."""
+    """Build and return the wheel and the sdist of a checkout."""
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(out)]
     environment = {**environ, "SOURCE_DATE_EPOCH": "1700000000"}
     subprocess.run(command, cwd=checkout, env=environment, check=True, capture_output=True)
@@ -32,7 +33,7 @@ def build(checkout: Path, out: Path) -> tuple[Path, Path]:
 
 
 def unpack(archive: tarfile.TarFile, folder: Path) -> None:
-    """As Python 3.14 does it, where it can: the first ones of 3.11 know no filters."""
+    """Extract with Python 3.14's default filter, if there are filters: the first releases of 3.11 have none."""
     archive.extraction_filter = getattr(tarfile, "data_filter", None)
     archive.extractall(folder)
 
@@ -52,7 +53,7 @@ def metadata(wheel: zipfile.ZipFile) -> bytes:
     return wheel.read(f"setgui-{__version__}.dist-info/METADATA")
 
 
-def test_the_sdist_builds_the_same_bytes_elsewhere(built: tuple[Path, Path], tmp_path: Path) -> None:
+def test_the_sdist_builds_identical_files(built: tuple[Path, Path], tmp_path: Path) -> None:
     with tarfile.open(built[1]) as archive:
         unpack(archive, tmp_path)
     again = build(tmp_path / f"setgui-{__version__}", tmp_path / "dist")
@@ -62,7 +63,7 @@ def test_the_sdist_builds_the_same_bytes_elsewhere(built: tuple[Path, Path], tmp
     ]
 
 
-def test_the_sdist_has_what_tests_and_packages_are_made_of(built: tuple[Path, Path]) -> None:
+def test_the_sdist_is_complete_and_clean(built: tuple[Path, Path]) -> None:
     with tarfile.open(built[1]) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
     assert held >= {"Makefile", "CONTRIBUTING.md", "tests/conftest.py", "packaging/setup", ".ci/run", "docs/window.png"}
@@ -70,33 +71,33 @@ def test_the_sdist_has_what_tests_and_packages_are_made_of(built: tuple[Path, Pa
     assert not [name for name in held if strangers.search(name)]
 
 
-def test_the_wheel_has_every_module_and_resource_and_nothing_else(wheel: zipfile.ZipFile) -> None:
+def test_the_wheel_has_exactly_the_modules_and_resources(wheel: zipfile.ZipFile) -> None:
     sources = [path for end in ("*.py", "py.typed") for path in (REPOSITORY / "setgui").rglob(end)]
     resources = [path for path in (REPOSITORY / "resources").rglob("*") if path.is_file()]
-    wanted = {path.relative_to(REPOSITORY).as_posix() for path in sources}
-    wanted |= {
+    expected = {path.relative_to(REPOSITORY).as_posix() for path in sources}
+    expected |= {
         f"setgui/{path.relative_to(REPOSITORY).as_posix()}" for path in resources if path.suffix not in (".po", ".mo")
     }
-    wanted |= {f"setgui/resources/translations/{language}.mo" for language in COMPLETE if language != "en"}
+    expected |= {f"setgui/resources/translations/{language}.mo" for language in COMPLETE if language != "en"}
     held = {name for name in wheel.namelist() if not re.match(r"setgui-[^/]*\.(dist-info|data/data/share)/", name)}
-    assert held == wanted
+    assert held == expected
 
 
-def test_the_metadata_are_valid_and_whole(wheel: zipfile.ZipFile) -> None:
-    told = Metadata.from_email(metadata(wheel), validate=True)
-    assert (told.name, str(told.version), told.license_expression) == ("setgui", __version__, "MIT")
-    assert told.description is not None
-    assert told.description.startswith("# Setgui\n")
-    assert told.description_content_type == "text/markdown"
-    assert told.license_files == ["LICENSE"]
-    assert set(told.provides_extra or ()) == set(project()["optional-dependencies"])
+def test_the_metadata_is_valid_and_complete(wheel: zipfile.ZipFile) -> None:
+    parsed = Metadata.from_email(metadata(wheel), validate=True)
+    assert (parsed.name, str(parsed.version), parsed.license_expression) == ("setgui", __version__, "MIT")
+    assert parsed.description is not None
+    assert parsed.description.startswith("# Setgui\n")
+    assert parsed.description_content_type == "text/markdown"
+    assert parsed.license_files == ["LICENSE"]
+    assert set(parsed.provides_extra or ()) == set(project()["optional-dependencies"])
     programs = wheel.read(f"setgui-{__version__}.dist-info/entry_points.txt").decode()
     assert "[console_scripts]\nsetgui = " in programs
     assert "[gui_scripts]\nsetgui-gui = " in programs
 
 
 @pytest.mark.parametrize("address", ["", "https://example.org/setgui"])
-def test_what_leads_to_the_web_is_whole_or_missing(built: tuple[Path, Path], tmp_path: Path, address: str) -> None:
+def test_links_are_absolute_or_removed(built: tuple[Path, Path], tmp_path: Path, address: str) -> None:
     with tarfile.open(built[1]) as archive:
         unpack(archive, tmp_path)
     checkout = tmp_path / f"setgui-{__version__}"
@@ -120,8 +121,8 @@ def project() -> dict[str, dict[str, list[str]]]:
     return found
 
 
-def test_the_promised_pythons_are_those_of_qt_for_python(wheel: zipfile.ZipFile) -> None:
-    told = Metadata.from_email(metadata(wheel), validate=True).requires_python
+def test_the_supported_pythons_are_those_of_qt_for_python(wheel: zipfile.ZipFile) -> None:
+    ours = Metadata.from_email(metadata(wheel), validate=True).requires_python
     pinned = SpecifierSet(importlib.metadata.metadata("PySide6-Essentials")["Requires-Python"])
-    assert told is not None
-    assert [f"3.{n}" for n in range(11, 99) if f"3.{n}" in pinned] == [f"3.{n}" for n in range(99) if f"3.{n}" in told]
+    assert ours is not None
+    assert [f"3.{n}" for n in range(11, 99) if f"3.{n}" in pinned] == [f"3.{n}" for n in range(99) if f"3.{n}" in ours]

@@ -1,4 +1,4 @@
-"""What Windows is asked for, and that no other system is asked for anything."""
+"""The calls into Windows, and that other systems get none."""
 
 import os
 import signal
@@ -28,14 +28,12 @@ REMOTE = 4
         (r"\\?\Z:\games", True),
     ],
 )
-def test_a_folder_of_another_computer_is_known_by_its_name_or_its_drive(
-    folder: str, remote: bool, windows: Libraries
-) -> None:
+def test_a_remote_folder_is_recognized_by_name_or_drive(folder: str, remote: bool, windows: Libraries) -> None:
     windows.answers["GetDriveTypeW"] = lambda root: REMOTE if root.endswith("Z:\\") else 3
     assert win32.is_remote(Path(folder)) is remote
 
 
-def test_children_are_deaf_from_their_start_and_whoever_starts_them_hears_again(windows: Libraries) -> None:
+def test_child_processes_start_with_ctrl_c_ignored(windows: Libraries) -> None:
 
     def start() -> None:
         with win32.deaf_children():
@@ -47,7 +45,7 @@ def test_children_are_deaf_from_their_start_and_whoever_starts_them_hears_again(
     assert windows.asked[1:] == [("kernel32", "SetConsoleCtrlHandler", None, 0)]
 
 
-def test_a_sentence_is_shown_only_where_nobody_can_read_it(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_box_is_shown_only_without_stderr(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
     win32.show_unheard("heard")
     assert windows.asked == []
     monkeypatch.setattr(sys, "stderr", None)
@@ -57,7 +55,7 @@ def test_a_sentence_is_shown_only_where_nobody_can_read_it(windows: Libraries, m
 
 @pytest.fixture
 def signals() -> Iterator[None]:
-    """They are as before afterwards."""
+    """Restore the signal handlers after the test."""
     numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = [(number, signal.getsignal(number)) for number in numbers]
     yield
@@ -66,9 +64,7 @@ def signals() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("signals")
-def test_the_window_has_a_button_of_its_own_and_says_what_it_cannot_do(
-    windows: Libraries, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_launch_sets_the_application_id_and_shows_errors(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", None)
     assert launch.run(language="xx") == launch.WRONG
     known, shown = windows.asked
@@ -78,7 +74,7 @@ def test_the_window_has_a_button_of_its_own_and_says_what_it_cannot_do(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it is asked")
-def test_no_other_system_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_systems_get_no_calls(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", None)
     win32.show_unheard("a sentence")
     win32.let_others_come_forward()
@@ -90,10 +86,10 @@ def test_no_other_system_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="here Windows is only played")
-def test_every_test_can_be_collected_there() -> None:
+def test_every_test_can_be_collected_on_windows() -> None:
     quiet = ["-q", "-p", "without_posix", "-p", "no:cacheprovider", "--collect-only"]
     here = os.environ | {"PYTHONPATH": str(TESTS)}
-    told = subprocess.run([sys.executable, "-m", "pytest", *quiet, TESTS], env=here, capture_output=True, check=False)
-    assert told.returncode == 0, told.stdout.decode()[-5000:]
-    assert b"tests/terminal/test_auto.py" in told.stdout
-    assert b"tests/e2e/" not in told.stdout
+    result = subprocess.run([sys.executable, "-m", "pytest", *quiet, TESTS], env=here, capture_output=True, check=False)
+    assert result.returncode == 0, result.stdout.decode()[-5000:]
+    assert b"tests/terminal/test_auto.py" in result.stdout
+    assert b"tests/e2e/" not in result.stdout

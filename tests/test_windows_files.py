@@ -1,4 +1,4 @@
-"""What may be in the bundle for Windows, and what its installer installs and takes away."""
+"""The files allowed in the Windows bundle, and those that its installer installs and removes."""
 
 import re
 import zipfile
@@ -28,26 +28,26 @@ STRANGERS = (
 
 
 def bundle() -> list[str]:
-    """A file for each pattern."""
+    """One file name for each pattern."""
     return [pattern.replace("*", "1") for pattern in contents.ALLOWED]
 
 
-def test_a_bundle_as_it_should_be_has_no_faults() -> None:
+def test_a_complete_bundle_has_no_faults() -> None:
     assert contents.faults(bundle()) == []
 
 
 @pytest.mark.parametrize("stranger", STRANGERS)
-def test_what_must_not_be_shipped_is_named(stranger: str) -> None:
+def test_forbidden_files_are_reported(stranger: str) -> None:
     assert contents.faults([*bundle(), stranger]) == [f"a stranger: {stranger}"]
 
 
 @pytest.mark.parametrize("pattern", contents.ALLOWED)
-def test_what_lacks_is_named(pattern: str) -> None:
+def test_missing_files_are_reported(pattern: str) -> None:
     others = [file for file in bundle() if not fnmatchcase(file, pattern)]
     assert f"missing: {pattern}" in contents.faults(others)
 
 
-def test_the_command_fails_on_a_stranger(tmp_path: Path) -> None:
+def test_the_command_fails_on_an_unknown_file(tmp_path: Path) -> None:
     folder = tmp_path / "setgui"
     for file in bundle():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ def test_the_command_fails_on_a_stranger(tmp_path: Path) -> None:
         contents.main(folder, tmp_path / "lists", tmp_path / "zip")
 
 
-def test_whatever_is_installed_is_taken_away_and_no_folder_whole() -> None:
+def test_all_installed_files_are_removed_one_by_one() -> None:
     files = ["a.exe", "_internal/b.dll", "_internal/deep/er/c$.txt", "licenses/LICENSE"]
     listed = contents.lists(files, 7, "dist/x")
     install, remove = (part.splitlines() for part in listed.split("!macro REMOVE_FILES"))
@@ -84,13 +84,13 @@ def test_whatever_is_installed_is_taken_away_and_no_folder_whole() -> None:
     assert not re.search(r'Delete "[^"]*\\\*', script)
 
 
-def test_the_installer_names_folders_as_windows_own_makensis_knows_them() -> None:
+def test_the_installer_script_uses_backslashes() -> None:
     script = (ROOT / "packaging/windows/setgui.nsi").read_text(encoding="utf-8")
     code = re.sub(r"(^|\s);.*", "", script, flags=re.MULTILINE)
     assert re.findall(r".*[\w}]/\w.*", code) == []
 
 
-def test_the_same_files_make_the_same_zip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_zip_is_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     (tmp_path / "setgui" / "b").mkdir(parents=True)
     for name in ("b/c", "a"):
@@ -102,7 +102,7 @@ def test_the_same_files_make_the_same_zip(tmp_path: Path, monkeypatch: pytest.Mo
         assert packed.namelist() == ["setgui/a", "setgui/b/c"]
 
 
-def test_the_installer_says_everything_in_every_language() -> None:
+def test_the_installer_is_fully_translated() -> None:
     languages = [name.upper() for name in sentences.LANGUAGES.values()]
     said = re.findall(r'^LangString (\w+) \$\{LANG_(\w+)\} "(.+)"$', sentences.script(), re.MULTILINE)
     script = (ROOT / "packaging/windows/setgui.nsi").read_text(encoding="utf-8")
@@ -118,7 +118,7 @@ def test_the_installer_says_everything_in_every_language() -> None:
 
 
 def removed_by_the_uninstaller() -> list[str]:
-    """Patterns of all files that are games, settings or traces of them."""
+    """Return the patterns of all game, settings, backup and log files that the uninstaller deletes."""
     script = (ROOT / "packaging/windows/setgui.nsi").read_text(encoding="utf-8")
     copies, games = (
         re.search(rf"!macro {name}\b.*?!macroend", script, re.DOTALL) for name in ("REMOVE_COPIES", "REMOVE_GAMES")
@@ -131,7 +131,7 @@ def removed_by_the_uninstaller() -> list[str]:
     return [pattern.replace("\\", "/") for pattern in patterns]
 
 
-def test_the_uninstaller_removes_the_files_that_the_program_erases_and_no_others(tmp_path: Path) -> None:
+def test_the_uninstaller_removes_exactly_the_files_that_erase_removes(tmp_path: Path) -> None:
     store = [f"{STORE_NAME}{part}" for part in ("", "-wal", "-shm", "-journal")]
     with closing(FolderArchive(tmp_path).open()):
         made = contents.files(tmp_path)

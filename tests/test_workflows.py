@@ -1,4 +1,4 @@
-"""The workflows that build elsewhere name what is here; what their expressions mean is for `actionlint` to judge."""
+"""The GitHub workflows refer only to files, targets and extras that exist; actionlint checks their expressions."""
 
 import os
 import re
@@ -29,12 +29,12 @@ def jobs() -> Iterator[dict[str, Any]]:
 
 
 def scripts() -> list[str]:
-    """Expressions stand for one word."""
+    """Return the scripts of all steps, with each expression replaced by one word."""
     steps = [step for job in jobs() for step in job.get("steps", ())]
     return [re.sub(r"\$\{\{.*?\}\}", "x", step["run"]) for step in steps if "run" in step]
 
 
-def test_the_workflows_follow_the_schema_of_github() -> None:
+def test_the_workflows_match_github_s_schema() -> None:
     checking = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows"]
     checked = subprocess.run([*checking, *WORKFLOWS], capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stdout
@@ -45,12 +45,12 @@ def test_actionlint_finds_nothing() -> None:
     assert subprocess.run(["actionlint"], cwd=ROOT, capture_output=True, text=True, check=False).stdout == ""
 
 
-def test_bash_can_read_each_step() -> None:
+def test_each_step_is_valid_bash() -> None:
     for script in scripts():
         subprocess.run(["bash", "-n"], input=script, text=True, check=True)
 
 
-def test_what_a_step_names_is_there() -> None:
+def test_steps_refer_to_existing_targets_files_and_extras() -> None:
     rules = re.findall(r"^([a-z][a-z -]*):(?!=)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     targets = set(" ".join(rules).split())
     assert scripts()
@@ -67,7 +67,7 @@ def test_what_a_step_names_is_there() -> None:
                     assert set(named[1].split(",")) <= set(PROJECT["optional-dependencies"])
 
 
-def test_jobs_run_on_promised_pythons_and_on_images_that_stay() -> None:
+def test_jobs_use_supported_pythons_and_latest_images() -> None:
     for job in jobs():
         matrix = job.get("strategy", {}).get("matrix", {})
         assert matrix.get("python", [PYTHONS[0], PYTHONS[-1]]) == [PYTHONS[0], PYTHONS[-1]]
@@ -75,12 +75,12 @@ def test_jobs_run_on_promised_pythons_and_on_images_that_stay() -> None:
         assert all(image.endswith("-latest") for image in images)
 
 
-def test_only_jobs_of_the_environment_release_know_secrets() -> None:
+def test_only_release_jobs_use_secrets() -> None:
     for job in jobs():
         assert "secrets." not in str(job) or job.get("environment") == "release"
 
 
-def test_a_release_without_one_of_its_files_is_refused(tmp_path: Path) -> None:
+def test_an_incomplete_release_is_refused(tmp_path: Path) -> None:
     asking = [str(ROOT / "packaging" / "release_files"), str(tmp_path), "windows", "macos"]
     lacking = subprocess.run(asking, capture_output=True, text=True, check=False)
     told = [line.partition(" lacks ")[2].rstrip(".") for line in lacking.stderr.splitlines()]
@@ -92,13 +92,13 @@ def test_a_release_without_one_of_its_files_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["version", "release_files", "disk_image", "notarize"])
-def test_scripts_that_macos_runs_keep_to_its_old_bash(name: str) -> None:
+def test_scripts_for_macos_work_in_its_old_bash(name: str) -> None:
     script = (ROOT / "packaging" / name).read_text(encoding="utf-8")
     assert not re.findall(r"(?:declare|local) -[An]|mapfile|readarray|coproc|\$\{\w+(?:,|\^|@)|\|&|&>>|\[\[ -v", script)
 
 
 @pytest.mark.skipif(not (shutil.which("git") and (ROOT / ".git").exists()), reason="this is no clone")
-def test_scripts_run_in_a_clone_as_git_makes_it_on_windows(tmp_path: Path) -> None:
+def test_scripts_work_in_a_clone_with_autocrlf(tmp_path: Path) -> None:
     clone, tools = tmp_path / "clone", tmp_path / "tools"
     subprocess.run(["git", "clone", "--quiet", "--config", "core.autocrlf=true", ROOT, clone], check=True)
     tools.mkdir()

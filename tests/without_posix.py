@@ -1,4 +1,4 @@
-"""A plug-in for pytest: tests are collected as on Windows, without what Python has on other systems alone."""
+"""A pytest plugin that collects tests as on Windows, without the parts of Python that exist only on POSIX."""
 
 import asyncio
 import concurrent.futures.process
@@ -22,12 +22,12 @@ OF_OS = (
     *("seteuid", "setsid", "statvfs", "sysconf", "uname"),
 )
 BEFORE = (asyncio, concurrent.futures.process, multiprocessing.resource_tracker, subprocess)
-"""Python's own modules that use them are imported by now."""
+"""Standard library modules that use these names have to be imported before they are removed."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection() -> None:
-    """Take it all away once pytest itself stands."""
+    """Remove the POSIX names after pytest has started."""
     sys.modules.update(dict.fromkeys(MODULES))  # type: ignore[arg-type] # None is what refuses an import
     for module, names in ((signal, OF_SIGNAL), (os, OF_OS)):
         for name in names:

@@ -1,7 +1,7 @@
-"""What the bundle owes to whom: `credits.py FOLDER` writes FOLDER/licenses, and beside FOLDER its bill of materials.
+"""Credits of the bundle: `credits.py FOLDER` writes FOLDER/licenses and, next to FOLDER, a bill of materials.
 
-Both from the table parts.toml and the files that are really there. The bill is CycloneDX 1.5; the library that writes
-such files brings others with it, for what is one dictionary here. Without a FOLDER it prints the copyrights for Debian.
+Both come from the table parts.toml and the files in FOLDER. The bill is CycloneDX 1.5, written without its library,
+which has many dependencies. Without FOLDER, the script prints Debian's copyright file.
 """
 
 import hashlib
@@ -21,14 +21,14 @@ from parts import PROGRAM, Part, names, package_of, parts, version
 _ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(_ROOT / "packaging"))
 
-from owed import texts  # noqa: E402 - its folder has to be on the path first
+from owed import texts  # noqa: E402 - needs the path set above
 
-_KEPT = _ROOT / "packaging" / "licenses"
+_LICENSE_TEXTS = _ROOT / "packaging" / "licenses"
 _PLACE = "usr/lib/setgui"
 
 
 def write_licenses(folder: Path, table: Sequence[Part], files: Sequence[str]) -> None:
-    """Make the folder anew, with a README that tells which text belongs to what."""
+    """Replace the folder with the license texts and a README that assigns them to the parts."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     rows = []
@@ -40,9 +40,9 @@ def write_licenses(folder: Path, table: Sequence[Part], files: Sequence[str]) ->
             names.append(name)
         rows.append((f"{part.name} {version(part, files)}", part.license, ", ".join(names)))
     first, second = (max(len(row[column]) for row in rows) for column in (0, 1))
-    told = "\n".join(f"{what:{first}}  {terms:{second}}  {names}" for what, terms, names in rows)
-    head, _, rest = (_KEPT / "README.txt").read_text(encoding="utf-8").split("\n\n", 2)
-    (folder / "README.txt").write_text(f"{head}\n\n{told}\n\n{rest}", encoding="utf-8")
+    listed = "\n".join(f"{title:{first}}  {terms:{second}}  {names}" for title, terms, names in rows)
+    head, _, rest = (_LICENSE_TEXTS / "README.txt").read_text(encoding="utf-8").split("\n\n", 2)
+    (folder / "README.txt").write_text(f"{head}\n\n{listed}\n\n{rest}", encoding="utf-8")
 
 
 def _text(source: str, part: Part, files: Sequence[str]) -> tuple[str, str]:
@@ -55,25 +55,25 @@ def _text(source: str, part: Part, files: Sequence[str]) -> tuple[str, str]:
     if kind == "debian":
         package = package_of(next(file for file in files if part.has(file)))[0]
         return f"{part.name}.txt", Path("/usr/share/doc", package, "copyright").read_text(encoding="utf-8")
-    kept = _ROOT / "LICENSE" if source == "setgui.txt" else _KEPT / source
+    kept = _ROOT / "LICENSE" if source == "setgui.txt" else _LICENSE_TEXTS / source
     return source, kept.read_text(encoding="utf-8")
 
 
 def bill(bundle: Path, table: Sequence[Part], files: Sequence[str]) -> dict[str, object]:
-    """The bill of materials: each part with its files, and the program that they make."""
+    """Return the bill of materials: the program, and each of its parts with its files."""
     when = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")), UTC)
     components = [_component(part, bundle, files) for part in table]
-    whole = components.pop(next(number for number, part in enumerate(table) if part.version == "setgui"))
-    serial = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps([whole, components]))
+    program = components.pop(next(number for number, part in enumerate(table) if part.version == "setgui"))
+    serial = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps([program, components]))
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
         "serialNumber": f"urn:uuid:{serial}",
         "version": 1,
-        "metadata": {"timestamp": when.isoformat(), "component": whole | {"type": "application"}},
+        "metadata": {"timestamp": when.isoformat(), "component": program | {"type": "application"}},
         "components": components,
-        # Which part needs which other is not known here.
-        "dependencies": [{"ref": whole["bom-ref"], "dependsOn": [part["bom-ref"] for part in components]}],
+        # The table does not record dependencies among the parts.
+        "dependencies": [{"ref": program["bom-ref"], "dependsOn": [part["bom-ref"] for part in components]}],
     }
 
 
@@ -96,7 +96,7 @@ def _component(part: Part, bundle: Path, files: Sequence[str]) -> dict[str, obje
         "licenses": [{"expression": part.license}],
         **({"purl": f"pkg:{address[kind]}@{quote(number, safe=':')}"} if kind in address else {}),
         "evidence": {"occurrences": [{"location": file} for file in own]},
-        # A module in the program is no file.
+        # A module packed into the program is not a file of its own.
         "components": [
             {"type": "file", "name": file, "hashes": [{"alg": "SHA-256", "content": _sum(bundle / file)}]}
             for file in own
@@ -110,7 +110,7 @@ def _sum(file: Path) -> str:
 
 
 def rights(table: Sequence[Part]) -> str:
-    """Who holds them, in Debian's form."""
+    """Return the copyright holders and licenses in Debian's format."""
     own, *others = sorted(table, key=lambda part: part.version != "setgui")
     license_text = (_ROOT / "LICENSE").read_text(encoding="utf-8")
     notice = next(line for line in license_text.splitlines() if line.startswith("Copyright"))
@@ -122,7 +122,7 @@ def rights(table: Sequence[Part]) -> str:
         f"Files: *\nCopyright: {notice.removeprefix('Copyright (c) ')}\nLicense: {own.license}\n{indented}",
     ]
     for part in others:
-        # What is packed into the program has no files but that.
+        # A part packed into the program has no file but the program.
         files = [file for file in part.files if not file.startswith(f"{PROGRAM}/")] or [PROGRAM]
         listed = "\n ".join(f"{_PLACE}/{file}" for file in files)
         stanzas.append(f"Files: {listed}\nCopyright: the authors of {part.name}\nLicense: {part.license}")

@@ -1,7 +1,7 @@
-"""Writes what starts the bundle for Linux: `launcher.py FOLDER` makes FOLDER/setgui out of launcher.in, and a note.
+"""Launcher of the Linux bundle: `launcher.py FOLDER` writes FOLDER/setgui from launcher.in, and a README.
 
-That is a script for any shell, since it must speak where nothing else can start: in all languages, out of
-the catalogues.
+The launcher is a POSIX shell script, because it has to show messages where Python cannot start, in all languages
+of the catalogs.
 """
 
 import re
@@ -17,7 +17,7 @@ from setgui.words.language import COMPLETE, ENGLISH, say, use
 
 _HERE = Path(__file__).parent
 _LIBRARY, _LINE = "\1", "\2"
-"""Stand in a sentence for what the script finds out."""
+"""Placeholders for values that the script determines."""
 
 
 def launcher(loader: str, python: str, glibc: str, processor: str) -> str:
@@ -34,10 +34,10 @@ def launcher(loader: str, python: str, glibc: str, processor: str) -> str:
 
 
 def _sentences(glibc: str, processor: str) -> Iterator[str]:
-    """The rows of the script's table: in which language what is which sentence."""
+    """Yield the script's table of sentences by language and name."""
     for language in sorted(COMPLETE):
         use(language)
-        told = {
+        sentences = {
             "parted": say(desktop.PARTED),
             "system": say(desktop.OTHER_SYSTEM, glibc=glibc, processor=processor),
             "library": library_needed(_LIBRARY, ""),
@@ -45,7 +45,7 @@ def _sentences(glibc: str, processor: str) -> Iterator[str]:
         }
         alone = language.partition("_")[0]
         yield f"    {alone} | {alone}[_.@]*)\n        case $1 in"
-        yield from (f"        {what}) sentence={_quoted(sentence)} ;;" for what, sentence in told.items())
+        yield from (f"        {name}) sentence={_quoted(sentence)} ;;" for name, sentence in sentences.items())
         yield "        esac\n        ;;"
     use(ENGLISH)
 
@@ -67,11 +67,11 @@ def _read(option: str, *files: Path) -> str:
 
 
 def newest_glibc(bundle: Path) -> str:
-    """The newest version of the C library's interfaces that anything in the bundle asks for."""
+    """Return the newest glibc version that any file in the bundle requires."""
     files = (path for path in bundle.rglob("*") if path.is_file() and not path.is_symlink())
     elves = [path for path in files if path.open("rb").read(4) == b"\x7fELF"]
     found: list[str] = re.findall(r"Name: GLIBC_([\d.]+)", _read("-V", *elves))
-    return max(found, key=lambda one: [*map(int, one.split("."))])
+    return max(found, key=lambda number: [*map(int, number.split("."))])
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
-"""What the bundle for Linux is made of, and whose it is: the table parts.toml held against the folder that was built.
+"""Parts of the Linux bundle and their licenses: the table parts.toml, compared with the built folder.
 
-`parts.py FOLDER` tells each stranger in it and each part that is missing, in a sentence each.
+`parts.py FOLDER` prints a sentence for each unknown file and for each missing one.
 """
 
 import re
@@ -33,7 +33,7 @@ class Part(NamedTuple):
         folder, _, name = file.rpartition("/")
         if self.version == "python" and folder == PROGRAM and name in sys.stdlib_module_names:
             return True
-        return any(_meets(file, pattern) for pattern in self.files)
+        return any(_matches(file, pattern) for pattern in self.files)
 
 
 def parts(table: Path = _TABLE) -> list[Part]:
@@ -57,17 +57,17 @@ def names(bundle: Path) -> list[str]:
 
 
 def faults(files: Sequence[str], table: Sequence[Part]) -> Iterator[str]:
-    """A sentence for each file that no part has, and for each pattern of a part that no file meets."""
+    """Yield a sentence for each file that belongs to no part, and for each pattern that matches no file."""
     for file in files:
         if not any(part.has(file) for part in table):
             yield f"{file} is a stranger: give it to a part in {_NAMED}, or keep it out in setgui.spec."
     for part in table:
         for pattern in part.files:
-            if not any(_meets(file, pattern) for file in files):
+            if not any(_matches(file, pattern) for file in files):
                 yield f"{part.name} lacks {pattern}, which {_NAMED} promises."
 
 
-def _meets(file: str, pattern: str) -> bool:
+def _matches(file: str, pattern: str) -> bool:
     return file.count("/") == pattern.count("/") and re.match(translate(pattern), file) is not None
 
 
@@ -84,12 +84,12 @@ def version(part: Part, files: Sequence[str]) -> str:
 
 
 def package_of(file: str) -> tuple[str, str]:
-    """The package, and its version, that a library came from that was found on this system."""
+    """Return the package that a library of this system came from, and its version."""
     name = Path(file).name
     known = subprocess.check_output(["/sbin/ldconfig", "-p"], text=True)
     place = next(line.rpartition(" => ")[2] for line in known.splitlines() if line.strip().startswith(f"{name} "))
     real = Path(place).resolve()
-    for path in (real, Path(*real.parts[:1], *real.parts[2:])):  # older packages say /lib for /usr/lib
+    for path in (real, Path(*real.parts[:1], *real.parts[2:])):  # older packages list /lib instead of /usr/lib
         asked = subprocess.run(["dpkg", "-S", path], capture_output=True, text=True, check=False)  # noqa: S607
         if asked.returncode == 0:
             package = asked.stdout.partition(":")[0]

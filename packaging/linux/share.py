@@ -1,6 +1,6 @@
-"""Writes what a Linux package puts under `share`: menu entry, icons, file type, AppStream, completions, manuals.
+"""Files of a Linux package under `share`: menu entry, icons, file type, AppStream, completions, manuals.
 
-python packaging/linux/share.py OUT writes OUT/share, in all languages that ship.
+python packaging/linux/share.py OUT writes OUT/share in all shipped languages.
 """
 
 import os
@@ -22,8 +22,8 @@ from setgui.words.language import ENGLISH, Message
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "packaging"))
 
-import icons  # noqa: E402 - its folder has to be on the path first
-from web import ADDRESS  # noqa: E402 - its folder has to be on the path first
+import icons  # noqa: E402 - needs the path set above
+from web import ADDRESS  # noqa: E402 - needs the path set above
 
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 GAME_ICON = desktop.GAME_TYPE.replace("/", "-")
@@ -47,19 +47,19 @@ def write(share: Path) -> None:
 
 
 def metainfo(address: str) -> str:
-    """What software centers show: https://freedesktop.org/software/appstream/docs/chap-Metadata.html."""
+    """Return the AppStream metadata: https://freedesktop.org/software/appstream/docs/chap-Metadata.html."""
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
   <id>{APPLICATION_ID}</id>
   <name>Setgui</name>
-  {_said("summary", desktop.SUMMARY)}
+  {_translated("summary", desktop.SUMMARY)}
   <metadata_license>CC0-1.0</metadata_license>
   <project_license>MIT</project_license>
   <developer id="io.github.setgui"><name>Setgui</name></developer>
   <description>
-    {_said("p", *desktop.DESCRIPTION)}
-    <ul>{_said("li", *desktop.FEATURES)}</ul>
+    {_translated("p", *desktop.DESCRIPTION)}
+    <ul>{_translated("li", *desktop.FEATURES)}</ul>
   </description>
   <launchable type="desktop-id">{APPLICATION_ID}.desktop</launchable>
   <icon type="stock">{APPLICATION_ID}</icon>
@@ -85,29 +85,29 @@ def _addresses(address: str) -> str:
   <url type="vcs-browser">{address}</url>
   <screenshots>
     <screenshot type="default">
-      {_said("caption", desktop.SCREENSHOT)}
+      {_translated("caption", desktop.SCREENSHOT)}
       <image type="source" width="1280" height="800">{address}/raw/HEAD/docs/window.png</image>
     </screenshot>
   </screenshots>"""
 
 
-def _said(tag: str, *messages: Message) -> str:
+def _translated(tag: str, *messages: Message) -> str:
     return "\n".join(
-        f"<{tag}>{escape(told)}</{tag}>"
+        f"<{tag}>{escape(text)}</{tag}>"
         if language == ENGLISH
-        else f'<{tag} xml:lang="{language}">{escape(told)}</{tag}>'
+        else f'<{tag} xml:lang="{language}">{escape(text)}</{tag}>'
         for message in messages
-        for language, told in desktop.spoken(message)
+        for language, text in desktop.spoken(message)
     )
 
 
 def _releases() -> str:
-    """The releases in the changelog, the newest first, and before them the version that is being made."""
-    told = _RELEASE.findall((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-    if all(version != __version__ for version, _ in told):
+    """Return the releases in the changelog, newest first, preceded by the current version if it is not among them."""
+    releases = _RELEASE.findall((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    if all(version != __version__ for version, _ in releases):
         today = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH") or time()), UTC).date()
-        told.insert(0, (__version__, today.isoformat()))
-    return "".join(f'<release version="{version}" date="{day}" />' for version, day in told)
+        releases.insert(0, (__version__, today.isoformat()))
+    return "".join(f'<release version="{version}" date="{day}" />' for version, day in releases)
 
 
 if __name__ == "__main__":

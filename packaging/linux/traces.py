@@ -1,7 +1,7 @@
-"""Whether a bundle tells where it was built: `traces.py FOLDER` names each file that does.
+"""Search for build paths in a bundle: `traces.py FOLDER` lists each file that contains one.
 
-It looks into every file, and into what is packed into the program and into archives. To be run by the Python that built
-the bundle.
+The search covers every file, including those packed into the program and into archives. Run it with the Python
+that built the bundle.
 """
 
 import marshal
@@ -15,7 +15,7 @@ _ROOT = Path(__file__).parents[2]
 
 
 def places() -> list[str]:
-    """What must not be found: this checkout, this environment, this home, and a Python that somebody built here."""
+    """Return the folders that must not appear: this checkout, environment, home and self-built Python."""
     base = sys.base_prefix if sys.base_prefix != "/usr" else sys.prefix
     return sorted({str(_ROOT), sys.prefix, base, f"{Path.home()}/"})
 
@@ -32,8 +32,8 @@ def traces(bundle: Path, places: list[str]) -> Iterator[str]:
 
 
 def _unpacked(path: Path) -> Iterator[tuple[str, bytes]]:
-    """What is compressed in a file, by its name there."""
-    if path.suffix == ".zip":  # what marks an archive also stands in `zipfile`, which is in the program
+    """Yield the names and contents of the files packed into a file."""
+    if path.suffix == ".zip":  # not by its signature, which the packed module `zipfile` contains too
         with zipfile.ZipFile(path) as archive:
             yield from ((f" > {name}", archive.read(name)) for name in archive.namelist())
     elif path.parts[-2:] == ("program", "setgui"):
@@ -46,11 +46,11 @@ def _unpacked(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _named(place: str, searched: bytes) -> bool:
-    """Whether it stands there. A folder at the top, as /src, is named by a way to what is in it alone."""
+    """Find a folder in the content; a top-level one, such as /src, only as part of the path of an existing file."""
     if len(Path(place).parts) > 2:
         return place.encode() in searched
-    ways = re.finditer(rb"(?<![\w.-])" + re.escape(place.rstrip("/").encode()) + rb"/([\w.-]+)", searched)
-    return any(Path(place, way[1].decode(errors="replace")).exists() for way in ways)
+    paths = re.finditer(rb"(?<![\w.-])" + re.escape(place.rstrip("/").encode()) + rb"/([\w.-]+)", searched)
+    return any(Path(place, path[1].decode(errors="replace")).exists() for path in paths)
 
 
 if __name__ == "__main__":

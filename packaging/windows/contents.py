@@ -1,7 +1,7 @@
-"""What is in the bundle for Windows: that nothing else is, lists of it for the installer, and a zip of it.
+"""Contents of the Windows bundle: a check of its files, lists of them for the installer, and a zip.
 
-packaging/windows/contents.py BUNDLE FOLDER ZIP: fails where a stranger is in the bundle, or a kind of file lacks; else
-writes FOLDER/files.nsh and, of sentences.py, FOLDER/words.nsh, and ZIP, in which all bear the time SOURCE_DATE_EPOCH.
+packaging/windows/contents.py BUNDLE FOLDER ZIP fails if the bundle has unknown files or lacks some; else it writes
+FOLDER/files.nsh, FOLDER/words.nsh (by sentences.py) and ZIP, whose entries all have the time SOURCE_DATE_EPOCH.
 """
 
 import os
@@ -27,7 +27,7 @@ ALLOWED = (
     *(f"_internal/_{name}.pyd" for name in ("cffi_backend.*", "ctypes", "decimal", "miniaudio", "multiprocessing")),
     *(f"_internal/_{name}.pyd" for name in ("queue", "socket", "sqlite3", "uuid", "wmi")),
     *(f"_internal/{name}.pyd" for name in ("select", "unicodedata")),
-    # Microsoft's own, which may be passed on with programs: each part was built with one of its versions.
+    # Microsoft's redistributable runtime; the parts were built with different versions of it.
     *(f"_internal/{place}VCRUNTIME140*.dll" for place in ("", "PySide6/", "shiboken6/")),
     *(f"_internal/{place}MSVCP140*.dll" for place in ("PySide6/", "shiboken6/")),
     *(f"_internal/PySide6/{file}" for part in QT for file in (f"Qt6{part}.dll", f"Qt{part}.pyd")),
@@ -47,22 +47,22 @@ ALLOWED = (
     "_internal/setgui/resources/icons/setgui.png",
     "_internal/setgui/resources/sounds/*.wav",
 )
-"""Patterns of all files that may be there, with * for any letters; each has to fit one at least."""
+"""Patterns of all allowed files; each has to match at least one."""
 
 
 def files(bundle: Path) -> list[str]:
-    """All files, by their way from the bundle's folder, in one order everywhere."""
+    """Return the paths of all files relative to the bundle's folder, in the same order on every system."""
     return sorted(path.relative_to(bundle).as_posix() for path in bundle.rglob("*") if not path.is_dir())
 
 
 def faults(found: Sequence[str]) -> list[str]:
-    """A line for each file that may not be there, and each pattern that fits none."""
-    strangers = [f"a stranger: {file}" for file in found if not any(fnmatchcase(file, one) for one in ALLOWED)]
-    return strangers + [f"missing: {one}" for one in ALLOWED if not any(fnmatchcase(file, one) for file in found)]
+    """Return a line for each file that is not allowed and for each pattern that matches none."""
+    strangers = [f"a stranger: {file}" for file in found if not any(fnmatchcase(file, pattern) for pattern in ALLOWED)]
+    return strangers + [f"missing: {kind}" for kind in ALLOWED if not any(fnmatchcase(file, kind) for file in found)]
 
 
 def lists(found: Sequence[str], kilobytes: int, source: str) -> str:
-    """What installs these files and takes them away again: folders go only when they are empty then."""
+    """Return the NSIS macros that install these files and remove them with the folders that are then empty."""
     folders = {str(folder) for file in found for folder in PurePosixPath(file).parents} - {"."}
     lines = [f"!define KILOBYTES {kilobytes}", "!macro INSTALL_FILES"]
     for file in found:
@@ -93,7 +93,7 @@ def main(bundle: Path, target: Path, archive: Path) -> None:
         sys.exit("\n".join(f"{bundle}: {fault}" for fault in wrong))
     size = sum((bundle / file).stat().st_size for file in found)
     target.mkdir(parents=True, exist_ok=True)
-    # NSIS takes a text without the mark of this encoding for one of the old code pages.
+    # Without a byte order mark, NSIS assumes an old code page.
     (target / "files.nsh").write_text(lists(found, size // 1024, str(bundle)), encoding="utf-8-sig")
     (target / "words.nsh").write_text(sentences.script(), encoding="utf-8-sig")
     pack(bundle, archive)

@@ -1,4 +1,4 @@
-"""What the installer says, out of the catalogues, for NSIS; which language it says that in, Windows tells."""
+"""Sentences of the installer, from the catalogs, for NSIS, which picks the language of Windows."""
 
 import sys
 from collections.abc import Iterator
@@ -11,19 +11,19 @@ from setgui.words.desktop import GAME_FILE
 from setgui.words.language import COMPLETE, ENGLISH, say, use
 
 LANGUAGES = {ENGLISH: "English", "de": "German", "es": "Spanish", "fr": "French", "pt_BR": "PortugueseBR"}
-"""By the names that NSIS has for them; it shows the first where it has not that of Windows."""
+"""NSIS's names of the languages; the first is the fallback."""
 _FOLDERS = {name: f"\1{number}" for number, name in enumerate(("$INSTDIR", "$R0", r"$LOCALAPPDATA\setgui"))}
-"""Stand in a sentence for what the installer finds out."""
+"""Placeholders for values that the installer determines."""
 
 
 def script() -> str:
-    """The languages, with each sentence by its name in each."""
+    """Return the macro that declares the languages and every sentence in each of them."""
     if LANGUAGES.keys() != {ENGLISH, *COMPLETE}:
         raise ValueError(COMPLETE)
     lines = [f'!insertmacro MUI_LANGUAGE "{name}"' for name in LANGUAGES.values()]
     for language, name in LANGUAGES.items():
         use(language)
-        lines += [f'LangString {what} ${{LANG_{name.upper()}}} "{_filled(told)}"' for what, told in _sentences()]
+        lines += [f'LangString {key} ${{LANG_{name.upper()}}} "{_filled(text)}"' for key, text in _sentences()]
     use(ENGLISH)
     return "\n".join(["!macro LANGUAGES", *lines, "!macroend", ""])
 
@@ -42,7 +42,7 @@ def _sentences() -> Iterator[tuple[str, str]]:
 
 
 def quoted(text: str) -> str:
-    """What stands in NSIS between double quotes."""
+    """Escape a text for double quotes in NSIS."""
     return text.replace("$", "$$").replace('"', '$\\"')
 
 

@@ -1,11 +1,11 @@
-; The installer for Windows: for the one who runs it, without an administrator. packaging/windows/bundle calls makensis in
-; the top folder with VERSION and NUMBERS (the same as four numbers). From contents.py come the files of the program, from
-; sentences.py what it says. On Windows makensis knows folders by "\" alone; elsewhere it takes that sign too.
-;   setgui-VERSION-setup.exe /S [/DESKTOP] [/TERMINAL] [/D=FOLDER]    without a question; /D comes last, without quotes
-;   setgui-uninstall.exe /S [/GAMES]                                  keeps the games but with /GAMES
-; The installer ends with code 5 where the game runs; so does the uninstaller with _?=FOLDER, its last word, without which it goes
-; on in a copy of itself and ends at once with code 0.
-; Wine has no place for programs of 32 bits; NSIS as its makers give it away for Windows makes no others.
+; The installer for Windows, for one user, without administrator rights. packaging/windows/bundle calls makensis in the
+; top folder with VERSION and NUMBERS (VERSION as four numbers). contents.py lists the program's files and sentences.py
+; the texts. On Windows, makensis accepts only "\" in paths; elsewhere it accepts "\" too.
+;   setgui-VERSION-setup.exe /S [/DESKTOP] [/TERMINAL] [/D=FOLDER]    silent; /D comes last, without quotes
+;   setgui-uninstall.exe /S [/GAMES]                                  keeps the games unless /GAMES is given
+; The installer exits with 5 if the game is running. So does the uninstaller with _?=FOLDER as its last argument; without
+; it, the uninstaller continues in a copy of itself and exits with 0 at once.
+; This Wine runs no 32-bit programs, and the official NSIS for Windows makes no others.
 !if /FileExists "${NSISDIR}\Stubs\lzma_solid-amd64-unicode"
     Target amd64-unicode
 !else
@@ -24,7 +24,7 @@
 !define ID "io.github.setgui.Setgui"
 !define GAME "${ID}.game"
 !define ABOUT "Software\Microsoft\Windows\CurrentVersion\Uninstall\Setgui"
-!define UNINSTALLER "setgui-uninstall.exe" ; a name that hurts nobody on PATH
+!define UNINSTALLER "setgui-uninstall.exe" ; the prefix avoids clashes on PATH
 !define RUNNING_CODE 5
 !define SHCNE_ASSOCCHANGED 0x08000000
 
@@ -62,7 +62,7 @@ VIAddVersionKey "LegalCopyright" "MIT License"
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro LANGUAGES
 
-; Nobody can write to a program that runs.
+; Windows does not let anyone write to a running program.
 !macro DEMAND_IDLE folder
     ${Do}
         StrCpy $0 ""
@@ -91,14 +91,14 @@ VIAddVersionKey "LegalCopyright" "MIT License"
     ${Loop}
 !macroend
 
-; The player's own PATH with a folder added or taken out ("+" or "-"). What is longer than a text of the installer can be is
-; left alone rather than cut off, which `otherwise` tells.
+; Adds a folder to the user's PATH ("+") or removes it ("-"). A PATH longer than NSIS's strings stays unchanged, because it
+; would be cut off; then the message `otherwise` is shown.
 !macro PATH sign folder otherwise
     System::Call 'advapi32::RegGetValueW(p 0x80000001, w "Environment", w "Path", i 0x1000ffff, p 0, p 0, *i .r1) i .r0'
-    ${If} $0 = 2 ; there is none
+    ${If} $0 = 2 ; no PATH yet
         StrCpy $1 2
     ${EndIf}
-    ${If} $1 < 2 ; nobody knows how long it is
+    ${If} $1 < 2 ; unknown length
         StrCpy $1 ${NSIS_MAX_STRLEN}000
     ${EndIf}
     IntOp $1 $1 / 2
@@ -118,7 +118,7 @@ VIAddVersionKey "LegalCopyright" "MIT License"
     ${EndIf}
 !macroend
 
-; A link that the task bar knows to be of the same program as its window.
+; Creates a link that the taskbar groups with the program's window.
 !macro LINK file
     CreateShortcut "${file}" "$INSTDIR\setgui-gui.exe" "" "$INSTDIR\setgui-gui.exe" 0 SW_SHOWNORMAL "" "$(ABOUT_IT)"
     !insertmacro ComHlpr_CreateInProcInstance ${CLSID_ShellLink} ${IID_IShellLink} r0 ""
@@ -148,7 +148,7 @@ Section "Setgui"
     SectionIn RO
     !insertmacro DEMAND_IDLE "$INSTDIR"
     ReadRegStr $R0 HKCU "${ABOUT}" "InstallLocation"
-    ${If} ${FileExists} "$R0\${UNINSTALLER}" ; it knows which files are its own
+    ${If} ${FileExists} "$R0\${UNINSTALLER}" ; it has the list of its files
         !insertmacro DEMAND_IDLE "$R0"
         ClearErrors
         ExecWait '"$R0\${UNINSTALLER}" /S /UPGRADE _?=$R0' $1
@@ -192,10 +192,10 @@ SectionEnd
 
 Section /o "$(TERMINAL)" Terminal
     !insertmacro PATH "+" "$INSTDIR" "$(PATH_NOT_ADDED)"
-    WriteRegStr HKCU "${ABOUT}" "Terminal" "$INSTDIR" ; whether or not: who added it by hand has it taken out, too
+    WriteRegStr HKCU "${ABOUT}" "Terminal" "$INSTDIR" ; even if PATH did not change, so that an entry added by hand is removed too
 SectionEnd
 
-; What was chosen before, or is asked for, is chosen.
+; Selects the sections that were chosen before or that the options ask for.
 !macro CHOSEN name section
     ClearErrors
     ${GetOptions} $0 "/${name}" $1
@@ -227,8 +227,8 @@ FunctionEnd
     FindClose $0
 !macroend
 
-; All that the program ever writes into its folder, and no other file there: what FolderArchive.erase removes, which a test
-; compares, and what a window leaves beside that.
+; Removes only the files that the program writes: those that FolderArchive.erase removes, as a test checks, and those of a
+; window.
 !macro REMOVE_GAMES
     StrCpy $R1 "$LOCALAPPDATA\setgui"
     !insertmacro REMOVE_COPIES "damaged-????-??-??-??????*"
@@ -258,7 +258,7 @@ Section Uninstall
     ${EndIf}
     ClearErrors
     ${GetOptions} $R0 "/UPGRADE" $R1
-    ${If} ${Errors} ; else the link stays, for who has pinned it
+    ${If} ${Errors} ; otherwise the link stays, because users may have pinned it
         Delete "$SMPROGRAMS\Setgui.lnk"
         ClearErrors
         ${GetOptions} $R0 "/GAMES" $R1

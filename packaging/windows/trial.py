@@ -1,7 +1,7 @@
-"""Tries the installer and the installed program under Wine: `make try-windows`, which runs it in the Debian with Wine.
+"""Test of the installer and the installed program under Wine; `make try-windows` runs it in the Debian with Wine.
 
-Prints a line for each thing tried and ends with code 1 at the first that fails. Pictures go to build/windows. It is
-longer than other scripts, as one walk through all that a player does with an installer and with what it installs.
+It prints a line for each passed step and exits with 1 at the first failure. Screenshots go to build/windows. The
+script is long because each step depends on those before it.
 """
 
 import json
@@ -34,16 +34,16 @@ GAMES = LOCAL / "setgui"
 STOPPED, RUNNING = 2, 5
 OWN_PATH = r"%USERPROFILE%\tools;C:\elsewhere"
 LONG_PATH = OWN_PATH + r";C:\longer" * 120
-"""Longer than a text of the installer can be."""
+"""A PATH longer than the installer's strings can be."""
 
 
-def told(what: str) -> None:
+def passed(what: str) -> None:
     print(f"ok  {what}", flush=True)
 
 
-def expect(what: str, found: object, wanted: object) -> None:
-    if found != wanted:
-        raise AssertionError(f"{what}: {found!r} instead of {wanted!r}")
+def expect(what: str, found: object, expected: object) -> None:
+    if found != expected:
+        raise AssertionError(f"{what}: {found!r} instead of {expected!r}")
 
 
 # Installed files
@@ -62,7 +62,7 @@ def install(installer: str = INSTALLER, *options: str) -> int:
 
 
 def uninstall(*options: str) -> None:
-    """It goes on in a copy of itself after it has ended."""
+    """Uninstall, and wait for the copy of itself in which the uninstaller continues."""
     wine.run(UNINSTALLER, "/S", *options)
     until(lambda: not (PLACE / "setgui-uninstall.exe").exists(), "the end of the uninstaller")
 
@@ -104,12 +104,12 @@ def installs_over_an_older_one() -> None:
     (PLACE / "setgui-uninstall.exe").write_bytes(b"damaged")
     expect("an installer over what cannot be uninstalled", install(), STOPPED)
     expect("files", contents.files(PLACE), before)
-    told("installs nothing where the older version cannot be uninstalled")
+    passed("the installer changes nothing if the older version cannot be uninstalled")
     (PLACE / "setgui-uninstall.exe").write_bytes(uninstaller)
     (PLACE / MINE).write_text("somebody else's")
     expect("the installer", install(), 0)
     expect_whole(MINE)
-    told("installs silently over an older version, whose files go; somebody else's stay")
+    passed("a silent installation replaces the files of an older version and keeps unknown ones")
 
 
 def registers() -> None:
@@ -126,7 +126,7 @@ def registers() -> None:
     expect("what opens a game", opener(), f'"{WINDOW}" "%1"')
     expect("PATH", wine.values(ENVIRONMENT)["Path"], f"{OWN_PATH};{FOLDER}")
     expect_links("Programs")
-    told("registry, ending .setgui, PATH chosen before and the link are right")
+    passed("registry, extension .setgui, the earlier choice of PATH and the link are right")
 
 
 def opener() -> str:
@@ -148,18 +148,18 @@ def last_game() -> dict[str, Any]:
 
 
 def expect_kept(game: Game) -> None:
-    """What the program has on disk is what was played."""
+    """Expect that the saved game has this game's score and sets."""
     figures = last_game()
     expect("score", figures["score"], game.score)
     expect("sets", sum(figures[f"sets_{worth}"] for worth in range(1, 5)), len(game.taken))
 
 
 def move(game: Game) -> Game:
-    """The best set on the table, or one more card."""
+    """Claim the best set on the table, or add a card if there is none."""
     found = max(find_sets(game.table), key=lambda cards: points(*cards), default=())
     wine.wait_until_still()
     wine.press(*([LETTERS[game.table.index(card)] for card in found] or ["plus"]))
-    time.sleep(0.7)  # cards fly for up to half a second, and no sign tells when the next key will be heard
+    time.sleep(0.7)  # cards fly for up to half a second, and nothing shows when the next key will be accepted
     return play(game, Claim(found) if found else Add()).after
 
 
@@ -185,21 +185,21 @@ def plays() -> None:
     wine.picture("after the kill")
     game = move(game)
     expect_kept(game)
-    told(f"plays, and goes on after a kill: score {game.score}")
+    passed(f"a game continues after a kill: score {game.score}")
 
     other = wine.start("notepad")
     wine.wait_for("Notepad")
     expect("a second start", wine.run(WINDOW).returncode, 0)
     until(lambda: wine.in_front().startswith("Setgui "), "the first window to come to the front")
-    other.kill()  # Wine lays the window on top, but gives it no keyboard
+    other.kill()  # Wine raises the window but does not give it the keyboard
     wine.wait_for(TITLE)
-    told("a second start brings the first window to the front")
+    passed("a second start brings the first window to the front")
 
     expect("an installer while it runs", install(), RUNNING)
     in_place = f"_?={FOLDER}".split(" ")  # else it continues in a copy, and its exit code is lost
     expect("an uninstaller while it runs", wine.run(UNINSTALLER, "/S", *in_place).returncode, RUNNING)
     expect_whole(MINE)
-    told("neither installs nor uninstalls while the game runs")
+    passed("neither installer nor uninstaller works while the game is running")
 
     while not game.over:
         game = move(game)
@@ -208,11 +208,11 @@ def plays() -> None:
     wine.picture("end")
     wine.press("Escape")
     ends(window)
-    told(f"plays to the end: {len(game.taken)} sets, score {game.score}; Ctrl+Q leaves nothing open")
+    passed(f"a game played to the end: {len(game.taken)} sets, score {game.score}; Ctrl+Q leaves nothing open")
 
 
 def exchanges() -> None:
-    """What is redirected into a file is read again, as cmd writes it and as PowerShell does."""
+    """Import games exported with a redirection, in the encodings of cmd and of PowerShell."""
     window = open_window("--deal", "7", "--mode", "together", "--seats", "Zoë,集")
     table = new_game(deal=7, mode="solitaire").table
     wine.press("1", *(LETTERS[table.index(card)] for card in find_sets(table)[0]))
@@ -224,16 +224,16 @@ def exchanges() -> None:
     (DRIVE / "game16.txt").write_text(text, encoding="utf-16")
     for name in ("game.txt", "game16.txt"):
         command("import", f"C:\\{name}")
-    told("export into a file and import of it, in UTF-8 and in UTF-16")
+    passed("exported files can be imported, in UTF-8 and in UTF-16")
     (DRIVE / "a game.setgui").write_text(text, encoding="utf-8")
     wine.start(*(word.replace("%1", "C:\\a game.setgui") for word in opener().strip('"').split('" "')))
-    wine.wait_for(TITLE)  # started as Explorer would; that of Wine looks for no endings of a person's own
+    wine.wait_for(TITLE)  # started as by Explorer, because Wine's ignores a user's own extensions
     wine.picture("opened file")
     wine.leave()
-    told("what the ending .setgui is registered with opens a game")
+    passed("the command registered for the extension .setgui opens a game")
 
 
-# Again, and gone
+# Upgrades and removal
 
 
 def upgrades_and_goes() -> None:
@@ -242,12 +242,12 @@ def upgrades_and_goes() -> None:
     expect_whole(MINE)
     expect_links("Programs", "Desktop")
     expect("games", command("games"), games)
-    told("installed over itself with an icon on the desktop: the games are there")
+    passed("installed over itself with an icon on the desktop: the games are still there")
     uninstall()
     expect("what is left of the program", contents.files(PLACE), [MINE])
     expect_unknown()
     expect("games", (GAMES / "setgui.sqlite3").exists(), True)
-    told("uninstalled: nothing is left but a stranger's file and the games")
+    passed("uninstalled: only an unknown file and the games are left")
     (PLACE / MINE).unlink()
     (PLACE / MINE).parent.rmdir()
     expect("installed again", install(), 0)
@@ -256,7 +256,7 @@ def upgrades_and_goes() -> None:
     uninstall("/GAMES")
     until(lambda: not PLACE.exists() and not GAMES.exists(), "the last folder to go")
     expect_unknown()
-    told("installed again: the games are there; uninstalled with the games: nothing is left")
+    passed("installed again: the games are still there; uninstalled with the games: nothing is left")
 
 
 def shows_itself() -> None:
@@ -272,7 +272,7 @@ def shows_itself() -> None:
     wine.press("Return")
     wine.wait_for(TITLE)
     wine.leave()
-    told("installs by its pages, and starts the game")
+    passed("the installer's pages work, and the last one starts the game")
 
 
 def main() -> None:
@@ -281,7 +281,7 @@ def main() -> None:
     try:
         installs_over_an_older_one()
         registers()
-        told(f"self-test: {command('self-test').count('ok ')} checks")
+        passed(f"self-test: {command('self-test').count('ok ')} checks")
         plays()
         exchanges()
         upgrades_and_goes()

@@ -1,4 +1,4 @@
-"""A fresh Windows under Wine on its own virtual screen, for trial.py; its processes end with its Debian."""
+"""A fresh Windows under Wine on its own virtual screen, for trial.py; its processes end with the Debian around it."""
 
 import json
 import os
@@ -13,12 +13,12 @@ BUILT = Path(".cache/windows/prefix")
 PLACE = Path(".cache/windows/trial").absolute()
 DRIVE = PLACE / "drive_c"
 HOME = DRIVE / "users/root"
-"""Wine names its person as the system names the one who runs it."""
+"""Home folder in Wine, named after the user of the system."""
 LOCAL = HOME / "AppData/Local"
 PICTURES = Path("build/windows")
 TITLE = "^Setgui .*, "
 PATIENCE = 180.0
-"""Seconds."""
+"""Longest wait, in s."""
 _READ = """
 import json, sys, winreg
 try:
@@ -34,8 +34,8 @@ def until(found: Callable[[], object], what: str, each: float = 0.3) -> None:
     end = time.monotonic() + PATIENCE
     while not found():
         if time.monotonic() > end:
-            raise AssertionError(f"waited in vain for {what}")
-        time.sleep(each)  # between looks at another system, which tells nobody when it is done
+            raise AssertionError(f"timed out waiting for {what}")
+        time.sleep(each)  # polled, because another system sends no notification
 
 
 def switch_on() -> None:
@@ -50,12 +50,12 @@ def switch_on() -> None:
     for words in (
         ["wineserver", "-p600"],
         ["wine", "wineboot"],
-    ):  # else services would hold the pipe of what starts them
+    ):  # without pipes, because services would keep them open
         subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False)
 
 
 def run(*command: str, at: Path | None = None) -> "subprocess.CompletedProcess[str]":
-    """Run a program to its end. Without a pipe, what it prints would go nowhere."""
+    """Run a program to its end. Without a pipe, its output would be lost."""
     return subprocess.run(
         ["wine", *command],
         cwd=at,
@@ -75,13 +75,13 @@ def start(*command: str) -> "subprocess.Popen[bytes]":
 
 
 def values(key: str) -> dict[str, str | int]:
-    """What the registry has under a key, "@" for its nameless value; nothing where there is no such key."""
+    """Return the values of a registry key, if it exists; "@" is the name of its default value."""
     found: dict[str, str | int] = json.loads(run(".cache/windows/python/python.exe", "-c", _READ, key).stdout)
     return found
 
 
 def ask(*command: str) -> str:
-    """What a program of the Debian's prints; nothing where it fails."""
+    """Return the output of a Debian program."""
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
 
@@ -90,13 +90,13 @@ def windows(title: str) -> str:
 
 
 def in_front() -> str:
-    """The title of the window that lies on all others."""
+    """Return the title of the topmost window."""
     stacked = re.findall("0x[0-9a-f]+", ask("xprop", "-root", "_NET_CLIENT_LIST_STACKING"))
     return ask("xdotool", "getwindowname", stacked[-1]) if stacked else ""
 
 
 def wait_for(title: str) -> None:
-    """Wait for a window, and for it to have the keyboard and to be painted."""
+    """Wait until a window has the keyboard and is painted."""
     until(lambda: windows(title), f"a window called {title}")
     until(lambda: re.search(title, ask("xdotool", "getactivewindow", "getwindowname")), f"{title} to have the keyboard")
     wait_until_still()
@@ -107,7 +107,7 @@ def press(*keys: str) -> None:
 
 
 def leave() -> None:
-    """Have the program close its window; what it is busy with may swallow a key."""
+    """Press Ctrl+Q until the window closes; a busy program may ignore a key."""
 
     def gone() -> bool:
         if windows(TITLE):

@@ -72,6 +72,8 @@ class Variant(NamedTuple):
     """Where each match links to the one before, which is beside the table: finds the links."""
     pairs: Callable[..., tuple[tuple[Card, Card], ...]] | None = None
     """Where a match is two pairs: splits it into them."""
+    reshuffle_cost: int = 2
+    """Points that a reshuffle costs in solitaire."""
 
     @property
     def varying(self) -> tuple[Feature, ...]:

@@ -85,9 +85,9 @@ _MEANT = {"=": "+"}
 class Unfit(Enum):
     """Why a key does not suit an action, whatever other actions have."""
 
-    NOT_SINGLE = N_("Here only a letter, a digit or a sign will do, without Ctrl or Alt.")
-    NOT_WITH_SHIFT = N_("Here only a letter or a digit will do, for with Shift it says that there is no set.")
-    NO_SHORTCUT = N_("A shortcut needs Ctrl or Alt, or is a function key.")
+    NOT_SINGLE = N_("Use a letter, a digit or a symbol, without Ctrl or Alt.")
+    NOT_WITH_SHIFT = N_("Use a letter or a digit, because Shift turns it into “No set!”")
+    NO_SHORTCUT = N_("A shortcut must include Ctrl or Alt, or be a function key.")
     OPENS_MENU = N_("Alt with a letter opens a menu, so it cannot be a shortcut.")
 
 

@@ -86,7 +86,7 @@ class Store(Protocol):
         """Return all games in the order of their starts, without unreadable and deleted ones."""
 
     def read_more(self) -> bool:
-        """Read some thousand more games ahead, the newest first; return whether there are others."""
+        """Read some hundred more games ahead, the newest first; return whether there are others."""
 
     def known_games(self) -> list[Digest]:
         """Return the games read so far, and the newest in any case."""

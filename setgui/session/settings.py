@@ -97,9 +97,9 @@ class Telling(Choice):
 
     ALL = "all", P_("how much is said aloud", "Everything")
     """With the reasons, the score, and the new cards."""
-    BRIEF = "brief", P_("how much is said aloud", "Less: no reasons and no score")
+    BRIEF = "brief", P_("how much is said aloud", "Brief: without reasons or score")
     """Without the score and the reasons for what is right."""
-    LINE = "line", P_("how much is said aloud", "The line under the table")
+    LINE = "line", P_("how much is said aloud", "Only the line under the table")
     """Only the line under the board."""
 
 
@@ -147,7 +147,7 @@ class Section(Enum):
     CARDS = P_("part of the settings", "Cards")
     TABLE = P_("part of the settings", "Table")
     SOUND = P_("part of the settings", "Sound")
-    KEYS = P_("part of the settings", "Keys")
+    KEYS = P_("part of the settings", "Keyboard")
     SPEECH = P_("part of the settings", "Screen reader")
     MOTION = P_("part of the settings", "Motion")
 
@@ -182,25 +182,28 @@ class Settings(NamedTuple):
 
     language: Annotated[str, Row(Section.APPEARANCE, N_("Language"))] = ""
     """The code of the window's language; empty for the system's."""
-    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Colors of the window"), _all(Appearance))] = (
+    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Window colors"), _all(Appearance))] = (
         Appearance.SYSTEM
     )
     ground: Annotated[
         Ground,
-        Row(Section.APPEARANCE, N_("Ground"), _all(Ground), note=N_("In high contrast it is always white or black.")),
+        Row(
+            Section.APPEARANCE,
+            N_("Background"),
+            _all(Ground),
+            note=N_("In high contrast, the background is always white or black."),
+        ),
     ] = Ground.PAPER
-    contrast: Annotated[Contrast, Row(Section.APPEARANCE, N_("Contrast of the window"), _all(Contrast))] = (
-        Contrast.SYSTEM
-    )
+    contrast: Annotated[Contrast, Row(Section.APPEARANCE, N_("Window contrast"), _all(Contrast))] = Contrast.SYSTEM
     full_screen: Annotated[bool, Row(Section.APPEARANCE, N_("&Full screen"))] = False
 
     colors: Annotated[
         CardColors,
         Row(
             Section.CARDS,
-            N_("Colors of the cards"),
+            N_("Card colors"),
             _all(CardColors),
-            note=N_("Color-blind players can tell all of these apart, except colors of your own."),
+            note=N_("All choices except “Your own” work for color-blind players."),
         ),
     ] = CardColors.USUAL
     own_colors: Annotated[OwnColors, Row(Section.CARDS, N_("Your colors"), only_with=("colors", CardColors.OWN))] = (
@@ -210,14 +213,14 @@ class Settings(NamedTuple):
         bool,
         Row(
             Section.CARDS,
-            N_("Show the letter of its color on each card"),
+            N_("Show a letter for the color on each card"),
             always_with=("colors", CardColors.GREY),
         ),
     ] = False
     tinted: Annotated[bool, Row(Section.CARDS, N_("Fill symbols with a light tint instead of stripes"))] = False
-    back: Annotated[Back, Row(Section.CARDS, N_("Backs of the cards"), _all(Back))] = Back.BLUE
+    back: Annotated[Back, Row(Section.CARDS, N_("Card backs"), _all(Back))] = Back.BLUE
     upright: Annotated[bool, Row(Section.CARDS, N_("Upright cards on the table"))] = False
-    letters: Annotated[bool, Row(Section.CARDS, N_("L&etters that pick cards"))] = False
+    letters: Annotated[bool, Row(Section.CARDS, N_("Show card k&eys"))] = False
     stepwise: Annotated[bool, Row(Section.CARDS, N_("Locate one card at a time"))] = False
 
     show_time: Annotated[bool, Row(Section.TABLE, N_("Show &time"))] = True
@@ -226,7 +229,7 @@ class Settings(NamedTuple):
     sound: Annotated[bool, Row(Section.SOUND, N_("S&ounds"), trouble=N_("No sound device was found."))] = False
     volume: Annotated[Volume, Row(Section.SOUND, N_("Volume"), _all(Volume), only_with=("sound", True))] = Volume.USUAL
 
-    keys: Annotated[Keymap, Row(Section.KEYS, N_("Which key does what"))] = Keymap()
+    keys: Annotated[Keymap, Row(Section.KEYS, N_("Keyboard shortcuts"))] = Keymap()
     """The player's keys, also while single keys do nothing."""
     ignore_second: Annotated[bool, Row(Section.KEYS, N_("Ignore a key that is pressed again within half a second"))] = (
         False
@@ -238,7 +241,7 @@ class Settings(NamedTuple):
             N_("Play with a single key"),
             _all(Scanning),
             note=N_(
-                "It begins when you close the settings: everything you can choose lights up in turn, and any key or a "
+                "This starts when you close the settings: everything you can choose lights up in turn, and any key or "
                 "click chooses it. Escape turns this off."
             ),
         ),
@@ -247,18 +250,23 @@ class Settings(NamedTuple):
         bool,
         Row(
             Section.KEYS,
-            N_("Letters, digits and signs are commands"),
-            note=N_("Turn this off where stray keys or dictation would play. Arrows, Space and shortcuts remain."),
+            N_("Use letters, digits and symbols as commands"),
+            note=N_(
+                "Turn this off if stray key presses or dictation make moves. The arrow keys, Space and shortcuts still "
+                "work."
+            ),
         ),
     ] = True
 
-    telling: Annotated[Telling, Row(Section.SPEECH, N_("A screen reader says"), _all(Telling))] = Telling.ALL
+    telling: Annotated[Telling, Row(Section.SPEECH, N_("Screen reader announcements"), _all(Telling))] = Telling.ALL
     short_cards: Annotated[
         bool,
         Row(
             Section.SPEECH,
             N_("Read cards as a digit and three letters"),
-            note=N_("2 R T Z is two red striped squiggles: T for striped, Z for squiggle, else the first letters."),
+            note=N_(
+                "2 R T Z means two red striped squiggles: T is striped, Z is squiggle, the other letters are initials."
+            ),
         ),
     ] = False
 

@@ -130,7 +130,8 @@ class Folder(QObject):
             if self.library.store.read_more():
                 QTimer.singleShot(0, self, self.read_games)
             else:
-                self.games_read.emit(self.library.games())
+                games = self.library.games()
+                QTimer.singleShot(1, self, lambda: self.games_read.emit(games))
 
         self.keep(read)
 
@@ -166,7 +167,7 @@ class Folder(QObject):
             self.noticed.emit((lost, problem))
             return
         self.store.close()
-        self._open(lost, Phrase(N_("It was written again, and nothing is lost.")))
+        self._open(lost, Phrase(N_("The file was written again, and nothing was lost.")))
 
     def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Replace the store; a store and a game are open afterwards even if that fails."""

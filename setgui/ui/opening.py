@@ -40,6 +40,8 @@ from setgui.words.problems import tell
 
 _FORMER = ".txt"
 """File name extension of game files before they had one of their own."""
+_AT_ONCE = 1_000
+"""Number of newest games with which My games opens, before it lists the others."""
 
 
 class Opening(QObject):
@@ -162,9 +164,10 @@ class Opening(QObject):
         from setgui.ui.pages.games_page import GamesPage
 
         library, order = self._folder.library, self._controller.settings.games_order
-        games = library.store.known_games()
-        page = GamesPage(self._window, games, self._controller.game_id, order=order, names=self._names(games))
-        if library.store.read_more():
+        known = library.store.known_games()
+        newest = known[-_AT_ONCE:]
+        page = GamesPage(self._window, newest, self._controller.game_id, order=order, names=self._names(newest))
+        if library.store.read_more() or len(known) > _AT_ONCE:
             self._folder.games_read.connect(page.show_games)
             self._folder.read_games()
         page.open_asked.connect(self._controller.open_game)
@@ -338,7 +341,7 @@ class Opening(QObject):
         except OSError as problem:
             self.wrong.emit(tell(Phrase(N_("{path} could not be read: {reason}."), path=told, reason=problem)))
         except GameFileError as problem:
-            self.wrong.emit(tell(Phrase(N_("{path} is not a game: {reason}."), path=told, reason=problem)))
+            self.wrong.emit(tell(Phrase(N_("{path} is not a game file: {reason}."), path=told, reason=problem)))
         else:
             self._controller.open_game(game, shown(path.name))
 

@@ -38,7 +38,7 @@ COUNT = N_("&Count sets")
 ASK_COACH = N_("As&k the coach")
 PROOF = N_("&Why no set?")
 SHOW_ME = N_("&Show me")
-STOP_SHOWING = N_("&Stop showing")
+STOP_SHOWING = N_("&Stop demo")
 ADD_CARD = N_("&Add card")
 NO_SET = P_("what a player claims", "&No set")
 RESHUFFLE = N_("R&eshuffle")
@@ -50,10 +50,10 @@ NOT_A_SET = P_("an answer", "Not a set")
 SHOW_RESULT = N_("Show &result")
 SETTINGS = N_("Sett&ings")
 
-SPEAK_MENU = N_("&Speak")
-SPEAK_TABLE = N_("The &table")
-SPEAK_FIGURES = N_("&Score and time")
-SPEAK_AGAIN = N_("The &last sentence again")
+SPEAK_MENU = N_("&Speech")
+SPEAK_TABLE = N_("Read the &table")
+SPEAK_FIGURES = N_("Read &score and time")
+SPEAK_AGAIN = N_("Repeat the &last announcement")
 
 MY_GAMES = N_("&My games")
 REPLAY = N_("Replay &this game")
@@ -68,9 +68,9 @@ ERASE = N_("De&lete everything…")
 
 LEARN = N_("&Learn to play")
 HOW_TO_PLAY = N_("&How to play")
-KEYBOARD = N_("&Keyboard")
-TO_DESKTOP = N_("A&dd Setgui to the desktop's menu")
-FROM_DESKTOP = N_("&Remove Setgui from the desktop's menu")
+KEYBOARD = N_("&Keyboard shortcuts")
+TO_DESKTOP = N_("A&dd Setgui to the application menu")
+FROM_DESKTOP = N_("&Remove Setgui from the application menu")
 ABOUT = N_("&About Setgui")
 ABOUT_QT = N_("About &Qt")
 
@@ -108,8 +108,8 @@ NO_VALUE = "–"
 
 SEARCH = N_("Search the settings")
 SEARCH_HINT = P_("in an empty field", "Search")
-NOT_FOUND = N_("No setting has all of these words.")
-EXAMPLES = N_("Cards as they look now")
+NOT_FOUND = N_("No setting contains all of these words.")
+EXAMPLES = N_("Card preview")
 
 SYSTEM_LANGUAGE = P_("language", "Same as system")
 
@@ -118,11 +118,11 @@ OWN = {
     Color.GREEN: P_("pick a color in place of it", "Green"),
     Color.PURPLE: P_("pick a color in place of it", "Purple"),
 }
-USUAL_ONES = N_("Usual colors")
+USUAL_ONES = N_("Default colors")
 TOO_FAINT = {
-    Color.RED: N_("Your red can hardly be seen on a card."),
-    Color.GREEN: N_("Your green can hardly be seen on a card."),
-    Color.PURPLE: N_("Your purple can hardly be seen on a card."),
+    Color.RED: N_("Your red is hard to see on a card."),
+    Color.GREEN: N_("Your green is hard to see on a card."),
+    Color.PURPLE: N_("Your purple is hard to see on a card."),
 }
 ALIKE = {
     (Color.RED, Color.GREEN): N_("Your red and your green are hard to tell apart."),
@@ -156,4 +156,4 @@ def warning(problem: Message, looks: Collection[tuple[bool, bool]]) -> str:
         found = [OF_ONE_CONTRAST[dark][strong] for dark_too, strong in sorted(looks) if dark_too == dark]
         told += [whole] if len(found) == len(OF_ONE_CONTRAST[dark]) else found
     window = formats.either([say(look) for look in told])
-    return _("While the window is {light_or_dark}: {warning}").format(light_or_dark=window, warning=say(problem))
+    return _("When the window is {light_or_dark}: {warning}").format(light_or_dark=window, warning=say(problem))

@@ -17,14 +17,14 @@ from setgui.words.formats import reshuffle_price
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 _KINDS: dict[type[Move], Message] = {
-    Add: N_("The coach: add a card."),
-    Reshuffle: N_("The coach: reshuffle."),
-    Finish: N_("The coach: finish the game."),
+    Add: N_("The coach would add a card."),
+    Reshuffle: N_("The coach would reshuffle."),
+    Finish: N_("The coach would finish the game."),
 }
 
 
-def worth(variant: Variant, table: Cards, cards: Match) -> str:
-    return formats.points(min(variant.points(*cards), solitaire.most(variant, len(table))))
+def points(variant: Variant, table: Cards, cards: Match) -> int:
+    return min(variant.points(*cards), solitaire.most(variant, len(table)))
 
 
 def why(judged: Judged) -> str:
@@ -33,35 +33,35 @@ def why(judged: Judged) -> str:
     if not judged.regret:
         return ""
     facts = compare(decision.table, decision.unseen, decision.variant, judged.best, decision.chosen)
-    return reason(facts, decision.chosen)
+    return reason(facts, decision.chosen, VARIANTS[decision.variant])
 
 
-def reason(facts: Comparison, other: Command) -> str:
+def reason(facts: Comparison, other: Command, variant: Variant) -> str:
     match facts.why:
         case Why.ENDED if isinstance(other, Finish):
-            return _("There was still something to win.")
+            return _("There were still points to win.")
         case Why.ENDED:
-            return _("Nothing that is left is worth its price.")
+            return _("Nothing left is worth what it costs.")
         case Why.COUNTED:
-            return _("So few cards are left that this is certain.")
+            return _("With so few cards left, this is certain.")
         case Why.ONLY_SET:
             return _("It is the only set, and it is worth taking.")
         case Why.RESHUFFLE if isinstance(other, Claim):
-            text = N_("A reshuffle costs {price}, but the cards dealt anew are worth more than what lies here.")
-            return say(text, price=reshuffle_price())
+            text = N_("A reshuffle costs {price}, but the new cards should bring more than any set on the table.")
+            return say(text, price=reshuffle_price(variant))
         case Why.RESHUFFLE:
-            text = N_("A reshuffle costs {price}, but with extra cards on the table a set scores only 1.")
-            return say(text, price=reshuffle_price())
+            text = N_("A reshuffle costs {price}, but with extra cards on the table, a set scores only 1.")
+            return say(text, price=reshuffle_price(variant))
         case Why.ADD if isinstance(other, Claim):
-            return _("An extra card costs nothing now and promises more than what lies here.")
+            return _("An extra card is free now and should bring more than any set on the table.")
         case Why.ADD:
-            text = N_("An extra card costs nothing now, and a reshuffle costs {price}.")
-            return say(text, price=reshuffle_price())
+            text = N_("An extra card is free now, but a reshuffle costs {price}.")
+            return say(text, price=reshuffle_price(variant))
         case Why.POINTS if isinstance(other, Claim):
             n = round(facts.gains.now)
             return say(NN_("It scores {n} point more.", "It scores {n} points more."), n=n)
         case Why.POINTS:
-            return _("It scores at once, and what it leaves is worth as much.")
+            return _("It scores right away and leaves you no worse off.")
         case _:
             n = -round(facts.gains.now)
             less = say(NN_("It scores {n} point less now.", "It scores {n} points less now."), n=n)
@@ -70,16 +70,16 @@ def reason(facts: Comparison, other: Command) -> str:
 
 def _leaves(facts: Comparison) -> str:
     if facts.why is Why.LEAVES_A_SET:
-        set_left = NN_("It leaves a set of {n} point on the table.", "It leaves a set of {n} points on the table.")
+        set_left = NN_("It leaves a {n}-point set on the table.", "It leaves a {n}-point set on the table.")
         return say(set_left, n=facts.better_leaves.sets[0])
     if facts.why is Why.MEGASETS:
         told = _("It keeps {n} megasets possible instead of {other}.")
         return told.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
     gains = facts.gains
     told_of = {
-        "stays": _("Better sets stay on the table."),
+        "stays": _("It leaves better sets on the table."),
         "coming": _("The next cards are more likely to complete a good set."),
-        "one_short": _("More good sets wait for a single card."),
+        "one_short": _("More good sets need just one more card."),
         "deck": _("More good sets stay possible."),
     }
     return told_of[max(told_of, key=lambda name: getattr(gains, name))]
@@ -91,15 +91,16 @@ def advised(depth: int, game: Game) -> str:
     best = advice.best
     match depth, best:
         case 1, Claim():
-            return _("The coach: keep looking; there is a set here worth taking.")
+            return _("The coach would keep looking: there is a set worth taking.")
         case 1, _:
-            return _("The coach: no need to keep looking; no set here is worth taking.")
+            return _("The coach would stop looking: no set here is worth taking.")
         case 2, Claim(cards):
-            return _("The coach: take a set of {points}.").format(points=worth(game.variant, game.table, cards))
+            told_of_set = NN_("The coach would take a {n}-point set.", "The coach would take a {n}-point set.")
+            return say(told_of_set, n=points(game.variant, game.table, cards))
         case _, Claim(cards):
             told = [
-                _("The coach: take {cards}.").format(cards=card_words.names(cards)),
-                reason(advice.why, advice.other),
+                _("The coach would take {cards}.").format(cards=card_words.names(cards)),
+                reason(advice.why, advice.other, game.variant),
             ]
             if isinstance(advice.other, Claim):
                 told.append(_("The next best would be {cards}.").format(cards=card_words.names(advice.other.cards)))
@@ -107,11 +108,11 @@ def advised(depth: int, game: Game) -> str:
         case 2, _:
             return say(_KINDS[type(best)])
         case _:
-            return f"{say(_KINDS[type(best)])} {reason(advice.why, advice.other)}"
+            return f"{say(_KINDS[type(best)])} {reason(advice.why, advice.other, game.variant)}"
 
 
 COLUMNS: tuple[Message, ...] = (
-    P_("column: which act of the game", "act"),
+    P_("column: the number of the move", "#"),
     P_("column: what the player did", "move"),
     P_("column: the expected score after the move", "expected"),
     P_("column: how much more the best move was worth", "cost"),
@@ -148,8 +149,8 @@ def cost(judged: Judged) -> str:
 
 def par_of_deal(par: Par) -> str:
     told = NN_(
-        "Deal {deal}: par {par}, the mean of {n} game that the coach played with these cards in this order",
-        "Deal {deal}: par {par}, the mean of {n} games that the coach played with these cards in this order",
+        "Deal {deal}: par {par}, the coach's average over {n} game with these cards in this order",
+        "Deal {deal}: par {par}, the coach's average over {n} games with these cards in this order",
     )
     return say(told, deal=par.deal, par=_within(par.mean, par.error), n=par.games)
 
@@ -158,13 +159,13 @@ def worth_of_deal(of: Worth) -> str:
     if of.par is None:
         return say(PAR_TO_COME)
     mean = NN_(
-        "With these cards in this order the coach has scored {par} on average so far, in {n} game.",
-        "With these cards in this order the coach has scored {par} on average so far, in {n} games.",
+        "With these cards in this order, the coach has averaged {par} so far, in {n} game.",
+        "With these cards in this order, the coach has averaged {par} so far, in {n} games.",
     )
     if len(of.scores) == GAMES:
         mean = NN_(
-            "With these cards in this order the coach scored {par} on average, in {n} game.",
-            "With these cards in this order the coach scored {par} on average, in {n} games.",
+            "With these cards in this order, the coach averaged {par} in {n} game.",
+            "With these cards in this order, the coach averaged {par} in {n} games.",
         )
     told = [say(mean, par=_within(of.par.mean, of.par.error), n=of.par.games)]
     if of.foresight is not None:
@@ -195,10 +196,11 @@ CARDS = P_("figure: how good the later cards were", "Cards")
 CHOICES = P_("figure: what all choices cost", "Your choices")
 ACCURACY = P_("figure: how well was played", "Accuracy")
 GRADE = P_("figure: how well was played", "Grade")
-MOMENTS = N_("Moments to look at")
+MOMENTS = N_("Key moments")
 PLAY_ON = N_("Play on from here")
 MARKS_EXPLAINED = N_(
-    "?! costs half a point or more, ? one, ?? two. Moves are numbered as in the replay, with hints and mistakes."
+    "?!, ? and ?? mark moves that cost at least half a point, one point and two points. Move numbers include hints and "
+    "mistakes, as in the replay."
 )
 ASIDES_EXPLAINED = N_("× stands for a mistake before the move, ○ for a hint.")
 TAKEN_FRAMED = N_("Solid frame: taken.")
@@ -213,16 +215,16 @@ _MARKS: dict[str, Message] = {
 }
 _ADVICE: dict[Slip, Message] = {
     Slip.ORDER: N_(
-        "Before you take one of two sets, look at what each leaves: megasets that stay possible are worth most."
+        "Before you choose between two sets, look at what each leaves: keeping megasets possible is worth the most."
     ),
     Slip.TAKEN: N_("A set can be worth less than a reshuffle or an extra card: look at what else is possible."),
-    Slip.PASSED_OVER: N_("Look once more before you reshuffle or add a card: a set worth taking lay there."),
-    Slip.RESHUFFLED: N_("A reshuffle costs {price}: before you pay, ask yourself whether an extra card would do."),
+    Slip.PASSED_OVER: N_("Look again before you reshuffle or add a card: you missed a set worth taking."),
+    Slip.RESHUFFLED: N_("A reshuffle costs {price}: before you pay, ask yourself whether an extra card is enough."),
     Slip.IN_VAIN: N_("A reshuffle costs {price}: before you pay, ask yourself whether you can still win them back."),
-    Slip.ADDED: N_("While extra cards lie on the table, a set scores only 1 point: a reshuffle can be worth its price."),
-    Slip.FINISHED: N_("Next time, end a game only when nothing is left that is worth its price."),
+    Slip.ADDED: N_("With extra cards on the table, a set scores only 1 point: a reshuffle can be worth what it costs."),
+    Slip.FINISHED: N_("Next time, finish a game only when nothing left is worth what it costs."),
 }
-TITLE = N_("Your game of deal {deal}: {kind}")
+TITLE = N_("Your game, deal {deal}: {kind}")
 
 
 def figures(analysis: Analysis) -> dict[Message, str]:
@@ -246,7 +248,7 @@ def figure_explained(caption: Message) -> str:
         return told.format(accuracy=formats.percent(accuracy(lost)), n=formats.points(lost))
     if caption == GRADE:
         up_to = pgettext("a grade, and the most points that choices may cost for it", "{grade} up to {points}")
-        told = _("By the points that your choices cost: {grades}, otherwise {lowest}.")
+        told = _("Grades by points lost: {grades}; above that, {lowest}.")
         grades = formats.in_a_row([up_to.format(grade=name, points=formats.number(most)) for most, name in GRADES])
         return told.format(grades=grades, lowest=LOWEST)
     return ""
@@ -263,8 +265,8 @@ def in_words(analysis: Analysis) -> str:
         ),
         (
             cards,
-            _("The cards after it brought {n} more than expected."),
-            _("The cards after it brought {n} less than expected."),
+            _("The later cards brought {n} more than expected."),
+            _("The later cards brought {n} less than expected."),
         ),
     )
     told += [(more if n > 0 else less).format(n=_of_points(abs(n))) for n, more, less in sentences if n]
@@ -281,8 +283,8 @@ def not_yours(analysis: Analysis) -> str:
         return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
     told = NN_(
-        "The computer made {n} move for you, which is not judged.",
-        "The computer made {n} moves for you, which are not judged.",
+        "{n} move by the computer is not judged.",
+        "{n} moves by the computer are not judged.",
     )
     return say(told, n=shown) if shown else ""
 
@@ -297,15 +299,15 @@ def _rounded(analysis: Analysis) -> tuple[float, float, float, float]:
     return par, first_table, round(analysis.score - par - first_table - choices, 1), choices
 
 
-def advice(worst: tuple[Slip, int] | None) -> str:
+def advice(worst: tuple[Slip, int] | None, variant: Variant) -> str:
     if worst is None:
-        return _("No single choice cost you much. What is left is luck.")
+        return _("No single choice cost you much. The rest was luck.")
     slip, times = worst
     if slip is not Slip.OVERLOOKED:
-        return say(_ADVICE[slip], price=reshuffle_price())
+        return say(_ADVICE[slip], price=reshuffle_price(variant))
     told = NN_(
-        "{n} time a set of more points lay there when you took less. Look once more before you take a small one.",
-        "{n} times a set of more points lay there when you took less. Look once more before you take a small one.",
+        "Once, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
+        "{n} times, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
     )
     return say(told, n=times)
 
@@ -369,7 +371,7 @@ def move_made(judged: Judged) -> str:
         case Reshuffle():
             return _("You reshuffled.")
         case _:
-            return _("The game was ended.")
+            return _("You finished the game.")
 
 
 def better_move(judged: Judged) -> str:
@@ -391,7 +393,7 @@ def better_move(judged: Judged) -> str:
 
 
 def _scored(judged: Judged, cards: Match) -> str:
-    return worth(VARIANTS[judged.decision.variant], judged.decision.table, cards)
+    return formats.points(points(VARIANTS[judged.decision.variant], judged.decision.table, cards))
 
 
 def loss(judged: Judged) -> str:

@@ -53,7 +53,7 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
         case Misclaimed():
             return _misclaimed(event, game)
         case FoundBefore():
-            return _("You found this set already.")
+            return _("You already found this set.")
         case Answered():
             return _answered(event, game)
         case Overlooked():
@@ -113,7 +113,7 @@ def _taken(event: Claimed, game: Game) -> str:
     if game.mode.scores_points:
         return say(_MEGASET if event.points == game.variant.features > 1 else _SET, n=n, why=why)
     if game.mode.asks:
-        told = (_("Right: {why}.") if event.scored else _("That's the one: {why}.")).format(why=why)
+        told = (_("Right: {why}.") if event.scored else _("That is the one: {why}.")).format(why=why)
         return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
     if reached is not None:
         return _("Set {n} of {whole}: {why}.").format(n=reached.done, whole=reached.of, why=why)
@@ -131,13 +131,13 @@ def _misclaimed(event: Misclaimed, game: Game) -> str:
 def _answered(event: Answered, game: Game) -> str:
     """Name the question, since the next one is shown already."""
     if event.breaks:
-        told = _("Question {n}: right. It's not a set: {reasons}.")
+        told = _("Question {n}: right. It is not a set: {reasons}.")
         if not event.right:
-            told = _("Question {n}: wrong. It's not a set: {reasons}.")
+            told = _("Question {n}: wrong. It is not a set: {reasons}.")
         return told.format(n=game.turn, reasons=sets.why_not(event.breaks))
-    told = _("Question {n}: right. It's a set: {why}.")
+    told = _("Question {n}: right. It is a set: {why}.")
     if not event.right:
-        told = _("Question {n}: wrong. It's a set: {why}.")
+        told = _("Question {n}: wrong. It is a set: {why}.")
     return told.format(n=game.turn, why=sets.why(event.cards))
 
 
@@ -145,7 +145,7 @@ def _overlooked(event: Overlooked, game: Game) -> str:
     if event.breaks:
         first = _("Not a set: {reasons}.").format(reasons=sets.why_not(event.breaks))
     elif goals.points_asked(game):
-        first = _("That's not what was asked for.")
+        first = _("That is not what was asked for.")
     else:
         first = _("There is a better move.")
     told = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
@@ -188,7 +188,7 @@ def _brought(event: Brought, after: Snapshot) -> str:
         told.append(_("This game is over."))
     told.append(_standing(after))
     if event.waits:
-        told.append(_("The game you were playing waits in My games."))
+        told.append(_("Your unfinished game is in My games."))
     return " ".join(told)
 
 
@@ -326,7 +326,7 @@ def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
     if game.mode.scores_points:
         return say(NN_("Set, {n} point.", "Set, {n} points."), n=event.scored)
     if game.mode.asks:
-        told = _("Right.") if event.scored else _("That's the one.")
+        told = _("Right.") if event.scored else _("That is the one.")
         return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
     return _("Set.") if reached is None else _("Set {n} of {whole}.").format(n=reached.done, whole=reached.of)
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from string import Formatter
 
-from setgui.model.rules.solitaire import RESHUFFLE_COST
+from setgui.model.variants import STANDARD, Variant
 from setgui.session.game.clock import Millis
 from setgui.words.language import NN_, P_, Message, number, pgettext, say
 
@@ -242,8 +242,8 @@ def points(n: int) -> str:
     return say(_POINTS, n=n)
 
 
-def reshuffle_price() -> str:
-    return points(RESHUFFLE_COST)
+def reshuffle_price(variant: Variant = STANDARD) -> str:
+    return points(variant.reshuffle_cost)
 
 
 def games(n: int) -> str:
@@ -251,7 +251,7 @@ def games(n: int) -> str:
 
 
 def differing(k: int) -> str:
-    return say(NN_("{n} differs", "{n} differ"), n=k)
+    return say(NN_("{n} difference", "{n} differences"), n=k)
 
 
 def of(done: int, whole: int) -> str:

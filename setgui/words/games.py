@@ -27,25 +27,25 @@ STATUS = P_("column of a table", "Status")
 STAR = P_("column of a table, and what stands there for a favorite", "★")
 STARRED_HEARD = P_("cell of a table", "starred")
 NO_GAMES = N_("No games yet")
-NO_GAMES_YET = N_("Every game is kept here from its first move on.")
+NO_GAMES_YET = N_("Every game appears here after its first move.")
 NONE_UNFINISHED = N_("You have no unfinished games.")
 NONE_FINISHED = N_("You have not finished a game yet.")
 NONE_FOUND = N_("No game has this deal number or date.")
-NONE_STARRED = N_("You have not given a star to any game yet.")
-NONE_CHOSEN = N_("No game is chosen.")
+NONE_STARRED = N_("You have not starred any games yet.")
+NONE_CHOSEN = N_("No game is selected.")
 EXPORT = N_("Save as text…")
 REPLAY = P_("button", "Replay")
 VIEW_RESULT = N_("View result")
-SAME_DEAL = P_("button", "Same deal")
+SAME_DEAL = P_("button", "Repeat deal")
 RACE = P_("button: play this deal again, with the kept game as a ghost", "Race")
 GIVE_STAR = P_("button", "Star")
 TAKE_STAR = P_("button", "Remove star")
 DELETE = P_("button", "Delete")
 DELETED = N_("Game deleted.")
 UNDO = P_("button", "Undo")
-BROUGHT_BACK = N_("The game is back.")
+BROUGHT_BACK = N_("Game restored.")
 CHOICE = P_("which games are listed, and how many there are", "{choice}  {n}")
-STAYS = N_("The game on the board cannot be deleted.")
+STAYS = N_("The current game cannot be deleted.")
 
 
 def started(when: datetime) -> str:
@@ -64,9 +64,9 @@ def status(digest: Digest) -> str:
 def notes(digest: Digest, *, current: bool) -> str:
     """Notes on a game; `current` is the one on the board."""
     found = {
-        pgettext("note on a game", "on the board"): current,
+        pgettext("note on a game", "current game"): current,
         pgettext("note on a game", "assisted"): digest.figures.assisted,
-        pgettext("note on a game", "shown by the computer"): bool(digest.figures.shown),
+        pgettext("note on a game", "with computer moves"): bool(digest.figures.shown),
         pgettext("note on a game", "played before"): digest.repeated,
         pgettext("note on a game", "not counted"): digest.imported,
     }
@@ -122,18 +122,18 @@ def time_heard(digest: Digest) -> str:
 BACKUPS = N_("Backups")
 BACKUPS_EXPLAINED = N_(
     "All your games and settings are backed up once a day. Restoring a backup puts everything back as it was on that "
-    "day. What you have now is backed up first, so that you can come back to it."
+    "day. Your current games and settings are backed up first, so you can return to them."
 )
 BACKUP_DAY = P_("column of a table", "Day")
 BACKUP_GAMES = P_("column of a table", "Games")
 NO_BACKUPS = N_("No backups yet")
-NO_BACKUPS_YET = N_("The first one is made soon after you start to play.")
+NO_BACKUPS_YET = N_("The first one is made soon after you start playing.")
 NO_BACKUP_TO_RESTORE = N_("There are no backups yet.")
 RESTORE = N_("Restore this backup")
 
 
 def backup_note(backup: Backup) -> str:
-    return _("safety copy before restoring") if backup.before else ""
+    return _("made before a restore") if backup.before else ""
 
 
 # Deleting everything
@@ -151,16 +151,16 @@ FOLDER = N_("Folder {path}")
 PLAYER = N_("Player")
 NEW = P_("who plays", "new player…")
 NAME = N_("Name")
-OFFER = N_("Somebody else plays too…")
+OFFER = N_("Add a player…")
 TITLE = N_("New player")
 EXPLAINED = N_(
-    "Each player has statistics, records and practices of their own. All games so far stay with the first player. Who "
-    "plays is chosen with each new game."
+    "Each player has their own statistics, records and practice. All games so far belong to the first player. You "
+    "choose who plays when you start a new game."
 )
 YOUR_NAME = N_("Your name")
 THEIR_NAME = N_("New player's name")
 ADD = P_("button", "Add player")
-ADDED = N_("{name} plays too now. Choose who plays when you start a new game.")
+ADDED = N_("{name} was added. Choose who plays when you start a new game.")
 
 
 def unnamed(number: int) -> str:
@@ -191,7 +191,7 @@ def wrong(player: str, known: Iterable[str]) -> str:
     if not player:
         return _("A player needs a name.")
     if player.casefold() in map(str.casefold, known):
-        return _("{name} plays here already.").format(name=player)
+        return _("There is already a player called {name}.").format(name=player)
     if len(player) > MOST_LETTERS or not player.isprintable():
-        return _("A name has up to {n} letters.").format(n=MOST_LETTERS)
+        return _("A name can have at most {n} characters.").format(n=MOST_LETTERS)
     return ""

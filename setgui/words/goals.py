@@ -9,8 +9,8 @@ from setgui.session.game.updates import Beat, Ghost, Snapshot, goal, outcome, qu
 from setgui.words import formats, kinds
 from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
 
-NO_SET_LEFT = N_("Game over: no set is left.")
-PLAYED_BEFORE = N_("You have played this deal before, so it will not count for records.")
+NO_SET_LEFT = N_("Game over: no sets left.")
+PLAYED_BEFORE = N_("You have played this deal before, so it cannot set records.")
 
 
 def task(game: Game) -> str:
@@ -19,12 +19,14 @@ def task(game: Game) -> str:
         return _match_to_find(game)
     n = reached.of
     if mode.dated:
-        told = NN_("The puzzle of {day}: find its {n} set.", "The puzzle of {day}: find all {n} sets.")
+        told = NN_("Puzzle for {day}: find its {n} set.", "Puzzle for {day}: find all {n} sets.")
         return say(told, day=formats.day(puzzle_day(game.start.deal)), n=n)
     if mode.tells_question:
         return " ".join((say(NN_("{n} question.", "{n} questions."), n=n), asked(game)))
     if mode.asks:
-        told = NN_("Which card completes these two? {n} question.", "Which card completes these two? {n} questions.")
+        told = NN_(
+            "Which card makes these two a set? {n} question.", "Which card makes these two a set? {n} questions."
+        )
         if Answer in mode.commands:
             told = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
         return say(told, n=n)
@@ -45,7 +47,7 @@ def asked(game: Game) -> str:
     n = points_asked(game)
     if not n:
         return _("Which move is best?")
-    return say(NN_("Find a set of {n} point.", "Find a set of {n} points."), n=n)
+    return say(NN_("Find a {n}-point set.", "Find a {n}-point set."), n=n)
 
 
 def asked_shortly(game: Game) -> str:
@@ -55,9 +57,9 @@ def asked_shortly(game: Game) -> str:
 
 def _match_to_find(game: Game) -> str:
     if game.variant.pairs is not None:
-        return _("Pick four cards: two pairs that need the same third card to be a set.")
+        return _("Pick four cards: two pairs that need the same third card to make a set.")
     if game.variant.find_linked is not None:
-        return _("Find a set; each later set must use exactly one card of the previous set.")
+        return _("Find a set; each later set must use exactly one card from the previous set.")
     if Feature.SHADING not in game.variant.varying:
         return _("Pick three cards: number, color and shape must each be all the same or all different.")
     return _("Pick three cards: number, color, shading and shape must each be all the same or all different.")
@@ -119,8 +121,8 @@ SHARED = N_(
 )
 WITH_ACTS = N_("Include my moves")
 ACTS_EXPLAINED = N_(
-    "Then the ghost scores when you did. The moves are in code, so nobody can read your sets in the text. Without them "
-    "it tells only your final score and your time."
+    "The ghost then scores at the same moments as you did. The moves are encoded, so no one can read your sets in the "
+    "text. Without your moves, the text shows only your final score and time."
 )
 COPY = P_("button", "Copy")
 RACE_COPIED = N_("Race copied.")
@@ -173,7 +175,7 @@ def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
     game = snapshot.game
     ahead, points, millis = outcome(ghost, game, snapshot.time)
     if not ahead:
-        return _("You and the ghost are level.")
+        return _("You and the ghost tied.")
     if game.mode.timed and game.finished:
         return _("The ghost played to the end, so it is ahead.")
     if game.mode.timed:
@@ -207,5 +209,5 @@ def share_text(snapshot: Snapshot) -> str:
     if snapshot.repeated:
         told.append(_("played before"))
     if streak:
-        told.append(say(NN_("streak of {n} day", "streak of {n} days"), n=streak))
+        told.append(say(NN_("{n}-day streak", "{n}-day streak"), n=streak))
     return f"{' · '.join(told)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"

@@ -45,28 +45,28 @@ def with_shift(key: str) -> str:
 
 def with_way_on(told: str, key_of: KeyOf) -> str:
     key = key_of("pause")
-    return " ".join((told, _("Press {key} to go on.").format(key=key))) if key else told
+    return " ".join((told, _("Press {key} to continue.").format(key=key))) if key else told
 
 
 # The page on which keys are given
 
-TITLE = N_("Keys")
-CHANGE = P_("button", "Change keys…")
-CARDS = N_("Keys of the cards, as they lie on the table")
+TITLE = N_("Change keyboard shortcuts")
+CHANGE = P_("button", "Change shortcuts…")
+CARDS = N_("Card keys, by position on the table")
 SINGLE = N_("Single keys")
 SEATS = N_("Seats, and cards beside the table")
 SHORTCUTS = N_("Shortcuts")
 HEADINGS = (CARDS, SINGLE, SEATS, SHORTCUTS)
-RESET = P_("button", "Restore the default keys")
-RESTORED = N_("All keys are the default keys again.")
+RESET = P_("button", "Reset all keys")
+RESTORED = N_("All keys were reset to their defaults.")
 NO_KEY = P_("what has no key", "none")
 PRESS = N_("Press a key…")
-HOW = N_("Choose one, then press its new key. Delete leaves it without a key, Escape as it is.")
-THESE_STAY = N_("Tab, Space, Enter, Escape, the arrow keys, and Alt with a letter always stay as they are.")
-SINGLE_OFF = N_("Letters, digits and signs do nothing now: they are turned off in the settings.")
+HOW = N_("Choose a shortcut, then press its new key. Press Delete to remove the key, or Escape to keep it.")
+THESE_STAY = N_("Tab, Space, Enter, Escape, the arrow keys, and Alt with a letter cannot be changed.")
+SINGLE_OFF = N_("Letters, digits and symbols currently do nothing: they are turned off in the settings.")
 CARD_AT = N_("Card in row {row}, column {column}")
 SECOND = N_("{name}, second key")
-TAKEN = N_("{key} is already the key of “{owner}”. Give that another key first.")
+TAKEN = N_("{key} is already used for “{owner}”. Change that key first.")
 
 
 def seat(number: int, *, beside: bool) -> str:
@@ -75,7 +75,7 @@ def seat(number: int, *, beside: bool) -> str:
 
 
 def given(name: str, key: str) -> str:
-    told = _("“{name}” now has the key {key}.") if key else _("“{name}” has no key now.")
+    told = _("“{name}” now has the key {key}.") if key else _("“{name}” now has no key.")
     return told.format(name=name, key=key)
 
 
@@ -84,10 +84,10 @@ SEAT_STOPS = N_("Seats")
 MENUS = N_("Menus")
 BESIDE = N_("Cards beside the table")
 CLOSE = N_("Close this page")
-BEGUN = N_("Any key or a click chooses what is framed. Escape ends it.")
+BEGUN = N_("Any key or click chooses the framed item. Escape turns this off.")
 ENDED = N_("Single-key play is off. You can turn it on again in the settings.")
 
-READ_ON = N_("Read on")
+READ_ON = N_("Scroll down")
 TO_THE_TOP = N_("Back to the top")
 SIDEWAYS = N_("Scroll sideways")
 SIDEWAYS_BACK = N_("Scroll back")
@@ -95,13 +95,13 @@ SIDEWAYS_BACK = N_("Scroll back")
 LETTERS = P_("all letters of the language, in their order", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 DIGITS = "0123456789"
 SIGNS = "-.,'/"
-SIGNS_GROUP = P_("to be written", "Signs")
+SIGNS_GROUP = P_("to be written", "Symbols")
 SPACE = P_("to be written", "Space")
-DELETE_LAST = N_("Delete the last letter")
-DELETE_ALL = N_("Delete all letters")
+DELETE_LAST = N_("Delete the last character")
+DELETE_ALL = N_("Clear the text")
 DONE = P_("writing", "Done")
 ROW = N_("Row {number}")
 LINES = N_("Lines {first} to {last}")
 FROM_TO = N_("{first} to {last}")
-ONE_MORE = N_("{number}: one more")
-ONE_LESS = N_("{number}: one less")
+ONE_MORE = N_("{number}: increase")
+ONE_LESS = N_("{number}: decrease")

@@ -48,14 +48,14 @@ _KINDS: dict[tuple[str, str], Message] = {
     ("drill", "junior"): N_("Drill, junior"),
 }
 _ON_REQUEST: dict[tuple[str, str], Message] = {
-    ("classic", "standard"): N_("Classic, standard, on request"),
-    ("classic", "junior"): N_("Classic, junior, on request"),
-    ("classic", "chain"): N_("Classic, chain, on request"),
-    ("classic", "ultraset"): N_("Classic, UltraSet, on request"),
+    ("classic", "standard"): N_("Classic, standard, cards on request"),
+    ("classic", "junior"): N_("Classic, junior, cards on request"),
+    ("classic", "chain"): N_("Classic, chain, cards on request"),
+    ("classic", "ultraset"): N_("Classic, UltraSet, cards on request"),
 }
 _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
-    ("sprint", "standard"): lambda n: say(NN_("Sprint of {n}, standard", "Sprint of {n}, standard"), n=n),
-    ("sprint", "junior"): lambda n: say(NN_("Sprint of {n}, junior", "Sprint of {n}, junior"), n=n),
+    ("sprint", "standard"): lambda n: say(NN_("Sprint, {n} set, standard", "Sprint, {n} sets, standard"), n=n),
+    ("sprint", "junior"): lambda n: say(NN_("Sprint, {n} set, junior", "Sprint, {n} sets, junior"), n=n),
 }
 
 
@@ -96,7 +96,7 @@ def name(kind: Kind) -> str:
 def game(start: Start) -> str:
     """The kind and deal of a game: ``Classic, UltraSet, deal 7``; the day of a puzzle."""
     if MODES[start.mode].dated:
-        return _("Daily puzzle of {day}").format(day=formats.day(puzzle_day(start.deal)))
+        return _("Daily puzzle, {day}").format(day=formats.day(puzzle_day(start.deal)))
     if not MODES[start.mode].numbered:
         return name(kind_of_start(start))
     return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)

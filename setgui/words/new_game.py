@@ -21,15 +21,15 @@ CANCEL = P_("button", "Cancel")
 DRAWN = P_("a deal number", "drawn at random")
 
 SUMMARIES: dict[str, Message] = {
-    "solitaire": N_("One deck: as many points as you can."),
-    "classic": N_("One deck, as fast as you can."),
+    "solitaire": N_("Score as many points as you can."),
+    "classic": N_("Finish one deck as fast as you can."),
     "versus": N_("You and one computer player: who is faster?"),
-    "together": N_("People at one table, computer players too."),
-    "daily": N_("12 cards, 6 sets, the same for everybody."),
-    "sprint": N_("A number of sets against the clock."),
+    "together": N_("People and computer players at one table."),
+    "daily": N_("12 cards, 6 sets, the same for everyone."),
+    "sprint": N_("10, 20 or 30 sets against the clock."),
     "third-card": N_("Which card makes these two a set?"),
     "set-or-not": N_("Three cards: are they a set?"),
-    "drill": N_("What you missed, until you see it."),
+    "drill": N_("Practice what you missed until you see it."),
 }
 
 BEST = P_("a result", "Best")
@@ -39,30 +39,31 @@ NOTHING = P_("a result", "none yet")
 
 RULES: dict[str, Message] = {
     "solitaire": N_(
-        "A set scores a point for each feature in which its cards differ. When you see none, add a card, and sets are "
-        "worth only 1 point for a while; or reshuffle, which costs points."
+        "A set scores a point for each feature in which its cards differ. If you see no set, add a card or reshuffle. "
+        "After you add a card, sets are worth only 1 point for a while; a reshuffle costs points."
     ),
-    "classic": N_("Every set counts the same. Take them until none is left; what counts is how long it took you."),
+    "classic": N_("Every set counts the same. Take sets until none are left. Only your time counts."),
     "versus": N_(
-        "Whoever finds a set first takes it: pick its cards before the computer player does. A set is a point, and "
-        "whoever has the most points wins."
+        "The first to find a set takes it, so pick its cards before the computer player does. Each set scores one "
+        "point, and the most points win."
     ),
     "together": N_(
-        "Whoever sees a set calls with a key or button of their own, and then picks the cards. A set is a point, and "
-        "whoever has the most points wins."
+        "If you see a set, call with your own key or button, then pick the cards. Each set scores one point, and the "
+        "most points win."
     ),
     "daily": N_(
         "The cards stay where they are until you have found every set among them. A puzzle that you solve on its day "
         "adds to your streak."
     ),
     "sprint": N_(
-        "There is always a set on the table, and each one that you take is replaced by new cards. A mistake costs time."
+        "There is always a set on the table, and each set you take is replaced by new cards. A mistake costs time."
     ),
-    "third-card": N_("Two cards are shown. Pick the card that completes them to a set. What counts are right answers."),
-    "set-or-not": N_("Look at three cards and say whether they are a set. What counts are right answers."),
+    "third-card": N_("Two cards are shown. Pick the card that completes the set. Only right answers count."),
+    "set-or-not": N_("Look at three cards and say whether they are a set. Only right answers count."),
     "drill": N_(
         "Tables from your own solitaire games where you missed a set, in other colors and shapes, and sets of the "
-        "kind that you find slowest. What you see fast comes back later and later. Your first answer counts."
+        "kind you are slowest to find. The ones you find quickly come back less and less often. Only your first answer "
+        "counts."
     ),
 }
 
@@ -71,7 +72,7 @@ CAPTIONS: dict[str, Message] = {
     "on_request": N_("Extra cards"),
     "sets": N_("Sets"),
     "limit": N_("Time to pick"),
-    "blocks": N_("A failed call"),
+    "blocks": N_("Failed call"),
     "checked": N_("“No set!”"),
     "waits": N_("Computers call"),
     "day": N_("Day"),
@@ -82,17 +83,17 @@ CAPTIONS: dict[str, Message] = {
 }
 
 TIPS: dict[str, Message] = {
-    "blocks": N_("A blocked player cannot call until somebody scores, but loses no point."),
-    "checked": N_("When it is checked, saying so while there is a set costs a point."),
-    "waits": N_("They wait as long as a voice needs to tell the whole table."),
-    "on_request": N_("When cards come on request, saying that there is no set while there is one is a mistake."),
+    "blocks": N_("A blocked player cannot call until someone scores, but loses no points."),
+    "checked": N_("If it is checked, saying “No set!” when there is a set costs a point."),
+    "waits": N_("They wait until a screen reader has had time to read the whole table."),
+    "on_request": N_("If cards come on request, saying “No set” when there is a set counts as a mistake."),
 }
 
-BY_THEMSELVES = P_("extra cards come", "by themselves")
+BY_THEMSELVES = P_("extra cards come", "automatically")
 ON_REQUEST = P_("extra cards come", "on request")
 COSTS_A_POINT = P_("a failed call", "costs a point")
-BLOCKS = P_("a failed call", "blocks")
-IS_BELIEVED = P_("“No set!”", "is believed")
+BLOCKS = P_("a failed call", "blocks the player")
+IS_BELIEVED = P_("“No set!”", "is not checked")
 IS_CHECKED = P_("“No set!”", "is checked")
 AT_ONCE = P_("computers call", "when they see a set")
 WHEN_TOLD = P_("computers call", "after all cards have been read out")
@@ -100,13 +101,13 @@ NO_LIMIT = P_("time to pick", "no limit")
 
 PERSON = P_("who has a seat", "person")
 ADD_A_SEAT = N_("Add a seat")
-WRONG_DEAL = N_("A deal number has only digits and goes from 0 to {most}.")
+WRONG_DEAL = N_("A deal number is a whole number from 0 to {most}.")
 NAME_AT = N_("Name at seat {number}")
-WHO_SITS_AT = N_("Who sits at seat {number}")
+WHO_SITS_AT = N_("Player at seat {number}")
 REMOVE = N_("Remove seat {number}")
 NAMELESS = N_("Seat {number} needs a name.")
-SAME_NAME = N_("Two seats are called {name}; give each a name of its own.")
-NO_NAME = N_("{name} cannot be a name.")
+SAME_NAME = N_("Two seats are called {name}. Give each seat a different name.")
+NO_NAME = N_("{name} cannot be used as a name.")
 
 
 def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
@@ -140,13 +141,13 @@ def about_variant(variant: str) -> str:
     n = len(played.cards)
     if played.find_linked is not None:
         told = NN_(
-            "{n} card; each set uses one card of the set before it",
-            "{n} cards; each set uses one card of the set before it",
+            "{n} card; each set uses one card from the previous set",
+            "{n} cards; each set uses one card from the previous set",
         )
     elif played.pairs is not None:
         told = NN_(
-            "{n} card; a set is two pairs that need the same card",
-            "{n} cards; a set is two pairs that need the same card",
+            "{n} card; a set is two pairs that need the same third card",
+            "{n} cards; a set is two pairs that need the same third card",
         )
     elif Feature.SHADING not in played.varying:
         told = NN_("{n} card, all solid: three features", "{n} cards, all solid: three features")
@@ -156,7 +157,7 @@ def about_variant(variant: str) -> str:
 
 
 def days(*, played: bool) -> str:
-    told = _("A day begins at midnight UTC. Puzzles of earlier days do not count toward your streak.")
+    told = _("Each day starts at midnight UTC. Puzzles from earlier days do not count toward your streak.")
     return f"{told} {say(goals.PLAYED_BEFORE)}" if played else told
 
 
@@ -194,7 +195,7 @@ LONGEST_STREAK = N_("Longest streak")
 SOLVED = N_("Puzzles solved")
 NONE = P_("best time", "none")
 
-FOUND_ON_ITS_DAY = P_("what a mark means", "found, solved on its day")
+FOUND_ON_ITS_DAY = P_("what a mark means", "solved on its day")
 FOUND = P_("what a mark means", "found")
 NOT_FOUND = P_("what a mark means", "not found")
 WITH_HELP = P_("in place of a time", "with help")

@@ -21,8 +21,8 @@ MOVE = N_("Move")
 SETS = N_("Sets on the table")
 TAKEN_NEXT = P_("mark of the set that is taken next", "next")
 TITLE = N_("Replay of deal {deal}: {kind}")
-PASSED_OVER = NN_("Missed: {n} set lay here, and you took none.", "Missed: {n} sets lay here, and you took none.")
-SETS_BEFORE = NN_("({n} set was there to find)", "({n} sets were there to find)")
+PASSED_OVER = NN_("Missed: there was {n} set here.", "Missed: there were {n} sets here.")
+SETS_BEFORE = NN_("(there was {n} set to find)", "(there were {n} sets to find)")
 
 
 def place(move: int, last: int) -> str:
@@ -32,12 +32,12 @@ def place(move: int, last: int) -> str:
 def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
     """Explain the marks on the board, which show the next move."""
     if wrong:
-        return _("Next: not a set, {cards}.").format(cards=cards.names(claimed))
+        return _("Next, a mistake: {cards}.").format(cards=cards.names(claimed))
     return _("Next: the marked cards.") if claimed else ""
 
 
 def sets_gone(n: int) -> str:
-    return say(NN_("{n} set that is gone now", "{n} sets that are gone now"), n=n) if n else ""
+    return say(NN_("{n} set no longer on the table", "{n} sets no longer on the table"), n=n) if n else ""
 
 
 def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:

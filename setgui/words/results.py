@@ -16,7 +16,7 @@ TOTAL_TIME = N_("Total time")
 HINTS_USED = N_("Hints used")
 MISTAKES_MADE = N_("Mistakes made")
 TIME_PER_SET = N_("Time per set")
-NOTHING_MISSED = N_("You missed nothing: no mistake, and no set that you passed over.")
+NOTHING_MISSED = N_("You missed nothing: no mistakes and no overlooked sets.")
 
 _MEDALS: dict[Medal, Message] = {
     Medal.BRONZE: N_("Bronze medal"),
@@ -45,7 +45,7 @@ _MARKED: dict[Medal, Message] = {
 }
 BEST_SET = NN_("Best set, {n} point", "Best set, {n} points")
 SETS_AND_TIME = NN_("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.")
-HARDEST_SET = NN_("Hardest set, {n} feature differs", "Hardest set, {n} features differ")
+HARDEST_SET = NN_("Hardest set, {n} difference", "Hardest set, {n} differences")
 
 
 def medal_name(of: Medal) -> str:
@@ -87,9 +87,9 @@ def _compared_with_best(snapshot: Snapshot) -> str:
     if not more:
         return _("As good as your best.")
     if mode.timed:
-        told = _("{seconds} s better than before.") if more > 0 else _("{seconds} s slower than your best.")
+        told = _("{seconds} s faster than your old best.") if more > 0 else _("{seconds} s slower than your best.")
         return told.format(seconds=formats.number(abs(more) * step / 1000, int(mode.sprints)))
-    told = NN_("{n} point better than before.", "{n} points better than before.")
+    told = NN_("{n} point above your old best.", "{n} points above your old best.")
     if more < 0:
         told = NN_("{n} point short of your best.", "{n} points short of your best.")
     return say(told, n=abs(more))
@@ -98,7 +98,7 @@ def _compared_with_best(snapshot: Snapshot) -> str:
 def notes(snapshot: Snapshot) -> str:
     game, told = snapshot.game, []
     if game.mode.dated:
-        told.append(_("Puzzle of {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
+        told.append(_("Puzzle for {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
     elif game.mode.numbered:
         told.append(_("Deal {deal}.").format(deal=game.start.deal))
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000

@@ -23,13 +23,13 @@ def invitation(game: Game, key_of: KeyOf) -> str:
     people = sum(not seat.computer for seat in game.start.options.seats)
     called_by = keys(game, key_of)
     if not people:
-        return _("The computer players play among themselves.")
+        return _("The computer players play each other.")
     if people == 1 and called_by:
         return _("See a set? Pick its cards, or press {key} and then pick them.").format(key=called_by)
     if people == 1:
         return _("See a set? Pick its cards.")
     if called_by:
-        return _("See a set? Press the key of your seat ({keys}), then pick the cards.").format(keys=called_by)
+        return _("See a set? Press your seat's key ({keys}), then pick the cards.").format(keys=called_by)
     return _("See a set? Call at your seat, then pick the cards.")
 
 
@@ -46,7 +46,7 @@ def standing(after: Snapshot) -> str:
 
 
 def turn(after: Snapshot) -> str:
-    return _open_call(after) or ("" if after.game.over else _("Nobody has called."))
+    return _open_call(after) or ("" if after.game.over else _("No one has called."))
 
 
 def _open_call(after: Snapshot) -> str:
@@ -94,8 +94,8 @@ def _penalty(game: Game, seat: int) -> str:
     if not game.start.options.blocks:
         return _("That costs 1 point.")
     if game.barred:
-        return _("{name} is blocked until somebody scores.").format(name=name(game, seat))
-    return _("Everybody was blocked, so everybody may call again.")
+        return _("{name} is blocked until someone scores.").format(name=name(game, seat))
+    return _("Everyone was blocked, so everyone can call again.")
 
 
 def denied(seat: int, game: Game) -> str:
@@ -116,8 +116,8 @@ def winners(game: Game) -> str:
 
 
 def over(game: Game) -> str:
-    between = N_("Game over. It's a tie between {names}.")
-    return _won(game, N_("Game over. It's a tie."), between, N_("Game over. {name} wins."))
+    between = N_("Game over: a tie between {names}.")
+    return _won(game, N_("Game over: a tie."), between, N_("Game over. {name} wins."))
 
 
 def _won(game: Game, tie: Message, between: Message, wins: Message) -> str:
@@ -131,9 +131,9 @@ def _won(game: Game, tie: Message, between: Message, wins: Message) -> str:
 def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:
     """Why a seat cannot do something, with names; "" if the reason is not about a seat."""
     if reason is Reason.BARRED and game.start.options.blocks:
-        told = _("{name} is blocked until somebody scores.")
+        told = _("{name} is blocked until someone scores.")
     elif reason is Reason.BARRED:
-        told = _("{name} must wait until somebody else calls or the cards change.")
+        told = _("{name} must wait until someone else calls or the cards change.")
     elif reason is Reason.VOTED_ALREADY:
         told = _("{name} has already said so.")
     elif reason is Reason.CALLED_ALREADY and seat == game.caller:

@@ -32,7 +32,7 @@ def why_not(breaks: Sequence[Break]) -> str:
 
 
 def why_not_pairs(one: Pair, other: Pair) -> str:
-    return _pairs(_("{a} and {b} need {third}, {c} and {d} need {other}"), one, other)
+    return _pairs(_("{a} and {b} need {third}, but {c} and {d} need {other}"), one, other)
 
 
 def compared(feature: Feature, *, same: bool) -> str:
@@ -54,7 +54,7 @@ def _pairs(told: str, one: Pair, other: Pair) -> str:
 
 _NEEDED: dict[Whereabouts, Message] = {
     Whereabouts.TABLE: N_("The first two need {card}: look on the table."),
-    Whereabouts.BESIDE: N_("The first two need {card}, a card of the previous set."),
+    Whereabouts.BESIDE: N_("The first two need {card}, a card from the previous set."),
     Whereabouts.TAKEN: N_("The first two need {card}, a card that has been taken."),
     Whereabouts.PILE: N_("The first two need {card}, a card still in the draw pile."),
 }
@@ -120,14 +120,14 @@ PAIR = N_("Pair")
 PAIR_BACK = N_("Previous pair")
 PAIR_FORWARD = N_("Next pair")
 _LACKS: dict[Whereabouts, Message] = {
-    Whereabouts.BESIDE: N_("For {a} and {b}, you need {third}, a second card of the previous set."),
+    Whereabouts.BESIDE: N_("For {a} and {b}, you need {third}, a second card from the previous set."),
     Whereabouts.TAKEN: N_("For {a} and {b}, you need {third}, a card that has been taken."),
     Whereabouts.PILE: N_("For {a} and {b}, you need {third}, a card still in the draw pile."),
 }
 PLACE = N_("Pair {n} of {last}")
 SHOWN = NN_(
-    "So the pair does not find its third card: there is no set.",
-    "So none of the {n} pairs finds its third card: there is no set.",
+    "The pair does not have its third card on the table, so there is no set.",
+    "None of the {n} pairs has its third card on the table, so there is no set.",
 )
 
 

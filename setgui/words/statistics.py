@@ -25,7 +25,7 @@ THIS_YEAR = N_("This year")
 LAST_30_DAYS = N_("Last 30 days")
 LAST_7_DAYS = N_("Last 7 days")
 BEST = N_("Best games")
-NO_BEST = N_("No new deal finished without help yet")
+NO_BEST = N_("No new deals finished without help yet")
 BEST_ASSISTED = N_("Best assisted games")
 NOTHING = N_("No finished games yet")
 NOTHING_YET = N_("Your statistics start with the first game you play.")
@@ -34,7 +34,7 @@ SAVE = N_("Save as…")
 SAVE_TITLE = N_("Save the statistics")
 AS_CSV = N_("Games as a CSV table")
 AS_JSON = N_("Statistics and games as JSON")
-COUNT_FROM_NOW = N_("Count from now on")
+COUNT_FROM_NOW = N_("Count only new games")
 COUNT_ALL = N_("Count all games")
 
 RANK = P_("column of a table", "Rank")
@@ -44,7 +44,7 @@ DATE = P_("column of a table", "Date")
 SCORES_CHART = N_("Final scores")
 TIMES_CHART = N_("Times")
 SETS_BY_POINTS_CHART = N_("Sets by points")
-SETS_BY_FEATURES_CHART = N_("Sets by features that differ")
+SETS_BY_FEATURES_CHART = N_("Sets by number of differences")
 SEARCHES_CHART = N_("Time to find a set")
 ANSWERS_CHART = N_("Time to answer")
 YEAR_CHART = N_("Days played in the last year")
@@ -56,13 +56,13 @@ SETS_COLUMN = P_("column of a chart", "sets")
 SHARE_COLUMN = P_("column of a chart", "share")
 AVERAGE_COLUMN = P_("column of a chart", "average time")
 LOOKING = N_("looking through your games")
-AS_FAST = P_("a pace", "as fast")
+AS_FAST = P_("a pace", "equally fast")
 FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
 COUNTED_SINCE = N_("Only games since {date} are counted. All games are kept.")
-SEARCHES_SUMMARY = NN_("average of each week, without hints", "average of every {n} weeks, without hints")
+SEARCHES_SUMMARY = NN_("weekly averages, without hints", "{n}-week averages, without hints")
 """A mark of the chart stands for `n` weeks."""
-ROUNDS_SUMMARY = NN_("of {questions} in each round", "of {questions}, average of every {n} rounds")
+ROUNDS_SUMMARY = NN_("out of {questions} per round", "out of {questions}, {n}-round averages")
 """A mark of the chart stands for `n` rounds."""
 
 
@@ -199,21 +199,21 @@ def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) ->
 
 def blind_spots_summary(spots: BlindSpots) -> str:
     if spots.missing:
-        told = NN_("known after {n} more game", "known after {n} more games")
+        told = NN_("available after {n} more game", "available after {n} more games")
         return say(told, n=spots.missing)
     if not spots.found:
         return _("no feature stands out so far")
     slow = formats.listed([cards.feature(spot.feature) for spot in spots.found])
-    told = P_("sets are found", "at equal points, probably slower where {features} differs")
+    told = P_("sets are found", "for sets worth the same, probably slower when {features} differs")
     if len(spots.found) > 1:
-        told = P_("sets are found", "at equal points, probably slower where {features} differ")
+        told = P_("sets are found", "for sets worth the same, probably slower when {features} differ")
     return say(told, n=spots.missing, features=slow)
 
 
 def blind_spot(spot: Spot) -> str:
-    told = pgettext("of sets", "where {feature} differs: {pace} ({low} to {high})")
+    told = pgettext("of sets", "when {feature} differs: {pace} ({low} to {high})")
     if spot.found:
-        told = pgettext("of sets", "where {feature} differs: probably {pace} ({low} to {high})")
+        told = pgettext("of sets", "when {feature} differs: probably {pace} ({low} to {high})")
     low, high = pace(spot.low), pace(spot.high)
     return told.format(feature=cards.feature(spot.feature), pace=pace(spot.slower), low=low, high=high)
 

@@ -32,7 +32,7 @@ BOARD = N_("Board")
 HIDDEN_CARD = N_("hidden card")
 LOCATED = P_("a card", "located")
 PREVIOUS_SET = N_("Previous set")
-QUESTION_BESIDE = N_("Which card completes these two?")
+QUESTION_BESIDE = N_("Which card makes these two a set?")
 COLUMN = N_("column {n}")
 ROW = N_("row {n}")
 
@@ -51,7 +51,7 @@ HINTS = P_("how many were taken", "Hints")
 MISTAKES = P_("how many were made", "Mistakes")
 TIME = P_("how long it took", "Time")
 POINTS = P_("how many there are", "Points")
-THREE_MORE_CARDS = N_("three more cards")
+THREE_MORE_CARDS = N_("adds three cards")
 SETS_WORTH_1 = N_("sets worth 1")
 SPEED = N_("Speed")
 ANSWER = N_("Answer")
@@ -86,7 +86,7 @@ def speed(factor: float) -> str:
 # Seats
 
 RANKING = N_("Ranking")
-NO_SET_TAKEN = N_("No set taken yet")
+NO_SET_TAKEN = N_("No sets taken yet")
 VOTE = P_("what a player claims", "No set!")
 LIKE_YOU = P_("a computer player", "like you")
 HAS_CALLED = P_("a player", "has called")
@@ -195,7 +195,7 @@ def changes(before: Game, after: Game, laid: Laid, name: Naming, *, back: bool) 
     taken = {card for claimed in after.taken[len(before.taken) :] for card in claimed.cards}
     gone = [card for card in before.table[len(after.table) :] if card not in taken.union(after.table)]
     told = [
-        (_("Back: {cards}.") if back else _("New: {cards}."), new),
+        (_("Returned: {cards}.") if back else _("New: {cards}."), new),
         (_("Moved: {cards}."), moved),
         (_("Gone: {cards}."), gone),
     ]

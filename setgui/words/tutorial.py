@@ -29,19 +29,19 @@ TASKS = {
     "colors": N_("These three cards are a set: only their colors differ. Pick all three."),
     "same-color": N_("Now only the number differs: find three red cards with one, two and three symbols."),
     "all-different": N_("This time, find one, two and three symbols in three different colors."),
-    "mistake": N_("Now make a mistake, on purpose: pick these three cards and see what happens."),
-    "third-card": N_("For any two cards, just one other card makes a set. Which one?"),
+    "mistake": N_("Now make a mistake on purpose: pick these three cards and see what happens."),
+    "third-card": N_("For any two cards, exactly one other card completes a set. Which one is it here?"),
     "shapes": N_(
         "Shape and shading can differ too: diamond, oval, squiggle; solid, striped, empty. "
         "Find three cards with three shapes and three shadings."
     ),
     "features": N_(
-        "Number, color, shading and shape are the four features of a card. In a set, each feature is all the same or "
-        "all different. Find the set."
+        "Number, color, shading and shape are the four features of a card. In a set, each feature is the same on all "
+        "three cards or different on all three. Find the set."
     ),
     "megaset": N_("In a megaset, all four features differ. It scores the most and is the hardest to see. Find it."),
-    "add-card": N_("Sometimes there is no set on the table, as here. Then you can add a card."),
-    "reshuffle": N_("Again there is no set. You can also reshuffle: that costs {price} and deals new cards."),
+    "add-card": N_("Sometimes there is no set on the table, like now. When that happens, you can add a card."),
+    "reshuffle": N_("Again, there is no set. You can also reshuffle: that costs {price} and deals new cards."),
 }
 THEN = {
     "add-card": N_("The last card is new. It makes a set with two of the others: find that set."),
@@ -49,16 +49,16 @@ THEN = {
 }
 """The task once there is a set."""
 LEARNED = {
-    "colors": N_("Your first set! The colors are all different, and everything else is all the same."),
-    "same-color": N_("A set: the color is all the same, and the number is all different."),
-    "all-different": N_("That is a set as well: the number is all different, and so is the color."),
+    "colors": N_("Your first set! Three different colors, and everything else is the same."),
+    "same-color": N_("A set: all one color, and three different numbers."),
+    "all-different": N_("That is a set, too: three different numbers and three different colors."),
     "mistake": N_(
         "Not a set: two are red and one is green. Whenever two are alike and one is not, the three cards are not a set."
     ),
-    "third-card": N_("Right: one, two, three, and red, green, purple. No other card would do."),
-    "shapes": N_("A set: three shapes and three shadings. Number and color are all the same."),
-    "features": N_("Well seen! A set scores 1 point for each feature that differs: here 2."),
-    "megaset": N_("A megaset, worth 4 points! Nothing is the same on any two of its cards."),
+    "third-card": N_("Right: one, two, three, and red, green, purple. No other card would work."),
+    "shapes": N_("A set: three shapes and three shadings. Number and color are the same."),
+    "features": N_("Nice find! A set scores 1 point for each feature that differs: here, 2."),
+    "megaset": N_("A megaset, worth 4 points! No two of its cards have anything in common."),
     "add-card": N_("Well done! While there are more cards on the table than at the start, a set scores only 1 point."),
     "reshuffle": N_("That is all you need to know. Now play a real game!"),
 }
@@ -89,7 +89,7 @@ def compared(of: "Sequence[Compared]") -> str:
     for one in of:
         sentence = _("{values}: all different.") if len(set(one.values)) == 3 else _("{values}: all the same.")
         if not one.fits:
-            sentence = _("{values}: two and one.")
+            sentence = _("{values}: only two the same.")
         told.append(sentence.format(values=formats.in_a_row(values(one))))
     return " ".join(told)
 
@@ -120,7 +120,7 @@ def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
     if not sets:
         key = key_of("add-card")
         told = _("Your first game! There is no set on the table, so add a card.")
-        return " ".join((told, _("Press {key} for that.").format(key=key))) if key else told
+        return " ".join((told, _("Press {key} to add one.").format(key=key))) if key else told
     best, key = max(sets, key=lambda one: len(agreements(*one))), key_of("locate")
     stuck = _("Stuck? “Locate set” shows you one ({key}).").format(key=key) if key else ""
     return " ".join((_shared(best), stuck or _("Stuck? “Locate set” in the Move menu shows you one.")))
@@ -148,61 +148,61 @@ EXAMPLE_OF_NO_SET = N_(
     "not a set."
 )
 SOLITAIRE = N_(
-    "There may be no set on the table. <b>Add card</b> puts one more card there; as long as there are more cards than "
-    "at the start, every set scores only 1 point. <b>Reshuffle</b> costs {price} and deals a new table. "
-    "<b>Locate set</b> shows you a set, and <b>Count sets</b> tells you how many there are. Both are free but, like "
-    "<b>Undo</b>, they mark the game as assisted. A wrong pick costs nothing and is counted as a mistake."
+    "Sometimes there is no set on the table. <b>Add card</b> deals one more card; while there are more cards than at "
+    "the start, every set scores only 1 point. <b>Reshuffle</b> costs {price} and deals a new table. "
+    "<b>Locate set</b> shows you a set, and <b>Count sets</b> shows how many there are. Both are free but, like "
+    "<b>Undo</b>, mark the game as assisted. A wrong pick costs nothing but counts as a mistake."
 )
 CLASSIC = N_(
-    "Every set is worth 1 point, and the clock decides. When there is no set on the table, three more cards are added "
-    "automatically or, as an option, when you say <b>No set</b>. Saying it when there is a set is a mistake. The game "
-    "is over when the draw pile is empty and there is no set on the table."
+    "Every set is worth 1 point, and only your time counts. When there is no set on the table, three more cards are "
+    "added automatically. An option lets you ask for them yourself: say <b>No set</b>. Saying it when there is a set "
+    "is a mistake. The game is over when the draw pile is empty and there is no set on the table."
 )
 TOGETHER = N_(
     "Two to eight players sit at one table, people and computer players. If you see a set, call first and then pick "
-    "its cards before your time is up. A failed call costs 1 point, and you have to wait until somebody else calls or "
-    "the cards change. As an option it costs nothing, but you have to wait until somebody scores. When everybody says "
-    "<b>No set!</b>, three more cards are added. As another option, saying it when there is a set costs 1 point."
+    "its cards before your time is up. A failed call costs 1 point, and you have to wait until someone else calls or "
+    "the cards change. An option makes it free, but then you have to wait until someone scores. When everyone says "
+    "<b>No set!</b>, three more cards are added. Another option makes a wrong <b>No set!</b> cost 1 point."
 )
 DAILY = N_(
-    "12 cards with exactly 6 sets, the same for everybody on that day. Find all of them. The cards stay on the table, "
+    "12 cards with exactly 6 sets, the same for everyone on that day. Find all of them. The cards stay on the table, "
     "and a card can be part of several sets."
 )
 SPRINT = N_(
     "Find 10, 20 or 30 sets against the clock, on a table that always has at least one. A mistake costs 5 seconds."
 )
-GHOSTS_HEADING = N_("Race a game")
+GHOSTS_HEADING = N_("Races")
 GHOSTS = N_(
-    "When a game is over, <b>Race this game</b> deals the same cards again, and your first game plays along as a "
-    "ghost: its score at the same time stands beside yours. It takes no cards. <b>Race</b> in My games does the same "
-    "with any finished game. <b>Share as a race</b> makes a text that you can send to somebody, who copies it and "
-    "chooses <b>Paste deal</b>. The higher score wins, then the shorter time; in classic, sprints and daily puzzles "
-    "the time alone."
+    "When a game is over, <b>Race this game</b> deals the same cards again, with your first game as a ghost: its score "
+    "at that moment is shown beside yours. The ghost takes no cards. <b>Race</b> in My games does the same with any "
+    "finished game. <b>Share as a race</b> makes a text to send to someone else. To race you, they copy it and choose "
+    "<b>Paste deal</b>. The higher score wins, then the shorter time; in classic, sprints and daily puzzles, only the "
+    "time counts."
 )
 PRACTICE_HEADING = N_("Practice")
 PRACTICE = N_(
     "Rounds of 20 questions, with more of the kinds that take you longest. <b>Third card</b> shows two cards: pick the "
-    "one that makes them a set. Only your first pick counts. <b>Set or not</b> shows three cards and asks whether they "
-    "are a set: press the right arrow for yes, the left arrow for no. <b>Drill</b> brings back tables of your own "
-    "solitaire on which you missed a set, in other colors and shapes, until you see it fast."
+    "one that completes the set. Only your first pick counts. <b>Set or not</b> shows three cards and asks whether "
+    "they are a set: press the right arrow for yes, the left arrow for no. <b>Drill</b> brings back tables from your "
+    "own solitaire games where you missed a set, in other colors and shapes, until you find it quickly."
 )
 VARIANTS_HEADING = N_("Variants")
 JUNIOR = N_("<b>Junior</b> has only the 27 solid cards: three features, and 9 cards on the table.")
 CHAIN = N_(
-    "<b>Chain</b>: every set after the first has exactly one card of the previous set, which lies beside the table, "
-    "and two cards of the table."
+    "<b>Chain</b>: every set after the first uses exactly one card from the previous set and two from the table. The "
+    "previous set is shown beside the table."
 )
-ULTRASET = N_("<b>UltraSet</b>: find four cards, two pairs that need the same third card to be a set.")
+ULTRASET = N_("<b>UltraSet</b>: find four cards in two pairs that need the same third card to make a set.")
 EXAMPLE_OF_ULTRASET = N_(
-    "An UltraSet: the first and the second card need two purple solid diamonds to be a set, and so do the third and "
-    "the fourth."
+    "An UltraSet: the first and second cards need two purple solid diamonds to make a set, and so do the third and "
+    "fourth."
 )
 
 
 def solitaire_scores() -> str:
     return _(
-        "A set is worth as many points as it has features that differ, 1 to 4. The cards you take are replaced from "
-        "the draw pile. The game is over when there is no set left among the cards of the table and the draw pile. "
+        "A set scores 1 to 4 points, one for each feature that differs. The cards you take are replaced from the draw "
+        "pile. The game is over when the table and the draw pile together contain no set. "
         "{bronze} points earn a bronze medal, {silver} silver, {gold} gold and {platinum} platinum."
     ).format(bronze=Medal.BRONZE, silver=Medal.SILVER, gold=Medal.GOLD, platinum=Medal.PLATINUM)
 
@@ -211,33 +211,33 @@ def solitaire_scores() -> str:
 
 PICKING_HEADING = N_("Picking cards")
 PICKING = N_(
-    "These keys pick the cards that lie as the keys do here. What counts is where a key is, so any layout will do: the "
-    "letters shown here become those of your keyboard as you use them. Settings can change them."
+    "Each key picks the card in the same position. Only the position matters, so any keyboard layout works: the "
+    "letters shown here change to those of your keyboard as you use them. You can change the keys in Settings."
 )
 PICKING_OTHERWISE = N_(
-    "Or move with the arrow keys and pick with Space. Home and End go to the ends of a row, with Ctrl to those of the "
-    "table. Escape puts picked cards back. “Set or not” is answered with the right and left arrow."
+    "Or move with the arrow keys and pick with Space. Home and End go to the ends of a row; with Ctrl, to the ends of "
+    "the table. Escape puts picked cards back. In “Set or not”, the right arrow means yes, and the left arrow no."
 )
 TABLE_HEADING = N_("Several players at one table")
 TABLE = N_(
-    "If you see a set, press the key of your seat and then pick its cards. Escape gives up the call. Shift and that "
-    "key say that there is no set. If you play alone against computer players, you don't have to call: just pick."
+    "If you see a set, press your seat's key and then pick the cards. Escape gives up the call. To say that there is "
+    "no set, press Shift and your key. If you play alone against computer players, you don't have to call: just pick."
 )
 TABLE_WITHOUT_KEYS = N_(
-    "If you see a set, call at your seat and then pick its cards. Escape gives up the call. If you play alone against "
+    "If you see a set, call at your seat and then pick the cards. Escape gives up the call. If you play alone against "
     "computer players, you don't have to call: just pick."
 )
 OTHER_KEYS_HEADING = N_("Everything else")
-SEAT_KEYS = N_("The keys of the seats: {keys}.")
-BESIDE_KEYS = N_("In a chain, {keys} pick a card of the previous set; when several play, {with_seats} do.")
+SEAT_KEYS = N_("Seat keys: {keys}.")
+BESIDE_KEYS = N_("In chain, {keys} pick the cards of the previous set; with several players, {with_seats} do.")
 
 
 # About
 
-WHAT_IT_IS = N_("A card game of finding sets, for one player or several.")
+WHAT_IT_IS = N_("A card game about finding sets, for one or more players.")
 LICENSE = N_(
     "Setgui is free software under the MIT license. It uses Qt and PySide6 under the LGPL, version 3. Their libraries "
-    "are kept beside the program and can be replaced."
+    "are installed alongside the program and can be replaced."
 )
 TRADEMARK = N_(
     "SET is a registered trademark of its owner. Setgui is an independent program. It is not made, licensed or "

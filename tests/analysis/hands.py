@@ -1,4 +1,4 @@
-"""How many hands hold no set, counted exactly."""
+"""The exact number of hands without a set."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,19 +8,19 @@ from setgui.model.matching import complete
 _Row = bytes
 
 
-class ClassesNotTold(ArithmeticError):
-    """Two classes of hands had the same key, so that the counts would be wrong."""
+class MixedClasses(ArithmeticError):
+    """Two classes of hands have the same key, so the counts would be wrong."""
 
 
 def set_free_hands(cards: Sequence[Card], most: int | None = None) -> Iterator[int]:
-    """How many hands of 1, 2, 3, ... cards hold no set, until there is none, or up to `most` cards.
+    """Count the hands of 1, 2, 3, ... cards without a set, until there are none, or up to `most` cards.
 
-    The cards are those of a whole game: any two with their third. They are the points of an affine space
-    over three elements and sets are its lines, so its symmetries make classes of hands that are alike. One
-    hand of each class is grown by every card that it can take, weighted by the size of the class: that
-    meets each hand of k + 1 cards k + 1 times. 81 cards need some seconds; there are 2,489 classes of 14
-    cards, and one hand alone of 20. (The same counts: D. E. Knuth, SETSET, 2001; most cards without a set:
-    OEIS A090245.)
+    The cards must be a whole deck, with the third card of any two. They are the points of an affine space
+    over three elements, and sets are its lines, so its symmetries divide hands into equivalence classes. One
+    hand of each class is extended by every possible card, weighted by the size of the class: this reaches
+    each hand of k + 1 cards k + 1 times. 81 cards take some seconds; there are 2,489 classes of 14 cards,
+    and one of 20. (The same counts: D. E. Knuth, SETSET, 2001; the largest hands without a set: OEIS
+    A090245.)
 
     >>> from setgui.model.variants import JUNIOR
     >>> list(set_free_hands(JUNIOR.cards))
@@ -41,12 +41,12 @@ def set_free_hands(cards: Sequence[Card], most: int | None = None) -> Iterator[i
             return
         classes = {key: (hand, weight // size) for key, (hand, weight) in grown.items()}
         if any(weight % size for _, weight in grown.values()) or any(symmetries % w for _, w in classes.values()):
-            raise ClassesNotTold(f"classes of {size} cards are mixed up: their sizes are impossible")
+            raise MixedClasses(f"classes of {size} cards are mixed up: their sizes are impossible")
         yield sum(weight for _, weight in classes.values())
 
 
 def _symmetries(points: int) -> int:
-    """How many affine maps the space has: a shift by each point, and what the linear maps make of each base."""
+    """Count the affine maps of the space: translations times linear maps."""
     order = points
     spanned = 1
     while spanned < points:
@@ -56,16 +56,16 @@ def _symmetries(points: int) -> int:
 
 
 def _free(hand: bytes, rows: Sequence[_Row]) -> list[int]:
-    """The cards that can join the hand without making a set."""
+    """Return the cards that make no set with the hand."""
     shut = set(hand).union(*(hand[place + 1 :].translate(rows[card]) for place, card in enumerate(hand)))
     return [card for card in range(len(rows)) if card not in shut]
 
 
 def _key(hand: bytes, rows: Sequence[_Row]) -> bytes:
-    """The same for hands of a class, and as far as is known for no others; see ClassesNotTold.
+    """Return a key that is the same for all hands of a class, and probably for no others; see MixedClasses.
 
-    Each card is colored by how many pairs of the hand it completes. Then it is told by its color and by the
-    colors that it sees when it looks through each card of the hand at the third.
+    The color of a card is the number of pairs of the hand that it completes. The key has each card's color
+    and the colors of the third cards that it has with the cards of the hand.
     """
     colors = bytearray(256)
     for place, card in enumerate(hand):

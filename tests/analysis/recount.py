@@ -1,6 +1,6 @@
-"""`python -m tests.analysis.recount`: all that the suite has no time for; exit code 1 where a figure differs.
+"""`python -m tests.analysis.recount`: checks that take too long for the tests; exit code 1 if a figure differs.
 
-The whole table of hands without a set; 100,000 games against 60 million; greedy solitaire over 2,000 deals.
+The whole table of hands without a set; 100,000 games compared with 60 million; greedy solitaire over 2,000 deals.
 """
 
 import statistics
@@ -20,12 +20,12 @@ _GAMES = 100_000
 _LEFT = {0: 0.01224, 3: 0.0, 6: 0.4683, 9: 0.4450, 12: 0.0737, 15: 0.00077}
 _TO_ONE = 14.01
 _DEVIATION = 23.7 / 1.6
-"""Of the odds in one game: of sets less 14.01 times none, over how often there is none."""
+"""Standard deviation of the odds in one game: of sets - 14.01 * none, divided by the mean of none."""
 _DEALS = 2000
 
 
 def main() -> int:
-    """Print every figure beside what it should be."""
+    """Print every figure beside its expected value."""
     good = True
     for line, fits in _lines():
         print(f"{line}   {'' if fits else 'DIFFERS'}".rstrip(), flush=True)
@@ -50,12 +50,12 @@ def _lines() -> Iterator[tuple[str, bool]]:
     yield f"{_GAMES:,} games, {played.games_per_second:,.0f} a second:", True
     for cards, share in _LEFT.items():
         found, error = played.left.get(cards, 0) / _GAMES, (share * (1 - share) / _GAMES) ** 0.5
-        told = f"{cards:2} cards left {found:9.4%}, should be {share:8.4%}, three standard errors {3 * error:.4%}"
-        yield told, abs(found - share) <= 3 * error
+        text = f"{cards:2} cards left {found:9.4%}, should be {share:8.4%}, three standard errors {3 * error:.4%}"
+        yield text, abs(found - share) <= 3 * error
     some, none = played.looks[12]
     error = _DEVIATION / _GAMES**0.5
-    told = f"sets on 12 cards {some / none:.2f} to 1, should be {_TO_ONE}, three standard errors {3 * error:.2f}"
-    yield told, abs(some / none - _TO_ONE) <= 3 * error
+    text = f"sets on 12 cards {some / none:.2f} to 1, should be {_TO_ONE}, three standard errors {3 * error:.2f}"
+    yield text, abs(some / none - _TO_ONE) <= 3 * error
     yield "", True
 
     mean = statistics.mean(play_game(deal, mode="solitaire", strategy="greedy").score for deal in range(_DEALS))

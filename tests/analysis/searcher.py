@@ -1,4 +1,4 @@
-"""A player who searches tables as people seem to: a horse race of the sets, and the first that is seen is taken."""
+"""A simulated player: sets race to be found, and the first one found is taken."""
 
 from collections.abc import Iterator
 from math import exp
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 READY = 700
 _MEANS = (5_500, 9_300, 15_400, 25_000)
-"""How many ms it takes to see a set by k from 1: a player of level 3."""
+"""Mean time in ms to find a set of 1, 2, 3 and 4 points, for a player of level 3."""
 _AGAIN = 13_000
 _OVERLOOKS = 0.15
 _PATIENCE = 16, 1_500
 
 
 class Searcher:
-    """Plays solitaire; sets in which the `slow` feature differs take so many `times` as long."""
+    """Plays solitaire; sets in which the `slow` feature differs take `times` as long."""
 
     def __init__(self, seed: object, slow: Feature | None = None, times: float = 3.0) -> None:
         self._chance = Random(f"searcher:{seed}")
@@ -32,7 +32,7 @@ class Searcher:
         self._times = times
 
     def plays(self) -> Iterator[tuple[Game, int, Command]]:
-        """One more game: each state, for how many ms it was looked at, and what was done then."""
+        """Play another game; yield each state, the time spent on it in ms, and the command."""
         game = deal_game(Start(1 + self._chance.randrange(1_000_000)))
         while not game.over:
             time, command = self._look(game)

@@ -1,4 +1,4 @@
-"""Whole games without a player, against the slow ones, and what must hold for all of them."""
+"""Automatic games: their invariants, and a comparison with games played through the rules."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -29,7 +29,7 @@ _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
 
 OF_SETS = {name: VARIANTS[name] for name in ("standard", "junior")}
-"""The variants in which three cards of the table match."""
+"""The variants whose matches are three cards on the table."""
 
 decks = st.permutations(DECK).flatmap(lambda cards: st.integers(12, 81).map(lambda size: tuple(cards[:size])))
 each_mode = pytest.mark.parametrize("mode", PLAYED)
@@ -41,8 +41,8 @@ each_strategy = pytest.mark.parametrize("strategy", STRATEGIES)
 @given(decks)
 @example(DECK)
 @example(DECK[:12])
-def test_no_card_is_lost_and_it_ends(mode: str, strategy: str, cards: tuple[Card, ...]) -> None:
-    """Every look shows all cards that are not taken, and the next table is what was done to this one."""
+def test_no_card_is_lost_and_games_end(mode: str, strategy: str, cards: tuple[Card, ...]) -> None:
+    """Every step has all cards that were not taken."""
     taken: list[Card] = []
     looks = list(steps(deck=cards, mode=mode, strategy=strategy))
     assert [look for look in looks if isinstance(look.event, Ended)] == looks[-1:]
@@ -69,8 +69,8 @@ def test_no_card_is_lost_and_it_ends(mode: str, strategy: str, cards: tuple[Card
 
 
 @each_mode
-def test_a_deck_is_played_as_the_deal_that_it_is(mode: str) -> None:
-    """But for chance, which a deck takes from deal 0."""
+def test_a_deck_plays_like_its_deal(mode: str) -> None:
+    """Random choices for a deck are those of deal 0."""
     for deal in range(20):
         assert play_game(deck=iter(deck(deal)), mode=mode) == replace(play_game(deal, mode=mode), deal=None)
     for strategy in STRATEGIES:
@@ -80,7 +80,7 @@ def test_a_deck_is_played_as_the_deal_that_it_is(mode: str) -> None:
 
 
 def chosen(table: Sequence[Card], strategy: str) -> list[Match]:
-    """The sets that a strategy may take."""
+    """Return the sets that a strategy may take."""
     sets = find_sets(table)
     if strategy != "greedy" or not sets:
         return sets if strategy == "random" else sets[:1]
@@ -92,8 +92,8 @@ def chosen(table: Sequence[Card], strategy: str) -> list[Match]:
     return [max((each for each in sets if points(*each) == rich), key=best_left)]
 
 
-def wanted_in_solitaire(look: AutoStep, strategy: str) -> set[object]:
-    """All that a strategy may do on this table, by the letter of the rules."""
+def allowed_in_solitaire(look: AutoStep, strategy: str) -> set[object]:
+    """Return all events that a strategy may cause on this table by the rules."""
     sets = find_sets(look.table)
     rich = max((points(*each) for each in sets), default=0)
     if strategy == "greedy" and (rich == 0 or (rich == 1 and len(look.table + look.pile) >= 42)):
@@ -108,15 +108,15 @@ def wanted_in_solitaire(look: AutoStep, strategy: str) -> set[object]:
 @each_strategy
 @given(decks)
 @example(DECK)
-def test_solitaire_is_played_by_the_rules(strategy: str, cards: tuple[Card, ...]) -> None:
+def test_solitaire_strategies_follow_the_rules(strategy: str, cards: tuple[Card, ...]) -> None:
     for look in steps(deck=cards, mode="solitaire", strategy=strategy):
         over = find_set(look.table + look.pile) is None
         assert isinstance(look.event, Ended) == over
-        assert over or look.event in wanted_in_solitaire(look, strategy)
+        assert over or look.event in allowed_in_solitaire(look, strategy)
 
 
 @pytest.mark.parametrize(("size", "event"), [(41, Claimed), (42, Reshuffled)])
-def test_greedy_takes_a_poor_set_when_fewer_than_42_cards_are_there(size: int, event: type) -> None:
+def test_greedy_takes_1_point_sets_only_below_42_cards(size: int, event: type) -> None:
     chance = Random(size)
     poor = 0
     while poor < 20:
@@ -129,7 +129,7 @@ def test_greedy_takes_a_poor_set_when_fewer_than_42_cards_are_there(size: int, e
 @each_mode
 @pytest.mark.thousands
 def test_random_takes_each_set_equally_often(mode: str) -> None:
-    """The first table of some thousand deals; four standard deviations around the even share."""
+    """On the first tables of 3,000 deals, within four standard deviations."""
     counted: dict[int, Counter[int]] = {2: Counter(), 3: Counter(), 4: Counter()}
     for deal in range(3000):
         look = next(steps(deal, mode=mode, strategy="random"))
@@ -144,8 +144,8 @@ def test_random_takes_each_set_equally_often(mode: str) -> None:
 
 
 @pytest.mark.thousands
-def test_a_random_game_draws_anew_for_each_set() -> None:
-    """Later choices are not that of the first table: of some thousand with two sets each half takes the first."""
+def test_random_chooses_independently_for_each_set() -> None:
+    """On later tables with two sets, the first one is taken half of the time."""
     counts: Counter[int] = Counter()
     for deal in range(300):
         for look in list(steps(deal, strategy="random"))[1:]:
@@ -155,7 +155,7 @@ def test_a_random_game_draws_anew_for_each_set() -> None:
     assert abs(counts[0] - counts[1]) < 4 * counts.total() ** 0.5
 
 
-def test_an_unknown_mode_strategy_or_variant_is_named() -> None:
+def test_unknown_modes_strategies_and_variants_are_reported() -> None:
     for asked in (play_game, steps, lambda deal, **others: play_games([deal], **others)):
         with pytest.raises(UnknownMode, match=r'the mode "daily" is not available; choose one of classic, solitaire'):
             asked(7, mode="daily")
@@ -176,8 +176,8 @@ def test_an_unknown_mode_strategy_or_variant_is_named() -> None:
 @pytest.mark.parametrize("variant", OF_SETS)
 @each_strategy
 @pytest.mark.no_cover
-def test_the_fast_game_is_the_one_that_the_rules_play(strategy: str, variant: str) -> None:
-    """The same claims, one by one, through the rules of classic as the window plays it."""
+def test_automatic_games_match_games_played_through_the_rules(strategy: str, variant: str) -> None:
+    """The same claims are played through the rules of classic, as in the window."""
     for deal in range(200):
         fast = play_game(deal, strategy=strategy, variant=variant)
         game = deal_game(Start(deal, variant, "classic"))
@@ -195,8 +195,8 @@ def test_the_fast_game_is_the_one_that_the_rules_play(strategy: str, variant: st
         assert largest == fast.largest_table
 
 
-def test_of_42_cards_some_hold_a_set_worth_more_than_one_point() -> None:
-    """So greedy solitaire ends: as few as 13 of the 27 cards of one number do, so 37 of all do."""
+def test_any_42_cards_have_a_set_of_more_than_1_point() -> None:
+    """So greedy solitaire ends: any 13 of the 27 cards of one number have one, so any 37 cards do."""
     highspy = pytest.importorskip("highspy", reason="the optional extra ilp is not installed")
     program = highspy.Highs()
     program.silent()
@@ -212,20 +212,20 @@ def test_of_42_cards_some_hold_a_set_worth_more_than_one_point() -> None:
 
 @pytest.mark.parametrize(("strategy", "low", "high"), [("greedy", 73.5, 75.9), ("random", 62.3, 64.7)])
 @pytest.mark.thousands
-def test_solitaire_scores_as_it_should(strategy: str, low: float, high: float) -> None:
-    """74.7 and 63.5 on average with deviations of 5.4; 400 deals stay within four standard errors."""
+def test_solitaire_strategies_have_the_expected_mean_score(strategy: str, low: float, high: float) -> None:
+    """Means are 74.7 and 63.5, deviations 5.4; 400 deals stay within four standard errors."""
     scores = [play_game(deal, mode="solitaire", strategy=strategy).score for deal in range(400)]
     assert low < sum(scores) / len(scores) < high
 
 
-def test_a_deal_number_or_a_deck_but_one_of_them() -> None:
+def test_play_game_takes_either_a_deal_or_a_deck() -> None:
     with pytest.raises(TypeError, match="either"):
         play_game()
     with pytest.raises(TypeError, match="either"):
         play_game(7, deck=DECK)
 
 
-def test_a_broken_deck_is_told_with_its_place() -> None:
+def test_wrong_cards_of_a_deck_are_reported_with_their_place() -> None:
     with pytest.raises(BrokenDeck, match=r"^5 is not a deck$"):
         play_game(deck=5)  # type: ignore[arg-type]  # that is the point
     with pytest.raises(BrokenDeck, match="the deck has 11 cards, but a game needs at least 12"):
@@ -239,8 +239,8 @@ def test_a_broken_deck_is_told_with_its_place() -> None:
     assert play_game(deck=JUNIOR.cards[:9], variant="junior").variant == "junior"
 
 
-def test_a_table_may_grow_to_21() -> None:
-    """Twenty cards without a set come first, so more are dealt than ever in play by chance."""
+def test_a_table_can_grow_to_21_cards() -> None:
+    """The first 20 cards have no set, which hardly happens by chance."""
     codes = "1red 1rtd 3rtd 1rtz 3rtz 3rsz 1ged 1gsd 2gsd 1gez 3gsz 2geo 3geo 3gso 1pez 1ptz 3ptz 1pto 3pto 3pso"
     cap = [Card(code) for code in codes.split()]
     rest = [card for card in DECK if card not in cap]
@@ -252,11 +252,11 @@ def test_a_table_may_grow_to_21() -> None:
     assert play_game(deck=cap, mode="solitaire", strategy="greedy").reshuffles == 0
 
 
-# Many games: the same, and in the order of their deals, whatever plays them
+# Many games: the same results in the order of the deals, with any executor
 
 
 class Later(Executor):
-    """Does nothing before a result is asked for, and then the last first."""
+    """An executor that starts only when a result is requested, and then runs the last task first."""
 
     def __init__(self) -> None:
         self.given = 0
@@ -295,7 +295,7 @@ class Lazy(Future[_Result]):
     [("classic", "first", "standard"), ("classic", "random", "junior"), ("solitaire", "greedy", "standard")],
 )
 @pytest.mark.no_cover
-def test_they_are_those_of_play_game_in_the_order_of_their_deals(mode: str, strategy: str, variant: str) -> None:
+def test_play_games_gives_the_results_of_play_game_in_order(mode: str, strategy: str, variant: str) -> None:
     deals = [*range(60), 3, 2**53 - 1]
     expected = [play_game(deal, mode=mode, strategy=strategy, variant=variant) for deal in deals]
     for executor in (None, Later()):
@@ -304,7 +304,7 @@ def test_they_are_those_of_play_game_in_the_order_of_their_deals(mode: str, stra
 
 
 @pytest.mark.parametrize("executor", [None, Later()])
-def test_of_endless_deals_few_are_taken_ahead(executor: Later | None) -> None:
+def test_few_deals_are_taken_ahead_from_an_endless_iterator(executor: Later | None) -> None:
     taken = []
 
     def deals() -> Iterator[int]:
@@ -318,7 +318,7 @@ def test_of_endless_deals_few_are_taken_ahead(executor: Later | None) -> None:
 
 
 class Slow(Executor):
-    """Has the first result when the third task is given to it, and no other ever."""
+    """An executor that has its first result when it gets the third task, and no others."""
 
     def __init__(self) -> None:
         self.futures: list[Future[object]] = []
@@ -332,7 +332,7 @@ class Slow(Executor):
         return future
 
 
-def test_what_nobody_asks_for_any_more_is_not_done() -> None:
+def test_closing_the_results_cancels_waiting_tasks() -> None:
     executor = Slow()
     results = in_order(executor, abs, range(1000))
     assert next(results) == 2
@@ -340,7 +340,7 @@ def test_what_nobody_asks_for_any_more_is_not_done() -> None:
     assert [future.cancelled() for future in executor.futures] == [False, True, True]
 
 
-def test_no_deals_are_no_games() -> None:
+def test_no_deals_give_no_games() -> None:
     assert list(play_games([])) == list(play_games([], executor=Later())) == []
 
 
@@ -364,7 +364,7 @@ def test_a_cluster_plays_the_same_games() -> None:
     assert played == list(play_games(range(300)))
 
 
-# The list of sets that is kept up to date, against looking anew at each table
+# The incremental list of sets, compared with a new search of each table
 
 
 def agree(live: LiveTable, table: tuple[Card, ...], pile: tuple[Card, ...]) -> None:
@@ -373,8 +373,8 @@ def agree(live: LiveTable, table: tuple[Card, ...], pile: tuple[Card, ...]) -> N
 
 
 @given(st.permutations(DECK), st.integers(9, 15), st.integers(0, 10**6))
-def test_it_knows_the_sets_however_cards_come_and_go(cards: list[Card], full: int, seed: int) -> None:
-    """Any three cards are taken, not sets alone, and cards are added at any time."""
+def test_live_table_tracks_sets_through_any_changes(cards: list[Card], full: int, seed: int) -> None:
+    """Any three cards are taken, not only sets, and cards are added at any time."""
     chance = Random(seed)
     table, pile = tuple(cards[:full]), tuple(cards[full:])
     live = LiveTable(tuple(cards), full)

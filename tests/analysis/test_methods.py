@@ -1,4 +1,4 @@
-"""Three ways to find sets, on boards with known sets and against each other."""
+"""Three methods of finding sets, on boards with known sets and compared with each other."""
 
 import sys
 from random import Random
@@ -30,12 +30,12 @@ def method(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.mark.parametrize(("board", "found"), BOARDS)
-def test_the_boards_of_the_integer_program(method: str, board: str, found: list[str]) -> None:
-    told = [" ".join(card.matrix for card in match) for match in find_sets_by(read_cards(board), method)]
-    assert told == found
+def test_boards_of_the_integer_program(method: str, board: str, found: list[str]) -> None:
+    found_sets = [" ".join(card.matrix for card in match) for match in find_sets_by(read_cards(board), method)]
+    assert found_sets == found
 
 
-def test_the_board_in_words(method: str) -> None:
+def test_a_board_in_words(method: str) -> None:
     cards = read_cards(IN_WORDS)
     places = [[cards.index(card) + 1 for card in match] for match in find_sets_by(cards, method)]
     assert places == [[4, 6, 8], [5, 8, 9]]
@@ -47,7 +47,7 @@ def test_a_sum_of_3335_is_no_set(method: str) -> None:
 
 
 @pytest.mark.parametrize("size", range(3))
-def test_less_than_three_cards(method: str, size: int) -> None:
+def test_fewer_than_three_cards_have_no_set(method: str, size: int) -> None:
     assert find_sets_by(DECK[:size], method) == []
 
 
@@ -58,8 +58,8 @@ FEWER = [(least, most, (50, few // 5)) for least, most, (_, few) in BOARDS_OF]
 @pytest.mark.parametrize(
     ("least", "most", "boards_of"), [*FEWER, *(pytest.param(*row, marks=pytest.mark.slow) for row in BOARDS_OF)]
 )
-def test_all_agree(method: str, least: int, most: int, boards_of: tuple[int, int]) -> None:
-    """On a thousand boards of 12 cards, on a thousand mostly smaller ones where a solver is at work; first on a few."""
+def test_all_methods_agree(method: str, least: int, most: int, boards_of: tuple[int, int]) -> None:
+    """A few boards normally, and a thousand in the slow tests, mostly smaller ones for the solver."""
     chance = Random(most)
     count = boards_of[method == "ilp"]
     boards = [chance.sample(DECK, chance.randint(least, most)) for _ in range(count)]
@@ -68,7 +68,7 @@ def test_all_agree(method: str, least: int, most: int, boards_of: tuple[int, int
     assert [find_sets_by(board, method) for board in boards] == found
 
 
-def test_sums_find_all_sets() -> None:
+def test_sums_find_all_sets_of_the_deck() -> None:
     assert find_sets_by(DECK, "sum") == find_sets_by(DECK, "table")
 
 
@@ -77,7 +77,7 @@ def test_an_unknown_method_is_named() -> None:
         find_sets_by(DECK[:3], "magic")
 
 
-def test_without_the_solver_a_sentence_tells_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_solver_is_reported_with_its_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "highspy", None)
     with pytest.raises(Problem, match="needs the HiGHS solver; install it with: pip install highspy"):
         find_sets_by(DECK[:3], "ilp")
@@ -86,7 +86,7 @@ def test_without_the_solver_a_sentence_tells_how_to_get_it(monkeypatch: pytest.M
         find_sets_by(DECK[:3], "ilp")
 
 
-def test_a_solver_that_gives_up_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_solver_without_an_optimal_result_raises(monkeypatch: pytest.MonkeyPatch) -> None:
     highspy = pytest.importorskip("highspy", reason="the optional extra ilp is not installed")
     monkeypatch.setattr(highspy.Highs, "getModelStatus", lambda _: highspy.HighsModelStatus.kTimeLimit)
     with pytest.raises(Problem, match="kTimeLimit"):

@@ -1,4 +1,4 @@
-"""Games move by move, and automatic games of strategies that are functions."""
+"""Games played move by move, and automatic games with functions as strategies."""
 
 import pickle
 from collections.abc import Callable
@@ -40,7 +40,7 @@ each_kind = pytest.mark.parametrize(("mode", "variant"), KINDS)
 
 
 def first(seen: Seen) -> Move:
-    """A set if there is one, and else an added card."""
+    """Return the first set if there is one, otherwise Add."""
     return next(move for move in legal_moves(seen) if not isinstance(move, Reshuffle | Finish))
 
 
@@ -53,7 +53,7 @@ def best(seen: Seen) -> Move:
 
 @each_kind
 def test_a_game_can_be_played_move_by_move(mode: str, variant: str) -> None:
-    """By any legal moves; what else can be asked for is refused, and a game that is over has none."""
+    """The legal moves are exactly those that the rules allow, and none when the game is over."""
     chance = Random(f"{mode} {variant}")
     for deal in range(4):
         game = new_game(deal, mode, variant)
@@ -70,7 +70,7 @@ def test_a_game_can_be_played_move_by_move(mode: str, variant: str) -> None:
         assert legal_moves(play(new_game(deal, mode, variant), Finish()).after) == []
 
 
-def test_what_is_seen_does_not_tell_the_order_of_the_pile() -> None:
+def test_seen_does_not_reveal_the_order_of_the_pile() -> None:
     game = new_game(deal=7)
     seen = Seen.of(game)
     assert (seen.table, seen.beside, seen.score, seen.variant) == (game.table, (), 0, "standard")
@@ -81,7 +81,7 @@ def test_what_is_seen_does_not_tell_the_order_of_the_pile() -> None:
         assert Seen.of(game._replace(pile=order)) == seen
 
 
-def test_beside_the_table_of_a_chain_lies_the_set_before() -> None:
+def test_seen_has_the_previous_set_of_a_chain() -> None:
     game = new_game(7, "classic", "chain")
     step = play(game, legal_moves(game)[0])
     claimed = step.events[0]
@@ -94,16 +94,16 @@ def test_beside_the_table_of_a_chain_lies_the_set_before() -> None:
 
 
 @each_kind
-def test_an_automatic_game_is_the_one_that_its_moves_play(mode: str, variant: str) -> None:
+def test_an_automatic_game_matches_its_moves(mode: str, variant: str) -> None:
     game = new_game(11, mode, variant)
     while not game.over:
         game = play(game, first(Seen.of(game))).after
-    told = play_game(11, mode=mode, strategy=first, variant=variant)
-    assert (told.sets, told.score, told.left) == (game.taken, game.score, game.table + game.pile)
-    assert (told.added, told.strategy, told.variant) == (game.added, "first", variant)
+    played = play_game(11, mode=mode, strategy=first, variant=variant)
+    assert (played.sets, played.score, played.left) == (game.taken, game.score, game.table + game.pile)
+    assert (played.added, played.strategy, played.variant) == (game.added, "first", variant)
 
 
-def test_a_function_reshuffles_and_finishes() -> None:
+def test_a_function_can_reshuffle_and_finish() -> None:
     def twice(seen: Seen) -> Move:
         return Finish() if seen.score == -4 else Reshuffle()
 
@@ -113,7 +113,7 @@ def test_a_function_reshuffles_and_finishes() -> None:
     assert last.event == Ended()
 
 
-def test_many_games_of_a_function_come_in_the_order_of_their_deals() -> None:
+def test_play_games_with_a_function_keeps_the_order_of_deals() -> None:
     expected = [play_game(deal, mode="solitaire", strategy=best) for deal in range(30)]
     assert list(play_games(range(30), mode="solitaire", strategy=best)) == expected
     with processes(2) as executor:
@@ -139,7 +139,7 @@ def test_many_games_of_a_function_come_in_the_order_of_their_deals() -> None:
         ("classic", lambda _: Claim(("2geo",) * 3), TypeError, "('2geo', '2geo', '2geo') cannot be claimed"),  # type: ignore[arg-type]  # that is the point
     ],
 )
-def test_what_a_function_cannot_do_is_told(
+def test_illegal_moves_of_a_function_are_reported(
     mode: str, choose: Callable[[Seen], Any], error: type[Exception], told: str
 ) -> None:
     with pytest.raises(error) as caught:
@@ -148,8 +148,8 @@ def test_what_a_function_cannot_do_is_told(
 
 
 @pytest.mark.parametrize(("variant", "reshuffles"), [("standard", 55), ("junior", 14)])
-def test_a_game_that_is_lost_for_good_ends(variant: str, reshuffles: int) -> None:
-    """All sets of the deck, worth the most there is, would not bring the score back to 0."""
+def test_a_hopeless_game_ends(variant: str, reshuffles: int) -> None:
+    """Not even all sets of the deck would bring the score back to 0."""
     for player in (lambda _: Reshuffle(), lambda seen: Add() if len(seen.table) % 3 == 0 else Reshuffle()):
         game = play_game(8, mode="solitaire", strategy=player, variant=variant)
         assert (game.reshuffles, game.score, game.sets) == (reshuffles, -2 * reshuffles, ())
@@ -169,7 +169,7 @@ def test_what_there_is_not_is_named() -> None:
 
 
 @pytest.mark.parametrize("reason", Reason)
-def test_each_refusal_is_a_sentence_and_can_be_sent_to_another_process(reason: Reason) -> None:
+def test_each_refusal_has_its_own_sentence_and_can_be_pickled(reason: Reason) -> None:
     refusal = IllegalCommand(reason)
     assert str(refusal).count(" ") >= 2
     assert len({str(IllegalCommand(other)) for other in Reason}) == len(Reason)

@@ -1,4 +1,4 @@
-"""The odds of no set, exactly and by playing."""
+"""The probability of no set, calculated exactly and by simulation."""
 
 import multiprocessing
 from fractions import Fraction
@@ -12,11 +12,11 @@ from setgui.model.cards import DECK
 from .hands import set_free_hands
 
 SMALL = 400
-"""Games where it does not matter what comes out."""
+"""Number of games for tests that ignore the results."""
 
 
-def test_the_table_is_what_is_counted() -> None:
-    """As far as takes no time; `make odds` counts the whole."""
+def test_the_table_matches_the_counts() -> None:
+    """Only the quick part; `make odds` counts everything."""
     assert list(set_free_hands(DECK, 9)) == list(SET_FREE[:9])
 
 
@@ -25,14 +25,14 @@ FRACTIONS = """
 23533416/287848271 325432404/10074689485 2323684584/231717858155 1301798628/562743369805 13750015032/37703805776935
 14090643684/414741863546285 3044304/2217870928055 3645/256806107459 81/8988213761065 81/557269253186030 0
 """
-"""Of no set among 1 to 21 cards. `make odds` counts all hands anew and compares."""
+"""Probability of no set among 1 to 21 cards; `make odds` compares all of them with a new count."""
 
 
-def test_chances_and_odds() -> None:
-    told = [exact(cards) for cards in range(1, 22)]
+def test_exact_gives_probabilities_and_odds() -> None:
+    all_odds = [exact(cards) for cards in range(1, 22)]
     chances = list(map(Fraction, FRACTIONS.split()))
-    assert [odds.p_no_set for odds in told] == chances
-    assert [odds.odds for odds in told] == [float((1 - chance) / chance) if chance else None for chance in chances]
+    assert [odds.p_no_set for odds in all_odds] == chances
+    assert [odds.odds for odds in all_odds] == [float((1 - chance) / chance) if chance else None for chance in chances]
 
 
 @pytest.mark.parametrize("cards", [-1, 0, 22, 81])
@@ -42,19 +42,19 @@ def test_other_numbers_of_cards_are_refused(cards: int) -> None:
 
 
 LEFT = {0: 0.01224, 6: 0.4683, 9: 0.4450, 12: 0.0737}
-"""Of 60 million games."""
+"""Share of games that end with so many cards left, from 60 million games."""
 
 
 @pytest.mark.slow
-def test_games_end_as_they_should() -> None:
-    """Three standard errors; the number of games is none of whole batches."""
+def test_simulated_games_have_the_expected_ends() -> None:
+    """Within three standard errors; the number of games is not a multiple of the batch size."""
     games = 6001
     played = simulate(games, seed=1)
     assert sum(played.left.values()) == played.games == games
     assert played.left.keys() <= {0, 6, 9, 12, 15, 18}
     for cards, share in LEFT.items():
         assert abs(played.left[cards] - games * share) < 3 * (games * share * (1 - share)) ** 0.5
-    # Sets come 14.01 times as often as none; games differ in with - 14.01 without by 23.7, and have 1.6 without.
+    # The odds are 14.01; a game's sets - 14.01 * none has a deviation of 23.7, and the mean of none is 1.6.
     some, none = played.looks[12]
     assert abs(some / none - 14.01) < 3 * 23.7 / 1.6 / games**0.5
     assert played.looks.keys() <= {3, 6, 9, 12, 15, 18, 21}
@@ -64,26 +64,26 @@ def test_games_end_as_they_should() -> None:
 
 
 @pytest.mark.no_cover
-def test_the_seed_says_which_games() -> None:
+def test_the_seed_determines_the_games() -> None:
     assert simulate(SMALL) == simulate(SMALL, seed=0) != simulate(SMALL, seed=1)
     assert simulate(SMALL, seed=2) == simulate(SMALL, seed=2) != simulate(SMALL, seed=3)
 
 
-def test_progress_is_told() -> None:
-    told: list[int] = []
-    played = simulate(SMALL + 1, progress=told.append)
+def test_progress_is_reported() -> None:
+    reports: list[int] = []
+    played = simulate(SMALL + 1, progress=reports.append)
     assert played.games_per_second == (SMALL + 1) / played.seconds
-    assert told == sorted(told)
-    assert told[-1] == SMALL + 1
-    assert len(told) > 2
+    assert reports == sorted(reports)
+    assert reports[-1] == SMALL + 1
+    assert len(reports) > 2
 
 
 @pytest.mark.parametrize("games", [1, 201, pytest.param(1500, marks=pytest.mark.slow)])
 def test_more_processes_change_nothing(games: int) -> None:
-    told: list[int] = []
+    reports: list[int] = []
     with processes(3) as executor:
-        assert simulate(games, seed=5, executor=executor, progress=told.append) == simulate(games, seed=5)
-    assert told[-1] == games
+        assert simulate(games, seed=5, executor=executor, progress=reports.append) == simulate(games, seed=5)
+    assert reports[-1] == games
     assert not multiprocessing.active_children()
 
 

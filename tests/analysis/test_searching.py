@@ -1,4 +1,4 @@
-"""Blind spots: found where one was planted, and told of nobody else."""
+"""Blind spots are found for simulated players who have one, and hardly ever for others."""
 
 from itertools import combinations
 from math import exp
@@ -17,7 +17,7 @@ from .searcher import Searcher
 SHAPE = 8
 
 
-def test_a_kind_tells_which_features_differ() -> None:
+def test_a_kind_encodes_the_features_that_differ() -> None:
     assert kind_of((Card("1rsd"), Card("2rsd"), Card("3rsd"))) == 1
     assert kind_of((Card("1rsd"), Card("1gsd"), Card("1psd"))) == 2
     assert kind_of((Card("1rsd"), Card("1rtd"), Card("1red"))) == 4
@@ -28,7 +28,7 @@ def test_a_kind_tells_which_features_differ() -> None:
 
 
 def ideal(variant: Variant, slow: float, claims: int = 400) -> Searched:
-    """As if each kind had been found at just its rate, those where shape differs `slow` times more slowly."""
+    """Make search data where each kind was found exactly at its rate, kinds where shape differs `slow` times slower."""
     found, exposure = [0] * KINDS, [0] * KINDS
     for kind in kinds(variant):
         found[kind] = claims
@@ -38,32 +38,32 @@ def ideal(variant: Variant, slow: float, claims: int = 400) -> Searched:
 
 
 @pytest.mark.parametrize("variant", [STANDARD, JUNIOR])
-def test_what_is_slow_is_told_with_how_much(variant: Variant) -> None:
-    told = {spot.feature: spot for spot in rates(ideal(variant, 2.5), variant).spots}
-    assert [*told] == [*variant.varying]
-    shape = told.pop(Feature.SHAPE)
+def test_a_slow_feature_is_found_with_its_factor(variant: Variant) -> None:
+    spots = {spot.feature: spot for spot in rates(ideal(variant, 2.5), variant).spots}
+    assert [*spots] == [*variant.varying]
+    shape = spots.pop(Feature.SHAPE)
     assert shape.low < 2.5 < shape.high
     assert 2.4 < shape.slower < 2.6
     assert shape.found
-    assert not any(spot.found for spot in told.values())
-    assert all(spot.low < spot.slower < spot.high for spot in told.values())
+    assert not any(spot.found for spot in spots.values())
+    assert all(spot.low < spot.slower < spot.high for spot in spots.values())
 
 
 @pytest.mark.parametrize("variant", [STANDARD, JUNIOR])
-def test_who_is_as_fast_everywhere_hears_of_nothing(variant: Variant) -> None:
+def test_equal_rates_give_no_blind_spot(variant: Variant) -> None:
     for spot in rates(ideal(variant, 1.0), variant).spots:
         assert not spot.found
         assert spot.slower == pytest.approx(1.0, abs=0.001)
         assert spot.low * spot.high == pytest.approx(1.0, abs=0.001)
 
 
-def test_more_games_tell_more_exactly() -> None:
+def test_more_games_narrow_the_interval() -> None:
     few, many = (rates(ideal(STANDARD, 1.0, claims), STANDARD).spots[0] for claims in (5, 50))
     assert many.high < few.high
 
 
-def test_the_rates_are_those_of_greatest_likelihood() -> None:
-    """Where the slope of likelihood and prior is nothing, found by another way: trying what lies beside it."""
+def test_the_rates_have_the_greatest_likelihood() -> None:
+    """Any small change of a term makes likelihood and prior worse."""
     searched = ideal(STANDARD, 2.0, 12)
     best = rates(searched, STANDARD)
     least = _surprise(searched, best.terms)
@@ -74,7 +74,7 @@ def test_the_rates_are_those_of_greatest_likelihood() -> None:
 
 
 def _surprise(searched: Searched, terms: "list[float] | tuple[float, ...]") -> float:
-    """Minus the logarithm of how likely it is, written down from its definition."""
+    """Return the negative log likelihood with its prior, from the definition."""
     level, by_k, by_square, *features = terms
     prior = (level + 2.4) ** 2 / 2 / 4 + (by_k + 0.48) ** 2 / 2 / 0.16 + by_square**2 / 2 / 0.04
     total = prior + sum(one**2 for one in features) / 2 / 0.25
@@ -86,8 +86,8 @@ def _surprise(searched: Searched, terms: "list[float] | tuple[float, ...]") -> f
     return total
 
 
-def test_the_covariance_is_that_of_its_terms() -> None:
-    """Symmetric, and no combination of terms has a negative variance."""
+def test_the_covariance_matrix_is_valid() -> None:
+    """The matrix is symmetric, and no two terms are perfectly correlated."""
     found: Rates = rates(ideal(STANDARD, 2.0, 3), STANDARD)
     for one, other in combinations(range(len(found.terms)), 2):
         mine, theirs = found.covariance[one][one], found.covariance[other][other]
@@ -99,9 +99,9 @@ def test_the_covariance_is_that_of_its_terms() -> None:
 # Players
 
 
-def told_after(player: Searcher, games: int) -> list[tuple[int, Feature]]:
-    """What a player hears who looks after every game, with the game's number."""
-    known, told = Searched(), []
+def spots_after(player: Searcher, games: int) -> list[tuple[int, Feature]]:
+    """Return the blind spots shown after each game, with the number of the game."""
+    known, shown = Searched(), []
     for number in range(1, games + 1):
         claims, exposure = [0] * KINDS, [0] * KINDS
         for game, time, command in player.plays():
@@ -111,20 +111,20 @@ def told_after(player: Searcher, games: int) -> list[tuple[int, Feature]]:
                 claims[kind_of(command.cards)] += 1
         known = known.plus(Searched(tuple(claims), tuple(exposure)))
         if number >= GAMES:
-            told += [(number, spot.feature) for spot in rates(known, STANDARD).spots if spot.found]
-    return told
+            shown += [(number, spot.feature) for spot in rates(known, STANDARD).spots if spot.found]
+    return shown
 
 
 @pytest.mark.parametrize(("players", "least"), [(4, 4), pytest.param(20, 18, marks=pytest.mark.slow)])
-def test_most_players_with_a_blind_spot_hear_of_it_by_the_sixth_game(players: int, least: int) -> None:
-    found = [told_after(Searcher(seed, Feature.SHAPE), 6) for seed in range(players)]
+def test_most_blind_spots_are_found_by_the_sixth_game(players: int, least: int) -> None:
+    found = [spots_after(Searcher(seed, Feature.SHAPE), 6) for seed in range(players)]
     assert sum(Feature.SHAPE in {feature for _, feature in one} for one in found) >= least
 
 
 @pytest.mark.slow
-def test_of_forty_players_without_one_hardly_any_hears_of_one() -> None:
-    """Two may by the sixth game and four by the twentieth, although they look at four features after every game."""
-    told = [told_after(Searcher(seed), 20) for seed in range(40)]
-    by_six = sum(any(number <= 6 for number, _ in one) for one in told)
+def test_few_of_forty_players_get_a_false_blind_spot() -> None:
+    """At most two by the sixth game and four by the twentieth, with four features checked after every game."""
+    shown = [spots_after(Searcher(seed), 20) for seed in range(40)]
+    by_six = sum(any(number <= 6 for number, _ in one) for one in shown)
     assert by_six <= 2
-    assert sum(map(bool, told)) <= 4
+    assert sum(map(bool, shown)) <= 4

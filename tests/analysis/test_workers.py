@@ -1,4 +1,4 @@
-"""Processes that work for another, and what becomes of them when that one is interrupted or gone."""
+"""Worker processes, and how they end when the main process is interrupted or killed."""
 
 import itertools
 import os
@@ -25,7 +25,7 @@ from setgui.analysis.autoplay import in_order
 from setgui.analysis.workers import processes
 
 if __name__ == "__mp_main__":
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})  # time to tell
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})  # so that "starting" is written in time
     os.write(1, b"starting\n")
     try:
         for _ in range(10**7):
@@ -44,12 +44,12 @@ if __name__ == "__main__":
         for _ in in_order(executor, sum, tasks()):
             pass
 """
-"""It tells of each task before it is given away, the first when the process for it starts, which takes some time."""
+"""A program that prints the number of each task before submitting it; starting the workers takes some time."""
 
 
 @pytest.fixture
-def long_one(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    """A program that would work for a day, in a process group of its own with those that it starts."""
+def endless(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """A program that would run for a day, in a process group with its workers."""
     program = tmp_path / "long.py"
     program.write_text(LONG)
     pipe = subprocess.PIPE
@@ -60,22 +60,22 @@ def long_one(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups to signal")
 @pytest.mark.parametrize("line", ["0", "1", "starting", "20"])
-def test_an_interrupt_ends_them_all_and_one_alone_tells(long_one: subprocess.Popen[str], line: str) -> None:
-    """All that was started holds the pipes open, so the end of what is told is the end of all."""
-    _read_to(line, long_one)
-    os.killpg(long_one.pid, signal.SIGINT)
-    _, problem = long_one.communicate()
-    assert long_one.returncode in (-signal.SIGINT, 130)
+def test_an_interrupt_ends_all_processes_with_one_traceback(endless: subprocess.Popen[str], line: str) -> None:
+    """Every process holds the pipes open, so the end of the output means that all have ended."""
+    _read_to(line, endless)
+    os.killpg(endless.pid, signal.SIGINT)
+    _, problem = endless.communicate()
+    assert endless.returncode in (-signal.SIGINT, 130)
     assert problem.count("Traceback") == 1
     assert problem.splitlines()[-1] == "KeyboardInterrupt"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_they_end_when_the_one_they_work_for_is_killed(long_one: subprocess.Popen[str]) -> None:
-    _read_to("10", long_one)
-    long_one.kill()
-    long_one.communicate()
-    assert long_one.returncode == -signal.SIGKILL
+def test_workers_end_when_the_main_process_is_killed(endless: subprocess.Popen[str]) -> None:
+    _read_to("10", endless)
+    endless.kill()
+    endless.communicate()
+    assert endless.returncode == -signal.SIGKILL
 
 
 def _read_to(line: str, running: subprocess.Popen[str]) -> None:
@@ -85,15 +85,15 @@ def _read_to(line: str, running: subprocess.Popen[str]) -> None:
 
 @pytest.fixture
 def interrupts() -> Iterator[None]:
-    """As Python begins with them, and afterwards as before."""
+    """Set Python's default handler for SIGINT, and restore the previous one afterwards."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.usefixtures("interrupts")
-def test_a_worker_does_not_hear_an_interrupt_and_ends_with_whom_it_works_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it is in the other process, where nobody sees which lines are run."""
+def test_a_worker_ignores_an_interrupt_and_ends_with_its_parent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker's code runs in this process, because coverage does not see other processes."""
     ended: Queue[int] = Queue()
     done: list[int] = []
     gone = workers._Process()
@@ -106,18 +106,18 @@ def test_a_worker_does_not_hear_an_interrupt_and_ends_with_whom_it_works_for(mon
 
 
 class Heard(Exception):
-    """A signal came."""
+    """A signal arrived."""
 
 
-def hear(number: int, _: object) -> None:
+def raise_heard(number: int, _: object) -> None:
     raise Heard(number)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no masks")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
-def test_signals_are_held_and_come_after_all(name: str) -> None:
+def test_held_signals_are_delivered_afterwards(name: str) -> None:
     number = signal.Signals[name]
-    before = signal.signal(number, hear)
+    before = signal.signal(number, raise_heard)
     try:
         held = workers._signals_held()
         held.__enter__()
@@ -130,8 +130,8 @@ def test_signals_are_held_and_come_after_all(name: str) -> None:
     assert number not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
-def test_on_windows_each_is_started_deaf(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else one that Ctrl+C meets before it can ignore it tells of it; here the system's call is missing as there."""
+def test_on_windows_workers_start_with_ctrl_c_ignored(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise Ctrl+C could print a traceback before a worker ignores it; signal masks do not exist on Windows."""
     monkeypatch.setattr(workers, "_MASKS", False)
     started: list[int] = []
     start = workers._Process.start
@@ -147,8 +147,8 @@ def test_on_windows_each_is_started_deaf(windows: Libraries, monkeypatch: pytest
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_they_end_where_the_signal_to_end_is_ignored() -> None:
-    """So it is for all that is started from there."""
+def test_workers_end_even_if_the_signal_sigterm_is_ignored() -> None:
+    """Child processes inherit that a signal is ignored."""
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
         with processes(2) as executor:
@@ -157,7 +157,7 @@ def test_they_end_where_the_signal_to_end_is_ignored() -> None:
         signal.signal(signal.SIGTERM, before)
 
 
-def test_the_others_end_when_one_is_lost_though_they_hear_no_gentle_signal() -> None:
+def test_workers_that_ignore_a_signal_end_when_one_is_lost() -> None:
     with processes(2) as executor:
         played = in_order(executor, abs, itertools.count())
         next(played)
@@ -169,7 +169,9 @@ def test_the_others_end_when_one_is_lost_though_they_hear_no_gentle_signal() -> 
 
 @posix
 @pytest.mark.parametrize("before", [None, "error"])
-def test_the_tracker_starts_without_its_warnings_alone(monkeypatch: pytest.MonkeyPatch, before: str | None) -> None:
+def test_starting_the_tracker_restores_the_warnings_variable(
+    monkeypatch: pytest.MonkeyPatch, before: str | None
+) -> None:
     monkeypatch.delenv("PYTHONWARNINGS", raising=False)
     if before:
         monkeypatch.setenv("PYTHONWARNINGS", before)

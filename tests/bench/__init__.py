@@ -1,1 +1,1 @@
-"""How fast the program is: `make bench`. Nothing here is a test; a slow computer is no mistake."""
+"""Benchmarks of the program: `make bench`. They are no tests, because computers differ."""

@@ -1,4 +1,4 @@
-"""`python -m tests.bench [PART ...]`: measures all, or the parts asked for; docs/benchmarks.md shows what it prints."""
+"""`python -m tests.bench [PART ...]`: measure the given parts, or all; docs/benchmarks.md has an example."""
 
 import argparse
 import os
@@ -21,7 +21,7 @@ def main() -> int:
     parts = parser.parse_args().parts or _PARTS
     if not set(parts) <= set(_PARTS):
         parser.error(f"the parts are {', '.join(_PARTS)}")
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each start would compile all modules
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # otherwise each start would compile all modules
     print(table(list(_figures(parts))))
     return 0
 

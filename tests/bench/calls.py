@@ -1,8 +1,8 @@
-"""How much of the program a press goes through: calls of its own functions, and the files they are in.
+"""Function calls within the program for single presses, and the number of files they are in.
 
 `python -m tests.bench.calls` prints the figures of all presses as JSON; with the name of one it lists its calls first.
-No times, so a busy computer changes nothing: `sys.setprofile` counts from the press until control returns, without what
-only paints or flies.
+Calls do not depend on the load of the computer: `sys.setprofile` counts them from the press until control returns,
+without painting and animation.
 """
 
 import json
@@ -30,25 +30,25 @@ from setgui.ui.main_window import MainWindow
 from .figures import Figure
 
 Calls = Counter[tuple[str, str]]
-"""How often a function was called, by its file and name."""
+"""Number of calls by file and function name."""
 
-_AIMS = {"pick": (600, 30), "claim": (1300, 45), "new game": (1500, 50), "new game of another kind": (1500, 50)}
+_TARGETS = {"pick": (600, 30), "claim": (1300, 45), "new game": (1500, 50), "new game of another kind": (1500, 50)}
 _OWN = str(Path(__file__).parents[2] / "setgui")
 _APART = ("paintEvent", "flights.py", "motion.py")
 
 
 def figures(screen: dict[str, str]) -> Iterator[Figure]:
-    """Calls and files of a press on a card, of one that claims a set, and of two that begin games."""
+    """Yield calls and files for picking a card, claiming a set and starting two games."""
     command = [sys.executable, "-m", "tests.bench.calls"]
     run = subprocess.run(command, env=screen, check=True, stdout=subprocess.PIPE, text=True)
     for what, (calls, files) in json.loads(run.stdout).items():
-        most_calls, most_files = _AIMS[what]
-        yield Figure(f"{what}: calls of our own functions", calls, "", f"<= {most_calls}")
-        yield Figure("  files that they are in", files, "", f"<= {most_files}")
+        most_calls, most_files = _TARGETS[what]
+        yield Figure(f"{what}: calls of Setgui's functions", calls, "", f"<= {most_calls}")
+        yield Figure("  files with these functions", files, "", f"<= {most_files}")
 
 
 def counted(act: Callable[[], object]) -> Calls:
-    """The calls of our own functions while something is done."""
+    """Count the calls of the program's functions during an act."""
     found: Calls = Counter()
     apart = 0
 
@@ -82,17 +82,17 @@ def press(window: MainWindow, card: Card, table: tuple[Card, ...]) -> None:
 
 
 def measured(window: MainWindow) -> dict[str, Calls]:
-    """The calls of each press, in a window in which each was made before."""
+    """Return the calls of each press, after a first round without counting."""
     controller, found = window.findChild(GameController), dict[str, Calls]()
     assert controller is not None
 
     def count(what: str, act: Callable[[], object]) -> None:
         for _ in range(20):
-            QApplication.processEvents()  # until nothing is left to be done or painted
+            QApplication.processEvents()  # until nothing is pending
         found[what] = counted(act)
 
     controller.set_setting("animate", Motion.OFF)
-    for _ in range(2):  # what is made when it is first needed is there the second time
+    for _ in range(2):  # the first time fills the caches
         table = controller.snapshot().game.table
         one, two, three = find_sets(table)[0]
         count("pick", partial(press, window, one, table))
@@ -105,7 +105,7 @@ def measured(window: MainWindow) -> dict[str, Calls]:
 
 
 def main() -> int:
-    """Print the figures, after the calls of one press where that is asked for."""
+    """Print the figures, after the calls of the given presses."""
     application = QApplication([sys.argv[0], "-style", "Fusion"])
     with tempfile.TemporaryDirectory() as folder:
         window = build(Start(54), Path(folder))

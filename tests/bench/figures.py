@@ -1,4 +1,4 @@
-"""A measured figure beside its aim, and the table of all."""
+"""Measured figures with their targets, and their table."""
 
 import statistics
 import time
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Figure(NamedTuple):
-    """One line of the table; `aim` is empty where there is none."""
+    """One line of the table; `aim` is empty if there is no target."""
 
     what: str
     value: float
@@ -17,7 +17,7 @@ class Figure(NamedTuple):
 
 def table(figures: Sequence[Figure]) -> str:
     """Return Markdown with one line for each figure."""
-    cells = [("", "measured", "aim"), *((each.what, f"{_short(each.value)} {each.unit}", each.aim) for each in figures)]
+    cells = [("", "measured", "target"), *((one.what, f"{_short(one.value)} {one.unit}", one.aim) for one in figures)]
     first, second, third = (max(map(len, column)) for column in zip(*cells, strict=True))
     lines = [f"| {what:<{first}} | {measured:>{second}} | {aim:>{third}} |" for what, measured, aim in cells]
     lines.insert(1, f"| {'-' * first} | {'-' * (second - 1)}: | {'-' * (third - 1)}: |")
@@ -29,12 +29,12 @@ def _short(value: float) -> str:
 
 
 def seconds(act: Callable[[], object]) -> float:
-    """Return how long something takes, once."""
+    """Return the duration of one call in seconds."""
     begun = time.perf_counter()
     act()
     return time.perf_counter() - begun
 
 
 def median_ms(act: Callable[[], object], runs: int) -> float:
-    """Return how many milliseconds something takes, the middle one of several runs."""
+    """Return the median duration of several calls in milliseconds."""
     return statistics.median(seconds(act) for _ in range(runs)) * 1e3

@@ -1,9 +1,9 @@
-"""A program that prints how many seconds passed from T0, when its process was asked for, to its first picture.
+"""Print the time in seconds from T0, when the process was started, to the first complete paint.
 
-It is ``setgui`` as a person starts it, or an ``empty`` window with a menu. It imports nothing that the program itself
-would not import.
+The argument is ``setgui`` for the whole program, or ``empty`` for an empty window with a menu. Only modules that the
+program needs are imported.
 """
-# ruff: noqa: PLC0415 - when something is imported is what this is about
+# ruff: noqa: PLC0415 - the times of imports matter here
 
 import os
 import sys
@@ -11,13 +11,13 @@ import time
 from typing import Any
 
 
-def _tell() -> None:
+def _report() -> None:
     from PySide6.QtWidgets import QApplication
 
     print(time.monotonic() - float(os.environ["T0"]), flush=True)
     from PySide6.QtCore import QTimer
 
-    QTimer.singleShot(0, QApplication.closeAllWindows)  # as a person would, so that all is put in order
+    QTimer.singleShot(0, QApplication.closeAllWindows)  # a regular exit
 
 
 def _empty() -> None:
@@ -27,7 +27,7 @@ def _empty() -> None:
     class Middle(QWidget):
         def paintEvent(self, event: QPaintEvent) -> None:  # type: ignore[explicit-override]
             super().paintEvent(event)
-            _tell()
+            _report()
 
     application = QApplication(sys.argv[:1])
     window = QMainWindow()
@@ -35,7 +35,7 @@ def _empty() -> None:
     window.setCentralWidget(Middle())
     window.resize(1280, 800)
     window.show()
-    application.exec()  # as every program ends up in
+    application.exec()  # the usual event loop
 
 
 def _setgui() -> None:
@@ -56,7 +56,7 @@ def _watch(tile: Any) -> None:
         painted.add(self)
         if len(painted) == 12:
             painted.clear()
-            _tell()
+            _report()
 
     tile.paintEvent = paint_and_count
 

@@ -1,4 +1,4 @@
-"""Finding sets, against looking at every three cards; a whole game; and a move made safe on disk."""
+"""Benchmarks: finding sets compared with brute force, a whole game, and a move saved on disk."""
 
 import random
 import statistics
@@ -22,14 +22,14 @@ Features = tuple[int, int, int, int]
 
 
 def brute_force(cards: Sequence[Features]) -> list[tuple[Features, ...]]:
-    """Return every set by the rule word by word: in no feature do three cards show two values."""
+    """Return every set by the literal rule: in no feature do the three cards have exactly two values."""
     return [
         three for three in combinations(cards, 3) if all(len({a, b, c}) != 2 for a, b, c in zip(*three, strict=True))
     ]
 
 
 def figures(folder: Path) -> Iterator[Figure]:
-    """Solver and brute force take turns on the same boards, so that a busy computer slows both alike."""
+    """Alternate solver and brute force on the same boards, so that the load of the computer affects both alike."""
     chance = random.Random(12)
     boards = [chance.sample(DECK, 12) for _ in range(_BOARDS)]
     tuples = [[(c.number.digit, c.color.digit, c.shading.digit, c.shape.digit) for c in board] for board in boards]
@@ -42,13 +42,13 @@ def figures(folder: Path) -> Iterator[Figure]:
     ratio = statistics.median(slow / fast for slow, fast in zip(brute, every, strict=True))
     games = statistics.median(seconds(lambda deal=deal: play_game(deal)) for deal in range(1, 501))  # type: ignore[misc]
     yield Figure("all sets on 12 cards", statistics.median(every) * 1e6 / _BOARDS, "us")
-    yield Figure("the same, times faster than brute force", ratio, "times", ">= 35")
+    yield Figure("the same, compared with brute force", ratio, "times", ">= 35")
     yield Figure("a whole game, played automatically", games * 1e6, "us")
     yield Figure("a move, from the rules to the disk", statistics.median(_moves(folder / "moves.sqlite3")) * 1e3, "ms")
 
 
 def _moves(path: Path) -> list[float]:
-    """Return how long each move of a few games takes."""
+    """Return the duration of each move of a few games in seconds."""
     store = SqliteStore(path)
     session = Session(store, lambda: 0, Start(1), Start(1))
     spent = []

@@ -1,4 +1,4 @@
-"""A virtual screen of its own, so that nothing of the real one is measured or disturbed."""
+"""A separate virtual screen, so that the real one neither affects the figures nor is disturbed."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def virtual_screen() -> Iterator[dict[str, str]]:
-    """The environment of a program that is to run on it."""
+    """Start Xvfb; yield the environment for programs on its screen."""
     answer, asked = os.pipe()
     command = ["Xvfb", "-displayfd", str(asked), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[asked], stderr=subprocess.DEVNULL) as server:

@@ -1,4 +1,4 @@
-"""From the start of the process to the first picture, against an empty window."""
+"""Time from the start of the process to the first complete paint, compared with an empty window."""
 
 import os
 import statistics
@@ -15,14 +15,14 @@ _PROGRAM = Path(__file__).with_name("first_paint.py")
 
 
 def figures(screen: dict[str, str], folder: Path) -> Iterator[Figure]:
-    """The programs take turns, after one round that only fills the caches."""
+    """Alternate the programs, after one round to fill the caches."""
     rounds = [
         [_first_paint(program, screen, folder / "start") for program in ("empty", "setgui")] for _ in range(_ROUNDS + 1)
     ][1:]
     empty, ours = (statistics.median(times) * 1e3 for times in zip(*rounds, strict=True))
     yield Figure("start, until the twelfth card is painted", ours, "ms")
     yield Figure("start of an empty window", empty, "ms")
-    yield Figure("start, times as long", statistics.median(own / other for other, own in rounds), "times", "<= 1.6")
+    yield Figure("start compared with that", statistics.median(own / other for other, own in rounds), "times", "<= 1.6")
 
 
 def _first_paint(program: str, screen: dict[str, str], folder: Path) -> float:

@@ -1,6 +1,6 @@
-"""What the window does once it is there: clicks, repaints, and pages over ten thousand games.
+"""Benchmarks of the open window: clicks, repaints, and pages with ten thousand games.
 
-`python -m tests.bench.window FOLDER` measures the window over a folder, as a process of its own, and prints JSON.
+`python -m tests.bench.window FOLDER` measures the window with a data folder, in a separate process, and prints JSON.
 """
 
 import json
@@ -40,22 +40,22 @@ _WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 
 
 def figures(screen: dict[str, str], folder: Path) -> Iterator[Figure]:
-    """Making the games is not measured."""
+    """Make games, which is not measured, and measure the window."""
     _keep_games(folder / STORE_NAME)
     command = [sys.executable, "-m", "tests.bench.window", os.fspath(folder)]
     found = json.loads(subprocess.run(command, env=screen, check=True, stdout=subprocess.PIPE).stdout)
     yield Figure("click, until the card is painted as picked", found["click"], "ms", "<= 16")
     yield Figure("repaint of 21 cards in 1920x1080", found["repaint"], "ms", "<= 16")
-    yield Figure("the same with all cards drawn anew", found["first"], "ms")
+    yield Figure("the same with all cards redrawn", found["first"], "ms")
     yield Figure(f"opening My games with {_GAMES:,} games", found["games"], "ms")
     yield Figure(f"opening the statistics with {_GAMES:,} games", found["statistics"], "ms")
 
 
 def _keep_games(path: Path) -> None:
-    """Put games into a store, each played out with the first set of every table, one every two hours until now."""
+    """Fill a store with finished games, one every two hours until now, that take the first set of every table."""
     path.parent.mkdir(exist_ok=True)
     store = SqliteStore(path)
-    store._db.execute("PRAGMA synchronous = OFF")  # a disk needs its time
+    store._db.execute("PRAGMA synchronous = OFF")  # the disk would be slow
     begun = int(time.time()) - _GAMES * 7200
     for number in range(1, _GAMES + 1):
         start, lines = Start(number), list[Line]()
@@ -71,7 +71,7 @@ def _keep_games(path: Path) -> None:
 
 
 def main() -> int:
-    """Measure all, and print it."""
+    """Measure everything, and print JSON."""
     application = QApplication([sys.argv[0], "-style", "Fusion"])
     tiles, pages = _Paints(CardTile), _Paints(QDialog)
     window = build(Start(54), Path(sys.argv[1]))
@@ -79,7 +79,7 @@ def main() -> int:
     _wait(lambda: not window.actions_by_name["undo"].icon().isNull())
     controller = window.findChild(GameController)
     assert controller
-    controller.folder.look_after()  # as the program does by itself after two seconds
+    controller.folder.look_after()  # as the program does after two seconds
     controller.folder.wait()
     found = {name: statistics.median(_opened(window, name, pages) for _ in range(_OPENINGS)) for name in _PAGES}
     controller.set_setting("animate", Motion.OFF)
@@ -91,7 +91,7 @@ def main() -> int:
 
 
 class _Paints:
-    """When widgets of a class were painted."""
+    """Records the times at which widgets of a class were painted."""
 
     def __init__(self, kind: type[QWidget]) -> None:
         self.ends: list[float] = []
@@ -104,27 +104,27 @@ class _Paints:
         kind.paintEvent = paint_and_note  # type: ignore[method-assign]
 
     def after(self, act: Callable[[], object]) -> float:
-        """Return how many milliseconds pass from an act to the next picture."""
+        """Return the time in ms from an act to the end of the next paint."""
         self.ends.clear()
         begun = time.perf_counter()
         act()
         while not self.ends:
-            QApplication.processEvents(_WAIT)  # by hand, to stop the clock between two turns
+            QApplication.processEvents(_WAIT)  # manually, to measure between two iterations
         return (self.ends[0] - begun) * 1e3
 
 
 def _wait(reached: Callable[[], bool]) -> None:
-    """Go on as the program does until something has happened."""
+    """Process events until a condition holds."""
     limit = time.monotonic() + 10
     while not reached():
         if time.monotonic() > limit:
-            raise RuntimeError("the window does not do what is waited for")
+            raise RuntimeError("timeout")
         QApplication.processEvents()
-        time.sleep(0.0002)  # leaves the core to the screen's own process
+        time.sleep(0.0002)  # leave the core to the X server
 
 
 def _opened(window: MainWindow, name: str, pages: _Paints) -> float:
-    """Open a page from the menu, and close it again."""
+    """Measure opening a page from the menu, and close it again."""
     spent = pages.after(window.actions_by_name[name].trigger)
     (page,) = window.findChildren(QDialog)
     page.close()
@@ -133,7 +133,7 @@ def _opened(window: MainWindow, name: str, pages: _Paints) -> float:
 
 
 def _clicks(window: MainWindow, tiles: _Paints) -> float:
-    """Pick cards and put them back, from the press to the end of the repaint."""
+    """Measure picking and putting back cards, from the press to the end of the repaint."""
     press, button, spent = QEvent.Type.MouseButtonPress, Qt.MouseButton.LeftButton, []
     for number in range(_CLICKS):
         tile = window.stage.board.tiles[number // 2 % len(window.stage.board.tiles)]
@@ -146,13 +146,13 @@ def _clicks(window: MainWindow, tiles: _Paints) -> float:
 
 
 def _repaints(window: MainWindow) -> dict[str, float]:
-    """Repaint the whole board with all cards that it can hold."""
+    """Measure repainting the whole board with the most cards."""
     while window.actions_by_name["add-card"].isEnabled():
         window.actions_by_name["add-card"].trigger()
     window.resize(1920, 1080)
     _wait(lambda: (window.width(), window.height()) == (1920, 1080))
     for _ in range(20):
-        QApplication.processEvents()  # until nothing of the change is left to be painted
+        QApplication.processEvents()  # until the resizing is painted
     board, pixmaps = window.stage.board, window._pixmaps
     assert len(board.tiles) == 21
 

@@ -1,4 +1,4 @@
-"""The figures everybody agrees on, counted out: D. E. Knuth's SETSET, OEIS A090245, Pellegrino 1971."""
+"""Well-known figures of the game, counted: D. E. Knuth's SETSET, OEIS A090245, Pellegrino 1971."""
 
 import itertools
 from collections import Counter
@@ -13,14 +13,14 @@ from setgui.model.cards import DECK, Card
 from setgui.model.matching import complete, find_links, find_sets
 from setgui.model.variants import CHAIN, ULTRASET, VARIANTS, Variant
 
-# variant: cards, sets, sets that each card lies in, sets by points, most cards without a set
+# variant: cards, sets, sets with a given card, sets by points, most cards without a set
 FIGURES = {
     "standard": (81, 1080, 40, {1: 108, 2: 324, 3: 432, 4: 216}, 20),
     "junior": (27, 117, 13, {1: 27, 2: 54, 3: 36}, 9),
-    "chain": (81, 1080, 40, {1: 108, 2: 324, 3: 432, 4: 216}, 20),  # its first set is that of the standard game
+    "chain": (81, 1080, 40, {1: 108, 2: 324, 3: 432, 4: 216}, 20),  # figures of the first set, as in the standard game
     "ultraset": (81, 63_180, 3_120, {1: 63_180}, 9),
 }
-# variant: table size, most cards ever on the table
+# variant: table size, limit
 SIZES = {"standard": (12, 21), "junior": (9, 10), "chain": (12, 40), "ultraset": (12, 10)}
 
 each_variant = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
@@ -40,7 +40,7 @@ def test_each_variant_has_its_figures() -> None:
 
 
 @each_variant
-def test_sets_in_the_whole_deck(variant: Variant) -> None:
+def test_the_deck_has_the_expected_sets(variant: Variant) -> None:
     cards, sets, of_a_card, by_points, _ = FIGURES[variant.name]
     found = variant.find_matches(variant.cards)
     assert (len(variant.cards), len(found)) == (cards, sets)
@@ -55,26 +55,26 @@ def test_junior_cards_are_the_solid_ones() -> None:
 
 
 @each_variant
-def test_table_size_and_limit(variant: Variant) -> None:
+def test_table_sizes_and_limits_are_as_expected(variant: Variant) -> None:
     assert (variant.table_size, variant.limit) == SIZES[variant.name]
     assert variant.match_size == (4 if variant is ULTRASET else 3)
-    most = 39 if variant is CHAIN else FIGURES[variant.name][-1]  # below are both
+    most = 39 if variant is CHAIN else FIGURES[variant.name][-1]  # both are checked below
     assert variant.limit == most + 1
 
 
 @each_variant
-def test_one_card_less_than_the_limit_need_not_hold_a_set(variant: Variant) -> None:
+def test_one_card_less_than_the_limit_may_have_no_set(variant: Variant) -> None:
     cards = [Card(code) for code in SET_FREE[variant.name].split()]
     assert set(cards) <= set(variant.cards)
     assert len(set(cards)) == FIGURES[variant.name][-1]
     assert variant.find_match(cards) is None
 
 
-def test_any_10_junior_cards_hold_a_set() -> None:
+def test_any_10_junior_cards_have_a_set() -> None:
     assert len(list(set_free_hands(VARIANTS["junior"].cards))) == 9
 
 
-# The same matches, found with nothing of the program but the cards' words
+# The same matches, found from the cards' words alone
 
 
 FEATURES = (
@@ -93,7 +93,7 @@ def is_set(cards: tuple[tuple[str, ...], ...]) -> bool:
 
 @cache
 def thirds() -> list[list[int]]:
-    """Row a, column b: the one card that makes a set with both, found by trying all; -1 for a card with itself."""
+    """Return a matrix of the third card for cards a and b, found by brute force; -1 for a card with itself."""
     rows = [[-1] * len(ALL) for _ in ALL]
     for (a, first), (b, second) in itertools.combinations(enumerate(ALL), 2):
         (third,) = (c for c, card in enumerate(ALL) if c not in (a, b) and is_set((first, second, card)))
@@ -106,7 +106,7 @@ def sets(deck: Iterable[tuple[str, ...]]) -> list[tuple[int, ...]]:
 
 
 def ultrasets() -> list[tuple[int, ...]]:
-    """All 1,663,740 fours are looked at."""
+    """Find all UltraSets by checking all 1,663,740 fours."""
     third, found = thirds(), list[tuple[int, ...]]()
     for a, b, c in itertools.combinations(range(81), 3):
         ab, ac, bc = third[a][b], third[a][c], third[b][c]
@@ -120,29 +120,29 @@ BRUTE_FORCE: dict[str, Callable[[], Iterable[tuple[int, ...]]]] = {
     "junior": lambda: sets(SOLID),
     "ultraset": ultrasets,
 }
-"""The first claim of a chain is that of the standard game."""
+"""Chain is missing because its first claim is that of the standard game."""
 
 
 @pytest.mark.parametrize("name", BRUTE_FORCE)
-def test_the_matches_are_those_that_all_tries_find(name: str) -> None:
+def test_find_matches_agrees_with_brute_force(name: str) -> None:
     cards = [Card(" ".join(words)) for words in ALL]
     found = VARIANTS[name].find_matches(VARIANTS[name].cards)
     assert set(map(frozenset, found)) == {frozenset(cards[at] for at in match) for match in BRUTE_FORCE[name]()}
 
 
-def test_every_link_is_found() -> None:
+def test_every_set_has_117_links() -> None:
     for previous in find_sets(DECK):
         found = find_links(previous, [card for card in DECK if card not in previous])
         assert len(found) == len(set(map(frozenset, found))) == 117
 
 
-# The most cards without an UltraSet and the most without a link to the set before, each shown and proved. Cards are
-# points of the affine space of four dimensions over three elements, sets its lines. Affine maps keep lines, hence third
-# cards, UltraSets and links.
+# The largest tables without an UltraSet, and without a link to the previous set: examples and proofs. Cards are points
+# of the affine space of four dimensions over three elements, and sets are its lines. Affine maps preserve lines, hence
+# third cards, UltraSets and links.
 
 
 BASE = tuple(DECK[index] for index in (0, 1, 3, 9, 27))
-"""A card and four that differ from it in one feature each: they lie in no space of three dimensions."""
+"""A card and four that each differ from it in one feature, so they are in no subspace of three dimensions."""
 
 
 def thirds_of(cards: tuple[Card, ...]) -> list[Card]:
@@ -150,9 +150,9 @@ def thirds_of(cards: tuple[Card, ...]) -> list[Card]:
 
 
 def ultraset_free(hand: tuple[Card, ...], rest: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    """The hand and all that grow out of it by some of the rest, as long as no two pairs have the same third card.
+    """Yield the hand and all its extensions by cards of the rest in which no two pairs have the same third card.
 
-    The pairs that one more card makes have different third cards anyway.
+    The pairs that include the new card always have different third cards.
     """
     yield hand
     there = set(thirds_of(hand))
@@ -161,12 +161,11 @@ def ultraset_free(hand: tuple[Card, ...], rest: tuple[Card, ...]) -> Iterator[tu
         yield from ultraset_free((*hand, card), fit[place + 1 :])
 
 
-def test_any_10_cards_hold_an_ultraset() -> None:
-    """All hands without one that hold BASE are grown, and none has 10 cards.
+def test_any_10_cards_have_an_ultraset() -> None:
+    """No UltraSet-free hand that includes BASE has 10 cards, which covers all hands up to an affine map.
 
-    That is all of them but for an affine map. A hand within three dimensions has its third cards among the 27 there,
-    so with 8 cards or more, whose 28 pairs are too many, five of them lie in no such space; an affine map
-    takes these to BASE.
+    A hand in a subspace of three dimensions has its third cards among the 27 cards there. Eight cards have 28 pairs,
+    which is too many, so five of the cards are in no such subspace, and an affine map takes these to BASE.
     """
     assert comb(7, 2) <= 27 < comb(8, 2)
     sizes = Counter(map(len, ultraset_free(BASE, tuple(card for card in DECK if card not in BASE))))
@@ -181,21 +180,21 @@ LINK_FREE = tuple(
 )
 """All green cards, the red squiggles, the red striped diamonds.
 
-In the first of color, shape and shading in which one of two cards differs from PREVIOUS, they and a card of
-PREVIOUS show two values, never three, and so are no set.
+Any two of them are no set with a card of PREVIOUS: in the first of color, shape and shading in which one of them
+differs from PREVIOUS, the three cards have two values.
 """
 
 
-def test_39_cards_without_a_link() -> None:
+def test_39_cards_may_have_no_link() -> None:
     assert len(LINK_FREE) == 27 + 9 + 3
     assert find_links(PREVIOUS, LINK_FREE) == []
 
 
-def test_any_40_cards_hold_a_link_to_any_set() -> None:
-    """A card of the previous set pairs off the 78 others, each with the third card of both.
+def test_any_40_cards_have_a_link_to_any_set() -> None:
+    """Each card of the previous set divides the 78 others into 39 pairs that complete a set with it.
 
-    So 39 pairs cover them all, a table without a link has at most one card of each, and 40 cards are too many.
-    This is checked for each of the 1,080 sets with each of its cards.
+    A table without a link has at most one card of each pair, so it has at most 39 cards. This is checked for each card
+    of each of the 1,080 sets.
     """
     for previous in find_sets(DECK):
         others = set(DECK) - set(previous)

@@ -1,4 +1,4 @@
-"""A desktop for each test, or a clear word why there is none."""
+"""Fixtures for end-to-end tests: a private desktop, or a skip that names what is missing."""
 
 import sys
 import tempfile
@@ -10,18 +10,18 @@ import pytest
 from e2e.desktop import Desktop, demand, missing
 
 collect_ignore_glob = [] if sys.platform == "linux" else ["*"]
-"""Screens of X11, its tools and Linux' accessibility bus are all that these tests have."""
+"""These tests need X11, its tools and the Linux accessibility bus."""
 
 
 @pytest.fixture(scope="session")
 def tools() -> None:
-    """The system's programs that these tests stand on."""
+    """Skip tests unless the system programs that they need are installed."""
     demand(missing())
 
 
 @pytest.fixture
 def desktop(tools: None) -> Iterator[Desktop]:  # noqa: ARG001 - asked for because it may skip
-    """A screen of our own; its folder has a short name because sockets lie in it."""
+    """Start a private desktop; its folder has a short name because it contains sockets."""
     with tempfile.TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as folder:
         found = Desktop(Path(folder))
         try:

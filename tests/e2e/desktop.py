@@ -1,4 +1,4 @@
-"""A screen, a window manager and a message bus of our own, and the program on them."""
+"""A private screen, window manager and message bus, with Setgui running on them."""
 
 import json
 import os
@@ -15,25 +15,25 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SYSTEM_PYTHON = "/usr/bin/python3"
 PATIENCE = 60.0
-"""After so many seconds what was waited for will not come; how fast it comes, no test asks."""
+"""Timeout in seconds for anything awaited; no test measures speed."""
 LOG = "setgui.log"
 
 Found = TypeVar("Found")
 
 
 def until(found: Callable[[], Found], what: str) -> Found:
-    """The first answer that is not empty."""
+    """Poll `found` until its result is not empty, and return that result."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         answer = found()
         if answer:
             return answer
-        time.sleep(0.05)  # between looks at another process, which tells nobody when it is done
+        time.sleep(0.05)  # another process sends no signal when it is done
     raise AssertionError(f"waited in vain for {what}")
 
 
 def missing() -> list[str]:
-    """What these tests need and this system lacks."""
+    """List the required tools that are not installed."""
     lacking = [tool for tool in ("Xvfb", "openbox", "xdotool", "xprop", "dbus-daemon") if shutil.which(tool) is None]
     if not Path("/usr/share/dbus-1/services/org.a11y.Bus.service").exists():
         lacking.append("at-spi2-core")
@@ -44,7 +44,7 @@ def missing() -> list[str]:
 
 
 def demand(lacking: list[str]) -> None:
-    """Skip the test where something lacks; in continuous integration nothing may."""
+    """Skip the test if tools are missing; fail instead in continuous integration."""
     if lacking and os.environ.get("CI") == "true":
         pytest.fail(f"missing: {', '.join(lacking)}")
     if lacking:
@@ -52,7 +52,7 @@ def demand(lacking: list[str]) -> None:
 
 
 class Desktop:
-    """Everything started here ends with `stop`."""
+    """A private X11 desktop; `stop` ends every program started on it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -70,9 +70,9 @@ class Desktop:
 
     def start(self) -> None:
         options = ("-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset", "-ardelay", "400")
-        screen = self.run("Xvfb", "-displayfd", "1", *options, told=True)
+        screen = self.run("Xvfb", "-displayfd", "1", *options, with_output=True)
         self.environment["DISPLAY"] = f":{self._first_line(screen)}"
-        bus = self.run("dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address", told=True)
+        bus = self.run("dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address", with_output=True)
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._first_line(bus)
         self.run("openbox")
         until(lambda: "window id" in self.ask("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), "the window manager")
@@ -91,7 +91,7 @@ class Desktop:
                     pipe.close()
 
     def run(
-        self, *command: str, asked: bool = False, told: bool = False, log: str = "others.log"
+        self, *command: str, with_input: bool = False, with_output: bool = False, log: str = "others.log"
     ) -> subprocess.Popen[str]:
         """Start a program that ends with the desktop."""
         with (self._folder / log).open("a") as file:
@@ -99,8 +99,8 @@ class Desktop:
                 command,
                 env=self.environment,
                 cwd=ROOT,
-                stdin=subprocess.PIPE if asked else subprocess.DEVNULL,
-                stdout=subprocess.PIPE if told else file,
+                stdin=subprocess.PIPE if with_input else subprocess.DEVNULL,
+                stdout=subprocess.PIPE if with_output else file,
                 stderr=file,
                 text=True,
             )
@@ -120,8 +120,8 @@ class Desktop:
         assert done.returncode == 0, f"{' '.join(command)}: {done.stdout}{done.stderr}"
         return done.stdout
 
-    def _ask_of_windows(self, *command: str) -> Iterator[tuple[str, str]]:
-        """What a program tells of each window in the window manager's list, but for those that go meanwhile."""
+    def _run_for_windows(self, *command: str) -> Iterator[tuple[str, str]]:
+        """Run a program for each window of the window manager and yield its output, without windows just closed."""
         listed = self.ask("xprop", "-root", "_NET_CLIENT_LIST").partition("#")[2].replace(",", " ").split()
         for window in listed:
             asked = (*command, window)
@@ -138,11 +138,11 @@ class Desktop:
         return process
 
     def launch(self, *options: str, before: Sequence[str] = ()) -> subprocess.Popen[str]:
-        """Start the program, behind the words of another one that runs it, without waiting for a window."""
+        """Start the program, optionally run by another command, without waiting for a window."""
         return self.run(*before, sys.executable, "-m", "setgui", *options, log=LOG)
 
     def listen(self, *command: str) -> Callable[[], list[str]]:
-        """Start a program that tells what it does; returns a way to ask for the lines it wrote so far."""
+        """Start a program and return a function that reads the lines printed so far."""
         file = self._folder / "told.txt"
         with file.open("w") as out:
             self._started.append(
@@ -158,33 +158,33 @@ class Desktop:
         return lambda: file.read_text().splitlines()
 
     def activate(self, title: str) -> bool:
-        """Give the keyboard to a window; False while it is not there or just being made."""
+        """Give a window the keyboard focus; return False while the window does not exist yet."""
         search = ("xdotool", "search", "--onlyvisible", "--name", title, "windowactivate", "--sync")
         done = subprocess.run(search, env=self.environment, capture_output=True, timeout=PATIENCE, check=False)
         return done.returncode == 0
 
     def windows(self) -> dict[int, str]:
-        """The program's windows, minimized ones too: the process of each, and the window manager's name for it."""
-        return {int(process): window for window, process in self._ask_of_windows("xdotool", "getwindowpid")}
+        """Map each process of the program to its window's ID, including minimized windows."""
+        return {int(process): window for window, process in self._run_for_windows("xdotool", "getwindowpid")}
 
     def active(self) -> int | None:
-        """The process that has the keyboard."""
+        """Return the ID of the process whose window has the keyboard focus."""
         listed = self._active_window()
         return next((process for process, window in self.windows().items() if window == listed), None)
 
     def active_title(self) -> str:
-        """What stands above the window that has the keyboard."""
-        return dict(self._ask_of_windows("xdotool", "getwindowname")).get(self._active_window(), "").rstrip("\n")
+        """Return the title of the active window."""
+        return dict(self._run_for_windows("xdotool", "getwindowname")).get(self._active_window(), "").rstrip("\n")
 
     def _active_window(self) -> str:
         return self.ask("xprop", "-root", "_NET_ACTIVE_WINDOW").partition("#")[2].strip()
 
     def ended(self, process: subprocess.Popen[str]) -> int:
-        """The code with which a program ends by itself."""
+        """Wait for a program to end by itself and return its exit code."""
         return process.wait(PATIENCE)
 
     def close(self, process: subprocess.Popen[str]) -> int:
-        """Close the window that has the keyboard as the window manager does, which is deaf while it learns new keys."""
+        """Close the active window by the window manager's key, repeated because a new keyboard map blocks it."""
 
         def gone() -> bool:
             self.press_keys("alt+F4")
@@ -194,25 +194,24 @@ class Desktop:
         return self.ended(process)
 
     def minimize(self, process: int) -> None:
-        """Put a window away."""
         self.ask("xdotool", "windowminimize", "--sync", self.windows()[process])
 
     def by_accessibility(self, command: str, *arguments: str) -> dict[str, Any]:
-        """Let the player on the accessibility bus do something; returns what is to be seen then."""
-        told: dict[str, Any] = self.told_by("play_by_accessibility.py", command, *arguments)
-        return told
+        """Run a command of the accessibility player and return what the window then shows."""
+        answer: dict[str, Any] = self.ask_script("play_by_accessibility.py", command, *arguments)
+        return answer
 
     def by_ear(self, command: str, *arguments: str) -> dict[str, Any]:
-        """Let the player who hears and types play; returns what was believed, counted and heard."""
-        told: dict[str, Any] = self.told_by("play_blind.py", command, *arguments)
-        return told
+        """Run a command of the player by ear and return what it believed, counted and heard."""
+        answer: dict[str, Any] = self.ask_script("play_blind.py", command, *arguments)
+        return answer
 
-    def told_by(self, script: str, *asked: str) -> Any:
-        """What a script answers to a question; it stays for the next one, for to start it takes longest."""
+    def ask_script(self, script: str, *asked: str) -> Any:
+        """Send a request to a script and return its answer; the script keeps running because starting is slow."""
         player = self._players.get(script)
         if player is None:
             command = (SYSTEM_PYTHON, "-W", "ignore", "-B", str(Path(__file__).with_name(script)))
-            player = self._players[script] = self.run(*command, told=True, asked=True, log=f"{script}.log")
+            player = self._players[script] = self.run(*command, with_output=True, with_input=True, log=f"{script}.log")
         assert player.stdin is not None
         assert player.stdout is not None
         player.stdin.write(f"{json.dumps(asked)}\n")
@@ -225,9 +224,9 @@ class Desktop:
         return self.by_accessibility("look")
 
     def labels(self) -> list[str]:
-        """Every text in view."""
-        told: list[str] = self.told_by("play_by_accessibility.py", "labels")
-        return told
+        """List every visible text."""
+        texts: list[str] = self.ask_script("play_by_accessibility.py", "labels")
+        return texts
 
     def press_keys(self, *keys: str) -> None:
         self.ask("xdotool", "key", "--delay", "20", *keys)
@@ -236,6 +235,6 @@ class Desktop:
         self.ask("xdotool", "mousemove", str(spot[0]), str(spot[1]), "click", "1")
 
     def errors(self) -> list[str]:
-        """What the program wrote to standard error, without what Qt says of a newer accessibility bus."""
+        """Return what the program wrote to standard error, without Qt's warnings about the accessibility bus."""
         lines = (self._folder / LOG).read_text().splitlines()
         return [line for line in lines if not line.startswith("qt.accessibility.atspi: ")]

@@ -1,7 +1,7 @@
-"""The window as a program of its own that tells which keys came and what was done: `test_held_keys.py` runs it.
+"""The window as a separate program for `test_held_keys.py` that prints the keys it receives and the acts they cause.
 
-`python heard_keys.py FOLDER START`. It works for a moment at each key, as a busy computer does: then repeats lose their
-mark. After F9, which does nothing in Setgui, there is a fresh window, in a folder within that one.
+`python heard_keys.py FOLDER START`. It works for a moment at each key, like a busy computer, so that repeats lose their
+mark. F9, which does nothing in Setgui, opens a new window with its own folder within FOLDER.
 """
 
 import sys
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from setgui.ui.main_window import MainWindow
 
 _WORK = 0.03
-"""Seconds for each key."""
+"""Seconds of work for each key."""
 
 
-def _tell(*words: object) -> None:
+def _print(*words: object) -> None:
     print(*words, flush=True)
 
 
-class Ear(QObject):
-    """Hears each key before the program does, and each act after it."""
+class KeyLog(QObject):
+    """An event filter that prints each key before the program handles it, and each act afterwards."""
 
     def __init__(self, folder: Path, start: Start) -> None:
         super().__init__()
@@ -42,45 +42,45 @@ class Ear(QObject):
         self._count = 0
 
     def open(self) -> None:
-        """Open a window where nothing was done yet, in the place of the one before."""
+        """Open a new window with an untouched game and close the previous one."""
         self._count += 1
         before, window = self._window, build(self._start, self._folder / str(self._count))
         self._window = window
         controller = window.findChild(GameController)
         assert controller is not None
-        controller.updated.connect(self._tell_update)
-        controller.refused.connect(lambda *_: _tell("happened", "refused"))
+        controller.updated.connect(self._print_update)
+        controller.refused.connect(lambda *_: _print("happened", "refused"))
         for action in window.findChildren(QAction):
-            action.triggered.connect(partial(_tell, "triggered", action.iconText()))
+            action.triggered.connect(partial(_print, "triggered", action.iconText()))
         window.open()
         if before is not None:
             before.close()
             before.deleteLater()
-        _tell("opened", self._count)
+        _print("opened", self._count)
 
     @staticmethod
-    def _tell_update(update: Update) -> None:
+    def _print_update(update: Update) -> None:
         if update.events or update.before.picked != update.after.picked:
-            _tell("happened", *update.events)
+            _print("happened", *update.events)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(watched, QWindow):
             assert isinstance(event, QKeyEvent)
             marked = "marked" if event.isAutoRepeat() else "plain"
-            _tell("key", QKeySequence(event.key()).toString(), marked)
+            _print("key", QKeySequence(event.key()).toString(), marked)
             if event.key() == Qt.Key.Key_F9:
                 QTimer.singleShot(0, self.open)
-            time.sleep(_WORK)  # deaf as if it worked, and the processor is left to others
+            time.sleep(_WORK)  # blocks like real work, without using the processor
         return False
 
 
 def main() -> int:
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setApplicationName("Setgui")
-    ear = Ear(Path(sys.argv[1]), read_start(sys.argv[2]))
-    application.installEventFilter(ear)
-    ear.open()
+    log = KeyLog(Path(sys.argv[1]), read_start(sys.argv[2]))
+    application.installEventFilter(log)
+    log.open()
     return application.exec()
 
 

@@ -1,4 +1,4 @@
-"""What a folder keeps, read again without the window."""
+"""Readers for saved games and settings, independent of the window."""
 
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +11,7 @@ from setgui.storage.sqlite_store import SqliteStore
 
 
 def kept_acts(folder: Path) -> tuple[str, ...]:
-    """The acts of the game played last, as lines."""
+    """Return the acts of the game played last, as lines."""
     return tuple(line.text for line in _record(folder).lines)
 
 
@@ -20,7 +20,7 @@ def kept_game(folder: Path) -> Game:
 
 
 def kept_tables(folder: Path) -> list[list[str]]:
-    """The cards on the table of the game played last, at its start and after each of its acts, in words."""
+    """Return the cards on the table of the game played last, at its start and after each act, in words."""
     return [[card.words for card in act.course.game.table] for act in replay(_record(folder))]
 
 
@@ -32,6 +32,6 @@ def _record(folder: Path) -> Record:
 
 
 def kept_setting(folder: Path, name: str) -> str:
-    """A setting as text; empty if it was never chosen."""
+    """Return a setting as text, empty if it was never chosen."""
     with closing(SqliteStore(folder / STORE_NAME)) as store:
         return store.settings().get(name) or ""

@@ -1,6 +1,6 @@
-"""Hears what a screen reader hears that asks for no announcements, as Orca before 45; run by the system's own Python.
+"""A stand-in for screen readers without announcements, such as Orca before 45; run by the system's Python.
 
-Prints each new description of what has the keyboard, a line each.
+Prints each new description of the focused widget, one per line.
 """
 
 from typing import Any

@@ -1,7 +1,7 @@
-"""Plays Setgui by ear, from a second process; run by the system's own Python.
+"""A player who plays Setgui by ear from a second process; run by the system's Python.
 
-It types keys and hears what a screen reader would say: announcements, and the name of what has got the keyboard. It
-never asks for a card, so it knows of the table only what sentences told it. Prints what it believed, heard and counted.
+It types keys and hears what a screen reader would say: announcements, and the name of the focused widget. It
+never asks for a card, so it knows the table only from sentences. It prints what it believed, heard and counted.
 
     solitaire N     plays until N sets are taken or the game is over, with a mistake, an undo, a redo and a reshuffle
     third-card      chooses a round of third card on the page for a new game, and answers all questions
@@ -13,12 +13,12 @@ from collections import deque
 from itertools import combinations
 from typing import Any
 
-from play_by_accessibility import (  # type: ignore[import-not-found] # it lies beside this one
+from play_by_accessibility import (  # type: ignore[import-not-found] # a script beside this one
     Atspi,
     application,
     differing,
     features,
-    tell,
+    print_answers,
     until,
 )
 
@@ -27,15 +27,15 @@ FULL_TABLE = 12
 MODES = 8
 ROWS = ("Top row", "Middle row", "Bottom row")
 QUESTION = "Complete these two"
-CARDS = re.compile(rf"({'|'.join(ROWS)}|{QUESTION}|Taken|New|Back|Moved|Gone): ([^.]*)\.")
+CARDS = re.compile(rf"({'|'.join(ROWS)}|{QUESTION}|Taken|New|Returned|Moved|Gone): ([^.]*)\.")
 
 
 class Ear:
-    """What is said, and the keys."""
+    """The announcements and focus changes that a screen reader hears, and a keyboard."""
 
     def __init__(self) -> None:
         until(application, "the application Setgui")
-        self.told: list[str] = []
+        self.spoken: list[str] = []
         self._announced: deque[str] = deque()
         self._focused: deque[str] = deque()
         self._first = ""
@@ -45,23 +45,23 @@ class Ear:
 
     def _hear(self, event: Any) -> None:
         if event.type == "object:announcement":
-            self.told.append(event.any_data)
+            self.spoken.append(event.any_data)
             self._announced.append(event.any_data)
         elif event.detail1:
             self._focused.append(event.source.get_name())
 
     def answer(self, *keys: str) -> str:
-        """Type keys, each after the announcement that answers the one before; returns the last of these."""
-        told = ""
+        """Type keys, each after the announcement for the previous one, and return the last announcement."""
+        sentence = ""
         for key in keys:
             self._type(key)
-            told = self._next()
-            while told == self._first:  # it comes when the window has been open for a while, so maybe only now
-                told = self._next()
-        return told
+            sentence = self._next()
+            while sentence == self._first:  # the first sentence may still come late
+                sentence = self._next()
+        return sentence
 
     def first(self) -> str:
-        """What was said when the program was opened, before or after there was anybody to hear it."""
+        """Return the sentence that the program said when it opened, repeated by F8 in case it was missed."""
         self._first = self.answer("F8")
         return self._first
 
@@ -69,13 +69,13 @@ class Ear:
         return str(until(lambda: self._announced and self._announced.popleft(), "an announcement"))
 
     def move(self, key: str) -> str:
-        """Type a key that moves the keyboard; returns the name of what has it then."""
+        """Type a key that moves the focus and return the name of the newly focused widget."""
         self._focused.clear()
         self._type(key)
         return self.moved(f"a move by {key}")
 
     def moved(self, what: str) -> str:
-        """The name of what has got the keyboard."""
+        """Wait for a focus change and return the name of the focused widget."""
         name = str(until(lambda: self._focused and self._focused.pop(), what))
         self._focused.clear()
         return name
@@ -86,7 +86,7 @@ class Ear:
 
 
 class Player:
-    """A table in the head, and an own count of the score."""
+    """A player's memory of the table and count of the score."""
 
     def __init__(self) -> None:
         self.ear = Ear()
@@ -96,10 +96,10 @@ class Player:
         """The two cards of a question."""
         self.score = 0
         self.believed: list[list[str]] = []
-        """The table after the start and each act but one that ends the game, in the order of places."""
+        """The table at the start and after each act except the last, in the order of places."""
 
-    def _learn(self, told: str) -> None:
-        for about, cards in CARDS.findall(told):
+    def _learn(self, sentence: str) -> None:
+        for about, cards in CARDS.findall(sentence):
             listed = cards.split(", ")
             if about == ROWS[0]:
                 self.table.clear()
@@ -112,31 +112,31 @@ class Player:
             elif about == "Gone":
                 self._forget(listed)
             else:
-                lying = dict(card.split(" ", 1) for card in listed)
+                placed = dict(card.split(" ", 1) for card in listed)
                 if about == "Moved":
-                    self._forget([*lying.values()])
-                self.table |= lying
+                    self._forget([*placed.values()])
+                self.table |= placed
         self.believed.append([self.table[key] for key in KEYS if key in self.table])
 
     def _forget(self, cards: list[str]) -> None:
         self.table = {key: card for key, card in self.table.items() if card not in cards}
 
     def _ask(self, beginning: str, *keys: str) -> str:
-        told = self.ear.answer(*keys)
-        if not told.startswith(beginning):
-            lying = [self.table.get(key, "") for key in keys]
-            raise SystemExit(f'{" ".join(keys)} {lying}: "{told}" does not begin with "{beginning}"')
-        return told
+        sentence = self.ear.answer(*keys)
+        if not sentence.startswith(beginning):
+            picked = [self.table.get(key, "") for key in keys]
+            raise SystemExit(f'{" ".join(keys)} {picked}: "{sentence}" does not begin with "{beginning}"')
+        return sentence
 
-    def _scored(self, told: str, points: int) -> None:
+    def _scored(self, sentence: str, points: int) -> None:
         self.score += points
-        if f"Score {self.score}.".replace("-", "−") not in told:
-            raise SystemExit(f'counted were {self.score}, told was "{told}"')
+        if f"Score {self.score}.".replace("-", "−") not in sentence:
+            raise SystemExit(f'expected a score of {self.score} in "{sentence}"')
 
     # Solitaire
 
     def solitaire(self, sets: int) -> None:
-        """Take so many sets, or all there are."""
+        """Take this many sets, or all in the game."""
         self._learn(self.ear.first())
         over = False
         taken = reshuffled = added = 0
@@ -147,17 +147,17 @@ class Player:
                 over = self._claim(found, points)
                 taken += 1
                 if taken == 3:
-                    self._go_back_and_forth(points)
+                    self._undo_and_redo(points)
                     self._learn(self._ask("Not a set: ", *self._three(a_set=False)))
             elif reshuffled:
                 self._learn(self._ask("One card added.", "plus"))
                 added += 1
                 if added == 1:
-                    self._go_back_and_forth(0)
+                    self._undo_and_redo(0)
             else:
-                told = self._ask("Reshuffled", "minus")
-                self._scored(told, -2)
-                self._learn(told)
+                sentence = self._ask("Reshuffled", "minus")
+                self._scored(sentence, -2)
+                self._learn(sentence)
                 reshuffled += 1
 
     def _three(self, *, a_set: bool) -> tuple[str, ...]:
@@ -172,51 +172,51 @@ class Player:
         return (self._differing(keys) or 0) if len(self.table) <= FULL_TABLE else 1
 
     def _claim(self, keys: tuple[str, ...], points: int) -> bool:
-        """Take a set; returns whether it was the last one."""
+        """Take a set and return whether it ended the game."""
         mega = self._differing(keys) == len(features(self.table[keys[0]]))
-        told = self._ask("Megaset, " if mega else "Set, ", *keys)
-        self._scored(told, points)
+        sentence = self._ask("Megaset, " if mega else "Set, ", *keys)
+        self._scored(sentence, points)
         self._forget([self.table[key] for key in keys])
-        if "Game over: " in told:  # and nothing of where cards lie
+        if "Game over: " in sentence:  # this sentence lists no cards
             return True
-        self._learn(told)
+        self._learn(sentence)
         return False
 
-    def _go_back_and_forth(self, points: int) -> None:
+    def _undo_and_redo(self, points: int) -> None:
         for key, beginning, change in (("ctrl+z", "Undone.", -points), ("ctrl+shift+z", "Redone.", points)):
-            told = self._ask(beginning, key)
-            self._scored(told, change)
-            self._learn(told)
+            sentence = self._ask(beginning, key)
+            self._scored(sentence, change)
+            self._learn(sentence)
 
     # Third card
 
     def third_card(self) -> None:
-        """From the page for a new game to the end of the round."""
+        """Start a round from the page for a new game and answer all its questions."""
         self.ear.first()
-        named = self.ear.move("ctrl+n")
+        focused = self.ear.move("ctrl+n")
         for _ in range(MODES):
-            if named == "Third card":
+            if focused == "Third card":
                 break
-            named = self.ear.move("Down")
-        told = self._ask("Which card completes these two?", "Return")
+            focused = self.ear.move("Down")
+        sentence = self._ask("Which card makes these two a set?", "Return")
         self.ear.moved("the keyboard to be the table's again")  # before, keys go nowhere
-        while "Round over: " not in told:
-            self._learn(told)
+        while "Round over: " not in sentence:
+            self._learn(sentence)
             asked = [features(card) for card in self.asked]
             keys = [key for key, card in self.table.items() if differing((*asked, features(card)))]
-            told = self._ask("Right: ", *keys)
+            sentence = self._ask("Right: ", *keys)
             self.score += 1
 
 
 def answer(command: str, *arguments: str) -> dict[str, object]:
-    """Play what was asked for; returns the outcome."""
+    """Run a command and return the outcome."""
     player = Player()
     if command == "solitaire":
         player.solitaire(int(arguments[0]))
     else:
         player.third_card()
-    return {"believed": player.believed, "score": player.score, "told": player.ear.told}
+    return {"believed": player.believed, "score": player.score, "spoken": player.ear.spoken}
 
 
 if __name__ == "__main__":
-    tell(answer)
+    print_answers(answer)

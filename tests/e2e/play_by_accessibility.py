@@ -1,16 +1,16 @@
-"""Plays Setgui as a screen reader's user would, from a second process; run by the system's own Python.
+"""A player who uses Setgui like a screen reader user, from a second process; run by the system's Python.
 
 It knows the program only by the names, states and actions on the accessibility bus, and the rules only by the
-few lines here. It keeps its own score and stops where the window tells another one.
+few lines here. It keeps its own score and stops if the window shows another one.
 
-    look            prints what is to be seen as one JSON object
-    labels          prints every text in view
+    look            prints what the window shows as one JSON object
+    labels          prints every visible text
     press NAME [N]  presses a button, N times, and waits each time until something changed
     toggle PLACE    picks the card at a place, counted from 0, or puts it back
-    take N          takes N sets, asking for cards where none is found
-    play [FILE]     plays to the result sheet; in another language by the words in a file, those of cards too
+    take N          takes N sets, adding cards when there is none
+    play [FILE]     plays to the result; FILE has the words of another language, card names included
 
-Without arguments each line of its input asks for something, as a list in JSON: `["press", "Undo", "2"]`.
+Without arguments each line of input is a command, as a JSON list: `["press", "Undo", "2"]`.
 """
 
 import json
@@ -29,7 +29,7 @@ from gi.repository import Atspi, GLib  # type: ignore[import-not-found] # noqa: 
 
 PATIENCE = 60.0
 TICK = 50
-"""Milliseconds between looks at a program that tells nothing."""
+"""Polling interval in milliseconds, for changes without an event."""
 FIGURES = ("Score", "Set worth", "Draw pile", "Sets", "Hints", "Mistakes", "Time", "Final score")
 FULL_TABLE = {81: 12, 27: 9}
 
@@ -37,7 +37,7 @@ Card = tuple[str, ...]
 
 
 def until(found: Callable[[], Any], what: str) -> Any:
-    """The first answer that is not empty; asked again whenever something was told, and now and then."""
+    """Call `found` after every event, and at intervals, until its result is not empty; return that result."""
     end = time.monotonic() + PATIENCE
     ticking = GLib.timeout_add(TICK, lambda: True)
     try:
@@ -57,7 +57,7 @@ def children(node: Any) -> list[Any]:
 
 
 def inside(node: Any, *states: Any, role: Any = None) -> list[Any]:
-    """All that lies in a node, at any depth, and is so; one question, for the program itself looks."""
+    """Find all descendants with a role and states, in one request that the program answers."""
     every = Atspi.CollectionMatchType.ALL
     rule = Atspi.MatchRule.new(
         Atspi.StateSet.new(states), every, {}, every, [role] if role else [], every, [], every, False
@@ -70,7 +70,7 @@ def has(node: Any, state: Any) -> bool:
 
 
 def features(name: str) -> Card:
-    """``two red striped squiggles`` as four words."""
+    """Split a name such as ``two red striped squiggles`` into four words."""
     words = name.split()
     if len(words) != 4:
         raise SystemExit(f'"{name}" is no card')
@@ -78,36 +78,36 @@ def features(name: str) -> Card:
 
 
 def differing(cards: tuple[Card, ...]) -> int | None:
-    """In how many features three cards all differ, or None where they are no set."""
+    """Count the features in which all three cards differ; return None if the cards are not a set."""
     kinds = [len(set(feature)) for feature in zip(*cards, strict=True)]
     return None if 2 in kinds else kinds.count(3)
 
 
 def application() -> Any:
-    """The program on the accessibility bus, or None."""
+    """Find the program on the accessibility bus."""
     return next((child for child in children(Atspi.get_desktop(0)) if child.get_name() == "Setgui"), None)
 
 
 class Window:
-    """What the accessibility bus tells of the program."""
+    """The program's window on the accessibility bus."""
 
-    def __init__(self, said: dict[str, str] | None = None) -> None:
-        self.said = said or {}
-        """How the window says what is English here, and the names of cards in English."""
+    def __init__(self, texts: dict[str, str] | None = None) -> None:
+        self.texts = texts or {}
+        """English words in the window's language, and card names of that language in English."""
         self.app = until(application, "the application Setgui")
         self.app.set_cache_mask(Atspi.Cache.NONE)
         self.board = until(lambda: self._named("Board", inside(self.app, role=Atspi.Role.PANEL)), "the board")
         self.heard: list[str] = []
 
-    def told(self, english: str) -> str:
-        """What the window says for it."""
-        return self.said.get(english, english)
+    def translate(self, english: str) -> str:
+        """Return the translation of a text, or the text itself."""
+        return self.texts.get(english, english)
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Hear what is announced from now on; at other times nobody does, which the program may find out."""
+        """Record announcements; outside this context the program may notice that no screen reader listens."""
         while GLib.MainContext.default().iteration(False):
-            pass  # what came before is of nobody's concern
+            pass  # earlier announcements do not matter
         listener = Atspi.EventListener.new(lambda event: self.heard.append(event.any_data))
         listener.register("object:announcement")
         try:
@@ -116,7 +116,7 @@ class Window:
             listener.deregister("object:announcement")
 
     def _named(self, english: str, nodes: list[Any]) -> Any:
-        return next((node for node in nodes if node.get_name() == self.told(english)), None)
+        return next((node for node in nodes if node.get_name() == self.translate(english)), None)
 
     def _shown(self, role: Any) -> list[Any]:
         return inside(self.app, Atspi.StateType.SHOWING, role=role)
@@ -127,15 +127,15 @@ class Window:
 
     @property
     def cards(self) -> list[Card]:
-        return [features(self.told(tile.get_name())) for tile in self.tiles]
+        return [features(self.translate(tile.get_name())) for tile in self.tiles]
 
     def figures(self) -> dict[str, str]:
-        """The labels in view by their captions."""
+        """Map captions to the values of the visible labels."""
         found = {}
         for label in self.labels():
             for caption in FIGURES:
-                value = label.removeprefix(f"{self.told(caption)} ")
-                if value != label and not value[0].isalpha():  # "Sets taken" is of the result
+                value = label.removeprefix(f"{self.translate(caption)} ")
+                if value != label and not value[0].isalpha():  # "Sets taken" belongs to the result
                     found[caption] = value
         return found
 
@@ -148,12 +148,12 @@ class Window:
     def is_over(self) -> bool:
         return self._named("Result", self._shown(Atspi.Role.DIALOG)) is not None
 
-    def act(self, node: Any, *wanted: str) -> None:
-        """Do the first of some actions that the node has."""
+    def act(self, node: Any, *actions: str) -> None:
+        """Do the first of these actions that the node has."""
         names = [Atspi.Action.get_action_name(node, number) for number in range(Atspi.Action.get_n_actions(node))]
-        name = next((name for name in wanted if name in names), None)
+        name = next((name for name in actions if name in names), None)
         if name is None:
-            raise SystemExit(f"{node.get_name()} has no action {' or '.join(wanted)}, only {names}")
+            raise SystemExit(f"{node.get_name()} has no action {' or '.join(actions)}, only {names}")
         Atspi.Action.do_action(node, names.index(name))
 
     def press(self, name: str) -> None:
@@ -189,7 +189,7 @@ class Window:
 
 
 class Play:
-    """A game with the player's own count."""
+    """A game in which the player keeps an independent score."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
@@ -198,7 +198,7 @@ class Play:
         self.full = FULL_TABLE[len(window.cards) + int(figures["Draw pile"]) + 3 * self.sets]
 
     def take(self) -> None:
-        """Take a set; ask for cards until there is one."""
+        """Take a set, adding cards until there is one."""
         while not self.window.is_over():
             cards = self.window.cards
             found = next((three for three in combinations(range(len(cards)), 3) if self._points(cards, three)), None)
@@ -215,9 +215,9 @@ class Play:
     def to_the_result(self) -> None:
         while not self.window.is_over():
             self.take()
-        told = self.window.figures()["Final score"]
-        if int(told) != self.score:
-            raise SystemExit(f"the result tells {told}, counted were {self.score}")
+        shown = self.window.figures()["Final score"]
+        if int(shown) != self.score:
+            raise SystemExit(f"the result shows {shown}, counted were {self.score}")
 
     def _points(self, cards: list[Card], places: tuple[int, ...]) -> int | None:
         return differing(tuple(cards[place] for place in places))
@@ -232,28 +232,28 @@ class Play:
         until(lambda: self.window.is_over() or self.window.figures().get("Sets") == taken, "the set to be taken")
 
     def _add(self, cards: int) -> None:
-        self.window.press(self.window.told("Add card"))
+        self.window.press(self.window.translate("Add card"))
         until(lambda: len(self.window.tiles) == cards + 1, f"{cards} cards and one more")
-        told = self.window.announced(self.window.told("One card added."))
-        if not told.endswith(f" {self.window.tiles[-1].get_name()}."):
-            raise SystemExit(f'"{told}" does not end with the new card')
+        sentence = self.window.announced(self.window.translate("One card added."))
+        if not sentence.endswith(f" {self.window.tiles[-1].get_name()}."):
+            raise SystemExit(f'"{sentence}" does not end with the new card')
 
     def _check(self) -> None:
-        told = self.window.announced(*map(self.window.told, ("Set, ", "Megaset, ")))
+        sentence = self.window.announced(*map(self.window.translate, ("Set, ", "Megaset, ")))
         figures, over = self.window.figures(), self.window.is_over()
         score = int(figures["Final score" if over else "Score"])
         if score != self.score:
-            raise SystemExit(f"the window tells a score of {score}, counted were {self.score}")
-        new = told.partition(f" {self.window.told('New: ')}")[2].partition(".")[0]
-        lying = [tile.get_name() for tile in self.window.tiles]
-        if new and not {card.split(" ", 1)[1] for card in new.split(", ")} <= set(lying):
-            raise SystemExit(f'"{told}" names cards that are not there')
+            raise SystemExit(f"the window shows a score of {score}, counted were {self.score}")
+        new = sentence.partition(f" {self.window.translate('New: ')}")[2].partition(".")[0]
+        table = [tile.get_name() for tile in self.window.tiles]
+        if new and not {card.split(" ", 1)[1] for card in new.split(", ")} <= set(table):
+            raise SystemExit(f'"{sentence}" names cards that are not there')
 
 
 def answer(command: str, *arguments: str) -> object:
-    """Do what was asked; returns the outcome."""
-    said = json.loads(Path(arguments[0]).read_text(encoding="utf-8")) if command == "play" and arguments else None
-    window = Window(said)
+    """Run a command and return the outcome."""
+    texts = json.loads(Path(arguments[0]).read_text(encoding="utf-8")) if command == "play" and arguments else None
+    window = Window(texts)
     if command == "labels":
         return window.labels()
     if command == "toggle":
@@ -278,11 +278,11 @@ def answer(command: str, *arguments: str) -> object:
     return window.look()
 
 
-def tell(answer: Callable[..., object]) -> None:
-    """Print what is answered to the arguments or, without any, to each line of input; as lines of JSON."""
+def print_answers(answer: Callable[..., object]) -> None:
+    """Answer the command-line arguments or, without any, each line of input; print the answers as JSON."""
     for asked in [sys.argv[1:]] if sys.argv[1:] else map(json.loads, sys.stdin):
         print(json.dumps(answer(*asked)), flush=True)
 
 
 if __name__ == "__main__":
-    tell(answer)
+    print_answers(answer)

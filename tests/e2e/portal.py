@@ -1,7 +1,7 @@
-"""A desktop portal that tells how a system was set up; run by the system's own Python.
+"""A desktop portal with given settings; run by the system's Python.
 
-Takes {"reduced-motion": 1, ...} as JSON, prints a line when it is there, and knows nothing of any other setting. With
-null it takes every question and answers none.
+Takes {"reduced-motion": 1, ...} as JSON, prints a line when the portal is registered, and has no other settings. With
+null the portal receives every request and answers none.
 """
 
 import json
@@ -19,9 +19,9 @@ INTERFACE = """<node><interface name="org.freedesktop.portal.Settings"><method n
 KINDS = {"reduced-motion": "u", "enable-animations": "b"}
 
 
-def main(told: str) -> None:
-    """Answer until somebody ends it."""
-    answers = json.loads(told)
+def main(settings: str) -> None:
+    """Answer requests until the process is ended."""
+    answers = json.loads(settings)
 
     def answer(*call: Any) -> None:
         (_group, name), invocation = call[5], call[6]
@@ -33,14 +33,14 @@ def main(told: str) -> None:
         else:
             invocation.return_dbus_error("org.freedesktop.portal.Error.NotFound", name)
 
-    def come(bus: Any, _name: str) -> None:
+    def export(bus: Any, _name: str) -> None:
         described = Gio.DBusNodeInfo.new_for_xml(INTERFACE).interfaces[0]
         bus.register_object("/org/freedesktop/portal/desktop", described, answer, None, None)
 
-    def there(_bus: Any, _name: str) -> None:
+    def acquired(_bus: Any, _name: str) -> None:
         print("here", flush=True)
 
-    Gio.bus_own_name(Gio.BusType.SESSION, "org.freedesktop.portal.Desktop", 0, come, there, None)
+    Gio.bus_own_name(Gio.BusType.SESSION, "org.freedesktop.portal.Desktop", 0, export, acquired, None)
     GLib.MainLoop().run()
 
 

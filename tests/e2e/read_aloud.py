@@ -1,7 +1,7 @@
-"""Tells what there is to be heard in the window that has the keyboard; run by the system's own Python.
+"""A reader of everything that a screen reader finds in the active window; run by the system's Python.
 
-look            all that is in view there
-count SECONDS   how many names are told anew in that time
+look            lists everything visible
+count SECONDS   counts the names that change in that time
 """
 
 import sys
@@ -14,7 +14,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # type: ignore[import-not-found] # noqa: E402 - only after the version is chosen
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from e2e.play_by_accessibility import application, children, has, inside, tell, until  # noqa: E402 - as above
+from e2e.play_by_accessibility import application, children, has, inside, print_answers, until  # noqa: E402 - as above
 
 State = Atspi.StateType
 
@@ -23,7 +23,7 @@ def _window(program: Any) -> Any:
     return next((window for window in children(program) if has(window, State.ACTIVE)), None)
 
 
-def _told(node: Any) -> dict[str, object]:
+def _description(node: Any) -> dict[str, object]:
     return {
         "role": node.get_role_name(),
         "name": node.get_name(),
@@ -36,11 +36,10 @@ def look() -> list[dict[str, object]]:
     program = until(application, "the application Setgui")
     program.set_cache_mask(Atspi.Cache.NONE)
     window = until(lambda: _window(program), "a window that has the keyboard")
-    return [_told(node) for node in (window, *inside(window, State.SHOWING))]
+    return [_description(node) for node in (window, *inside(window, State.SHOWING))]
 
 
 def count(seconds: str) -> int:
-    """How many names are told anew in some time."""
     heard: list[str] = []
     listener = Atspi.EventListener.new(lambda event: heard.append(event.type))
     listener.register("object:property-change:accessible-name")
@@ -55,4 +54,4 @@ def answer(command: str, *arguments: str) -> object:
 
 
 if __name__ == "__main__":
-    tell(answer)
+    print_answers(answer)

@@ -1,4 +1,4 @@
-"""The real program, played by ear: whoever types and listens knows of the table only what sentences tell."""
+"""The real program, played by ear: the player knows the table only from spoken sentences."""
 
 from pathlib import Path
 
@@ -10,11 +10,11 @@ from e2e.kept import kept_game, kept_tables
 pytestmark = pytest.mark.e2e
 MORE_THAN_THERE_ARE = "27"
 CHANGES = "52"
-"""A deal that has tables without one, added cards, and cards that move into gaps."""
+"""A deal that has tables without a set, added cards, and cards that move into gaps."""
 
 
 @pytest.mark.slow
-def test_solitaire_by_ear(desktop: Desktop, folder: Path) -> None:
+def test_a_solitaire_game_can_be_played_by_ear(desktop: Desktop, folder: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", CHANGES)
     heard = desktop.by_ear("solitaire", MORE_THAN_THERE_ARE)
     game, tables = kept_game(folder), kept_tables(folder)
@@ -25,10 +25,10 @@ def test_solitaire_by_ear(desktop: Desktop, folder: Path) -> None:
 
 
 @pytest.mark.slow
-def test_third_card_by_ear_from_the_page_for_a_new_game(desktop: Desktop, folder: Path) -> None:
+def test_a_third_card_round_can_be_started_and_played_by_ear(desktop: Desktop, folder: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
     heard = desktop.by_ear("third-card")
     game = kept_game(folder)
     assert game.mode.name == "third-card"
     assert (game.over, game.score) == (True, heard["score"])
-    assert heard["told"][-1].endswith("Round over: 20 of 20 right.")
+    assert heard["spoken"][-1].endswith("Round over: 20 of 20 right.")

@@ -1,4 +1,4 @@
-"""The real program, played by name alone as with a screen reader."""
+"""The real program, played through accessible names alone, as with a screen reader."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.e2e
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", ["standard", "junior"])
-def test_a_whole_game_to_its_result(desktop: Desktop, folder: Path, variant: str) -> None:
+def test_a_whole_game_can_be_played_by_names(desktop: Desktop, folder: Path, variant: str) -> None:
     program = desktop.open("--data-dir", str(folder), "--deal", "7", "--variant", variant)
     seen = desktop.by_accessibility("play")
     assert seen["over"]
@@ -40,9 +40,9 @@ def test_a_whole_game_to_its_result(desktop: Desktop, folder: Path, variant: str
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", OTHERS)
-def test_a_whole_game_in_each_language(desktop: Desktop, folder: Path, tmp_path: Path, code: str) -> None:
-    """Scored by the names of the cards in the table of the language, and by nothing else that is said of them."""
-    names = {told: Card(of).words for of, told in table(code) if " " not in of}
+def test_a_whole_game_can_be_played_in_each_language(desktop: Desktop, folder: Path, tmp_path: Path, code: str) -> None:
+    """Play a game knowing the cards only by their names in the language's table."""
+    names = {name: Card(code_of_card).words for code_of_card, name in table(code) if " " not in code_of_card}
     with spoken(code):
         said = {
             **{text: say(Message(text)) for text in ("Board", "Result", "Score", "Sets", "Draw pile", "Final score")},
@@ -63,7 +63,7 @@ def test_a_whole_game_in_each_language(desktop: Desktop, folder: Path, tmp_path:
     assert desktop.errors() == []
 
 
-def test_what_is_seen_first(desktop: Desktop, folder: Path) -> None:
+def test_a_new_game_shows_its_cards_figures_and_buttons(desktop: Desktop, folder: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
     seen = desktop.look()
     assert seen["windows"] == ["Setgui – Solitaire, standard, deal 7"]
@@ -81,7 +81,7 @@ def test_what_is_seen_first(desktop: Desktop, folder: Path) -> None:
     assert seen["buttons"] == dict.fromkeys(enabled, True) | {"Undo": False, "Redo": False}
 
 
-def test_a_card_is_toggled_and_toggled_back(desktop: Desktop, folder: Path) -> None:
+def test_a_card_can_be_toggled_twice(desktop: Desktop, folder: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
     for expected in ([True, False], [True, True], [False, True]):
         place = int(expected == [True, True])

@@ -11,7 +11,7 @@ from setgui import deck, find_sets
 
 pytestmark = pytest.mark.e2e
 
-# What is printed on the keys of the first four columns of three.
+# Characters on the keys of the first twelve places, by keyboard layout.
 PRINTED = {
     "us": "q a z w s x e d c r f v",
     "de": "q a y w s x e d c r f v",
@@ -22,7 +22,7 @@ PRINTED = {
 
 
 def first_set() -> list[int]:
-    """The places of the set on the first table of deal 7."""
+    """Return the places of the first set on the opening table of deal 7."""
     table = deck(7)[:12]
     return [table.index(card) for card in find_sets(table)[0]]
 
@@ -64,9 +64,9 @@ def test_clicks_pick_the_cards_they_hit(desktop: Desktop, folder: Path) -> None:
     assert kept == {"setgui.sqlite3", "setgui.lock", "setgui.log", "calls"}
 
 
-def test_pages_menus_full_screen_and_pause(desktop: Desktop, folder: Path) -> None:
+def test_keys_open_pages_menus_full_screen_and_pause(desktop: Desktop, folder: Path) -> None:
     program = desktop.open("--data-dir", str(folder), "--deal", "7")
-    for keys, title in (("F1", "How to play"), ("ctrl+question", "Keyboard")):
+    for keys, title in (("F1", "How to play"), ("ctrl+question", "Keyboard shortcuts")):
         desktop.press_keys(keys)
         until(lambda title=title: title in desktop.active_title(), title)  # type: ignore[misc]
         desktop.press_keys("Escape")
@@ -79,7 +79,7 @@ def test_pages_menus_full_screen_and_pause(desktop: Desktop, folder: Path) -> No
     desktop.press_keys("F11")
     until(lambda: desktop.look()["centers"] == before, "the window to be as before")
     seen = desktop.look()
-    assert (len(seen["cards"]), any(seen["checked"])) == (12, False)  # what was typed over the menu was for the menu
+    assert (len(seen["cards"]), any(seen["checked"])) == (12, False)  # keys typed in the open menu pick no cards
     desktop.press_keys("p")
     until(lambda: set(desktop.look()["cards"]) == {"hidden card"}, "the cards to be hidden")
     desktop.press_keys("p", "ctrl+q")

@@ -1,6 +1,6 @@
-"""Every key of the window held down on a real screen, in a program that is busy: it does what it does once.
+"""Keys held down on a real screen, in a busy program: each key acts only once.
 
-On a screen without a compositor X11 tells a repeat as a release and a press; in a busy program they lose their mark.
+Without a compositor X11 reports a repeat as a release and a press; in a busy program they lose their repeat mark.
 """
 
 import sys
@@ -17,9 +17,9 @@ SOLITAIRE, ASKED, TOGETHER = "solitaire standard 7", "set-or-not standard 7", "t
 
 class Held(NamedTuple):
     key: str
-    """As xdotool calls it."""
+    """Key name in xdotool's spelling."""
     before: tuple[str, ...] = ()
-    """What is pressed first, so that it can be done at all."""
+    """Keys pressed first, so that `key` has an effect."""
 
 
 HELD = (
@@ -32,41 +32,41 @@ HELD = (
     Held("ctrl+i", before=("ctrl+e", "Escape")),
     Held("Escape", before=("q", "w")),
 )
-OF_QUESTIONS = tuple(map(Held, ("Right", "Left", "y", "n", "space")))
-OF_SEATS = tuple(map(Held, ("1", "shift+2")))
+QUESTION_KEYS = tuple(map(Held, ("Right", "Left", "y", "n", "space")))
+SEAT_KEYS = tuple(map(Held, ("1", "shift+2")))
 
 
 class Heard:
-    """The program, and what it tells."""
+    """The program and the lines it prints."""
 
     def __init__(self, desktop: Desktop, folder: Path, start: str) -> None:
         self._desktop = desktop
         script = ROOT / "tests" / "e2e" / "heard_keys.py"
-        self._told = desktop.listen(sys.executable, str(script), str(folder), start)
-        self.opened()
+        self._read_lines = desktop.listen(sys.executable, str(script), str(folder), start)
+        self.wait_for_focus()
 
-    def opened(self) -> None:
-        """Wait until the keyboard is the window's that was opened last."""
+    def wait_for_focus(self) -> None:
+        """Wait until the latest window has the keyboard focus."""
         until(lambda: self._desktop.activate("^Setgui "), "the window")
 
-    def anew(self) -> None:
-        """Have another window, where nothing was done yet."""
+    def reopen(self) -> None:
+        """Open a new window with an untouched game."""
         count = len(self.lines("opened"))
         self._desktop.press_keys("F9")
         until(lambda: len(self.lines("opened")) > count, "a fresh window")
-        self.opened()
+        self.wait_for_focus()
 
     def lines(self, *kinds: str) -> list[str]:
-        return [line for line in self._told() if line.startswith(kinds)]
+        return [line for line in self._read_lines() if line.startswith(kinds)]
 
     def press(self, *keys: str) -> None:
-        """Press keys, and wait until all that came before was done."""
+        """Press keys and wait until the program has handled them."""
         count = len(self.lines("key F12"))
         self._desktop.press_keys(*keys, "F12")
         until(lambda: len(self.lines("key F12")) > count, "a key that does nothing")
 
     def hold(self, key: str) -> list[str]:
-        """Hold a key until it came again and again; what was done."""
+        """Hold a key until it has repeated, and return the resulting acts."""
         before, keys = len(self.lines("triggered", "happened")), len(self.lines("key"))
         self._desktop.ask("xdotool", "keydown", key)
         until(lambda: len(self.lines("key")) > keys + REPEATS, "the key to repeat")
@@ -78,19 +78,19 @@ class Heard:
 @pytest.mark.parametrize(
     ("start", "keys"),
     [
-        (ASKED, OF_QUESTIONS[:1]),
+        (ASKED, QUESTION_KEYS[:1]),
         pytest.param(SOLITAIRE, HELD, marks=pytest.mark.slow),
-        pytest.param(ASKED, OF_QUESTIONS[1:], marks=pytest.mark.slow),
-        pytest.param(TOGETHER, OF_SEATS, marks=pytest.mark.slow),
+        pytest.param(ASKED, QUESTION_KEYS[1:], marks=pytest.mark.slow),
+        pytest.param(TOGETHER, SEAT_KEYS, marks=pytest.mark.slow),
     ],
     ids=["next-question", "solitaire", "questions", "seats"],
 )
-def test_a_key_held_down_does_it_once(desktop: Desktop, folder: Path, start: str, keys: tuple[Held, ...]) -> None:
+def test_a_key_held_down_acts_once(desktop: Desktop, folder: Path, start: str, keys: tuple[Held, ...]) -> None:
     heard = Heard(desktop, folder, start)
     wrong = {}
     for place, held in enumerate(keys):
         if place:
-            heard.anew()
+            heard.reopen()
         if held.before:
             heard.press(*held.before)
         done = heard.hold(held.key)

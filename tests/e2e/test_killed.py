@@ -1,4 +1,4 @@
-"""A program that is killed loses nothing that was seen."""
+"""A killed program loses nothing that the player has seen."""
 
 import signal
 from pathlib import Path
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.e2e
 
 
 @pytest.mark.slow
-def test_after_a_kill_the_game_goes_on_with_its_whole_history(desktop: Desktop, folder: Path) -> None:
+def test_a_game_continues_with_its_whole_history_after_a_kill(desktop: Desktop, folder: Path) -> None:
     program = desktop.open("--data-dir", str(folder), "--deal", "7")
     desktop.by_accessibility("take", "2")
     desktop.by_accessibility("press", "Locate set")
@@ -45,7 +45,7 @@ def test_after_a_kill_the_game_goes_on_with_its_whole_history(desktop: Desktop, 
     assert (after["cards"], after["figures"]) == (before["cards"], before["figures"])
 
 
-def test_a_kill_in_the_middle_of_play_keeps_every_act_that_was_made(desktop: Desktop, folder: Path) -> None:
+def test_a_kill_during_play_keeps_every_act(desktop: Desktop, folder: Path) -> None:
     program = desktop.open("--data-dir", str(folder), "--deal", "7")
     desktop.press_keys("plus", "plus", "minus", "plus", "F2", "plus")
     program.kill()

@@ -1,4 +1,4 @@
-"""Whatever goes wrong in the real program can be read afterwards, and nobody sees a traceback."""
+"""Errors in the real program are logged, and never shown as a traceback."""
 
 import os
 import signal
@@ -19,8 +19,8 @@ def told(folder: Path) -> str:
 
 
 @pytest.mark.parametrize("number", [signal.SIGSEGV, signal.SIGABRT], ids=["SIGSEGV", "abort"])
-def test_a_crash_leaves_its_stack(folder: Path, number: signal.Signals) -> None:
-    """It crashes by itself, in the thread of the window; a signal from outside may come to any thread."""
+def test_a_crash_logs_its_stack(folder: Path, number: signal.Signals) -> None:
+    """Crash inside the window's thread, because a signal from outside may reach any thread."""
     planted = f"import signal; signal.signal(signal.SIGUSR1, lambda *_: signal.raise_signal({int(number)}))"
     with running(folder, planted=planted) as program:
         program.send_signal(signal.SIGUSR1)
@@ -29,7 +29,7 @@ def test_a_crash_leaves_its_stack(folder: Path, number: signal.Signals) -> None:
     assert "in run\n" in told(folder)
 
 
-def test_it_begins_with_what_runs(folder: Path) -> None:
+def test_the_log_starts_with_the_program_and_is_private(folder: Path) -> None:
     with running(folder):
         assert " Setgui " in told(folder)
     assert (folder / LOG_NAME).stat().st_mode & 0o777 == 0o600
@@ -37,7 +37,7 @@ def test_it_begins_with_what_runs(folder: Path) -> None:
     assert (folder / "setgui.lock").stat().st_mode & 0o777 == 0o600
 
 
-def test_a_language_that_is_not_there_keeps_no_window_from_opening(folder: Path) -> None:
+def test_an_unknown_language_does_not_prevent_the_window(folder: Path) -> None:
     with running(folder, planted="import os; os.environ['SETGUI_LANGUAGE'] = 'tlh'"):
         assert 'SETGUI_LANGUAGE is set to "tlh"' in told(folder)
 
@@ -47,7 +47,7 @@ def test_a_language_that_is_not_there_keeps_no_window_from_opening(folder: Path)
     ["import setgui.app; setgui.app.build = fail", "import setgui.app; setgui.app.OneInstance = fail"],
     ids=["while the store is opened", "while the lock is taken"],
 )
-def test_an_error_before_the_window_is_one_sentence(folder: Path, planted: str) -> None:
+def test_an_error_before_the_window_is_reported_in_one_sentence(folder: Path, planted: str) -> None:
     code, said = ended(folder, planted=FAULT + planted)
     where = f"A report is in {folder / LOG_NAME}."
     assert (code, said) == (
@@ -58,7 +58,7 @@ def test_an_error_before_the_window_is_one_sentence(folder: Path, planted: str) 
     assert "Traceback" in told(folder)
 
 
-def test_an_error_in_a_slot_while_the_window_is_built_is_not_lost(folder: Path) -> None:
+def test_an_error_in_a_slot_while_the_window_is_built_is_logged(folder: Path) -> None:
     planted = (
         "from setgui.ui.stage import Stage; Stage.show_settings = fail\n"
         "import setgui.ui.controller as c; c.GameController.kinds = fail"
@@ -69,7 +69,7 @@ def test_an_error_in_a_slot_while_the_window_is_built_is_not_lost(folder: Path) 
     assert "RuntimeError: planted" in told(folder)
 
 
-def test_qt_s_words_are_written_and_shown(folder: Path) -> None:
+def test_qt_warnings_are_logged_and_printed(folder: Path) -> None:
     planted = (
         "from PySide6.QtCore import qWarning; import setgui.app as a; build = a.build\n"
         "def warned(*p, **n): qWarning('a planted warning'); return build(*p, **n)\n"
@@ -82,14 +82,14 @@ def test_qt_s_words_are_written_and_shown(folder: Path) -> None:
         assert "a planted warning" in program.stderr.read()
 
 
-def test_without_standard_error_the_log_has_it(folder: Path) -> None:
+def test_an_error_without_standard_error_is_logged(folder: Path) -> None:
     code, said = ended(folder, planted=f"{FAULT}import setgui.app; setgui.app.build = fail\nsys.stderr = None")
     assert (code, said) == (1, "")
     assert "RuntimeError: planted" in told(folder)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
-def test_a_folder_that_nobody_may_write_to(folder: Path) -> None:
+def test_an_unwritable_folder_sends_the_report_to_standard_error(folder: Path) -> None:
     folder.mkdir(mode=0o500)
     code, said = ended(folder, planted=f"{FAULT}import setgui.app; setgui.app.build = fail")
     assert code == 1
@@ -97,7 +97,7 @@ def test_a_folder_that_nobody_may_write_to(folder: Path) -> None:
     assert said.splitlines()[-1].endswith("A report was written to standard error.")
 
 
-def test_a_data_folder_that_is_a_file(folder: Path) -> None:
+def test_a_file_in_place_of_the_folder_sends_the_report_to_standard_error(folder: Path) -> None:
     folder.write_text("in the way")
     code, said = ended(folder, planted=f"{FAULT}import setgui.app; setgui.app.build = fail")
     assert code == 1

@@ -1,4 +1,4 @@
-"""The double click: the entry that `setgui menu` makes opens the window, and a game file in that same one."""
+"""The menu entry from `setgui menu` opens the window, and game files in that same window."""
 
 import shutil
 import sys
@@ -32,7 +32,7 @@ def test_the_entry_opens_the_window_and_game_files_in_it(desktop: Desktop, tmp_p
     assert dict([opened]) == desktop.windows()
 
     def closed() -> bool:
-        desktop.press_keys("alt+F4")  # again while the window manager is deaf, as in Desktop.close
+        desktop.press_keys("alt+F4")  # repeated as in Desktop.close
         return not desktop.windows()
 
     until(closed, "the end of the program")
@@ -41,9 +41,7 @@ def test_the_entry_opens_the_window_and_game_files_in_it(desktop: Desktop, tmp_p
     assert not entry.exists()
 
 
-def test_the_entry_of_a_moved_folder_starts_it_where_it_is_once_its_window_was_seen(
-    desktop: Desktop, tmp_path: Path
-) -> None:
+def test_starting_a_moved_program_updates_its_entry(desktop: Desktop, tmp_path: Path) -> None:
     desktop.environment["XDG_DATA_HOME"] = str(tmp_path / "share")
     old, new = (tmp_path / name / "setgui" for name in ("old", "new"))
     old.parent.mkdir()

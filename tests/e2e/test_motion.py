@@ -1,4 +1,4 @@
-"""Cards fly unless the system was asked for less motion, as its portal tells; what the player chose counts for more."""
+"""Cards fly unless the system's portal asks for less motion; the player's own setting comes first."""
 
 import json
 import subprocess
@@ -27,13 +27,13 @@ from setgui.ui.board.flights import Flights
 application = QApplication([])
 window = build(Start(7), Path(sys.argv[1]))
 window.open()
-while QApplication.windowIcon().isNull():  # all that comes after the first picture
+while QApplication.windowIcon().isNull():  # startup work after the first paint
     application.processEvents()
-if "wait" in sys.argv:  # an answer to a question of later comes after those to earlier ones
+if "wait" in sys.argv:  # answers come in the order of the questions
     place = "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"
     question = QDBusMessage.createMethodCall(*place, "Read")
     question.setArguments(["last", "one"])
-    for _ in range(3):  # what has come is handed on from thread to thread
+    for _ in range(3):  # replies pass from thread to thread
         QDBusConnection.sessionBus().call(question)
         application.processEvents()
 window.actions_by_name["again"].trigger()
@@ -45,7 +45,7 @@ window.close()
 
 @pytest.fixture
 def bus() -> Iterator[str]:
-    """The address of a session bus of our own."""
+    """Start a private session bus and return its address."""
     demand(missing())
     command = ("dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address")
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as daemon:
@@ -77,8 +77,8 @@ def choose(folder: Path, motion: str) -> None:
 
 
 @contextmanager
-def portal(bus: str, told: object) -> Iterator[None]:
-    command = (SYSTEM_PYTHON, "-W", "ignore", str(PORTAL), json.dumps(told))
+def portal(bus: str, settings: object) -> Iterator[None]:
+    command = (SYSTEM_PYTHON, "-W", "ignore", str(PORTAL), json.dumps(settings))
     surroundings = environment(DBUS_SESSION_BUS_ADDRESS=bus)
     with subprocess.Popen(command, env=surroundings, stdout=subprocess.PIPE, text=True) as running:
         try:
@@ -90,7 +90,7 @@ def portal(bus: str, told: object) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("told", "chosen", "expected"),
+    ("settings", "chosen", "expected"),
     [
         ({"reduced-motion": 1}, "", "still"),
         pytest.param({"enable-animations": False}, "", "still", marks=pytest.mark.slow),
@@ -100,16 +100,16 @@ def portal(bus: str, told: object) -> Iterator[None]:
         pytest.param({"reduced-motion": 0}, "no", "still", marks=pytest.mark.slow),
     ],
 )
-def test_cards_fly_as_the_system_wishes(
-    folder: Path, bus: str, told: dict[str, object], chosen: str, expected: str
+def test_cards_follow_the_motion_setting(
+    folder: Path, bus: str, settings: dict[str, object], chosen: str, expected: str
 ) -> None:
     if chosen:
         choose(folder, chosen)
-    with portal(bus, told):
+    with portal(bus, settings):
         assert cards(folder, bus, "wait") == expected
 
 
-def test_nobody_waits_for_a_portal_that_is_silent(folder: Path, bus: str) -> None:
+def test_a_silent_portal_delays_nothing(folder: Path, bus: str) -> None:
     with portal(bus, None):
         assert cards(folder, bus) == "flying"
 

@@ -1,4 +1,4 @@
-"""A whole session speaks to nobody outside this computer, and starts no other program: the system's calls tell."""
+"""A whole session opens no network connection and starts no other program, as its system calls show."""
 
 import re
 import shutil
@@ -15,7 +15,7 @@ TRACE = ("strace", "-f", "-qq", "-e", "trace=network,execve,execveat", "-e", "si
 
 
 def hindrances() -> list[str]:
-    """Why calls cannot be traced here."""
+    """List the reasons why system calls cannot be traced."""
     if shutil.which("strace") is None:
         return ["strace"]
     probe = subprocess.run([*TRACE, "true"], capture_output=True, text=True, check=False)
@@ -23,7 +23,7 @@ def hindrances() -> list[str]:
 
 
 def session(desktop: Desktop, folder: Path, trace: Path) -> None:
-    """Play a little, look at every page about games, wait for the backup, and quit."""
+    """Play a little, open every page about games, wait for the backup, and quit."""
     program = desktop.open("--data-dir", str(folder), "--deal", "7", before=(*TRACE, "-o", str(trace)))
     desktop.press_keys("q", "a", "z", "plus", "F2", "minus")
     for keys, title in (("ctrl+h", "Statistics"), ("ctrl+g", "My games"), ("ctrl+p", "Replay of deal 7")):
@@ -37,13 +37,13 @@ def session(desktop: Desktop, folder: Path, trace: Path) -> None:
 
 
 @pytest.mark.slow
-def test_no_socket_to_the_internet_and_no_other_program(desktop: Desktop, folder: Path, tmp_path: Path) -> None:
+def test_a_session_opens_no_connection_and_starts_no_program(desktop: Desktop, folder: Path, tmp_path: Path) -> None:
     demand(hindrances())
     trace = tmp_path / "trace"
     session(desktop, folder, trace)
     calls = trace.read_text().splitlines()
     assert [call for call in calls if re.search(r"\bAF_INET6?\b", call)] == []
-    assert any("socket(AF_UNIX" in call for call in calls)  # it does see sockets: that of the screen
+    assert any("socket(AF_UNIX" in call for call in calls)  # the trace includes sockets, such as the screen's
     run = [call for call in calls if "exec" in call and call.endswith(" = 0")]
     assert len(run) == 1, run
     assert desktop.errors() == []

@@ -1,4 +1,4 @@
-"""What a computer lacks for a window is told in one sentence, with what to type."""
+"""Missing requirements of the window are reported in one sentence, with the remedy."""
 
 import ctypes
 import re
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.e2e
 
 
 def refused(folder: Path, planted: str = "", **variables: str) -> str:
-    """The one sentence; it stands in the log too."""
+    """Run the program and return its error sentence, which must also be in the log."""
     code, said = ended(folder, planted=planted, **variables)
     assert code == 2, said
     assert said.startswith("setgui: ")
@@ -24,14 +24,14 @@ def refused(folder: Path, planted: str = "", **variables: str) -> str:
     return said.removeprefix("setgui: ").strip()
 
 
-def test_no_screen(folder: Path) -> None:
+def test_a_missing_display_is_reported(folder: Path) -> None:
     assert refused(folder, QT_QPA_PLATFORM="") == (
         "No display was found: DISPLAY and WAYLAND_DISPLAY are not set. "
         'Start setgui on a desktop, or connect with ssh -X. Run "setgui -h" to see what works without a display.'
     )
 
 
-def test_a_screen_that_is_not_there(folder: Path) -> None:
+def test_an_unreachable_display_is_reported(folder: Path) -> None:
     assert refused(folder, QT_QPA_PLATFORM="", DISPLAY=":4711") == (
         'The display ":4711", set in DISPLAY, could not be opened. '
         "Start setgui as the user who is logged in there, or connect with ssh -X."
@@ -43,20 +43,20 @@ def test_a_platform_that_is_not_there(folder: Path) -> None:
     assert refused(folder, QT_QPA_PLATFORM="nonsense") == told
 
 
-def test_no_fonts(folder: Path, tmp_path: Path) -> None:
+def test_missing_fonts_are_reported(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
     told = refused(folder, FONTCONFIG_FILE=str(tmp_path / "fonts.conf"))
     assert told.startswith("No font was found, so the window cannot show any text. ")
 
 
-def test_a_pyside_that_is_too_old(folder: Path) -> None:
+def test_an_old_pyside_is_reported(folder: Path) -> None:
     planted = "import PySide6; PySide6.__version__, PySide6.__version_info__ = '6.8.2', (6, 8, 2, '', '')"
     assert refused(folder, planted) == (
         "The window cannot open: Setgui needs PySide6 6.10 or newer, but 6.8.2 is installed."
     )
 
 
-def test_a_library_that_qt_needs(folder: Path) -> None:
+def test_a_library_missing_for_qt_is_reported(folder: Path) -> None:
     planted = (
         "class Lacking:\n"
         "    def find_spec(self, name, *_):\n"
@@ -68,7 +68,7 @@ def test_a_library_that_qt_needs(folder: Path) -> None:
     assert told.startswith("Setgui's window needs libEGL.so.1, which is not installed. ")
 
 
-def test_a_library_that_the_screen_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_library_missing_for_the_platform_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def lacking(_: str) -> None:
         raise OSError("libxcb-cursor.so.0: cannot open shared object file: No such file or directory")
 
@@ -88,6 +88,6 @@ def test_a_library_that_the_screen_needs(tmp_path: Path, monkeypatch: pytest.Mon
     assert no_platform(tmp_path, "").endswith(". Install what is missing with your system's package manager.")
 
 
-def test_the_packages_are_those_of_the_set_up() -> None:
+def test_the_packages_match_the_setup_script() -> None:
     found = re.findall(r"libraries='([^']+)'", (ROOT / "packaging" / "setup").read_text())
     assert [" ".join(names.split()) for names in found] == list(PACKAGES.values())

@@ -1,4 +1,4 @@
-"""Screen readers that hear no announcements are noticed, and told by the description of what has the keyboard."""
+"""Screen readers without announcements are detected, and read the focused widget's description instead."""
 
 import subprocess
 from collections.abc import Callable, Iterator
@@ -14,39 +14,39 @@ pytestmark = pytest.mark.e2e
 
 @contextmanager
 def listening(desktop: Desktop, tmp_path: Path) -> Iterator[Callable[[], list[str]]]:
-    told, script = tmp_path / "heard", str(Path(__file__).with_name("older_reader.py"))
+    output, script = tmp_path / "heard", str(Path(__file__).with_name("older_reader.py"))
     with (
-        told.open("w") as file,
+        output.open("w") as file,
         subprocess.Popen([SYSTEM_PYTHON, "-W", "ignore", script], env=desktop.environment, stdout=file) as reader,
     ):
         try:
-            until(told.read_text, "a reader that listens")
-            yield lambda: told.read_text().splitlines()
+            until(output.read_text, "a reader that listens")
+            yield lambda: output.read_text().splitlines()
         finally:
             reader.kill()
 
 
 @pytest.fixture
 def heard(desktop: Desktop, tmp_path: Path) -> Iterator[Callable[[], list[str]]]:
-    with listening(desktop, tmp_path) as told:
-        yield told
+    with listening(desktop, tmp_path) as read_lines:
+        yield read_lines
 
 
-def test_a_reader_that_comes_later_is_noticed(desktop: Desktop, folder: Path, tmp_path: Path) -> None:
+def test_a_reader_started_later_is_detected(desktop: Desktop, folder: Path, tmp_path: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
-    for picked in (1, 2):  # with the second sentence at the latest it is found out that nobody listens
+    for picked in (1, 2):  # after two sentences the program notices that nothing listens
         desktop.press_keys("qa"[picked - 1])
         until(lambda: sum(desktop.look()["checked"]) == picked, "a pick")  # noqa: B023 - asked before the next
-    with listening(desktop, tmp_path) as told:
+    with listening(desktop, tmp_path) as read_lines:
 
         def answered() -> bool:
             desktop.press_keys("F3")
-            return any(line.startswith("There ") for line in told())
+            return any(line.startswith("There ") for line in read_lines())
 
         until(answered, "an answer")
 
 
-def test_a_reader_without_announcements_hears_all_in_its_way(
+def test_a_reader_without_announcements_hears_descriptions(
     desktop: Desktop, folder: Path, heard: Callable[[], list[str]]
 ) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")

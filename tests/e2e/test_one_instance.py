@@ -1,4 +1,4 @@
-"""One window a folder, whatever is started at whatever moment."""
+"""Each folder has one window, however often and whenever the program is started."""
 
 import os
 import signal
@@ -29,7 +29,7 @@ def wait_for_call(folder: Path) -> None:
 
 
 def last_start(folder: Path) -> str:
-    """The kind of game that was asked for last."""
+    """Return the kind of game that was started last."""
     with closing(sqlite3.connect(folder / STORE_NAME)) as database:
         kept = database.execute("SELECT value FROM setting WHERE name = 'last_start'").fetchone()
     return kept[0].split("\n")[0] if kept else ""
@@ -37,7 +37,7 @@ def last_start(folder: Path) -> str:
 
 @pytest.fixture
 def first(desktop: Desktop, folder: Path) -> subprocess.Popen[str]:
-    """The window that has the folder."""
+    """Open the first window of the folder."""
     return desktop.open("--data-dir", str(folder), "--deal", "7")
 
 
@@ -46,7 +46,7 @@ def test_a_second_start_brings_the_first_window_forward(
 ) -> None:
     desktop.minimize(first.pid)
     until(lambda: desktop.active() != first.pid, "the window to be away")
-    for _ in range(2):  # as often as one likes
+    for _ in range(2):  # more than once
         assert desktop.ended(desktop.launch("--data-dir", str(folder))) == 0
         until(lambda: desktop.active() == first.pid, "the first window to come forward")
     assert list(desktop.windows()) == [first.pid]
@@ -55,7 +55,7 @@ def test_a_second_start_brings_the_first_window_forward(
 
 
 @pytest.mark.slow
-def test_it_comes_forward_from_behind_another_window(
+def test_a_second_start_raises_the_window_above_another(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str], tmp_path: Path
 ) -> None:
     other = desktop.launch("--data-dir", str(tmp_path / "other"))
@@ -67,7 +67,7 @@ def test_it_comes_forward_from_behind_another_window(
 
 
 @pytest.mark.slow
-def test_a_second_start_opens_a_file_whatever_its_name(
+def test_a_second_start_opens_a_file_with_any_name(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str], tmp_path: Path
 ) -> None:
     game = tmp_path / os.fsdecode(b"caf\xe9.txt")
@@ -82,13 +82,13 @@ def test_a_second_start_opens_a_file_whatever_its_name(
     no_game = tmp_path / os.fsdecode(b"no\xe9.txt")
     no_game.write_text("no game")
     assert desktop.ended(desktop.launch("--data-dir", str(folder), str(no_game))) == 0
-    until(lambda: any("no\\udce9.txt is not a game: " in text for text in desktop.labels()), "the sentence")
+    until(lambda: any("no\\udce9.txt is not a game file: " in text for text in desktop.labels()), "the sentence")
     assert list((folder / "calls").iterdir()) == []
     assert first.poll() is None
     assert desktop.errors() == []
 
 
-def test_a_second_start_deals_in_the_first_window(desktop: Desktop, folder: Path, first: subprocess.Popen[str]) -> None:
+def test_a_second_start_plays_in_the_first_window(desktop: Desktop, folder: Path, first: subprocess.Popen[str]) -> None:
     asked = ("--data-dir", str(folder), "--deal", "9")
     assert desktop.ended(desktop.launch(*asked)) == 0
     until(lambda: desktop.look()["cards"] == words(9), "deal 9")
@@ -105,9 +105,7 @@ def test_a_second_start_deals_in_the_first_window(desktop: Desktop, folder: Path
 
 
 @pytest.mark.slow
-def test_after_a_kill_the_next_start_opens_as_ever(
-    desktop: Desktop, folder: Path, first: subprocess.Popen[str]
-) -> None:
+def test_the_program_starts_normally_after_a_kill(desktop: Desktop, folder: Path, first: subprocess.Popen[str]) -> None:
     first.kill()
     desktop.ended(first)
     second = desktop.open("--data-dir", str(folder))
@@ -118,7 +116,7 @@ def test_after_a_kill_the_next_start_opens_as_ever(
 
 
 @pytest.mark.slow
-def test_a_window_that_is_frozen_is_in_nobody_s_way(
+def test_a_frozen_window_does_not_block_a_second_start(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:
     first.send_signal(signal.SIGSTOP)
@@ -128,14 +126,14 @@ def test_a_window_that_is_frozen_is_in_nobody_s_way(
     finally:
         first.kill()
         desktop.ended(first)
-    told = until(lambda: [text for text in desktop.labels() if "answer" in text], "the sentence")
-    assert told == [NO_ANSWER.format(folder=folder)]
+    shown = until(lambda: [text for text in desktop.labels() if "answer" in text], "the sentence")
+    assert shown == [NO_ANSWER.format(folder=folder)]
     assert desktop.look()["cards"] == words(7)
     assert desktop.errors() == []
 
 
 @pytest.mark.slow
-def test_six_starts_at_once_in_a_new_folder_are_one_window(desktop: Desktop, folder: Path) -> None:
+def test_six_simultaneous_starts_open_one_window(desktop: Desktop, folder: Path) -> None:
     started = [desktop.launch("--data-dir", str(folder)) for _ in range(6)]
     until(lambda: sum(process.poll() is None for process in started) == 1, "five to end by themselves")
     (left,) = [process for process in started if process.poll() is None]
@@ -148,7 +146,7 @@ def test_six_starts_at_once_in_a_new_folder_are_one_window(desktop: Desktop, fol
     assert desktop.errors() == []
 
 
-def test_a_wish_that_comes_before_the_window_is_there_is_heard(desktop: Desktop, folder: Path) -> None:
+def test_a_request_before_the_window_opens_is_served(desktop: Desktop, folder: Path) -> None:
     first = desktop.launch("--data-dir", str(folder), "--deal", "7")
     until((folder / "setgui.lock").exists, "the folder to be held")
     first.send_signal(signal.SIGSTOP)
@@ -161,7 +159,7 @@ def test_a_wish_that_comes_before_the_window_is_there_is_heard(desktop: Desktop,
 
 
 @pytest.mark.slow
-def test_a_start_while_the_first_window_goes_takes_its_place(
+def test_a_start_while_the_first_window_ends_takes_its_place(
     desktop: Desktop, folder: Path, first: subprocess.Popen[str]
 ) -> None:
     first.send_signal(signal.SIGSTOP)
@@ -178,9 +176,7 @@ def test_a_start_while_the_first_window_goes_takes_its_place(
 
 
 @pytest.mark.slow
-def test_a_window_that_thaws_again_is_the_first_one_still(
-    desktop: Desktop, folder: Path, first: subprocess.Popen[str]
-) -> None:
+def test_a_window_that_resumes_is_still_the_first(desktop: Desktop, folder: Path, first: subprocess.Popen[str]) -> None:
     first.send_signal(signal.SIGSTOP)
     second = desktop.launch("--data-dir", str(folder))
     until(lambda: second.pid in desktop.windows(), "a second window")

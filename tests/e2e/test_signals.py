@@ -1,4 +1,4 @@
-"""Signals close the window as its cross does, whatever it does just then."""
+"""Signals close the window like its close button, whatever the window is doing."""
 
 import signal
 import subprocess
@@ -14,21 +14,21 @@ from setgui.storage.folders import STORE_NAME
 pytestmark = pytest.mark.e2e
 
 CODES = {signal.SIGTERM: 0, signal.SIGHUP: 0, signal.SIGINT: 130}
-HEARING = ("env", "--default-signal=INT")
-"""Whatever the tests themselves were started by."""
+DEFAULT_SIGINT = ("env", "--default-signal=INT")
+"""Restores the default, because the parent of the tests may ignore SIGINT."""
 
 signals = pytest.mark.parametrize("number", CODES, ids=lambda number: number.name)
 
 
 def is_closed(folder: Path) -> bool:
-    """Whether the window let go of everything and kept its place."""
+    """Check that no temporary file is left and that the window's place is saved."""
     left = {path.name for path in folder.iterdir() if not path.match("journal-*.txt")}
     known = {STORE_NAME, "setgui.log", "setgui.lock", "calls", "backups"}
     return left <= known and kept_setting(folder, "window") != ""
 
 
 @signals
-def test_a_window_at_rest(folder: Path, number: signal.Signals) -> None:
+def test_a_signal_closes_an_idle_window(folder: Path, number: signal.Signals) -> None:
     with running(folder) as program:
         program.send_signal(number)
         assert program.wait(30) == CODES[number]
@@ -51,8 +51,8 @@ STATES = {
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: number.name)
 @pytest.mark.parametrize("state", STATES)
-def test_a_window_that_is_busy(desktop: Desktop, folder: Path, state: str, number: signal.Signals) -> None:
-    program = desktop.launch("--data-dir", str(folder), "--deal", "7", before=HEARING)
+def test_a_signal_closes_a_busy_window(desktop: Desktop, folder: Path, state: str, number: signal.Signals) -> None:
+    program = desktop.launch("--data-dir", str(folder), "--deal", "7", before=DEFAULT_SIGINT)
     until(lambda: desktop.active() == program.pid, "the window")
     desktop.press_keys("plus", *STATES[state])
     until(lambda: kept_acts(folder)[:1] == ("add",), "the first key to be heard")
@@ -63,8 +63,8 @@ def test_a_window_that_is_busy(desktop: Desktop, folder: Path, state: str, numbe
 
 
 @signals
-def test_while_it_starts(folder: Path, number: signal.Signals) -> None:
-    """Before there is a window, and while it is built."""
+def test_a_signal_ends_the_program_while_it_starts(folder: Path, number: signal.Signals) -> None:
+    """Send the signal before the window exists and while it is built."""
     planted = (
         "import os, setgui.app as a; build = a.build\n"
         f"def late(*p, **n): os.kill(os.getpid(), {int(number)}); return build(*p, **n)\n"
@@ -78,7 +78,7 @@ def test_while_it_starts(folder: Path, number: signal.Signals) -> None:
 
 @pytest.mark.slow
 @signals
-def test_what_is_ignored_stays_ignored(folder: Path, number: signal.Signals) -> None:
+def test_an_ignored_signal_stays_ignored(folder: Path, number: signal.Signals) -> None:
     planted = f"signal.signal({int(number)}, signal.SIG_IGN)"
     with running(folder, planted=planted) as program:
         program.send_signal(number)
@@ -89,8 +89,8 @@ def test_what_is_ignored_stays_ignored(folder: Path, number: signal.Signals) -> 
     assert is_closed(folder)
 
 
-def test_a_second_start_that_waits(folder: Path) -> None:
-    """The first one is frozen."""
+def test_a_signal_ends_a_second_start_that_waits(folder: Path) -> None:
+    """Send the signal while the second start waits for a frozen window."""
     with running(folder) as first:
         first.send_signal(signal.SIGSTOP)
         planted = (

@@ -1,4 +1,4 @@
-"""The real program without a screen: where nothing needs to be seen or pressed it starts faster so."""
+"""The real program without a screen, which starts faster, for tests that see and press nothing."""
 
 import os
 import signal
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from e2e.desktop import ROOT, until
 
-OURS = "from setgui.__main__ import main; sys.exit(main())"
+START = "from setgui.__main__ import main; sys.exit(main())"
 
 
 def environment(**variables: str) -> dict[str, str]:
@@ -19,13 +19,13 @@ def environment(**variables: str) -> dict[str, str]:
 
 
 def command(folder: Path, *options: str, planted: str = "") -> Sequence[str]:
-    """The program, after Python code that plants something. It hears Ctrl+C whatever pytest was started by."""
-    ears = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    return [sys.executable, "-c", f"{ears}\n{planted}\n{OURS}", "--data-dir", str(folder), *options]
+    """Build the command for the program after some planted Python code, with the default SIGINT handler."""
+    setup = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    return [sys.executable, "-c", f"{setup}\n{planted}\n{START}", "--data-dir", str(folder), *options]
 
 
 def ended(folder: Path, *options: str, planted: str = "", **variables: str) -> tuple[int, str]:
-    """The program's code and what it wrote to standard error, where it ends by itself."""
+    """Run the program until it ends by itself; return its exit code and standard error."""
     done = subprocess.run(
         command(folder, *options, planted=planted),
         env={name: value for name, value in environment(**variables).items() if value},
@@ -41,7 +41,7 @@ def ended(folder: Path, *options: str, planted: str = "", **variables: str) -> t
 
 @contextmanager
 def running(folder: Path, *options: str, planted: str = "") -> Iterator[subprocess.Popen[str]]:
-    """The program with its window open."""
+    """Run the program with its window open."""
     with subprocess.Popen(
         command(folder, *options, planted=planted),
         env=environment(),

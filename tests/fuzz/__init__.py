@@ -1,1 +1,1 @@
-"""Damaged files by the thousand: `python -m tests.fuzz --cases 200000 --seed 1`. The suite takes a sample."""
+"""Thousands of damaged files: `python -m tests.fuzz --cases 200000 --seed 1`. The tests read a sample."""

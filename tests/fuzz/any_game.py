@@ -1,4 +1,4 @@
-"""Anybody playing anything: random and yet sensible acts in every mode and variant."""
+"""Random but sensible games in every mode and variant."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -31,7 +31,7 @@ NAMES = ("Zoë Ann, Jr. #1 100%", "computer:3", "Ann", 'O\'Neil "Bo"', "李雷",
 
 
 def any_start(chance: Random, mode: str, variant: str) -> Start:
-    """A game of a kind, with any options that it has."""
+    """Make a start of a kind with random options."""
     deal = chance.choice([0, 7, 2**53 - 1, chance.randrange(10**6)])
     if MODES[mode].dated:
         deal = puzzle_number(date.fromordinal(chance.randrange(730_000, 760_000)))
@@ -61,7 +61,7 @@ def any_start(chance: Random, mode: str, variant: str) -> Start:
 
 
 def any_question(chance: Random, variant: str) -> Drill:
-    """A question of a drill, fresh or out of a game."""
+    """Make a question of a drill, fresh or from a game."""
     of = VARIANTS[variant]
     drill = fresh(of, chance.sample(of.varying, chance.randint(1, len(of.varying))), chance)
     if chance.random() < 0.5:
@@ -71,7 +71,7 @@ def any_question(chance: Random, variant: str) -> Drill:
 
 
 def any_command(game: Game, chance: Random) -> Command:
-    """Mostly what brings a game on; mistakes and all else now and then. Not all of it is allowed."""
+    """Choose a command, usually one that advances the game, sometimes a mistake or an illegal one."""
     seats = max(1, len(game.scores))
     if Answer in game.mode.commands:
         return Answer(matches=chance.random() < 0.5)
@@ -91,14 +91,14 @@ def any_command(game: Game, chance: Random) -> Command:
 
 
 def any_claim(game: Game, chance: Random) -> Claim:
-    """Cards of the right number, and of both places where that is needed."""
+    """Claim random cards, the right number from the table and from beside it."""
     beside = chance.sample(game.beside, min(game.linked, len(game.beside)))
-    wanted = game.variant.match_size - len(beside)
-    return Claim((*beside, *chance.sample(game.table, min(wanted, len(game.table)))))
+    missing = game.variant.match_size - len(beside)
+    return Claim((*beside, *chance.sample(game.table, min(missing, len(game.table)))))
 
 
 def any_act(course: Course, chance: Random) -> Act:
-    """A command, or something that is none."""
+    """Choose a command or an aside."""
     if chance.random() < 0.2:
         asides: list[Act] = [Aside.UNDO, Aside.UNDO, *Aside]
         return chance.choice(asides)
@@ -106,7 +106,7 @@ def any_act(course: Course, chance: Random) -> Act:
 
 
 def acts(course: Course, chance: Random, most: int) -> Iterator[tuple[Course, Line]]:
-    """Up to so many acts that are allowed, and the course after each."""
+    """Yield the legal ones of `most` random acts, with the course after each."""
     at = 0
     for _ in range(most):
         quick = course.deadline is not None and chance.random() < 0.9
@@ -123,7 +123,7 @@ def acts(course: Course, chance: Random, most: int) -> Iterator[tuple[Course, Li
 
 
 def any_record(chance: Random, mode: str, variant: str, most: int = 50) -> Record:
-    """A game as a store would keep it."""
+    """Make a random game, as a store would load it."""
     start = any_start(chance, mode, variant)
     lines = tuple(line for _, line in acts(begin(start), chance, chance.randrange(most + 1)))
     elapsed = (lines[-1].at if lines else 0) + chance.choice([0, 1, 10_000])

@@ -1,4 +1,4 @@
-"""Valid game files, damage of many kinds, and what must hold for whatever comes of it."""
+"""Valid game files, many kinds of damage, and the checks of every outcome."""
 
 import re
 import time
@@ -21,7 +21,7 @@ LEGAL = "a legal game"
 
 
 class Tally(NamedTuple):
-    """How many files came to which end, and which took longest."""
+    """Number of files by outcome, and the slowest one."""
 
     counts: Counter[str]
     slowest: int
@@ -29,7 +29,7 @@ class Tally(NamedTuple):
 
 
 def fuzz(cases: int, seed: int) -> Tally:
-    """Read so many damaged files; raises what is not right, with a note that tells the file."""
+    """Read damaged files; errors get a note with the file."""
     whole = whole_files(seed)
     counts: Counter[str] = Counter()
     slowest, slowest_seconds = 0, 0.0
@@ -38,7 +38,7 @@ def fuzz(cases: int, seed: int) -> Tally:
         began = time.perf_counter()
         try:
             counts[outcome(content)] += 1
-        except BaseException as problem:  # whatever it is, and Ctrl+C too; raised again
+        except BaseException as problem:  # also Ctrl+C
             problem.add_note(f"file {number} of seed {seed}: {content[:5000]!r}")
             raise
         if time.perf_counter() - began > slowest_seconds:
@@ -46,27 +46,27 @@ def fuzz(cases: int, seed: int) -> Tally:
     return Tally(counts, slowest, slowest_seconds)
 
 
-# What must hold
+# Checks
 
 
 def outcome(content: bytes) -> str:
-    """What came of a file: a legal game, or which refusal."""
+    """Read a file and return the outcome: LEGAL, or the message of the refusal."""
     try:
         brought = read_game(content)
     except GameFileError as refusal:
-        told = problems.tell(refusal)
-        assert len(told) < 300, told
-        assert told.isprintable(), told
-        assert re.match("line [1-9][0-9]*: ", told), told
+        sentence = problems.tell(refusal)
+        assert len(sentence) < 300, sentence
+        assert sentence.isprintable(), sentence
+        assert re.match("line [1-9][0-9]*: ", sentence), sentence
         reason = refusal.sentence.values.get("reason", refusal.sentence)
-        assert isinstance(reason, Phrase), told
+        assert isinstance(reason, Phrase), sentence
         return reason.message
     check(brought)
     return LEGAL
 
 
 def check(brought: ImportedGame) -> None:
-    """Played again it is the same, and on the way no card is lost or doubled."""
+    """Check that a game can be replayed, loses no cards, and round-trips."""
     record = kept(*brought[:3], brought.lines)
     frames = replay(record)
     assert figures(frames[-1].course) == brought.figures
@@ -85,7 +85,7 @@ def check(brought: ImportedGame) -> None:
 
 
 def kept(start: Start, started: int, elapsed: int, lines: Sequence[Line]) -> Record:
-    """A game as a store would keep it."""
+    """Make a record, as a store would load it."""
     return Record(GameId(1), started, start, False, False, elapsed, None, None, None, tuple(lines))
 
 
@@ -93,7 +93,7 @@ def kept(start: Start, started: int, elapsed: int, lines: Sequence[Line]) -> Rec
 
 
 def whole_files(seed: int) -> list[bytes]:
-    """Files before any damage: half of them of solitaire, the others of all modes and variants."""
+    """Make undamaged files: half of them solitaire, the others of all modes and variants."""
     kinds = [kind for kind in KINDS for _ in (1, 2)]
     kinds += [("solitaire", "standard"), ("solitaire", "junior")] * (len(KINDS) // 2)
     return [write_game(any_record(Random(f"{seed}:{place}"), *kind)).encode() for place, kind in enumerate(kinds)]
@@ -107,7 +107,7 @@ _OTHER_WORDS = ("call 1", "call 2", "no-set 1", "no-set 8", "give-up", "time-up"
 
 
 def damaged(whole: Sequence[bytes], chance: Random) -> bytes:
-    """One of the files after one to four mishaps; most have one, so that what lies behind is reached too."""
+    """Damage a file one to four times, usually once, so that later lines are read too."""
     content = chance.choice(whole)
     for _ in range(chance.choice([1, 1, 1, 2, 3, 4])):
         content = chance.choices(_MISHAPS, _WEIGHTS)[0](content, whole, chance)
@@ -170,7 +170,7 @@ def _delete(lines: list[bytes], chance: Random) -> None:
 
 
 def _option(lines: list[bytes], chance: Random) -> None:
-    """An option more, or another than there was."""
+    """Add an option."""
     names = ("Ann", "Ben", "ann", "computer:3", "computer:me", "computer:6", "Zo%20e", "%2", "", "x" * 21)
     options = [f"seats={','.join(chance.choices(names, k=chance.randint(1, 9)))}", f"limit={chance.randrange(18)}"]
     options += ["block", "check", "on-request", "on_request", f"sets={chance.choice([10, 20, 30, 40])}", "Block"]
@@ -183,7 +183,7 @@ def _option(lines: list[bytes], chance: Random) -> None:
 
 
 def _remode(lines: list[bytes], chance: Random) -> None:
-    """Another mode or variant, which most acts do not suit."""
+    """Change mode or variant, which makes most acts illegal."""
     mode, variant = chance.choice(KINDS)
     for place, line in enumerate(lines[:8]):
         if line.startswith(b"mode ") and chance.random() < 0.8:
@@ -193,7 +193,7 @@ def _remode(lines: list[bytes], chance: Random) -> None:
 
 
 def _insert_act(lines: list[bytes], chance: Random) -> None:
-    """At the time of the act below it, so that it is often legal."""
+    """Insert an act with the time of the next one, so that it is often legal."""
     place = chance.randrange(len(lines))
     at = lines[place].partition(b" ")[0] or b"0:00.000"
     cards = " ".join(card.code for card in chance.sample(DECK, chance.choice([0, 2, 3, 3, 3, 4])))
@@ -201,7 +201,7 @@ def _insert_act(lines: list[bytes], chance: Random) -> None:
 
 
 def _repeat(lines: list[bytes], chance: Random) -> None:
-    """Up to more acts than may be, and to more bytes than may be."""
+    """Repeat a line, sometimes beyond the limits of acts and bytes."""
     place = chance.randrange(len(lines))
     lines[place:place] = lines[place : place + 1] * chance.choice([100, 1_000, 9_990, 10_001, 60_000])
 
@@ -234,7 +234,7 @@ def _renumber(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
 
 
 def _recard(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
-    """Another card, or the same in other writing."""
+    """Replace a card by another one or another notation."""
     cards = list(re.finditer(rb"[123][rgp][ste][doz]", content))
     if not cards:
         return content
@@ -271,7 +271,7 @@ _ODD = [
     "e\u0301" * 20,
     "\U000e0001" * 60,
 ]
-_ODD += ["#", '"', "end", "\nend\n", "ſ", "K", "İ", "%s", "{0}", "$(id)", "../..", "';--", "\ud800"]  # noqa: RUF001 - letters that are like others
+_ODD += ["#", '"', "end", "\nend\n", "ſ", "K", "İ", "%s", "{0}", "$(id)", "../..", "';--", "\ud800"]  # noqa: RUF001 - similar letters
 
 
 def _odd(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
@@ -280,7 +280,7 @@ def _odd(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
 
 
 def _recode(content: bytes, _: Sequence[bytes], chance: Random) -> bytes:
-    """As other programs might save it."""
+    """Change the encoding or the whitespace, as other programs might."""
     text = content.decode("utf-8", "replace")
     return chance.choice(
         [

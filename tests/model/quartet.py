@@ -1,4 +1,4 @@
-"""The rules of a mode that the program does not have: four sets of 2 points each, cards come one by one."""
+"""The rules of a mode that exists only in tests: four sets, 2 points each, and cards added one by one."""
 
 from setgui.model.commands import Add, Claim, Command
 from setgui.model.events import Added, Misclaimed
@@ -26,7 +26,7 @@ def over(game: Game) -> bool:
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    """Cards may come as long as there are any."""
+    """Refuse Add only if the draw pile is empty."""
     return Reason.PILE_EMPTY if isinstance(command, Add) and not game.pile else None
 
 

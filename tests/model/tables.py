@@ -1,4 +1,4 @@
-"""Tables laid by hand, for one line a rule."""
+"""Tables built by hand, for tests of single rules."""
 
 from setgui.model.cards import Card
 from setgui.model.commands import Command
@@ -6,7 +6,7 @@ from setgui.model.events import Claimed
 from setgui.model.game import Game, Start
 from setgui.model.play import play, settled
 
-# 20 cards without a set; more there never are.
+# 20 cards without a set, which is the maximum
 SET_FREE_CODES = (
     "1red 1rtd 3rtd 1rtz 3rtz 3rsz 1ged 1gsd 2gsd 1gez 3gsz 2geo 3geo 3gso 1pez 1ptz 3ptz 1pto 3pto 3pso"  # A090245
 )
@@ -20,9 +20,9 @@ SET_FREE = cards(SET_FREE_CODES)
 
 
 def laid(start: Start, table: str, size: int | None = None, *, pile: int | None = None) -> Game:
-    """A game whose table begins with these cards and holds `size`; of the others, `pile` are in the draw pile.
+    """Make a game whose table starts with these cards and has `size`, with `pile` of the other cards in the draw pile.
 
-    What is left over was taken, as if it had matched.
+    The remaining cards count as taken.
     """
     first = cards(table)
     game = Game(start, (), ())
@@ -42,7 +42,7 @@ def after(game: Game, *commands: Command) -> Game:
 
 
 def conserved(game: Game) -> bool:
-    """Every card of the deck is on the table, in the draw pile or taken; what links two matches is in both."""
+    """Return whether every card is on the table, in the pile or taken, and each card beside the table was taken."""
     held = [*game.table, *game.pile]
     gone = {card for claimed in game.taken for card in claimed.cards}
     return sorted([*held, *gone]) == sorted(game.variant.cards) and set(game.beside) <= gone

@@ -1,4 +1,4 @@
-"""The 81 cards: each is there once."""
+"""The 81 cards, and the kinds of commands and events."""
 
 import copy
 import pickle
@@ -13,14 +13,14 @@ from setgui.model.commands import Add, Call, Command, Finish, NoSet
 from setgui.model.events import Called, Dealt, Ended, Event, Finished, Voted
 
 
-def test_every_combination_once() -> None:
+def test_the_deck_has_every_combination_once() -> None:
     assert len(DECK) == len({card.values for card in DECK}) == 81
     values = {(card.number, card.color, card.shading, card.shape) for card in DECK}
     assert values == set(product(Number, Color, Shading, Shape))
 
 
 @pytest.mark.parametrize("card", DECK, ids=str)
-def test_a_card_is_one_object(card: Card) -> None:
+def test_each_card_is_a_single_object(card: Card) -> None:
     assert Card(card.code) is card
     assert card_of(card.values) is card
     assert copy.copy(card) is card
@@ -30,7 +30,7 @@ def test_a_card_is_one_object(card: Card) -> None:
 
 
 @pytest.mark.parametrize("name", ["index", "values", "code", "color", "note"])
-def test_a_card_cannot_change(name: str) -> None:
+def test_cards_are_immutable(name: str) -> None:
     with pytest.raises(AttributeError, match=name):
         setattr(DECK[0], name, 0)
     assert (DECK[0].index, DECK[0].code) == (0, "1red")
@@ -47,10 +47,10 @@ def test_values_of_different_features_are_different() -> None:
     assert [feature.name for feature in Feature] == ["NUMBER", "COLOR", "SHADING", "SHAPE"]
 
 
-# Commands and events are values of their own kind, whatever is in them
+# Commands and events equal only values of their own kind
 
 
-def test_values_of_another_kind_are_others() -> None:
+def test_values_of_different_kinds_differ() -> None:
     kinds: list[Command | Event] = [Add(), Finish(), Ended(), Finished(), Call(1), NoSet(1), Called(1), Voted(1)]
     for one, other in permutations(kinds, 2):
         assert one != other
@@ -59,12 +59,12 @@ def test_values_of_another_kind_are_others() -> None:
     assert Called(1) != (1,)
 
 
-def test_equal_values_of_a_kind_are_one() -> None:
+def test_values_of_one_kind_compare_by_content() -> None:
     assert Add() == Add()
     assert not Add() != Add()  # noqa: SIM202
     assert Called(1) == Called(1) != Called(2)
     assert {Called(1), Called(1)} == {Called(1)}
 
 
-def test_all_are_true() -> None:
+def test_commands_and_events_are_truthy() -> None:
     assert all([Add(), Ended(), Dealt(())])

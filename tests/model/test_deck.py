@@ -1,4 +1,4 @@
-"""The same number, the same deck, on every system and Python version."""
+"""A deal number gives the same deck on every system and Python version."""
 
 import hashlib
 import json
@@ -56,7 +56,7 @@ def cards_in_index_order(variant: str) -> list[str]:
 
 
 def shuffled_codes(cards: list[str], text: str) -> list[str]:
-    """Fisher and Yates as in the textbooks, on a generator of its own."""
+    """Shuffle by the textbook algorithm of Fisher and Yates, with a separate generator."""
     draw = Random(text).random
     for j in reversed(range(1, len(cards))):
         k = int(draw() * (j + 1))
@@ -76,33 +76,33 @@ def test_golden_decks(variant: str, deal: int, first: str, digest: str) -> None:
 
 
 @given(variants, deals, st.integers(0, 100), st.sampled_from(["deal", "reshuffle", "locate"]))
-def test_every_shuffle_has_a_text_of_its_own(variant: Variant, deal: int, counter: int, purpose: str) -> None:
+def test_every_shuffle_is_seeded_by_its_own_text(variant: Variant, deal: int, counter: int, purpose: str) -> None:
     found = shuffled(variant.cards, generator(purpose, variant, deal, counter))
     text = f"{purpose}:{variant.name}:{deal}:{counter}"
     assert codes(found) == shuffled_codes(cards_in_index_order(variant.name), text)
 
 
 @pytest.mark.parametrize("deal", [-1, MAX_DEAL + 1, -(2**60), 2**64])
-def test_a_wrong_deal_number_is_named(deal: int) -> None:
+def test_a_wrong_deal_number_is_reported(deal: int) -> None:
     with pytest.raises(DealNumberError, match=f"deal number {deal} is not between 0 and 9007199254740991"):
         deck(deal)
 
 
-# Other processes and other Pythons
+# Other processes
 
 
 def cards_dealt_by(python: str, variant: str, deal: int, **environment: str) -> list[str]:
     arguments = [python, "-m", "setgui", "deal", str(deal), "--variant", variant, "--json"]
     place = {"PYTHONPATH": str(REPOSITORY), "PYTHONDONTWRITEBYTECODE": "1"}
-    told = subprocess.run(arguments, capture_output=True, check=True, env={**place, **environment}, cwd=REPOSITORY)
-    answer = json.loads(told.stdout)
+    result = subprocess.run(arguments, capture_output=True, check=True, env={**place, **environment}, cwd=REPOSITORY)
+    answer = json.loads(result.stdout)
     assert (answer["deal"], answer["variant"]) == (deal, variant)
     return list(answer["cards"])
 
 
 @golden
 @pytest.mark.parametrize("seed", ["0", "random"])
-def test_the_same_cards_in_another_process(variant: str, deal: int, first: str, digest: str, seed: str) -> None:
+def test_another_process_deals_the_same_cards(variant: str, deal: int, first: str, digest: str, seed: str) -> None:
     cards = cards_dealt_by(sys.executable, variant, deal, PYTHONHASHSEED=seed)
     assert " ".join(cards[:12]) == first
     assert digest_of(cards) == digest

@@ -1,4 +1,4 @@
-"""Drills: fresh tables, tables in another look, and the rules of a round, one line a rule."""
+"""Drills: fresh tables, recolored tables, and the rules of a round."""
 
 from random import Random
 
@@ -36,22 +36,22 @@ def differing(match: tuple[Card, ...]) -> set[Feature]:
 
 
 @each_variant
-def test_on_a_fresh_table_no_other_set_has_as_many_points(variant: Variant) -> None:
+def test_the_answer_on_a_fresh_table_has_the_most_points(variant: Variant) -> None:
     for seed in range(40):
         chance = Random(seed)
-        wanted = chance.sample(variant.varying, chance.randint(1, len(variant.varying)))
-        drill = fresh(variant, wanted, chance)
+        differing_features = chance.sample(variant.varying, chance.randint(1, len(variant.varying)))
+        drill = fresh(variant, differing_features, chance)
         assert len({*drill.table}) == variant.table_size
         assert {*drill.table} <= {*variant.cards}
         assert drill.pile == len(variant.cards) - variant.table_size
-        assert differing(drill.answer) == {*wanted}
-        assert drill.points == len(wanted)
+        assert differing(drill.answer) == {*differing_features}
+        assert drill.points == len(differing_features)
         best = [match for match in find_sets(drill.table) if points(*match) >= drill.points]
         assert best == [drill.answer]
         assert drill.source == (0, 0)
 
 
-# Another look
+# Recoloring
 
 
 def shape_of(drill: Drill, variant: Variant) -> list[tuple[int, bool]]:
@@ -60,7 +60,7 @@ def shape_of(drill: Drill, variant: Variant) -> list[tuple[int, bool]]:
 
 
 @each_variant
-def test_another_look_changes_no_set_and_no_points(variant: Variant) -> None:
+def test_recoloring_keeps_sets_and_points(variant: Variant) -> None:
     chance = Random(7)
     for _ in range(40):
         drill = fresh(variant, variant.varying[:2], chance)._replace(source=(3, 4), regret=120)
@@ -71,7 +71,7 @@ def test_another_look_changes_no_set_and_no_points(variant: Variant) -> None:
         assert [other.table.index(card) for card in other.answer] == sorted(map(other.table.index, other.answer))
 
 
-def test_values_roles_and_places_change() -> None:
+def test_recoloring_changes_values_features_and_places() -> None:
     drill = Drill(TABLE, BEST, 0, 42, (1, 1), 100)
     looks = [recolored(drill, STANDARD, Random(seed)) for seed in range(60)]
     assert len({look.table for look in looks}) == 60
@@ -96,7 +96,7 @@ def wrong(game: Game) -> Claim:
     return Claim((a, b, next(card for card in others if breaks(a, b, card))))
 
 
-def test_a_table_out_of_a_game_looks_otherwise_each_time_and_a_fresh_one_stays() -> None:
+def test_only_tables_from_games_are_recolored() -> None:
     first, second = deal_game(drill(SOURCE)), deal_game(drill(SOURCE, deal=8))
     assert len({first.table, second.table, TABLE}) == 3
     assert len(first.pile) == 42
@@ -113,7 +113,7 @@ def test_without_questions_all_tables_are_fresh() -> None:
     assert {one.points for one in found} == {1, 2, 3}
 
 
-def test_where_a_set_of_some_points_is_asked_for_any_of_them_is_right() -> None:
+def test_any_set_with_the_requested_points_is_right() -> None:
     game = deal_game(drill(FIND))
     right = [match for match in SETS if points(*match) == points(*BEST)]
     assert len(SETS) > len(right) > 1
@@ -124,7 +124,7 @@ def test_where_a_set_of_some_points_is_asked_for_any_of_them_is_right() -> None:
         assert (step.after.score, step.after.turn, len(step.after.taken)) == (1, 1, 1)
 
 
-def test_where_the_best_move_is_asked_for_only_that_one_is_right() -> None:
+def test_only_the_best_move_is_right_if_requested() -> None:
     game = deal_game(drill(FIND._replace(points=0)))
     assert matches(game) == [BEST]
     other = next(match for match in SETS if points(*match) == points(*BEST) and match != BEST)
@@ -133,14 +133,14 @@ def test_where_the_best_move_is_asked_for_only_that_one_is_right() -> None:
 
 
 @pytest.mark.parametrize("command", [Add(), Reshuffle()])
-def test_who_gives_up_is_wrong(command: Command) -> None:
+def test_giving_up_is_wrong(command: Command) -> None:
     game = deal_game(drill(FIND))
     assert play(game, command).events == (Overlooked(BEST, points(*BEST)),)
     without: dict[Command, Reason] = {Add(): Reason.PILE_EMPTY, Reshuffle(): Reason.NOTHING_TO_RESHUFFLE}
     assert refusal(deal_game(drill(FIND._replace(pile=0))), command) is without[command]
 
 
-def test_a_wrong_answer_is_explained_and_the_right_one_then_to_be_taken_for_no_point() -> None:
+def test_after_a_wrong_answer_the_right_one_scores_nothing() -> None:
     game = deal_game(drill(FIND))
     assert revealed(game) == ()
     claim = wrong(game)

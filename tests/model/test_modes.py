@@ -1,4 +1,4 @@
-"""What the modes say of themselves agrees with what they are played with."""
+"""The fields of each mode agree with its rules; the rules of the daily puzzle, sprint and practice."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def start(mode: Mode) -> Start:
 
 
 @each_mode
-def test_what_it_says_of_itself_is_so(mode: Mode) -> None:
+def test_the_fields_of_a_mode_agree_with_its_rules(mode: Mode) -> None:
     game = deal_game(start(mode))
     assert bool(game.scores) is mode.seated is ("seats" in mode.options) is (Call in mode.commands)
     assert (len(worth(game)) > 1) is mode.scores_points
@@ -34,25 +34,25 @@ def test_what_it_says_of_itself_is_so(mode: Mode) -> None:
 
 
 @pytest.mark.parametrize("on_request", [False, True])
-def test_cards_are_asked_for_where_they_do_not_come_by_themselves(*, on_request: bool) -> None:
+def test_add_is_a_command_only_on_request(*, on_request: bool) -> None:
     game = deal_game(Start(7, mode="classic", options=USUAL._replace(on_request=on_request)))
     assert game.commands == ((Claim, Add, Finish) if on_request else (Claim, Finish))
     assert refusal(game, Add()) is (None if on_request else Reason.NOT_IN_THIS_MODE)
 
 
-def test_elsewhere_a_game_has_all_commands_of_its_mode() -> None:
+def test_other_games_have_all_commands_of_their_mode() -> None:
     for mode in MODES.values():
         if not mode.deals_more:
             assert deal_game(start(mode)).commands == mode.commands
 
 
-# The daily puzzle, one line a rule; that each day has its puzzle is in test_puzzles.py
+# The daily puzzle; test_questions.py checks that each day has one
 
 
 TODAY = Start(20261121, mode="daily")
 
 
-def test_twelve_cards_with_exactly_six_sets_and_nothing_to_draw() -> None:
+def test_a_puzzle_has_twelve_cards_six_sets_and_no_pile() -> None:
     game = deal_game(TODAY)
     assert (game.table, game.pile, game.score, game.over) == (puzzle(20261121), (), 0, False)
     assert (len(game.table), len(find_sets(game.table))) == (12, 6)
@@ -60,12 +60,12 @@ def test_twelve_cards_with_exactly_six_sets_and_nothing_to_draw() -> None:
 
 
 @pytest.mark.parametrize("deal", [0, 7, 20261131, 20260229, 2**53 - 1])
-def test_no_day_no_puzzle(deal: int) -> None:
+def test_a_number_that_is_no_day_has_no_puzzle(deal: int) -> None:
     with pytest.raises(PuzzleDayError):
         deal_game(Start(deal, mode="daily"))
 
 
-def test_a_set_is_1_point_and_no_card_is_taken() -> None:
+def test_a_set_scores_1_point_and_stays_on_the_table() -> None:
     game = deal_game(TODAY)
     for number, found in enumerate(find_sets(game.table), 1):
         step = play(game, Claim(found))
@@ -76,7 +76,7 @@ def test_a_set_is_1_point_and_no_card_is_taken() -> None:
         game = step.after
 
 
-def test_a_set_found_twice_is_told_so_and_changes_nothing() -> None:
+def test_a_set_found_twice_changes_nothing() -> None:
     cards = find_sets(deal_game(TODAY).table)[2]
     game = after(deal_game(TODAY), Claim(cards))
     assert play(game, Claim(tuple(reversed(cards)))) == (game, (FoundBefore(cards),))
@@ -92,7 +92,7 @@ def test_no_set_changes_nothing_and_is_explained() -> None:
     assert step.events[0].breaks
 
 
-# A sprint, one line a rule
+# Sprint
 
 
 SPRINTED = Start(7, mode="sprint")
@@ -103,7 +103,7 @@ def all_cards(game: Game) -> bool:
 
 
 def poor(*, turn: int = 0) -> Game:
-    """A table with one set, without which there is none, nor with the next three cards."""
+    """Make a table whose only set leaves none, not even with the next three cards."""
     table, pile = (*cards("2red 3red"), *SET_FREE[:10]), SET_FREE[10:20]
     rest = [card for card in deck(7) if card not in table and card not in pile]
     return Game(SPRINTED, table, (*pile, *rest), turn=turn)
@@ -118,7 +118,7 @@ def test_a_table_always_holds_a_set(variant: str) -> None:
         assert all_cards(game)
 
 
-def test_the_deck_is_that_of_the_deal_where_it_begins_with_a_set() -> None:
+def test_a_deck_that_starts_with_a_set_is_not_reshuffled() -> None:
     games = [deal_game(Start(deal, mode="sprint")) for deal in range(60)]
     assert all(
         (game.table + game.pile == deck(game.start.deal)) == (find_set(deck(game.start.deal)[:12]) is not None)
@@ -129,7 +129,7 @@ def test_the_deck_is_that_of_the_deal_where_it_begins_with_a_set() -> None:
 
 @pytest.mark.parametrize("sets", LENGTHS)
 @pytest.mark.parametrize("variant", ["standard", "junior"])
-def test_so_many_sets_are_a_sprint_and_no_card_is_used_up(sets: int, variant: str) -> None:
+def test_a_sprint_ends_after_its_sets_and_keeps_all_cards(sets: int, variant: str) -> None:
     game = deal_game(Start(7, variant, "sprint", Options(sets=sets)))
     for number in range(1, sets + 1):
         assert not game.over
@@ -144,7 +144,7 @@ def test_so_many_sets_are_a_sprint_and_no_card_is_used_up(sets: int, variant: st
     assert game.over
 
 
-def test_taken_cards_go_back_into_the_draw_pile_which_is_shuffled() -> None:
+def test_taken_cards_are_shuffled_into_the_draw_pile() -> None:
     game = deal_game(SPRINTED)
     found = matches(game)[0]
     step = play(game, Claim(found))
@@ -154,8 +154,8 @@ def test_taken_cards_go_back_into_the_draw_pile_which_is_shuffled() -> None:
     assert set(step.after.table) == {*game.table, *game.pile[:3]} - set(found)
 
 
-def test_it_is_the_same_on_every_system() -> None:
-    """A golden sprint: kept games are played again by it."""
+def test_golden_sprint() -> None:
+    """Saved games are replayed by these rules, so they must never change."""
     game = deal_game(SPRINTED)
     for _ in range(3):
         game = play(game, Claim(matches(game)[0])).after
@@ -163,7 +163,7 @@ def test_it_is_the_same_on_every_system() -> None:
     assert (game.pile[:6], game.turn) == (cards("3rez 1rso 1rsz 2rtd 1gtz 3pez"), 4)
 
 
-def test_a_table_without_a_set_is_dealt_anew_whole() -> None:
+def test_a_table_without_a_set_is_dealt_again() -> None:
     step = play(poor(), Claim(cards("1red 2red 3red")))
     assert isinstance(step.events[0], Claimed)
     assert step.events[1:] == (Redealt(),)
@@ -172,7 +172,7 @@ def test_a_table_without_a_set_is_dealt_anew_whole() -> None:
     assert (len(step.after.table), all_cards(step.after)) == (12, True)
 
 
-def test_where_a_set_is_left_the_other_cards_stay() -> None:
+def test_the_other_cards_stay_while_there_is_a_set() -> None:
     game = deal_game(SPRINTED)
     step = play(game, Claim(matches(game)[0]))
     if find_set([*game.table, *game.pile[:3]]):
@@ -190,7 +190,7 @@ def test_a_mistake_costs_5_seconds_and_no_points() -> None:
     assert (SPRINT.timed, SPRINT.mistake_cost, SPRINT.time(60_000, 3)) == (True, 5_000, 75_000)
 
 
-# The practice "third card", one line a rule; what is asked is in test_questions.py
+# The practice "third card"; its questions are in test_questions.py
 
 
 THIRD = Start(7, mode="third-card", options=Options(weights=(1, 2, 3, 8)))
@@ -204,7 +204,7 @@ def not_completing(game: Game) -> Claim:
     return Claim((*game.beside, next(card for card in game.table if card not in matches(game)[0])))
 
 
-def test_two_cards_lie_beside_nine_of_which_one_completes_them() -> None:
+def test_a_question_has_two_cards_and_nine_choices() -> None:
     game = deal_game(THIRD)
     question = third_card(7, 0, (1, 2, 3, 8))
     assert (game.beside, game.table, game.pile, game.linked) == (question.pair, question.choices, (), 2)
@@ -212,7 +212,7 @@ def test_two_cards_lie_beside_nine_of_which_one_completes_them() -> None:
     assert list(worth(game)) == [1]
 
 
-def test_the_right_card_is_1_point_and_leads_to_the_next_question() -> None:
+def test_the_right_card_scores_1_point_and_asks_the_next_question() -> None:
     game = deal_game(THIRD)
     step = play(game, completing(game))
     (cards,) = matches(game)
@@ -222,7 +222,7 @@ def test_the_right_card_is_1_point_and_leads_to_the_next_question() -> None:
     assert step.after == game._replace(table=question.choices, beside=question.pair, taken=(claimed,), score=1, turn=1)
 
 
-def test_a_wrong_one_is_explained_and_the_question_stays() -> None:
+def test_a_wrong_card_is_explained_and_the_question_stays() -> None:
     game = deal_game(THIRD)
     step = play(game, not_completing(game))
     assert isinstance(step.events[0], Misclaimed)
@@ -231,13 +231,13 @@ def test_a_wrong_one_is_explained_and_the_question_stays() -> None:
     assert play(step.after, not_completing(game)).after is step.after
 
 
-def test_after_a_wrong_one_the_right_card_is_no_point() -> None:
+def test_after_a_wrong_card_the_right_one_scores_nothing() -> None:
     game = after(deal_game(THIRD), not_completing(deal_game(THIRD)), not_completing(deal_game(THIRD)))
     step = play(game, completing(game))
     assert (step.after.score, step.after.turn, step.after.missed, step.after.taken[0].scored) == (0, 1, False, 0)
 
 
-def test_a_claim_has_both_cards_beside_the_table() -> None:
+def test_a_claim_must_include_both_cards_of_the_question() -> None:
     game = deal_game(THIRD)
     assert refusal(game, Claim(game.table[:3])) is Reason.NOT_LINKED
     assert refusal(game, Claim((game.beside[0], *game.table[:2]))) is Reason.NOT_LINKED
@@ -257,7 +257,7 @@ def test_a_round_of_third_cards_has_20_questions() -> None:
     assert (game.over, game.score, len(game.taken), len(set(asked))) == (True, 10, 20, 20)
 
 
-# The practice "set or not", one line a rule; what is asked is in test_questions.py
+# The practice "set or not"; its questions are in test_questions.py
 
 
 ANSWERS = Start(7, mode="set-or-not", options=Options(weights=(8, 3, 2, 1)))
@@ -272,14 +272,14 @@ def wrong_answer(game: Game) -> Answer:
 
 
 def first(*, a_set: bool) -> Game:
-    """The first question that is a set, or that is none."""
+    """Return the game at its first question that is a set, or is not one."""
     game = deal_game(ANSWERS)
     while bool(matches(game)) is not a_set:
         game = after(game, wrong_answer(game))
     return game
 
 
-def test_three_cards_lie_there() -> None:
+def test_a_question_has_three_cards() -> None:
     game = deal_game(ANSWERS)
     assert (game.table, game.pile, game.beside) == (set_or_not(7, 0, (8, 3, 2, 1)), (), ())
     assert list(worth(game)) == [1]
@@ -287,7 +287,7 @@ def test_three_cards_lie_there() -> None:
 
 @pytest.mark.parametrize("a_set", [True, False])
 @pytest.mark.parametrize("is_right", [True, False])
-def test_a_right_answer_is_1_point_and_any_leads_on(*, a_set: bool, is_right: bool) -> None:
+def test_a_right_answer_scores_and_any_answer_asks_the_next_question(*, a_set: bool, is_right: bool) -> None:
     game = first(a_set=a_set)
     step = play(game, (right_answer if is_right else wrong_answer)(game))
     breaks = game.variant.breaks(*game.table)
@@ -324,5 +324,5 @@ def test_a_round_has_20_questions_and_half_of_them_are_sets() -> None:
     ],
     ids=lambda value: value.mode if isinstance(value, Start) else "",
 )
-def test_there_is_nothing_else_to_do(start: Start, commands: tuple[Command, ...]) -> None:
+def test_other_commands_are_refused(start: Start, commands: tuple[Command, ...]) -> None:
     assert {refusal(deal_game(start), command) for command in commands} == {Reason.NOT_IN_THIS_MODE}

@@ -1,4 +1,4 @@
-"""Cards in writing: four notations there and back, and what is said of a text that is none."""
+"""Writing and reading cards in four notations, and the errors of texts that are no cards."""
 
 import itertools
 import random
@@ -37,31 +37,31 @@ def any_case(text: str, chance: random.Random) -> str:
     return "".join(chance.choice([letter.lower(), letter.upper()]) for letter in text)
 
 
-# There and back
+# Round trips
 
 
 @pytest.mark.parametrize("write", NOTATIONS)
 @pytest.mark.parametrize("card", DECK, ids=str)
-def test_what_is_written_is_read(card: Card, write: Write) -> None:
+def test_each_notation_round_trips(card: Card, write: Write) -> None:
     text = write(card)
     assert Card(text) is card
     assert Card(text.upper()) is card
     assert Card(text.lower()) is card
 
 
-def test_each_card_has_a_text_of_its_own() -> None:
+def test_each_card_has_a_unique_text() -> None:
     for write in NOTATIONS:
         assert len({write(card) for card in DECK}) == 81
 
 
-def test_a_card_tells_each_of_its_notations() -> None:
+def test_a_card_has_four_notations() -> None:
     card = Card("2rtz")
     assert (card.code, card.digits, card.matrix, card.words) == ("2rtz", "0111", "DC28", "two red striped squiggles")
     assert (str(card), repr(card)) == ("2rtz", "Card('2rtz')")
 
 
 @given(cards, st.permutations(range(4)), st.randoms(use_true_random=False))
-def test_the_letters_of_a_code_come_in_either_case(card: Card, order: list[int], chance: random.Random) -> None:
+def test_letters_of_a_code_are_read_in_any_order_and_case(card: Card, order: list[int], chance: random.Random) -> None:
     assert Card(any_case("".join(card.code[i] for i in order), chance)) is card
 
 
@@ -76,11 +76,11 @@ def test_the_letters_of_a_code_come_in_either_case(card: Card, order: list[int],
 )
 def test_each_synonym_is_read_in_any_order_and_case(feature: str, value: int, word: str) -> None:
     at = list(SYNONYMS).index(feature)
-    wanted = "".join(letters[value if i == at else 0] for i, letters in enumerate(LETTERS))
+    code = "".join(letters[value if i == at else 0] for i, letters in enumerate(LETTERS))
     others = [words[0].split()[-1] for name, words in SYNONYMS.items() if name != feature]
     for words in itertools.permutations([word, *others]):
-        assert Card(" ".join(words)).code == wanted
-        assert Card(" ".join(words).upper()).code == wanted
+        assert Card(" ".join(words)).code == code
+        assert Card(" ".join(words).upper()).code == code
 
 
 @pytest.mark.parametrize("shape", ["diamond", "rectangle", "oval", "ellipse", "pill", "squiggle", "tilde", "wave"])
@@ -113,7 +113,7 @@ def test_a_shape_is_singular_or_plural_with_any_number(number: str, shape: str) 
         ("one red half shaded oval", "one red striped oval"),
     ],
 )
-def test_written_examples(text: str, words: str) -> None:
+def test_examples_of_the_rules(text: str, words: str) -> None:
     assert Card(text).words == words
 
 
@@ -121,7 +121,7 @@ def test_written_examples(text: str, words: str) -> None:
 
 
 @given(st.lists(st.tuples(cards, st.sampled_from(NOTATIONS)), unique_by=lambda pair: pair[0]), st.data())
-def test_many_cards_in_many_notations(chosen: list[tuple[Card, Write]], data: st.DataObject) -> None:
+def test_cards_in_mixed_notations_are_read(chosen: list[tuple[Card, Write]], data: st.DataObject) -> None:
     text = ""
     for card, write in chosen:
         ends = [",", ";", "\n", ", ", "\r\n"] + (BLANKS if write is not NOTATIONS[-1] else [])
@@ -130,7 +130,7 @@ def test_many_cards_in_many_notations(chosen: list[tuple[Card, Write]], data: st
     assert read_cards(text) == [card for card, _ in chosen]
 
 
-def test_each_card_is_found_at_its_place() -> None:
+def test_each_card_is_read_with_its_place() -> None:
     text = "2rtz 1021\n\n  one red solid oval; DC47,\ttwo green\tempty pills"
     assert [(found.text, found.place) for found in read(text)] == [
         ("2rtz", Place(1, 1)),
@@ -162,7 +162,7 @@ def test_a_code_ends_a_card_in_words_too() -> None:
         ("four red solid ovals", (1, 1), "four", "is not a card"),
         ("two pink solid ovals", (1, 5), "pink", "is not a card"),
         ("two red solid oval's", (1, 15), "oval's", "is not a card"),
-        # a wrong card among good ones: its place is told
+        # a wrong card among good ones, with its place
         ("2rtz  1gsd\n  3pso 9xyz", (2, 8), "9xyz", "is not a card"),
         ("1red, 2red; 3rsd\n\n\n 4red", (4, 2), "4red", "is not a card"),
         ("\t2rtx", (1, 2), "2rtx", "is not a card"),
@@ -181,7 +181,7 @@ def test_a_code_ends_a_card_in_words_too() -> None:
         ("two red solid ovals one green solid oval", (1, 21), "one", "one word too many"),
     ],
 )
-def test_wrong_text(text: str, place: tuple[int, int], named: str, problem: str) -> None:
+def test_wrong_texts_are_reported_with_their_place(text: str, place: tuple[int, int], named: str, problem: str) -> None:
     with pytest.raises(CardCodeError) as caught:
         read_cards(text)
     assert caught.value.place == place
@@ -204,7 +204,7 @@ def test_wrong_text(text: str, place: tuple[int, int], named: str, problem: str)
         ),
     ],
 )
-def test_a_card_given_twice(text: str, place: tuple[int, int], problem: str) -> None:
+def test_a_card_given_twice_is_reported(text: str, place: tuple[int, int], problem: str) -> None:
     with pytest.raises(CardCodeError) as caught:
         read_cards(text)
     assert caught.value.place == place
@@ -212,7 +212,7 @@ def test_a_card_given_twice(text: str, place: tuple[int, int], problem: str) -> 
 
 
 @pytest.mark.parametrize(("text", "count"), [("", 0), (" , ", 0), ("2rtz 1gsd", 2), ("2rtz 2rtz", 2)])
-def test_one_card_is_asked_for(text: str, count: int) -> None:
+def test_card_takes_exactly_one_card(text: str, count: int) -> None:
     with pytest.raises(CardCodeError, match=f'"{text}" is {count} cards, not one'):
         Card(text)
 
@@ -246,7 +246,7 @@ def test_reading_raises_nothing_but_its_own_error(text: str) -> None:
 
 
 @given(st.lists(st.sampled_from(PIECES), min_size=1).map("".join))
-def test_what_is_named_stands_at_the_place_told(text: str) -> None:
+def test_the_quoted_text_is_at_the_reported_place(text: str) -> None:
     with pytest.raises(CardCodeError) as caught:
         read_cards(f"{text} nothing")
     line, column = caught.value.place
@@ -254,7 +254,7 @@ def test_what_is_named_stands_at_the_place_told(text: str) -> None:
     assert re.split(r"\r\n?|\n", f"{text} nothing")[line - 1][column - 1 :].startswith(word)
 
 
-# Foreign text in a sentence: short, in one line, and nothing in it acts on a screen
+# Quoted text is short, on one line, and contains no control characters
 
 
 LONG = "x" * 3_000_000
@@ -269,12 +269,12 @@ LONG = "x" * 3_000_000
         ("\u202e\u2028\ud800\udcff\xa0", r"\u202e\u2028\ud800\udcff\xa0"),
     ],
 )
-def test_what_is_not_seen_is_written_out(text: str, seen: str) -> None:
+def test_invisible_characters_are_escaped(text: str, seen: str) -> None:
     assert (written_out(text), shown(text)) == (seen, seen)
     seen.encode()
 
 
-def test_signs_of_our_own_can_stay() -> None:
+def test_chosen_characters_are_not_escaped() -> None:
     assert written_out("«\xa0\x07\xa0»", but="\xa0") == "«\xa0\\x07\xa0»"
 
 
@@ -285,12 +285,12 @@ def test_a_long_text_is_cut_in_its_middle(length: int) -> None:
     assert shown(text, 100) == (text if length <= 100 else f"{text[:50]}...{text[-50:]}")
 
 
-def test_escapes_count_as_they_are_seen() -> None:
+def test_escapes_count_by_their_visible_length() -> None:
     assert shown("\x1b" * 15) == r"\x1b" * 15
     assert len(shown("\x1b" * 16)) == len(shown("\x1b" * 3_000_000)) == 63
 
 
-def test_what_is_no_text_is_as_python_writes_it() -> None:
+def test_other_values_are_quoted_by_repr() -> None:
     assert quoted("2rtz") == '"2rtz"'
     assert quoted(Card("2rtz")) == "Card('2rtz')"
     assert quoted(None) == "None"
@@ -302,7 +302,7 @@ def test_what_is_no_text_is_as_python_writes_it() -> None:
 
 @pytest.mark.parametrize("length", [400_000, pytest.param(4_000_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("start", "more"), [("", "x"), ("two ", "x"), ("", "two "), ("red ", " "), ("2rtz ", "x")])
-def test_a_fault_quotes_only_some_of_a_long_text(start: str, more: str, length: int) -> None:
+def test_errors_quote_only_part_of_a_long_text(start: str, more: str, length: int) -> None:
     text = start + more * (length // len(more))
     with pytest.raises(CardCodeError) as caught:
         read_cards(text)
@@ -312,7 +312,7 @@ def test_a_fault_quotes_only_some_of_a_long_text(start: str, more: str, length: 
     assert len(str(caught.value)) < 200
 
 
-def test_many_cards_where_one_was_asked_for() -> None:
+def test_card_reports_the_number_of_many_cards() -> None:
     with pytest.raises(CardCodeError, match=r'^line 1, column 1: "2rtz 2rtz .* 2rtz" is 999 cards, not one') as caught:
         Card(" ".join(["2rtz"] * 999))
     assert len(str(caught.value)) < 200

@@ -1,4 +1,4 @@
-"""How computer players search: what they call, how soon, and how often they err."""
+"""Computer players: what they call, when, and how often they are wrong."""
 
 import random
 import re
@@ -26,11 +26,11 @@ OF_EACH_K = [
     tuple(read_cards(text)) for text in ("1rsd 2rsd 3rsd", "1rsd 2gsd 3psd", "1rsd 2gtd 3ped", "1rsd 2gto 3pez")
 ]
 APART = tuple(read_cards("1rsd 1rso 1gsd 1gso 1rtd 1rto"))
-"""Cards without a set, of which none is among those sets but the first."""
+"""Cards without a set; only the first one is in a set of OF_EACH_K."""
 
 
 class OnlyRandom(random.Random):
-    """Of which nothing is asked that Python may change."""
+    """A generator that allows only `random()`, whose results are the same in every Python version."""
 
     @override
     def getrandbits(self, _: int) -> int:
@@ -44,25 +44,25 @@ def searches(count: int, matches: Sequence[Match], skill: Skill, table: Sequence
 
 
 def assert_mean(values: Sequence[float], expected: float) -> None:
-    """Within four standard errors, and the milliseconds cut off."""
+    """Allow four standard errors, and 1 ms for rounding down."""
     assert abs(fmean(values) - expected) < 4 * stdev(values) / len(values) ** 0.5 + 1
 
 
 def broken(claim: Sequence[Card]) -> int:
-    """In how many features the last card is not the one that completes the others."""
+    """Return in how many features the last card differs from the one that completes the others."""
     a, b, c = claim
     return sum(x is not y for x, y in zip(complete(a, b).values, c.values, strict=True))
 
 
 def test_golden() -> None:
-    """The same on every system and Python version."""
+    """The results are the same on every system and Python version."""
     table = deck(9)[:12]
     chance = random.Random("golden")
-    assert [_told(search(table, find_sets(table), points, level, chance)) for level in LEVELS] == GOLDEN
-    assert _told(search(APART, [], points, LEVELS[0]._replace(false_call=0.99), chance)) == GOLDEN_MISTAKE
+    assert [summary(search(table, find_sets(table), points, level, chance)) for level in LEVELS] == GOLDEN
+    assert summary(search(APART, [], points, LEVELS[0]._replace(false_call=0.99), chance)) == GOLDEN_MISTAKE
 
 
-def _told(found: Search) -> tuple[int, str, int]:
+def summary(found: Search) -> tuple[int, str, int]:
     return found.call, " ".join(card.code for card in found.cards), found.gives_up
 
 
@@ -79,7 +79,7 @@ GOLDEN_MISTAKE = (21523, "1rto 1rsd 1rso", 41380)
 @pytest.mark.parametrize("skill", SURE)
 @pytest.mark.parametrize("k", [1, 2, 3, 4])
 @pytest.mark.thousands
-def test_a_set_alone_takes_its_mean(skill: Skill, k: int) -> None:
+def test_the_time_for_a_single_set_has_the_expected_mean(skill: Skill, k: int) -> None:
     match = OF_EACH_K[k - 1]
     found = searches(4000, [match], skill)
     assert_mean([one.call for one in found], skill.means[k - 1])
@@ -87,18 +87,18 @@ def test_a_set_alone_takes_its_mean(skill: Skill, k: int) -> None:
     assert min(one.call for one in found) >= SOONEST
 
 
-def test_times_are_skewed_to_the_right() -> None:
+def test_most_times_are_below_the_mean() -> None:
     times = sorted(one.call for one in searches(4000, [OF_EACH_K[1]], SURE[2]))
     assert fmean(times) > 1.2 * times[len(times) // 2]
     soon = [sum(SOONEST + after <= time < SOONEST + after + 100 for time in times) for after in (0, 300)]
-    assert 0 < soon[0] < soon[1] / 2, "hardly anybody calls as soon as he could"
+    assert 0 < soon[0] < soon[1] / 2, "the earliest calls should be rare"
 
 
 @pytest.mark.parametrize("skill", SURE)
 @pytest.mark.parametrize("ks", [(2, 2), (1, 4), (1, 2, 3, 4), (3,) * 6])
 @pytest.mark.thousands
-def test_the_first_of_several_runners(skill: Skill, ks: tuple[int, ...]) -> None:
-    """Exponential times: the rates add up, and each wins by its share of them."""
+def test_the_first_of_several_sets_is_found_at_the_combined_rate(skill: Skill, ks: tuple[int, ...]) -> None:
+    """Times are exponential, so rates add up and each set is first in proportion to its rate."""
     by_k = {k: [match for match in find_sets(DECK) if points(*match) == k][: len(ks)] for k in set(ks)}
     matches = [by_k[k].pop() for k in ks]
     found = searches(4000, matches, skill, DECK)
@@ -112,7 +112,7 @@ def test_the_first_of_several_runners(skill: Skill, ks: tuple[int, ...]) -> None
 
 @pytest.mark.parametrize("miss", [0.2, 0.5])
 @pytest.mark.thousands
-def test_what_is_overlooked_waits_for_the_next_look(miss: float) -> None:
+def test_an_overlooked_set_is_found_at_a_later_look(miss: float) -> None:
     skill = SURE[2]._replace(miss=miss)
     times = [one.call for one in searches(6000, [OF_EACH_K[0]], skill)]
     look = (skill.means[1] + skill.means[2]) / 2
@@ -122,7 +122,7 @@ def test_what_is_overlooked_waits_for_the_next_look(miss: float) -> None:
 
 @pytest.mark.parametrize("skill", LEVELS)
 @pytest.mark.thousands
-def test_no_set_is_said_when_patience_ends(skill: Skill) -> None:
+def test_players_give_up_when_their_patience_ends(skill: Skill) -> None:
     times = [one.gives_up for one in searches(3000, [], skill, APART)]
     mean = skill.patience * skill.look
     assert_mean(times, READY + mean)
@@ -136,13 +136,13 @@ def test_no_set_is_said_when_patience_ends(skill: Skill) -> None:
 @pytest.mark.parametrize("skill", LEVELS)
 @pytest.mark.parametrize("matches", [[], [OF_EACH_K[0]]])
 @pytest.mark.thousands
-def test_wrong_calls_are_as_frequent_as_said(skill: Skill, matches: list[Match]) -> None:
+def test_wrong_calls_have_the_configured_frequency(skill: Skill, matches: list[Match]) -> None:
     found = searches(6000, matches, skill, (*APART, *OF_EACH_K[0][1:]))
     wrong = sum(one.cards not in matches and one.call < NEVER for one in found)
     assert abs(wrong / 6000 - skill.false_call) < 4 * (skill.false_call / 6000) ** 0.5
 
 
-def test_a_wrong_call_comes_before_all_else() -> None:
+def test_a_wrong_call_comes_first() -> None:
     for deal in range(100):
         table = deck(deal)[:12]
         right = search(table, find_sets(table), points, SURE[1], random.Random(deal))
@@ -158,7 +158,7 @@ def test_a_wrong_call_looks_like_a_set(mixed: random.Random, size: int) -> None:
     matches = find_sets(table)
     claim = search(table, matches, points, LEVELS[0]._replace(false_call=1 - 1e-9), OnlyRandom(size)).cards
     if size == 3 and matches:
-        assert claim == matches[0], "there was nothing else to claim"
+        assert claim == matches[0], "there is nothing else to claim"
         return
     assert len(set(claim)) == 3
     assert set(claim) <= set(table)
@@ -168,23 +168,20 @@ def test_a_wrong_call_looks_like_a_set(mixed: random.Random, size: int) -> None:
 
 
 @pytest.mark.parametrize(("cards", "matches"), [(OF_EACH_K[3], [OF_EACH_K[3]]), (APART[:2], []), ((), [])])
-def test_no_wrong_call_where_none_can_be(cards: Match, matches: list[Match]) -> None:
+def test_no_wrong_call_if_every_claim_is_a_set(cards: Match, matches: list[Match]) -> None:
     skill = LEVELS[0]._replace(false_call=0.999999)
     for one in searches(50, matches, skill, cards):
         assert one.cards == (matches[0] if matches else ())
         assert (one.call == NEVER) is (not matches)
 
 
-# Other rules
-
-
 # Levels
 
 
-def test_each_level_is_better_in_all() -> None:
+def test_each_level_is_better_in_every_respect() -> None:
     for worse, better in pairwise(LEVELS):
         assert all(slow > 1.25 * fast for slow, fast in zip(worse.means, better.means, strict=True))
-        assert worse.means[3] / worse.means[0] > better.means[3] / better.means[0], "what differs costs beginners most"
+        assert worse.means[3] / worse.means[0] > better.means[3] / better.means[0], "differences cost beginners most"
         assert worse.miss > better.miss
         assert worse.false_call > better.false_call
         assert worse.patience < better.patience
@@ -192,7 +189,7 @@ def test_each_level_is_better_in_all() -> None:
 
 
 @pytest.mark.parametrize("skill", LEVELS)
-def test_like_gives_a_level_back(skill: Skill) -> None:
+def test_like_recovers_a_level_from_its_times(skill: Skill) -> None:
     fitted = like([round(mean) for mean in first_found(skill)])
     assert fitted.means == pytest.approx(skill.means, rel=0.02)
     assert fitted[1:] == pytest.approx(skill[1:], rel=0.02)
@@ -202,11 +199,11 @@ def test_like_gives_a_level_back(skill: Skill) -> None:
     "times",
     [(4000, 5000, 9000, 20_000), (10_000,) * 4, (2000, 2400, 2600, 2900), (8000, 7000, 9000, 14_000), (1400,) * 4],
 )
-def test_like_finds_sets_in_those_times(times: tuple[int, ...]) -> None:
+def test_like_finds_sets_in_the_given_times(times: tuple[int, ...]) -> None:
     assert first_found(like(times)) == pytest.approx(times, rel=0.06)
 
 
-def test_what_is_unknown_goes_by_the_levels() -> None:
+def test_unknown_times_are_interpolated_from_the_levels() -> None:
     assert like([]) == like([None] * 4) == LEVELS[2]
     level = [round(mean) for mean in first_found(LEVELS[3])]
     for known in ([level[0]], [None, level[1]], [None, None, None, level[3]], [level[0], None, None, level[3]]):
@@ -219,7 +216,7 @@ def test_what_is_unknown_goes_by_the_levels() -> None:
         assert slow > mean > fast
 
 
-def test_like_the_quickest_and_the_slowest() -> None:
+def test_like_limits_extreme_times() -> None:
     assert like([0] * 4).means == like([0]).means == (1200,) * 4
     assert like([10**400] * 4).means == like([None, 10**400]).means == (600_000,) * 4
     slow = (120_000, 130_000, 140_000, 150_000)
@@ -228,7 +225,7 @@ def test_like_the_quickest_and_the_slowest() -> None:
 
 @settings(max_examples=settings().max_examples // 4)
 @given(st.lists(st.none() | st.integers(0) | st.integers(0, 60_000), max_size=6))
-def test_like_anything_can_be_played_with(times: list[int | None]) -> None:
+def test_like_accepts_any_times(times: list[int | None]) -> None:
     skill = like(times)
     assert len(skill.means) == 4
     assert {type(mean) for mean in skill.means} == {int}
@@ -239,7 +236,7 @@ def test_like_anything_can_be_played_with(times: list[int | None]) -> None:
     assert search(OF_EACH_K[0], [OF_EACH_K[0]], points, skill, OnlyRandom(1)).call < NEVER
 
 
-def test_what_is_told_of_the_levels_is_what_was_measured() -> None:
+def test_documented_times_match_the_measured_ones() -> None:
     page = (Path(__file__).parents[2] / "docs" / "opponents.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| (patient|calm|[1-5]) \| ([0-9.]+) s \|", page, re.MULTILINE))
     measured = {SLOWER.get(name) or int(name): float(seconds) for name, seconds in rows.items()}

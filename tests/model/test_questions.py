@@ -1,4 +1,4 @@
-"""Questions of practice: always answerable, the wrong answers plausible, the kinds of sets asked for by weight."""
+"""Practice questions and daily puzzles: always solvable, with plausible wrong answers, chosen by weight."""
 
 import functools
 import itertools
@@ -42,7 +42,7 @@ ASKED = ROUNDS * ROUND
 
 
 def different_letters(cards: tuple[Card, ...]) -> list[int]:
-    """Feature by feature, how many different letters the codes have there: two break a set."""
+    """Count the different letters of the codes in each feature; two break a set."""
     return [len(set(letters)) for letters in zip(*map(str, cards), strict=True)]
 
 
@@ -56,12 +56,12 @@ def right(question: ThirdCard) -> Card:
 
 
 def kind(pair: tuple[Card, ...]) -> int:
-    """In how many features two cards differ; in as many do those of the set they are in."""
+    """Return in how many features two cards differ, which is the kind of their set."""
     return different_letters(pair).count(2)
 
 
 def kinds_nearly(cards: tuple[Card, ...]) -> set[int]:
-    """The kinds of sets that a change in the one feature that breaks three cards can make of them."""
+    """Return the kinds of sets that three cards can become by changing the one feature that breaks them."""
     others = different_letters(cards).count(3)
     return {others, others + 1} - {0}
 
@@ -77,7 +77,7 @@ def sets_or_nots(weights: Weights) -> list[tuple[Card, ...]]:
 
 
 def is_near(hits: int, tries: int, share: float) -> bool:
-    """Whether a count is off by no more than four standard errors: not at all where the share is 0 or 1."""
+    """Allow four standard errors, which are zero for shares of 0 and 1."""
     return abs(hits - tries * share) <= 4 * math.sqrt(tries * share * (1 - share))
 
 
@@ -102,14 +102,14 @@ def test_wrong_choices_break_one_or_two_features(deal: int, number: int, weights
 
 @pytest.mark.parametrize("weights", [EVEN, (8, 8, 8, 8), (1, 2, 3, 4), (8, 1, 1, 1), (0, 5, 0, 3), *ONLY])
 @pytest.mark.thousands
-def test_kinds_are_asked_by_weight(weights: Weights) -> None:
+def test_third_cards_are_asked_by_weight(weights: Weights) -> None:
     asked = Counter(kind(question.pair) for question in third_cards(weights))
     for k, weight in enumerate(weights, start=1):
         assert is_near(asked[k], ASKED, weight / sum(weights))
 
 
-def test_the_choices_alone_do_not_tell_the_right_one() -> None:
-    """Where the pair forbids nothing, it is the middle one as often as any, and any place is as likely."""
+def test_the_choices_alone_do_not_reveal_the_right_one() -> None:
+    """The right card is as likely as any other to be the middle one, and as likely in any place."""
     middle, places = 0, Counter[int]()
     for question in third_cards(ONLY[2]) + third_cards(ONLY[3]):
         (center,) = [card for card in question.choices if all(kind((card, other)) < 2 for other in question.choices)]
@@ -123,7 +123,7 @@ def test_the_choices_alone_do_not_tell_the_right_one() -> None:
 
 
 @given(deals, numbers, all_weights)
-def test_three_cards_with_at_most_one_feature_that_breaks_them(deal: int, number: int, weights: Weights) -> None:
+def test_at_most_one_feature_breaks_three_cards(deal: int, number: int, weights: Weights) -> None:
     cards = set_or_not(deal, number, weights)
     assert len(set(cards)) == len(cards) == 3
     assert different_letters(cards).count(2) == (0 if is_set(cards) else 1)
@@ -171,7 +171,7 @@ def test_golden_questions(deal: int, number: int, weights: Weights, pair: str, c
 
 
 @given(st.lists(times, min_size=4, max_size=4))
-def test_the_slower_the_more_is_asked(means: list[float | None]) -> None:
+def test_slower_kinds_are_asked_more_often(means: list[float | None]) -> None:
     weights = slow_weights(means)
     known = [(mean, weight) for mean, weight in zip(means, weights, strict=True) if mean is not None]
     assert all(1 <= weight <= MAX_WEIGHT for weight in weights)
@@ -183,7 +183,7 @@ def test_the_slower_the_more_is_asked(means: list[float | None]) -> None:
     third_card(7, 0, weights)
 
 
-# Daily puzzles: the same for everybody, exactly six sets, and none that chance would not bring as often
+# Daily puzzles: the same for everyone, with exactly six sets
 
 
 DAYS = [date(2020, 1, 1) + timedelta(days) for days in range((date(2040, 12, 31) - date(2020, 1, 1)).days + 1)]
@@ -200,18 +200,18 @@ Hand = tuple[Card, ...]
 
 @pytest.fixture(scope="module")
 def puzzles() -> dict[Hand, list[Match]]:
-    """The puzzle of each day, with its sets."""
+    """Each day's puzzle with its sets."""
     return {cards: find_sets(cards) for cards in (puzzle(puzzle_number(day)) for day in DAYS)}
 
 
 def sets_in_words(cards: Iterable[str]) -> int:
-    """Feature by feature, three codes show one letter or three, never two."""
+    """Count the triples whose codes have one or three different letters in each feature."""
     triples = itertools.combinations(cards, 3)
     return sum(all(len(set(letters)) != 2 for letters in zip(*three, strict=True)) for three in triples)
 
 
-def puzzle_as_told(number: int) -> list[str]:
-    """Decks shuffled as in the textbooks and hands looked at six cards apart."""
+def expected_puzzle(number: int) -> list[str]:
+    """Find the puzzle by the textbook: shuffle decks, and check hands that start six cards apart."""
     for counter in itertools.count():
         draw = Random(f"daily:standard:{number}:{counter}").random
         cards = [n + color + shading + shape for color in "rgp" for shape in "dzo" for shading in "ets" for n in "123"]
@@ -225,7 +225,7 @@ def puzzle_as_told(number: int) -> list[str]:
 
 
 @pytest.mark.thousands
-def test_every_day_of_21_years_has_a_puzzle_of_its_own(puzzles: dict[Hand, list[Match]]) -> None:
+def test_every_day_of_21_years_has_a_different_puzzle(puzzles: dict[Hand, list[Match]]) -> None:
     assert len(DAYS) == 7671
     assert len({frozenset(cards) for cards in puzzles}) == len(puzzles) == len(DAYS)
     assert {len(cards) for cards in puzzles} == {len(set(cards)) for cards in puzzles} == {12}
@@ -238,18 +238,15 @@ def test_golden_puzzles(number: int, cards: str) -> None:
 
 
 @pytest.mark.parametrize("number", SAMPLE)
-def test_a_puzzle_is_what_is_told_of_it(number: int) -> None:
-    assert codes(puzzle(number)) == puzzle_as_told(number)
-
-
-# A puzzle is like any hand with six sets
+def test_a_puzzle_follows_its_description(number: int) -> None:
+    assert codes(puzzle(number)) == expected_puzzle(number)
 
 
 # Days and their numbers
 
 
 @given(st.dates())
-def test_number_and_day_there_and_back(day: date) -> None:
+def test_puzzle_numbers_round_trip(day: date) -> None:
     number = puzzle_number(day)
     assert f"{number:08}" == day.isoformat().replace("-", "")
     assert puzzle_day(number) == day
@@ -259,7 +256,7 @@ def test_number_and_day_there_and_back(day: date) -> None:
     "number",
     [0, 7, 1231, 2026112, 20260229, 20261301, 20260010, 20261100, 20261132, 100000101, -20261121, 2**53 - 1, 2**200],
 )
-def test_a_number_that_is_no_date_is_named(number: int) -> None:
+def test_a_number_that_is_no_date_is_reported(number: int) -> None:
     sentence = f"puzzle number {number} is no date written like 20261121, 21 November 2026"
     with pytest.raises(PuzzleDayError, match=f"^{sentence}$") as caught:
         puzzle_day(number)

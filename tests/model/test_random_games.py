@@ -1,4 +1,4 @@
-"""Whatever is played in any mode with any cards: no card is lost, scores explain themselves, and it ends."""
+"""Random games of every mode and variant: no card is lost, scores add up, and each game ends."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,7 +20,7 @@ some = settings(max_examples=max(5, settings().max_examples // 8))
 
 
 def check_cards(game: Game) -> None:
-    """Where every card of the deck is, in the modes that take cards and in those that do not."""
+    """Check that every card is where the mode allows it."""
     deck = sorted(game.variant.cards)
     held = [*game.table, *game.pile]
     gone = {card for claimed in game.taken for card in claimed.cards}
@@ -48,7 +48,7 @@ def check_cards(game: Game) -> None:
 
 
 def points(events: list[Event], game: Game, seat: int | None) -> int:
-    """What the events come to for a seat, by the letter of the rules."""
+    """Add up the events for a seat by the rules."""
     options, total = game.start.options, 0
     for event in events:
         match event:
@@ -74,8 +74,8 @@ def check_scores(game: Game, events: list[Event]) -> None:
     assert game.score == (game.scores[people[0]] if people else 0)
 
 
-def brings_on(game: Game) -> Command:
-    """What any player can always do to come nearer to the end."""
+def next_command(game: Game) -> Command:
+    """Return a legal command that brings the game closer to its end."""
     if Answer in game.mode.commands:
         return Answer(matches=True)
     found = matches(game)
@@ -93,7 +93,7 @@ def brings_on(game: Game) -> Command:
 @each_kind
 @some
 @given(seeds)
-def test_no_card_is_lost_and_scores_explain_themselves_and_it_ends(mode: str, variant: str, seed: int) -> None:
+def test_no_card_is_lost_and_scores_add_up_and_games_end(mode: str, variant: str, seed: int) -> None:
     chance = Random(seed)
     game = deal_game(any_start(chance, mode, variant))
     happened: list[Event] = []
@@ -101,7 +101,7 @@ def test_no_card_is_lost_and_scores_explain_themselves_and_it_ends(mode: str, va
     for number in range(500):
         if game.over:
             break
-        command = any_command(game, chance) if number < 60 else brings_on(game)
+        command = any_command(game, chance) if number < 60 else next_command(game)
         was = repr(game)
         if refusal(game, command) is not None:
             with pytest.raises(IllegalCommand):
@@ -126,8 +126,8 @@ def test_no_card_is_lost_and_scores_explain_themselves_and_it_ends(mode: str, va
 
 
 @pytest.mark.no_cover
-def test_the_random_player_does_everything() -> None:
-    """Else the tests above show less than they say."""
+def test_the_random_player_causes_every_event() -> None:
+    """Otherwise the test above would miss something."""
     seen = {type(event).__name__ for event in _happened()}
     assert seen >= {
         *("Claimed", "Misclaimed", "FoundBefore", "Answered", "Added", "Dealt", "Denied", "Called", "Lapsed", "Voted"),

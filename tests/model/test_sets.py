@@ -1,4 +1,4 @@
-"""What a set is, against the rule in words, and finding sets, against looking at all triples."""
+"""Sets and UltraSets, compared with the rules applied to words and with a search of all combinations."""
 
 import itertools
 from collections import Counter
@@ -39,7 +39,7 @@ WORDS = {card: in_words(card) for card in DECK}
 
 
 def different_words(cards: tuple[Card, ...]) -> list[int]:
-    """Feature by feature, how many different words the cards have there."""
+    """Count the different words of the cards in each feature."""
     return [len(set(words)) for words in zip(*(WORDS[card] for card in cards), strict=True)]
 
 
@@ -51,20 +51,20 @@ def sets_in_words(board: list[Card]) -> list[tuple[Card, ...]]:
     return [cards for cards in itertools.combinations(board, 3) if is_set_in_words(cards)]
 
 
-def test_two_cards_have_exactly_one_third() -> None:
+def test_any_two_cards_have_exactly_one_third_card() -> None:
     for a, b in itertools.combinations(DECK, 2):
         thirds = {c for c in DECK if is_set_in_words((a, b, c))}
         assert thirds == {complete(a, b)} == {complete(b, a)}
 
 
-def test_a_set_is_all_the_same_or_all_different_in_every_feature() -> None:
+def test_is_set_follows_the_rule() -> None:
     first = DECK[40]
     for b, c in itertools.product(DECK, DECK):
         assert is_set(first, b, c) == is_set_in_words((first, b, c))
 
 
 @given(two_cards)
-def test_order_means_nothing(pair: tuple[Card, Card]) -> None:
+def test_the_order_of_three_cards_is_irrelevant(pair: tuple[Card, Card]) -> None:
     a, b = pair
     for cards in itertools.permutations([a, b, complete(a, b)]):
         assert is_set(*cards)
@@ -72,7 +72,7 @@ def test_order_means_nothing(pair: tuple[Card, Card]) -> None:
 
 
 @given(triples)
-def test_points_are_of_sets_alone(cards: tuple[Card, Card, Card]) -> None:
+def test_only_sets_have_points(cards: tuple[Card, Card, Card]) -> None:
     if is_set_in_words(cards):
         assert 1 <= points(*cards) <= 4
     else:
@@ -81,31 +81,31 @@ def test_points_are_of_sets_alone(cards: tuple[Card, Card, Card]) -> None:
 
 
 @given(triples)
-def test_every_feature_that_breaks_a_set_is_told(cards: tuple[Card, Card, Card]) -> None:
-    told = {found.feature: found for found in breaks(*cards)}
+def test_breaks_lists_every_feature_that_breaks_a_set(cards: tuple[Card, Card, Card]) -> None:
+    by_feature = {found.feature: found for found in breaks(*cards)}
     for feature, at, different in zip(Feature, range(4), different_words(cards), strict=True):
         if different == 2:
             counted = Counter(card.values[at] for card in cards)
-            assert (counted[told[feature].twice], counted[told[feature].once]) == (2, 1)
+            assert (counted[by_feature[feature].twice], counted[by_feature[feature].once]) == (2, 1)
         else:
-            assert feature not in told
-    assert list(told) == [feature for feature in Feature if feature in told]
-    assert bool(told) != is_set(*cards)
+            assert feature not in by_feature
+    assert list(by_feature) == [feature for feature in Feature if feature in by_feature]
+    assert bool(by_feature) != is_set(*cards)
 
 
 @given(triples)
-def test_features_that_agree_are_those_that_are_all_the_same(cards: tuple[Card, Card, Card]) -> None:
+def test_agreements_lists_the_features_with_one_value(cards: tuple[Card, Card, Card]) -> None:
     different = zip(Feature, different_words(cards), strict=True)
     assert agreements(*cards) == tuple(feature for feature, values in different if values == 1)
 
 
 @given(boards)
-def test_all_sets_in_the_order_of_their_places(board: list[Card]) -> None:
+def test_find_sets_is_complete_and_ordered_by_place(board: list[Card]) -> None:
     assert find_sets(board) == sets_in_words(board)
 
 
 @given(boards)
-def test_the_first_set_is_the_one_with_the_lowest_places(board: list[Card]) -> None:
+def test_find_set_returns_the_first_set(board: list[Card]) -> None:
     assert find_set(board) == next(iter(find_sets(board)), None)
 
 
@@ -119,7 +119,7 @@ def test_a_set_is_found_at_any_three_places(board: list[Card], pair: tuple[Card,
     assert find_set(board) == find_sets(board)[0]
 
 
-# What an UltraSet is, against the rule in words, and finding them, against looking at all fours
+# UltraSets
 
 
 Four = tuple[Card, Card, Card, Card]
@@ -130,11 +130,11 @@ any_fours = st.tuples(card, card, card, card)
 
 
 def third_in_words(a: Card, b: Card) -> frozenset[str]:
-    """Feature by feature the same word again or the word that neither card has."""
+    """Return the words of the third card: a shared word again, or the one that neither card has."""
     rows = ("one two three", "red green purple", "solid striped empty", "diamond oval squiggle")
     found = set()
     for x, y, row in zip(a.words.split(), b.words.split(), rows, strict=True):
-        x, y = x.removesuffix("s"), y.removesuffix("s")  # noqa: PLW2901 - diamonds are no other word
+        x, y = x.removesuffix("s"), y.removesuffix("s")  # noqa: PLW2901 - singular and plural are the same
         found |= {x} if x == y else set(row.split()) - {x, y}
     return frozenset(found)
 
@@ -162,26 +162,26 @@ def is_line(a: Card, b: Card, c: Card) -> bool:
 
 
 @given(any_fours)
-def test_any_four_cards_even_the_same(cards: Four) -> None:
+def test_is_ultraset_follows_the_rule(cards: Four) -> None:
     assert is_ultraset(*cards) == is_ultraset_in_words(*cards)
 
 
 @given(ultrasets())
-def test_the_order_of_four_means_nothing(cards: Four) -> None:
+def test_the_order_of_four_cards_is_irrelevant(cards: Four) -> None:
     for a, b, c, d in itertools.permutations(cards):
         assert is_ultraset(a, b, c, d)
         assert ultraset_points(a, b, c, d) == 1
 
 
 @given(ultrasets())
-def test_one_way_to_pair(cards: Four) -> None:
+def test_an_ultraset_has_exactly_one_pairing(cards: Four) -> None:
     a, b, c, d = cards
     ways = [((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))]
     assert [pairs(*cards)] == [(x, y) for x, y in ways if THIRD[x] == THIRD[y]]
 
 
 @given(st.lists(card, unique=True, min_size=4, max_size=4))
-def test_pairs_lack_cards_as_alike_as_can_be(cards: list[Card]) -> None:
+def test_pairs_have_third_cards_that_are_as_similar_as_possible(cards: list[Card]) -> None:
     a, b, c, d = cards
     ways = [((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))]
     alike = {way: len(THIRD[way[0]] & THIRD[way[1]]) for way in ways}
@@ -194,12 +194,12 @@ def test_pairs_lack_cards_as_alike_as_can_be(cards: list[Card]) -> None:
         "1red 2red 3red 1ged",  # a set and one more
         "1red 2red 1ged 3ped",
         "1red 2red 1red 2red",  # the same pair twice
-        "1red 1red 2red 3red",  # a card is no pair, though it would be its own third
+        "1red 1red 2red 3red",  # a card twice is no pair, though it would be its own third card
         "2red 1red 1red 3red",
         "2red 1red 3red 1red",
     ],
 )
-def test_what_is_no_ultraset(cards: str) -> None:
+def test_other_fours_are_no_ultrasets(cards: str) -> None:
     four = [Card(code) for code in cards.split()]
     assert not is_ultraset(*four)
     with pytest.raises(ValueError, match=f"^{cards} is no UltraSet$"):
@@ -207,12 +207,12 @@ def test_what_is_no_ultraset(cards: str) -> None:
 
 
 @given(small_boards)
-def test_all_ultrasets_in_the_order_of_their_places(board: list[Card]) -> None:
+def test_find_ultrasets_is_complete_and_ordered_by_place(board: list[Card]) -> None:
     assert find_ultrasets(board) == [four for four in itertools.combinations(board, 4) if is_ultraset_in_words(*four)]
 
 
-def test_the_first_of_many_small_boards() -> None:
-    """With six cards the only one often lies at the last places, and most small_boards have none."""
+def test_find_ultraset_returns_the_first_one() -> None:
+    """With six cards the only UltraSet is often in the last places, and many boards have none."""
     lowest = set()
     for seed in range(2000):
         board = shuffled(DECK, Random(seed))[:6]

@@ -1,4 +1,4 @@
-"""Solitaire, one line a rule."""
+"""The rules of solitaire."""
 
 import pytest
 
@@ -14,14 +14,14 @@ from .tables import SET_FREE, after, cards, conserved
 
 
 def table_of(codes: str, size: int, score: int = 0) -> Game:
-    """A game whose table begins with these cards and holds `size`; all others are in the draw pile."""
+    """Make a game whose table starts with these cards and has `size`; all others are in the draw pile."""
     first = cards(codes)
     rest = tuple(card for card in DECK if card not in first)
     return Game(Start(0), first + rest[: size - len(first)], rest[size - len(first) :], score=score)
 
 
-def without(*left: Card, table: int = 12) -> Game:
-    """A game in which only these cards are left; the others were taken three by three."""
+def with_only(*left: Card, table: int = 12) -> Game:
+    """Make a game with only these cards left; the others were taken."""
     gone = [card for card in DECK if card not in left]
     taken = tuple(Claimed(tuple(gone[i : i + 3]), 1, 1) for i in range(0, len(gone), 3))
     return settled(Game(Start(0), left[:table], left[table:], taken))
@@ -37,7 +37,7 @@ def without(*left: Card, table: int = 12) -> Game:
 @pytest.mark.parametrize(
     ("lying", "left", "dealt"), [(12, 12, 3), (13, 12, 2), (14, 12, 1), (15, 12, 0), (16, 13, 0), (21, 18, 0)]
 )
-def test_a_set_scores_k_points_but_only_1_while_more_than_12_lie_there(
+def test_a_set_scores_only_1_point_with_more_than_12_cards(
     claim: str, k: int, lying: int, left: int, dealt: int
 ) -> None:
     game = table_of(claim, lying, score=5)
@@ -51,11 +51,11 @@ def test_a_set_scores_k_points_but_only_1_while_more_than_12_lie_there(
 
 
 @pytest.mark.parametrize(("lying", "worth_now"), [(9, range(1, 5)), (12, range(1, 5)), (13, range(1, 2))])
-def test_what_a_set_is_worth_now(lying: int, worth_now: range) -> None:
+def test_the_worth_of_a_set_depends_on_the_table_size(lying: int, worth_now: range) -> None:
     assert worth(table_of("2geo", lying)) == worth_now
 
 
-def test_no_set_costs_nothing_and_is_explained() -> None:
+def test_a_wrong_claim_costs_nothing_and_is_explained() -> None:
     game = table_of("1rsd 2gsd 3rsd", 12)
     step = play(game, Claim(cards("3rsd 1rsd 2gsd")))
     assert step.after == game
@@ -75,7 +75,7 @@ def test_no_set_costs_nothing_and_is_explained() -> None:
         ("1rsd 2rsd 3psz", Reason.NOT_ON_TABLE),
     ],
 )
-def test_a_claim_is_of_three_different_cards_of_the_table(claim: str, reason: Reason) -> None:
+def test_a_claim_needs_three_different_cards_on_the_table(claim: str, reason: Reason) -> None:
     game = table_of("1rsd 2rsd 3rsd 1gsd", 12)
     assert refusal(game, Claim(cards(claim))) is reason
     with pytest.raises(IllegalCommand) as caught:
@@ -87,7 +87,7 @@ def test_a_claim_is_of_three_different_cards_of_the_table(claim: str, reason: Re
 
 
 @pytest.mark.parametrize(("variant", "size", "limit"), [("standard", 12, 21), ("junior", 9, 10)])
-def test_cards_are_added_up_to_the_limit(variant: str, size: int, limit: int) -> None:
+def test_cards_can_be_added_up_to_the_limit(variant: str, size: int, limit: int) -> None:
     start = deal_game(Start(7, variant))
     game = after(start, *[Add()] * (limit - size))
     assert (game.table, game.added) == (start.table + start.pile[: limit - size], limit - size)
@@ -95,8 +95,8 @@ def test_cards_are_added_up_to_the_limit(variant: str, size: int, limit: int) ->
     assert find_set(game.table) is not None
 
 
-def test_no_card_is_added_from_an_empty_draw_pile() -> None:
-    assert refusal(without(*cards("1rsd 2rsd 3rsd")), Add()) is Reason.PILE_EMPTY
+def test_add_is_refused_with_an_empty_draw_pile() -> None:
+    assert refusal(with_only(*cards("1rsd 2rsd 3rsd")), Add()) is Reason.PILE_EMPTY
 
 
 # Reshuffle
@@ -110,13 +110,13 @@ def test_no_card_is_added_from_an_empty_draw_pile() -> None:
     ],
 )
 def test_golden_reshuffles(variant: str, table: str, next_cards: str) -> None:
-    """Kept games are played again by them."""
+    """Saved games are replayed with these reshuffles, so they must never change."""
     game = after(deal_game(Start(7, variant)), Reshuffle(), Reshuffle())
     assert (game.table, game.pile[:3]) == (cards(table), cards(next_cards))
     assert (game.score, game.reshuffles) == (-4, 2)
 
 
-def test_reshuffles_differ_from_one_to_the_next_and_from_deal_to_deal() -> None:
+def test_each_reshuffle_of_each_deal_is_different() -> None:
     first, second = (after(deal_game(Start(deal)), Reshuffle()) for deal in (7, 8))
     tables = {deal_game(Start(7)).table, first.table, second.table, after(first, Reshuffle()).table}
     assert len(tables) == 4
@@ -126,18 +126,18 @@ def test_reshuffles_differ_from_one_to_the_next_and_from_deal_to_deal() -> None:
     ("left", "table", "allowed"), [(15, 12, True), (15, 15, True), (12, 12, False), (9, 9, False), (3, 3, False)]
 )
 def test_a_reshuffle_must_be_able_to_change_the_table(left: int, table: int, *, allowed: bool) -> None:
-    game = without(*DECK[:left], table=table)
+    game = with_only(*DECK[:left], table=table)
     assert refusal(game, Reshuffle()) is (None if allowed else Reason.NOTHING_TO_RESHUFFLE)
 
 
-# The end
+# End
 
 
 @pytest.mark.parametrize("left", [0, 6, 9, 12, 15, 18])
-def test_it_ends_when_table_and_draw_pile_hold_no_set(left: int) -> None:
-    """From 15 on the draw pile still has cards: it can no longer help, and one would reshuffle for ever."""
+def test_a_game_ends_when_no_set_is_left(left: int) -> None:
+    """With 15 or more cards left, the draw pile is not empty, but reshuffling would never help."""
     last = next(match for match in find_sets(DECK) if not set(match) & set(SET_FREE[:left]))
-    game = without(*last, *SET_FREE[:left])
+    game = with_only(*last, *SET_FREE[:left])
     assert not game.over
     step = play(game, Claim(last))
     assert step.events[-1] == Ended()
@@ -146,12 +146,12 @@ def test_it_ends_when_table_and_draw_pile_hold_no_set(left: int) -> None:
     assert len(step.after.table) + len(step.after.pile) == left
 
 
-def test_it_goes_on_while_the_draw_pile_can_help() -> None:
+def test_a_game_continues_while_the_draw_pile_can_help() -> None:
     in_pile = next(match for match in find_sets(DECK) if not set(match) & set(SET_FREE[:12]))
-    assert not without(*SET_FREE[:12], *in_pile).over
+    assert not with_only(*SET_FREE[:12], *in_pile).over
 
 
-def test_the_player_can_end_it_at_any_time() -> None:
+def test_a_game_can_be_finished_at_any_time() -> None:
     game = deal_game(Start(7))
     assert play(game, Finish()) == (game._replace(finished=True, over=True), (Finished(),))
 
@@ -159,7 +159,7 @@ def test_the_player_can_end_it_at_any_time() -> None:
 # Medals
 
 
-def test_medals() -> None:
+def test_medals_follow_the_thresholds() -> None:
     scores = {-4: None, 63: None, 64: Medal.BRONZE, 73: Medal.BRONZE, 74: Medal.SILVER, 78: Medal.SILVER}
     for score, earned in {**scores, 79: Medal.GOLD, 84: Medal.GOLD, 85: Medal.PLATINUM, 108: Medal.PLATINUM}.items():
         assert medal(score, STANDARD.medals) is earned

@@ -1,4 +1,4 @@
-"""The places on the table: who moves when cards are taken, and who does not."""
+"""Places on the table: which cards move when others are taken."""
 
 import pytest
 from hypothesis import given
@@ -41,7 +41,7 @@ def letters(found: tuple[Card, ...]) -> str:
         ("abcdef", "b", "ABCDEFGH", "aAcdefBCDEFG", "H"),
     ],
 )
-def test_places(table: str, taken: str, pile: str, after: str, left: str) -> None:
+def test_taken_cards_are_replaced(table: str, taken: str, pile: str, after: str, left: str) -> None:
     found, rest = take(cards(table), cards(taken), cards(pile), 12)
     assert (letters(found), letters(rest)) == (after, left)
 
@@ -55,7 +55,7 @@ def tables(draw: st.DrawFn) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[C
 
 
 @given(tables())
-def test_no_other_card_moves(drawn: tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...], int]) -> None:
+def test_only_the_necessary_cards_move(drawn: tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...], int]) -> None:
     table, taken, pile, full = drawn
     after, left = take(table, taken, pile, full)
     gone = len(table) - len(taken)

@@ -1,4 +1,4 @@
-"""A table with seats, one line a rule; what depends on the time is in tests/session/test_seats.py."""
+"""The rules of a table with seats; those that depend on time are in tests/session/test_seats.py."""
 
 import pytest
 
@@ -19,7 +19,7 @@ each_failure = pytest.mark.parametrize("failure", FAILURES, ids=("no set", "give
 
 
 def table(*, blocks: bool = False, checked: bool = False, seats: tuple[Seat, ...] = SEATS) -> Game:
-    """Twelve cards with sets among them."""
+    """Make a game with sets among its twelve cards."""
     options = Options(seats=seats, blocks=blocks, checked=checked)
     return laid(Start(7, mode="together", options=options), "1rsd 2rsd 3rsd 2gsd", 12)
 
@@ -30,7 +30,7 @@ def poor(*, blocks: bool = False, checked: bool = False, pile: int = 8, lying: i
     return settled(game._replace(table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile], over=False))
 
 
-# The call
+# Calls
 
 
 def test_a_call_locks_the_table_for_the_others() -> None:
@@ -42,17 +42,17 @@ def test_a_call_locks_the_table_for_the_others() -> None:
 
 
 @pytest.mark.parametrize("command", FAILURES)
-def test_without_a_call_nothing_is_claimed_or_given_up(command: Command) -> None:
+def test_claiming_and_giving_up_need_a_call(command: Command) -> None:
     assert refusal(table(), command) is Reason.NOBODY_CALLED
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 8])
-def test_nobody_calls_or_votes_for_a_seat_that_is_not_there(seat: int) -> None:
+def test_a_missing_seat_cannot_call_or_vote(seat: int) -> None:
     assert refusal(table(), Call(seat)) is Reason.NO_SEAT
     assert refusal(table(), NoSet(seat)) is Reason.NO_SEAT
 
 
-def test_a_set_is_1_point_for_the_caller_whatever_its_features() -> None:
+def test_any_set_scores_1_point_for_the_caller() -> None:
     step = play(after(table(), Call(BEN)), Claim(SET))
     assert step.events == (Claimed(SET, 1, 1, BEN),)
     assert (step.after.scores, step.after.caller) == ((0, 1, 0), None)
@@ -62,7 +62,7 @@ def test_a_set_is_1_point_for_the_caller_whatever_its_features() -> None:
 
 
 @each_failure
-def test_a_call_that_failed_costs_1_point_and_the_cards_stay(failure: Command) -> None:
+def test_a_failed_call_costs_1_point_and_the_cards_stay(failure: Command) -> None:
     step = play(after(table(), Call(BEN)), failure)
     assert (step.after.scores, step.after.caller, step.after.table) == ((0, -1, 0), None, table().table)
     (event,) = step.events
@@ -74,7 +74,7 @@ def test_a_call_that_failed_costs_1_point_and_the_cards_stay(failure: Command) -
 
 
 @each_failure
-def test_who_failed_cannot_call_before_somebody_else_does(failure: Command) -> None:
+def test_after_a_failed_call_another_player_must_call_first(failure: Command) -> None:
     game = after(table(), Call(BEN), failure)
     assert refusal(game, Call(BEN)) is Reason.BARRED
     assert refusal(game, Call(ANN)) is refusal(game, Call(PIM)) is None
@@ -83,24 +83,24 @@ def test_who_failed_cannot_call_before_somebody_else_does(failure: Command) -> N
     assert refusal(again, Call(ANN)) is Reason.BARRED
 
 
-def test_the_game_s_own_score_is_that_of_the_first_person() -> None:
+def test_the_game_s_score_is_that_of_the_first_person() -> None:
     game = after(table(seats=(Seat(level=1), Seat("Ann"), Seat("Ben"))), Call(1), Claim(SET), Call(2), GiveUp())
     assert (game.scores, game.score) == ((0, 1, -1), 1)
     machines = after(table(seats=(Seat(level=1), Seat(level=2))), Call(1), Claim(SET))
     assert (machines.scores, machines.score) == ((0, 1), 0)
 
 
-# Blocked instead of a point less
+# Blocking instead of losing a point
 
 
 @each_failure
-def test_blocked_costs_no_point(failure: Command) -> None:
+def test_blocking_costs_no_point(failure: Command) -> None:
     game = after(table(blocks=True), Call(BEN), failure)
     assert (game.scores, game.barred) == ((0, 0, 0), frozenset({BEN}))
     assert refusal(game, Call(BEN)) is Reason.BARRED
 
 
-def test_who_is_blocked_stays_so_when_somebody_else_calls_or_cards_come() -> None:
+def test_calls_and_new_cards_unblock_nobody() -> None:
     game = after(table(blocks=True), Call(BEN), GiveUp(), Call(ANN))
     assert game.barred == {BEN}
     assert after(game, GiveUp()).barred == {ANN, BEN}
@@ -108,12 +108,12 @@ def test_who_is_blocked_stays_so_when_somebody_else_calls_or_cards_come() -> Non
     assert (voted.barred, len(voted.table)) == (frozenset({BEN}), 15)
 
 
-def test_a_score_frees_all() -> None:
+def test_a_set_unblocks_everyone() -> None:
     game = after(table(blocks=True), Call(BEN), GiveUp(), Call(ANN), GiveUp(), Call(PIM), Claim(SET))
     assert (game.barred, game.scores) == (frozenset(), (0, 0, 1))
 
 
-def test_when_all_are_blocked_all_are_free() -> None:
+def test_blocking_the_last_player_unblocks_everyone() -> None:
     game = table(blocks=True)
     for seat, barred in ((BEN, {BEN}), (ANN, {ANN, BEN}), (PIM, set())):
         game = after(game, Call(seat), GiveUp())
@@ -124,7 +124,7 @@ def test_when_all_are_blocked_all_are_free() -> None:
 # "No set!"
 
 
-def test_three_more_cards_come_when_all_said_so() -> None:
+def test_three_cards_are_added_when_everyone_says_no_set() -> None:
     game = poor()
     for seat in (PIM, ANN):
         step = play(game, NoSet(seat))
@@ -135,68 +135,68 @@ def test_three_more_cards_come_when_all_said_so() -> None:
     assert step.after == poor()._replace(table=SET_FREE[:15], pile=SET_FREE[15:], added=3)
 
 
-def test_they_come_even_where_a_set_lies_there_unseen() -> None:
+def test_votes_add_cards_even_if_there_is_a_set() -> None:
     assert len(after(table(), NoSet(ANN), NoSet(BEN), NoSet(PIM)).table) == 15
 
 
-def test_the_blocked_vote_too_and_must() -> None:
+def test_blocked_players_vote_too() -> None:
     game = after(poor(blocks=True), Call(BEN), GiveUp(), NoSet(ANN), NoSet(PIM))
     assert len(game.table) == 12
     assert len(after(game, NoSet(BEN)).table) == 15
 
 
-def test_votes_lapse_when_the_table_changes_and_not_by_a_call() -> None:
+def test_votes_lapse_only_when_the_table_changes() -> None:
     game = after(table(), NoSet(ANN), Call(BEN))
     assert game.votes == {ANN}
     assert after(game, GiveUp()).votes == {ANN}
     assert after(game, Claim(SET)).votes == frozenset()
 
 
-@pytest.mark.parametrize(("pile", "came"), [(1, 1), (2, 2), (3, 3), (4, 3)])
-def test_what_is_left_comes(pile: int, came: int) -> None:
+@pytest.mark.parametrize(("pile", "dealt"), [(1, 1), (2, 2), (3, 3), (4, 3)])
+def test_votes_add_what_is_left_in_the_pile(pile: int, dealt: int) -> None:
     game = after(poor(pile=pile), NoSet(ANN), NoSet(BEN), NoSet(PIM))
-    assert (len(game.table), len(game.pile)) == (12 + came, pile - came)
+    assert (len(game.table), len(game.pile)) == (12 + dealt, pile - dealt)
 
 
-def test_no_vote_without_a_draw_pile_or_at_the_limit() -> None:
+def test_votes_are_refused_with_an_empty_pile_or_at_the_limit() -> None:
     start = table().start
     assert refusal(laid(start, "1rsd 2rsd 3rsd", 12, pile=0), NoSet(ANN)) is Reason.PILE_EMPTY
     assert refusal(laid(start, "1rsd", 21), NoSet(ANN)) is Reason.TABLE_FULL
     assert refusal(laid(start, "1rsd", 20), NoSet(ANN)) is None
 
 
-def test_checked_it_costs_1_point_while_a_set_lies_there_and_is_no_vote() -> None:
+def test_a_checked_no_set_costs_1_point_if_there_is_a_set() -> None:
     step = play(table(checked=True), NoSet(BEN))
     assert step.events == (Denied(BEN),)
     assert step.after == table()._replace(start=step.after.start, scores=(0, -1, 0))
 
 
-def test_checked_it_is_a_vote_where_there_is_none() -> None:
+def test_a_checked_no_set_is_a_vote_if_there_is_none() -> None:
     assert play(poor(checked=True), NoSet(BEN)).events == (Voted(BEN),)
 
 
-# The end
+# End
 
 
-def test_the_last_set_ends_it() -> None:
+def test_the_last_set_ends_the_game() -> None:
     game = after(laid(table().start, "1rsd 2rsd 3rsd", pile=0), Call(ANN))
     step = play(game, Claim(SET))
     assert step.events[1:] == (Ended(),)
     assert (step.after.over, step.after.scores) == (True, (1, 0, 0))
 
 
-def test_the_last_cards_may_end_it() -> None:
+def test_the_last_cards_can_end_the_game() -> None:
     step = play(after(poor(pile=2), NoSet(ANN), NoSet(BEN)), NoSet(PIM))
     assert step.events[1:] == (Dealt(SET_FREE[12:14]), Ended())
 
 
-def test_it_goes_on_with_a_draw_pile_or_a_set() -> None:
+def test_a_game_continues_with_a_draw_pile_or_a_set() -> None:
     assert not poor(pile=1).over
     assert poor(pile=0).over
     assert not laid(table().start, "1rsd 2rsd 3rsd", pile=0).over
 
 
-def test_finishing_is_no_way_out_of_a_call() -> None:
+def test_a_game_cannot_be_finished_during_a_call() -> None:
     called = after(table(), Call(BEN))
     assert refusal(called, Finish()) is Reason.CALLED_ALREADY
     step = play(after(called, GiveUp()), Finish())
@@ -206,5 +206,5 @@ def test_finishing_is_no_way_out_of_a_call() -> None:
 
 
 @pytest.mark.parametrize("command", [Add(), Reshuffle()])
-def test_what_belongs_to_other_modes_is_refused(command: Command) -> None:
+def test_commands_of_other_modes_are_refused(command: Command) -> None:
     assert refusal(table(), command) is Reason.NOT_IN_THIS_MODE

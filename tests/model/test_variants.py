@@ -1,4 +1,4 @@
-"""Chain and UltraSet, one line a rule, and what goes with what."""
+"""The rules of chain and UltraSet, and the variants of each mode."""
 
 import itertools
 
@@ -17,7 +17,7 @@ from setgui.model.variants import CHAIN, ULTRASET, VARIANTS
 
 from .tables import after, cards, conserved, laid
 
-# Every mode, and what it is played with.
+# The variants of each mode
 TOGETHERS = {
     "solitaire": ("standard", "junior"),
     "classic": ("standard", "junior", "chain", "ultraset"),
@@ -30,7 +30,7 @@ TOGETHERS = {
 }
 
 
-def test_what_goes_with_what() -> None:
+def test_each_mode_has_its_variants() -> None:
     assert {name: mode.variants for name, mode in MODES.items()} == TOGETHERS
     assert list(VARIANTS) == ["standard", "junior", "chain", "ultraset"]
     assert [name for name, one in VARIANTS.items() if one.grows] == ["standard", "junior", "chain"]
@@ -44,11 +44,11 @@ OTHERS = "1gsd 1psd 2gsd 3psd 1gtz 2peo 3gso 2pto 1rez"
 
 
 def chained() -> Game:
-    """The first set was taken; three links to it lie there, and one set more that has no card of it."""
+    """Take the first set, leaving three links to it and one other set."""
     return after(laid(LINK, f"1rsd 2rsd 3rsd {OTHERS}"), Claim(FIRST))
 
 
-def test_the_first_claim_takes_three_cards_of_the_table() -> None:
+def test_the_first_claim_takes_three_cards_from_the_table() -> None:
     game = laid(LINK, f"1rsd 2rsd 3rsd {OTHERS}")
     step = play(game, Claim(FIRST))
     assert step.events == (Claimed(FIRST, 1, 1),)
@@ -56,7 +56,7 @@ def test_the_first_claim_takes_three_cards_of_the_table() -> None:
     assert conserved(step.after)
 
 
-def test_each_later_claim_has_exactly_one_card_of_the_previous_set() -> None:
+def test_later_claims_need_exactly_one_card_of_the_previous_set() -> None:
     game = chained()
     assert refusal(game, Claim(cards("1gtz 2peo 3gso"))) is Reason.NOT_LINKED
     assert refusal(game, Claim(cards("1rsd 2rsd 1gsd"))) is Reason.NOT_LINKED
@@ -66,17 +66,17 @@ def test_each_later_claim_has_exactly_one_card_of_the_previous_set() -> None:
     assert refusal(game, Claim((FIRST[0], game.table[0], game.pile[0]))) is Reason.NOT_ON_TABLE
 
 
-def test_only_two_cards_leave_the_table_and_two_come() -> None:
+def test_a_link_takes_and_deals_two_cards() -> None:
     game = chained()
     step = play(game, Claim(cards("1psd 1rsd 1gsd")))
     link = cards("1rsd 1gsd 1psd")
-    assert step.events == (Claimed(link, 1, 1),)  # first the card that links, then by places
+    assert step.events == (Claimed(link, 1, 1),)  # the linking card first, the others by place
     assert (len(step.after.table), len(step.after.pile)) == (12, len(game.pile) - 2)
     assert (step.after.beside, step.after.score) == (link, 2)
     assert conserved(step.after)
 
 
-def test_the_same_card_may_link_again_but_none_of_a_set_before() -> None:
+def test_a_card_may_link_again_but_not_one_of_an_earlier_set() -> None:
     game = after(chained(), Claim(cards("1rsd 1gsd 1psd")))
     assert refusal(game, Claim(cards("2rsd 2gsd 2pto"))) is Reason.NOT_ON_TABLE
     again = after(game, Claim(cards("1rsd 2gsd 3psd")))
@@ -84,14 +84,14 @@ def test_the_same_card_may_link_again_but_none_of_a_set_before() -> None:
     assert conserved(again)
 
 
-def test_a_link_that_is_no_set_is_a_mistake() -> None:
+def test_a_link_that_is_no_set_is_a_wrong_claim() -> None:
     game = chained()
     step = play(game, Claim((FIRST[0], *cards("1gsd 2gsd"))))
     assert step.after is game
     assert isinstance(step.events[0], Misclaimed)
 
 
-def test_what_can_be_claimed_has_a_card_of_the_previous_set() -> None:
+def test_matches_have_one_card_of_the_previous_set() -> None:
     game = chained()
     found = matches(game)
     assert {len(set(link) & set(FIRST)) for link in found} == {1}
@@ -100,23 +100,23 @@ def test_what_can_be_claimed_has_a_card_of_the_previous_set() -> None:
 
 
 def lonely(start: Start, pile: tuple[Card, ...] = ()) -> Game:
-    """A table with a set, but none that has a card of the set before."""
+    """Make a table with a set, but without a link to the previous one."""
     return settled(Game(start, cards("1gsd 2gsd 3gsd"), pile, (Claimed(FIRST, 1, 1),), beside=FIRST, linked=1))
 
 
-def test_it_ends_without_a_link_though_a_set_lies_there() -> None:
+def test_a_game_ends_without_a_link_even_if_there_is_a_set() -> None:
     assert lonely(LINK).over
     assert not settled(lonely(LINK)._replace(beside=(), linked=0, over=False)).over
 
 
-def test_more_cards_come_where_no_link_is_though_a_set_lies_there() -> None:
+def test_add_deals_cards_without_a_link_even_if_there_is_a_set() -> None:
     game = lonely(LINK, cards("1psd 1gtz 1gez 2ptz"))
     step = play(game, Add())
     assert step.events == (Dealt(cards("1psd 1gtz 1gez")),)
     assert play(step.after, Add()).events == (Denied(),)
 
 
-def test_they_come_by_themselves_until_there_is_a_link() -> None:
+def test_cards_are_added_until_there_is_a_link() -> None:
     dealt = 0
     for deal in range(40):
         game = deal_game(Start(deal, "chain", "classic"))
@@ -132,7 +132,7 @@ def test_they_come_by_themselves_until_there_is_a_link() -> None:
     assert dealt > 20
 
 
-def test_after_the_last_link_it_ends() -> None:
+def test_a_game_ends_after_the_last_link() -> None:
     links = cards("1gsd 1psd")
     game = Game(LINK, links, (), (Claimed(FIRST, 1, 1),), beside=FIRST, linked=1)
     assert play(game, Claim((FIRST[0], *links))).events[-1] == Ended()
@@ -141,10 +141,10 @@ def test_after_the_last_link_it_ends() -> None:
 # UltraSet
 
 ULTRA = Start(7, "ultraset", "classic", Options(on_request=True))
-FOUR = cards("1rsd 3rsd 2gsd 2psd")  # both pairs go with 2rsd
+FOUR = cards("1rsd 3rsd 2gsd 2psd")  # 2rsd completes both pairs
 
 
-def test_four_cards_in_two_pairs_are_1_point_and_four_come() -> None:
+def test_an_ultraset_scores_1_point_and_deals_four_cards() -> None:
     game = laid(ULTRA, "1rsd 3rsd 2gsd 2psd", 12)
     step = play(game, Claim(FOUR))
     assert step.events == (Claimed(FOUR, 1, 1),)
@@ -153,19 +153,19 @@ def test_four_cards_in_two_pairs_are_1_point_and_four_come() -> None:
     assert (step.after.beside, step.after.linked) == ((), 0)
 
 
-def test_three_cards_that_are_a_set_are_too_few() -> None:
+def test_a_set_of_three_cards_is_too_few() -> None:
     game = laid(ULTRA, "1rsd 2rsd 3rsd", 12)
     assert refusal(game, Claim(FIRST)) is Reason.WRONG_COUNT
 
 
-def test_a_set_and_any_card_is_none() -> None:
+def test_a_set_and_another_card_are_no_ultraset() -> None:
     game = laid(ULTRA, "1rsd 2rsd 3rsd 1gtz", 12)
     step = play(game, Claim(cards("1rsd 2rsd 3rsd 1gtz")))
     assert step.after is game
     assert step.events == (Misclaimed(cards("1rsd 2rsd 3rsd 1gtz"), ()),)
 
 
-def test_a_full_table_always_holds_one() -> None:
+def test_a_full_table_always_has_an_ultraset() -> None:
     assert ULTRASET.limit < ULTRASET.table_size
     for deal in range(50):
         game = deal_game(Start(deal, "ultraset", "classic"))
@@ -173,14 +173,14 @@ def test_a_full_table_always_holds_one() -> None:
         assert refusal(game._replace(start=ULTRA), Add()) is Reason.TABLE_FULL
 
 
-def test_the_last_cards_may_hold_none() -> None:
+def test_the_last_cards_may_have_no_ultraset() -> None:
     game = settled(Game(ULTRA, cards("1red 2red 1rtd 1rez 1ged 2pso 1pto 3pez 3psd"), ()))
     assert game.over
     assert list(worth(game)) == [1]
     assert len(DECK) == len(ULTRASET.cards)
 
 
-# Links of a chain against looking at all threes
+# Links, compared with a search of all triples
 
 
 WORDS = {card: [word.removesuffix("s") for word in card.words.split()] for card in DECK}
@@ -192,7 +192,7 @@ def is_set_in_words(*cards: Card) -> bool:
 
 @st.composite
 def ends(draw: st.DrawFn) -> tuple[list[Card], list[Card]]:
-    """A set, in any order, and a table without its cards."""
+    """Draw a set in any order, and a table without its cards."""
     a, b, *others = draw(st.permutations(DECK))
     previous = draw(st.permutations([a, b, complete(a, b)]))
     others.remove(complete(a, b))
@@ -200,7 +200,7 @@ def ends(draw: st.DrawFn) -> tuple[list[Card], list[Card]]:
 
 
 @given(ends())
-def test_all_links_in_the_order_of_their_places(end: tuple[list[Card], list[Card]]) -> None:
+def test_find_links_is_complete_and_ordered_by_place(end: tuple[list[Card], list[Card]]) -> None:
     previous, table = end
     threes = ((p, a, b) for p in previous for a, b in itertools.combinations(table, 2))
     found = find_links(previous, table)

@@ -1,1 +1,1 @@
-"""Somebody with rough hands at the real window: `python -m tests.monkey --events 100000 --seed 1`."""
+"""Random input for the real window: `python -m tests.monkey --events 100000 --seed 1`."""

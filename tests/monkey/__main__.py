@@ -1,4 +1,4 @@
-"""`python -m tests.monkey`: lets a monkey at the window and tells what came of it; 1 where something broke."""
+"""`python -m tests.monkey`: send random input to the window and print a report; exit code 1 if anything broke."""
 
 import argparse
 import ctypes
@@ -23,13 +23,13 @@ from monkey.hands import Monkey
 
 _SAMPLES = 20
 _LONG, _GROWTH = 20_000, 0.05
-"""From how many events on memory is judged, when all caches are full, and how much it may grow in their second half."""
+"""Events needed to judge memory, because caches fill up first, and its largest growth in the second half."""
 _HARMLESS = "This plugin does not support "
-"""What Qt says of the offscreen platform."""
+"""Start of Qt's warnings about the offscreen platform."""
 
 
 def main() -> int:
-    """Let it play and tell."""
+    """Run the monkey."""
     parser = argparse.ArgumentParser(prog="python -m tests.monkey", description=__doc__)
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
@@ -62,7 +62,7 @@ def _play(place: Path, events: int, seed: int, complaints: list[str]) -> int:
             try:
                 monkey.act()
                 cage.check()
-            except (AssertionError, RuntimeError):  # the latter where something is gone that is still in use
+            except (AssertionError, RuntimeError):  # RuntimeError: use of a deleted Qt object
                 complaints.append(traceback.format_exc())
             if complaints:
                 print(f"event {number} of seed {seed}, after {', '.join(monkey.latest)}:", *complaints, sep="\n")
@@ -70,8 +70,8 @@ def _play(place: Path, events: int, seed: int, complaints: list[str]) -> int:
             if number % max(1, events // _SAMPLES) == 0:
                 objects = monkey.sit_still()
                 sizes.append(_resident())
-                told = f"{time.monotonic() - begun:5.0f} s  {sizes[-1]:6.1f} MB  {objects} objects in the window"
-                print(f"{number:>9,} events  {told}", flush=True)
+                report = f"{time.monotonic() - begun:5.0f} s  {sizes[-1]:6.1f} MB  {objects} objects in the window"
+                print(f"{number:>9,} events  {report}", flush=True)
     games = cage.check_store()
     half = sizes[len(sizes) // 2 - 1]
     growth = sizes[-1] / half - 1
@@ -82,7 +82,7 @@ def _play(place: Path, events: int, seed: int, complaints: list[str]) -> int:
 
 
 def _resident() -> float:
-    """Memory in use, in MB, without what only waits to be collected or given back."""
+    """Return the resident memory in MB, after garbage collection and trimming."""
     gc.collect()
     if sys.platform == "linux":
         ctypes.CDLL(None).malloc_trim(0)

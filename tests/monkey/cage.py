@@ -1,4 +1,4 @@
-"""The real program, opened and closed in one folder, and what must be true of it at any moment."""
+"""The real program in a test folder, and invariants that must hold at any moment."""
 
 from datetime import date
 from pathlib import Path
@@ -24,7 +24,7 @@ _NEVER = 2_000_000_000
 
 
 class Desktop:
-    """Instead of the real one: opens nothing."""
+    """A fake QDesktopServices that opens nothing."""
 
     @staticmethod
     def openUrl(url: QUrl) -> bool:
@@ -32,7 +32,7 @@ class Desktop:
 
 
 class Cage:
-    """Deals are drawn from the seed, and no other program is ever opened."""
+    """Runs the program with deals drawn from the seed, and without opening other programs."""
 
     player: Player
 
@@ -52,40 +52,40 @@ class Cage:
         self.close()
         self._menu.stop()
         self._desktop.stop()
-        use(ENGLISH)  # it may have chosen another language
+        use(ENGLISH)  # the language may have changed
 
     def open(self) -> None:
         """Start the program."""
         deals = patch("setgui.app.draw_deal", lambda: self._chance.randrange(1, 1000))
-        with deals, patch("setgui.ui.controller._FIRST_CARE", _NEVER):  # a monkey asks for it itself
+        with deals, patch("setgui.ui.controller._FIRST_CARE", _NEVER):  # the monkey calls it itself
             window = build(None, self.folder)
         window.open()
-        while window.actions_by_name["undo"].icon().isNull():  # the last thing to be made
+        while window.actions_by_name["undo"].icon().isNull():  # created last
             settle()
         window.activateWindow()
         self.player = Player(window)
 
     def close(self) -> None:
-        """Close the window as its owner does, and all that may lie over it."""
+        """Close the window and everything above it."""
         window = self.player.window
         window.close()
         window.deleteLater()
         settle()
 
     def check(self) -> None:
-        """No card is lost or there twice, what is told is true, and nothing is left of pages that were closed."""
+        """Check that no card is lost or duplicated, labels are right, and closed pages are gone."""
         snapshot = self.player.snapshot
         game = snapshot.game
         lying = [*game.table, *game.pile]
         taken = [card for claimed in game.taken for card in claimed.cards]
         assert len(lying) == len(set(lying))
-        if not game.mode.own_cards:  # in the others no card is taken
+        if not game.mode.own_cards:  # other modes do not take cards
             assert {*lying, *taken} == set(game.variant.cards)
         if not game.scores and Answer not in game.mode.commands:
             assert game.score == sum(claimed.scored for claimed in game.taken) - 2 * game.reshuffles
         naming = short if self.player.controller.settings.short_cards else name
-        told = [say(table.HIDDEN_CARD) if snapshot.paused else naming(card) for card in game.table]
-        assert self.player.names == told
+        names = [say(table.HIDDEN_CARD) if snapshot.paused else naming(card) for card in game.table]
+        assert self.player.names == names
         checked = {card for card, tile in zip(game.table, self.player.tiles, strict=True) if tile.isChecked()}
         assert snapshot.paused or checked == set(snapshot.picked) - set(game.beside)
         assert self.player.result_is_shown <= game.over
@@ -101,7 +101,7 @@ class Cage:
             assert self.player.window.findChildren(QDialog) == []
 
     def check_store(self) -> int:
-        """Every checksum, and every game played again; how many there are."""
+        """Check all checksums, replay all games, and return their number."""
         FolderArchive(self.folder).care(date.today())
         store = SqliteStore(self.folder / STORE_NAME)
         games = store.games()
@@ -113,6 +113,6 @@ class Cage:
 
 
 def settle() -> None:
-    """Let everything that waits have its turn, deletions too."""
+    """Process all pending events, including deferred deletions."""
     QApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -1,4 +1,4 @@
-"""Clicks, keys and everything else that hands can do to a window, without any idea."""
+"""Random clicks, keys and other input for a window."""
 
 import gc
 from collections import Counter
@@ -49,9 +49,9 @@ _BUTTONS = (*[Qt.MouseButton.LeftButton] * 8, Qt.MouseButton.RightButton, Qt.Mou
 
 
 class Monkey:
-    """Has no idea, but always the same ones. `done` counts what it did, `latest` is the last of it.
+    """Makes random but reproducible input. `done` counts the kinds, `latest` has the last ones.
 
-    `files` is a new folder, for the only files it saves and opens.
+    `files` is a new folder, the only one for saving and opening files.
     """
 
     def __init__(self, cage: Cage, chance: Random, files: Path) -> None:
@@ -82,13 +82,13 @@ class Monkey:
         }
 
     def act(self) -> None:
-        """Do something."""
+        """Make one random input."""
         self._closer.start()
         (kind,) = self._chance.choices([*self._kinds], [*self._kinds.values()])
         self.done[kind.__name__] += 1
         self.latest = [*self.latest[-19:], kind.__name__]
         question = QApplication.activeModalWidget()
-        if isinstance(question, QFileDialog):  # where rough hands would change files that are not ours
+        if isinstance(question, QFileDialog):  # random input could change other files
             self.answer(question)
         else:
             kind()
@@ -98,10 +98,10 @@ class Monkey:
             self._go_on()
         self._closer.stop()
 
-    # Where
+    # Targets
 
     def _target(self) -> QWidget:
-        """What hands would reach for: what lies uppermost."""
+        """Return the topmost window, popup or dialog."""
         above = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         return above or self.cage.player.window
 
@@ -113,32 +113,32 @@ class Monkey:
     def _spot(self, widget: QWidget) -> QPoint:
         return QPoint(self._chance.randrange(max(1, widget.width())), self._chance.randrange(max(1, widget.height())))
 
-    def _told(self, what: object) -> None:
+    def _note(self, what: object) -> None:
         self.latest[-1] += f" {what}"
 
     def _click(self, target: QWidget, button: Qt.MouseButton, spot: QPoint) -> None:
         handle = self._handle(target)
         QTest.mousePress(handle, button, PLAIN, spot)
-        if Shiboken.isValid(handle):  # the press may have closed it for good
+        if Shiboken.isValid(handle):  # the press may have deleted it
             QTest.mouseRelease(handle, button, PLAIN, spot)
 
     def _key(self, target: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
         handle = self._handle(target)
         if modifiers & Qt.KeyboardModifier.AltModifier:
-            QTest.keyPress(handle, Qt.Key.Key_Alt)  # QTest would go on with the window of a menu that Alt has closed
+            QTest.keyPress(handle, Qt.Key.Key_Alt)  # because QTest would use the window of a menu that Alt has closed
         if Shiboken.isValid(handle):
             QTest.keyPress(handle, key, modifiers)
         if Shiboken.isValid(handle):
             QTest.keyRelease(handle, key, modifiers)
 
-    # What
+    # Input
 
     def click(self) -> None:
         target = self._target() if self._chance.random() < 0.95 else self.cage.player.window
         spot, button = self._spot(target), self._chance.choice(_BUTTONS)
-        self._told((type(target).__name__, spot.toTuple(), button.name))
+        self._note((type(target).__name__, spot.toTuple(), button.name))
         self._click(target, button, spot)
-        if self._chance.random() < 0.1 and Shiboken.isValid(target):  # and a second time, quickly
+        if self._chance.random() < 0.1 and Shiboken.isValid(target):  # sometimes a double click
             kind = QEvent.Type.MouseButtonDblClick
             on = target.childAt(spot) or target
             where, there = QPointF(on.mapFrom(target, spot)), QPointF(target.mapToGlobal(spot))
@@ -146,11 +146,11 @@ class Monkey:
 
     def click_card(self) -> None:
         player = self.cage.player
-        if player.tiles:  # all cards of a junior game can be taken
+        if player.tiles:  # there are none at the end of some junior games
             player.click(self._chance.choice(player.tiles))
 
     def click_set(self) -> None:
-        """Even a monkey finds one now and then."""
+        """Take a set, so that games make progress."""
         player = self.cage.player
         first = player.snapshot.game
         for card in first.variant.find_match(first.table) or ():
@@ -160,28 +160,28 @@ class Monkey:
 
     def press_key(self) -> None:
         key, modifiers = self._chance.choice(_KEYS)
-        self._told((key.name, modifiers.value))
+        self._note((key.name, modifiers.value))
         self._key(self._target(), key, modifiers)
 
     def choose(self) -> None:
-        """Choose any entry of the menus, those of the library as often as all others."""
+        """Choose any menu entry, with preference for the library."""
         menus = [menu for menu in self.cage.player.window.findChildren(QMenu) if menu.title()]
         menu = self._chance.choice([*menus, *[one for one in menus if one.title() == "&Library"] * 3])
         action = self._chance.choice([action for action in menu.actions() if not action.isSeparator()])
-        self._told(action.iconText())
-        if QApplication.activeModalWidget() is None:  # nobody reaches a menu below a page
+        self._note(action.iconText())
+        if QApplication.activeModalWidget() is None:  # a modal page blocks the menus
             action.trigger()
             settle()
 
     def press_button(self) -> None:
-        """Press any button that is to be seen on what lies uppermost, the one that deletes everything seldom."""
+        """Press any visible button of the topmost window, but rarely the one that deletes everything."""
         buttons = [one for one in self._target().findChildren(QAbstractButton) if one.isEnabled()]
-        buttons = [one for one in buttons if not one.visibleRegion().isEmpty()]  # else it is scrolled away
+        buttons = [one for one in buttons if not one.visibleRegion().isEmpty()]  # without those scrolled out of sight
         if buttons:
             button = self._chance.choice(buttons)
             if button.text() == say(ERASE) and self._chance.random() < 0.7:
                 return
-            self._told(button.text() or button.accessibleName())
+            self._note(button.text() or button.accessibleName())
             middle = button.mapTo(button.window(), button.visibleRegion().boundingRect().center())
             self._click(button.window(), Qt.MouseButton.LeftButton, middle)
 
@@ -212,7 +212,7 @@ class Monkey:
             settle()
 
     def put_away(self) -> None:
-        """Minimize the window, and bring it back."""
+        """Minimize and restore the window."""
         window = self.cage.player.window
         window.setWindowState(window.windowState() | Qt.WindowState.WindowMinimized)
         settle()
@@ -222,19 +222,19 @@ class Monkey:
         settle()
 
     def care(self) -> None:
-        """What the program does by itself in a while: look through the store and copy it."""
+        """Check and back up the store, as the program does periodically."""
         controller = self.cage.player.controller
         controller.folder.look_after()
         controller.folder.wait()
 
     def reopen(self) -> None:
-        """Close the window with all that lies over it, and start the program again."""
+        """Close the window with everything above it, and start the program again."""
         if self._chance.random() < 0.2:
             self.cage.close()
             self.cage.open()
 
     def sit_still(self) -> int:
-        """Open the program again, and empty the caches that have a limit; how many objects are in the window."""
+        """Restart the program and empty all limited caches; return the number of objects in the window."""
         self.cage.close()
         self.cage.open()
         window = self.cage.player.window
@@ -248,10 +248,10 @@ class Monkey:
                 cache.cache_clear()
         return len(window.findChildren(QObject))
 
-    # What lies over the window
+    # Dialogs
 
     def answer(self, question: QFileDialog) -> None:
-        """Save into a folder of its own, open what lies there, or go away again."""
+        """Save into or open from the monkey's folder, or cancel."""
         self.done["answer"] += 1
         name = question.findChild(QLineEdit, "fileNameEdit")
         assert name is not None
@@ -262,7 +262,7 @@ class Monkey:
             name.setText(str(self._chance.choice(files)))
         key = self._chance.choice((Key.Key_Return, Key.Key_Return, Key.Key_Escape))
         self._key(question, key, PLAIN)
-        if Shiboken.isValid(question):  # no such file, or no name
+        if Shiboken.isValid(question):  # missing file or empty name
             question.reject()
         settle()
         self._go_on()
@@ -275,13 +275,13 @@ class Monkey:
         self._go_on()
 
     def _close_page_that_waits(self) -> None:
-        """The one about Qt is Qt's own, and returns when it is closed."""
+        """Close the page about Qt, which blocks until it is closed."""
         page = QApplication.activeModalWidget()
         if isinstance(page, QMessageBox):
             page.close()
 
     def _go_on(self) -> None:
-        """The keyboard goes back to what lies uppermost, as the desktop has it; a window that was quit is reopened."""
+        """Restart the program if it was quit, and give the keyboard to the topmost window."""
         if not self.cage.player.window.isVisible():
             self.cage.close()
             self.cage.open()

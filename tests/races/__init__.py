@@ -1,1 +1,1 @@
-"""How the computer players fare: `make races`. What of it must hold is in test_race.py."""
+"""Races between computer players: `make races`; test_race.py checks their properties."""

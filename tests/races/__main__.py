@@ -1,6 +1,6 @@
-"""`python -m tests.races`: the levels against each other and alone; writes docs/opponents.md and docs/opponents.svg.
+"""`python -m tests.races`: races of all levels, written to docs/opponents.md and docs/opponents.svg.
 
-10,000 games between neighbors, 2,000 alone; exit code 1 where a level does not win clearly.
+10,000 games between neighboring levels, 2,000 alone; exit code 1 if a level does not clearly beat the one below.
 """
 
 import sys
@@ -26,13 +26,13 @@ _ONE_OF_EACH_K = ("1rsd 2rsd 3rsd", "1rsd 2gsd 3psd", "1rsd 2gtd 3ped", "1rsd 2g
 
 
 def main() -> int:
-    """Play, write, and say what came out."""
+    """Play all races, and write and print the results."""
     pairs = list(pairwise(range(1, 6)))
     alone_levels = [*SLOWER.values(), *range(1, 6)]
     sums = played([((level,), _GAMES_ALONE) for level in alone_levels] + [(pair, _GAMES) for pair in pairs])
     panels = _panels(sums)
-    told = "Mean times of the five levels: by how many features differ, and by how many sets lie on the table"
-    (_DOCS / "opponents.svg").write_text(drawn(panels, told), encoding="utf-8")
+    title = "Mean times of the five levels, by features that differ and by sets on the table"
+    (_DOCS / "opponents.svg").write_text(drawn(panels, title), encoding="utf-8")
     page = _PAGE.format(levels=_level_table(sums), shares=_share_table(sums), counts=_count_table(panels[1]))
     (_DOCS / "opponents.md").write_text(page, encoding="utf-8")
     print(page)
@@ -49,13 +49,13 @@ def _panels(sums: dict[Seats, Sums]) -> tuple[Panel, Panel]:
     }
     lines = {level: [race([usual(LEVELS[level - 1])] * n) / 1000 for n in range(1, _MOST + 1)] for level in levels}
     return (
-        Panel("Until a set is found that lies there alone", "features that differ", 4, by_k, k_lines),
-        Panel("Until the first set is found, in games", "sets on the table", _MOST, by_count, lines),
+        Panel("Time to find the only set on the table", "features that differ", 4, by_k, k_lines),
+        Panel("Time to find the first set, in games", "sets on the table", _MOST, by_count, lines),
     )
 
 
 def _single(level: int, k: int) -> float:
-    """Seconds until the only set is found, on average; wrong calls left out."""
+    """Return the mean time in seconds to find the only set, without wrong calls."""
     match = tuple(map(Card, _ONE_OF_EACH_K[k - 1].split()))
     chance = Random(f"{level}:{k}")
     found = [search(match, [match], points, LEVELS[level - 1], chance).call for _ in range(_SEARCHES)]
@@ -63,7 +63,7 @@ def _single(level: int, k: int) -> float:
 
 
 def _level_table(sums: dict[Seats, Sums]) -> str:
-    rows = ['| level | a set, alone | wrong calls a game | "No set!" too soon | means for k = 1 to 4 |']
+    rows = ['| level | time per set, alone | wrong calls per game | "No set!" too soon | means for k = 1 to 4 |']
     rows += ["| --- | ---: | ---: | ---: | --- |"]
     levels = {str(level): level for level in range(1, 6)}
     for name, level in (dict(reversed(SLOWER.items())) | levels).items():
@@ -78,7 +78,7 @@ def _level_table(sums: dict[Seats, Sums]) -> str:
 
 
 def _share_table(sums: dict[Seats, Sums]) -> str:
-    rows = ["| levels | won by the better | by the other | even | mean scores | a game |"]
+    rows = ["| levels | won by the higher | by the lower | tied | mean scores | length |"]
     rows += ["| --- | ---: | ---: | ---: | ---: | ---: |"]
     for pair in pairwise(range(1, 6)):
         own = sums[pair]
@@ -101,34 +101,34 @@ def _count_table(panel: Panel) -> str:
 
 _PAGE = """# Computer players
 
-Written by `make races`, which plays all these games anew; `setgui/model/opponents.py` says how they search and why.
+`make races` plays all these games and writes this page; `setgui/model/opponents.py` explains how the players search.
 
 ![Mean times by features that differ and by sets on the table](opponents.svg)
 
-Every set on the table is found after a random time of its own, and the first one is called: a horse race. Similar
-cards are found sooner, beginners are slowed most where cards differ, and the more sets there are the sooner one is
-found. Dots are what was measured, lines what the distribution says that independent searches come to.
+A computer player finds each set on the table after a random time, and calls the first one it finds, as in a horse race.
+Sets of similar cards are found sooner, differences slow down beginners most, and more sets make the search shorter.
+Dots show measured times; lines show the times predicted for independent searches.
 
 ## The levels
 
-2,000 games of each level alone, where cards come by themselves when there is no set. A set takes the playing time over
-the sets taken. "No set!" too soon tells at how many tables with a set the level would have said so before it found one.
-The last column is what the level is made of: the mean time for a single set by how many features differ, if it is not
-overlooked. The two without a number are slow company, for those who listen or take their time.
+2,000 games of each level alone, with cards added automatically if there is no set. Time per set is the playing time
+divided by the sets taken. "No set!" too soon is the share of tables with a set at which the level would have said so
+before it found one. The last column defines the level: the mean time to find a single set with k differing features,
+unless it is overlooked. The two levels without a number are slow, for people who play by ear.
 
 {levels}
 
 ## Neighbors
 
-10,000 games of each level against the one below, with calls, penalties and "No set!" as people play together. The
-standard error of a share is at most half a percent.
+10,000 games of each level against the one below, with the calls, penalties and "No set!" of games between people. The
+standard error of a percentage is at most half a point.
 
 {shares}
 
 ## The more sets, the sooner
 
-Mean seconds until the first set was found in the games alone, by the number of sets on the table; in brackets what
-independent searches of sets of the usual kinds come to.
+Mean seconds to find the first set in the games alone, by the number of sets on the table, and in parentheses the times
+predicted for independent searches for sets of typical kinds.
 
 {counts}
 """

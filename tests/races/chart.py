@@ -1,4 +1,4 @@
-"""A small picture of two panels with lines, as SVG that needs no fonts, styles or scripts of anybody's."""
+"""A chart with two panels, as self-contained SVG."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import log
@@ -10,11 +10,11 @@ _LEAST, _MOST = 1.0, 200.0
 _TICKS = (1, 2, 5, 10, 20, 50, 100, 200)
 _GROUND, _INK, _QUIET, _HAIR = "#F6F4EF", "#22252A", "#636870", "#DCD8CF"
 _LINES = ("#22252A", "#4A392A", "#734C20", "#9C6012", "#C77700")
-"""From ink to amber, level by level."""
+"""Colors of the levels, from ink to amber."""
 
 
 class Panel(NamedTuple):
-    """Means in seconds by level: dots were measured, lines predicted, at whole numbers from 1 to `most`."""
+    """Mean times in seconds by level, at whole numbers from 1 to `most`: dots are measured, lines predicted."""
 
     title: str
     across: str
@@ -23,15 +23,15 @@ class Panel(NamedTuple):
     lines: Mapping[int, Sequence[float]]
 
 
-def drawn(panels: tuple[Panel, Panel], told: str) -> str:
-    """The picture; `told` is what a screen reader says."""
+def drawn(panels: tuple[Panel, Panel], title: str) -> str:
+    """Draw the chart; `title` is for screen readers."""
     body = [line for panel, left in zip(panels, (56, 430), strict=True) for line in _panel(panel, left, left + 270)]
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" '
         f'height="{_HEIGHT}" role="img" font-family="system-ui, sans-serif">'
     )
     ground = f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="8" fill="{_GROUND}"/>'
-    return "\n".join([head, f"<title>{told}</title>", ground, *body, "</svg>\n"])
+    return "\n".join([head, f"<title>{title}</title>", ground, *body, "</svg>\n"])
 
 
 def _panel(panel: Panel, left: float, right: float) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Many games between computer players, on several processes, and what they come to together."""
+"""Many races on several processes, and their sums."""
 
 import os
 from collections import Counter
@@ -14,13 +14,13 @@ Seats = tuple[int, ...]
 """The level of each seat."""
 
 Sums = Counter[tuple[str, int]]
-"""What was counted, by its name and the seat or number that it goes with."""
+"""Counts by name and seat, or by name and number of sets."""
 
 _BATCH = 200
 
 
 def played(tables: Sequence[tuple[Seats, int]]) -> dict[Seats, Sums]:
-    """So many games of these seats each, of the deals from 0 on."""
+    """Play the given number of games for each combination of seats, starting with deal 0."""
     batches = ((seats, first) for seats, games in tables for first in range(0, games, _BATCH))
     sums: dict[Seats, Sums] = {seats: Counter() for seats, _ in tables}
     with processes(os.cpu_count() or 1) as executor:

@@ -1,4 +1,4 @@
-"""What independent searches come to, worked out anew from what a skill says, without the code that plays."""
+"""Expected times of independent searches, calculated from a skill without the code that plays."""
 
 from collections.abc import Callable, Sequence
 from math import exp, prod
@@ -6,11 +6,11 @@ from math import exp, prod
 from setgui.model.opponents import READY, TYPICAL, Skill
 
 MIX = tuple(count / sum(TYPICAL) for count in TYPICAL)
-"""How the sets of a typical table are spread over k = 1, 2, 3, 4."""
+"""Share of sets with 1, 2, 3 and 4 points on a typical table."""
 
 
 def race(runners: Sequence[Callable[[float], float]]) -> float:
-    """The mean time in ms of the first of independent runners, each told by its chance not to be there yet."""
+    """Return the mean time in ms of the first runner, each given by its probability of not having finished."""
     total = time = 0.0
     step = 1.0
     while True:
@@ -23,7 +23,7 @@ def race(runners: Sequence[Callable[[float], float]]) -> float:
 
 
 def alone(skill: Skill, k: int) -> Callable[[float], float]:
-    """The chance that a single set of k is not found by a time, overlooked ever again or not."""
+    """Return the probability, by time, that a single set of k points has not been found."""
     mean = skill.means[k - 1] - READY
 
     def not_yet(time: float) -> float:
@@ -38,6 +38,6 @@ def alone(skill: Skill, k: int) -> Callable[[float], float]:
 
 
 def usual(skill: Skill) -> Callable[[float], float]:
-    """The same for a set of any k, drawn from a typical table."""
+    """Return the same for a random set of a typical table."""
     of_k = [alone(skill, k) for k in range(1, 5)]
     return lambda time: sum(share * not_yet(time) for share, not_yet in zip(MIX, of_k, strict=True))

@@ -1,4 +1,4 @@
-"""Computer players among themselves: games of classic, played together, without a clock."""
+"""Races: games of classic between computer players, without a clock."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from setgui.model.variants import STANDARD, Variant
 
 
 class Find(NamedTuple):
-    """A match that was claimed.
+    """A claimed match.
 
-    `points` are those of its features, `lying` is how many matches lay there, and `wait` how long the table did.
+    `points` are by its features, `lying` is the number of matches on the table, and `wait` the age of the table.
     """
 
     seat: int
@@ -30,9 +30,9 @@ class Find(NamedTuple):
 class Race:
     """A game between computer players, seat by seat.
 
-    `mistakes` are calls of cards that were no match, `doubts` are the tables that were said to hold no match
-    and did. `time` is that of the last claim or deal; calls and claims themselves take none. `left` are the
-    cards on the table at the end, when the draw pile is empty.
+    `mistakes` are wrong claims, `doubts` are tables with a match that a player said had none. `time` is that
+    of the last claim or deal; calls and claims take no time. `left` are the cards on the table at the end,
+    when the draw pile is empty.
     """
 
     finds: tuple[Find, ...]
@@ -43,20 +43,20 @@ class Race:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """One point for a match, one less for a mistake."""
+        """Matches minus mistakes, by seat."""
         seats = [find.seat for find in self.finds]
         return tuple(seats.count(seat) - wrong for seat, wrong in enumerate(self.mistakes))
 
     @property
     def winner(self) -> int | None:
-        """The seat with the highest score; None where several share it."""
+        """The seat with the highest score, or None for a tie."""
         scores = self.scores
         best = max(scores)
         return scores.index(best) if scores.count(best) == 1 else None
 
 
 class _Seat:
-    """A computer player and what it intends at this table, in times since the game began."""
+    """A computer player and its plan for the current table, in times since the start of the game."""
 
     def __init__(self, place: int, skill: Skill, variant: Variant, deal: int) -> None:
         self.place = place
@@ -69,36 +69,36 @@ class _Seat:
 
     @property
     def call(self) -> Millis:
-        """When it will call next, if nothing happens before."""
+        """The time of the next call, if nothing happens before."""
         return NEVER if self._barred else self._plan.call
 
     @property
     def gives_up(self) -> Millis:
-        """When it says that there is no match, or said so of this table."""
+        """The time at which the player says that this table has no match."""
         return self._plan.gives_up
 
     @property
     def claim(self) -> tuple[Card, ...]:
-        """What it will claim then."""
+        """The cards of the next claim."""
         return self._plan.cards
 
     def meet(self, table: Cards, matches: Sequence[Match], now: Millis) -> None:
-        """Begin with a table that has changed."""
+        """Start a search on a changed table."""
         self._plan = Search(NEVER, (), NEVER)
         self._look(table, matches, now)
 
     def err(self) -> None:
-        """It called and was wrong: it may not call again."""
+        """Count a wrong claim, and bar the player from calling."""
         self.mistakes += 1
         self._barred = True
 
     def free(self, table: Cards, matches: Sequence[Match], now: Millis) -> None:
-        """Somebody else called; if it was barred, it looks anew."""
+        """Lift the bar after another player's call, with a new search."""
         if self._barred:
             self._look(table, matches, now)
 
     def _look(self, table: Cards, matches: Sequence[Match], now: Millis) -> None:
-        """What was said of this table stays said."""
+        """Make a new plan, but keep an earlier statement that this table has no match."""
         variant = self._variant
         new = search(table, matches, variant.points, self._skill, self._chance, size=variant.match_size)
         said = self.gives_up if self.gives_up <= now else now + new.gives_up
@@ -107,11 +107,11 @@ class _Seat:
 
 
 def play_race(deal: int, skills: Sequence[Skill], variant: Variant = STANDARD) -> Race:
-    """A game of classic between players of these skills, of whom the first to call claims.
+    """Play a game of classic between players of these skills; the first to call claims.
 
-    A mistake costs a point and bars from calling until somebody else calls or the table changes. Three more
-    cards are dealt when all have said that there is no match. Whoever plays alone is neither barred nor
-    asked: cards come by themselves. Equal arguments give equal games.
+    A mistake costs a point, and the player is barred from calling until another one calls or the table
+    changes. Three more cards are dealt when all have said that there is no match. A single player is not
+    barred, and gets cards automatically. Equal arguments give equal games.
     """
     cards = deck(deal, variant)
     table, pile = cards[: variant.table_size], cards[variant.table_size :]
@@ -135,9 +135,9 @@ def play_race(deal: int, skills: Sequence[Skill], variant: Variant = STANDARD) -
 def _next_change(
     seats: Sequence[_Seat], table: Cards, matches: Sequence[Match], now: Millis, limit: int
 ) -> tuple[Millis, int | None]:
-    """When the table changes next, and whose claim does it; None when all agreed to more cards.
+    """Return when the table changes next, and whose claim changes it, or None if all agreed to more cards.
 
-    No more are dealt from `limit` cards on. Of two calls in the same millisecond that of the lower seat counts.
+    No more are dealt from `limit` cards on. Of two calls in the same millisecond, that of the lower seat counts.
     """
     for seat in seats:
         seat.meet(table, matches, now)
@@ -161,7 +161,7 @@ def _next_change(
 
 
 def _agreed(seats: Sequence[_Seat], matches: Sequence[Match], now: Millis) -> Millis:
-    """When all have said that there is no match."""
+    """Return when all have said that there is no match."""
     if len(seats) == 1:
         return NEVER if matches else now
     return max(seat.gives_up for seat in seats)

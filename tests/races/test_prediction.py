@@ -1,4 +1,4 @@
-"""A horse race and nothing else: times fall with the number of sets as independent searches say."""
+"""Search times agree with the prediction for independent searches."""
 
 from random import Random
 from statistics import fmean, stdev
@@ -17,8 +17,8 @@ _SEARCHES = 3000
 @pytest.mark.parametrize("level", [1, 3, 5])
 @pytest.mark.parametrize("ks", [(1,), (4,), (2, 2), (3, 3, 3), (1, 2, 3, 4), (2, 2, 3, 3, 3, 4)])
 @pytest.mark.thousands
-def test_times_with_overlooking(level: int, ks: tuple[int, ...]) -> None:
-    """Four standard errors."""
+def test_times_agree_with_the_prediction(level: int, ks: tuple[int, ...]) -> None:
+    """Within four standard errors, with overlooked sets."""
     skill = LEVELS[level - 1]._replace(false_call=0.0)
     sets = find_sets(DECK)
     matches = [[match for match in sets if points(*match) == k][place] for place, k in enumerate(ks)]

@@ -1,4 +1,4 @@
-"""A session on a store in memory, with a time that is set."""
+"""A session with a store in memory and a fake clock."""
 
 from collections.abc import Iterator
 

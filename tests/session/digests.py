@@ -1,4 +1,4 @@
-"""Games as somebody might have played them, made up from a seed."""
+"""Random but realistic games, generated from a seed."""
 
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -7,13 +7,13 @@ from setgui.session.kept import Digest, Figures, GameId
 
 DAY = 86_400
 NOON = int(datetime(2026, 11, 21, 12).timestamp())
-"""When these players look at their games, by their own clock; a Saturday."""
+"""Local time at which the statistics are shown, a Saturday."""
 
 
 def made(
     count: int, *, seed: int = 1, variant: str = "standard", until: int = NOON, imported: float = 0.0
 ) -> list[Digest]:
-    """So many games in the order in which they were begun, the last on the evening before; they get better slowly."""
+    """Make `count` games in the order of their start, the last on the evening before, with slowly improving scores."""
     chance = Random(seed)
     starts: list[int] = []
     start = until - 16 * 3600
@@ -64,8 +64,8 @@ def _game(number: int, start: int, skill: float, variant: str, chance: Random, *
 
 
 def in_mode(games: list[Digest], mode: str, options: str = "") -> list[Digest]:
-    """The same games as they could have been in another mode that goes by times or by right answers."""
-    told = []
+    """Convert the games to another mode that is measured by time or right answers."""
+    converted = []
     for number, game in enumerate(games):
         figures, day = game.figures, datetime.fromtimestamp(game.started, UTC)
         skill = number / len(games)
@@ -85,8 +85,8 @@ def in_mode(games: list[Digest], mode: str, options: str = "") -> list[Digest]:
         figures = figures._replace(finished=False)
         elapsed = round(sets * pace * 1000)
         now = game._replace(mode=mode, options=options, deal=deal, repeated=repeated)
-        told.append(now._replace(figures=figures, elapsed=elapsed))
-    return told
+        converted.append(now._replace(figures=figures, elapsed=elapsed))
+    return converted
 
 
 def digest(
@@ -108,7 +108,7 @@ def digest(
     mistakes: int = 1,
     options: str = "",
 ) -> Digest:
-    """A game as it is told."""
+    """Make a digest with defaults."""
     figures = Figures(
         over, finished, score, mistakes, hints, undos, 0, 0, *sets, *sets, *(10_000 * one for one in sets)
     )

@@ -1,4 +1,4 @@
-"""What the tests of a session do again and again."""
+"""Common steps of the session tests."""
 
 from collections.abc import Callable, Iterable
 
@@ -15,13 +15,13 @@ from setgui.session.game.updates import Refusal, Refused
 from setgui.session.kept import GameId, Line, Record
 from setgui.storage.sqlite_store import SqliteStore
 
-SEVEN = Start(7)  # one set lies on its first table
-TWO = Start(2)  # and here several do
+SEVEN = Start(7)  # its first table has one set
+TWO = Start(2)  # its first table has several sets
 NONE = next(start for start in map(Start, range(1, 99)) if not find_sets(deal_game(start).table))
 
 
 class Watch:
-    """The time, as it is set."""
+    """A fake clock, set by tests."""
 
     def __init__(self) -> None:
         self.time = 0
@@ -31,7 +31,7 @@ class Watch:
 
 
 def again(store: SqliteStore, fresh: Start = SEVEN) -> Session:
-    """The program was closed and is opened again."""
+    """Close the program and open it again."""
     return Session(store, Watch(), None, fresh)
 
 
@@ -45,7 +45,7 @@ def no_set(session: Session | Course) -> Claim:
 
 
 def refused(session: Session, act: Act) -> Reason | Refusal:
-    """Why an act is refused; `act` and `refusal` say the same."""
+    """Return why an act is refused, after checking that `act` and `refusal` agree."""
     before = session.snapshot()
     with pytest.raises(Refused) as caught:
         session.act(act)
@@ -64,14 +64,14 @@ def record(
     successor: int | None = None,
     left_at: int | None = None,
 ) -> Record:
-    """A kept game of these lines, or of acts at their playing times."""
-    told = tuple(line if isinstance(line, Line) else Line(line[0], write_act(line[1])) for line in lines)
+    """Make a saved game from lines, or from acts and their times."""
+    kept_lines = tuple(line if isinstance(line, Line) else Line(line[0], write_act(line[1])) for line in lines)
     left_for = None if successor is None else GameId(successor)
-    return Record(GameId(1), started, start, False, False, elapsed, None, left_for, left_at, told)
+    return Record(GameId(1), started, start, False, False, elapsed, None, left_for, left_at, kept_lines)
 
 
 def played(start: Start, *moves: Act | Callable[[Course], Act], every: int = 1_000) -> list[PlayedAct]:
-    """A game act by act, one every second; what depends on the game so far is a function of it."""
+    """Play a game, one act per second; functions get the course so far and return an act."""
     found = [PlayedAct(begin(start))]
     for number, move in enumerate(moves, start=1):
         course = found[-1].course

@@ -1,4 +1,4 @@
-"""What a journal amounts to, counted by a slower hand: it knows the rules and nothing of `Course`."""
+"""The figures of a game counted from its journal by simple code, which uses the rules but not `Course`."""
 
 from typing import TYPE_CHECKING
 
@@ -14,12 +14,12 @@ PLAIN: dict[str, Command] = {"add": Add(), "reshuffle": Reshuffle(), "finish": F
 
 
 def differing(cards: list[str]) -> int:
-    """In how many features the cards of a set differ, from their codes."""
+    """Return in how many features the cards of a set differ, by their codes."""
     return sum(len(set(letters)) == 3 for letters in zip(*cards, strict=True))
 
 
 def recount(record: Record) -> Figures:
-    """The figures of a kept game, from its lines alone."""
+    """Count the figures of a saved game from its lines."""
     steps = [deal_game(record.start)]
     found: list[list[tuple[int, Millis | None, bool]]] = [[]]
     place = hints = undos = mistakes = since = 0

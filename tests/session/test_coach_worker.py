@@ -1,4 +1,4 @@
-"""Games are analyzed and deals played beside the play, whatever becomes of the process."""
+"""Background analysis of games and deals, even if the worker process fails."""
 
 import os
 import signal
@@ -66,14 +66,14 @@ def game(session: Session) -> GameId:
 def look_until(worker: CoachWorker, is_done: Callable[[], object]) -> None:
     while not is_done():
         worker.look()
-        time.sleep(0.001)  # the processor is for the process
+        time.sleep(0.001)  # leave the processor to the worker
 
 
 def finish(worker: CoachWorker) -> None:
     look_until(worker, lambda: not worker.busy)
 
 
-def test_a_game_is_analyzed_round_by_round_and_its_last_report_kept(
+def test_a_game_is_analyzed_in_rounds_and_its_last_report_is_saved(
     worker: CoachWorker, library: Library, session: Session, found: Found
 ) -> None:
     game = session.game_id
@@ -95,13 +95,13 @@ def test_a_game_is_analyzed_round_by_round_and_its_last_report_kept(
 
 
 @pytest.mark.no_cover
-def test_a_deal_is_played_game_by_game_after_games_asked_for_later(
+def test_games_are_analyzed_before_deals_requested_earlier(
     worker: CoachWorker, library: Library, game: GameId, dealt: list[Worth]
 ) -> None:
     worker.ask_worth(JUNIOR)
     worker.ask(game, library.frames(game))
     look_until(worker, lambda: is_final(library.store.report(game), "standard"))
-    assert len(dealt) <= 1  # the answer under way when the game was asked for
+    assert len(dealt) <= 1  # the answer that was pending when the game was requested
     finish(worker)
     assert dealt == list(worth())
     worker.ask_worth(JUNIOR)
@@ -109,7 +109,7 @@ def test_a_deal_is_played_game_by_game_after_games_asked_for_later(
     assert not worker.busy
 
 
-def test_a_dropped_deal_has_no_answers(
+def test_a_dropped_deal_gets_no_answers(
     worker: CoachWorker, library: Library, game: GameId, found: Found, dealt: list[Worth]
 ) -> None:
     worker.ask_worth(JUNIOR)
@@ -121,7 +121,7 @@ def test_a_dropped_deal_has_no_answers(
     assert dealt == []
 
 
-def test_a_game_that_went_on_is_analyzed_as_it_is_now(
+def test_a_continued_game_is_analyzed_in_its_new_state(
     worker: CoachWorker, library: Library, session: Session, found: Found
 ) -> None:
     game = session.game_id
@@ -144,7 +144,7 @@ def test_a_lost_process_is_replaced_once(worker: CoachWorker, library: Library, 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
-def test_after_two_stopped_processes_no_third_is_started(
+def test_no_third_process_is_started_after_two_stopped_ones(
     worker: CoachWorker, library: Library, game: GameId, clock: Clock
 ) -> None:
     worker.ask(game, library.frames(game))
@@ -160,7 +160,7 @@ def test_after_two_stopped_processes_no_third_is_started(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
-def test_a_stopped_process_gets_no_second_task_and_is_replaced_after_a_minute(
+def test_a_stopped_process_is_replaced_after_a_minute(
     worker: CoachWorker, library: Library, game: GameId, clock: Clock, found: Found
 ) -> None:
     played = library.frames(game)
@@ -168,7 +168,7 @@ def test_a_stopped_process_gets_no_second_task_and_is_replaced_after_a_minute(
     (process,) = active_children()
     assert process.pid is not None
     os.kill(process.pid, signal.SIGSTOP)
-    for number in range(1_000):  # far more than a pipe holds
+    for number in range(1_000):  # far more than fits into a pipe
         worker.ask(GameId(game + number), played)
     for deal in range(1_000):
         worker.drop_worth(Start(deal))
@@ -182,7 +182,7 @@ def test_a_stopped_process_gets_no_second_task_and_is_replaced_after_a_minute(
     assert worker.works
 
 
-def test_without_a_process_the_first_analysis_is_kept(
+def test_without_a_process_the_first_analysis_is_saved(
     worker: CoachWorker,
     library: Library,
     game: GameId,

@@ -1,4 +1,4 @@
-"""The course of a game as a pure value, and what a game amounts to."""
+"""The course of a game as a pure value, and the lines of its journal."""
 
 import gc
 import tracemalloc
@@ -38,61 +38,61 @@ from setgui.session.starts.game_file import write_game
 
 from .player import SEVEN, played, record
 
-# A value
+# Values
 
 
-def test_it_is_under_way_from_its_first_act_to_its_end() -> None:
+def test_a_game_is_under_way_from_its_first_act_to_its_end() -> None:
     acts: tuple[tuple[Act, ...], ...] = ((), (Aside.COUNT,), (Add(), Finish()))
     assert [played(SEVEN, *done)[-1].course.under_way for done in acts] == [False, True, False]
 
 
-# A journal
+# Journals
 
 
-def test_every_act_is_a_frame_that_tells_what_happened() -> None:
+def test_every_act_gives_a_frame_with_its_events() -> None:
     acts: list[Act] = [Add(), Aside.COUNT, Aside.UNDO, Aside.REDO, Aside.LOCATE]
     kept = record(SEVEN, enumerate(acts, start=10))
-    told = list(frames(begin(SEVEN), kept.lines))
-    assert [(frame.at, frame.act) for frame in told] == [*enumerate(acts, start=10)]
-    table = told[0].course.game.table
-    assert [frame.events for frame in told] == [
+    found = list(frames(begin(SEVEN), kept.lines))
+    assert [(frame.at, frame.act) for frame in found] == [*enumerate(acts, start=10)]
+    table = found[0].course.game.table
+    assert [frame.events for frame in found] == [
         (Added(table[-1]),),
         (Counted(len(find_sets(table))),),
         (Happened.UNDONE,),
         (Happened.REDONE,),
-        (Located(told[-1].course.located),),
+        (Located(found[-1].course.located),),
     ]
-    assert replay(kept) == [PlayedAct(begin(SEVEN)), *told]
+    assert replay(kept) == [PlayedAct(begin(SEVEN)), *found]
 
 
-def test_a_line_that_cannot_be_played_is_named() -> None:
+def test_an_unplayable_line_is_reported_with_its_number() -> None:
     with pytest.raises(UnplayableLine) as caught:
         list(frames(played(SEVEN, Add())[-1].course, [Line(0, "undo"), Line(0, "undo")]))
     assert (caught.value.number, caught.value.text) == (3, "undo")
 
 
 @pytest.mark.parametrize("left_at", [0, 1, 2, 3])
-def test_the_game_it_was_left_for_is_known_from_where_it_was_left(left_at: int) -> None:
+def test_the_successor_is_known_from_where_the_game_was_left(left_at: int) -> None:
     lines = (Line(10, "add"), Line(20, "undo"), Line(30, "count"))
-    told = replay(record(SEVEN, lines, successor=2, left_at=left_at))
+    found = replay(record(SEVEN, lines, successor=2, left_at=left_at))
     successors = [None] * left_at + [2] * (4 - left_at)
     if left_at == 0:
-        successors[1] = successors[2] = successors[3] = None  # a new step leads elsewhere
-    assert [frame.course.successor for frame in told] == successors
-    assert [frame.course.acts for frame in told] == [0, 1, 2, 3]
+        successors[1] = successors[2] = successors[3] = None  # a new step replaces the successor
+    assert [frame.course.successor for frame in found] == successors
+    assert [frame.course.acts for frame in found] == [0, 1, 2, 3]
 
 
-def test_a_game_that_is_left_is_not_redone_beyond_that() -> None:
+def test_redo_stops_where_a_game_was_left() -> None:
     with pytest.raises(GameUnreadable) as caught:
         replay(record(SEVEN, (Line(0, "add"), Line(0, "undo"), Line(0, "redo")), successor=2, left_at=2))
     assert caught.value.values == {"reason": "redo", "game": 1}
 
 
-# Going back and forth in a game of any length: what a plain list would do, at a cost that does not grow with it
+# Undo and redo, compared with a plain list
 
 
 def games(trail: Trail | None) -> list[Game]:
-    """The nearest first."""
+    """Return the games of a trail, the nearest first."""
     found = []
     while trail is not None:
         moment, trail = trail
@@ -100,11 +100,8 @@ def games(trail: Trail | None) -> list[Game]:
     return found
 
 
-# Against a list
-
-
 class Listed:
-    """All states of a game in one list, and which of them is now."""
+    """A model: all states of a game in a list, and the current place."""
 
     def __init__(self, game: Game) -> None:
         self.games, self.place = [game], 0
@@ -134,7 +131,7 @@ class Listed:
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
 @settings(max_examples=settings().max_examples // 4)
 @given(seed=st.integers(0, 2**32))
-def test_it_goes_back_and_forth_as_in_a_list(mode: str, variant: str, seed: int) -> None:
+def test_undo_and_redo_work_as_in_a_list(mode: str, variant: str, seed: int) -> None:
     chance = Random(seed)
     course = begin(any_start(chance, mode, variant))
     listed = Listed(course.game)
@@ -157,7 +154,7 @@ def test_it_goes_back_and_forth_as_in_a_list(mode: str, variant: str, seed: int)
         assert (course.future is None) is (listed.place + 1 == len(listed.games))
 
 
-# What it costs
+# Memory
 
 EIGHT = Start(7, mode="together", options=Options(limit=0, seats=tuple(Seat(name) for name in "ABCDEFGH")))
 CALLS = [act for seat in range(1, 9) for act in (f"call {seat}", "give-up")]
@@ -179,18 +176,18 @@ def long(start: Start, acts: Sequence[str]) -> Record:
 
 
 def on(start: Start, many: int) -> list[str]:
-    """So many acts that bring the game on."""
+    """Return `many` acts that advance the game."""
     return list(islice(cycle(CALLS if start is EIGHT else ["reshuffle"]), many))
 
 
 def long_game(start: Start, acts: Sequence[str], many: int) -> Record:
-    """Half of it brings the game on, and then the same acts come over and over again."""
+    """Make a game whose first half advances it, and whose second half repeats `acts`."""
     return long(start, [*on(start, many // 2), *islice(cycle(acts), many // 2)])
 
 
-def room(ask: Callable[[], object]) -> int:
-    """How many bytes more it needs at its height."""
-    gc.collect()  # else what is freed and kept ready would be used again, and not be counted
+def memory(ask: Callable[[], object]) -> int:
+    """Return the peak of additional memory, in bytes."""
+    gc.collect()  # otherwise memory in free lists would be reused and not counted
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
     kept = ask()
@@ -203,24 +200,24 @@ def room(ask: Callable[[], object]) -> int:
 @pytest.mark.slow
 @each_way
 @pytest.mark.parametrize("ask", [replay, resume, write_game])
-def test_a_game_of_four_times_the_acts_needs_four_times_the_room(
+def test_memory_is_proportional_to_the_number_of_acts(
     ask: Callable[[Record], object], start: Start, acts: list[str]
 ) -> None:
     short, more = (long_game(start, acts, many) for many in (SHORT, LONG))
-    ask(more)  # what is kept from now on is needed once
-    assert room(lambda: ask(more)) < 4.5 * room(lambda: ask(short))
+    ask(more)  # fill the caches first
+    assert memory(lambda: ask(more)) < 4.5 * memory(lambda: ask(short))
 
 
 @pytest.mark.no_cover
-def test_a_game_to_go_on_with_is_not_kept_act_by_act() -> None:
+def test_resume_does_not_keep_every_act() -> None:
     kept = long(SEVEN, ["locate", "count"] * LONG)
     resume(kept)
-    assert 3 * room(lambda: resume(kept)) < room(lambda: replay(kept))
+    assert 3 * memory(lambda: resume(kept)) < memory(lambda: replay(kept))
 
 
 @pytest.mark.slow
 @each_way
-def test_an_act_needs_the_same_room_whatever_came_before(start: Start, acts: list[str]) -> None:
+def test_memory_of_an_act_does_not_depend_on_the_past(start: Start, acts: list[str]) -> None:
     short, more = (resume(long(start, on(start, many))) for many in (SHORT, LONG))
 
     def plus(course: Course) -> Course:
@@ -229,10 +226,10 @@ def test_an_act_needs_the_same_room_whatever_came_before(start: Start, acts: lis
         return course
 
     plus(more)
-    assert room(lambda: plus(more)) < 1.25 * room(lambda: plus(short))
+    assert memory(lambda: plus(more)) < 1.25 * memory(lambda: plus(short))
 
 
-# The lines of the journal
+# Lines of the journal
 
 
 claims = st.lists(st.sampled_from(DECK), unique=True, max_size=5).map(lambda cards: Claim(tuple(cards)))
@@ -243,7 +240,7 @@ acts: st.SearchStrategy[Act] = claims | answers | seated | plain
 
 
 @given(acts)
-def test_what_is_written_is_read(act: Act) -> None:
+def test_acts_round_trip(act: Act) -> None:
     assert read_act(write_act(act)) == act
 
 
@@ -267,7 +264,7 @@ def test_what_is_written_is_read(act: Act) -> None:
         (Answer(matches=False), "answer no-set"),
     ],
 )
-def test_a_line_is_what_a_person_would_write(act: Act, line: str) -> None:
+def test_lines_are_readable(act: Act, line: str) -> None:
     assert write_act(act) == line
     assert read_act(line) == act
 
@@ -303,7 +300,7 @@ def test_reading_raises_nothing_but_its_own_error(line: str) -> None:
     assert read_act(write_act(act)) == act
 
 
-def test_all_words_are_acts() -> None:
+def test_every_word_is_an_act() -> None:
     assert [write_act(read_act(word)) for word in WORDS] == list(WORDS)
     plain = {Add(), Reshuffle(), Finish(), GiveUp(), TimeUp(), Answer(matches=True), Answer(matches=False)}
     assert {read_act(word) for word in WORDS} == {*plain, *Aside}

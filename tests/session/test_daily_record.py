@@ -1,4 +1,4 @@
-"""Daily puzzles day by day; streaks at the borders of UTC days."""
+"""Daily puzzles by day, and streaks at the boundaries of UTC days."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -14,7 +14,7 @@ TODAY = date(2026, 11, 21)
 def played(
     ago: int, *, late: float = 0, found: int = 6, hints: int = 0, time: int = 100_000, number: int = 1, **more: object
 ) -> Digest:
-    """The puzzle of so many days ago, begun at noon so many days late."""
+    """Make a game of the puzzle `ago` days back, started at noon `late` days after its day."""
     day = TODAY - timedelta(ago)
     noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC) + timedelta(late)
     figures = Figures(found == 6, False, found, 1, hints, 0, 0, 0, 0, 0, found, 0)
@@ -30,10 +30,10 @@ def played(
         9,
         figures,
     )
-    return Digest(*row)._replace(**more)  # type: ignore[arg-type] # told by name
+    return Digest(*row)._replace(**more)  # type: ignore[arg-type] # given by name
 
 
-def test_a_day_tells_how_far_its_games_came() -> None:
+def test_each_day_has_the_best_of_its_games() -> None:
     games = [
         played(0, found=3, number=1),
         played(1, number=2),
@@ -76,27 +76,25 @@ def test_a_day_tells_how_far_its_games_came() -> None:
         ([played(0, imported=True)], 0, 0),
     ],
 )
-def test_only_puzzles_begun_on_their_days_and_solved_make_a_streak(
-    games: list[Digest], streak: int, longest: int
-) -> None:
+def test_a_streak_needs_puzzles_started_on_their_day_and_solved(games: list[Digest], streak: int, longest: int) -> None:
     record = daily_record(games, TODAY)
     assert (record.streak, record.longest_streak) == (streak, longest)
 
 
-def test_the_streak_that_a_puzzle_ends() -> None:
+def test_streak_with_a_puzzle_ends_at_that_puzzle() -> None:
     games = [played(0, late=-0.2), played(1), played(2), played(3, late=1), played(4), played(5, mode="solitaire")]
     assert [streak_with(games, game) for game in games] == [3, 2, 1, 0, 1, 0]
     assert streak_with(games, games[0]._replace(imported=True)) == 0
 
 
-def test_what_was_before_a_new_beginning_is_seen_and_counts_no_longer() -> None:
+def test_games_before_the_reset_are_shown_but_not_counted() -> None:
     games = [played(0), played(1, time=1), played(2)]
     record = daily_record(games, TODAY, since=games[0].started)
     assert len(record.days) == 3
     assert (record.streak, record.longest_streak, record.solved, record.shortest_time) == (1, 1, 1, 100_000)
 
 
-def test_the_newest_game_goes_on_unless_the_day_is_done_and_nothing_was_found_again() -> None:
+def test_the_newest_game_continues_unless_it_is_an_untouched_repeat() -> None:
     assert daily_record([], TODAY) == DailyRecord({}, 0, 0, 0, None)
     both = [played(0, found=5, number=1), played(0, found=1, number=2)]
     assert daily_record(both, TODAY).days[TODAY] == DayRecord(5, unfinished=GameId(2))

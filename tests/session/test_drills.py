@@ -1,4 +1,4 @@
-"""Drills: what was missed in kept games, when it is asked again, and what a round is made of."""
+"""Drills: misses in saved games, when they are asked again, and the questions of a round."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -42,12 +42,12 @@ NOW = TODAY.toordinal()
 
 
 def blameless(frames: Sequence[PlayedAct]) -> bytes:
-    """A report of a game in which nothing was missed."""
+    """Make a report of a game without misses."""
     (seen,) = analyze(moves_of(frames), rounds=0)
     return pack(replace(seen, decisions=tuple(replace(one, regret=0.0) for one in seen.decisions)))
 
 
-def test_the_best_set_that_was_not_taken_is_a_miss() -> None:
+def test_an_untaken_best_set_is_a_miss() -> None:
     frames = played(TWO, Reshuffle(), every=4_000)
     (one,) = misses(GameId(12), frames, NEW)
     assert STANDARD.points(*BEST) == 4
@@ -56,13 +56,13 @@ def test_the_best_set_that_was_not_taken_is_a_miss() -> None:
     assert one.regret > 100
 
 
-def test_who_looked_for_a_moment_had_not_seen_it_and_who_looked_long_did_not_choose_it() -> None:
+def test_a_quick_miss_asks_for_points_and_a_slow_one_for_the_best_move() -> None:
     (quick,) = misses(GameId(1), played(TWO, Reshuffle(), every=2_000), NEW)
     (slow,) = misses(GameId(1), played(TWO, Reshuffle(), every=300_000), NEW)
     assert (quick.points, slow.points) == (4, 0)
 
 
-def test_a_good_move_is_no_miss_nor_is_one_that_was_taken_back_or_the_computers() -> None:
+def test_good_undone_and_computer_moves_are_no_misses() -> None:
     assert [*misses(GameId(1), played(TWO, Claim(BEST), every=9_000), NEW)] == []
     assert [*misses(GameId(1), played(TWO), NEW)] == []
     back = Reshuffle(), Aside.UNDO
@@ -73,13 +73,13 @@ def test_a_good_move_is_no_miss_nor_is_one_that_was_taken_back_or_the_computers(
     assert [*misses(GameId(1), shown, NEW)] == []
 
 
-def test_what_the_coach_found_out_goes_before_what_it_sees_at_first_sight() -> None:
+def test_a_report_takes_precedence_over_a_first_analysis() -> None:
     frames = played(TWO, Reshuffle(), every=4_000)
     assert [*misses(GameId(1), frames, NEW, blameless(frames))] == []
     assert len([*misses(GameId(1), frames, NEW, b"of another game")]) == 1
 
 
-def test_a_move_is_missed_on_the_table_as_it_lay() -> None:
+def test_a_miss_has_the_table_of_its_move() -> None:
     frames = played(TWO, Claim(BEST), Aside.COUNT, Reshuffle(), every=9_000)
     (one,) = misses(GameId(1), frames, NEW)
     assert one.source == (1, 3)
@@ -94,7 +94,7 @@ FRESH = fresh(STANDARD, [Feature.SHAPE], Random(1))
 
 
 def round_of(*answers: tuple[Drill, int, bool]) -> list[PlayedAct]:
-    """A round in which these were asked first, answered in so many ms, right or wrong."""
+    """Make a round that starts with these questions, each with its answer time in ms and whether it was right."""
     asked = [one for one, _, _ in answers]
     start = Start(7, mode="drill", options=Options(questions=(*asked, *[FRESH] * (ROUND - len(asked)))))
     frames = [PlayedAct(begin(start))]
@@ -110,7 +110,7 @@ def round_of(*answers: tuple[Drill, int, bool]) -> list[PlayedAct]:
     return frames
 
 
-def test_what_is_right_in_time_lies_in_the_next_box_else_in_the_first() -> None:
+def test_a_quick_right_answer_moves_a_question_to_the_next_box() -> None:
     days = [round_of((MISSED, 5_000, True))] * 3
     assert boxes([(NOW, days[0])]) == {(12, 1): Box(MISSED, 1, NOW)}
     assert boxes(enumerate(days))[12, 1] == Box(MISSED, 3, 2)
@@ -122,7 +122,7 @@ def test_what_is_right_in_time_lies_in_the_next_box_else_in_the_first() -> None:
     assert boxes([(1, played(Start(7, mode="drill"), Add()))]) == {}
 
 
-def test_in_time_is_one_and_a_half_times_the_own_mean_time_for_as_many_points() -> None:
+def test_the_time_limit_is_one_and_a_half_times_the_mean() -> None:
     easy = round_of((MISSED, 6_000, True), (OTHER, 2_000, True))
     assert {source: box.number for source, box in boxes([(1, easy)]).items()} == {(12, 1): 1, (12, 5): 1}
     late = round_of((MISSED, 6_100, True), (OTHER, 2_000, True))
@@ -131,7 +131,7 @@ def test_in_time_is_one_and_a_half_times_the_own_mean_time_for_as_many_points() 
     assert boxes([(1, with_others)])[12, 1].number == 0
 
 
-def test_each_box_is_opened_after_its_days() -> None:
+def test_each_box_is_due_after_its_days() -> None:
     for number, days in enumerate((1, 3, 7, 16, 35)):
         box = Box(MISSED, number, NOW)
         assert (box.due(NOW + days - 1), box.due(NOW + days), box.weight) == (False, True, 200 / 2**number)
@@ -140,8 +140,7 @@ def test_each_box_is_opened_after_its_days() -> None:
 # Rates
 
 
-def test_rates_are_drawn_as_they_may_be() -> None:
-    """Their mean and spread over many draws are those of the fit."""
+def test_drawn_rates_have_the_mean_and_spread_of_the_fit() -> None:
     known = rates(Searched((0, *[9] * 15), (0, *[90_000] * 15)), STANDARD)
     chance = Random(2)
     drawn = [known.drawn(chance).terms for _ in range(4000)]
@@ -159,7 +158,7 @@ def test_rates_are_drawn_as_they_may_be() -> None:
 
 
 class Folder:
-    """Games of somebody, kept under a date each."""
+    """Saved games of a player, each with its date."""
 
     def __init__(self) -> None:
         self.records: dict[GameId, Record] = {}
@@ -173,9 +172,9 @@ class Folder:
         lines = tuple(Line(frame.at, write_act(frame.act)) for frame in frames if frame.act is not None)
         started = int(datetime(day.year, day.month, day.day, 12).timestamp())
         self.records[game] = Record(game, started, start, False, imported, 0, None, None, None, lines)
-        told = figures(frames[-1].course)
+        counted = figures(frames[-1].course)
         self.digests.append(
-            Digest(game, started, start.deal, variant, start.mode, False, imported, 0, len(lines), told)
+            Digest(game, started, start.deal, variant, start.mode, False, imported, 0, len(lines), counted)
         )
 
     def ask(self, day: date = TODAY, variant: str = "standard", deal: int = 7) -> tuple[Drill, ...]:
@@ -188,7 +187,7 @@ def folder() -> Folder:
 
 
 def careless(start: Start, moves: int) -> list[PlayedAct]:
-    """Who reshuffles all the time."""
+    """Play by reshuffling all the time."""
     return played(start, *[Reshuffle()] * moves, every=2_000)
 
 
@@ -196,7 +195,7 @@ def sources(asked: Sequence[Drill]) -> list[tuple[int, int]]:
     return [one.source for one in asked if any(one.source)]
 
 
-def test_before_any_game_all_tables_are_fresh(folder: Folder) -> None:
+def test_without_games_all_tables_are_fresh(folder: Folder) -> None:
     asked = folder.ask()
     assert len(asked) == ROUND
     assert sources(asked) == []
@@ -206,7 +205,7 @@ def test_before_any_game_all_tables_are_fresh(folder: Folder) -> None:
     assert {one.points for one in folder.ask(variant="junior")} <= {1, 2, 3}
 
 
-def test_fifteen_at_most_are_own_misses_the_dearest_and_five_are_fresh(folder: Folder) -> None:
+def test_a_round_has_at_most_fifteen_misses_the_most_expensive_ones(folder: Folder) -> None:
     for number in range(4):
         folder.keep(careless(Start(2 + number), 12), TODAY)
     asked = folder.ask()
@@ -221,9 +220,7 @@ def test_fifteen_at_most_are_own_misses_the_dearest_and_five_are_fresh(folder: F
 
 
 @pytest.mark.parametrize(("missed", "number"), [(True, 5), (False, ROUND)])
-def test_fresh_tables_have_the_slowest_sets_and_stand_for_what_was_not_missed(
-    folder: Folder, number: int, *, missed: bool
-) -> None:
+def test_fresh_tables_have_the_slowest_sets_and_fill_up_the_round(folder: Folder, number: int, *, missed: bool) -> None:
     player = Searcher(3, Feature.SHAPE, times=9)
     for _ in range(6):
         moves = [*player.plays()]
@@ -237,7 +234,7 @@ def test_fresh_tables_have_the_slowest_sets_and_stand_for_what_was_not_missed(
     assert all(kind_of(one.answer) & 8 for one in asked)
 
 
-def test_what_is_known_is_asked_now_and_then_and_what_is_not_due_else_is_not(folder: Folder) -> None:
+def test_only_due_questions_and_a_few_known_ones_are_asked(folder: Folder) -> None:
     drills = [MISSED._replace(source=(99, number)) for number in range(1, 7)]
     right = [(one, 5_000, True) for one in drills[:5]]
     folder.keep(round_of((drills[5], 5_000, False), *right), date(2026, 11, 21))
@@ -247,14 +244,14 @@ def test_what_is_known_is_asked_now_and_then_and_what_is_not_due_else_is_not(fol
     assert len(sources(folder.ask(date(2026, 11, 24)))) == 6
 
 
-def test_only_own_games_of_the_same_cards_tell_of_misses(folder: Folder) -> None:
+def test_only_the_player_s_games_with_the_same_cards_have_misses(folder: Folder) -> None:
     folder.keep(careless(TWO, 3), TODAY, imported=True)
     folder.keep(played(Start(2, mode="classic"), Claim(BEST), every=9_000), TODAY)
     assert sources(folder.ask()) == []
     assert all({*one.table} <= {*JUNIOR.cards} for one in folder.ask(variant="junior"))
 
 
-def test_what_was_missed_with_junior_cards_is_asked_with_them(folder: Folder) -> None:
+def test_junior_misses_are_asked_with_junior_cards(folder: Folder) -> None:
     folder.keep(careless(Start(2, "junior"), 3), TODAY, variant="junior")
     asked = [one for one in folder.ask(variant="junior") if any(one.source)]
     assert (1, 1) in sources(asked)
@@ -265,7 +262,7 @@ def test_what_was_missed_with_junior_cards_is_asked_with_them(folder: Folder) ->
     assert sources(folder.ask()) == []
 
 
-def test_games_that_cannot_be_read_are_passed_over(folder: Folder) -> None:
+def test_unreadable_games_are_skipped(folder: Folder) -> None:
     folder.keep(careless(TWO, 3), TODAY)
     folder.keep(careless(Start(3), 3), TODAY)
     broken = folder.records[GameId(1)]
@@ -273,10 +270,10 @@ def test_games_that_cannot_be_read_are_passed_over(folder: Folder) -> None:
     assert {one[0] for one in sources(folder.ask())} == {2}
 
 
-# In a session
+# Sessions
 
 
-def test_a_session_keeps_the_questions_with_the_start(tmp_path: Path) -> None:
+def test_a_session_saves_the_questions_with_the_start(tmp_path: Path) -> None:
     with closing(SqliteStore(tmp_path / "games")) as store:
         watch = Watch()
         session = Session(store, watch, TWO, SEVEN)
@@ -292,7 +289,7 @@ def test_a_session_keeps_the_questions_with_the_start(tmp_path: Path) -> None:
         assert new_start(start, lambda: 9, TODAY) == Start(9, mode="drill")
 
 
-def test_the_day_of_a_round_is_that_of_the_session(store: SqliteStore) -> None:
+def test_a_round_uses_the_session_s_day(store: SqliteStore) -> None:
     days = [TODAY, TODAY]
     session = Session(store, Watch(), Start(7, mode="drill"), SEVEN, days.pop)
     assert len(days) == 1
@@ -300,7 +297,7 @@ def test_the_day_of_a_round_is_that_of_the_session(store: SqliteStore) -> None:
     assert days == []
 
 
-def test_the_right_set_is_marked_after_a_wrong_answer_and_is_no_find(store: SqliteStore) -> None:
+def test_the_right_set_is_marked_after_a_wrong_answer_and_not_counted(store: SqliteStore) -> None:
     watch = Watch()
     session = Session(store, watch, Start(7, mode="drill"), SEVEN)
     session.begin()

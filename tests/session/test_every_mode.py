@@ -1,4 +1,4 @@
-"""Every mode with every variant, kept in a file: closed and opened in the middle, taken along and brought elsewhere."""
+"""Every mode and variant: games are saved, resumed, exported and imported."""
 
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -23,14 +23,14 @@ from .player import SEVEN, Watch, a_set
 
 
 def kept(course: Course) -> Course:
-    """What a journal tells of a course; a mark is not in it, nor the game it was left for when it was opened again."""
+    """Return the course without marks and successor, which are not in the journal."""
     return course._replace(located=(), successor=None)
 
 
 def some_play(session: Session, watch: Watch, chance: Random, tries: int, *, alone: bool = False) -> None:
-    """Whatever comes to a player's mind, and what happens by itself.
+    """Make random acts, and let due events happen.
 
-    Where no step leads to another game, a journal refuses what the session does.
+    With `alone`, no step leads to another game, so the journal must refuse the same acts as the session.
     """
     for _ in range(tries):
         watch.time += chance.choice([1, 900, chance.randrange(20_000)])
@@ -45,7 +45,7 @@ def some_play(session: Session, watch: Watch, chance: Random, tries: int, *, alo
 
 
 def raised(session: Session, act: Aside) -> Reason | type[NoStep] | None:
-    """What the way through the journal makes of an act."""
+    """Return why `advance` refuses an act."""
     try:
         advance(session.course, session.elapsed(), act)
     except IllegalCommand as problem:
@@ -57,9 +57,7 @@ def raised(session: Session, act: Aside) -> Reason | type[NoStep] | None:
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
 @pytest.mark.parametrize("seed", range(3))
-def test_it_goes_on_where_it_was_left_and_is_brought_elsewhere(
-    tmp_path: Path, mode: str, variant: str, seed: int
-) -> None:
+def test_a_game_can_be_resumed_and_exported(tmp_path: Path, mode: str, variant: str, seed: int) -> None:
     chance = Random(f"{mode} {variant} {seed}")
     start = any_start(chance, mode, variant)
     with closing(SqliteStore(tmp_path / "games")) as store:
@@ -93,13 +91,13 @@ def test_it_goes_on_where_it_was_left_and_is_brought_elsewhere(
         assert there.load(brought).start == again.game.start
 
 
-# Deals played before
+# Repeated deals
 
 DAY = 20261121
 
 
 def starts(*kinds: str) -> Iterator[Start]:
-    """Games of one deal number, which names a day too."""
+    """Yield starts with the same deal number, which is also the number of a puzzle."""
     for kind in kinds:
         mode, _, variant = kind.partition(" ")
         seats = (Seat("Ann"), Seat("Ben")) if mode == "together" else ()
@@ -121,7 +119,7 @@ def starts(*kinds: str) -> Iterator[Start]:
         ("third-card", "set-or-not", False),
     ],
 )
-def test_a_deal_is_repeated_where_its_cards_were_seen(
+def test_a_deal_is_repeated_if_its_cards_were_seen(
     store: SqliteStore, first: str, second: str, *, repeated: bool
 ) -> None:
     one, two = starts(first, second)
@@ -129,22 +127,22 @@ def test_a_deal_is_repeated_where_its_cards_were_seen(
     assert not session.snapshot().repeated
     session.new_game(two)
     assert session.snapshot().repeated is repeated
-    assert [game.repeated for game in store.games()] == [repeated, repeated]  # the first one can be gone on with
+    assert [game.repeated for game in store.games()] == [repeated, repeated]  # the first game can still be continued
 
 
-def test_an_unfinished_game_is_repeated_once_its_cards_are_seen_elsewhere(store: SqliteStore, watch: Watch) -> None:
+def test_an_unfinished_game_becomes_repeated_when_its_cards_are_seen(store: SqliteStore, watch: Watch) -> None:
     one, two, other = starts("solitaire", "classic", "daily")
     session = Session(store, watch, one, SEVEN)
     waiting = session.game_id
     for start, repeated in ((other, False), (two, True)):
-        session.new_game(start)  # its cards can be studied while the first clock stands still
+        session.new_game(start)  # the player could study the cards while the first clock stands still
         session.act(Aside.UNDO)
         assert session.game_id == waiting
         assert session.snapshot().repeated is repeated
 
 
-def test_cards_beside_the_table_are_picked_too(store: SqliteStore, watch: Watch) -> None:
-    """In a chain one card of the previous set; another one takes its place, and three of the table are too many."""
+def test_cards_beside_the_table_can_be_picked(store: SqliteStore, watch: Watch) -> None:
+    """In a chain, one card of the previous set: another replaces it, and three cards of the table are refused."""
     session = Session(store, watch, Start(2, "chain", "classic"), SEVEN)
     session.act(a_set(session))
     game = session.game
@@ -172,14 +170,14 @@ def test_in_third_card_one_pick_is_the_answer(store: SqliteStore, watch: Watch) 
     assert session.pick(answer[2]).after.game.score == 1
 
 
-def test_in_set_or_not_nothing_is_picked(store: SqliteStore, watch: Watch) -> None:
+def test_in_set_or_not_no_card_can_be_picked(store: SqliteStore, watch: Watch) -> None:
     session = Session(store, watch, Start(2, mode="set-or-not"), SEVEN)
     with pytest.raises(Refused) as caught:
         session.pick(session.game.table[0])
     assert caught.value.reason is Reason.NOT_IN_THIS_MODE
 
 
-def test_in_third_card_the_second_try_is_no_quick_find(store: SqliteStore, watch: Watch) -> None:
+def test_in_third_card_a_second_try_has_no_time(store: SqliteStore, watch: Watch) -> None:
     session = Session(store, watch, Start(2, mode="third-card"), SEVEN)
     session.begin()
     later = session.new_game(Start(3, mode="third-card")).after.game
@@ -189,7 +187,7 @@ def test_in_third_card_the_second_try_is_no_quick_find(store: SqliteStore, watch
     watch.time += 2_000
     assert session.pick(wrong).after.mistakes == 1
     assert session.pick(wrong).after.mistakes == 2
-    session.act(Aside.REDO)  # a mistake is no step, so the way on is still there
+    session.act(Aside.REDO)  # a mistake is no step, so redo is still possible
     assert session.game == later
     session.act(Aside.UNDO)
     watch.time += 500

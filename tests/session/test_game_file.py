@@ -1,4 +1,4 @@
-"""A game as text: what is written is read, what a person may change is read too."""
+"""Game files: round trips, comments, and edits that a person may make."""
 
 import re
 import sys
@@ -48,7 +48,7 @@ some = settings(max_examples=max(5, settings().max_examples // 8))
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
 @some
 @given(seeds)
-def test_what_is_written_is_read_and_looks_mean_nothing(mode: str, variant: str, seed: int) -> None:
+def test_game_files_round_trip_whatever_their_layout(mode: str, variant: str, seed: int) -> None:
     chance = Random(seed)
     kept = any_record(chance, mode, variant)
     text = write_game(kept)
@@ -63,7 +63,7 @@ def test_what_is_written_is_read_and_looks_mean_nothing(mode: str, variant: str,
     header = [line for line in lines if re.match("[a-z]", line) and line != "end"]
     chance.shuffle(header)
     lines = [*header, *lines[len(header) :]]
-    large = [line if line.startswith("options") else line.upper() for line in lines]  # names may have small letters
+    large = [line if line.startswith("options") else line.upper() for line in lines]  # case matters in names
     others = [f"\t{line.replace(' ', ' ' * 3)} # Ω {line}" for line in large]
     noisy = "\r\n\r\n#\r\n \t\r\n".join([first + "  ", *others])
     assert read_game(b"\xef\xbb\xbf" + noisy.encode()) == brought
@@ -73,8 +73,8 @@ def written(brought: ImportedGame) -> str:
     return write_game(record(brought.start, brought.lines, brought.elapsed, started=brought.started))
 
 
-def test_a_game_that_was_left_and_played_on() -> None:
-    """What "New game" made undoable no more is never redone, so the acts alone are legal."""
+def test_a_game_that_was_left_and_continued_round_trips() -> None:
+    """Steps that "New game" discarded are never redone, so the acts alone are legal."""
     lines = [Line(at, text) for at, text in enumerate(["add", "add", "undo", "count", "undo", "redo", "add", "finish"])]
     kept = record(Start(7), lines, 9, started=NOON, successor=2, left_at=3)
     assert replay(kept)[6].course.future is None
@@ -83,10 +83,10 @@ def test_a_game_that_was_left_and_played_on() -> None:
     assert brought.figures == figures(replay(kept)[-1].course)
 
 
-# For people
+# Comments
 
 
-def test_the_document_s_example() -> None:
+def test_the_documented_example_round_trips() -> None:
     example = DOCUMENT.read_text(encoding="utf-8").split("```\n")[1]
     brought = read_game(example.encode())
     assert brought.start == Start(7)
@@ -94,15 +94,15 @@ def test_the_document_s_example() -> None:
     assert written(brought) == example
 
 
-def comments(start: Start, *told: str) -> list[str]:
-    """What stands behind the acts of a game, told with a second between them."""
-    lines = [Line(1_000 * number, text) for number, text in enumerate(told, 1)]
+def comments(start: Start, *acts: str) -> list[str]:
+    """Return the comments after the acts of a game, one act per second."""
+    lines = [Line(1_000 * number, text) for number, text in enumerate(acts, 1)]
     text = write_game(record(start, lines, 99_000))
     return [line.partition("#")[2].strip() for line in text.splitlines() if re.match("[0-9]", line)]
 
 
 def claims(start: Start) -> tuple[str, str]:
-    """A claim that matches, and one that does not."""
+    """Return a right and a wrong claim."""
     game = deal_game(start)
     found = matches(game)[0]
     wrong = next(card for card in game.table if card not in found and not game.variant.is_match(*found[:-1], card))
@@ -140,11 +140,11 @@ RIGHT, NOT_RIGHT = ("set", "no-set") if matches(deal_game(ANSWERS)) else ("no-se
         (ANSWERS, [f"answer {NOT_RIGHT}"], ["wrong, score 0"]),
     ],
 )
-def test_comments_tell_what_an_act_led_to(start: Start, acts: list[str], told: list[str]) -> None:
+def test_comments_state_the_result_of_each_act(start: Start, acts: list[str], told: list[str]) -> None:
     assert comments(start, *acts) == told
 
 
-def test_the_last_set_is_told_to_be_the_end() -> None:
+def test_the_comment_of_the_last_set_states_the_end() -> None:
     course, lines = begin(Start(7)), list[Line]()
     while not course.game.over:
         sets = course.game.variant.find_matches(course.game.table)
@@ -159,7 +159,7 @@ def test_the_last_set_is_told_to_be_the_end() -> None:
     assert text.count("the end") == 1
 
 
-def test_the_cards_are_told_in_threes_and_with_those_beside_them() -> None:
+def test_the_cards_are_listed_in_threes_with_those_beside_the_table() -> None:
     text = write_game(record(Start(7, "junior")))
     rows = [line[4:].split() for line in text.splitlines() if line.startswith("#   ")]
     assert [card for row in rows for card in row] == [str(card) for card in begin(Start(7, "junior")).game.table]
@@ -179,18 +179,18 @@ def test_the_cards_are_told_in_threes_and_with_those_beside_them() -> None:
         (3_599_999_999, "999:59:59.999"),
     ],
 )
-def test_times(millis: int, told: str) -> None:
+def test_times_round_trip(millis: int, told: str) -> None:
     text = write_game(record(Start(7), (), millis))
     assert f"\nplayed {told}\n" in text
     assert read_game(text.encode()).elapsed == millis
 
 
-def test_a_record_that_cannot_be_played_is_not_written() -> None:
+def test_an_unplayable_record_is_not_written() -> None:
     with pytest.raises(GameUnreadable, match='Game 1 cannot be played: "undo"'):
         write_game(record(Start(7), [Line(0, "undo")], 0))
 
 
-# What a person may change
+# Edits by hand
 
 
 @pytest.mark.parametrize(
@@ -213,13 +213,13 @@ def test_a_record_that_cannot_be_played_is_not_written() -> None:
         ("0:20.500 add", "0:20.500 add #" + "x" * 186),
     ],
 )
-def test_read_all_the_same(old: str, new: str) -> None:
+def test_harmless_edits_do_not_change_the_game(old: str, new: str) -> None:
     assert old in WHOLE
     assert read_game(WHOLE.replace(old, new).encode()) == read_game(WHOLE.encode())
 
 
 @pytest.mark.no_cover
-def test_exactly_at_the_limits() -> None:
+def test_files_at_the_limits_are_read() -> None:
     lines = [Line(0, "count")] * 10_000
     assert len(read_game(write_game(record(Start(7), lines, 0)).encode()).lines) == 10_000
     assert read_game((WHOLE + "\n" * (1_000_000 - len(WHOLE))).encode()) == read_game(WHOLE.encode())
@@ -228,8 +228,8 @@ def test_exactly_at_the_limits() -> None:
 
 
 @pytest.mark.parametrize("act", ["reshuffle", "claim 1rtz 1red 1pso", "locate"])
-def test_each_of_many_acts_takes_as_much_work_as_the_first(act: str) -> None:
-    """What is called is counted, for how long it takes depends on who else is busy."""
+def test_reading_time_is_proportional_to_the_number_of_acts(act: str) -> None:
+    """Calls are counted, because time depends on the load of the computer."""
 
     def calls(acts: int) -> int:
         content = "\n".join([*WHOLE.splitlines()[:7], *[f"0:00.000 {act}"] * acts, "end"]).encode()
@@ -247,16 +247,16 @@ def test_each_of_many_acts_takes_as_much_work_as_the_first(act: str) -> None:
     assert many - some < 1.05 * 8 * (some - few)
 
 
-def test_options_stand_behind_any_blank() -> None:
+def test_options_may_follow_any_blank() -> None:
     for blank in (" ", "\t", "\u00a0", "  \t "):
         header = WHOLE.split("\n0:10", maxsplit=1)[0].replace("mode solitaire", f"mode sprint\noptions{blank}sets=20")
         assert read_game(f"{header}\nend\n".encode()).start.options == Options(sets=20)
 
 
 def test_the_documented_options_are_read_and_written() -> None:
-    told = DOCUMENT.read_text(encoding="utf-8").split("```\n")[3]
-    text = WHOLE.replace("mode solitaire\n", told).split("\n0:10")[0] + "\nend\n"
+    options = DOCUMENT.read_text(encoding="utf-8").split("```\n")[3]
+    text = WHOLE.replace("mode solitaire\n", options).split("\n0:10")[0] + "\nend\n"
     brought = read_game(text.encode())
     assert [seat.name for seat in brought.start.options.seats] == ["Zoë Ann", "Ben", "", ""]
     written = write_game(record(brought.start))
-    assert told.splitlines()[1] in written.splitlines()
+    assert options.splitlines()[1] in written.splitlines()

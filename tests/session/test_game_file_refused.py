@@ -1,4 +1,4 @@
-"""What is no game is refused in one sentence, which names the line, the text and what to do."""
+"""Invalid game files are refused in one sentence with the line, the text and what to do."""
 
 import pytest
 from hypothesis import given
@@ -21,11 +21,11 @@ from .test_game_file import WHOLE
 def sentence(content: bytes) -> str:
     with pytest.raises(GameFileError) as caught:
         read_game(content)
-    told = problems.tell(caught.value)
-    assert str(caught.value) == told
-    assert len(told) < 300
-    assert told.isprintable()
-    return told
+    text = problems.tell(caught.value)
+    assert str(caught.value) == text
+    assert len(text) < 300
+    assert text.isprintable()
+    return text
 
 
 TIME = 'does not start with a playing time below 1000 hours; write it like "4:07.250 add"'
@@ -45,7 +45,7 @@ HOW = 'write it like 2rtz, 1021, DC23 or "two red striped squiggles"'
 NOT_FIRST = ("", "Setgui game", "setgui game 1", "Setgui game 0", "Setgui game 01", "Setgui game 1 # so", "{\x00}")
 
 
-# What each of some lines is, by its number.
+# The fault of each line, by number
 SAME_FAULT: dict[tuple[int, str], tuple[str, ...]] = {
     (1, NEWER): ("Setgui game 2",),
     (2, f'{MODE}; write a line like "mode solitaire"'): ("mode chess", "mode"),
@@ -109,7 +109,7 @@ SAME_FAULT: dict[tuple[int, str], tuple[str, ...]] = {
         (9, "#" + "x" * 4000, f'"#{"x" * 29}...{"x" * 30}" has 4001 characters; a line can have at most 4000'),
     ],
 )
-def test_one_wrong_line(number: int, text: str, wrong: str) -> None:
+def test_a_wrong_line_is_reported(number: int, text: str, wrong: str) -> None:
     lines = WHOLE.splitlines()
     lines[number - 1] = text
     assert sentence("\n".join(lines).encode()) == f"line {number}: {wrong}"
@@ -125,7 +125,7 @@ def test_one_wrong_line(number: int, text: str, wrong: str) -> None:
         ),
     ],
 )
-def test_what_another_mode_has(mode: str, wrong: str) -> None:
+def test_lines_of_other_modes_are_reported(mode: str, wrong: str) -> None:
     assert sentence(WHOLE.replace("mode solitaire", f"mode {mode}").encode()) == wrong
 
 
@@ -155,13 +155,13 @@ TABLE = "played 1:00.000\noptions limit=5 seats=Ann,Ben,Cid"
         ("1:00.000 call 2\n1:05.001 finish", "comes after the call had timed out; check its time"),
     ],
 )
-def test_what_a_table_with_seats_does_not_allow(told: str, wrong: str) -> None:
+def test_illegal_acts_at_a_table_are_reported(told: str, wrong: str) -> None:
     lines = told.split("\n")
     content = acts(*lines).replace("mode solitaire", "mode together").replace("played 1:00.000", TABLE)
     assert sentence(content.encode()) == f'line {8 + len(lines)}: "{lines[-1]}" {wrong}'
 
 
-def test_a_drill_that_nobody_could_win() -> None:
+def test_an_impossible_drill_question_is_reported() -> None:
     questions = ",".join(["4:69:1rsd2rsd3rsd1gto:1.2.3"] * ROUND)
     drill = f"played 1:00.000\noptions questions={questions}"
     content = acts().replace("mode solitaire", "mode drill").replace("played 1:00.000", drill)
@@ -170,7 +170,7 @@ def test_a_drill_that_nobody_could_win() -> None:
     assert told.endswith('"4:69:1rsd2rsd3rsd1gto:1.2.3" asks for more or fewer points than its set has')
 
 
-def test_a_chain_that_is_broken() -> None:
+def test_a_broken_chain_is_reported() -> None:
     sets = deal_game(Start(7, "chain", "classic")).variant.find_matches(DECK)
     game = deal_game(Start(7, "chain", "classic"))
     first = next(cards for cards in sets if set(cards) <= set(game.table))
@@ -181,21 +181,21 @@ def test_a_chain_that_is_broken() -> None:
     assert sentence(content.encode()) == f'line 9: "{told[1]}" {wrong}'
 
 
-def acts(*told: str, variant: str = "standard") -> str:
+def acts(*moves: str, variant: str = "standard") -> str:
     header = WHOLE.splitlines()[:7]
-    return "\n".join(["Setgui game 1", "mode solitaire", f"variant {variant}", *header[3:], *told, "end"])
+    return "\n".join(["Setgui game 1", "mode solitaire", f"variant {variant}", *header[3:], *moves, "end"])
 
 
 def until_the_pile_is_empty() -> list[str]:
-    """Sets as long as there are cards to be dealt, then the one set that brings the table below 12."""
-    game, told = begin(Start(7)).game, list[str]()
+    """Return acts that empty the draw pile and then bring the table below 12 cards."""
+    game, moves = begin(Start(7)).game, list[str]()
     while game.pile or len(game.table) >= 12:
         sets = game.variant.find_matches(game.table)
         act: Command = Claim(sets[0]) if sets else Add()
         game = play(game, act).after
-        told.append(f"0:00.000 {write_act(act)}")
+        moves.append(f"0:00.000 {write_act(act)}")
     assert not game.over
-    return told
+    return moves
 
 
 CUT = 'the file is cut short: its last line is "{}", not "end"; get a complete copy'
@@ -238,11 +238,11 @@ RESHUFFLED = acts(*DEALT, RESHUFFLE)
         (RESHUFFLED, LATE, f'"{RESHUFFLE}" reshuffles, but there is nothing to reshuffle; remove this line'),
     ],
 )
-def test_wrong_from_end_to_end(content: str | bytes, number: int, wrong: str) -> None:
+def test_faults_of_whole_files_are_reported(content: str | bytes, number: int, wrong: str) -> None:
     assert sentence(content if isinstance(content, bytes) else content.encode()) == f"line {number}: {wrong}"
 
 
-def test_a_file_that_is_cut_short_anywhere_is_noticed() -> None:
+def test_a_file_cut_short_anywhere_is_reported() -> None:
     for end in range(len(WHOLE) - len("\n")):
         assert sentence(WHOLE[:end].encode())
 

@@ -1,4 +1,4 @@
-"""A race: how the other game stood at any time, and who was ahead at the end."""
+"""Races: the ghost's standing at any time, and who was ahead at the end."""
 
 import pytest
 
@@ -18,18 +18,18 @@ GHOST = Ghost(SEVEN, 5, 10_000, BEATS)
 @pytest.mark.parametrize(
     ("time", "expected"), [(0, 0), (4_999, 0), (5_000, 1), (8_999, 1), (9_000, 2), (10_000, 2), (99_999, 2)]
 )
-def test_it_stands_as_it_did_then(time: int, expected: int) -> None:
+def test_the_standing_is_the_last_beat(time: int, expected: int) -> None:
     assert GHOST.standing(time) == BEATS[expected]
 
 
-def test_of_its_end_alone_nothing_is_known_before() -> None:
+def test_a_ghost_without_beats_has_no_standing_before_its_end() -> None:
     ghost = GHOST._replace(beats=())
     assert ghost.standing(9_999) is None
     assert ghost.standing(10_000) == Beat(10_000, 5, None)
     assert [ghost.is_done(time) for time in (9_999, 10_000)] == [False, True]
 
 
-def test_a_beat_is_a_change() -> None:
+def test_only_changes_are_beats() -> None:
     assert beats_of([*BEATS, Beat(9_500, 5, 2), Beat(9_700, 3, 1)]) == (*BEATS, Beat(9_700, 3, 1))
 
 
@@ -47,7 +47,7 @@ def test_points_come_before_time() -> None:
     assert raced(scored, 10_000) == Outcome(0, 0, 0)
 
 
-def test_where_time_counts_it_alone_decides() -> None:
+def test_in_timed_modes_only_time_counts() -> None:
     start = Start(7, mode="sprint")
     game = play(deal_game(start), Claim(matches(deal_game(start))[0])).after
     ghost = Ghost(start, 10, 10_000)
@@ -57,7 +57,7 @@ def test_where_time_counts_it_alone_decides() -> None:
     assert outcome(ghost, game, 10_000).ahead == 0
 
 
-def test_who_ends_a_timed_game_early_is_behind() -> None:
+def test_ending_a_timed_game_early_loses_the_race() -> None:
     start = Start(7, mode="classic")
     game = play(deal_game(start), Finish()).after
     assert outcome(Ghost(start, 20, 10_000), game, 1).ahead == -1
@@ -72,11 +72,11 @@ def test_who_ends_a_timed_game_early_is_behind() -> None:
         (Start(7, mode="third-card"), {"over": True}, Reason.NOT_IN_THIS_MODE),
     ],
 )
-def test_why_a_game_cannot_be_raced(start: Start, game: dict[str, bool], expected: object) -> None:
+def test_games_that_cannot_be_raced_give_a_reason(start: Start, game: dict[str, bool], expected: object) -> None:
     assert race_refusal(deal_game(start)._replace(**game)) is expected  # type: ignore[arg-type]
 
 
-# How far a game got, where its end is known from its start
+# Progress toward a known end
 
 
 SPRINT = Start(7, mode="sprint", options=Options(sets=10))
@@ -84,13 +84,13 @@ DAILY = Start(20261121, mode="daily")
 
 
 @pytest.mark.parametrize(("start", "of"), [(SPRINT, 10), (DAILY, 6)])
-def test_each_set_is_a_step_to_the_last(start: Start, of: int) -> None:
+def test_each_set_counts_toward_the_goal(start: Start, of: int) -> None:
     game = deal_game(start)
     assert goal(game) == Goal(0, of)
     assert goal(play(game, Claim(matches(game)[0])).after) == Goal(1, of)
 
 
-def test_each_answer_is_a_step_to_the_last_and_the_question_after_it_is_asked() -> None:
+def test_each_answer_counts_toward_the_goal() -> None:
     game = deal_game(Start(7, mode="set-or-not"))
     for number in range(ROUND):
         reached = goal(game)
@@ -101,5 +101,5 @@ def test_each_answer_is_a_step_to_the_last_and_the_question_after_it_is_asked() 
     assert goal(game) == question(game, Goal(ROUND, ROUND)) == Goal(ROUND, ROUND)
 
 
-def test_nobody_knows_how_many_sets_a_game_of_solitaire_will_have() -> None:
+def test_solitaire_has_no_goal() -> None:
     assert goal(play(deal_game(Start(7)), Finish()).after) is None

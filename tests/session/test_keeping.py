@@ -1,4 +1,4 @@
-"""What a session does when its store fails, or holds what cannot be played."""
+"""Sessions whose store fails, or has games that cannot be played."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from .player import SEVEN, TWO, Watch, a_set, again, no_set
 
 @pytest.fixture
 def db() -> Iterator[sqlite3.Connection]:
-    """The memory that the store is in."""
+    """The in-memory database of the store."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         yield db
 
@@ -39,7 +39,7 @@ def broken(db: sqlite3.Connection, *, on: bool) -> None:
 
 
 def ready_for_anything(store: SqliteStore) -> Session:
-    """Undo and redo, in the game and to others, a mark and picked cards."""
+    """Make a session that can undo and redo, also to other games, with a mark and a picked card."""
     session = Session(store, Watch(), SEVEN, SEVEN)
     session.new_game(TWO)
     session.act(Add())
@@ -50,7 +50,9 @@ def ready_for_anything(store: SqliteStore) -> Session:
 
 
 @pytest.mark.parametrize("act", [*Aside, Add(), Reshuffle(), Finish(), None], ids=str)
-def test_what_cannot_be_kept_did_not_happen(store: SqliteStore, db: sqlite3.Connection, act: Act | None) -> None:
+def test_an_act_that_cannot_be_saved_changes_nothing(
+    store: SqliteStore, db: sqlite3.Connection, act: Act | None
+) -> None:
     session = ready_for_anything(store)
     before, act = session.snapshot(), act or a_set(session)
     broken(db, on=True)
@@ -64,7 +66,7 @@ def test_what_cannot_be_kept_did_not_happen(store: SqliteStore, db: sqlite3.Conn
 
 
 @pytest.mark.parametrize("where", ["undo", "redo", "new game", "open", "take over", "pause", "minimize", "keep time"])
-def test_no_other_game_without_the_store(store: SqliteStore, db: sqlite3.Connection, where: str) -> None:
+def test_no_switch_to_another_game_without_the_store(store: SqliteStore, db: sqlite3.Connection, where: str) -> None:
     session = Session(store, Watch(), SEVEN, SEVEN)
     session.new_game(Start(3))
     if where == "redo":
@@ -87,7 +89,7 @@ def test_no_other_game_without_the_store(store: SqliteStore, db: sqlite3.Connect
     assert store.current() == current
 
 
-def test_a_game_ends_even_if_its_records_cannot_be_looked_up(
+def test_a_game_ends_even_if_its_records_cannot_be_read(
     store: SqliteStore, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
@@ -107,7 +109,7 @@ def test_a_game_ends_even_if_its_records_cannot_be_looked_up(
 
 
 def tamper(store: SqliteStore, *lines: str, game: int = 1) -> None:
-    """Keep lines that no game would, with checksums that fit."""
+    """Store invalid lines with valid checksums."""
     for seq, line in enumerate(lines):
         store.append(GameId(game), seq, Line(0, line), Figures())
 
@@ -133,14 +135,14 @@ def test_a_journal_that_breaks_the_rules_is_unreadable(store: SqliteStore, lines
 
 
 @pytest.mark.parametrize("deal", [-1, MAX_DEAL + 1])
-def test_a_deal_that_cannot_be_is_unreadable(store: SqliteStore, deal: int) -> None:
+def test_an_impossible_deal_is_unreadable(store: SqliteStore, deal: int) -> None:
     store.create(Start(deal), None)
     with pytest.raises(GameUnreadable) as caught:
         again(store)
     assert caught.value.values == {"reason": str(deal), "game": 1}
 
 
-def test_an_unreadable_game_does_not_keep_from_opening_another(store: SqliteStore) -> None:
+def test_an_unreadable_game_does_not_prevent_opening_another(store: SqliteStore) -> None:
     store.create(SEVEN, None)
     tamper(store, "peek")
     session = Session(store, Watch(), Start(3), Start(4))
@@ -167,7 +169,7 @@ def test_an_unreadable_game_is_not_switched_to(store: SqliteStore, watch: Watch,
     assert again(store).snapshot() == session.snapshot()._replace(elapsed=again(store).elapsed())
 
 
-def test_a_game_that_cannot_be_opened_leaves_all_as_it_is(store: SqliteStore, session: Session) -> None:
+def test_a_game_that_cannot_be_opened_changes_nothing(store: SqliteStore, session: Session) -> None:
     tamper(store, "peek")
     session.new_game(Start(3))
     session.pick(session.game.table[0])
@@ -194,7 +196,7 @@ def test_a_game_that_cannot_be_opened_leaves_all_as_it_is(store: SqliteStore, se
     ],
     ids=str,
 )
-def test_a_game_that_could_not_be_read_again_is_not_begun(store: SqliteStore, session: Session, start: Start) -> None:
+def test_a_start_that_could_not_be_read_again_is_refused(store: SqliteStore, session: Session, start: Start) -> None:
     before = session.snapshot()
     with pytest.raises(UnreadableStart):
         session.new_game(start)
@@ -202,7 +204,7 @@ def test_a_game_that_could_not_be_read_again_is_not_begun(store: SqliteStore, se
     assert again(store).game == session.game
 
 
-def test_a_game_is_begun_as_it_will_be_read_again(store: SqliteStore, session: Session) -> None:
+def test_names_are_normalized_when_a_game_starts(store: SqliteStore, session: Session) -> None:
     seats = (Seat(" Ann  Lee "), Seat("Ben"))
     session.new_game(Start(7, mode="together", options=Options(seats=seats)))
     assert session.game.start.options.seats[0].name == "Ann Lee"

@@ -1,4 +1,4 @@
-"""Other keys for everything: what a text says, which keys there can be, what is printed on them."""
+"""Custom keys: reading and writing them, which keys are allowed, and their labels."""
 
 import sys
 
@@ -22,33 +22,33 @@ from setgui.session.keymap import (
 from setgui.session.settings import Settings
 
 
-def test_as_usual_nothing_is_written() -> None:
+def test_default_keys_are_written_as_an_empty_text() -> None:
     assert read_keymap("") == Keymap()
     assert Keymap().write() == ""
     assert "".join(map(Keymap().key, PLACES)) == LETTERS
 
 
-def test_usual_keys_are_fit_and_nobody_elses() -> None:
+def test_default_keys_are_valid_and_do_not_clash() -> None:
     for name, key in {**SINGLE, **SHORTCUTS}.items():
         assert unfit(name, key) is None, name
         assert Keymap().owner(name, key) == "", name
         assert Keymap().changed_to(name, key) == Keymap()
 
 
-def test_on_macs_no_usual_key_is_one_of_the_system_s() -> None:
-    usual = {**SHORTCUTS, **ON_MACS}
-    assert not {"Ctrl+M", "Ctrl+H", "F11", "Ctrl+Alt+H", "Ctrl+W", "Ctrl+Space"} & {*usual.values()}
-    assert usual.keys() == SHORTCUTS.keys()
-    assert len({*usual.values()}) == len(usual)
-    assert all(unfit(name, key) is None for name, key in usual.items())
-    assert (sys.platform == "darwin") is (usual == SHORTCUTS)
+def test_on_macs_no_default_key_belongs_to_the_system() -> None:
+    defaults = {**SHORTCUTS, **ON_MACS}
+    assert not {"Ctrl+M", "Ctrl+H", "F11", "Ctrl+Alt+H", "Ctrl+W", "Ctrl+Space"} & {*defaults.values()}
+    assert defaults.keys() == SHORTCUTS.keys()
+    assert len({*defaults.values()}) == len(defaults)
+    assert all(unfit(name, key) is None for name, key in defaults.items())
+    assert (sys.platform == "darwin") is (defaults == SHORTCUTS)
 
 
 TEXTS = "locate=i place-3=; undo=Ctrl+B q:a seat-3=0 set=j redo-2= add-card== reshuffle=ö pause-2=F9 locate=M"
 
 
 @pytest.mark.parametrize("text", [TEXTS, *TEXTS.split()])
-def test_what_is_written_is_read(text: str) -> None:
+def test_keymaps_round_trip(text: str) -> None:
     assert read_keymap(text) != Keymap()
     assert read_keymap(read_keymap(text).write()) == read_keymap(text)
 
@@ -66,7 +66,7 @@ def test_keys_and_letters_are_read() -> None:
         *("undo=Shift+Alt+G", "undo=Ctrl+", "undo=Del", "undo=Hyper+Ctrl+K", "undo=F2", "q:q"),
     ],
 )
-def test_what_means_nothing_or_cannot_be_is_left_out(text: str) -> None:
+def test_invalid_keys_are_ignored(text: str) -> None:
     assert read_keymap(text) == Keymap()
 
 
@@ -85,7 +85,7 @@ def test_what_means_nothing_or_cannot_be_is_left_out(text: str) -> None:
         ("set=k not-a-set=k", "set=k"),
     ],
 )
-def test_only_what_clashes_or_cannot_be_is_left_out(text: str, left: str) -> None:
+def test_only_invalid_and_clashing_keys_are_ignored(text: str, left: str) -> None:
     assert read_keymap(text).write() == left
 
 
@@ -99,19 +99,19 @@ def test_only_what_clashes_or_cannot_be_is_left_out(text: str, left: str) -> Non
         ("q:a z:q", "azq"),
     ],
 )
-def test_no_letter_is_on_two_keys_while_a_layout_is_half_known(typed: str, labels: str) -> None:
+def test_labels_are_unique_in_a_partly_known_layout(typed: str, labels: str) -> None:
     keymap = read_keymap(typed)
     assert "".join(keymap.labels(3)) == labels
     every = keymap.labels(len(PLACES))
     assert len(set(every)) == len(every)
 
 
-def test_a_key_that_types_what_was_thought_teaches_nothing() -> None:
+def test_an_expected_letter_does_not_change_the_keymap() -> None:
     keymap = read_keymap("q:a")
     assert keymap.learned("q", "a") is keymap.learned("", "k") is keymap
 
 
-def test_how_a_key_is_told() -> None:
+def test_keys_have_readable_names() -> None:
     assert [Keymap().told(key) for key in ("q", "M", "-", "+", "ß", "7", "")] == ["Q", "M", "−", "+", "ß", "7", ""]
 
 
@@ -132,18 +132,18 @@ def test_how_a_key_is_told() -> None:
         ("undo", "Alt+G", Unfit.OPENS_MENU),
     ],
 )
-def test_why_a_key_cannot_be_had(name: str, key: str, why: str | Unfit) -> None:
+def test_refused_keys_give_a_reason(name: str, key: str, why: str | Unfit) -> None:
     with pytest.raises(KeyRefused) as refused:
         Keymap().changed_to(name, key)
     assert refused.value.why == why
 
 
-def test_what_can_be_a_shortcut() -> None:
+def test_valid_shortcuts_are_accepted() -> None:
     for key in ("Ctrl++", "Alt+1", "Meta+K", "Ctrl+Num+5", "Shift+F9", "F12", "Ctrl+Alt+G"):
         assert Keymap().changed_to("undo", key).keys("undo") == [key]
 
 
-def test_a_freed_key_can_be_had_and_given_back() -> None:
+def test_a_freed_key_can_be_reused_and_reset() -> None:
     freed = Keymap().changed_to(PLACES[0], "k")
     assert freed.changed_to("locate", "q").owners("q") == ["locate"]
     assert freed.changed_to(PLACES[0], "q") == Keymap()
@@ -154,7 +154,7 @@ def test_a_freed_key_can_be_had_and_given_back() -> None:
 GERMAN, FRENCH = {"not-a-set": "n", "set": "j"}, {"not-a-set": "n", "set": "o"}
 
 
-def test_the_usual_keys_of_answers_are_those_of_the_language() -> None:
+def test_default_answer_keys_depend_on_the_language() -> None:
     german = Settings().keys_in_force(GERMAN)
     assert german.owners("j") == ["set", PLACES[LETTERS.index("j")]]
     assert german.owners("y") == [PLACES[LETTERS.index("y")]]
@@ -165,7 +165,7 @@ def test_the_usual_keys_of_answers_are_those_of_the_language() -> None:
 
 
 @pytest.mark.parametrize("text", ["set=y", "not-a-set=y", "not-a-set=y set=n"])
-def test_an_answer_can_have_a_key_that_is_usual_in_english(text: str) -> None:
+def test_an_answer_can_have_a_default_key_of_english(text: str) -> None:
     german = Keymap(answers=GERMAN)
     for name, _, key in (word.partition("=") for word in text.split()):
         german = german.changed_to(name, key)
@@ -173,21 +173,21 @@ def test_an_answer_can_have_a_key_that_is_usual_in_english(text: str) -> None:
     assert read_keymap(text)._replace(answers=GERMAN) == german
 
 
-def test_what_a_player_changed_stays_in_a_language_where_that_key_is_usual_for_an_answer() -> None:
+def test_custom_keys_win_over_the_answer_keys_of_a_language() -> None:
     french = read_keymap("pause=o")._replace(answers=FRENCH)
     assert (french.key("pause"), french.key("set"), french.owners("o")) == ("o", "", ["pause"])
     other = read_keymap("locate=o")._replace(answers=FRENCH)
-    assert other.owners("o") == ["set", "locate"]  # never asked for in the same game
+    assert other.owners("o") == ["set", "locate"]  # they are never used in the same game
 
 
-def test_second_keys_are_of_the_same() -> None:
+def test_second_keys_belong_to_the_same_action() -> None:
     assert Keymap().keys("redo") == ["Ctrl+Shift+Z", "Ctrl+Y"]
     assert {base(name) for name in ("redo", "redo-2")} == {"redo"}
     assert base("place-2") == "place-2"
     assert read_keymap("place-1=M").labels(2) == ["m", "a"]
 
 
-def test_single_keys_that_are_turned_off_are_none_but_stay_kept() -> None:
+def test_single_keys_that_are_turned_off_stay_saved() -> None:
     settings = Settings(keys=read_keymap("locate=i"), single_keys=False)
     force = settings.keys_in_force(ANSWERS)
     assert {force.key(name) for name in SINGLE} == {""}
@@ -197,7 +197,7 @@ def test_single_keys_that_are_turned_off_are_none_but_stay_kept() -> None:
     assert Settings().keys_in_force(ANSWERS) == Keymap()
 
 
-def test_what_a_key_asks_for_by_all_its_names() -> None:
+def test_an_action_is_found_by_any_name_of_its_key() -> None:
     assert Keymap().asked(["q"]) == ["place-1"]
     assert Keymap().asked(["+", "1"]) == ["add-card", "seat-1"]
     assert Keymap().asked(["="]) == ["add-card"]  # the same key without Shift

@@ -1,4 +1,4 @@
-"""The first lesson: what its steps hold, and every way through it."""
+"""The lesson: its steps, and every way through them."""
 
 import pytest
 
@@ -29,11 +29,11 @@ def answer(lesson: Lesson) -> tuple[Card, ...]:
     return lesson.table if lesson.step.mistake else find_sets(lesson.table)[0]
 
 
-# The table of steps
+# Steps
 
 
 @pytest.mark.parametrize("step", STEPS, ids=NUMBERS)
-def test_there_is_just_one_thing_to_be_found_in_the_features_compared(step: Step) -> None:
+def test_each_step_has_exactly_one_solution(step: Step) -> None:
     lesson = lesson_at(STEPS.index(step))
     for place, feature in enumerate(Feature):
         if feature not in step.compared:
@@ -49,13 +49,13 @@ def test_there_is_just_one_thing_to_be_found_in_the_features_compared(step: Step
         assert len(find_sets(lesson.table)) == 1
 
 
-def test_it_goes_from_one_feature_to_four() -> None:
+def test_steps_progress_from_one_feature_to_four() -> None:
     compared = [len(step.compared) for step in STEPS]
     assert compared == sorted(compared)
     assert (compared[0], compared[-1]) == (1, 4)
 
 
-def test_sets_are_of_the_kinds_that_are_told() -> None:
+def test_sets_have_the_kinds_that_the_steps_describe() -> None:
     assert {card.color for card in answer(at("same-color"))} == {Color.RED}
     assert Feature.COLOR not in agreements(*answer(at("all-different")))
     assert Feature.NUMBER not in agreements(*answer(at("all-different")))
@@ -72,10 +72,10 @@ def test_the_added_card_makes_the_set_and_a_reshuffle_deals_other_cards() -> Non
     assert not {*at("reshuffle").table} & {*at("reshuffle").ask(Reshuffle).table}
 
 
-# Going through it
+# Going through the lesson
 
 
-def test_the_whole_lesson_is_solved_step_by_step() -> None:
+def test_the_whole_lesson_can_be_solved() -> None:
     lesson = Lesson()
     for number, step in enumerate(STEPS):
         assert (lesson.number, lesson.step, lesson.last) == (number, step, number == len(STEPS) - 1)
@@ -87,10 +87,10 @@ def test_the_whole_lesson_is_solved_step_by_step() -> None:
         assert lesson.solved
         assert is_set(*lesson.claimed) is not step.mistake
         lesson = lesson.go(1)
-    assert lesson == Lesson()  # whoever opens it again begins anew
+    assert lesson == Lesson()  # the next time, it starts again
 
 
-def test_cards_are_put_back_one_by_one_or_all() -> None:
+def test_cards_can_be_put_back_one_by_one_or_all_at_once() -> None:
     two = picked(Lesson(), "1rso", "1gso")
     assert two.compared == ()
     assert two.snapshot().picked == two.picked == (Card("1rso"), Card("1gso"))
@@ -98,10 +98,10 @@ def test_cards_are_put_back_one_by_one_or_all() -> None:
     assert two.clear() == Lesson()
 
 
-def test_a_mistake_is_explained_until_it_is_tried_again() -> None:
+def test_a_mistake_is_explained_until_the_next_try() -> None:
     wrong = picked(at("same-color"), "2rso", "1gso", "3rso")
     assert (wrong.solved, wrong.picked, wrong.mistakes) == (False, (), 1)
-    assert wrong.claimed == (Card("1gso"), Card("2rso"), Card("3rso"))  # in the order in which they are compared
+    assert wrong.claimed == (Card("1gso"), Card("2rso"), Card("3rso"))  # in the order of comparison
     assert wrong.compared == (
         Compared((Number.ONE, Number.TWO, Number.THREE), fits=True),
         Compared((Color.GREEN, Color.RED, Color.RED), fits=False),
@@ -110,14 +110,14 @@ def test_a_mistake_is_explained_until_it_is_tried_again() -> None:
     assert wrong.again() == at("same-color")._replace(mistakes=1)
 
 
-def test_the_card_that_completes_two_is_looked_at_beside_them() -> None:
+def test_a_third_card_is_compared_with_the_two_beside_the_table() -> None:
     right = picked(at("third-card"), "3pso")
     assert right.claimed == (Card("1rso"), Card("2gso"), Card("3pso"))
     assert right.solved
     assert not picked(at("third-card"), "3gso").solved
 
 
-def test_help_comes_card_by_card_from_the_second_mistake_on() -> None:
+def test_cards_are_marked_one_by_one_from_the_second_mistake() -> None:
     lesson = at("same-color")
     shown = []
     for _ in range(6):
@@ -132,7 +132,7 @@ def test_help_comes_card_by_card_from_the_second_mistake_on() -> None:
     assert at("mistake")._replace(mistakes=2).marked == ()
 
 
-def test_only_what_a_step_asks_for_is_done() -> None:
+def test_only_the_requested_action_works() -> None:
     adding = at("add-card")
     assert adding.ask(Reshuffle) == adding
     assert adding.ask(Add).ask(Add) == adding.ask(Add)
@@ -144,14 +144,14 @@ def test_only_what_a_step_asks_for_is_done() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, len(STEPS), 2**35])
-def test_a_place_that_is_not_there_is_the_first(number: int) -> None:
+def test_an_invalid_step_number_means_the_first_step(number: int) -> None:
     assert lesson_at(number) == Lesson()
 
 
-# As a board shows it
+# As a game
 
 
-def test_cards_can_be_picked_until_they_are_explained() -> None:
+def test_the_lesson_can_be_shown_as_a_game() -> None:
     asked = at("third-card").snapshot().game
     assert (asked.beside, len(asked.table)) == ((Card("1rso"), Card("2gso")), 5)
     explained = picked(at("third-card"), "3pso").snapshot().game
@@ -162,7 +162,7 @@ def test_cards_can_be_picked_until_they_are_explained() -> None:
         assert sorted((*game.table, *game.beside, *game.pile)) == [*DECK]
 
 
-def test_what_the_lesson_teaches_is_followed_by_a_game_of_its_kind_that_is_not_over() -> None:
+def test_only_an_unfinished_solitaire_game_can_follow() -> None:
     game = deal_game(Start(7))
     assert can_follow(game)
     assert not can_follow(play(game, Finish()).after)

@@ -1,4 +1,4 @@
-"""Kept games: listed, looked back at, taken along and brought."""
+"""Saved games: listing, replay, export and import."""
 
 import csv
 import io
@@ -35,7 +35,7 @@ ONE, OTHER = GameId(1), GameId(2)
 
 @pytest.fixture
 def library(store: SqliteStore, watch: Watch) -> Library:
-    """Two games, the first left for the second with something undone, and played on afterwards."""
+    """Two games: the first was left for the second with an undone step, and then continued."""
     session = Session(store, watch, SEVEN, SEVEN)
     session.begin()
     for act in (a_set(session), Add(), Aside.UNDO):
@@ -61,7 +61,7 @@ def test_games_are_listed(library: Library) -> None:
     ]
 
 
-def test_a_game_is_looked_back_at(library: Library) -> None:
+def test_a_game_can_be_replayed(library: Library) -> None:
     frames = library.frames(ONE)
     assert frames[0].course.game == deal_game(SEVEN)
     assert [frame.at for frame in frames] == [0, 1_234, 2_468, 3_702, 4_702, 5_702, 6_702, 7_702, 8_702]
@@ -75,7 +75,7 @@ def test_a_game_is_looked_back_at(library: Library) -> None:
         library.export(GameId(9))
 
 
-def test_a_game_is_brought_once(library: Library, store: SqliteStore) -> None:
+def test_a_game_is_imported_only_once(library: Library, store: SqliteStore) -> None:
     assert [library.import_game(library.export(game).encode()) for game in (ONE, OTHER)] == [ONE, OTHER]
     text = library.export(ONE).replace("deal 7", "deal 7 # lucky").replace("\nend", "\n0:08.702 count\nend")
     brought = library.import_game(text.encode())
@@ -88,7 +88,7 @@ def test_a_game_is_brought_once(library: Library, store: SqliteStore) -> None:
 @pytest.mark.parametrize(
     ("game", "old", "new"), [(ONE, "locate", "count"), (OTHER, "variant standard", "variant junior")]
 )
-def test_one_act_or_variant_makes_another_game(library: Library, game: GameId, old: str, new: str) -> None:
+def test_a_different_act_or_variant_makes_another_game(library: Library, game: GameId, old: str, new: str) -> None:
     brought = library.import_game(library.export(game).replace(old, new).encode())
     assert brought not in {ONE, OTHER}
     assert new in library.export(brought)
@@ -100,7 +100,7 @@ def test_what_is_wrong_is_not_kept(library: Library) -> None:
     assert len(library.games()) == 2
 
 
-def test_a_brought_game_is_played_on(library: Library, store: SqliteStore, watch: Watch) -> None:
+def test_an_imported_game_can_be_continued(library: Library, store: SqliteStore, watch: Watch) -> None:
     session = Session(store, watch, None, SEVEN)
     brought = library.import_game(library.export(ONE).replace("locate", "count").encode())
     session.open_game(brought)
@@ -109,25 +109,25 @@ def test_a_brought_game_is_played_on(library: Library, store: SqliteStore, watch
     assert library.games()[-1].imported
 
 
-def test_the_game_of_a_file_is_named_and_what_it_takes_the_place_of_waits_once_begun(
+def test_opening_a_file_reports_its_name_and_whether_a_game_waits(
     library: Library, store: SqliteStore, watch: Watch
 ) -> None:
     session = Session(store, watch, None, SEVEN)
     brought = library.import_game(library.export(ONE).replace("locate", "count").encode())
     assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=True),)
-    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # it lies there
+    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # already open
     session.new_game(TWO)
-    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # nothing was done
+    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # nothing was played
 
 
-# What is taken along can be read again by other programs
+# Exported files can be read by other programs
 
 
 TODAY = date.fromtimestamp(NOON)
 
 
 def read(row: dict[str, object]) -> Digest:
-    """A game from its row or object, whatever wrote it."""
+    """Read a game from a CSV row or a JSON object."""
     values: dict[str, object] = {}
     for name in COLUMNS:
         value = row[name]
@@ -139,8 +139,8 @@ def read(row: dict[str, object]) -> Digest:
             value = int(value)
         values[name] = value
     time = values.pop("time")
-    figures = Figures(**{name: values.pop(name) for name in Figures._fields})  # type: ignore[arg-type] # as they came
-    game = Digest(figures=figures, **values)  # type: ignore[arg-type] # as they came
+    figures = Figures(**{name: values.pop(name) for name in Figures._fields})  # type: ignore[arg-type] # as read
+    game = Digest(figures=figures, **values)  # type: ignore[arg-type] # as read
     assert time == time_of(game)
     return game
 
@@ -171,10 +171,10 @@ def test_csv_in_full() -> None:
 def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: int) -> None:
     games = made(count, seed=seed)
     figures = statistics(games, TODAY)
-    told = json.loads(json_of(games, figures))
-    assert told.keys() == {"statistics", "games"}
-    assert [read(row) for row in told["games"]] == games
-    found = told["statistics"]
+    document = json.loads(json_of(games, figures))
+    assert document.keys() == {"statistics", "games"}
+    assert [read(row) for row in document["games"]] == games
+    found = document["statistics"]
     assert found.keys() == set(figures._fields)
     assert found["best"] == [game.id for game in figures.best]
     assert found["assisted"] == [game.id for game in figures.assisted]
@@ -190,7 +190,7 @@ def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: i
     assert (tuple(found["sets"]), tuple(found["means"])) == (figures.sets, figures.means)
 
 
-def test_a_sprint_tells_its_length_and_the_time_with_what_mistakes_cost() -> None:
+def test_a_sprint_is_exported_with_its_length_and_penalty_time() -> None:
     (game,) = made(1)
     sprint = game._replace(mode="sprint", options="sets=20", figures=game.figures._replace(mistakes=2))
     assert csv_of([sprint]).splitlines()[1].endswith(f",0,0,sets=20,false,,{game.elapsed + 10_000}")
@@ -200,7 +200,7 @@ def test_a_sprint_tells_its_length_and_the_time_with_what_mistakes_cost() -> Non
     assert told["blind_spots"] is None
 
 
-def test_blind_spots_are_told_by_features() -> None:
+def test_blind_spots_are_exported_by_feature() -> None:
     kind, figures = Kind("solitaire", "standard"), statistics(made(1), TODAY)
     one = Searched((0, *[9] * 15), (0, *(90_000 if differing & 8 else 9_000 for differing in range(1, 16))))
     spots = blind_spots([one] * 5, "standard")

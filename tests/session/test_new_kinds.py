@@ -1,4 +1,4 @@
-"""A new mode or variant is one more row in a table; everything else knows it then."""
+"""A new mode or variant is one row in a table; everything else adapts."""
 
 from contextlib import closing
 from datetime import date
@@ -32,13 +32,13 @@ STRIPED = JUNIOR._replace(name="striped", cards=tuple(card for card in DECK if c
 
 @pytest.fixture(autouse=True)
 def new_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This is all there is to them."""
+    """Register a new mode and a new variant: nothing else is needed."""
     add_it(monkeypatch)
     monkeypatch.setitem(VARIANTS, STRIPED.name, STRIPED)
 
 
 def step_on(session: Session) -> None:
-    """Take a set, or add a card where there is none."""
+    """Take a set, or add a card if there is none."""
     found = matches(session.game)
     session.act(Claim(found[0]) if found else Add())
 
@@ -52,7 +52,7 @@ def step_on(session: Session) -> None:
         (Start(7, "striped", "sprint", Options(sets=20)), range(20, 21)),
     ],
 )
-def test_it_is_played_kept_opened_again_replayed_and_listed(tmp_path: Path, start: Start, sets: range) -> None:
+def test_new_kinds_can_be_played_saved_replayed_and_listed(tmp_path: Path, start: Start, sets: range) -> None:
     assert read_start(write_start(start)) == start
     with closing(SqliteStore(tmp_path / "games")) as store:
         session = Session(store, Watch(), start, SEVEN)
@@ -78,7 +78,7 @@ def test_it_is_played_kept_opened_again_replayed_and_listed(tmp_path: Path, star
         assert library.import_game(library.export(GameId(1)).encode()) == 1
 
 
-def test_modes_variants_and_automatic_play_know_each_other() -> None:
+def test_modes_and_automatic_play_accept_a_new_variant() -> None:
     assert MODES.keys() == RULES.keys()
     assert QUARTET.variants == ("standard", "junior", "striped")
     with_stripes = [name for name, mode in MODES.items() if "striped" in mode.variants]
@@ -87,7 +87,7 @@ def test_modes_variants_and_automatic_play_know_each_other() -> None:
     assert len(game.left) + 3 * game.count == 27
 
 
-def test_drills_of_it_have_no_misses_as_nobody_has_learned_what_its_positions_are_worth(store: SqliteStore) -> None:
+def test_drills_of_a_variant_without_weights_have_no_misses(store: SqliteStore) -> None:
     session = Session(store, Watch(), Start(2, "striped"), SEVEN)
     session.act(Reshuffle())
     session.new_game(Start(7, "striped", "drill"))

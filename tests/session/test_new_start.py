@@ -1,4 +1,4 @@
-"""What a new game takes from the player's figures."""
+"""New games: deals, options from the player's figures, and the remembered kinds."""
 
 from contextlib import closing
 from datetime import date
@@ -37,14 +37,14 @@ _LIKE_ME = Start(7, mode="together", options=USUAL._replace(seats=(Seat("Ann"), 
 def looked(
     mode: str, *means: int, found: tuple[int, ...] = (5, 5, 5, 5), variant: str = "standard", imported: bool = False
 ) -> Digest:
-    """A game in which so many sets of each k took so many ms each."""
+    """Make a game with the number of sets found and their mean time in ms, by points from 1 to 4."""
     millis = [sets * mean for sets, mean in zip(found, means, strict=True)]
     figures = Figures(True, False, 20, 0, 0, 0, 0, 0, *found, *found, *millis)
     return Digest(GameId(1), 0, 7, variant, mode, False, imported, sum(millis), 20, figures)
 
 
 def begun_after(start: Start, *games: Digest) -> Start:
-    """How a game begins where these were kept."""
+    """Return the start of a new game when these games are saved."""
     with closing(SqliteStore(None)) as store:
         for one in games:
             kept = Start(one.deal, one.variant, one.mode), (), one.figures
@@ -57,7 +57,7 @@ def weights(mode: str, *games: Digest) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("mode", ["third-card", "set-or-not"])
-def test_practice_prefers_what_was_slow_in_it(mode: str) -> None:
+def test_practice_prefers_slow_kinds_of_the_same_practice(mode: str) -> None:
     search = looked("solitaire", 80_000, 10_000, 10_000, 10_000)
     practice = looked(mode, 1000, 2000, 4000, 8000)
     assert weights(mode, search, practice) == (1, 2, 4, 8)
@@ -65,7 +65,7 @@ def test_practice_prefers_what_was_slow_in_it(mode: str) -> None:
     assert weights(mode, *two) == (1, 2, 4, 8)
 
 
-def test_practice_goes_by_searches_until_there_are_enough_answers_of_every_kind() -> None:
+def test_practice_uses_search_times_until_it_has_enough_answers() -> None:
     search = looked("sprint", 8000, 4000, 2000, 1000)
     few = looked("third-card", 1000, 2000, 4000, 8000, found=(9, 9, 9, 4))
     one = looked("third-card", 1000, 2000, 4000, 8000, found=(0, 0, 0, 1))
@@ -76,11 +76,11 @@ def test_practice_goes_by_searches_until_there_are_enough_answers_of_every_kind(
 
 
 @pytest.mark.parametrize("mode", ["solitaire", "classic", "sprint", "daily"])
-def test_a_player_like_me_has_my_times(mode: str) -> None:
+def test_the_player_like_me_has_my_times(mode: str) -> None:
     games = [looked(mode, 1000, 2000, 3000, 4000), looked(mode, 3000, 4000, 5000, 8000)]
     start = begun_after(_LIKE_ME, *games)
     assert start.options.seats == (Seat("Ann"), Seat(pace=(2000, 3000, 4000, 6000)))
-    assert begun_after(start) == start  # from then on they are part of it
+    assert begun_after(start) == start  # from then on, the times are part of the start
 
 
 @pytest.mark.parametrize(
@@ -93,14 +93,12 @@ def test_a_player_like_me_has_my_times(mode: str) -> None:
         looked("together", 1000, 2000, 3000, 4000),
     ],
 )
-def test_times_that_tell_nothing_about_how_i_search_a_table(game: Digest) -> None:
+def test_irrelevant_games_do_not_affect_my_times(game: Digest) -> None:
     assert paces([game]) == (None,) * 4
     assert begun_after(_LIKE_ME, game).options.seats[1] == Seat(pace=(0, 0, 0, 0))
 
 
-def test_a_game_that_takes_nothing_from_figures_does_not_ask_for_them(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_starts_do_not_load_any_games(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "games", pytest.fail)
     for start in (Start(7), Start(7, mode="third-card", options=USUAL._replace(weights=(1, 2, 3, 4)))):
         assert begun(start, store, "", TODAY) == start
@@ -115,12 +113,12 @@ def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch:
     k = session.game.variant.points(*cards)
     session.new_game(_LIKE_ME)
     assert session.game.start.options.seats[1].pace == tuple(6000 * (one == k) for one in (1, 2, 3, 4))
-    store.set_setting("counted_from", str(store.games()[0].started + 1))  # earlier games tell nothing
+    store.set_setting("counted_from", str(store.games()[0].started + 1))  # earlier games do not count
     session.new_game(_LIKE_ME)
     assert session.game.start.options.seats[1].pace == (0, 0, 0, 0)
 
 
-def test_another_game_of_the_same_kind_has_another_deal_and_draws_anew() -> None:
+def test_another_game_of_the_same_kind_has_a_new_deal_and_pace() -> None:
     drawn_before = USUAL._replace(weights=(1, 2, 3, 4), seats=(Seat("Ann"), Seat(level=2), Seat(pace=(1, 2, 3, 4))))
     start = new_start(
         Start(7, mode="together", options=drawn_before._replace(limit=8)), lambda: 4711, date(2026, 11, 21)
@@ -129,14 +127,14 @@ def test_another_game_of_the_same_kind_has_another_deal_and_draws_anew() -> None
     assert start == Start(4711, mode="together", options=USUAL._replace(limit=8, seats=seats))
 
 
-def test_a_drawn_deal_can_be_typed() -> None:
+def test_drawn_deals_have_at_most_six_digits() -> None:
     drawn = [draw_deal() for _ in range(2000)]
     assert all(1 <= deal <= 999_999 for deal in drawn)
     assert len(set(drawn)) > 1950
     assert min(drawn) < 100_000 < 900_000 < max(drawn)
 
 
-def test_a_puzzle_is_kept_for_its_day_and_another_is_that_of_the_day() -> None:
+def test_another_puzzle_is_that_of_today() -> None:
     today = date(2026, 11, 21)
     assert new_start(Start(20260101, mode="daily"), lambda: 4711, today) == Start(20261121, mode="daily")
     days = (20261120, 20261121, 20261122)
@@ -144,7 +142,7 @@ def test_a_puzzle_is_kept_for_its_day_and_another_is_that_of_the_day() -> None:
     assert not too_early(Start(20990101), today)
 
 
-# What is remembered of games begun, so that the next is of the same kind
+# Remembered kinds
 
 
 UNTOUCHED = deal_game(Start(7))
@@ -155,19 +153,19 @@ SPRINT = Start(3, "junior", "sprint", Options(sets=30))
 
 
 def text(*starts: Start) -> str:
-    told = ""
+    kept = ""
     for start in starts:
-        told = remember(told, start)
-    return told
+        kept = remember(kept, start)
+    return kept
 
 
-def test_of_each_mode_the_latest_kind_is_remembered_without_its_deal() -> None:
-    told = text(SPRINT, TOGETHER, Start(1, mode="sprint"), Start(1, "junior"))
-    assert told.startswith("solitaire junior 0\nsprint standard 0\ntogether chain 0 ")
-    assert remembered(told, UNTOUCHED)[2] == Start(0, "chain", "together", TOGETHER.options)
+def test_the_latest_kind_of_each_mode_is_remembered_without_its_deal() -> None:
+    kept = text(SPRINT, TOGETHER, Start(1, mode="sprint"), Start(1, "junior"))
+    assert kept.startswith("solitaire junior 0\nsprint standard 0\ntogether chain 0 ")
+    assert remembered(kept, UNTOUCHED)[2] == Start(0, "chain", "together", TOGETHER.options)
 
 
-def test_what_was_drawn_is_drawn_anew() -> None:
+def test_drawn_options_are_not_remembered() -> None:
     like_me = Start(5, mode="together", options=Options(seats=(Seat("Ann"), Seat(pace=(4000, 0, 0, 0)))))
     practice = Start(5, mode="third-card", options=Options(weights=(1, 2, 3, 4)))
     first, second = remembered(text(like_me, practice), UNTOUCHED)
@@ -186,18 +184,18 @@ def test_what_was_drawn_is_drawn_anew() -> None:
     ],
     ids=["nothing kept", "dealt by itself", "played on", "asked for", "a day"],
 )
-def test_the_game_on_the_table_counts_unless_it_was_dealt_by_itself(kept: str, game: object, mode: str) -> None:
+def test_the_current_game_comes_first_unless_it_was_dealt_automatically(kept: str, game: object, mode: str) -> None:
     assert remembered(kept, game)[0].mode == mode  # type: ignore[arg-type]  # of the parameters
 
 
-def test_lines_that_mean_nothing_are_left_out() -> None:
+def test_invalid_lines_are_ignored() -> None:
     kept = f"chess standard 0\n\nsprint standard 0 sets=99\n{text(SPRINT)}"
     assert [kind.mode for kind in remembered(kept, UNTOUCHED)] == ["sprint"]
     assert [kind.mode for kind in remembered("☃", TOUCHED)] == ["solitaire"]
     assert remembered("chess standard 0", UNTOUCHED) == (Start(0),)
 
 
-# The ways to play
+# Ways to play
 
 
 ANN, BEN, PIM, ECHO = Seat("Ann"), Seat("Ben"), Seat(level=1), Seat(pace=UNDRAWN_PACE)
@@ -207,15 +205,15 @@ def table(*seats: Seat) -> Start:
     return Start(7, mode="together", options=Options(seats=seats))
 
 
-def test_ways_are_the_modes_and_against_the_computer_before_the_table_for_more() -> None:
+def test_ways_are_the_modes_plus_playing_against_the_computer() -> None:
     assert [mode_of(way) for way in ways() if way != VERSUS] == [*MODES]
     assert ways()[ways().index(VERSUS) + 1] == mode_of(VERSUS) == "together"
 
 
-def test_one_person_and_then_one_computer_player_play_against_each_other() -> None:
+def test_one_person_followed_by_one_computer_is_against_the_computer() -> None:
     others = ((ANN, BEN), (PIM, ANN), (PIM, ECHO), (ANN, PIM, ECHO), (ANN, BEN, PIM))
     assert {way_of(table(*seats)) for seats in ((ANN, PIM), (ANN, ECHO))} == {VERSUS}
     assert {way_of(table(*seats)) for seats in others} == {"together"}
     assert way_of(Start(7, mode="sprint")) == "sprint"
-    kept = text(table(ANN, BEN), table(ANN, PIM), table(ANN, ECHO))  # the latest of each way is remembered
+    kept = text(table(ANN, BEN), table(ANN, PIM), table(ANN, ECHO))  # only the latest of each way
     assert [read_start(line).options.seats for line in kept.split("\n")] == [(ANN, ECHO), (ANN, BEN)]

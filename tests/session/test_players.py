@@ -1,4 +1,4 @@
-"""Who plays: to each their own figures, records, practices and computer players."""
+"""Players: each has separate figures, records, practice and computer players."""
 
 from contextlib import closing
 
@@ -38,7 +38,7 @@ def whose(store: SqliteStore) -> list[str]:
     return [one.player for one in store.games()]
 
 
-def test_a_new_game_is_that_of_whoever_plays_then(store: SqliteStore, session: Session) -> None:
+def test_a_new_game_belongs_to_the_current_player(store: SqliteStore, session: Session) -> None:
     plays(store, "Ben")
     session.act(a_set(session))
     session.new_game(TWO)
@@ -47,15 +47,13 @@ def test_a_new_game_is_that_of_whoever_plays_then(store: SqliteStore, session: S
     session.act(a_set(session))
     session.new_game(SEVEN)
     assert whose(store) == ["", "Ben", ""]
-    assert [one.repeated for one in store.games()] == [True, False, True]  # Ben's deal 2 is his alone
+    assert [one.repeated for one in store.games()] == [True, False, True]  # Ben has not seen deal 2
     session.open_game(store.games()[1].id)
     session.act(Finish())
     assert [(one.player, one.figures.over) for one in store.games()] == [("", False), ("Ben", True), ("", False)]
 
 
-def test_what_goes_on_from_another_game_or_comes_in_a_file_is_that_of_whoever_brings_it(
-    store: SqliteStore, session: Session
-) -> None:
+def test_taken_over_and_imported_games_belong_to_the_current_player(store: SqliteStore, session: Session) -> None:
     session.act(a_set(session))
     text = write_game(store.load(session.game_id))
     assert "Ben" not in text
@@ -67,7 +65,7 @@ def test_what_goes_on_from_another_game_or_comes_in_a_file_is_that_of_whoever_br
         assert (whose(store), whose(elsewhere)) == (["", "Ben"], ["Cleo"])
 
 
-def test_records_are_held_among_the_players_own_games(store: SqliteStore, session: Session, watch: Watch) -> None:
+def test_records_compare_games_of_one_player(store: SqliteStore, session: Session, watch: Watch) -> None:
     def finish(start: Start, sets: int) -> tuple[Feat, ...]:
         session.new_game(start)
         for _ in range(sets):
@@ -83,7 +81,7 @@ def test_records_are_held_among_the_players_own_games(store: SqliteStore, sessio
 
 
 @pytest.mark.parametrize("player", ["", "Ben"])
-def test_practices_and_computers_go_by_the_players_own_times(store: SqliteStore, session: Session, player: str) -> None:
+def test_practice_and_computers_use_the_player_s_own_times(store: SqliteStore, session: Session, player: str) -> None:
     store.add(Start(9), (), SLOW, started=None, elapsed=1, imported=False)
     plays(store, player)
     session.new_game(LIKE_ME)
@@ -94,7 +92,7 @@ def test_practices_and_computers_go_by_the_players_own_times(store: SqliteStore,
     assert (session.game.start.options.weights == fresh) is bool(player)
 
 
-def test_counting_afresh_is_of_one_player_alone(store: SqliteStore) -> None:
+def test_the_start_of_counting_is_set_per_player(store: SqliteStore) -> None:
     games = [Digest(one, 1_000 * one, 7, "standard", "solitaire", False, False, 5, 9, SLOW) for one in (1, 2)]  # type: ignore[arg-type]
     for one in games:
         for player in ("", "Ben"):
@@ -110,7 +108,7 @@ def test_counting_afresh_is_of_one_player_alone(store: SqliteStore) -> None:
     assert [(one.player, one.started) for one in games_that_count(store, "Ben")] == [("Ben", 2_000)]
 
 
-def test_who_plays_here_is_told_by_games_and_settings(store: SqliteStore, session: Session) -> None:
+def test_players_come_from_games_and_settings(store: SqliteStore, session: Session) -> None:
     assert session.game_id == 1
     plays(store, "Ben")
     games = store.games()
@@ -121,7 +119,7 @@ def test_who_plays_here_is_told_by_games_and_settings(store: SqliteStore, sessio
     assert [one.player for one in of_player(store.games(), "Cleo")] == ["Cleo"]
 
 
-def test_a_game_that_is_deleted_is_led_to_no_more(store: SqliteStore, session: Session) -> None:
+def test_undo_does_not_lead_to_a_deleted_game(store: SqliteStore, session: Session) -> None:
     session.act(a_set(session))
     first = session.game_id
     session.new_game(TWO)

@@ -1,4 +1,4 @@
-"""A game to be raced as text: there and back in every mode that has races, and nothing else in."""
+"""Races as text: round trips in every raced mode, and the refusal of anything else."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ TEXT = write_race(GAME, acts=True)
 
 
 def find_race(text: str) -> Start | Ghost | None:
-    """The game to be raced, or the deal where it comes alone."""
+    """Return the race, or only the deal if there is no race."""
     shared = find_shared(text)
     return shared and (shared.ghost or shared.start)
 
@@ -68,13 +68,13 @@ IMPOSSIBLE = "This race cannot be read: its game does not match this deal."
 
 
 def fault(text: str) -> str:
-    with pytest.raises(UnreadableRace) as told:
+    with pytest.raises(UnreadableRace) as caught:
         find_race(text)
-    return str(told.value)
+    return str(caught.value)
 
 
-def test_as_text() -> None:
-    """What was shared stays readable: a text like this lies in somebody's mail."""
+def test_golden_texts() -> None:
+    """Shared texts must stay readable, because they are in people's mail."""
     assert write_race(GAME, acts=False) == GOLDEN_END
     assert TEXT == GOLDEN_ACTS
 
@@ -86,13 +86,13 @@ GOLDEN_ACTS = (
 )
 
 
-def test_an_older_program_reads_the_deal_alone() -> None:
+def test_older_versions_read_only_the_deal() -> None:
     link = find_link(TEXT)
     assert link is not None
     assert link.start == DEAL
 
 
-def test_what_is_kept_of_a_text_is_the_race_alone() -> None:
+def test_only_the_race_is_kept_of_a_text() -> None:
     assert find_shared(f"Beat me! {TEXT}, or not ") == Shared(DEAL, ghost_of(GAME), TEXT)
     assert find_shared("setgui: solitaire standard 4711 is hard") == Shared(DEAL)
     assert find_shared("nothing") is None
@@ -100,7 +100,7 @@ def test_what_is_kept_of_a_text_is_the_race_alone() -> None:
         find_shared("setgui: chess standard 7 score:1")
 
 
-def test_what_is_kept_of_another_deal_or_by_a_newer_program_is_no_ghost() -> None:
+def test_races_of_other_deals_or_newer_versions_give_no_ghost() -> None:
     assert kept_ghost(DEAL, TEXT) is not None
     assert kept_ghost(Start(7), TEXT) is None
     assert kept_ghost(DEAL, "") is None
@@ -111,7 +111,7 @@ def test_what_is_kept_of_another_deal_or_by_a_newer_program_is_no_ghost() -> Non
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
 @pytest.mark.no_cover
-def test_there_and_back(mode: str, variant: str) -> None:
+def test_races_round_trip(mode: str, variant: str) -> None:
     found = 0
     for seed in range(12):
         chance = Random(f"{mode} {variant} {seed}")
@@ -129,7 +129,7 @@ def test_there_and_back(mode: str, variant: str) -> None:
     assert found
 
 
-def test_the_ghost_is_known_beat_by_beat() -> None:
+def test_a_race_with_acts_gives_every_beat() -> None:
     ghost = find_race(TEXT)
     assert isinstance(ghost, Ghost)
     assert (ghost.start, ghost.score, ghost.time) == (DEAL, -1, 13_750)
@@ -143,14 +143,14 @@ def test_the_ghost_is_known_beat_by_beat() -> None:
         *((Add(), False), (no_set(), False)),
     ],
 )
-def test_help_is_known_where_the_acts_are(act: Act, assisted: bool) -> None:
+def test_only_a_race_with_acts_reveals_help(act: Act, assisted: bool) -> None:
     game = played(DEAL, one_set(), act, Finish())
     ghosts = [find_race(write_race(game, acts=acts)) for acts in (True, False)]
     assert [isinstance(ghost, Ghost) and ghost.assisted for ghost in ghosts] == [assisted, False]
 
 
-def test_no_card_and_no_place_can_be_read() -> None:
-    """Neither as they are written anywhere, nor as numbers that are the same in another deal."""
+def test_the_text_reveals_no_cards() -> None:
+    """Cards appear neither as codes nor as letters that are the same in another deal."""
     letters = TEXT.partition("race:1")[2]
     assert not any(code in TEXT for code in codes(begin(DEAL).game.table))
     other = write_race(played(Start(4712), one_set(Start(4712)), Add(), Finish(), every=1_250), acts=True)
@@ -158,7 +158,7 @@ def test_no_card_and_no_place_can_be_read() -> None:
     assert sum(one == another for one, another in zip(letters[6:], theirs[6:], strict=False)) < len(letters) / 2
 
 
-def test_any_changed_letter_is_seen() -> None:
+def test_any_changed_letter_is_detected() -> None:
     letters = ascii_letters + digits + "+-.: "
     chance = Random(5)
     begin_at = TEXT.index("4711")
@@ -178,7 +178,7 @@ LONG = write_race(played(DEAL, *MANY * 60, Finish(), every=1_250), acts=True)
 @pytest.mark.parametrize("columns", [20, 72, 78])
 @pytest.mark.parametrize("before", ["", "> ", "> > "])
 @pytest.mark.no_cover
-def test_a_mail_program_breaks_long_lines(columns: int, before: str) -> None:
+def test_lines_broken_by_a_mail_program_are_joined(columns: int, before: str) -> None:
     head, letters = LONG.split(" race:")
     lines = [head, *wrap(f"race:{letters}", columns)]
     assert len(lines) > 9
@@ -191,7 +191,7 @@ def test_a_mail_program_breaks_long_lines(columns: int, before: str) -> None:
 
 @pytest.mark.parametrize("line", ["A", "AAAA", "A" * 76, "> A", "A> ", ">"])
 @pytest.mark.no_cover
-def test_very_many_lines_are_looked_at_once(line: str) -> None:
+def test_very_many_lines_are_scanned_only_once(line: str) -> None:
     assert fault(TEXT[:-1] + "\n" + f"{line}\n" * (1_600_000 // len(line))) == DAMAGED
 
 
@@ -210,38 +210,38 @@ def test_very_many_lines_are_looked_at_once(line: str) -> None:
         "score:\u0667 time:4:07.250 race:1AAAAAA",
     ],
 )
-def test_half_a_race_is_none(text: str) -> None:
+def test_an_incomplete_race_is_refused(text: str) -> None:
     assert fault(f"setgui: solitaire standard 4711 {text}") == DAMAGED
 
 
-def test_what_was_cut_off_or_has_a_time_that_nobody_writes_is_none() -> None:
+def test_a_truncated_race_or_an_invalid_time_is_refused() -> None:
     assert {fault(TEXT[:-cut]) for cut in range(1, 20)} == {DAMAGED}
     assert fault(forged(DEAL, 0, "0:61.000")) == DAMAGED
 
 
-def test_the_game_of_another_deal_variant_or_option_does_not_come_in() -> None:
+def test_a_race_of_another_deal_variant_or_option_is_refused() -> None:
     for one, another in (("4711", "4712"), ("standard", "junior"), ("solitaire", "classic")):
         assert fault(TEXT.replace(one, another)) == DAMAGED
     sprint = Start(7, mode="sprint", options=Options(sets=20))
     assert fault(forged(sprint, 20, "1:00.000").replace("sets=20", "sets=30")) == DAMAGED
 
 
-def test_what_a_newer_program_wrote_is_told_apart() -> None:
+def test_a_race_of_a_newer_version_is_recognized() -> None:
     assert fault(TEXT.replace("race:1", "race:2")) == "This race was shared by a newer version of Setgui."
 
 
-def test_much_is_too_long() -> None:
+def test_a_very_long_text_is_refused() -> None:
     assert fault(TEXT + "A" * 1_600_000) == TOO_LONG
     assert fault(TEXT.replace("score:", "score:" + "1" * 1_600_000)) == TOO_LONG
 
 
 def forged(start: Start, score: int, time: str, *numbers: int) -> str:
-    """What somebody could write who knows how it is done."""
+    """Write a race with a valid checksum."""
     return as_text(start, score, time, coded(numbers))
 
 
 def coded(numbers: Sequence[int]) -> bytes:
-    """Seven bits to a byte, the lowest first."""
+    """Encode numbers with seven bits per byte, the lowest first."""
     found = []
     for number in numbers:
         sevens = [number >> shift & 127 for shift in range(0, max(1, number.bit_length()), 7)]
@@ -277,13 +277,13 @@ FINISH, UNDO, MISCLAIM, FIRST = 2, 3, 9, 10
         (0, "0:00.000", (0, FIRST, 0, FINISH)),
     ],
 )
-def test_what_cannot_be_played_or_leads_elsewhere_is_refused(score: int, time: str, numbers: Sequence[int]) -> None:
-    for sound in (coded((1_000, FINISH)), coded((1_000, FINISH)) + b"\xff"):  # half a number is left out
+def test_unplayable_acts_or_a_different_result_are_refused(score: int, time: str, numbers: Sequence[int]) -> None:
+    for sound in (coded((1_000, FINISH)), coded((1_000, FINISH)) + b"\xff"):  # an incomplete number is ignored
         assert isinstance(find_race(as_text(DEAL, 0, "0:01.000", sound)), Ghost)
     assert fault(forged(DEAL, score, time, *numbers)) == IMPOSSIBLE
 
 
-def test_a_game_ended_early_is_no_mark_for_the_shortest_time() -> None:
+def test_a_timed_game_that_ended_early_cannot_be_raced() -> None:
     start = Start(7, mode="classic")
     assert ghost_of(played(start, Finish())) is None
     assert fault(forged(start, 0, "0:01.000", 1_000, FINISH)) == IMPOSSIBLE
@@ -303,8 +303,8 @@ def test_a_game_ended_early_is_no_mark_for_the_shortest_time() -> None:
         (Start(7, mode="sprint", options=Options(sets=20)), 20, 20),
     ],
 )
-def test_no_end_that_no_game_can_have_comes_in(start: Start, fewest: int, most: int) -> None:
-    assert find_race(forged(DEAL, 0, "0:00.000")) == Ghost(DEAL, 0, 0)  # who ends a game at once needs no time
+def test_impossible_results_are_refused(start: Start, fewest: int, most: int) -> None:
+    assert find_race(forged(DEAL, 0, "0:00.000")) == Ghost(DEAL, 0, 0)  # a game can be finished at once
     for score in {fewest, most}:
         assert isinstance(find_race(forged(start, score, "0:00.001")), Ghost)
         assert fault(forged(start, score, "0:00.000")) == IMPOSSIBLE
@@ -315,13 +315,13 @@ def test_no_end_that_no_game_can_have_comes_in(start: Start, fewest: int, most: 
 @pytest.mark.parametrize(
     "start", ["together standard 7 seats=Ann,Ben", "third-card standard 7", "set-or-not standard 7"]
 )
-def test_modes_without_races(start: str) -> None:
+def test_modes_without_races_are_refused(start: str) -> None:
     link = find_link(f"setgui: {start}")
     assert link is not None
     assert fault(forged(link.start, 3, "0:01.000").replace("%20", "")) == NOT_RACED
 
 
-def test_a_game_of_very_many_acts_is_told_by_its_end() -> None:
+def test_a_game_with_very_many_acts_is_written_without_them() -> None:
     many = [Aside.COUNT] * MOST_ACTS
     ghost = find_race(write_race(played(DEAL, *many, Finish()), acts=True))
     assert isinstance(ghost, Ghost)
@@ -334,8 +334,8 @@ def test_a_game_of_very_many_acts_is_told_by_its_end() -> None:
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
 @pytest.mark.no_cover
-def test_whatever_somebody_writes_is_a_game_or_refused(mode: str, variant: str) -> None:
-    """With the right checksum, acts by chance; and what was shared, with any part of it changed or doubled."""
+def test_any_text_is_a_valid_race_or_refused(mode: str, variant: str) -> None:
+    """Random acts with a valid checksum, and texts with a part changed or doubled."""
     chance = Random(f"{mode} {variant}")
     start = any_start(chance, mode, variant)
     for _ in range(150):

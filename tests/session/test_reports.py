@@ -1,4 +1,4 @@
-"""What the coach is asked about a game: which acts are moves, and what was to be expected at each."""
+"""The decisions of a game that the coach rates, and its analysis."""
 
 import pickle
 
@@ -20,7 +20,7 @@ SET = f"claim {first_set(SOLITAIRE)}"
 NO_SET = f"claim {no_set(SOLITAIRE)}"
 
 
-def test_mistakes_and_hints_are_told_with_the_move_after_them() -> None:
+def test_mistakes_and_hints_belong_to_the_next_move() -> None:
     acts = read_game(
         game_file(SOLITAIRE, ["count", NO_SET, NO_SET, SET, "locate", "add", "undo", "finish"]).encode()
     ).played
@@ -28,7 +28,7 @@ def test_mistakes_and_hints_are_told_with_the_move_after_them() -> None:
     assert asides(acts, analysis.decisions) == [(2, 1), (0, 1)]
 
 
-def test_a_game_that_the_computer_played_is_not_graded() -> None:
+def test_a_game_played_by_the_computer_is_not_graded() -> None:
     alone = analyze_game(game_file(SOLITAIRE, ["show", "reshuffle", "finish"]), rounds=0)
     assert (alone.choices, alone.accuracy, alone.grade) == (0, None, None)
     own = analyze_game(game_file(SOLITAIRE, ["show", "reshuffle", "show", "finish"]), rounds=0)
@@ -47,14 +47,12 @@ def test_a_game_that_the_computer_played_is_not_graded() -> None:
         (("finish", "undo", "add", "finish", "undo", "redo"), [(3, "add"), (4, "finish")]),
     ],
 )
-def test_mistakes_hints_and_what_was_taken_back_are_no_moves_but_acts(
-    acts: tuple[str, ...], moves: list[tuple[int, str]]
-) -> None:
+def test_only_moves_that_were_not_undone_are_decisions(acts: tuple[str, ...], moves: list[tuple[int, str]]) -> None:
     game = read_game(game_file(SOLITAIRE, acts).encode())
     assert [(each.act, str(each.chosen)) for each in decisions_of(game.played)] == moves
 
 
-def test_a_decision_has_the_table_before_the_move_and_the_draw_pile_without_its_order() -> None:
+def test_a_decision_does_not_reveal_the_order_of_the_pile() -> None:
     game = deal_game(Start(7))
     after = play(game, Add()).after
     first, last = decisions_of(read_game(game_file(SOLITAIRE, ["add", "finish"]).encode()).played)
@@ -77,7 +75,7 @@ def test_other_games_are_not_judged(told: str, acts: list[str], why: Reason | Re
     assert (again.why, str(again)) == (why, sentence)
 
 
-def test_what_the_computer_did_for_the_player_costs_nothing_and_all_adds_up() -> None:
+def test_moves_of_the_computer_cost_nothing_and_the_sum_is_right() -> None:
     own = analyze_game(game_file(SOLITAIRE, ["reshuffle", "reshuffle", "finish"]), rounds=1)
     shown = analyze_game(game_file(SOLITAIRE, ["reshuffle", "show", "reshuffle", "show", "finish"]), rounds=1)
     assert [one.decision.shown for one in shown.decisions] == [False, True, False]
@@ -101,12 +99,12 @@ def test_what_is_no_game_is_refused() -> None:
 
 
 @pytest.mark.parametrize("player", [aimless, quitting])
-def test_a_game_is_analyzed_from_its_text(player: object) -> None:
-    """All adds up, and the curve leads from par and the first table to the score."""
-    told = list(map(str, commands(Start(7), player)))  # type: ignore[arg-type]  # one of several kinds
-    text = game_file(SOLITAIRE, told)
+def test_a_game_can_be_analyzed_from_its_text(player: object) -> None:
+    """The curve leads from par plus the first table to the score."""
+    moves = list(map(str, commands(Start(7), player)))  # type: ignore[arg-type]  # one of several kinds
+    text = game_file(SOLITAIRE, moves)
     analysis = analyze_game(text, rounds=0)
-    assert [str(each.decision.chosen) for each in analysis.decisions] == told
+    assert [str(each.decision.chosen) for each in analysis.decisions] == moves
     assert [analysis] == list(analyze([each.decision for each in analysis.decisions], 7, 0))
     expected = curve(analysis)
     assert expected[0].before == pytest.approx(analysis.par + analysis.first_table)

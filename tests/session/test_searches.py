@@ -1,4 +1,4 @@
-"""How a player searches, worked out of the acts of kept games."""
+"""Search data computed from the acts of saved games."""
 
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -38,69 +38,69 @@ FIRST = TABLE[0]
 
 
 def looks(*acts: tuple[int, Act], start: Start = TWO) -> Searched:
-    """What is left behind by a game of these acts at their playing times."""
+    """Return the search data of a game with these acts and their times."""
     return searched(retrace(record(start, acts)))
 
 
-def lay(*sets: Match, time: int) -> tuple[int, ...]:
-    """The exposure of so many ms to these sets."""
+def exposed(*sets: Match, time: int) -> tuple[int, ...]:
+    """Return an exposure of `time` ms to each of these sets."""
     return tuple(time * sum(kind_of(cards) == kind for cards in sets) for kind in range(KINDS))
 
 
 def claim(*sets: Match) -> tuple[int, ...]:
-    return lay(*sets, time=1)
+    return exposed(*sets, time=1)
 
 
-def test_a_set_that_is_found_counts_and_all_that_lay_there_were_exposed_but_for_the_first_second() -> None:
+def test_a_find_exposes_all_sets_except_for_the_first_second() -> None:
     assert len(TABLE) > 1
-    assert looks((9_000, Claim(FIRST))) == (claim(FIRST), lay(*TABLE, time=8_000))
-    assert looks((1_010, Claim(FIRST))).exposure == lay(*TABLE, time=50)  # at once is a moment
+    assert looks((9_000, Claim(FIRST))) == (claim(FIRST), exposed(*TABLE, time=8_000))
+    assert looks((1_010, Claim(FIRST))).exposure == exposed(*TABLE, time=50)  # the minimum is 50 ms
     assert looks() == Searched()
 
 
 @pytest.mark.parametrize("act", [Add(), Reshuffle(), Finish()])
-def test_who_gives_up_has_looked_in_vain(act: Act) -> None:
-    assert looks((9_000, act)) == (claim(), lay(*TABLE, time=8_000))
+def test_giving_up_exposes_all_sets_without_a_find(act: Act) -> None:
+    assert looks((9_000, act)) == (claim(), exposed(*TABLE, time=8_000))
 
 
-def test_nobody_looks_for_hours() -> None:
-    three_minutes = lay(*TABLE, time=180_000)
+def test_exposure_is_limited_to_three_minutes() -> None:
+    three_minutes = exposed(*TABLE, time=180_000)
     assert looks((181_000, Claim(FIRST))) == (claim(FIRST), three_minutes)
     assert looks((181_001, Claim(FIRST))) == (claim(), three_minutes)
     assert looks((9_000_000, Add())) == (claim(), three_minutes)
 
 
 @pytest.mark.parametrize("aside", [Aside.LOCATE, Aside.COUNT, Aside.SHOW])
-def test_a_look_with_help_is_left_out_and_the_next_counts(aside: Act) -> None:
+def test_a_search_with_help_is_ignored(aside: Act) -> None:
     after = matches(played(TWO, Claim(FIRST))[-1].course.game)
     one = looks((2_000, aside), (9_000, Claim(FIRST)), (9_500, Aside.SHOW), (15_000, Add()))
     assert one == Searched()
     if aside is not Aside.SHOW:
-        assert looks((2_000, aside), (9_000, Claim(FIRST)), (15_000, Add())).exposure == lay(*after, time=5_000)
+        assert looks((2_000, aside), (9_000, Claim(FIRST)), (15_000, Add())).exposure == exposed(*after, time=5_000)
 
 
-def test_a_table_that_is_seen_again_is_left_out_but_not_the_look_that_was_undone() -> None:
+def test_a_table_seen_again_after_undo_is_ignored() -> None:
     once = looks((9_000, Claim(FIRST)))
     assert looks((9_000, Claim(FIRST)), (10_000, Aside.UNDO)) == once
     assert looks((9_000, Claim(FIRST)), (10_000, Aside.UNDO), (20_000, Claim(FIRST))) == once
 
 
-def test_a_mistake_tells_what_was_needed_so_its_look_is_left_out() -> None:
+def test_a_search_with_a_mistake_is_ignored() -> None:
     table = begin(TWO).game.table
     wrong = next(cards for cards in (table[:3], table[1:4], table[2:5]) if tuple(cards) not in TABLE)
     assert looks((4_000, Claim(wrong)), (9_000, Claim(FIRST))) == Searched()
 
 
-def test_a_set_found_twice_in_the_daily_puzzle_ends_no_look() -> None:
+def test_a_set_found_twice_does_not_end_the_search() -> None:
     start = Start(20261121, mode="daily")
     first, second, *others = matches(deal_game(start))
     found = looks((9_000, Claim(first)), (11_000, Claim(first)), (19_000, Claim(second)), start=start)
     assert found.claims == claim(first, second)
-    twice = lay(first, second, *others, time=8_000), lay(second, *others, time=9_000)
+    twice = exposed(first, second, *others, time=8_000), exposed(second, *others, time=9_000)
     assert found.exposure == tuple(map(sum, zip(*twice, strict=True)))
 
 
-def test_a_whole_game_leaves_behind_what_was_put_into_it() -> None:
+def test_the_data_of_a_whole_game_is_complete() -> None:
     acts: list[tuple[int, Act]] = []
     expected, at, player = Searched(), 0, Searcher(1, Feature.SHAPE)
     deal = 0
@@ -108,12 +108,12 @@ def test_a_whole_game_leaves_behind_what_was_put_into_it() -> None:
         deal, at = game.start.deal, at + time
         acts.append((at, command))
         taken = claim(command.cards) if isinstance(command, Claim) else claim()
-        expected = expected.plus(Searched(taken, lay(*matches(game), time=max(50, time - 1_000))))
+        expected = expected.plus(Searched(taken, exposed(*matches(game), time=max(50, time - 1_000))))
     assert searched(retrace(record(Start(deal), acts))) == expected
     assert sum(expected.claims) > 15
 
 
-def test_only_games_that_tell_something_are_looked_through_the_newest_first() -> None:
+def test_only_the_latest_relevant_games_are_searched() -> None:
     assert can_tell("solitaire", "junior")
     assert can_tell("daily", "standard")
     assert not can_tell("classic", "chain")
@@ -126,7 +126,7 @@ def test_only_games_that_tell_something_are_looked_through_the_newest_first() ->
     assert latest([one._replace(mode="together") for one in games]) == []
 
 
-def test_it_is_told_from_five_games_on() -> None:
+def test_blind_spots_need_five_games() -> None:
     one = Searched((0, *[9] * 15), (0, *(90_000 if kind & 8 else 9_000 for kind in range(1, KINDS))))
     nothing = Searched()
     for number in range(GAMES):
@@ -137,7 +137,7 @@ def test_it_is_told_from_five_games_on() -> None:
     assert blind_spots([], "standard") == BlindSpots()
 
 
-def test_of_a_game_that_cannot_be_read_nothing_is_known(tmp_path: Path) -> None:
+def test_an_unreadable_game_has_no_search_data(tmp_path: Path) -> None:
     with closing(SqliteStore(tmp_path / "games")) as store:
         lines = [Line(9_000, write_act(Claim(FIRST)))]
         sound = store.add(TWO, lines, Figures(), started=1, elapsed=9_000, imported=False)
@@ -146,7 +146,7 @@ def test_of_a_game_that_cannot_be_read_nothing_is_known(tmp_path: Path) -> None:
         assert Library(store).searched(broken) == Searched()
 
 
-# What a player missed in a game
+# Missed sets
 
 
 Move = Callable[[Course], Act]
@@ -175,11 +175,13 @@ def table(*seats: Seat, checked: bool = True) -> Start:
     ],
     ids=["nothing", "a mistake", "sets passed over", "by the computer", "answers", "a person", "a computer", "no set"],
 )
-def test_what_was_missed(start: Start, moves: Sequence[Act | Move], places: list[int]) -> None:
+def test_missed_lists_mistakes_and_passed_over_sets(
+    start: Start, moves: Sequence[Act | Move], places: list[int]
+) -> None:
     assert missed(played(start, *moves)) == places
 
 
-def test_where_no_set_lies_none_is_passed_over() -> None:
+def test_without_a_set_nothing_is_missed() -> None:
     assert missed(played(NONE, Add())) == []
 
 
@@ -193,5 +195,5 @@ def test_where_no_set_lies_none_is_passed_over() -> None:
         (Start(2, "ultraset", "classic"), [Finish()], True),
     ],
 )
-def test_whether_anything_may_be_missed(start: Start, moves: Sequence[Act | Move], may: bool) -> None:
+def test_may_be_missed_depends_on_mode_and_mistakes(start: Start, moves: Sequence[Act | Move], may: bool) -> None:
     assert may_be_missed(played(start, *moves)[-1].snapshot) is may

@@ -1,4 +1,4 @@
-"""A table with seats under a time that is set: the limit of a call, and what computers do by themselves.
+"""A table with seats and a fake clock: the limit of a call, and what computer players do.
 
 The rules themselves are in tests/model/test_together.py."""
 
@@ -28,17 +28,17 @@ SECOND = 1_000
 
 
 class Table:
-    """A session at a table, and its watch."""
+    """A session at a table, and its fake clock."""
 
     def __init__(self, store: SqliteStore, deal: int = 2, variant: str = "standard", **options: object) -> None:
         self.watch, self.store = Watch(), store
-        chosen = Options(**{"seats": PEOPLE, **options})  # type: ignore[arg-type] # as the test says
+        chosen = Options(**{"seats": PEOPLE, **options})  # type: ignore[arg-type] # options of the test
         self.start = Start(deal, variant, "together", chosen)
         self.session = Session(store, self.watch, self.start, self.start)
         self.session.begin()
 
     def at(self, millis: int) -> Session:
-        """The session at a playing time."""
+        """Set the playing time and return the session."""
         self.watch.time = millis
         return self.session
 
@@ -48,8 +48,8 @@ class Table:
 
     @property
     def due(self) -> int:
-        """The time at which the session wants to be asked."""
-        assert self.session.next_due is not None, "nobody will do anything any more"
+        """The playing time of the next event."""
+        assert self.session.next_due is not None, "nothing will happen"
         return self.session.next_due
 
     @property
@@ -57,7 +57,7 @@ class Table:
         return self.store.load(self.session.game_id).lines
 
     def by_itself(self) -> tuple[SessionEvent, ...]:
-        """What happens when it is due."""
+        """Wait for the next event and return it."""
         self.watch.time += max(0, ceil((self.due - self.session.elapsed()) / self.session.speed))
         update = self.session.advance()
         assert update is not None, "nothing happened when it was due"
@@ -73,7 +73,7 @@ FOUR = (Seat(level=1), Seat(level=5), Seat(level=3), Seat(pace=(9_000, 0, 20_000
 
 @pytest.fixture
 def table(store: SqliteStore) -> Table:
-    """Three people."""
+    """A table with three people."""
     return Table(store)
 
 
@@ -88,11 +88,11 @@ def pick_refused(session: Session) -> Reason | Refusal:
     return caught.value.reason
 
 
-# The limit
+# Time limit
 
 
 @pytest.mark.parametrize("limit", [2, 15])
-def test_up_to_the_limit_a_claim_is_in_time(store: SqliteStore, limit: int) -> None:
+def test_a_claim_at_the_limit_is_in_time(store: SqliteStore, limit: int) -> None:
     table = Table(store, limit=limit)
     table.at(3 * SECOND).act(Call(BEN))
     assert refused(table.at((3 + limit) * SECOND), TimeUp()) is Reason.TOO_EARLY
@@ -102,7 +102,7 @@ def test_up_to_the_limit_a_claim_is_in_time(store: SqliteStore, limit: int) -> N
 
 
 @pytest.mark.parametrize("limit", [2, 15])
-def test_a_millisecond_later_it_is_not_and_the_time_is_up(store: SqliteStore, limit: int) -> None:
+def test_a_claim_after_the_limit_is_too_late(store: SqliteStore, limit: int) -> None:
     table = Table(store, limit=limit)
     called = table.at(3 * SECOND).act(Call(BEN)).after
     late = (3 + limit) * SECOND + 1
@@ -111,7 +111,7 @@ def test_a_millisecond_later_it_is_not_and_the_time_is_up(store: SqliteStore, li
     assert session.next_due == late
     for act in (a_set(session), no_set(session), GiveUp()):
         assert session.refusal(act) is Reason.TOO_LATE
-    for act in (a_set(session), no_set(session), GiveUp()):  # the time is up before anything else
+    for act in (a_set(session), no_set(session), GiveUp()):  # the call has timed out first
         with pytest.raises(Refused) as caught:
             session.act(act)
         assert caught.value.reason is Reason.NOBODY_CALLED
@@ -137,7 +137,7 @@ def test_the_last_card_must_be_picked_in_time(table: Table, late: int) -> None:
     assert session.snapshot().picked == ()
 
 
-def test_without_a_limit_there_is_time(store: SqliteStore) -> None:
+def test_without_a_limit_a_claim_is_never_late(store: SqliteStore) -> None:
     table = Table(store, limit=0)
     called = table.at(SECOND).act(Call(ANN)).after
     assert (called.deadline, table.session.next_due) == (None, None)
@@ -146,7 +146,7 @@ def test_without_a_limit_there_is_time(store: SqliteStore) -> None:
     assert table.scores == (1, 0, 0)
 
 
-def test_an_act_tells_what_came_before_it_at_its_own_time(table: Table) -> None:
+def test_an_act_reports_due_events_first_with_their_own_time(table: Table) -> None:
     table.session.act(Call(ANN))
     deadline = table.session.course.deadline
     assert deadline is not None
@@ -157,13 +157,13 @@ def test_an_act_tells_what_came_before_it_at_its_own_time(table: Table) -> None:
     assert table.session.advance() is None
 
 
-def test_a_call_goes_on_where_the_program_was_closed(table: Table, store: SqliteStore) -> None:
+def test_a_call_continues_after_the_program_was_closed(table: Table, store: SqliteStore) -> None:
     table.at(3 * SECOND).act(Call(BEN))
     table.at(6 * SECOND).keep_time()
     opened = again(store)
     assert (opened.game, opened.elapsed(), opened.course.deadline) == (table.session.game, 6_000, 8_000)
     assert opened.game.start.options.seats == PEOPLE
-    assert opened.next_due is None  # nobody has seen the cards yet
+    assert opened.next_due is None  # the cards have not been shown yet
     opened.begin()
     assert opened.next_due == 8_001
 
@@ -171,7 +171,7 @@ def test_a_call_goes_on_where_the_program_was_closed(table: Table, store: Sqlite
 # Picking and pausing
 
 
-def test_with_several_people_somebody_must_call_before_picking(table: Table) -> None:
+def test_with_several_people_picking_needs_a_call(table: Table) -> None:
     assert pick_refused(table.session) is Reason.NOBODY_CALLED
 
 
@@ -188,7 +188,7 @@ def test_one_person_calls_by_picking_unless_barred(store: SqliteStore) -> None:
     assert pick_refused(table.session) is Reason.BARRED
 
 
-def test_escape_gives_a_call_up_with_all_that_was_picked(table: Table) -> None:
+def test_escape_gives_up_a_call_and_clears_the_picked_cards(table: Table) -> None:
     table.session.act(Call(ANN))
     table.session.pick(table.session.game.table[0])
     after = table.session.clear().after
@@ -213,7 +213,7 @@ def test_the_clock_of_a_call_stands_still_while_minimized(table: Table) -> None:
     assert table.session.next_due == 5_001
 
 
-def test_a_pause_only_when_nobody_has_called(table: Table) -> None:
+def test_no_pause_during_a_call(table: Table) -> None:
     table.session.act(Call(ANN))
     with pytest.raises(Refused) as caught:
         table.session.pause()
@@ -224,7 +224,7 @@ def test_a_pause_only_when_nobody_has_called(table: Table) -> None:
 
 
 def test_a_demonstration_can_be_paused_at_any_time(store: SqliteStore) -> None:
-    """Nobody could gain anything by it, as people at the table could."""
+    """Unlike people, computers gain nothing from a pause."""
     table = Table(store, 7, seats=FOUR[:2])
     table.until_called()
     assert table.session.pause().after.paused
@@ -236,7 +236,7 @@ def test_a_demonstration_can_be_paused_at_any_time(store: SqliteStore) -> None:
         table.by_itself()
 
 
-def test_only_a_demonstration_goes_faster(store: SqliteStore, against: Table) -> None:
+def test_only_a_demonstration_can_be_sped_up(store: SqliteStore, against: Table) -> None:
     table = Table(store, 7, seats=FOUR[:2])
     table.session.set_speed(8)
     assert table.at(SECOND).elapsed() == 8_000
@@ -250,12 +250,12 @@ def test_only_a_demonstration_goes_faster(store: SqliteStore, against: Table) ->
 
 
 def play_out(table: Table) -> tuple[Game, list[SessionEvent]]:
-    told: list[SessionEvent] = []
+    events: list[SessionEvent] = []
     while not table.session.game.over:
-        told += table.by_itself()
-        assert len(told) < 3_000, "no end in sight"
+        events += table.by_itself()
+        assert len(events) < 3_000, "no end in sight"
     assert table.session.next_due is None
-    return table.session.game, told
+    return table.session.game, events
 
 
 @pytest.mark.parametrize("deals", [range(3), pytest.param(range(3, 10), marks=pytest.mark.slow)], ids=["few", "more"])
@@ -268,17 +268,17 @@ def test_four_computers_play_every_game_to_its_end_within_the_limit(
     for deal in deals:
         table = Table(store, deal, variant, seats=FOUR, limit=2, **rules)
         table.session.set_speed(8)
-        game, told = play_out(table)
+        game, events = play_out(table)
         assert not game.pile
         assert not matches(game)
-        assert not any(isinstance(one, Lapsed) for one in told)
-        lost = sum(isinstance(one, Denied) or (isinstance(one, Misclaimed) and "blocks" not in rules) for one in told)
+        assert not any(isinstance(one, Lapsed) for one in events)
+        lost = sum(isinstance(one, Denied) or (isinstance(one, Misclaimed) and "blocks" not in rules) for one in events)
         assert sum(game.scores) == len(game.taken) - lost
         assert [line.at for line in table.lines] == sorted(line.at for line in table.lines)
         assert replay(store.load(table.session.game_id))[-1].course.game == game
 
 
-def test_a_game_is_played_alike_again_and_however_late_anybody_looks(store: SqliteStore) -> None:
+def test_a_game_is_reproducible_however_late_events_are_handled(store: SqliteStore) -> None:
     in_time = play_out(Table(store, 5, seats=FOUR))
     assert play_out(Table(store, 5, seats=FOUR)) == in_time
     late = Table(store, 5, seats=FOUR)
@@ -289,7 +289,7 @@ def test_a_game_is_played_alike_again_and_however_late_anybody_looks(store: Sqli
     assert late.session.game == in_time[0]
 
 
-def test_a_computer_calls_and_votes_for_itself(against: Table) -> None:
+def test_nobody_else_can_act_for_a_computer(against: Table) -> None:
     session = against.session
     assert refused(session, Call(1)) is refused(session, NoSet(1)) is refused(session, Call(2)) is Reason.NO_SEAT
     against.until_called()
@@ -319,8 +319,8 @@ def test_a_computer_is_in_time_however_many_cards_it_picks(store: SqliteStore, m
     assert isinstance(events[0], Claimed | Misclaimed)
 
 
-def test_computers_must_vote_too_and_do(store: SqliteStore) -> None:
-    """On a table without a set they find nothing, or call in vain; in the end they say so."""
+def test_computers_vote_too(store: SqliteStore) -> None:
+    """On a table without a set, computers may call wrongly, but vote in the end."""
     table = Table(store, deal=NONE.deal, seats=(Seat("Ann"), Seat(level=5), Seat(level=1)))
     table.session.act(NoSet(ANN))
     voted = set()
@@ -330,8 +330,8 @@ def test_computers_must_vote_too_and_do(store: SqliteStore) -> None:
     assert len(table.session.game.table) == 15
 
 
-def test_whoever_denies_a_set_makes_a_mistake_and_looks_anew(store: SqliteStore) -> None:
-    """A computer does not deny it again at once."""
+def test_a_wrong_no_set_is_a_mistake_and_starts_a_new_search(store: SqliteStore) -> None:
+    """A computer does not repeat a wrong "No set!" at once."""
     people = Table(store, checked=True)
     assert people.session.act(NoSet(ANN)).events == (Denied(ANN),)
     assert people.session.act(NoSet(BEN)).events == (Denied(BEN),)
@@ -349,8 +349,8 @@ def test_whoever_denies_a_set_makes_a_mistake_and_looks_anew(store: SqliteStore)
     assert denied > 20
 
 
-def test_a_computer_that_somebody_else_called_for_gives_up() -> None:
-    """As a file from elsewhere may tell; it has found nothing on such a table."""
+def test_a_computer_gives_up_a_call_made_by_someone_else() -> None:
+    """An imported file may have such a call; the computer has found no set."""
     start = Start(NONE.deal, "standard", "together", Options(limit=0, seats=(Seat("Ann"), Seat(level=5))))
     for look in range(20):
         course, _ = advance(begin(start), 10 + look, Call(1))
@@ -361,19 +361,19 @@ def test_a_computer_that_somebody_else_called_for_gives_up() -> None:
             assert plan.picked(plan.at) == ()
             assert advance(course, plan.at, plan.command)[0].game.scores == (0, -1)
             return
-    pytest.fail("it always found something")
+    pytest.fail("the computer always found something")
 
 
-def test_what_is_due_comes_before_an_act_however_late_anybody_looks(against: Table) -> None:
+def test_due_events_happen_before_a_late_act(against: Table) -> None:
     session, due = against.session, against.due
     against.watch.time = due + 1
     with pytest.raises(Refused) as caught:
         session.act(Call(ANN))
     assert caught.value.reason is Reason.CALLED_ALREADY
     assert session.next_due == against.watch.time
-    told = session.advance()
-    assert told is not None
-    assert (told.before.game.caller, told.events) == (None, (Called(1),))
+    update = session.advance()
+    assert update is not None
+    assert (update.before.game.caller, update.events) == (None, (Called(1),))
     assert against.lines[-1].at == due
 
 
@@ -386,7 +386,7 @@ def test_after_a_call_computers_need_time_to_react(against: Table) -> None:
     assert against.lines[-1].at >= first + 390
 
 
-def test_what_comes_by_itself_never_comes_before_the_last_act(against: Table, store: SqliteStore) -> None:
+def test_automatic_events_never_precede_the_last_act(against: Table, store: SqliteStore) -> None:
     late = against.due + 2_000
     lines = [Line(late, "no-set 1")]
     kept = store.add(against.start, lines, Figures(), started=None, elapsed=late, imported=False)
@@ -395,74 +395,72 @@ def test_what_comes_by_itself_never_comes_before_the_last_act(against: Table, st
     assert [line.at for line in store.load(kept).lines] == [late] * 2
 
 
-def test_who_found_a_set_first_during_a_call_of_another_comes_first(store: SqliteStore) -> None:
-    """And not who sits first."""
+def test_the_first_computer_to_find_a_set_calls_first(store: SqliteStore) -> None:
+    """The order of seats is irrelevant."""
     first = set()
     for deal in range(12):
         table = Table(store, deal, limit=15, seats=(Seat("Ann"), Seat(level=4), Seat(level=4)))
         table.session.act(Call(ANN))
         finds = {seat: plans._search(table.session.course, seat).call for seat in (BEN, CID)}
         if max(finds.values()) > 15_000:
-            continue  # somebody has not found any yet
+            continue  # someone has not found a set yet
         table.by_itself()
         assert table.by_itself() == (Called(min(finds, key=finds.__getitem__)),)
         first.add(table.session.game.caller)
     assert first == {BEN, CID}
 
 
-# Waiting until the whole table could be told
+# Waiting until a screen reader has read the table
 
 
-def told_in(cards: int) -> int:
-    """How long a table takes to be told."""
+def reading_time(cards: int) -> int:
+    """Return the time in ms that a screen reader needs for a table."""
     return (15 + 5 * cards) * (60_000 // 175)
 
 
 @pytest.mark.parametrize(("variant", "cards"), [("standard", 12), ("junior", 9)])
-def test_where_computers_wait_none_calls_before_the_whole_table_could_be_told(
-    variant: str, cards: int, store: SqliteStore
-) -> None:
+def test_waiting_computers_call_only_after_the_table_was_read(variant: str, cards: int, store: SqliteStore) -> None:
     table = Table(store, 7, variant, waits=True, seats=(Seat(level=5), Seat(level=5)))
     changed = 0
     for _ in range(8):
         before = table.session.game.table
         while table.session.game.table == before:
             table.by_itself()
-            assert table.session.elapsed() - changed >= told_in(cards)
+            assert table.session.elapsed() - changed >= reading_time(cards)
         changed, cards = table.session.elapsed(), len(table.session.game.table)
     hasty = Table(store, 7, seats=(Seat("Ann"), Seat(level=5)))
     hasty.by_itself()
-    assert hasty.session.elapsed() < told_in(12)
+    assert hasty.session.elapsed() < reading_time(12)
 
 
-def test_the_wait_begins_anew_when_the_table_is_told_again(store: SqliteStore) -> None:
+def test_the_wait_restarts_when_the_table_is_read_again(store: SqliteStore) -> None:
     table = Table(store, 7, waits=True, seats=(Seat("Ann"), Seat(level=5)))
-    table.watch.time += told_in(12) // 2
-    assert table.due == told_in(12)
+    table.watch.time += reading_time(12) // 2
+    assert table.due == reading_time(12)
     table.session.pause()
     table.session.resume()
-    assert table.due == told_in(12) // 2 + told_in(12)
+    assert table.due == reading_time(12) // 2 + reading_time(12)
     table.watch.time += 1_000
     table.session.keep_time()
     opened = Session(store, table.watch, None, table.start)
     opened.begin()
-    assert opened.next_due == told_in(12) // 2 + 1_000 + told_in(12)
+    assert opened.next_due == reading_time(12) // 2 + 1_000 + reading_time(12)
 
 
-def test_a_fast_demonstration_waits_as_long_in_truth(store: SqliteStore) -> None:
+def test_a_fast_demonstration_waits_as_long_in_real_time(store: SqliteStore) -> None:
     table = Table(store, 7, waits=True, seats=(Seat(level=5), Seat(level=5)))
-    table.watch.time += told_in(12) // 2
+    table.watch.time += reading_time(12) // 2
     table.session.set_speed(8)
-    assert table.due - table.session.elapsed() == told_in(12) // 2 * 8
+    assert table.due - table.session.elapsed() == reading_time(12) // 2 * 8
     table.session.set_speed(1)
-    assert table.due == told_in(12)
+    assert table.due == reading_time(12)
 
 
-# Of a game at a table with seats, what the player's own seat did is kept
+# Figures of the player's own seat
 
 
 def taken(seats: tuple[Seat, ...], *callers: int) -> tuple[int, int]:
-    """How many sets and points are kept of a game in which these seats took one set each."""
+    """Return the player's sets and points of a game in which each caller took one set."""
     course = begin(Start(7, mode="together", options=USUAL._replace(seats=seats)))
     for at, caller in enumerate(callers):
         while not matches(course.game):
@@ -470,7 +468,7 @@ def taken(seats: tuple[Seat, ...], *callers: int) -> tuple[int, int]:
         course, _ = advance(course, at * 10_000, Call(caller))
         course, _ = advance(course, at * 10_000 + 1000, Claim(matches(course.game)[0]))
     kept = figures(course)
-    assert kept.timed == (0, 0, 0, 0)  # nobody looks alone
+    assert kept.timed == (0, 0, 0, 0)  # searches with others are not timed
     return sum(kept.sets), kept.score
 
 
@@ -480,11 +478,11 @@ def test_sets_of_others_are_not_the_player_s() -> None:
     assert taken(people, 0, 2) == (0, 0)
 
 
-def test_of_computers_alone_all_sets_are_told() -> None:
+def test_a_demonstration_counts_all_sets() -> None:
     assert taken((Seat(level=1), Seat(level=2)), 0, 1, 1)[0] == 3
 
 
-def test_mistakes_are_those_of_the_first_person_wherever_that_one_sits() -> None:
+def test_only_mistakes_of_the_first_person_count() -> None:
     seats = (Seat(level=2), Seat("Ann"), Seat("Ben"))
     course = begin(Start(7, mode="together", options=USUAL._replace(seats=seats)))
     counted = []
@@ -497,7 +495,7 @@ def test_mistakes_are_those_of_the_first_person_wherever_that_one_sits() -> None
     assert counted == [0, 1, 1, 2]
 
 
-def test_who_has_the_most_points_at_the_end_has_won() -> None:
+def test_the_most_points_at_the_end_win() -> None:
     seats = (Seat(level=2), Seat("Ann"), Seat("Ben"))
     course = begin(Start(7, mode="together", options=USUAL._replace(seats=seats)))
     assert figures(course).won == 0
@@ -509,7 +507,7 @@ def test_who_has_the_most_points_at_the_end_has_won() -> None:
         assert figures(advance(course, 90_000, Finish())[0]).won == won
 
 
-# What everybody at a table is called
+# Names
 
 
 LIKE = Seat(pace=(1, 2, 3, 4))
@@ -528,7 +526,7 @@ LIKE = Seat(pace=(1, 2, 3, 4))
         ((LIKE,) * 8, ("Echo", *(f"Echo {number}" for number in ("II", "III", "IV", "V", "VI", "VII", "VIII")))),
     ],
 )
-def test_all_differently(seats: tuple[Seat, ...], told: tuple[str, ...]) -> None:
+def test_computers_have_different_names(seats: tuple[Seat, ...], told: tuple[str, ...]) -> None:
     assert names(seats) == told
 
 

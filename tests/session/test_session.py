@@ -1,4 +1,4 @@
-"""What a player's session adds to the machine of random acts: each mode's aids, races, and how marks are drawn."""
+"""Sessions, beyond test_session_machine.py: new games, aids of each mode, marks, races, the coach and time."""
 
 import ctypes
 import sys
@@ -28,11 +28,11 @@ from setgui.storage.sqlite_store import SqliteStore
 from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused
 from .recount import recount
 
-# New game
+# New games
 
 
 @pytest.mark.parametrize("closed", [False, True])
-def test_new_game_is_a_step_that_is_taken_back_and_done_again(store: SqliteStore, *, closed: bool) -> None:
+def test_new_game_can_be_undone_and_redone(store: SqliteStore, *, closed: bool) -> None:
     session = Session(store, Watch(), SEVEN, SEVEN)
     session.act(Add())
     session.act(Aside.UNDO)
@@ -40,7 +40,7 @@ def test_new_game_is_a_step_that_is_taken_back_and_done_again(store: SqliteStore
     session.act(Aside.UNDO)
     session.new_game(Start(3))
     assert session.act(Aside.UNDO).events == (Happened.SWITCHED,)
-    for act in (Aside.COUNT, no_set(session)):  # what is no step keeps the way to the new game
+    for act in (Aside.COUNT, no_set(session)):  # these are no steps, so redo still leads to the new game
         session.act(act)
     session = again(store) if closed else session
     assert session.act(Aside.REDO).after.game == deal_game(Start(3))
@@ -50,7 +50,7 @@ def test_new_game_is_a_step_that_is_taken_back_and_done_again(store: SqliteStore
     assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
 
 
-# mode: whether locate and count are in it, whether undo and "Show me" are, whether the coach is asked
+# mode: locate and count, undo and "Show me", the coach
 ASIDES = {
     "solitaire": (True, True, True),
     "classic": (True, True, False),
@@ -64,7 +64,7 @@ ASIDES = {
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mode: str) -> None:
+def test_each_mode_has_its_aids(store: SqliteStore, mode: str) -> None:
     aids, undo, coach = ASIDES[mode]
     options = Options(seats=(Seat("Ann"), Seat("Ben"))) if mode == "together" else USUAL
     session = Session(store, Watch(), Start(20261121, mode=mode, options=options), SEVEN)
@@ -91,7 +91,7 @@ def test_each_mode_has_the_aids_and_the_undo_of_the_table(store: SqliteStore, mo
 # Marks
 
 
-def test_pressed_again_locate_marks_another_set(session: Session) -> None:
+def test_locate_again_marks_another_set(session: Session) -> None:
     session.new_game(TWO)
     marked = [session.locate(stepwise=False).after.located for _ in range(60)]
     assert all(one != another for one, another in pairwise(marked))
@@ -99,7 +99,7 @@ def test_pressed_again_locate_marks_another_set(session: Session) -> None:
 
 
 def test_each_set_is_equally_likely_to_be_marked(store: SqliteStore) -> None:
-    """First marks on tables of exactly three sets: chi-square, two degrees of freedom."""
+    """First marks on tables with exactly three sets; chi-square test with two degrees of freedom."""
     drawn: Counter[int] = Counter()
     for start in map(Start, range(1, 900)):
         sets = find_sets(deal_game(start).table)
@@ -110,17 +110,17 @@ def test_each_set_is_equally_likely_to_be_marked(store: SqliteStore) -> None:
     assert sum((drawn[i] - each) ** 2 / each for i in range(3)) < 12
 
 
-def test_older_journals_may_count_where_all_know_how_many_there_are(session: Session) -> None:
+def test_count_works_even_if_the_number_of_sets_is_known(session: Session) -> None:
     session.new_game(Start(20261121, mode="daily"))
     assert session.game.mode.count_known
     update = session.act(Aside.COUNT)
     assert (update.events, update.after.hints) == ((Counted(6),), 1)
 
 
-# A race
+# Races
 
 
-def test_a_race_is_known_when_the_game_is_opened_again(store: SqliteStore, watch: Watch, session: Session) -> None:
+def test_a_race_is_saved_with_its_game(store: SqliteStore, watch: Watch, session: Session) -> None:
     assert session.snapshot().ghost is None
     session.begin()
     watch.time += 5_000
@@ -136,15 +136,15 @@ def test_a_race_is_known_when_the_game_is_opened_again(store: SqliteStore, watch
     session.act(Add())
     assert again(store).snapshot().ghost == ghost == library.ghost(session.game_id)
     session.act(Aside.UNDO)
-    assert session.act(Aside.UNDO).after.ghost is None  # the game that was raced
+    assert session.act(Aside.UNDO).after.ghost is None  # back in the original game
     assert session.act(Aside.REDO).after.ghost == ghost
     assert session.new_game(SEVEN).after.ghost is None
 
 
-# The coach is asked in the middle of a game: a hint, and each time it tells more
+# The coach during a game: each request is a hint and reveals more
 
 
-def test_each_question_is_a_hint_and_goes_deeper_until_the_table_changes(session: Session, store: SqliteStore) -> None:
+def test_each_request_is_a_hint_and_reveals_more(session: Session, store: SqliteStore) -> None:
     session.new_game(TWO)
     best = advise(session.game).best
     assert isinstance(best, Claim)
@@ -162,13 +162,13 @@ def test_each_question_is_a_hint_and_goes_deeper_until_the_table_changes(session
     assert Library(store).frames(game)[3].events == (Asked(3),)
 
 
-def test_what_is_no_set_is_not_marked(session: Session) -> None:
+def test_advice_without_a_set_marks_nothing(session: Session) -> None:
     session.new_game(NONE)
     assert not isinstance(advise(session.game).best, Claim)
     assert [session.ask().after.located for _ in range(3)] == [()] * 3
 
 
-def test_redo_begins_anew(session: Session) -> None:
+def test_redo_resets_the_advice(session: Session) -> None:
     session.act(Add())
     session.act(Aside.UNDO)
     session.ask()
@@ -176,17 +176,17 @@ def test_redo_begins_anew(session: Session) -> None:
     assert session.ask().events == (Asked(1),)
 
 
-# Playing time: it runs while nothing holds it. That of a session is in its machine of random acts too
+# Playing time, which test_session_machine.py checks too
 
 
-def test_the_computer_s_time_runs_in_milliseconds() -> None:
+def test_the_clock_runs_in_milliseconds() -> None:
     before = time.monotonic_ns() // 1_000_000
     now = awake_millis()
     assert before <= now <= time.monotonic_ns() // 1_000_000 or sys.platform == "win32"
     assert isinstance(now, int)
 
 
-def test_windows_counts_in_hundreds_of_nanoseconds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_time_is_converted_to_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
     def query(place: Any) -> None:
         ctypes.cast(place, ctypes.POINTER(ctypes.c_ulonglong)).contents.value = 123_456_789
 
@@ -196,7 +196,7 @@ def test_windows_counts_in_hundreds_of_nanoseconds(monkeypatch: pytest.MonkeyPat
     assert awake_millis() == 12_345
 
 
-def test_a_part_of_a_millisecond_has_not_passed_yet(watch: Watch) -> None:
+def test_elapsed_time_is_rounded_down(watch: Watch) -> None:
     clock = Clock(watch, elapsed=100)
     clock.run(0.5)
     clock.release(Hold.UNSEEN)
@@ -206,7 +206,7 @@ def test_a_part_of_a_millisecond_has_not_passed_yet(watch: Watch) -> None:
     assert clock.elapsed() == 103  # 103.5
 
 
-def test_time_stands_behind_a_page(session: Session, watch: Watch) -> None:
+def test_time_stands_still_behind_a_page(session: Session, watch: Watch) -> None:
     session.begin()
     session.cover(on=True)
     assert session.held
@@ -217,8 +217,8 @@ def test_time_stands_behind_a_page(session: Session, watch: Watch) -> None:
     assert session.elapsed() == 7
 
 
-def test_a_game_that_ends_by_itself_stops_at_that_time(store: SqliteStore, watch: Watch) -> None:
-    """Whenever anybody looks, and whatever is kept later."""
+def test_time_stops_when_the_computer_ends_the_game(store: SqliteStore, watch: Watch) -> None:
+    """The final time depends neither on when events are handled nor on later saves."""
     session = Session(store, watch, Start(2), SEVEN)
     session.begin()
     session.act(Aside.SHOW)
@@ -235,8 +235,8 @@ def test_a_game_that_ends_by_itself_stops_at_that_time(store: SqliteStore, watch
     assert session.elapsed() == last + 5
 
 
-def test_the_time_of_a_game_that_is_over_stays(store: SqliteStore, session: Session) -> None:
+def test_the_time_of_a_finished_game_cannot_change(store: SqliteStore, session: Session) -> None:
     session.begin()
     session.act(Finish())
-    store.keep_time(session.game_id, 5_000)  # as another window would
+    store.keep_time(session.game_id, 5_000)  # like another window
     assert store.load(session.game_id).elapsed == 0

@@ -1,6 +1,6 @@
-"""A session against a model of lists, under anything a player can do in any order.
+"""A session compared with a simple model, with random acts in any order.
 
-The store is in memory, so that many games fit into a second; that a file keeps the same is tested with it.
+The store is in memory for speed; tests/storage checks that files save the same.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,9 +30,9 @@ from .recount import recount
 
 @dataclass
 class Played:
-    """One game: all its steps, and which of them is now.
+    """One game: all its steps, and the current one.
 
-    `successor` is where redo leads to; `left_for` and `left_at` are what the store remembers of being left.
+    Redo leads to `successor`; `left_for` and `left_at` are stored when the game is left.
     """
 
     id: GameId
@@ -65,16 +65,16 @@ class Played:
 
     @property
     def counts(self) -> bool:
-        """Whether it is among the records."""
+        """Whether the game counts for records."""
         return self.now.over and not (self.assisted or self.repeated or self.imported)
 
     @property
     def megasets(self) -> int:
-        """Sets of which every feature differs."""
+        """Number of sets in which every feature differs."""
         return sum(taken.points == self.now.variant.features for taken in self.now.taken)
 
     def done(self, act: Act, at: Millis) -> None:
-        """An act was done."""
+        """Apply an act."""
         self.lines.append(Line(at, write_act(act)))
         self.kept = at
         match act:
@@ -95,13 +95,13 @@ class Played:
                 self.successor = None
 
     def left(self, successor: "Played") -> None:
-        """Another game was begun, which is a step like any other."""
+        """Leave the game for a new one, which is a step like any other."""
         del self.steps[self.at + 1 :]
         self.successor = self.left_for = successor
         self.left_at = len(self.lines)
 
     def record(self, started: int) -> Record:
-        """What the store should hold of it."""
+        """Return the record that the store should have."""
         return Record(
             self.id,
             started,
@@ -117,7 +117,7 @@ class Played:
 
 
 def seen_elsewhere(game: Played, games: Iterable[Played]) -> None:
-    """The cards of a game are seen: unfinished ones of the same deal are repeated, as is seen when they are opened."""
+    """Mark unfinished games of the same deal as repeated, because their cards were seen in `game`."""
     for other in games:
         same = (other.start.deal, other.start.variant) == (game.start.deal, game.start.variant)
         if same and other is not game and not other.now.over:
@@ -125,7 +125,7 @@ def seen_elsewhere(game: Played, games: Iterable[Played]) -> None:
 
 
 def feats(game: Played, games: Iterable[Played]) -> tuple[Feat, ...]:
-    """The records that a game holds among all."""
+    """Return the records that a game holds."""
     if not game.counts:
         return ()
     rivals = [one for one in games if one is not game and one.start.variant == game.start.variant and one.counts]
@@ -143,23 +143,23 @@ def feats(game: Played, games: Iterable[Played]) -> tuple[Feat, ...]:
 
 
 def best_before(game: Played, games: Iterable[Played]) -> int | None:
-    """The highest score of all others."""
+    """Return the highest score of the other games, if the game counts."""
     rivals = [one for one in games if one is not game and one.start.variant == game.start.variant and one.counts]
     return max((one.now.score for one in rivals), default=None) if game.counts else None
 
 
 def starts(first: int, last: int) -> st.SearchStrategy[Start]:
-    """Starts of the deals from the first to the last."""
+    """Draw a start with a deal from `first` to `last`."""
     drawn = st.tuples(st.integers(first, last), st.sampled_from(["standard", "standard", "junior"]))
     return drawn.map(lambda given: Start(*given))
 
 
-FEW = starts(1, 6)  # so that some come again
+FEW = starts(1, 6)  # few, so that deals are repeated
 number = st.integers(0, 999)
 
 
 class Modeled(RuleBasedStateMachine):
-    """Knows what the session should show, and asks it for what the model then does too."""
+    """A model of the session, with helpers that apply acts to both and compare them."""
 
     session: Session
 
@@ -238,7 +238,7 @@ class Modeled(RuleBasedStateMachine):
                 return refusal(game.now, act)
 
     def do(self, act: Act) -> Update | None:
-        """Ask the session for an act; the answer, if it was not rightly refused."""
+        """Apply an act to the session and the model; return None if it was correctly refused."""
         elapsed = self.game.elapsed
         update = self.answer(lambda: self.session.act(act), self.refused(act))
         if update is not None:
@@ -250,12 +250,12 @@ class Modeled(RuleBasedStateMachine):
         self.settle()
 
     def settle(self) -> None:
-        """Look the records up, where games of now count."""
+        """Update the records, if games count now."""
         self.feats = feats(self.game, self.all) if self.counting else ()
         self.best = best_before(self.game, self.all) if self.counting else None
 
     def answer(self, ask: Callable[[], Update], reason: Reason | Refusal | None) -> Update | None:
-        """What the session answers, or None where it refused as it should."""
+        """Return the session's update, or None if it correctly refused."""
         before = self.session.snapshot()
         if reason is not None:
             with pytest.raises(Refused) as caught:
@@ -281,7 +281,7 @@ class Modeled(RuleBasedStateMachine):
 
 
 class SessionMachine(Modeled):
-    """Every rule does one thing to the session and to the model; the invariant compares all that can be shown."""
+    """Each rule applies one act to session and model; the invariants compare them."""
 
     # Opening
 
@@ -356,7 +356,7 @@ class SessionMachine(Modeled):
     @precondition(lambda self: not self.paused)
     @rule()
     def play_out(self) -> None:
-        """Take the first set, else add, else stop: to the end, or nearly."""
+        """Take the first set, or add a card, as long as either is possible."""
         while not self.game.now.over:
             found = find_sets(self.game.now.table)
             command = Claim(found[0]) if found else Add()
@@ -369,7 +369,7 @@ class SessionMachine(Modeled):
         millis=st.integers(1, 9),
     )
     def play_another_from_deal_to_end(self, start: Start, millis: int) -> None:
-        """Without help and of a deal seldom seen, so that records are made."""
+        """Play a rare deal without help, so that records are set."""
         self.new_game(start)
         self.see_the_cards()
         self.minimize(on=False)
@@ -408,7 +408,7 @@ class SessionMachine(Modeled):
 
     @rule(which=st.none() | number, millis=number)
     def open_game(self, which: int | None, millis: int) -> None:
-        """Any game that is kept, often the one that is played."""
+        """Open any saved game, often the current one."""
         self.let_time_pass(millis)
         game = self.game if which is None else self.all[which % len(self.all)]
         assert self.session.open_game(game.id).events == (Happened.REOPENED,)
@@ -430,7 +430,7 @@ class SessionMachine(Modeled):
 
     @rule(counting=st.booleans())
     def count_games_from_now_or_from_the_first(self, *, counting: bool) -> None:
-        """Until the game changes, its records stay as they were told."""
+        """Records do not change until the game changes."""
         self.counting = counting
         self.store.set_setting("counted_from", "0" if counting else str(2**34))
 
@@ -523,7 +523,7 @@ class SessionMachine(Modeled):
     def all_that_can_be_shown_is_the_model_s(self) -> None:
         snapshot = self.session.snapshot()
         assert snapshot._replace(set_free=False) == self.expected()
-        if snapshot.set_free:  # a hint told so
+        if snapshot.set_free:  # known from a hint
             assert snapshot.hints
             assert not matches(self.game.now)
         assert self.session.elapsed() == self.game.elapsed

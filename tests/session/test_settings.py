@@ -1,4 +1,4 @@
-"""The player's choices, kept as text."""
+"""Settings, saved as text."""
 
 from typing import Any
 
@@ -32,8 +32,8 @@ ANY = {
 }
 
 
-def any_like(usual: object) -> st.SearchStrategy[Any]:
-    return st.sampled_from(type(usual)) if isinstance(usual, Choice) else ANY[type(usual)]
+def any_like(default: object) -> st.SearchStrategy[Any]:
+    return st.sampled_from(type(default)) if isinstance(default, Choice) else ANY[type(default)]
 
 
 choices = st.builds(Settings, **{name: any_like(usual) for name, usual in Settings()._asdict().items()})
@@ -44,12 +44,12 @@ def written(settings: Settings) -> dict[str, str]:
 
 
 @given(choices)
-def test_what_is_written_is_read(settings: Settings) -> None:
+def test_settings_round_trip(settings: Settings) -> None:
     assert read_settings(written(settings)) == (settings, ())
 
 
 @given(choices, st.sampled_from([name for name in NAMES if name not in ANY_TEXT]), st.text())
-def test_a_damaged_value_falls_back_alone_and_is_named(settings: Settings, name: str, text: str) -> None:
+def test_a_damaged_value_falls_back_to_its_default(settings: Settings, name: str, text: str) -> None:
     kept = written(settings) | {name: f"{text}?"}
     assert read_settings(kept) == (settings._replace(**{name: getattr(Settings(), name)}), (name,))
 
@@ -76,19 +76,19 @@ KEPT = {
 }
 
 
-def test_texts_of_stores_made_before_mean_the_same() -> None:
+def test_older_stores_can_still_be_read() -> None:
     settings, damaged = read_settings(KEPT)
     assert damaged == ()
     assert {name: write_setting(settings, name) for name in KEPT} == KEPT
     assert all(getattr(settings, name) != getattr(Settings(), name) for name in KEPT)
 
 
-def test_every_damaged_value_is_named() -> None:
+def test_every_damaged_value_is_reported() -> None:
     kept = {"letters": "true", "counted_from": "then", "appearance": "DARK", "animate": "", "stepwise": "yes"}
     assert read_settings(kept) == (Settings(stepwise=True), ("appearance", "letters", "animate", "counted_from"))
 
 
-def test_a_setting_of_a_newer_version_is_left_alone() -> None:
+def test_settings_of_newer_versions_are_ignored() -> None:
     assert read_settings({"hovercraft": "eels", "letters": "yes"}) == (Settings(letters=True), ())
 
 
@@ -100,12 +100,12 @@ def test_a_setting_of_a_newer_version_is_left_alone() -> None:
         ("own_colors", ["red green purple", "#b00020 -", "#B00020 - -", "#b00020 - - -", "#b0002 - -", ""]),
     ],
 )
-def test_numbers_moments_and_colors_that_cannot_be_read_are_damage(name: str, texts: list[str]) -> None:
+def test_unreadable_numbers_times_and_colors_are_damaged(name: str, texts: list[str]) -> None:
     for text in texts:
         assert read_settings({name: text}) == (Settings(), (name,))
 
 
-def test_speeds_volumes_and_lights_are_numbers() -> None:
+def test_speeds_volumes_and_intervals_are_numbers() -> None:
     assert sorted(speed.factor for speed in Speed) == [0.5, 1, 2, 4, 8]
     assert sorted(volume.factor for volume in Volume) == [0.25, 0.5, 1]
     assert sorted(speed.millis for speed in Scanning) == [0, 500, 1000, 1500, 2000, 3000, 5000]
@@ -120,7 +120,5 @@ def test_speeds_volumes_and_lights_are_numbers() -> None:
         (Motion.OFF, False, False),
     ],
 )
-def test_the_players_own_choice_of_motion_counts_more_than_the_systems(
-    chosen: Motion, reduced: bool, animated: bool
-) -> None:
+def test_the_player_s_choice_of_motion_overrides_the_system_s(chosen: Motion, reduced: bool, animated: bool) -> None:
     assert Settings(animate=chosen).animates(reduced=reduced) is animated

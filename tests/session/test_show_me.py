@@ -1,4 +1,4 @@
-""" "Show me": the computer plays on until the player does anything."""
+""" "Show me": the computer plays until the player does anything."""
 
 import itertools
 from datetime import date
@@ -42,7 +42,7 @@ def wait(session: Session, watch: Watch) -> tuple[object, ...]:
     return () if update is None else update.events
 
 
-def test_it_picks_card_by_card_from_an_empty_hand_and_claims(store: SqliteStore, watch: Watch) -> None:
+def test_the_computer_picks_cards_one_by_one_and_claims(store: SqliteStore, watch: Watch) -> None:
     session = Session(store, watch, TWO, SEVEN)
     session.begin()
     session.pick(session.game.table[0])
@@ -70,7 +70,7 @@ def test_it_picks_card_by_card_from_an_empty_hand_and_claims(store: SqliteStore,
         Start(NONE.deal, "chain", "classic", Options(on_request=True)),
     ],
 )
-def test_it_plays_to_the_end(store: SqliteStore, watch: Watch, start: Start) -> None:
+def test_the_computer_plays_to_the_end(store: SqliteStore, watch: Watch, start: Start) -> None:
     session = shown(store, watch, start)
     for _ in range(600):
         if session.game.over:
@@ -86,12 +86,12 @@ def timed(store: SqliteStore) -> int:
     return sum(store.games()[0].figures.timed)
 
 
-def test_no_shown_set_is_the_players(store: SqliteStore, watch: Watch) -> None:
+def test_sets_of_the_computer_are_not_timed(store: SqliteStore, watch: Watch) -> None:
     session = shown(store, watch, TWO)
     while len(session.game.taken) < 4:
         wait(session, watch)
     assert timed(store) == 0
-    session.act(a_set(session))  # on a table at which the computer was looking too
+    session.act(a_set(session))  # the computer had already searched this table
     assert (timed(store), len(session.game.taken)) == (0, 5)
     watch.time += 700
     session.act(a_set(session))
@@ -99,7 +99,7 @@ def test_no_shown_set_is_the_players(store: SqliteStore, watch: Watch) -> None:
     assert replay(store.load(session.game_id))[-1].course.now.found == (None,) * 5 + (700,)
 
 
-def test_its_finds_are_told_apart_from_the_players(store: SqliteStore, watch: Watch) -> None:
+def test_sets_of_the_computer_and_the_player_are_counted_separately(store: SqliteStore, watch: Watch) -> None:
     session = shown(store, watch, TWO)
     while len(session.game.taken) < 3:
         wait(session, watch)
@@ -118,7 +118,7 @@ def test_its_finds_are_told_apart_from_the_players(store: SqliteStore, watch: Wa
     assert figures == recount(store.load(session.game_id))
 
 
-def test_what_it_played_to_the_end_is_not_the_players_result(store: SqliteStore, watch: Watch) -> None:
+def test_a_game_ended_by_the_computer_is_no_result_of_the_player(store: SqliteStore, watch: Watch) -> None:
     session = Session(store, watch, Start(2, "junior"), SEVEN)
     session.begin()
     session.act(a_set(session))
@@ -130,16 +130,20 @@ def test_what_it_played_to_the_end_is_not_the_players_result(store: SqliteStore,
     assert (sum(kept.figures.sets), kept.figures.shown) == (1, len(session.game.taken) - 1)
     assert kept.figures.taken == len(session.game.taken)
     assert session.snapshot().own == [session.game.taken[0]]
-    told = statistics([kept], date(2026, 11, 21))
-    assert (told.games, told.finished, told.scores, told.mean_score, told.mean_time) == (1, 0, {}, None, None)
-    assert (told.best, told.assisted, told.times, sum(told.sets)) == ((), (), (), 1)
+    summary = statistics([kept], date(2026, 11, 21))
+    assert (summary.games, summary.finished, summary.scores, summary.mean_score, summary.mean_time) == (
+        1,
+        0,
+        {},
+        None,
+        None,
+    )
+    assert (summary.best, summary.assisted, summary.times, sum(summary.sets)) == ((), (), (), 1)
     assert session.snapshot().honors == NO_HONORS
 
 
 @pytest.mark.parametrize("how", ["again", "pick", "clear", "redo", "add", "count", "locate"])
-def test_anything_stops_it_puts_its_cards_back_and_is_in_the_journal(
-    store: SqliteStore, watch: Watch, how: str
-) -> None:
+def test_any_act_stops_the_demo_and_clears_its_cards(store: SqliteStore, watch: Watch, how: str) -> None:
     session = Session(store, watch, TWO, SEVEN)
     session.begin()
     session.act(Add())
@@ -163,12 +167,12 @@ def test_anything_stops_it_puts_its_cards_back_and_is_in_the_journal(
     assert (after.showing, session.next_due, after.assisted) == (False, None, True)
     assert after.picked == ((other,) if how == "pick" else ())
     assert len(after.located) == (2 if how == "locate" else 0 if how in ("add", "clear", "redo") else 1)
-    told = [line.text for line in store.load(session.game_id).lines[before:]]
-    assert told == {"add": ["show", "add"], "count": ["count"], "redo": ["redo"]}.get(how, ["show"])
+    texts = [line.text for line in store.load(session.game_id).lines[before:]]
+    assert texts == {"add": ["show", "add"], "count": ["count"], "redo": ["redo"]}.get(how, ["show"])
     assert not replay(store.load(session.game_id))[-1].course.showing
 
 
-def test_a_show_that_was_left_ends_with_the_players_next_act(store: SqliteStore, watch: Watch) -> None:
+def test_an_interrupted_demo_ends_with_the_player_s_next_act(store: SqliteStore, watch: Watch) -> None:
     session = shown(store, watch, TWO)
     while not session.game.taken:
         wait(session, watch)
@@ -179,7 +183,7 @@ def test_a_show_that_was_left_ends_with_the_players_next_act(store: SqliteStore,
     assert timed(store) == 0
 
 
-def test_a_show_that_was_left_can_be_asked_for_again(store: SqliteStore, watch: Watch) -> None:
+def test_an_interrupted_demo_can_be_started_again(store: SqliteStore, watch: Watch) -> None:
     shown(store, watch, TWO)
     opened = again(store)
     assert opened.act(Aside.SHOW).after.showing

@@ -1,4 +1,4 @@
-"""A start as text: what to keep of a game, and to hand on."""
+"""Starts and options as text, and deal links."""
 
 import codecs
 from random import Random
@@ -74,7 +74,7 @@ def starts(draw: st.DrawFn) -> Start:
 
 
 @given(starts())
-def test_what_is_written_is_read(start: Start) -> None:
+def test_starts_round_trip(start: Start) -> None:
     text = write_start(start)
     assert read_start(text) == start
     assert text.isprintable()
@@ -126,7 +126,7 @@ LIKE = "computer:me:4100/5200/0/7400"
         ),
     ],
 )
-def test_a_text_is_what_a_person_would_write(start: Start, text: str) -> None:
+def test_texts_are_readable(start: Start, text: str) -> None:
     assert write_start(start) == text
     assert read_start(text) == start
 
@@ -139,11 +139,11 @@ def test_a_text_is_what_a_person_would_write(start: Start, text: str) -> None:
         ("check seats=Ann%2cB,COMPUTER:Me,%20Cid%20", "check seats=Ann%2CB,computer:me,Cid"),
     ],
 )
-def test_what_is_written_another_way_has_one_form(text: str, written: str) -> None:
+def test_other_spellings_are_normalized(text: str, written: str) -> None:
     assert write_options(read_options("together", text)) == written.replace("blocks", "block")
 
 
-def test_blanks_around_and_in_a_name_are_one() -> None:
+def test_blanks_in_names_are_normalized() -> None:
     sitting = (Seat(" Ann\u00a0 Lee "), Seat("Ben"))
     assert read_options("together", write_options(Options(seats=sitting))).seats == (Seat("Ann Lee"), Seat("Ben"))
     assert read_seats("Ann  Lee , Ben") == (Seat("Ann Lee"), Seat("Ben"))
@@ -163,7 +163,7 @@ LIMIT = "is not a time limit; write 2 to 15 seconds, or 0 for none"
 NAME = "is not a name for a seat; write 1 to 20 characters"
 COMPUTER = f"is not a computer player; choose computer:1 to computer:5, {SLOW}"
 NINETEEN = ",".join([ASKED] * 19)
-# What is wrong with what stands behind the beginning of a text.
+# The start of a text, the fault, and wrong continuations
 NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("", KIND, ("", "4711", "standard solitaire 4711", "duel standard 4711", "duel " + "x" * 5000, "\x1b[2J\n")),
     ("", KIND, ("solitaire hovercraft 4711", "solitaire chain 4711")),
@@ -231,10 +231,10 @@ words = st.sampled_from(
     st.lists(st.sampled_from(DECK), min_size=3, max_size=23, unique=True),
     st.booleans(),
 )
-def test_what_is_read_of_a_drill_can_be_answered(
+def test_every_drill_that_can_be_read_can_be_answered(
     variant: str, points: int, pile: int, table: list[Card], source: bool
 ) -> None:
-    """Each set of a table, asked for by some points: it is refused, or taking it is right."""
+    """A question for a set and some points is refused, or taking the set is right."""
     for answer in find_sets(table)[:3]:
         question = Drill(tuple(table), answer, points, pile, (3, 4) if source else (0, 0), 0)
         try:
@@ -256,7 +256,7 @@ def test_reading_raises_nothing_but_its_own_error(text: str) -> None:
     assert read_start(write_start(start)) == start
 
 
-# Text out of a file: UTF-8, or what its first bytes say
+# Encodings of files: UTF-8, or as the byte order mark says
 
 
 TEXT = "Zoë\nŁukasz\r\n集 \U0001f0a1"
@@ -271,7 +271,7 @@ TEXT = "Zoë\nŁukasz\r\n集 \U0001f0a1"
         (codecs.BOM_UTF16_BE, "utf-16-be"),
     ],
 )
-def test_a_mark_tells_the_encoding_and_is_no_part_of_the_text(mark: bytes, encoding: str) -> None:
+def test_a_byte_order_mark_determines_the_encoding(mark: bytes, encoding: str) -> None:
     assert decoded(mark + TEXT.encode(encoding)) == TEXT
     assert decoded(mark) == ""
 
@@ -281,17 +281,17 @@ def test_a_mark_tells_the_encoding_and_is_no_part_of_the_text(mark: bytes, encod
     [
         (b"1\n\xe9", "1\n", 0xE9),
         (b"\xef\xbb\xbfa\xc3", "a", 0xC3),
-        (b"\xff\xfea\0\n\0\0\xd8b\0", "a\n", 0x00),  # half of a letter
+        (b"\xff\xfea\0\n\0\0\xd8b\0", "a\n", 0x00),  # an incomplete character
         (b"\xfe\xff\0a\0\n\xd8", "a\n", 0xD8),
     ],
 )
-def test_what_is_no_text_is_told_with_its_place(content: bytes, before: str, byte: int) -> None:
+def test_invalid_bytes_are_reported_with_their_place(content: bytes, before: str, byte: int) -> None:
     with pytest.raises(NoText) as caught:
         decoded(content)
     assert (caught.value.before, caught.value.byte) == (before, byte)
 
 
-# Deals as text, whatever the text around them
+# Deal links in other text
 
 
 DEAL = Start(4711)
@@ -315,12 +315,12 @@ def dealt(text: str) -> Start | None:
         "\ufb01\u0130\u0149 SETGUI: solitaire standard 4711",
     ],
 )
-def test_among_other_words(text: str) -> None:
+def test_a_link_is_found_in_other_text(text: str) -> None:
     assert dealt(text) == DEAL
 
 
 @pytest.mark.parametrize("name", ["Bob!", "Bob?!", "»Bob«", "Mr. B.", "“Bob”", "Bob_", "B)"])
-def test_signs_behind_the_last_name_are_part_of_it(name: str) -> None:
+def test_punctuation_after_the_last_name_is_part_of_it(name: str) -> None:
     start = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat(name))))
     assert write_link(start).startswith("setgui: together standard 7 seats=Ann,")
     for text in (write_link(start), f"({write_link(start)})!", f"look: {write_link(start)}, who wins?"):
@@ -328,18 +328,18 @@ def test_signs_behind_the_last_name_are_part_of_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "4711", "solitaire standard 4711", "https://setgui.example/"])
-def test_no_deal(text: str) -> None:
+def test_text_without_a_link_has_no_deal(text: str) -> None:
     assert find_link(text) is None
 
 
 @pytest.mark.parametrize("text", ["setgui:", "setgui: chess standard 7"])
-def test_a_deal_that_cannot_be_played(text: str) -> None:
+def test_an_invalid_link_is_refused(text: str) -> None:
     with pytest.raises(UnreadableStart):
         find_link(text)
 
 
 _MUCH = 1_600_000
-"""Letters or words. Where work grew faster than the text, some of these would run into the time that a test has."""
+"""Length of long texts; if reading took more than linear time, these tests would time out."""
 
 
 @pytest.mark.parametrize(
@@ -351,7 +351,7 @@ _MUCH = 1_600_000
         "setgui:" + " " * _MUCH + "solitaire standard 4711",
     ],
 )
-def test_among_very_many_other_words(text: str) -> None:
+def test_a_link_is_found_in_a_very_long_text(text: str) -> None:
     assert dealt(text) == DEAL
 
 
@@ -365,13 +365,13 @@ def test_among_very_many_other_words(text: str) -> None:
         ("setgui: together standard 7 seats=" + "a," * (_MUCH // 2), '^"seats=a,a,.*" is too long to be part'),
     ],
 )
-def test_much_that_cannot_be_played(text: str, problem: str) -> None:
-    with pytest.raises(UnreadableStart, match=problem) as told:
+def test_long_invalid_links_are_refused_with_a_short_message(text: str, problem: str) -> None:
+    with pytest.raises(UnreadableStart, match=problem) as caught:
         find_link(text)
-    assert len(str(told.value)) < 200
+    assert len(str(caught.value)) < 200
 
 
-def test_the_longest_deal_of_all() -> None:
+def test_the_longest_link_is_read() -> None:
     seats = tuple(Seat("%" * 19 + str(number)) for number in range(8))
     start = Start(MAX_DEAL, "standard", "together", Options(limit=15, blocks=True, checked=True, seats=seats))
     assert dealt(write_link(start)) == start

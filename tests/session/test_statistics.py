@@ -1,4 +1,4 @@
-"""Statistics against a slow recount, game by game; days and streaks at their borders."""
+"""Statistics compared with a simple recount; days, weeks, streaks, records and kinds."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -92,7 +92,7 @@ def digests(draw: st.DrawFn) -> Digest:
 
 
 def recounted(games: list[Digest], mode: str) -> dict[str, object]:
-    """The same figures, one after the other."""
+    """Count the same figures in a simple way."""
     timed = mode in ("classic", "sprint")
     cost = 5000 if mode == "sprint" else 0
     result: dict[str, object] = {"games": 0, "finished": 0, "played": 0, "mistakes": 0, "hints": 0, "undos": 0}
@@ -157,7 +157,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
     st.sampled_from(KINDS),
     st.integers(0, 40 * DAY),
 )
-def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str, str, str], after: int) -> None:
+def test_every_figure_agrees_with_a_recount(games: list[Digest], of: tuple[str, str, str], after: int) -> None:
     since = NOON - 40 * DAY + after
     mode, variant, options = of
     found = of_kind(games, Kind(mode, variant, OPTIONS[options]), since=since)
@@ -170,7 +170,7 @@ def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str
         and one.started >= since
         and (any(one.figures.sets) or not one.figures.shown)
     ]
-    for one in found[:1]:  # a time begins with its first second
+    for one in found[:1]:  # a period includes its first second
         assert one in of_kind(games, Kind(mode, variant, OPTIONS[options]), since=one.started)
     figures = statistics(found, TODAY)._asdict()
     streaks = figures.pop("streak"), figures.pop("longest_streak")
@@ -184,7 +184,7 @@ def test_every_figure_is_what_a_recount_gives(games: list[Digest], of: tuple[str
 
 
 @pytest.mark.parametrize(("zone", "hours"), [("Europe/Berlin", 23), ("America/Santiago", 23), ("UTC", 24)])
-def test_two_sides_of_midnight_are_two_days(in_zone: Callable[[str], None], zone: str, hours: int) -> None:
+def test_a_day_ends_at_midnight(in_zone: Callable[[str], None], zone: str, hours: int) -> None:
     in_zone(zone)
     short = {"Europe/Berlin": date(2026, 3, 29), "America/Santiago": date(2026, 9, 6), "UTC": date(2026, 3, 29)}[zone]
     midnights = [int(datetime(one.year, one.month, one.day).timestamp()) for one in (short, short + timedelta(1))]
@@ -195,7 +195,7 @@ def test_two_sides_of_midnight_are_two_days(in_zone: Callable[[str], None], zone
     assert (figures.streak, figures.longest_streak) == (2, 3)
 
 
-def test_a_week_begins_on_monday(in_zone: Callable[[str], None]) -> None:
+def test_a_week_starts_on_monday(in_zone: Callable[[str], None]) -> None:
     in_zone("UTC")
     monday = int(datetime(2026, 11, 16).timestamp())
     games = [digest(1, started=monday - 1), digest(2, started=monday), digest(3, started=monday + 7 * DAY - 1)]
@@ -207,7 +207,7 @@ def test_a_week_begins_on_monday(in_zone: Callable[[str], None]) -> None:
 
 @pytest.mark.parametrize("count", [1, 50, 60])
 @pytest.mark.parametrize("size", [1, 2, 9])
-def test_merged_weeks_hold_the_same_sets(count: int, size: int) -> None:
+def test_merged_weeks_have_the_same_sets(count: int, size: int) -> None:
     weeks = statistics(made(count), TODAY).weeks
     spans = merged(weeks, size)
     for k in range(4):
@@ -223,17 +223,17 @@ def test_merged_weeks_hold_the_same_sets(count: int, size: int) -> None:
     )
 
 
-def test_days_in_a_row_of_daily_puzzles_are_those_solved_on_their_days() -> None:
+def test_streaks_of_puzzles_count_days_on_which_they_were_solved() -> None:
     solved = [digest(day, mode="daily")._replace(deal=20261100 + day) for day in (18, 19, 20, 21)]
     figures = statistics(solved, date(2026, 11, 22), date(2026, 11, 21))
     assert (figures.streak, figures.longest_streak) == (1, 1)
     assert statistics(solved[:-1], TODAY, TODAY).streak == 0
 
 
-# Records: which a game holds, and over which others
+# Records
 
 
-def test_feats() -> None:
+def test_feats_compare_games_that_count() -> None:
     rivals = [
         digest(1, score=60, elapsed=500_000, sets=(1, 5, 8, 3)),
         digest(2, score=80, hints=1),
@@ -252,9 +252,9 @@ def test_feats() -> None:
         assert feats(kept_out, []) == ()
 
 
-def test_records_of_timed_modes_go_by_the_time_with_what_mistakes_cost() -> None:
+def test_records_of_timed_modes_include_penalty_time() -> None:
     def sprint(number: int, elapsed: int, mistakes: int, **more: object) -> Digest:
-        return digest(number, mode="sprint", elapsed=elapsed, mistakes=mistakes, **more)  # type: ignore[arg-type] # told by name
+        return digest(number, mode="sprint", elapsed=elapsed, mistakes=mistakes, **more)  # type: ignore[arg-type] # by name
 
     rivals = [sprint(1, 60_000, 2), sprint(2, 66_000, 0), sprint(3, 1, 0, hints=1), sprint(4, 2, 0, repeated=True)]
     assert feats(sprint(9, 60_999, 1, score=99), rivals) == (Feat.SHORTEST_TIME,)
@@ -265,7 +265,7 @@ def test_records_of_timed_modes_go_by_the_time_with_what_mistakes_cost() -> None
     assert feats(digest(9, mode="classic", elapsed=1, finished=True), early) == ()
 
 
-def test_practice_is_measured_by_right_answers_alone_and_games_with_others_hold_no_records() -> None:
+def test_practice_is_measured_by_score_and_tables_have_no_records() -> None:
     rivals = [digest(1, mode="third-card", score=15, elapsed=60_000, options="weights=1,2,3,4")]
     assert feats(digest(2, mode="third-card", score=16, options="weights=8,8,8,8"), rivals) == (Feat.HIGHEST_SCORE,)
     assert feats(digest(2, mode="third-card", score=15, elapsed=1, sets=(0, 0, 0, 20)), rivals) == ()
@@ -273,17 +273,17 @@ def test_practice_is_measured_by_right_answers_alone_and_games_with_others_hold_
     assert feats(digest(9, score=99, **table), [digest(1, score=1, **table)]) == ()  # type: ignore[arg-type] # by name
 
 
-def test_the_record_that_there_was_to_beat() -> None:
-    """Held by another game of the same kind that counts, as the new one does."""
+def test_best_before_is_the_record_to_beat() -> None:
+    """There is one only if the new game counts too."""
     rivals = [digest(1, score=60), digest(2, score=70), digest(3, score=90, hints=1)]
     assert best_before(digest(9, score=1), rivals) == 70
     assert best_before(digest(9, score=1, hints=1), rivals) is None
     assert best_before(digest(9, score=1), []) is None
     sprints = [digest(1, mode="sprint", elapsed=61_000), digest(2, mode="sprint", elapsed=9, finished=True)]
-    assert best_before(digest(9, mode="sprint"), sprints) == 66_000  # with what the mistake costs
+    assert best_before(digest(9, mode="sprint"), sprints) == 66_000  # with the penalty for a mistake
 
 
-def test_a_game_that_is_not_kept_or_does_not_count_holds_nothing(store: SqliteStore) -> None:
+def test_a_missing_or_uncounted_game_has_no_honors(store: SqliteStore) -> None:
     for score in (4, 5):
         figures = Figures(over=True, score=score)
         best = store.add(Start(score), (Line(9, "finish"),), figures, started=NOON, elapsed=9, imported=False)
@@ -293,7 +293,7 @@ def test_a_game_that_is_not_kept_or_does_not_count_holds_nothing(store: SqliteSt
     assert honors(store, best) == NO_HONORS
 
 
-# How a player did so far, before the next game of a kind is begun
+# Standing before a new game
 
 
 OVER = Figures(over=True, sets_1=1)
@@ -302,18 +302,18 @@ BEN = "seats=Ben,"
 
 def game(number: int, mode: str, figures: Figures, **more: object) -> Digest:
     found = Digest(GameId(number), NOON + number, number, "standard", mode, False, False, 60_000, 5, figures)
-    return found._replace(**more)  # type: ignore[arg-type]  # told by name
+    return found._replace(**more)  # type: ignore[arg-type]  # by name
 
 
 def against(*seats: Seat) -> Start:
     return Start(0, mode="together", options=Options(seats=seats))
 
 
-def test_nobody_has_played() -> None:
+def test_without_games_the_standing_is_empty() -> None:
     assert standing([], Start(0), TODAY) == Standing()
 
 
-def test_the_record_and_the_last_game() -> None:
+def test_the_standing_has_the_record_and_the_last_game() -> None:
     games = [game(1, "solitaire", OVER._replace(score=82)), game(2, "solitaire", OVER._replace(score=71))]
     helped = game(3, "solitaire", OVER._replace(score=90, hints=1))
     open_ = game(4, "solitaire", Figures(score=95, sets_1=1))
@@ -322,13 +322,13 @@ def test_the_record_and_the_last_game() -> None:
     assert (found.games, found.best, found.last) == (3, games[0], helped)
 
 
-def test_a_sprint_that_was_ended_early_is_no_record() -> None:
+def test_a_sprint_that_ended_early_is_no_record() -> None:
     games = [game(1, "sprint", OVER), game(2, "sprint", OVER._replace(finished=True), elapsed=1)]
     found = standing(games, Start(0, mode="sprint"), TODAY)
     assert (found.best, found.last) == (games[0], games[1])
 
 
-def test_the_streak_is_that_of_today() -> None:
+def test_the_standing_has_today_s_streak() -> None:
     deal = {"deal": 20261121}
     found = standing([game(1, "daily", OVER, **deal)], Start(20261121, mode="daily"), TODAY)
     assert (found.games, found.streak) == (1, 1)
@@ -352,7 +352,7 @@ def test_games_against_the_same_computer_player_are_counted() -> None:
     assert (together.games, together.won, together.last) == (1, 0, games[4])
 
 
-# What makes two games comparable, and what no game of the player is
+# Kinds, and games of the player
 
 
 @pytest.mark.parametrize(
@@ -366,7 +366,7 @@ def test_games_against_the_same_computer_player_are_counted() -> None:
         ("together", "limit=8 block check seats=sets,on-request", USUAL),
     ],
 )
-def test_options_that_make_another_kind(mode: str, options: str, matter: Options) -> None:
+def test_some_options_make_another_kind(mode: str, options: str, matter: Options) -> None:
     (game,) = made(1)
     expected = Kind(mode, "standard", matter)
     assert kind_of(game._replace(mode=mode, options=options)) == expected
@@ -375,7 +375,7 @@ def test_options_that_make_another_kind(mode: str, options: str, matter: Options
 
 
 @pytest.mark.parametrize(("mode", "options"), [("solitaire", "sets=20"), ("sprint", "sets=21"), ("duel", "sets=20")])
-def test_options_that_nobody_can_read_are_as_usual(mode: str, options: str) -> None:
+def test_unreadable_options_count_as_default(mode: str, options: str) -> None:
     (game,) = made(1)
     assert kind_of(game._replace(mode=mode, options=options)) == Kind(mode, "standard")
 
@@ -390,7 +390,7 @@ def test_options_that_nobody_can_read_are_as_usual(mode: str, options: str) -> N
         ((), False),
     ],
 )
-def test_computers_alone_are_a_demonstration(seats: tuple[Seat, ...], *, alone: bool) -> None:
+def test_only_computers_make_a_demonstration(seats: tuple[Seat, ...], *, alone: bool) -> None:
     options = write_options(USUAL._replace(seats=seats, limit=8))
     (game,) = made(1)
     game = game._replace(mode="together", options=options)
@@ -398,7 +398,7 @@ def test_computers_alone_are_a_demonstration(seats: tuple[Seat, ...], *, alone: 
     assert is_own(game) is not alone
 
 
-def test_games_that_are_not_the_player_s_own() -> None:
+def test_some_games_are_not_the_player_s_own() -> None:
     (game,) = made(1)
     assert is_own(game)
     assert not is_own(game._replace(acts=0))
@@ -413,7 +413,7 @@ def test_games_that_are_not_the_player_s_own() -> None:
     assert not solved_on_their_days([solved._replace(figures=solved.figures._replace(shown=1))])
 
 
-def test_kinds_come_with_that_of_the_newest_game_first() -> None:
+def test_kinds_are_sorted_by_their_newest_game() -> None:
     first, second, third, fourth, fifth = made(5)
     games = [
         first._replace(mode="sprint", options="sets=20"),

@@ -1,4 +1,4 @@
-"""What a mistake is answered with: what breaks on each card, and the card that was needed."""
+"""Explanations of mistakes, moments to celebrate, and proofs that there is no set."""
 
 from itertools import combinations
 
@@ -32,7 +32,7 @@ from .player import NONE, SEVEN, a_set, no_set
 
 
 def wrong(start: Start, **more: object) -> Update:
-    """The first two cards were picked, and then the first that makes no set of them."""
+    """Pick the first two cards of the table and the first other one that makes no set with them."""
     before = PlayedAct(begin(start)).snapshot
     before = before._replace(game=before.game._replace(**more))  # type: ignore[arg-type] # by name
     first, second, *others = before.game.table
@@ -41,7 +41,7 @@ def wrong(start: Start, **more: object) -> Update:
     return Update(before._replace(picked=(second, first)), before, (event,))
 
 
-def test_each_of_three_cards_shows_its_values_in_what_breaks() -> None:
+def test_plates_show_the_values_that_break_a_set() -> None:
     three = Card("1rsd"), Card("2rtd"), Card("3gsd")
     found = breaks(*three)
     assert [plates(card, found) for card in three] == [
@@ -51,7 +51,7 @@ def test_each_of_three_cards_shows_its_values_in_what_breaks() -> None:
     ]
 
 
-def test_a_card_is_where_it_lies() -> None:
+def test_whereabouts_of_a_card() -> None:
     game = deal_game(Start(7, "chain", "classic"))
     table, (first, *pile) = game.table, game.pile
     assert whereabouts(table[3], game) is Whereabouts.TABLE
@@ -63,7 +63,7 @@ def test_a_card_is_where_it_lies() -> None:
 
 
 @pytest.mark.parametrize("mode", ["solitaire", "classic"])
-def test_where_help_can_be_had_a_mistake_tells_what_the_first_two_needed(mode: str) -> None:
+def test_a_mistake_shows_the_third_card_of_the_first_two(mode: str) -> None:
     update = wrong(Start(7, mode=mode))
     third, (event, *_) = complete(*update.before.picked), update.events
     assert isinstance(event, Misclaimed)
@@ -71,18 +71,18 @@ def test_where_help_can_be_had_a_mistake_tells_what_the_first_two_needed(mode: s
 
 
 @pytest.mark.parametrize("mode", ["daily", "sprint", "third-card"])
-def test_elsewhere_it_would_be_a_hint(mode: str) -> None:
+def test_modes_without_hints_do_not_show_the_third_card(mode: str) -> None:
     assert completion(wrong(Start(20261121, mode=mode))) is None
 
 
-def test_nor_is_it_told_of_anything_else() -> None:
+def test_other_events_do_not_show_the_third_card() -> None:
     update = wrong(Start(7))
     assert completion(update._replace(events=(Happened.UNDONE,))) is None
     assert completion(update._replace(before=update.before._replace(picked=()))) is None
     assert completion(wrong(Start(7, "ultraset", "classic"))) is None
 
 
-# What there is to be glad of at the end of a game
+# Moments at the end of a game
 
 
 ANN, BEN, PIM = Seat("Ann"), Seat("Ben"), Seat(level=1)
@@ -98,15 +98,15 @@ def over(start: Start, honors: Honors | None = None, **more: object) -> Snapshot
     ("score", "earned"),
     [(63, ()), (64, (Moment.BRONZE,)), (74, (Moment.SILVER,)), (79, (Moment.GOLD,)), (85, (Moment.PLATINUM,))],
 )
-def test_a_medal_is_earned_by_its_score(score: int, earned: tuple[Moment, ...]) -> None:
+def test_scores_earn_medals(score: int, earned: tuple[Moment, ...]) -> None:
     assert moments(over(Start(7), score=score)) == earned
 
 
-def test_other_scores_earn_none() -> None:
-    """Before the end, with the computer's help, or where they only count sets."""
+def test_other_games_earn_no_medal() -> None:
+    """No medals before the end, with the computer's help, or in modes that only count sets."""
     won = over(Start(7), score=90)
-    for told in (won._replace(game=won.game._replace(over=False)), won._replace(shown=frozenset({0}))):
-        assert moments(told) == ()
+    for snapshot in (won._replace(game=won.game._replace(over=False)), won._replace(shown=frozenset({0}))):
+        assert moments(snapshot) == ()
     assert moments(over(Start(7, mode="classic"), score=99)) == ()
 
 
@@ -121,14 +121,12 @@ def test_other_scores_earn_none() -> None:
     ],
     ids=["a person", "against the computer", "the computer", "a tie", "nobody else"],
 )
-def test_a_table_is_won_by_a_person_ahead_of_all(
-    seats: tuple[Seat, ...], scores: tuple[int, ...], *, won: bool
-) -> None:
+def test_a_person_ahead_of_all_wins_the_table(seats: tuple[Seat, ...], scores: tuple[int, ...], *, won: bool) -> None:
     start = Start(7, mode="together", options=Options(seats=seats))
     assert moments(over(start, scores=scores)) == ((Moment.WON,) if won else ())
 
 
-def test_a_daily_puzzle_is_solved_and_days_are_a_streak() -> None:
+def test_a_puzzle_can_be_solved_with_a_record_and_a_streak() -> None:
     daily = Start(20261121, mode="daily")
     assert moments(over(daily)) == (Moment.SOLVED,)
     assert moments(over(daily, Honors(streak=1))) == (Moment.SOLVED,)
@@ -136,11 +134,11 @@ def test_a_daily_puzzle_is_solved_and_days_are_a_streak() -> None:
     assert moments(over(daily, honors)) == (Moment.SOLVED, Moment.RECORD, Moment.STREAK)
 
 
-# Why no set lies on a table: every pair with the third card that is not there
+# Proofs: every pair with its missing third card
 
 
 def without_a_match(variant: str) -> Game:
-    """The table of a deal with as many cards as lie there without a match, and the previous set beside it."""
+    """Find a deal whose table has no match with the previous set beside it."""
     for deal in range(1, 999):
         game = deal_game(Start(deal, variant, "classic"))
         previous, table, pile = game.pile[:3], game.table, game.pile[3:]
@@ -151,7 +149,7 @@ def without_a_match(variant: str) -> Game:
     raise AssertionError
 
 
-def test_every_pair_lacks_its_third_card() -> None:
+def test_a_proof_lists_every_pair_with_its_third_card() -> None:
     game = deal_game(NONE)
     found = proof(game)
     assert [pair.cards for pair in found] == list(combinations(game.table, 2))
@@ -161,12 +159,12 @@ def test_every_pair_lacks_its_third_card() -> None:
         assert pair.where is Whereabouts.PILE
 
 
-def test_where_a_set_lies_nothing_is_proved() -> None:
+def test_there_is_no_proof_if_there_is_a_set() -> None:
     assert proof(deal_game(SEVEN)) == ()
     assert proof(deal_game(Start(7, "ultraset", "classic"))) == ()
 
 
-def test_a_chain_is_looked_through_by_the_cards_of_the_previous_set() -> None:
+def test_a_proof_for_a_chain_pairs_cards_with_the_previous_set() -> None:
     game = without_a_match("chain")
     found = proof(game)
     assert len(found) == 3 * len(game.table)
@@ -175,7 +173,7 @@ def test_a_chain_is_looked_through_by_the_cards_of_the_previous_set() -> None:
 
 
 @pytest.mark.parametrize("hint", [Aside.COUNT, Aside.LOCATE])
-def test_it_is_shown_once_a_hint_has_told_that_there_is_none(session: Session, hint: Aside) -> None:
+def test_a_proof_is_shown_only_after_a_hint(session: Session, hint: Aside) -> None:
     session.new_game(NONE)
     assert proof_refusal(session.snapshot()) is Refusal.NOT_KNOWN
     session.act(hint)
@@ -191,7 +189,7 @@ def test_it_is_shown_once_a_hint_has_told_that_there_is_none(session: Session, h
     assert proof_refusal(session.snapshot()) is Refusal.NOT_KNOWN
 
 
-def test_at_the_end_all_know_whether_one_lies_there() -> None:
+def test_a_proof_is_shown_at_the_end() -> None:
     over = PlayedAct(begin(NONE)).snapshot
     over = over._replace(game=settled(over.game._replace(pile=())))
     assert over.game.over
@@ -202,5 +200,5 @@ def test_at_the_end_all_know_whether_one_lies_there() -> None:
 
 
 @pytest.mark.parametrize("start", [Start(7, mode="sprint"), Start(7, "ultraset", "classic")])
-def test_where_there_are_no_hints_or_no_sets_it_is_not_shown(start: Start) -> None:
+def test_no_proof_in_modes_without_hints_or_sets(start: Start) -> None:
     assert proof_refusal(PlayedAct(begin(start)).snapshot) is Reason.NOT_IN_THIS_MODE

@@ -1,8 +1,8 @@
-"""`python -m tests.shots [PART ...]`: pictures of all scenes, or of those whose names hold a part, into shots/.
+"""`python -m tests.shots [PART ...]` saves pictures of all scenes, or of those with PART in their names, to shots/.
 
-With `--sizes` those of small windows and screens and of large letters; with `--looks` each look a player can choose.
+`--sizes` shows small windows, small screens and large letters; `--looks` shows each look a player can choose.
 
-With SETGUI_LANGUAGE in another language: in x-pseudo everything is longer, in x-mirrored from right to left too.
+SETGUI_LANGUAGE sets the language: x-pseudo has longer texts, and x-mirrored also runs from right to left.
 """
 
 import argparse
@@ -33,7 +33,7 @@ _FOLDER = Path("shots")
 
 
 def main() -> int:
-    """Take the pictures; those at another scale factor in a process of their own, beside this one."""
+    """Take the pictures, with a parallel process for each scale factor other than 1."""
     parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART")
     parser.add_argument("--scale", type=int, help="only those at this scale factor")
@@ -67,7 +67,7 @@ def main() -> int:
 
 
 def _take(chosen: list[Scene]) -> QApplication:
-    qInstallMessageHandler(_tell)
+    qInstallMessageHandler(_print_message)
     with tempfile.TemporaryDirectory() as folder:
         application = QApplication([*sys.argv[:1], "-platform", platform(Path(folder))])
     application.setStyle("Fusion")
@@ -86,8 +86,8 @@ def _take(chosen: list[Scene]) -> QApplication:
     return application
 
 
-def _tell(kind: QtMsgType, place: QMessageLogContext, message: str) -> None:
-    """Pass on what Qt warns of, except that nobody can drag windows off screen smaller."""
+def _print_message(kind: QtMsgType, place: QMessageLogContext, message: str) -> None:
+    """Print Qt's messages except the warning that offscreen windows ignore size hints."""
     del kind, place
     if "propagateSizeHints" not in message:
         print(message, file=sys.stderr)

@@ -19,7 +19,7 @@ from screens import letters, put_on  # isort: skip - found as scenes have it
 
 
 def take_picture(scene: Scene) -> QPixmap:
-    """The scene as the screen would show it, without the frame that the desktop draws."""
+    """Play a scene and return its picture, without the desktop's window frame."""
     watch = Watch()
     with letters(scene.letters), tempfile.TemporaryDirectory() as folder, patch("setgui.app.awake_millis", watch):
         _keep_settings(Path(folder), scene)
@@ -59,6 +59,6 @@ def _keep_settings(folder: Path, scene: Scene) -> None:
 
 
 def _settle() -> None:
-    """Let layouts, icons and repaints that wait for the event loop have their turn."""
+    """Process pending layouts, icons and repaints."""
     for _ in range(5):
         QApplication.processEvents()

@@ -1,4 +1,4 @@
-"""All 81 cards in every theme and palette, with what is told by colors besides; each once more without any color."""
+"""Sheets of all 81 cards, frames and seats in every theme and palette, some also without color."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ _SMALL = QRectF(0, 0, 40, 26)
 
 
 def card_sheets() -> Iterator[tuple[str, QImage]]:
-    """Each by the name of its file."""
+    """Yield each sheet with its file name."""
     for strong in (False, True):
         for dark in (False, True):
             for colors in (CardColors.USUAL, CardColors.STRONG, CardColors.GREY):
@@ -38,8 +38,8 @@ def _draw(theme: Theme) -> QImage:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(theme.ink)
         found = closest(theme.symbols)
-        told = f"{theme.name}, {theme.cards.value}: {found.distance:.1f} ({found.eyes.name.lower()})"
-        painter.drawText(QPointF(_GAP, 1.2 * _GAP), told)
+        caption = f"{theme.name}, {theme.cards.value}: {found.distance:.1f} ({found.eyes.name.lower()})"
+        painter.drawText(QPointF(_GAP, 1.2 * _GAP), caption)
         painter.translate(_GAP, 2 * _GAP)
         for number, card in enumerate(DECK):
             draw_face(painter, _CARD.translated(number % 9 * columns, number // 9 * rows), card, theme)

@@ -1,4 +1,4 @@
-"""All pictures small, with their names, on a few sheets."""
+"""Contact sheets: all pictures as thumbnails with their names."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,7 +13,7 @@ _NAME = 26
 
 
 def draw_sheets(pictures: Sequence[Path], folder: Path, name: str = "") -> list[Path]:
-    """Write the sheets into a folder and tell where they are; they are numbered, or have a name too."""
+    """Write numbered contact sheets to a folder and return their paths."""
     sheets: list[Path] = []
     for first in range(0, len(pictures), _COLUMNS * _ROWS):
         path = folder / f"contact-sheet-{name}{len(sheets) + 1}.png"

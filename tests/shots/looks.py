@@ -1,4 +1,4 @@
-"""Each look on sheets of its own: light and dark on every ground, high contrast, and how else cards can look."""
+"""Scenes of every background, theme, contrast and card style, each look on its own sheets."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ _LOOKS: dict[str, tuple[str, ...]] = {
     "upright": ("upright", "letters"),
 }
 _WHOLE = ("paper", "felt", "slate", "strong")
-"""Those in which not the cards alone look otherwise: pages are seen in them too."""
+"""Looks that change more than the cards, so that pages are shown in them too."""
 _GAMES: dict[str, Play] = {"middle": plays.middle, "crowded": plays.crowded_and_wrong, "finished": plays.won}
 _PAGES: dict[str, Play] = {
     "new-game-solitaire": plays.new_game("solitaire"),
@@ -43,12 +43,12 @@ _MORE_PAGES: dict[str, Play] = {
     "games-none": plays.opened("games"),
     "backups-none": plays.backups(0),
 }
-_TOLD = {"lesson-7": ("lesson=7",), "new-game-family": ("others=0 Ben\n0 Clara", "first_player=Ann")}
-"""What else has to be set for a page."""
+_PAGE_SETTINGS = {"lesson-7": ("lesson=7",), "new-game-family": ("others=0 Ben\n0 Clara", "first_player=Ann")}
+"""Extra settings for a page."""
 
 
 def scenes_of_looks() -> Iterator[Scene]:
-    """Those of one sheet after the other: a kind of game in all windows, or pages as large as they open."""
+    """Yield the scenes sheet by sheet: a game in all window sizes, or pages at their own size."""
     for look, settings in _LOOKS.items():
         for theme in THEMES:
             for state, play in _GAMES.items():
@@ -63,6 +63,6 @@ def scenes_of_looks() -> Iterator[Scene]:
                 yield Scene("seats-8", QSize(*size), 1, theme, seats, settings, table=table, sheet=sheet)
             for group, pages in (("pages", _PAGES), ("more", _MORE_PAGES)):
                 for state, play in pages.items():
-                    sheet, told = f"{look}-{theme}-{group}", (*settings, *_TOLD.get(state, ()))
-                    page = Scene(state, QSize(1260, 800), 1, theme, play, told, page=True, screen="desk")
+                    sheet, extra = f"{look}-{theme}-{group}", (*settings, *_PAGE_SETTINGS.get(state, ()))
+                    page = Scene(state, QSize(1260, 800), 1, theme, play, extra, page=True, screen="desk")
                     yield page._replace(sheet=sheet)

@@ -1,4 +1,4 @@
-"""Plays the real program by clicks and menu actions, as a person would."""
+"""A player who uses the real program by clicks and menu actions, as a person would."""
 
 from collections.abc import Callable, Sequence
 
@@ -19,7 +19,7 @@ _PER_SET = 23_400
 
 
 class Watch:
-    """A clock that stands still until it is told to go on, so that pictures are the same each time."""
+    """A clock that only the player advances, so that pictures are reproducible."""
 
     def __init__(self) -> None:
         self.now = 0
@@ -29,7 +29,7 @@ class Watch:
 
 
 class Player:
-    """Sees the table as the board shows it, and knows which cards are a set."""
+    """A player who reads the board and finds sets."""
 
     def __init__(self, window: MainWindow, watch: Watch) -> None:
         self.window = window
@@ -52,7 +52,7 @@ class Player:
             action.trigger()
 
     def press(self, key: Qt.Key) -> None:
-        """Press a key where the keyboard is."""
+        """Press a key in the focused widget."""
         QTest.keyClick(QApplication.focusWidget() or self.window, key)
 
     def pick(self, *cards: Card) -> None:
@@ -64,37 +64,37 @@ class Player:
             QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(tile.width() // 2, tile.height() // 2))
 
     def press_text(self, text: str) -> None:
-        """Type a character where the keyboard is."""
+        """Type a character in the focused widget."""
         keys = {"\x1b": Qt.Key.Key_Escape}
         key = keys.get(text) or Qt.Key(ord(text))
         shift = Qt.KeyboardModifier.ShiftModifier if text in "!@#$%^&*" else Qt.KeyboardModifier.NoModifier
         QTest.keyClick(QApplication.focusWidget() or self.window, key, shift)
 
     def wait(self, millis: int) -> None:
-        """Let the time go on, and what is due happen."""
+        """Advance the clock and run everything due."""
         self._watch.now += millis
         self.controller.heartbeat.beat()
 
     def wait_for(self, seen: Callable[[Snapshot], object]) -> None:
-        """Wait for something that the computer players do."""
+        """Let the computer players play until `seen` is true or the game is over."""
         for _ in range(20_000):
             snapshot = self.controller.snapshot()
             if seen(snapshot) or snapshot.game.over:
                 return
             self.wait(100)
-        raise RuntimeError("it never came")
+        raise RuntimeError("the awaited state never came")
 
     def wait_for_sets(self, sets: int) -> None:
-        """Wait until so many sets are taken, or the game is over."""
+        """Wait until this many sets are taken or the game is over."""
         self.wait_for(lambda snapshot: len(snapshot.game.taken) >= sets and snapshot.game.caller is None)
 
     def fill(self, cards: int) -> None:
-        """Add cards until so many lie on the table."""
+        """Add cards until the table has this many."""
         while len(self.table) < cards:
             self.choose("add-card")
 
     def take(self, sets: int = 99, *, worst: bool = False) -> None:
-        """Take so many sets, the best first or the worst, adding a card where there is none; or play to the end."""
+        """Take this many sets, best or worst first, adding a card if there is none; by default, play to the end."""
         while sets and not self.window.stage.result_is_shown:
             found = sorted(find_sets(self.table), key=_points, reverse=not worst)
             if not found:
@@ -105,7 +105,7 @@ class Player:
             sets -= 1
 
     def take_wrong(self) -> None:
-        """Claim three cards that are no set."""
+        """Claim three cards that are not a set."""
         first, second, *others = self.table
         self.pick(first, second, next(card for card in others if not is_set(first, second, card)))
 
@@ -115,11 +115,11 @@ class Player:
         return self.controller.snapshot().game
 
     def matches(self) -> list[Match]:
-        """Everything that would count now."""
+        """List all matches on the table."""
         return list(matches(self.game))
 
     def play_on(self, steps: int) -> None:
-        """So many steps of any game without seats, or to its end: the first match, an answer, or more cards."""
+        """Play this many steps of any game without seats: the first match, an answer, or another card."""
         while steps and not self.window.stage.result_is_shown:
             steps -= 1
             self._watch.now += _PER_SET

@@ -1,4 +1,4 @@
-"""What is done at the window until a picture is taken."""
+"""Functions that bring the window to the state of a scene."""
 
 import sys
 import time
@@ -26,12 +26,12 @@ from setgui.ui.widgets.fields import Field
 from .player import Player
 from .tables import Play
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules are found as pytest finds them
+sys.path.insert(0, str(Path(__file__).parents[1]))  # finds modules of the tests as pytest does
 from session.digests import in_mode, made
 
 
 def start(player: Player) -> None:
-    """Nothing was done yet."""
+    """Do nothing."""
     del player
 
 
@@ -57,7 +57,7 @@ def walked(player: Player) -> None:
 
 
 def passed(player: Player) -> None:
-    """There is a set all the same."""
+    """Add a card although there is a set."""
     player.choose("add-card")
 
 
@@ -148,13 +148,13 @@ def denied(player: Player) -> None:
 
 
 def _kept(games: int, mode: str = "", options: str = "") -> list[Digest]:
-    """Games that somebody played until today, with numbers of their own."""
+    """Make games played up to today, with IDs that do not collide."""
     found = [game._replace(id=GameId(1000 + game.id)) for game in made(games, until=int(time.time()))]
     return in_mode(found, mode, options) if mode else found
 
 
 def with_games(games: int, play: Play, mode: str = "", options: str = "") -> Play:
-    """The same where so many games are kept besides."""
+    """Run a play with this many other games saved."""
     listed = SqliteStore.games
 
     def play_with_games(player: Player) -> None:
@@ -188,7 +188,7 @@ def replayed(player: Player) -> None:
 
 
 def hurried(player: Player) -> None:
-    """Take any set that lies there, now and then none, with a mistake and two hints on the way."""
+    """Take any set, or sometimes add a card instead, with a mistake and two hints on the way."""
     for number in range(99):
         if player.window.stage.result_is_shown:
             break
@@ -204,7 +204,7 @@ def hurried(player: Player) -> None:
 
 
 def coached(player: Player) -> None:
-    """Make the move that the coach would make at first sight."""
+    """Play a whole game by the coach's first estimates."""
     while not player.window.stage.result_is_shown:
         match coach_fast(Seen.of(player.game)):
             case Claim(cards):
@@ -218,7 +218,7 @@ def coached(player: Player) -> None:
 
 
 def your_game(play: Play, *, done: bool = True) -> Play:
-    """What the coach says of a game, all of it or what it sees at once."""
+    """Open the coach's page after a play, with the full analysis or only the first estimate."""
 
     def judged(player: Player) -> None:
         play(player)
@@ -237,7 +237,7 @@ def your_game(play: Play, *, done: bool = True) -> Play:
 
 
 def proof(player: Player) -> None:
-    """Take sets until none lies there, and step a few pairs on."""
+    """Take sets until there are none, open the proof and step through a few pairs."""
     while player.matches():
         player.take(1)
     player.choose("count", "proof")
@@ -246,7 +246,7 @@ def proof(player: Player) -> None:
 
 
 def lesson(keys: str = "") -> Play:
-    """The step of the lesson where a player is, with some of its cards picked by their keys."""
+    """Open the lesson at its current step and pick cards by their keys."""
 
     def play(player: Player) -> None:
         player.choose("learn")
@@ -276,7 +276,7 @@ _FOUR = (Seat("Ann"), Seat("Benedikta"), Seat(level=3), Seat(pace=UNDRAWN_PACE))
 
 
 def new_game(mode: str, seats: tuple[Seat, ...] = _FOUR) -> Play:
-    """The sheet with a mode chosen, and who sits at the table."""
+    """Open the sheet for a new game with this mode and these seats."""
 
     def play(player: Player) -> None:
         player.choose("new-game")

@@ -1,4 +1,4 @@
-"""What there is to see: every scene by the name its picture gets."""
+"""All scenes, each with the name of its picture."""
 
 import sys
 from collections.abc import Iterator
@@ -15,19 +15,19 @@ from setgui.session.starts.new_start import ways
 from . import plays
 from .tables import TABLES, Play
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules are found as pytest finds them
+sys.path.insert(0, str(Path(__file__).parents[1]))  # finds modules of the tests as pytest does
 from screens import SIZES as SCREENS
 
 THEMES = ("light", "dark")
 _SIZES = ((800, 600), (1280, 800), (1920, 1080), (700, 1000))
 _GOLD = 54
-"""A deal in which taking the best set every time is worth a gold medal."""
+"""A deal that earns a gold medal if the best set is taken every time."""
 _LONG = 6
-"""A chain in which more cards come soon."""
+"""A deal of chain that soon adds cards."""
 
 
 class Scene(NamedTuple):
-    """A window of a size, with settings, and what is done in it; of a page, that page alone is shown."""
+    """A window size, settings and a play; with `page`, the picture shows the open page alone."""
 
     state: str
     size: QSize
@@ -38,11 +38,11 @@ class Scene(NamedTuple):
     page: bool = False
     table: Options = USUAL
     screen: str = ""
-    """On which a page has the size that it takes there; else it gets that of the scene."""
+    """Screen on which a page has its natural size; without one, the page gets `size`."""
     letters: float = 1
-    """How many times as large as usual the system's are."""
+    """Scale factor of the system's font size."""
     sheet: str = ""
-    """The contact sheet that it stands on, else on one of all."""
+    """Contact sheet for the picture; empty for the common ones."""
 
     @property
     def start(self) -> Start:
@@ -99,7 +99,7 @@ _COLORS: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("12-wrong-slate", plays.wrong, ("ground=slate",)),
     ("finished-gold-slate", plays.won, ("ground=slate",)),
 )
-"""Looks besides the usual one."""
+"""Looks other than the default."""
 _COLORED_PAGES: tuple[tuple[str, Play, tuple[str, ...], QSize], ...] = (
     ("settings-own-colors", plays.opened("settings"), ("colors=own", "own_colors=#d7263d #17853a -"), QSize(640, 700)),
     ("settings-strong", plays.opened("settings"), STRONG, QSize(640, 700)),
@@ -135,7 +135,7 @@ _KINDS: dict[str, tuple[Start, Play]] = {
     "drill": (Start(_GOLD, mode="drill"), plays.play_on(3)),
     "drill-wrong": (Start(_GOLD, mode="drill"), plays.passed),
 }
-"""Every mode and variant: what is opened and what is done."""
+"""Start and play for every mode and variant."""
 _CROWDED: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("21-wrong-letters", plays.crowded_and_wrong, ("letters",)),
     ("12-13-taken", plays.middle, ()),
@@ -155,7 +155,7 @@ def _tables() -> Iterator["Scene"]:
 
 _PAGES = (("help", 560, 1480), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
 _LESSON = {"0": "", "1": "QS", "2": "QAZ", "3": "QAZ", "4": "", "6": "QZX", "7": "QAZ", "8": ""}
-"""Steps by their numbers, and the keys of what is picked there."""
+"""Lesson steps by number, with the keys of the cards to pick."""
 _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("statistics-empty", plays.opened("statistics"), ((760, 820), (560, 480))),
     ("statistics-30", plays.with_games(30, plays.begun_and("statistics")), ((760, 820), (560, 480), (1400, 900))),
@@ -192,7 +192,7 @@ _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
 
 
 def scenes() -> Iterator[Scene]:
-    """All of them, in the order of the contact sheet."""
+    """Yield all scenes in the order of the contact sheets."""
     for width, height in _SIZES:
         size = QSize(width, height)
         for cards in (12, 15, 21):
@@ -224,8 +224,8 @@ def scenes() -> Iterator[Scene]:
                 yield Scene(state, QSize(width, height), 1, theme, play, page=True)
     for step, keys in _LESSON.items():
         for theme in THEMES:
-            size, told = QSize(800, 660), (f"lesson={step}",)
-            yield Scene(f"lesson-{step}", size, 1, theme, plays.lesson(keys), told, page=True)
+            size, lesson = QSize(800, 660), (f"lesson={step}",)
+            yield Scene(f"lesson-{step}", size, 1, theme, plays.lesson(keys), lesson, page=True)
     for cards in (12, 15, 21):
         for theme in THEMES:
             yield Scene(f"{cards}-start", QSize(1280, 800), 2, theme, plays.fill(cards))
@@ -234,12 +234,12 @@ def scenes() -> Iterator[Scene]:
 
 
 _WINDOWS = ((480, 360, 1.0), (480, 640, 1.0), (512, 560, 1.0), (683, 730, 1.0), (911, 472, 1.0), (956, 496, 2.0))
-"""Windows from the least on: tiled, on small screens, with large letters."""
+"""Window sizes from the minimum up, each with a font scale: tiled, small screens, large letters."""
 EIGHT = next(seats for state, _, seats in TABLES if state == "seats-8")
 
 
 def scenes_of_sizes() -> Iterator[Scene]:
-    """Every kind of panel in small windows, and every page on small screens and with large letters."""
+    """Yield every kind of panel in small windows, and every page on small screens and with large letters."""
     for width, height, times in _WINDOWS:
         for theme in THEMES:
             scene = Scene("12-13-taken", QSize(width, height), 1, theme, plays.middle, letters=times)

@@ -1,4 +1,4 @@
-"""Tables with seats: who sits there and what happens."""
+"""Scenes of tables with several seats."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ _DEMONSTRATION = tuple(Seat(level=level) for level in range(1, 6))
 
 
 def _table(sets: int, *keys: str) -> Play:
-    """Computers took so many sets, then keys were pressed."""
+    """Wait until this many sets are taken, then press keys."""
 
     def play(player: Player) -> None:
         player.wait_for_sets(sets)

@@ -1,9 +1,9 @@
-"""A folder of five games, what happens to its files, and what comes of it; also a script that tries it all.
+"""Damage to the files of a folder with five games, and the outcome; also a script that tries every kind.
 
     PYTHONPATH=tests python -m storage.attacks FOLDER bytes|files|steps|kills [NUMBER [OFFSET]]
 
-FOLDER is worked in, best in memory. One of each NUMBER bytes is changed; NUMBER kills are tried. Each line that is
-printed says what was tried, what came of it, and how often.
+FOLDER is the working folder, best in memory. Every NUMBERth byte is changed; NUMBER kills are tried. Each output line
+has the kind of damage, the outcome, and how often.
 """
 
 import os
@@ -37,10 +37,10 @@ PAGE = 4096
 
 
 class Content(NamedTuple):
-    """What a player sees of a folder."""
+    """The visible content of a folder."""
 
     games: dict[int, tuple[str, tuple[Line, ...], bool, str]]
-    """The start, the acts, the star and the player of each game that is listed."""
+    """Start, acts, star and player of each listed game."""
     settings: dict[str, str | None]
     current: int | None
 
@@ -54,17 +54,17 @@ class Content(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a start and the look after it told, and what there is then."""
+    """The result of a start and the check after it."""
 
     told: str
     by_care: bool
     content: Content
     wrong: bool
-    """Whether anything was shown before that is not what was written."""
+    """Whether wrong content was shown before the check."""
 
 
 def five_games(folder: Path, deal: int = 20) -> Content:
-    """A folder with five games, one of them deleted, settings, three backups and journals."""
+    """Make a folder with five games (one of them deleted), settings, three backups and journals."""
     archive = FolderArchive(folder)
     told = begin(folder, Start(deal))
     with closing(told.store) as store:
@@ -80,12 +80,12 @@ def five_games(folder: Path, deal: int = 20) -> Content:
         store.star(store.games()[0].id, on=True)
         play(told.session, 7)
         store.set_setting("stepwise", "yes")
-    with closing(begin(folder).store) as store:  # which buries what was deleted
+    with closing(begin(folder).store) as store:  # this start buries the deleted game
         return Content.of(store)
 
 
 def left_by_a_kill(folder: Path, to: Path, acts: int = 6) -> Content:
-    """Play on, and leave a copy of the folder as a kill would."""
+    """Continue to play, and copy the folder as a kill would leave it."""
     told = begin(folder)
     with closing(told.store) as store:
         play(told.session, acts)
@@ -94,7 +94,7 @@ def left_by_a_kill(folder: Path, to: Path, acts: int = 6) -> Content:
 
 
 def start(folder: Path, expected: Content) -> Outcome:
-    """Start the program in a folder as a window does, look it through, and compare what was shown."""
+    """Start the program like a window, check the store, and compare the content shown."""
     told = begin(folder)
     assert told.kept, said(told)
     sentence, by_care, wrong = said(told), False, False
@@ -119,9 +119,9 @@ def start(folder: Path, expected: Content) -> Outcome:
 
 
 def verdict(folder: Path, expected: Content, *, play_on: bool = True) -> str:
-    """What came of a damaged folder, and of playing on in it, in a word or two.
+    """Start in a damaged folder, continue to play, and return the outcome in a word or two.
 
-    Where nothing was told, playing on can be left out.
+    With `play_on` off, playing is skipped if there was no notice.
     """
     try:
         found = start(folder, expected)
@@ -145,17 +145,17 @@ def verdict(folder: Path, expected: Content, *, play_on: bool = True) -> str:
 
 
 def files(folder: Path) -> list[Path]:
-    """The files of a folder, by their names in it."""
+    """Return the relative paths of all files in a folder."""
     return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
 
 
 def kind(name: Path) -> str:
-    """What a file is for."""
+    """Return the purpose of a file."""
     return "backup" if len(name.parts) > 1 else "journal" if name.name.startswith("journal") else name.name
 
 
 def lay(home: Path, one: Path, name: Path, content: bytes | None) -> None:
-    """Make a folder like another one, but for one file."""
+    """Copy a folder with one file replaced or removed."""
     shutil.rmtree(one, ignore_errors=True)
     shutil.copytree(home, one)
     if content is None:
@@ -165,13 +165,13 @@ def lay(home: Path, one: Path, name: Path, content: bytes | None) -> None:
 
 
 def flips(content: bytes, step: int, offset: int = 0) -> Iterator[bytes]:
-    """A file with each of its bytes changed in turn."""
+    """Yield the content with every `step`th byte changed in turn."""
     for place in range(offset, len(content), step):
         yield content[:place] + bytes([content[place] ^ (1 << place % 8)]) + content[place + 1 :]
 
 
 def others(home: Path, older: Path, other: Path, name: Path) -> Iterator[tuple[str, bytes | None]]:
-    """What a file may be replaced by: nothing, less of it, an older one, or one of another folder."""
+    """Yield replacements for a file: none, truncated, partly zeroed, an older one, or one of another folder."""
     content = (home / name).read_bytes()
     yield "gone", None
     yield "emptied", b""
@@ -186,7 +186,7 @@ def others(home: Path, older: Path, other: Path, name: Path) -> Iterator[tuple[s
 
 
 def homes(place: Path) -> Iterator[tuple[str, Path, Path, Path, Content]]:
-    """A folder that was closed and one that a kill left; beside each an older state, and another folder."""
+    """Yield a closed folder and one left by a kill, each with an older state and another folder."""
     closed, older, other = place / "closed", place / "older", place / "other"
     five_games(closed)
     five_games(other, 40)
@@ -202,11 +202,11 @@ def homes(place: Path) -> Iterator[tuple[str, Path, Path, Path, Content]]:
     yield "killed", killed, older_killed, other_killed, left_by_a_kill(closed, killed)
 
 
-# Ends before any step and at any moment, for which the system must be able to fork
+# Kills before any step and at any moment, on systems with fork
 
 
 def forked(work: Callable[[], object]) -> int:
-    """Do something in a process of its own, which ends with 0 where that was done."""
+    """Fork a process that calls `work` and exits with 0, or with 99 after an error."""
     child = os.fork()
     if not child:
         with suppress(BaseException):
@@ -226,7 +226,7 @@ WORKS: dict[str, Callable[[FolderArchive], object]] = {
 
 
 def steps(place: Path) -> Counter[str]:
-    """End what writes several files before each call that changes one, then break nothing, the store or the journal."""
+    """Kill each operation before every call that changes a file, then break nothing, the store or the journal."""
     home, one, found = place / "steps", place / "one", Counter[str]()
     five_games(home)
     with closing(FolderArchive(home).open()) as store:
@@ -245,7 +245,7 @@ def steps(place: Path) -> Counter[str]:
                 ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
                 with closing(begin(one).store) as again:
                     was = Content.of(again)
-                same = was in (now, after) or name == "erase"  # which may be partly done
+                same = was in (now, after) or name == "erase"  # erasing may be partly done
                 found[f"{name}: {'as before or done' if same else 'LOST'}"] += 1
                 if broken:
                     path = max(journal_paths(one), key=number_of) if broken == "journal" else one / broken
@@ -274,7 +274,7 @@ def _stopped(folder: Path, work: Callable[[FolderArchive], object], limit: int) 
 
 
 def kills(place: Path, times: int) -> Counter[str]:
-    """Kill a program that plays, at any moment: each act that it acknowledged is there, and nothing is told."""
+    """Kill a playing program at any moment: no acknowledged act may be lost, and no notice may appear."""
     home, chance, found = place / "kills", Random(7), Counter[str]()
     begin(home).store.close()
     for _ in range(times):
@@ -313,17 +313,17 @@ def _played(folder: Path, acknowledge: int) -> None:
 
 
 def sweep(place: Path, which: str, step: int, offset: int) -> None:
-    """Change each file in turn."""
+    """Damage each file in turn."""
     for name, home, older, other, expected in homes(place):
-        if which == "bytes" and name != "killed":  # which has all that a closed folder has, and logs
+        if which == "bytes" and name != "killed":  # "killed" has the same files and more
             continue
         for file in files(home):
             found: Counter[str] = Counter()
             flipped = (("byte", one) for one in flips((home / file).read_bytes(), step, offset))
             for number, (what, changed) in enumerate(flipped if which == "bytes" else others(home, older, other, file)):
                 lay(home, place / "one", file, changed)
-                came = verdict(place / "one", expected, play_on=which == "files" or number % 8 == 0)
-                found[f"{name}, {kind(file)} {file.name}, {what}: {came}"] += 1
+                outcome = verdict(place / "one", expected, play_on=which == "files" or number % 8 == 0)
+                found[f"{name}, {kind(file)} {file.name}, {what}: {outcome}"] += 1
             show(found)
 
 

@@ -1,4 +1,4 @@
-"""A store in a file of its own."""
+"""Stores in temporary files."""
 
 import os
 import sqlite3
@@ -19,7 +19,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A player's folder, not there yet."""
+    """A player's folder that does not exist yet."""
     return tmp_path / "data"
 
 
@@ -32,7 +32,7 @@ def store(path: Path) -> Iterator[SqliteStore]:
 
 @pytest.fixture
 def other(store: SqliteStore, path: Path) -> Iterator[sqlite3.Connection]:
-    """A second connection to the store's file, as another program would make it."""
+    """A second connection to the store's file, like that of another program."""
     assert store.path == path
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         yield connection
@@ -40,7 +40,7 @@ def other(store: SqliteStore, path: Path) -> Iterator[sqlite3.Connection]:
 
 @pytest.fixture
 def nobody() -> Iterator[Callable[[], None]]:
-    """Give up what the administrator may do beyond others, so that a read-only folder is one."""
+    """A function that gives up root rights, so that read-only folders are read-only."""
     if not hasattr(os, "geteuid"):
         pytest.skip("no such user ids here")
     user = os.geteuid()
@@ -50,7 +50,7 @@ def nobody() -> Iterator[Callable[[], None]]:
 
 @pytest.fixture
 def read_only() -> Iterator[Path]:
-    """A folder in which only the administrator may write."""
+    """A folder that only root can write to."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o555)

@@ -1,6 +1,6 @@
-"""What can only be tried where mounting is allowed: run as `unshare -m python in_a_namespace.py NAME FOLDER`.
+"""Cases that need mounts: run as `unshare -m python in_a_namespace.py NAME FOLDER`.
 
-The mounts are seen by this process alone and end with it.
+Only this process sees the mounts, and they end with it.
 """
 
 import os
@@ -40,7 +40,7 @@ def small_disk(folder: Path, kilobytes: int) -> None:
 
 
 def fill(folder: Path, spare: int = 0) -> Path:
-    """Take all the room that is left but so many bytes."""
+    """Fill the disk, except for `spare` bytes."""
     filler = folder / "filler"
     found = os.statvfs(folder)
     with filler.open("ab") as file:
@@ -66,7 +66,7 @@ def disk_fills_while_playing(folder: Path) -> None:
     filler = fill(folder)
     problem = count_until_it_fails(session)
     assert problem.startswith(f"{folder / STORE_NAME} could not be used: ")
-    fill(folder)  # what was written ahead was brought home then
+    fill(folder)  # a checkpoint has freed some space
     assert reason(lambda: FolderArchive(folder).care(DAY)).startswith("Your games could not be checked and backed up ")
     assert not list(folder.glob("unfinished-*"))
     filler.unlink()
@@ -153,6 +153,6 @@ CASES = [
 
 if __name__ == "__main__":
     mounts = [Path(f"/proc/{process}/ns/mnt").stat().st_ino for process in (os.getpid(), os.getppid())]
-    assert len(set(mounts)) == 2, "not in a namespace of its own"
+    assert len(set(mounts)) == 2, "not in a separate namespace"
     mount("--make-rprivate", "/")
     next(case for case in CASES if case.__name__ == sys.argv[1])(Path(sys.argv[2]))

@@ -1,4 +1,4 @@
-"""A store in a file, a player's folder, and what the tests in them do again and again."""
+"""Stores, folders, and common steps of the storage tests."""
 
 import re
 import shutil
@@ -27,7 +27,7 @@ SEVEN, NINE = Start(7), Start(9)
 NOTHING = Figures()
 DAY = date(2026, 3, 1)
 VERSION_2 = Path(__file__).with_name("version_2.sql").read_text(encoding="utf-8")
-"""Two games and a setting, as rows of a store of version 2."""
+"""SQL that fills a store of version 2 with two games and a setting."""
 
 
 def opened(path: Path) -> closing[SqliteStore]:
@@ -35,13 +35,13 @@ def opened(path: Path) -> closing[SqliteStore]:
 
 
 def own_connection(store: Store) -> sqlite3.Connection:
-    """The store's own connection, for what SQLite sets for each one apart; all else is done in another one."""
+    """Return the store's connection, for settings that SQLite keeps per connection."""
     assert isinstance(store, SqliteStore)
     return store._db
 
 
 def build(path: Path, version: int) -> sqlite3.Connection:
-    """A store as a program of that version made it."""
+    """Create a store as an older version of the program did."""
     path.parent.mkdir(parents=True, exist_ok=True)
     old = sqlite3.connect(path, isolation_level=None)
     old.execute("PRAGMA journal_mode = WAL")
@@ -56,7 +56,7 @@ def build(path: Path, version: int) -> sqlite3.Connection:
 
 
 def begin(folder: Path, start: Start | None = None, now: Callable[[], int] = lambda: 0) -> Opened:
-    """The program is started in a folder, and what it says is heard; a game of its own choice is deal 9."""
+    """Start the program in a folder and confirm its notices; its fallback for a new game is deal 9."""
     opened = open_session(FolderArchive(folder), now, start, NINE)
     if opened.store.untold() is not None:
         opened.store.heard()
@@ -64,19 +64,19 @@ def begin(folder: Path, start: Start | None = None, now: Callable[[], int] = lam
 
 
 def lines(*texts: str) -> list[Line]:
-    """A journal with ten milliseconds between two acts."""
+    """Make lines of a journal, ten milliseconds apart."""
     return [Line(10 * number, text) for number, text in enumerate(texts, 1)]
 
 
 def append(store: SqliteStore, game: GameId, *texts: str) -> None:
-    """Keep acts as a session would, without figures."""
+    """Append acts like a session, without figures."""
     done = len(store.load(game).lines)
     for seq, line in enumerate(lines(*texts)):
         store.append(game, done + seq, line, NOTHING)
 
 
 def play(session: Session, acts: int) -> None:
-    """Do something of everything, the same each time."""
+    """Make a fixed sequence of various acts."""
     asides = (Aside.LOCATE, Aside.UNDO, Aside.COUNT, Aside.REDO, Reshuffle())
     for number in range(acts):
         sets = session.game.variant.find_matches(session.game.table)
@@ -85,7 +85,7 @@ def play(session: Session, acts: int) -> None:
 
 
 def count_until_it_fails(session: Session) -> str:
-    """Do something again and again until it cannot be kept; why, and that it was not done then."""
+    """Repeat an act until it cannot be saved; return the error, after checking that the act was not made."""
     while True:
         before = session.snapshot()
         try:
@@ -100,16 +100,16 @@ def no_room(*_: object) -> None:
 
 
 def reason(call: Callable[[], object]) -> str:
-    """Why something cannot be done."""
+    """Return the error message of a call."""
     try:
         told = call()
     except StoreError as problem:
         return problems.tell(problem)
-    raise AssertionError(f"it was done: {told}")
+    raise AssertionError(f"no error, but {told}")
 
 
 def two_games(folder: Path, acts: int = 6) -> dict[GameId, Record]:
-    """A folder as the program leaves it, with two games played and a setting; what is kept of the games."""
+    """Make a folder with two games and a setting; return the records of the games."""
     with closing(begin(folder, SEVEN).store) as store:
         session = Session(store, lambda: 0, None, NINE)
         play(session, acts)
@@ -126,7 +126,7 @@ def finished(folder: Path) -> None:
 
 
 def kept(store: Store) -> dict[GameId, Record | None]:
-    """All games of a store; None for those that it refuses to tell."""
+    """Return all games of a store, with None for unreadable ones."""
     assert isinstance(store, SqliteStore)
     found: dict[GameId, Record | None] = {}
     with closing(store.to_memory()) as db:
@@ -145,7 +145,7 @@ def hand(folder: Path, statement: str, *values: object) -> list[tuple[object, ..
 
 
 def killed(folder: Path, to: Path) -> Path:
-    """A copy of the folder's files as they lie there now: what a program that is killed leaves."""
+    """Copy the folder's files as a killed program would leave them."""
     to.mkdir(parents=True)
     for path in folder.iterdir():
         if path.is_file():
@@ -158,11 +158,11 @@ def said(opened: Opened) -> str:
 
 
 def recovered(notice: str) -> int:
-    """How many games are said to have come out of a damaged store."""
+    """Return how many games were recovered according to a notice."""
     found = re.search(r"(\d+) games? (?:was|were) recovered\. ", notice)
     return int(found[1]) if found else 0
 
 
 def set_aside(folder: Path) -> list[Path]:
-    """The copies of damaged stores."""
+    """Return the folders with copies of damaged stores."""
     return sorted(folder.glob("damaged-*"))

@@ -1,4 +1,4 @@
-"""Copies of the store: when they are made, which are kept, and going back to one."""
+"""Backups: making, listing and restoring them, and erasing everything."""
 
 import shutil
 import sqlite3
@@ -35,7 +35,7 @@ def games(folder: Path) -> Games:
 
 @pytest.fixture(autouse=True)
 def no_rest(folder: Path) -> Iterator[None]:
-    """Whatever is done, nothing half-made is left."""
+    """Check after each test that no temporary files are left."""
     yield
     known = {STORE_NAME, f"{STORE_NAME}-wal", f"{STORE_NAME}-shm", "backups"}
     rest = {path.name for path in folder.iterdir() if not path.match("journal-*.txt")}
@@ -44,34 +44,34 @@ def no_rest(folder: Path) -> Iterator[None]:
 
 
 def days(folder: Path) -> list[str]:
-    """The days of the daily copies but that of the first start."""
+    """Return the days of the daily backups, except that of the first start."""
     found = sorted(path.name for path in (folder / "backups").iterdir() if path.name[:10] != f"{date.today()}")
     return [name[:10] for name in found]
 
 
 def of_day(folder: Path, day: date = DAY) -> Path:
-    """The copy of a day."""
+    """Return the backup of a day."""
     (found,) = folder.glob(f"backups/{day}-*.sqlite3")
     return found
 
 
 def kept_in(path: Path) -> dict[GameId, Record | None]:
-    """All games of a store in one file."""
+    """Return all games of a store file."""
     with opened(path) as store:
         return kept(store)
 
 
-def told(path: Path) -> dict[GameId, Record | None]:
-    """All games of a store in one file with which nothing is wrong."""
+def checked_games(path: Path) -> dict[GameId, Record | None]:
+    """Check a store file and return its games."""
     with closing(sqlite3.connect(f"file:{path}?immutable=1", uri=True)) as database:
         check(database)
     return kept_in(path)
 
 
-# Making them
+# Making backups
 
 
-def test_once_a_day_a_copy_of_everything_is_made(archive: FolderArchive, folder: Path, games: Games) -> None:
+def test_a_complete_backup_is_made_once_a_day(archive: FolderArchive, folder: Path, games: Games) -> None:
     archive.care(DAY)
     before = of_day(folder).read_bytes()
     with closing(FolderArchive(folder).open()) as store:
@@ -81,24 +81,24 @@ def test_once_a_day_a_copy_of_everything_is_made(archive: FolderArchive, folder:
     archive.care(DAY + timedelta(1))
     assert days(folder) == ["2026-03-01", "2026-03-02"]
     assert len(hand(folder, "SELECT * FROM act WHERE game = 1")) == len(games[GameId(1)].lines) + 1
-    assert told(of_day(folder)) == games
+    assert checked_games(of_day(folder)) == games
 
 
-def test_it_is_made_while_the_game_is_played(archive: FolderArchive, folder: Path) -> None:
-    """What is committed goes into it, wherever that lies."""
+def test_a_backup_is_made_during_a_game(archive: FolderArchive, folder: Path) -> None:
+    """The backup includes everything committed, even if it is still in the WAL."""
     playing = begin(folder)
     with closing(playing.store) as store:
         play(playing.session, 5)
         archive.care(DAY)
         lines = store.load(GameId(1)).lines
         play(playing.session, 5)
-    copy = told(of_day(folder))[GameId(1)]
+    copy = checked_games(of_day(folder))[GameId(1)]
     assert copy is not None
     assert (copy.lines, len(lines)) == (lines, 5)
 
 
 @pytest.mark.usefixtures("games")
-def test_seven_days_are_kept(archive: FolderArchive, folder: Path) -> None:
+def test_seven_daily_backups_are_kept(archive: FolderArchive, folder: Path) -> None:
     for number in (3, 0, 1, 2, 9, 5, 6, 12, 30, 31):
         archive.care(DAY + timedelta(number))
     assert days(folder) == [f"{DAY + timedelta(number)}" for number in (3, 5, 6, 9, 12, 30, 31)]
@@ -115,10 +115,10 @@ def test_seven_days_are_kept(archive: FolderArchive, folder: Path) -> None:
     ],
 )
 @pytest.mark.usefixtures("games")
-def test_a_game_that_is_not_sound_is_told_and_no_copy_is_made_of_it(
+def test_a_damaged_game_is_reported_and_not_backed_up(
     archive: FolderArchive, folder: Path, statement: str, wrong: str
 ) -> None:
-    """It would push out the ones that have the game whole."""
+    """A backup of it would push out intact ones."""
     archive.care(DAY)
     hand(folder, statement)
     for day in (DAY, DAY + timedelta(1)):
@@ -126,21 +126,19 @@ def test_a_game_that_is_not_sound_is_told_and_no_copy_is_made_of_it(
             archive.care(day)
         assert caught.value.values == {"path": archive.path, "reason": wrong}
     assert days(folder) == ["2026-03-01"]
-    assert None not in told(of_day(folder)).values()
+    assert None not in checked_games(of_day(folder)).values()
 
 
-def test_a_copy_that_was_never_finished_is_none(archive: FolderArchive, folder: Path, games: object) -> None:
+def test_an_unfinished_backup_is_ignored(archive: FolderArchive, folder: Path, games: object) -> None:
     (folder / "unfinished-ab3x").mkdir()
     for part in ("", "-journal", "-wal"):
         (folder / "unfinished-ab3x" / f"2026-03-01.sqlite3{part}").write_bytes(b"half a copy" * 500)
     archive.care(DAY)
-    assert told(of_day(folder)) == games
+    assert checked_games(of_day(folder)) == games
 
 
 @pytest.mark.usefixtures("games")
-def test_a_copy_that_fails_leaves_nothing(
-    archive: FolderArchive, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_backup_leaves_no_files(archive: FolderArchive, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     archive.care(DAY)
 
     with monkeypatch.context() as patch:
@@ -152,7 +150,7 @@ def test_a_copy_that_fails_leaves_nothing(
 
 
 @pytest.mark.usefixtures("games")
-def test_a_file_in_the_way_is_told(archive: FolderArchive, folder: Path) -> None:
+def test_a_file_in_the_way_of_the_backups_is_reported(archive: FolderArchive, folder: Path) -> None:
     shutil.rmtree(folder / "backups")
     (folder / "backups").write_text("in the way")
     assert reason(lambda: archive.care(DAY)) == (
@@ -162,11 +160,11 @@ def test_a_file_in_the_way_is_told(archive: FolderArchive, folder: Path) -> None
     (folder / "backups").unlink()
 
 
-# Listing them
+# Listing backups
 
 
 @pytest.mark.usefixtures("games")
-def test_they_are_listed_from_the_newest(archive: FolderArchive) -> None:
+def test_backups_are_listed_newest_first(archive: FolderArchive) -> None:
     for number in (0, 1, 2):
         archive.care(DAY + timedelta(number))
     archive.restore(archive.backups()[-1])
@@ -178,7 +176,7 @@ def test_they_are_listed_from_the_newest(archive: FolderArchive) -> None:
 
 
 @pytest.mark.usefixtures("games")
-def test_what_is_no_copy_is_not_listed(archive: FolderArchive, folder: Path) -> None:
+def test_other_files_are_not_listed(archive: FolderArchive, folder: Path) -> None:
     archive.care(DAY)
     for name, content in (("2026-03-02", b"garbage" * 900), ("notes", b""), ("2026-13-77", b"")):
         (folder / "backups" / f"{name}.sqlite3").write_bytes(content)
@@ -189,10 +187,10 @@ def test_what_is_no_copy_is_not_listed(archive: FolderArchive, folder: Path) -> 
     (folder / "backups" / "2026-03-03.sqlite3").rmdir()
 
 
-# Going back to one
+# Restoring
 
 
-def test_going_back_brings_exactly_what_was(archive: FolderArchive, folder: Path, games: Games) -> None:
+def test_restoring_brings_back_exactly_the_backup(archive: FolderArchive, folder: Path, games: Games) -> None:
     archive.care(DAY)
     backup = archive.backups()[-1]
     playing = begin(folder)
@@ -207,13 +205,11 @@ def test_going_back_brings_exactly_what_was(archive: FolderArchive, folder: Path
         assert back.session.game.start == games[GameId(2)].start
     before = next(one for one in archive.backups() if one.before)
     assert (before.games, before.made) == (3, date.today())
-    assert told(before.path) == later
+    assert checked_games(before.path) == later
     assert backup in archive.backups()
 
 
-def test_it_goes_back_too_when_a_kill_left_something_beside_the_store(
-    archive: FolderArchive, folder: Path, games: Games
-) -> None:
+def test_restoring_works_after_a_kill(archive: FolderArchive, folder: Path, games: Games) -> None:
     archive.care(DAY)
     playing = begin(folder)
     play(playing.session, 3)
@@ -223,10 +219,10 @@ def test_it_goes_back_too_when_a_kill_left_something_beside_the_store(
         (folder / name).write_bytes(content)
     backup = archive.backups()[-1]
     archive.restore(backup)
-    assert told(archive.path) == games
+    assert checked_games(archive.path) == games
 
 
-def test_copies_made_before_are_never_removed(
+def test_backups_made_before_restoring_are_never_removed(
     archive: FolderArchive, games: Games, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive.care(DAY)
@@ -236,12 +232,12 @@ def test_copies_made_before_are_never_removed(
         archive.restore(backup)
     kept_before = [backup.path.name for backup in archive.backups() if backup.before]
     assert sorted(kept_before) == [f"2026-03-01-12000{second}.sqlite3" for second in range(9)]
-    assert told(archive.path) == games
+    assert checked_games(archive.path) == games
 
 
 @pytest.mark.usefixtures("games")
 @pytest.mark.parametrize("how", ["torn", "garbage", "empty", "gone", "changed"])
-def test_a_damaged_copy_is_refused_and_nothing_touched(archive: FolderArchive, how: str) -> None:
+def test_a_damaged_backup_is_refused_and_nothing_changes(archive: FolderArchive, how: str) -> None:
     archive.care(DAY)
     backup = archive.backups()[-1]
     content = backup.path.read_bytes()
@@ -257,7 +253,7 @@ def test_a_damaged_copy_is_refused_and_nothing_touched(archive: FolderArchive, h
     assert archive.path.read_bytes() == before
 
 
-def test_a_copy_of_an_older_program_can_be_gone_back_to(archive: FolderArchive, folder: Path) -> None:
+def test_a_backup_of_an_older_version_can_be_restored(archive: FolderArchive, folder: Path) -> None:
     with closing(begin(folder).store):
         archive.care(DAY)
     with closing(sqlite3.connect(folder / "backups" / "2026-02-28.sqlite3")) as old, old:
@@ -271,7 +267,7 @@ def test_a_copy_of_an_older_program_can_be_gone_back_to(archive: FolderArchive, 
 
 
 @pytest.mark.usefixtures("games")
-def test_beside_another_window_nothing_is_put_in_its_place(folder: Path) -> None:
+def test_nothing_is_replaced_while_another_window_is_open(folder: Path) -> None:
     FolderArchive(folder).care(DAY)
     archive = FolderArchive(folder, alone=False)
     backup = archive.backups()[-1]
@@ -286,9 +282,7 @@ def test_beside_another_window_nothing_is_put_in_its_place(folder: Path) -> None
 
 
 @pytest.mark.usefixtures("games")
-def test_going_back_that_fails_on_the_way_leaves_the_store(
-    archive: FolderArchive, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_restore_does_not_change_the_store(archive: FolderArchive, monkeypatch: pytest.MonkeyPatch) -> None:
     archive.care(DAY)
     backup = archive.backups()[-1]
 
@@ -302,11 +296,11 @@ def test_going_back_that_fails_on_the_way_leaves_the_store(
         assert archive.path.read_bytes() == before
 
 
-# Removing everything
+# Erasing everything
 
 
 @pytest.mark.usefixtures("games")
-def test_erasing_leaves_nothing_but_the_lock(archive: FolderArchive, folder: Path) -> None:
+def test_erasing_leaves_only_the_lock(archive: FolderArchive, folder: Path) -> None:
     archive.care(DAY)
     (folder / "damaged-2026-01-01-000000").mkdir()
     (folder / "unfinished-ab3x").mkdir()
@@ -324,7 +318,7 @@ def test_erasing_leaves_nothing_but_the_lock(archive: FolderArchive, folder: Pat
 
 
 @pytest.mark.usefixtures("games")
-def test_what_cannot_be_erased_is_told(archive: FolderArchive, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_to_erase_is_reported(archive: FolderArchive, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 

@@ -1,4 +1,4 @@
-"""What goes wrong is told of the world, of the file, or of the program itself, and only a damaged file is replaced."""
+"""Errors are attributed to the system, the file or the program, and only a damaged file is replaced."""
 
 import sqlite3
 from collections.abc import Callable
@@ -27,7 +27,7 @@ OURS: list[Callable[[sqlite3.Connection], object]] = [
 
 
 @pytest.mark.parametrize("mistake", OURS)
-def test_a_wrong_statement_is_no_damage(mistake: Callable[[sqlite3.Connection], object]) -> None:
+def test_a_wrong_statement_is_a_bug_and_no_damage(mistake: Callable[[sqlite3.Connection], object]) -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         store = SqliteStore(None, db)
         with pytest.raises(StoreBug), failing_as(Path("the memory"), db=db):
@@ -36,24 +36,20 @@ def test_a_wrong_statement_is_no_damage(mistake: Callable[[sqlite3.Connection], 
 
 
 @pytest.mark.parametrize("change", ["DROP TABLE setting", "ALTER TABLE setting RENAME COLUMN value TO worth"])
-def test_the_same_in_a_file_that_was_altered_is_damage(
-    store: SqliteStore, other: sqlite3.Connection, change: str
-) -> None:
+def test_an_altered_schema_is_damage(store: SqliteStore, other: sqlite3.Connection, change: str) -> None:
     other.execute(change)
     with pytest.raises(StoreUnreadable):
         store.settings()
 
 
-def test_a_text_that_is_none_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
+def test_invalid_text_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
     store.set_setting("letters", "yes")
     other.execute("UPDATE setting SET value = CAST(x'ff' AS TEXT)")
     with pytest.raises(StoreUnreadable):
         store.settings()
 
 
-def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bug_changes_no_file_and_play_continues_in_memory(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games = two_games(folder)
     path = folder / STORE_NAME
     content = path.read_bytes()
@@ -65,7 +61,7 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
 
     with monkeypatch.context() as patch:
         patch.setattr(SqliteStore, "prove", wrong)
-        with pytest.raises(StoreBug):  # in memory too, so there is nothing to play in
+        with pytest.raises(StoreBug):  # it fails in memory too, so no game is possible
             open_session(FolderArchive(folder), lambda: 0, None, NINE)
         assert (path.read_bytes(), set_aside(folder)) == (content, [])
         wrong_in_memory = False
@@ -78,14 +74,14 @@ def test_a_mistake_of_the_program_touches_no_file_and_play_goes_on_in_memory(
         assert kept(store) == games
 
 
-def test_a_mistake_in_the_look_through_the_store_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_in_the_check_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
     monkeypatch.setattr("setgui.storage.archive.check", lambda db, **_: db.execute("SELECT wrong FROM game"))
     with pytest.raises(StoreBug):
         FolderArchive(folder).care(DAY)
 
 
-def test_a_wrong_migration_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_in_a_migration_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
     wrong = (*MIGRATIONS, ("ALTER TABLE gaem ADD COLUMN x",))
     monkeypatch.setattr("setgui.storage.schema.MIGRATIONS", wrong)
@@ -93,11 +89,11 @@ def test_a_wrong_migration_is_no_damage(folder: Path, monkeypatch: pytest.Monkey
         SqliteStore(folder / STORE_NAME)
 
 
-# One changed byte, wherever
+# Changed values
 
 
 @pytest.mark.parametrize("version", [0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 68, 255, 2**31 - 1])
-def test_a_changed_version_is_damage_and_nothing_is_lost(folder: Path, version: int) -> None:
+def test_a_changed_version_is_damage_but_nothing_is_lost(folder: Path, version: int) -> None:
     games = two_games(folder)
     hand(folder, f"PRAGMA user_version = {version}")
     told = begin(folder)
@@ -106,8 +102,8 @@ def test_a_changed_version_is_damage_and_nothing_is_lost(folder: Path, version: 
         assert "newer" not in said(told)
 
 
-def test_what_a_damaged_row_leads_to_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
-    """SQLite's own check may have nothing to object to."""
+def test_an_error_caused_by_a_damaged_row_is_damage(store: SqliteStore, other: sqlite3.Connection) -> None:
+    """SQLite's own check may find nothing."""
     store.create(SEVEN, None)
     other.execute("UPDATE game SET score = 77")
     with pytest.raises(StoreUnreadable), failing_as(Path("the store"), db=other):

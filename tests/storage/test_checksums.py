@@ -1,4 +1,4 @@
-"""Whatever is changed in a game's rows from outside is noticed, and stays so whatever is written later."""
+"""Any outside change to a game's rows is detected, and later writes do not hide it."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -32,14 +32,14 @@ FIELDS = columns("game") + columns("act")
 
 @pytest.fixture
 def db() -> Iterator[sqlite3.Connection]:
-    """The memory that the store is in."""
+    """The in-memory database of the store."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         yield db
 
 
 @pytest.fixture(scope="module")
 def played() -> Iterator[sqlite3.Connection]:
-    """Three games in memory, each left for the next; the middle one has been played on since."""
+    """A database with three games, each left for the next; the second was continued later."""
     db = sqlite3.connect(":memory:", isolation_level=None)
     session = Session(SqliteStore(None, db), lambda: 0, SEVEN, SEVEN)
     play(session, 6)
@@ -56,15 +56,15 @@ def played() -> Iterator[sqlite3.Connection]:
 
 @pytest.fixture
 def store(db: sqlite3.Connection, played: sqlite3.Connection) -> SqliteStore:
-    """The same three games each time."""
+    """A store with a fresh copy of the three games."""
     played.backup(db)
     store = SqliteStore(None, db)
-    db.execute("PRAGMA foreign_keys = OFF")  # as another program would
+    db.execute("PRAGMA foreign_keys = OFF")  # like another program
     return store
 
 
 def others(value: object) -> list[object]:
-    """Other values that the same column takes."""
+    """Return other values that the column accepts."""
     match value:
         case None:
             return [0, 1, 3]
@@ -75,8 +75,8 @@ def others(value: object) -> list[object]:
     raise AssertionError(value)
 
 
-def test_lost_options_are_noticed(store: SqliteStore, db: sqlite3.Connection) -> None:
-    """Without options a row has the checksum that it had before there were any; with some it never has."""
+def test_lost_options_are_detected(store: SqliteStore, db: sqlite3.Connection) -> None:
+    """A row without options has the checksum of older versions; a row with options never has it."""
     game = store.create(Start(7, "junior", "sprint", Options(sets=20)), None).id
     assert is_sound(store, game)
     db.execute("UPDATE game SET options = '' WHERE id = ?", (game,))
@@ -92,7 +92,7 @@ def is_sound(store: SqliteStore, game: int) -> bool:
 
 
 @pytest.mark.parametrize(("table", "column"), FIELDS)
-def test_any_changed_field_is_noticed_in_its_game_alone(
+def test_any_changed_field_is_detected_in_its_game_only(
     store: SqliteStore, db: sqlite3.Connection, played: sqlite3.Connection, table: str, column: str
 ) -> None:
     ids = {"game": "id = 2", "act": "game = 2 AND seq = 2"}
@@ -118,9 +118,7 @@ CHAINS = [
 
 
 @pytest.mark.parametrize("statements", CHAINS)
-def test_acts_that_are_missing_added_or_in_another_place_are_noticed(
-    store: SqliteStore, db: sqlite3.Connection, statements: str
-) -> None:
+def test_missing_added_and_moved_acts_are_detected(store: SqliteStore, db: sqlite3.Connection, statements: str) -> None:
     for statement in statements.split("; "):
         db.execute(statement)
     with pytest.raises(GameUnreadable, match="of game 2"):
@@ -140,7 +138,7 @@ WRITES: dict[str, Callable[[SqliteStore, GameId], object]] = {
 }
 
 
-def test_the_writes_suit_a_sound_game(store: SqliteStore) -> None:
+def test_the_writes_are_valid_for_an_intact_game(store: SqliteStore) -> None:
     assert len(store.load(GameId(2)).lines) == 7
     for write in WRITES.values():
         write(store, GameId(2))
@@ -149,7 +147,7 @@ def test_the_writes_suit_a_sound_game(store: SqliteStore) -> None:
 
 @pytest.mark.parametrize(("table", "column"), [field for field in FIELDS if field[1] not in ("id", "game")])
 @pytest.mark.parametrize("write", WRITES)
-def test_no_write_makes_a_broken_game_look_sound(
+def test_no_write_hides_a_damaged_game(
     store: SqliteStore, db: sqlite3.Connection, table: str, column: str, write: str
 ) -> None:
     ids = {"game": "id = 2", "act": "game = 2 AND seq = 2"}
@@ -163,12 +161,12 @@ def test_no_write_makes_a_broken_game_look_sound(
     assert is_sound(store, 3)
 
 
-# The checksum
+# Checksums
 
 values = st.none() | st.integers(-(2**63), 2**63 - 1) | st.text()
 
 
 @given(st.lists(values, max_size=6), st.lists(values, max_size=6))
 def test_different_values_have_different_checksums(one: list[object], other: list[object]) -> None:
-    """Nearly always; that it is so for all examples shows that no kind of change is passed over."""
+    """Collisions are rare enough for all examples to pass, so every kind of change has an effect."""
     assert (checksum(*one) == checksum(*other)) == (one == other)

@@ -1,4 +1,4 @@
-"""Games that were deleted: gone from all lists, brought back by their player alone, and by no rescue."""
+"""Deleted games: hidden from all lists, restored by the player, but never by a rebuild."""
 
 import sqlite3
 from contextlib import closing
@@ -23,7 +23,7 @@ OVER = Figures(over=True)
 
 @pytest.fixture
 def games(folder: Path) -> dict[GameId, Record | None]:
-    """Four games, each left for the next, of which there is a backup too."""
+    """Four games, each left for the next, with a backup."""
     with closing(begin(folder, SEVEN).store) as store:
         session = Session(store, lambda: 0, None, NINE)
         play(session, 5)
@@ -47,7 +47,7 @@ def delete(folder: Path, *games: GameId) -> None:
 
 
 def rebuilt(folder: Path) -> list[int]:
-    """The games that are listed once the program was started and has looked the folder through."""
+    """Return the games listed after a start and a check of the folder."""
     begin(folder).store.close()
     archive = FolderArchive(folder)
     try:
@@ -61,11 +61,11 @@ def rebuilt(folder: Path) -> list[int]:
         return listed(store)
 
 
-# Deleting and bringing back
+# Deleting and restoring
 
 
 @pytest.mark.usefixtures("games")
-def test_a_deleted_game_is_listed_no_more_until_it_is_brought_back(folder: Path) -> None:
+def test_a_deleted_game_is_not_listed_until_it_is_restored(folder: Path) -> None:
     with opened(folder / STORE_NAME) as store, opened(folder / STORE_NAME) as other:
         assert listed(other) == [1, 2, 3, 4]
         store.delete(TWO, on=True)
@@ -76,7 +76,7 @@ def test_a_deleted_game_is_listed_no_more_until_it_is_brought_back(folder: Path)
         assert listed(store) == listed(other) == [1, 2, 3, 4]
 
 
-def test_nothing_of_it_is_lost_until_it_is_buried(folder: Path, games: dict[GameId, Record | None]) -> None:
+def test_a_deleted_game_is_complete_until_it_is_buried(folder: Path, games: dict[GameId, Record | None]) -> None:
     with opened(folder / STORE_NAME) as store:
         before = store.games()
         store.delete(TWO, on=True)
@@ -88,7 +88,7 @@ def test_nothing_of_it_is_lost_until_it_is_buried(folder: Path, games: dict[Game
 
 
 @pytest.mark.usefixtures("games")
-def test_the_next_start_buries_it(folder: Path) -> None:
+def test_the_next_start_buries_a_deleted_game(folder: Path) -> None:
     with opened(folder / STORE_NAME) as store:
         store.star(TWO, on=True)
     delete(folder, TWO)
@@ -112,11 +112,11 @@ def test_a_damaged_game_is_neither_deleted_nor_buried(folder: Path) -> None:
     assert hand(folder, "SELECT count(*) > 0 FROM act WHERE game = 2") == [(1,)]
 
 
-# What leads to others
+# Undo, redo and repeated deals
 
 
 @pytest.mark.usefixtures("games")
-def test_undo_and_redo_lead_past_deleted_games(folder: Path) -> None:
+def test_undo_and_redo_skip_deleted_games(folder: Path) -> None:
     with opened(folder / STORE_NAME) as store:
         for game in (TWO, THREE):
             store.delete(game, on=True)
@@ -131,7 +131,7 @@ def test_undo_and_redo_lead_past_deleted_games(folder: Path) -> None:
 
 @pytest.mark.usefixtures("games")
 @pytest.mark.parametrize("link", ["previous", "successor"])
-def test_a_link_that_leads_round_leads_nowhere(folder: Path, link: str) -> None:
+def test_a_circular_link_leads_nowhere(folder: Path, link: str) -> None:
     delete(folder, TWO, THREE)
     hand(folder, f"UPDATE game SET {link} = id WHERE id IN (2, 3)")
     with opened(folder / STORE_NAME) as store:
@@ -140,7 +140,7 @@ def test_a_link_that_leads_round_leads_nowhere(folder: Path, link: str) -> None:
 
 
 @pytest.mark.usefixtures("games")
-def test_its_deal_has_been_seen_all_the_same(folder: Path) -> None:
+def test_the_deal_of_a_deleted_game_counts_as_repeated(folder: Path) -> None:
     delete(folder, TWO)
     with closing(begin(folder).store) as store:
         assert store.create(Start(8), None).repeated
@@ -154,7 +154,7 @@ def test_its_deal_has_been_seen_all_the_same(folder: Path) -> None:
 @pytest.mark.parametrize(
     "damage", ["UPDATE game SET score = 77 WHERE id = 3", "DROP INDEX game_by_deal", "gone", "cut", "older"]
 )
-def test_no_rebuild_brings_it_back(folder: Path, damage: str, *, buried: bool) -> None:
+def test_no_rebuild_restores_a_deleted_game(folder: Path, damage: str, *, buried: bool) -> None:
     path = folder / STORE_NAME
     before = path.read_bytes()
     delete(folder, TWO)
@@ -172,7 +172,7 @@ def test_no_rebuild_brings_it_back(folder: Path, damage: str, *, buried: bool) -
     assert rebuilt(folder) == [1, 3, 4]
 
 
-def test_one_that_was_brought_back_comes_out_of_a_rebuild(folder: Path, games: dict[GameId, Record | None]) -> None:
+def test_a_restored_game_survives_a_rebuild(folder: Path, games: dict[GameId, Record | None]) -> None:
     delete(folder, TWO)
     FolderArchive(folder).care(DAY.replace(day=2))
     with closing(FolderArchive(folder).open()) as store:
@@ -184,17 +184,17 @@ def test_one_that_was_brought_back_comes_out_of_a_rebuild(folder: Path, games: d
 
 
 @pytest.mark.usefixtures("games")
-def test_backups_count_the_games_that_are_listed(folder: Path) -> None:
+def test_backups_count_only_listed_games(folder: Path) -> None:
     delete(folder, TWO, THREE)
     archive = FolderArchive(folder)
     archive.care(DAY.replace(day=2))
     assert [backup.games for backup in archive.backups()][1:] == [2, 4]
 
 
-# Favorites, and whose games they are
+# Favorites and players
 
 
-def test_a_star_is_kept_and_no_act(folder: Path) -> None:
+def test_a_star_is_saved_but_is_no_act(folder: Path) -> None:
     with opened(folder / STORE_NAME) as store:
         game = store.create(SEVEN, None).id
         append(store, game, "add")
@@ -208,7 +208,7 @@ def test_a_star_is_kept_and_no_act(folder: Path) -> None:
         check(db)
 
 
-def test_a_game_knows_its_player_and_a_deal_is_new_to_each(folder: Path) -> None:
+def test_a_game_has_its_player_and_repeats_are_per_player(folder: Path) -> None:
     with opened(folder / STORE_NAME) as store:
         ann, ben = store.create(SEVEN, None), store.create(SEVEN, None, player="Ben")
         assert (ann.player, ben.player, ben.repeated) == ("", "Ben", False)

@@ -1,4 +1,4 @@
-"""Where the one file is kept."""
+"""The location of the data folder."""
 
 import sys
 from pathlib import Path
@@ -12,18 +12,18 @@ from setgui.session.ports import StoreError
 from setgui.storage.folders import data_folder
 
 
-def test_a_folder_asked_for_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_given_folder_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SETGUI_DATA_DIR", str(tmp_path / "elsewhere"))
     assert data_folder(str(tmp_path / "asked")) == tmp_path / "asked"
 
 
-def test_else_that_of_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_variable_comes_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SETGUI_DATA_DIR", str(tmp_path / "elsewhere"))
     assert data_folder(None) == tmp_path / "elsewhere"
 
 
 @pytest.mark.parametrize("variable", [None, ""])
-def test_else_the_system_s_place(monkeypatch: pytest.MonkeyPatch, variable: str | None) -> None:
+def test_the_default_is_the_system_s_location(monkeypatch: pytest.MonkeyPatch, variable: str | None) -> None:
     monkeypatch.delenv("SETGUI_DATA_DIR", raising=False)
     if variable is not None:
         monkeypatch.setenv("SETGUI_DATA_DIR", variable)
@@ -33,7 +33,7 @@ def test_else_the_system_s_place(monkeypatch: pytest.MonkeyPatch, variable: str 
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="each system has its own place")
-def test_on_linux_that_is_where_the_desktop_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_linux_the_xdg_variable_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SETGUI_DATA_DIR", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_folder(None) == tmp_path / "setgui"
@@ -43,7 +43,7 @@ def test_on_linux_that_is_where_the_desktop_says(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="each system has its own place")
-def test_a_user_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_user_without_a_home_gets_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody(user: int) -> None:
         raise KeyError(user)
 
@@ -57,7 +57,7 @@ def test_a_user_without_a_home_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="each system has its own place")
-def test_a_home_that_is_only_in_the_list_of_users_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_home_known_only_to_the_user_database_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("SETGUI_DATA_DIR", "XDG_DATA_HOME", "HOME"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr("pwd.getpwuid", lambda _: SimpleNamespace(pw_dir="/homes/ann"))
@@ -65,7 +65,7 @@ def test_a_home_that_is_only_in_the_list_of_users_is_found(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("variable", ["", "//server/share/games"])
-def test_no_folder_of_another_computer_is_taken(
+def test_a_folder_on_another_computer_is_refused(
     variable: str, windows: Libraries, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SETGUI_DATA_DIR", variable)
@@ -73,9 +73,9 @@ def test_no_folder_of_another_computer_is_taken(
         data_folder("" if variable else "//server/share/games")
     assert caught.value.values == {"path": Path("//server/share/games")}
     assert data_folder("/here") == Path("/here").absolute()
-    assert windows.asked  # what kind of drive that is
+    assert windows.asked  # for the type of the drive
 
 
-def test_asking_makes_nothing(tmp_path: Path) -> None:
+def test_the_folder_is_not_created(tmp_path: Path) -> None:
     data_folder(str(tmp_path / "not" / "there"))
     assert list(tmp_path.iterdir()) == []

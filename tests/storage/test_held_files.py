@@ -1,4 +1,4 @@
-"""Windows replaces, renames and removes no file that another program has open, as a scanner has it for a moment."""
+"""On Windows, files that another program (such as a virus scanner) has open cannot be replaced, renamed or removed."""
 
 import os
 from collections.abc import Callable
@@ -17,7 +17,7 @@ DENIED, SHARED = 5, 32
 
 
 class Held(PermissionError):
-    """As Windows says it; elsewhere Python knows no such number."""
+    """The error on Windows; `winerror` does not exist on other systems."""
 
     def __init__(self, winerror: int) -> None:
         super().__init__(13, "The file is in use")
@@ -25,7 +25,7 @@ class Held(PermissionError):
 
 
 class Scanner:
-    """Has files of a name open until somebody has waited for it so often."""
+    """Keeps files of a name open until the program has waited a number of times."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.waited: list[float] = []
@@ -65,7 +65,7 @@ def archive(folder: Path) -> FolderArchive:
 
 @pytest.mark.parametrize("says", [DENIED, SHARED])
 @pytest.mark.parametrize("name", [STORE_NAME, f"{STORE_NAME}-wal"])
-def test_a_backup_is_restored_once_nobody_looks_at_the_files(
+def test_a_backup_is_restored_when_the_files_are_free(
     archive: FolderArchive, scanner: Scanner, games: dict[GameId, Record], name: str, says: int
 ) -> None:
     archive.care(DAY)
@@ -78,7 +78,7 @@ def test_a_backup_is_restored_once_nobody_looks_at_the_files(
 
 
 @pytest.mark.usefixtures("games")
-def test_everything_is_deleted_once_nobody_looks_at_it(archive: FolderArchive, scanner: Scanner, folder: Path) -> None:
+def test_everything_is_deleted_when_the_files_are_free(archive: FolderArchive, scanner: Scanner, folder: Path) -> None:
     scanner.hold(STORE_NAME, 2)
     archive.erase()
     assert len(scanner.waited) == 2
@@ -87,7 +87,7 @@ def test_everything_is_deleted_once_nobody_looks_at_it(archive: FolderArchive, s
 
 @pytest.mark.parametrize(("says", "waits"), [(SHARED, 10), (DENIED, 10), (17, 0)])
 @pytest.mark.usefixtures("games")
-def test_who_looks_for_longer_than_half_a_second_is_told(
+def test_files_in_use_for_half_a_second_are_reported(
     archive: FolderArchive, scanner: Scanner, says: int, waits: int
 ) -> None:
     archive.care(DAY)

@@ -1,4 +1,4 @@
-"""Reports of the coach: each belongs to its game as that was then."""
+"""The coach's reports, worths and races in the store."""
 
 import sqlite3
 
@@ -8,7 +8,7 @@ from setgui.storage.sqlite_store import SqliteStore
 from .places import SEVEN, append
 
 
-def test_a_report_is_kept_with_its_game_for_as_long_as_that_is_not_played_on(store: SqliteStore) -> None:
+def test_a_report_is_saved_until_its_game_continues(store: SqliteStore) -> None:
     game = store.create(SEVEN, None).id
     append(store, game, "add", "finish")
     assert store.report(game) is None
@@ -21,7 +21,7 @@ def test_a_report_is_kept_with_its_game_for_as_long_as_that_is_not_played_on(sto
     assert store.report(game) is None
 
 
-def test_a_report_that_was_changed_or_is_of_another_game_is_none(store: SqliteStore, other: sqlite3.Connection) -> None:
+def test_a_changed_or_misplaced_report_is_ignored(store: SqliteStore, other: sqlite3.Connection) -> None:
     game, next_game = store.create(SEVEN, None).id, store.create(Start(8), None).id
     store.keep_report(game, 0, b"sound")
     other.execute("INSERT INTO report SELECT ?, told, checksum FROM report", (next_game,))
@@ -30,7 +30,7 @@ def test_a_report_that_was_changed_or_is_of_another_game_is_none(store: SqliteSt
     assert store.report(game) is None
 
 
-def test_a_game_that_is_buried_has_no_report(store: SqliteStore, other: sqlite3.Connection) -> None:
+def test_a_buried_game_has_no_report(store: SqliteStore, other: sqlite3.Connection) -> None:
     game = store.create(SEVEN, None).id
     append(store, game, "add")
     store.keep_report(game, 1, b"found out")
@@ -39,7 +39,7 @@ def test_a_game_that_is_buried_has_no_report(store: SqliteStore, other: sqlite3.
     assert other.execute("SELECT * FROM report").fetchall() == []
 
 
-def test_what_a_deal_is_worth_is_kept_and_known_from_any_other(store: SqliteStore, other: sqlite3.Connection) -> None:
+def test_the_worth_of_a_deal_is_saved_for_that_deal_only(store: SqliteStore, other: sqlite3.Connection) -> None:
     assert store.worth(7, "standard") is None
     for worth in (b"first", b"better"):
         store.keep_worth(7, "standard", worth)
@@ -48,12 +48,12 @@ def test_what_a_deal_is_worth_is_kept_and_known_from_any_other(store: SqliteStor
     assert store.worth(8, "standard") is None
 
 
-def test_a_race_is_kept_with_its_game_until_it_is_buried(store: SqliteStore, other: sqlite3.Connection) -> None:
+def test_a_race_is_saved_with_its_game_until_it_is_buried(store: SqliteStore, other: sqlite3.Connection) -> None:
     game = store.create(SEVEN, None, ghost="setgui: solitaire standard 7").id
     append(store, game, "add")
     assert store.load(game).ghost == "setgui: solitaire standard 7"
     store.create(Start(8), None)
-    for changed in ("'setgui: solitaire standard 8'", "CAST(x'ff20' AS TEXT)"):  # the second is no text
+    for changed in ("'setgui: solitaire standard 8'", "CAST(x'ff20' AS TEXT)"):  # the second is invalid text
         other.execute(f"UPDATE ghost SET told = {changed}")
         assert store.load(game).ghost == ""
     store.delete(game, on=True)

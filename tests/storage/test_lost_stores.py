@@ -1,4 +1,4 @@
-"""A store that is deleted, moved or replaced while it is open: nothing goes into a file that nobody will find."""
+"""A store that is deleted, moved or replaced while it is open: nothing is written to a lost file."""
 
 import shutil
 from collections.abc import Callable
@@ -29,7 +29,7 @@ def moved(folder: Path) -> None:
 
 
 def rewritten(folder: Path) -> None:
-    """As a program does that synchronizes folders: another file of the same name and content."""
+    """Replace the store by a copy, as synchronization programs do."""
     shutil.copy2(folder / STORE_NAME, folder / "part")
     (folder / "part").replace(folder / STORE_NAME)
 
@@ -48,7 +48,7 @@ GONE: list[Callable[[Path], None]] = [
 ]
 
 
-def test_a_changed_row_keeps_no_later_move_from_a_store_that_is_written_again(folder: Path) -> None:
+def test_a_store_with_a_changed_row_can_be_written_again(folder: Path) -> None:
     two_games(folder)
     archive, told = opened_here(folder)
     hand(folder, "UPDATE act SET at = 7 WHERE game = 1")
@@ -63,9 +63,7 @@ def test_a_changed_row_keeps_no_later_move_from_a_store_that_is_written_again(fo
 
 
 @pytest.mark.parametrize("lose", GONE, ids=["store", "log", "all files", "folder", "moved"])
-def test_a_store_that_is_gone_is_told_before_a_move_is_acknowledged_and_written_again(
-    folder: Path, lose: Callable[[Path], None]
-) -> None:
+def test_a_lost_store_is_reported_before_the_next_move(folder: Path, lose: Callable[[Path], None]) -> None:
     archive, told = opened_here(folder)
     play(told.session, 5)
     before = told.session.snapshot()
@@ -84,7 +82,7 @@ def test_a_store_that_is_gone_is_told_before_a_move_is_acknowledged_and_written_
 
 
 @pytest.mark.parametrize("how", ["another store", "the same once more", "garbage"])
-def test_what_lies_there_now_is_kept_and_the_open_store_goes_on(folder: Path, tmp_path: Path, how: str) -> None:
+def test_a_replacement_is_kept_as_a_backup_when_writing_again(folder: Path, tmp_path: Path, how: str) -> None:
     archive, told = opened_here(folder)
     play(told.session, 5)
     told.session.keep_time()
@@ -113,7 +111,7 @@ def test_what_lies_there_now_is_kept_and_the_open_store_goes_on(folder: Path, tm
         assert (said(again), kept(store)) == ("", {GameId(1): whole})
 
 
-def test_every_kind_of_write_looks_whether_the_file_is_still_there(folder: Path) -> None:
+def test_every_write_checks_that_the_file_still_exists(folder: Path) -> None:
     _, told = opened_here(folder)
     store = told.store
     (folder / STORE_NAME).unlink()
@@ -132,7 +130,7 @@ def test_every_kind_of_write_looks_whether_the_file_is_still_there(folder: Path)
                 call()
 
 
-def test_where_it_cannot_be_written_again_that_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_to_write_again_is_reported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     archive, told = opened_here(folder)
 
     with closing(told.store):
@@ -145,8 +143,8 @@ def test_where_it_cannot_be_written_again_that_is_told(folder: Path, monkeypatch
         archive.write_back()
 
 
-def test_a_look_through_the_store_is_about_the_one_that_is_open(folder: Path, tmp_path: Path) -> None:
-    """What lies there now may be an older copy, to which the log beside it does not belong."""
+def test_the_check_ignores_a_replaced_store(folder: Path, tmp_path: Path) -> None:
+    """The replacement may be an older copy, which the WAL does not fit."""
     archive, told = opened_here(folder)
     shutil.copy(folder / STORE_NAME, tmp_path / "older")
     play(told.session, 5)

@@ -1,4 +1,4 @@
-"""Stores of older programs: brought to today's shape with their checksums, and their games with their figures."""
+"""Migrations of older stores, with their checksums and figures."""
 
 import sqlite3
 from contextlib import closing
@@ -34,7 +34,7 @@ FIRST_GAME = "INSERT INTO game (id, deal, variant, mode, repeated, started, elap
 
 
 def put(old: sqlite3.Connection, record: Record) -> None:
-    """Keep a game as the first version did."""
+    """Insert a game as the first version did."""
     _, started, start, repeated, _, elapsed, previous, successor, left_at, acts, *_ = record
     row = (record.id, start.deal, start.variant, start.mode, repeated, started, elapsed, previous, successor, left_at)
     old.execute(f"{FIRST_GAME} VALUES ({', '.join('?' * len(row))})", row)
@@ -44,7 +44,7 @@ def put(old: sqlite3.Connection, record: Record) -> None:
 
 @pytest.fixture
 def games(folder: Path, tmp_path: Path) -> dict[GameId, Record]:
-    """Two games as today's program plays them, in a store of the first version in the folder."""
+    """Two games in a store of the first version."""
     records = two_games(tmp_path / "today", acts=30)
     with closing(build(folder / STORE_NAME, 1)) as old:
         old.execute("PRAGMA foreign_keys = OFF")
@@ -55,7 +55,7 @@ def games(folder: Path, tmp_path: Path) -> dict[GameId, Record]:
     return records
 
 
-def test_games_of_the_first_version_are_kept_to_the_letter(folder: Path, games: dict[GameId, Record]) -> None:
+def test_games_of_the_first_version_are_fully_preserved(folder: Path, games: dict[GameId, Record]) -> None:
     assert games[GameId(1)].successor == 2
     assert all(len(record.lines) > 20 for record in games.values())
     told = begin(folder)
@@ -71,12 +71,12 @@ def test_games_of_the_first_version_are_kept_to_the_letter(folder: Path, games: 
         }
         with closing(sqlite3.connect(folder / STORE_NAME)) as database:
             check(database)
-    hand(folder, "UPDATE act SET at = at + 1 WHERE game = 2 AND seq = 5")  # as they have seals now
+    hand(folder, "UPDATE act SET at = at + 1 WHERE game = 2 AND seq = 5")  # they have checksums now
     with opened(folder / STORE_NAME) as store:
         assert kept(store)[GameId(2)] is None
 
 
-def test_a_game_that_cannot_be_played_stays_without_figures(folder: Path, games: dict[GameId, Record]) -> None:
+def test_an_unplayable_game_is_kept_without_figures(folder: Path, games: dict[GameId, Record]) -> None:
     with closing(sqlite3.connect(folder / STORE_NAME)) as old, old:
         old.execute("UPDATE act SET act = 'peek' WHERE game = 2 AND seq = 5")
     told = begin(folder)
@@ -89,20 +89,20 @@ def test_a_game_that_cannot_be_played_stays_without_figures(folder: Path, games:
         assert len(store.load(GameId(2)).lines) == len(games[GameId(2)].lines)
 
 
-# Version 2 had seals, but no options
+# Version 2 had checksums, but no options
 
 SECOND = Start(8, "junior")
 
 
 @pytest.fixture
 def sealed(folder: Path) -> Path:
-    """A store as version 2 left it."""
+    """A store of version 2."""
     with closing(build(folder / STORE_NAME, 2)) as old:
         old.executescript(VERSION_2)
     return folder / STORE_NAME
 
 
-def test_games_of_version_2_are_kept_with_their_seals(folder: Path, sealed: Path) -> None:
+def test_games_of_version_2_keep_their_checksums(folder: Path, sealed: Path) -> None:
     before = hand(folder, "SELECT id, chain, checksum FROM game")
     told = begin(folder)
     with closing(told.store) as store:
@@ -128,7 +128,7 @@ def test_games_of_version_2_are_kept_with_their_seals(folder: Path, sealed: Path
         "DELETE FROM act WHERE game = 1",
     ],
 )
-def test_the_upgrade_seals_no_damaged_game_of_version_2(folder: Path, sealed: Path, damage: str) -> None:
+def test_the_upgrade_gives_damaged_games_no_valid_checksum(folder: Path, sealed: Path, damage: str) -> None:
     hand(folder, damage)
     with opened(sealed) as store:
         assert hand(folder, "PRAGMA user_version") == [(len(MIGRATIONS),)]
@@ -138,7 +138,7 @@ def test_the_upgrade_seals_no_damaged_game_of_version_2(folder: Path, sealed: Pa
 
 
 @pytest.mark.parametrize("version", OLD)
-def test_an_older_store_has_the_shape_of_a_new_one(tmp_path: Path, version: int) -> None:
+def test_an_upgraded_store_has_the_schema_of_a_new_one(tmp_path: Path, version: int) -> None:
     shapes = []
     for name in ("old.sqlite3", "new.sqlite3"):
         if name == "old.sqlite3":
@@ -149,10 +149,8 @@ def test_an_older_store_has_the_shape_of_a_new_one(tmp_path: Path, version: int)
 
 
 @pytest.mark.parametrize("version", [0, *OLD])
-def test_an_upgrade_that_is_cut_short_has_not_happened(
-    folder: Path, version: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Wherever it is cut: everything is in one transaction, the version too."""
+def test_an_interrupted_upgrade_changes_nothing(folder: Path, version: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole upgrade is one transaction, including the version."""
     path = folder / STORE_NAME
     with closing(build(path, version)) as old:
         before = old.execute("SELECT sql FROM sqlite_master").fetchall()
@@ -170,12 +168,10 @@ def test_an_upgrade_that_is_cut_short_has_not_happened(
         assert store.games() == []
 
 
-def test_a_damaged_store_of_an_older_version_is_copied_and_gives_all_it_has(
-    folder: Path, games: dict[GameId, Record]
-) -> None:
+def test_a_damaged_older_store_is_copied_and_fully_recovered(folder: Path, games: dict[GameId, Record]) -> None:
     path = folder / STORE_NAME
     content = bytearray(path.read_bytes())
-    content[18] = 255  # says that nobody of today may write to it
+    content[18] = 255  # a write version that SQLite does not support
     path.write_bytes(content)
     told = begin(folder)
     with closing(told.store) as store:
@@ -188,7 +184,7 @@ def test_a_damaged_store_of_an_older_version_is_copied_and_gives_all_it_has(
 
 
 @pytest.mark.usefixtures("games")
-def test_a_store_that_is_older_than_its_backups_was_put_there(folder: Path) -> None:
+def test_a_store_older_than_its_backups_is_treated_as_foreign(folder: Path) -> None:
     old = (folder / STORE_NAME).read_bytes()
     begin(folder).store.close()
     with closing(begin(folder).store) as store:
@@ -199,4 +195,4 @@ def test_a_store_that_is_older_than_its_backups_was_put_there(folder: Path) -> N
     with closing(told.store) as store:
         assert "Nothing was lost." in said(told)
         assert (kept(store), store.settings()["letters"]) == (now, "no")
-    assert [backup.before for backup in FolderArchive(folder).backups()].count(True) == 1  # what was put there
+    assert [backup.before for backup in FolderArchive(folder).backups()].count(True) == 1  # the older store

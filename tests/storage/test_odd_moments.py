@@ -1,4 +1,4 @@
-"""Files of other kinds, moments that nobody expects, and what is left alone then."""
+"""Unusual files and moments."""
 
 import os
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from .places import (
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "y/" + "x" * 300])
-def test_a_name_that_is_too_long_is_told(tmp_path: Path, name: str) -> None:
+def test_a_too_long_file_name_is_reported(tmp_path: Path, name: str) -> None:
     told = begin(tmp_path / name)
     with closing(told.store):
         assert "File name too long" in said(told)
@@ -39,9 +39,7 @@ def test_a_name_that_is_too_long_is_told(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("below", [".", "deeper"])
 @pytest.mark.parametrize("mode", [0o600, 0o555])
-def test_a_folder_that_cannot_be_searched_or_written_is_told(
-    read_only: Path, nobody: Callable[[], None], below: str, mode: int
-) -> None:
+def test_an_inaccessible_folder_is_reported(read_only: Path, nobody: Callable[[], None], below: str, mode: int) -> None:
     read_only.chmod(mode)
     nobody()
     told = begin(read_only / below)
@@ -50,7 +48,7 @@ def test_a_folder_that_cannot_be_searched_or_written_is_told(
         play(told.session, 5)
 
 
-def test_a_store_that_is_written_to_is_read_once_it_lies_still(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_being_written_is_read_when_it_no_longer_changes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games = two_games(folder)
     archive = FolderArchive(folder, alone=False)
 
@@ -65,7 +63,7 @@ def test_a_store_that_is_written_to_is_read_once_it_lies_still(folder: Path, mon
         pass
 
 
-def test_everything_that_is_erased_takes_the_log_with_it(folder: Path) -> None:
+def test_erasing_also_erases_the_log(folder: Path) -> None:
     two_games(folder)
     with (folder / LOG_NAME).open("w", encoding="utf-8") as log:
         log.write("what went wrong")
@@ -79,10 +77,10 @@ def test_everything_that_is_erased_takes_the_log_with_it(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("faster", [True, False])
-def test_two_first_starts_at_once_make_one_store(
+def test_two_simultaneous_first_starts_make_one_store(
     folder: Path, monkeypatch: pytest.MonkeyPatch, *, faster: bool
 ) -> None:
-    """And where a file system knows no second names it is made all the same."""
+    """The store is also made on file systems without hard links."""
     link = os.link
 
     def linked(source: Path, target: Path) -> None:
@@ -97,7 +95,7 @@ def test_two_first_starts_at_once_make_one_store(
         assert (said(told), told.kept, len(kept(store))) == ("", True, 1)
 
 
-def test_a_game_that_only_a_newer_program_can_play_stays_and_another_is_begun(folder: Path) -> None:
+def test_a_game_of_a_newer_version_is_kept_and_a_new_game_starts(folder: Path) -> None:
     two_games(folder)
     with opened(folder / STORE_NAME) as store:
         append(store, GameId(2), "peek")
@@ -115,9 +113,7 @@ def test_a_game_that_only_a_newer_program_can_play_stays_and_another_is_begun(fo
 # Damage
 
 
-def test_a_rescue_that_fails_by_our_mistake_leaves_the_file_and_play_goes_on(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bug_in_the_rescue_changes_no_file_and_play_continues(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(folder)
     content = bytearray((folder / STORE_NAME).read_bytes())
     content[18] = 255
@@ -135,7 +131,7 @@ def test_a_rescue_that_fails_by_our_mistake_leaves_the_file_and_play_goes_on(
 
 
 @pytest.mark.parametrize("text", ["nonsense", "[]", '["X", "a", 1, 1, ""]', '[["NEVER", "", "", 0], "a", 1, 1, ""]'])
-def test_a_report_that_was_changed_tells_of_a_rebuild_and_no_more(folder: Path, text: str) -> None:
+def test_an_invalid_report_still_mentions_the_rebuild(folder: Path, text: str) -> None:
     two_games(folder)
     (folder / "damaged-2026-01-01-000000").mkdir()
     (folder / "damaged-2026-01-01-000000" / "untold.json").write_text(text)
@@ -144,10 +140,10 @@ def test_a_report_that_was_changed_tells_of_a_rebuild_and_no_more(folder: Path, 
         assert said(told) == "The file with your games was damaged. The games that could be recovered are here."
 
 
-# The look through the store
+# The check
 
 
-def test_a_look_ends_where_the_store_is_lost_meanwhile(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_check_ends_if_the_store_is_lost(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("setgui.storage.sqlite_store.OFTEN", 1)
     archive = FolderArchive(folder)
     told = open_session(archive, lambda: 0, SEVEN, NINE)

@@ -1,4 +1,4 @@
-"""Files of ours are the player's alone; what was there before keeps its rights."""
+"""Files and folders of the program are private; existing folders keep their permissions."""
 
 import os
 import stat
@@ -35,7 +35,7 @@ def all_rights(folder: Path) -> set[tuple[bool, int]]:
     return {(path.is_dir(), rights(path)) for path in folder.rglob("*")}
 
 
-def test_everything_in_the_folder_is_the_players_alone(tmp_path: Path) -> None:
+def test_everything_in_the_folder_is_private(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
     told = begin(folder, SEVEN)
     play(told.session, 4)
@@ -52,7 +52,7 @@ def test_everything_in_the_folder_is_the_players_alone(tmp_path: Path) -> None:
     assert rights(folder) == rights(folder.parent) == 0o700
 
 
-def test_a_folder_that_was_there_keeps_its_rights_and_files_lose_what_others_could(tmp_path: Path) -> None:
+def test_existing_folders_keep_their_mode_and_files_become_private(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir(0o755)
     two_games(folder)
@@ -62,7 +62,7 @@ def test_a_folder_that_was_there_keeps_its_rights_and_files_lose_what_others_cou
     assert rights(folder) == 0o755
 
 
-def test_folders_above_that_are_missing_are_made_alike(tmp_path: Path) -> None:
+def test_missing_parent_folders_are_private_too(tmp_path: Path) -> None:
     make_folder(tmp_path / "a" / "b" / "c")
     assert [rights(tmp_path / name) for name in ("a", "a/b", "a/b/c")] == [0o700] * 3
 
@@ -75,7 +75,7 @@ def days(archive: FolderArchive) -> list[date]:
 
 
 @pytest.mark.parametrize("wrong", [DAY.replace(year=2037), DAY.replace(year=1970)])
-def test_a_clock_that_is_or_was_wrong_pushes_out_no_backups(tmp_path: Path, wrong: date) -> None:
+def test_a_wrong_clock_does_not_push_out_backups(tmp_path: Path, wrong: date) -> None:
     two_games(tmp_path)
     archive = FolderArchive(tmp_path)
     for first in (wrong, DAY) if wrong > DAY else (DAY, wrong):
@@ -85,13 +85,13 @@ def test_a_clock_that_is_or_was_wrong_pushes_out_no_backups(tmp_path: Path, wron
     assert {DAY + timedelta(number) for number in range(3, 9)} <= set(days(archive))
 
 
-def test_a_look_through_the_store_ends_when_it_is_asked_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_check_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(tmp_path)
     monkeypatch.setattr("setgui.storage.sqlite_store.OFTEN", 1)
     monkeypatch.setattr("setgui.storage.archive.OFTEN", 1)
     archive = FolderArchive(tmp_path)
     before = archive.backups()
-    for patience in range(3):  # two games, and then the copy
+    for patience in range(3):  # two games, then the backup
         archive.care(DAY + timedelta(patience), partial(next, iter([False] * patience), True))
         assert archive.backups() == before
         assert not list(tmp_path.glob("unfinished-*"))

@@ -1,4 +1,4 @@
-"""One SQLite file that several windows have open, and what is said when it cannot be had."""
+"""One store that several windows have open."""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -29,12 +29,12 @@ def test_another_window_on_the_same_game_loses_nothing(store: SqliteStore, path:
         assert Session(second, lambda: 0, None, SEVEN).snapshot() == after
 
 
-def test_a_short_lock_is_waited_for(store: SqliteStore) -> None:
+def test_the_store_waits_for_short_locks(store: SqliteStore) -> None:
     assert own_connection(store).execute("PRAGMA busy_timeout").fetchone()[0] >= 500
 
 
 @pytest.mark.parametrize("attempt", range(5))
-def test_windows_that_open_a_store_at_once_lose_nothing(path: Path, attempt: int) -> None:
+def test_windows_that_open_a_store_together_lose_nothing(path: Path, attempt: int) -> None:
     ready = Barrier(6, timeout=20)
 
     def start(deal: int) -> None:
@@ -54,8 +54,8 @@ def test_windows_that_open_a_store_at_once_lose_nothing(path: Path, attempt: int
         assert len(store.settings()) == 6
 
 
-def test_a_game_is_read_while_another_window_plays_it(store: SqliteStore) -> None:
-    """It writes between the row of the game and its acts."""
+def test_a_game_can_be_read_while_another_window_plays_it(store: SqliteStore) -> None:
+    """The other window writes after the game's row was read and before its acts are."""
     game = store.create(SEVEN, None).id
     assert store.path is not None
     with opened(store.path) as second:

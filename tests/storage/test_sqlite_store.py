@@ -1,4 +1,4 @@
-"""One SQLite file: what it keeps, and how surely."""
+"""The SQLite store: its content and its durability."""
 
 import sqlite3
 import time
@@ -17,14 +17,14 @@ from setgui.storage.sqlite_store import SqliteStore
 
 from .places import NOTHING, SEVEN, append, lines, opened, own_connection
 
-# What is kept
+# Content
 
 
 def test_an_empty_store_has_no_current_game_and_no_settings(store: SqliteStore) -> None:
     assert (store.current(), store.settings()) == (None, {})
 
 
-def test_a_new_game_is_the_current_one_and_kept_whole(store: SqliteStore) -> None:
+def test_a_new_game_is_saved_and_becomes_current(store: SqliteStore) -> None:
     record = store.create(Start(7, "junior"), None)
     kind = (Start(7, "junior"), False, False)
     assert record == Record(GameId(1), record.started, *kind, 0, None, None, None, ())
@@ -32,7 +32,7 @@ def test_a_new_game_is_the_current_one_and_kept_whole(store: SqliteStore) -> Non
     assert store.current() == record.id
 
 
-def test_a_game_knows_the_one_it_was_left_for(store: SqliteStore) -> None:
+def test_a_game_has_its_successor(store: SqliteStore) -> None:
     old = store.create(SEVEN, None).id
     append(store, old, "add", "undo")
     new = store.create(Start(8), old)
@@ -46,26 +46,26 @@ def test_a_game_knows_the_one_it_was_left_for(store: SqliteStore) -> None:
     assert store.load(new.id).successor is None
 
 
-def test_a_deal_is_repeated_when_any_game_had_it(store: SqliteStore) -> None:
+def test_a_deal_is_repeated_if_any_game_had_it(store: SqliteStore) -> None:
     starts = [SEVEN, Start(8), Start(7, "junior"), SEVEN, Start(7, "junior")]
     assert [store.create(start, None).repeated for start in starts] == [False, False, False, True, True]
 
 
-def test_unfinished_games_are_repeated_once_their_deal_is_seen_elsewhere(store: SqliteStore) -> None:
+def test_unfinished_games_become_repeated_when_their_deal_is_seen(store: SqliteStore) -> None:
     def repeated() -> list[bool]:
         return [store.load(game).repeated for game in (one, over, junior, two)]
 
     one, over, junior = (store.create(start, None).id for start in (SEVEN, Start(8), Start(7, "junior")))
     store.append(over, 0, Line(10, "finish"), Figures(over=True))
     two = store.create(Start(8), None).id
-    assert repeated() == [False, False, False, True]  # what is over was played before
+    assert repeated() == [False, False, False, True]  # a finished game was played first
     store.add(SEVEN, lines("add"), NOTHING, started=5, elapsed=10, imported=True)
     assert repeated() == [True, False, False, True]
     store.create(Start(7, "junior"), None)
-    assert repeated() == [True, False, True, True]  # by the cards alone, before any act
+    assert repeated() == [True, False, True, True]  # seeing the cards is enough
 
 
-def test_acts_come_back_in_their_order_with_the_time_of_the_last(store: SqliteStore) -> None:
+def test_acts_are_loaded_in_order_with_the_time_of_the_last(store: SqliteStore) -> None:
     game = store.create(SEVEN, None).id
     acts = lines(*(f"act {seq}" for seq in range(120)))
     for seq, line in enumerate(acts):
@@ -75,7 +75,7 @@ def test_acts_come_back_in_their_order_with_the_time_of_the_last(store: SqliteSt
     assert record.elapsed == 120 * 10
 
 
-def test_time_and_current_game_are_kept(store: SqliteStore) -> None:
+def test_time_and_current_game_are_saved(store: SqliteStore) -> None:
     one, two = (store.create(SEVEN, None).id for _ in range(2))
     store.keep_time(one, 1234)
     assert (store.load(one).elapsed, store.load(two).elapsed) == (1234, 0)
@@ -84,7 +84,7 @@ def test_time_and_current_game_are_kept(store: SqliteStore) -> None:
     assert store.current() == one
 
 
-def test_all_of_it_is_there_when_opened_again(store: SqliteStore, path: Path) -> None:
+def test_everything_is_there_after_reopening(store: SqliteStore, path: Path) -> None:
     game = store.create(SEVEN, None).id
     append(store, game, "add")
     store.set_setting("letters", "yes")
@@ -94,12 +94,12 @@ def test_all_of_it_is_there_when_opened_again(store: SqliteStore, path: Path) ->
         assert (again.current(), again.load(game), again.settings()) == (game, record, {"letters": "yes"})
 
 
-# Games from elsewhere, and what games amount to
+# Imported games, and digests
 
 SOME = Figures._make([True, False, *range(2, 22)])
 
 
-def test_a_game_from_elsewhere_is_kept_whole_and_is_not_the_current_one(store: SqliteStore) -> None:
+def test_an_imported_game_is_saved_but_not_current(store: SqliteStore) -> None:
     here = store.create(SEVEN, None).id
     acts = lines("add", "undo")
     game = store.add(SEVEN, acts, SOME, started=1_000, elapsed=99, imported=True)
@@ -109,19 +109,19 @@ def test_a_game_from_elsewhere_is_kept_whole_and_is_not_the_current_one(store: S
     assert [line.text for line in store.load(game).lines] == ["add", "undo", "redo"]
 
 
-def test_a_game_with_acts_may_begin_now(store: SqliteStore) -> None:
+def test_an_added_game_may_start_now(store: SqliteStore) -> None:
     before = int(time.time())
     record = store.load(store.add(SEVEN, lines("add"), SOME, started=None, elapsed=10, imported=False))
     assert (record.imported, record.repeated) == (False, False)
     assert before <= record.started <= time.time()
 
 
-def test_digests_tell_all_but_the_acts(store: SqliteStore) -> None:
+def test_digests_have_everything_except_acts(store: SqliteStore) -> None:
     one = store.create(SEVEN, None)
     two = store.add(Start(8, "junior"), lines("add", "add"), SOME, started=1_000, elapsed=99, imported=True)
     store.append(one.id, 0, Line(10, "add"), SOME._replace(score=-2))
     store.append(one.id, 1, Line(30, "add"), SOME)
-    store.keep_time(one.id, 44)  # it is over since its last act
+    store.keep_time(one.id, 44)  # no effect, because the game is over
     assert store.games() == [
         Digest(one.id, one.started, 7, "standard", "solitaire", False, False, 30, 2, SOME),
         Digest(two, 1_000, 8, "junior", "solitaire", False, True, 99, 2, SOME),
@@ -133,7 +133,7 @@ def test_digests_tell_all_but_the_acts(store: SqliteStore) -> None:
 @pytest.mark.parametrize(
     ("column", "value"), [("variant", "hovercraft"), ("mode", "duel"), ("over", None), ("score", 77)]
 )
-def test_what_cannot_be_read_is_not_among_them(
+def test_unreadable_games_have_no_digest(
     store: SqliteStore, other: sqlite3.Connection, column: str, value: object
 ) -> None:
     one, two = (store.create(SEVEN, None).id for _ in range(2))
@@ -143,7 +143,7 @@ def test_what_cannot_be_read_is_not_among_them(
     assert store.without_figures() == ([one] if value is None else [])
 
 
-def test_figures_of_a_game_kept_without_are_kept_when_known(store: SqliteStore, other: sqlite3.Connection) -> None:
+def test_missing_figures_can_be_added(store: SqliteStore, other: sqlite3.Connection) -> None:
     game = store.create(SEVEN, None).id
     append(store, game, "add")
     other.execute("UPDATE game SET over = NULL")
@@ -156,10 +156,10 @@ def test_figures_of_a_game_kept_without_are_kept_when_known(store: SqliteStore, 
 
 
 @pytest.mark.parametrize("some", [2, 1_000])
-def test_digests_are_of_now_whoever_wrote(
+def test_digests_are_current_whoever_wrote(
     store: SqliteStore, path: Path, monkeypatch: pytest.MonkeyPatch, some: int
 ) -> None:
-    """They are read some at a time, and then only what changed."""
+    """Digests are read in portions, later only the changed ones."""
     monkeypatch.setattr(sqlite_store, "_SOME", some)
     chance = Random(7)
     with opened(path) as second:
@@ -185,7 +185,7 @@ def test_digests_are_of_now_whoever_wrote(
                     assert second.games() == fresh.games()
 
 
-def test_digests_of_a_call_that_failed_are_as_before(store: SqliteStore, other: sqlite3.Connection) -> None:
+def test_a_failed_call_does_not_change_digests(store: SqliteStore, other: sqlite3.Connection) -> None:
     game = store.create(SEVEN, None).id
     before = store.games()
     other.execute("CREATE TRIGGER no BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'no more'); END")
@@ -199,10 +199,10 @@ def test_digests_of_a_call_that_failed_are_as_before(store: SqliteStore, other: 
         assert store.games() == before
 
 
-# How surely
+# Durability
 
 
-def test_every_call_is_there_for_others_when_it_returns(store: SqliteStore, other: sqlite3.Connection) -> None:
+def test_every_call_is_committed_when_it_returns(store: SqliteStore, other: sqlite3.Connection) -> None:
     game = store.create(SEVEN, None).id
     assert other.execute("SELECT game FROM current").fetchall() == [(game,)]
     for seq in range(20):
@@ -215,15 +215,15 @@ def test_every_call_is_there_for_others_when_it_returns(store: SqliteStore, othe
     assert other.execute("SELECT name, value FROM setting").fetchall() == [("letters", "yes")]
 
 
-def test_it_is_written_ahead_in_full_and_with_its_references_checked(store: SqliteStore, path: Path) -> None:
+def test_the_store_uses_wal_full_sync_and_foreign_keys(store: SqliteStore, path: Path) -> None:
     def pragma(name: str) -> object:
         return own_connection(store).execute(f"PRAGMA {name}").fetchone()[0]
 
     assert (pragma("journal_mode"), pragma("synchronous"), pragma("foreign_keys")) == ("wal", 2, 1)
-    assert path.read_bytes()[18:20] == b"\2\2"  # the file says so itself
+    assert path.read_bytes()[18:20] == b"\2\2"  # WAL, according to the file header
 
 
-def test_a_reference_to_no_game_is_refused(store: SqliteStore) -> None:
+def test_a_reference_to_a_missing_game_is_refused(store: SqliteStore) -> None:
     with pytest.raises(StoreError):
         store.append(GameId(9), 0, Line(0, "add"), NOTHING)
     with pytest.raises(StoreError):
@@ -233,7 +233,7 @@ def test_a_reference_to_no_game_is_refused(store: SqliteStore) -> None:
 
 
 @pytest.mark.parametrize("how", ["ABORT", "ROLLBACK"])
-def test_a_call_that_fails_half_way_leaves_nothing(store: SqliteStore, other: sqlite3.Connection, how: str) -> None:
+def test_a_call_that_fails_half_way_changes_nothing(store: SqliteStore, other: sqlite3.Connection, how: str) -> None:
     old = store.create(SEVEN, None).id
     other.execute(f"CREATE TRIGGER no BEFORE INSERT ON current BEGIN SELECT RAISE({how}, 'no more'); END")
     with pytest.raises(StoreError):

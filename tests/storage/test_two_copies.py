@@ -1,4 +1,4 @@
-"""Any one file of the folder broken, cut, emptied, replaced or gone, and kills anywhere: not one act is lost."""
+"""With any one file damaged, replaced or missing, and after kills at any moment, no act is lost."""
 
 import os
 import random
@@ -27,12 +27,12 @@ from .places import DAY, NINE, NOTHING, begin, build, hand, kept, said, set_asid
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files, and does not fork")
 FINE = {"silent", "told", "told by the care"}
 Home = tuple[Path, Content]
-"""A folder, and what is in it."""
+"""A folder and its content."""
 
 
 @pytest.fixture
 def home(quick_path: Path) -> Home:
-    """A folder of five games that was closed."""
+    """A folder with five games."""
     return quick_path / "home", five_games(quick_path / "home")
 
 
@@ -52,22 +52,22 @@ def journal_in_use(folder: Path) -> Path:
 # One file
 
 
-def test_any_one_byte(quick_path: Path) -> None:
-    """A sample; `attacks.py` tries every byte."""
+def test_any_changed_byte_can_be_repaired(quick_path: Path) -> None:
+    """A sample of bytes; `attacks.py` tries all."""
     for _, home, _, _, expected in homes(quick_path):
         for file in files(home):
-            every = 61 if kind(file) == "journal" else 9001 if kind(file) == "backup" else 4001
+            every = 199 if kind(file) == "journal" else 16001 if kind(file) == "backup" else 9001
             for content in flips((home / file).read_bytes(), every, 17):
                 lay(home, quick_path / "one", file, content)
                 assert verdict(quick_path / "one", expected) in FINE, file
 
 
-def test_any_one_file_gone_cut_or_replaced(quick_path: Path) -> None:
+def test_any_missing_cut_or_replaced_file_can_be_repaired(quick_path: Path) -> None:
     for name, home, older, other, expected in homes(quick_path):
         for file in files(home):
             tries = list(others(home, older, other, file))
             cuts = [one for one in tries if one[0] in ("cut", "a page of zeros")]
-            for what, content in [one for one in tries if one not in cuts] + cuts[:: len(cuts) // 3 or 1]:
+            for what, content in [one for one in tries if one not in cuts] + cuts[:: len(cuts) // 2 or 1]:
                 lay(home, quick_path / "one", file, content)
                 found = verdict(quick_path / "one", expected)
                 assert found in FINE, (name, file, what)
@@ -75,14 +75,12 @@ def test_any_one_file_gone_cut_or_replaced(quick_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no store at all" * 400])
-def test_a_store_that_is_damaged_or_gone_beside_its_backups_is_rebuilt_and_that_is_told_once(
-    home: Home, content: bytes | None
-) -> None:
+def test_a_damaged_or_missing_store_is_rebuilt_with_one_notice(home: Home, content: bytes | None) -> None:
     folder, expected = home
     (folder / STORE_NAME).unlink()
     if content is not None:
         (folder / STORE_NAME).write_bytes(content)
-    open_session(FolderArchive(folder), lambda: 0, None, NINE).store.close()  # a start that is not heard
+    open_session(FolderArchive(folder), lambda: 0, None, NINE).store.close()  # a start whose notice is not confirmed
     told = begin(folder)
     with closing(told.store):
         assert said(told) == (
@@ -96,7 +94,7 @@ def test_a_store_that_is_damaged_or_gone_beside_its_backups_is_rebuilt_and_that_
 
 
 @pytest.mark.parametrize("newest", [lambda folder: numbered(folder)[0].path, journal_in_use])
-def test_a_damaged_journal_or_backup_is_replaced_by_the_care(home: Home, newest: Callable[[Path], Path]) -> None:
+def test_the_care_replaces_a_damaged_journal_or_backup(home: Home, newest: Callable[[Path], Path]) -> None:
     folder, expected = home
     path = newest(folder)
     content = bytearray(path.read_bytes())
@@ -109,12 +107,12 @@ def test_a_damaged_journal_or_backup_is_replaced_by_the_care(home: Home, newest:
     assert verdict(folder, expected) == "told"
 
 
-# Kills, and losses of power
+# Kills and power failures
 
 
 @pytest.mark.parametrize(("commits", "outcome"), [(1, "silent"), (2, "told"), (3, "told")])
-def test_commits_that_a_store_lost_are_in_the_journal(home: Home, commits: int, outcome: str) -> None:
-    """The last one alone may have been killed before it was committed."""
+def test_commits_lost_by_the_store_are_in_the_journal(home: Home, commits: int, outcome: str) -> None:
+    """If only the last one is missing, there is no notice: it may have been killed before the commit."""
     folder, _ = home
     before = (folder / STORE_NAME).read_bytes()
     expected = play_on(folder, commits)
@@ -123,25 +121,25 @@ def test_commits_that_a_store_lost_are_in_the_journal(home: Home, commits: int, 
 
 
 @pytest.mark.parametrize("end", [b"", b"0", b"00000000 [1", bytes(1), bytes(5000)])
-def test_a_journal_that_lost_its_end_is_passed_over(home: Home, quick_path: Path, end: bytes) -> None:
+def test_a_truncated_journal_is_ignored(home: Home, quick_path: Path, end: bytes) -> None:
     folder, _ = home
     expected = play_on(folder, 4)
     content = journal_in_use(folder).read_bytes()
-    for length in (*range(0, len(content), 97), len(content)):
+    for length in (*range(0, len(content), 397), len(content)):
         lay(folder, quick_path / "one", journal_in_use(folder).relative_to(folder), content[:length] + end)
         assert verdict(quick_path / "one", expected) == "silent", length
 
 
 @POSIX
 @pytest.mark.slow
-def test_restoring_erasing_care_commit_and_rebuild_can_end_before_any_step(quick_path: Path) -> None:
+def test_every_operation_can_be_killed_before_any_step(quick_path: Path) -> None:
     done = attacked(quick_path, "steps")
     assert all(f"{what}: as before or done" in done for what in ("restore", "erase", "care", "commit", "rebuild"))
     assert not any(word in done for word in ("LOST", "FAILED", "UNNOTICED")), done
 
 
 def attacked(place: Path, *what: str) -> str:
-    """What the script says; it forks, which a process with threads should not."""
+    """Run `attacks.py` as a script, because a process with threads should not fork; return its output."""
     paths = os.pathsep.join([str(Path(__file__).parents[1]), str(Path(__file__).parents[2])])
     command = [sys.executable, "-m", "storage.attacks", str(place / "attacked"), *what]
     environment = os.environ | {"PYTHONPATH": paths}
@@ -150,11 +148,11 @@ def attacked(place: Path, *what: str) -> str:
     return done.stdout
 
 
-def test_a_commit_that_the_store_refuses_leaves_no_line(home: Home) -> None:
+def test_a_refused_commit_leaves_no_line_in_the_journal(home: Home) -> None:
     folder, expected = home
     with closing(FolderArchive(folder).open()) as store:
         before = journal_in_use(folder).read_bytes()
-        hand(folder, "CREATE TABLE late (game REFERENCES game DEFERRABLE INITIALLY DEFERRED)")  # asked when committed
+        hand(folder, "CREATE TABLE late (game REFERENCES game DEFERRABLE INITIALLY DEFERRED)")  # checked at commit
         hand(folder, "CREATE TRIGGER no AFTER UPDATE ON store BEGIN INSERT INTO late VALUES (77); END")
         with pytest.raises(StoreError):
             store.set_setting("letters", "no")
@@ -165,10 +163,8 @@ def test_a_commit_that_the_store_refuses_leaves_no_line(home: Home) -> None:
 
 
 @pytest.mark.parametrize("code", [28, 5, None])
-def test_a_journal_that_cannot_be_written_refuses_the_act(
-    home: Home, monkeypatch: pytest.MonkeyPatch, code: int | None
-) -> None:
-    """Where a disk is full, half a line may be written without an error."""
+def test_an_unwritable_journal_refuses_the_act(home: Home, monkeypatch: pytest.MonkeyPatch, code: int | None) -> None:
+    """On a full disk, half a line may be written without an error."""
     folder, expected = home
     write = os.write
 
@@ -190,10 +186,10 @@ def test_a_journal_that_cannot_be_written_refuses_the_act(
     assert verdict(folder, expected) == "told"
 
 
-# Several histories
+# Diverged copies
 
 
-def test_a_folder_that_was_copied_and_played_on_in_both_places_keeps_both(home: Home, quick_path: Path) -> None:
+def test_a_folder_that_diverged_from_its_copy_keeps_both(home: Home, quick_path: Path) -> None:
     folder, _ = home
     twin = quick_path / "twin"
     shutil.copytree(folder, twin)
@@ -206,12 +202,12 @@ def test_a_folder_that_was_copied_and_played_on_in_both_places_keeps_both(home: 
     shutil.copyfile(twin / STORE_NAME, folder / STORE_NAME)
     found = start(folder, expected)
     assert found.told
-    assert found.content.games[1] == expected.games[1]  # played on here
-    assert found.content.games[int(game.id)] == of_twin.games[int(game.id)]  # and there
+    assert found.content.games[1] == expected.games[1]  # continued here
+    assert found.content.games[int(game.id)] == of_twin.games[int(game.id)]  # continued in the copy
 
 
 @pytest.mark.parametrize("which", [STORE_NAME, "journal"])
-def test_files_from_before_a_restore_are_not_taken_for_those_of_now(home: Home, quick_path: Path, which: str) -> None:
+def test_files_from_before_a_restore_are_recognized_as_old(home: Home, quick_path: Path, which: str) -> None:
     folder, _ = home
     shutil.copytree(folder, quick_path / "before")
     archive = FolderArchive(folder)
@@ -222,7 +218,7 @@ def test_files_from_before_a_restore_are_not_taken_for_those_of_now(home: Home, 
     assert verdict(folder, expected) == ("silent" if which == "journal" else "told")
 
 
-def test_a_foreign_store_is_kept_as_a_copy_that_can_be_restored(home: Home, quick_path: Path) -> None:
+def test_a_foreign_store_is_kept_as_a_backup(home: Home, quick_path: Path) -> None:
     folder, expected = home
     games = two_games(quick_path / "other")
     shutil.copyfile(quick_path / "other" / STORE_NAME, folder / STORE_NAME)
@@ -234,7 +230,7 @@ def test_a_foreign_store_is_kept_as_a_copy_that_can_be_restored(home: Home, quic
         assert kept(store) == games
 
 
-def test_store_and_journal_of_an_older_day_together_are_told(home: Home, quick_path: Path) -> None:
+def test_an_old_store_with_its_old_journal_is_reported(home: Home, quick_path: Path) -> None:
     folder, _ = home
     shutil.copytree(folder, quick_path / "before")
     expected = play_on(folder, 2)
@@ -246,7 +242,7 @@ def test_store_and_journal_of_an_older_day_together_are_told(home: Home, quick_p
     assert verdict(folder, expected) == "told"
 
 
-def test_old_pages_in_a_new_store_are_noticed(home: Home, quick_path: Path) -> None:
+def test_old_pages_in_a_new_store_are_detected(home: Home, quick_path: Path) -> None:
     folder, _ = home
     old = (folder / STORE_NAME).read_bytes()
     with closing(FolderArchive(folder).open()) as store:
@@ -266,7 +262,7 @@ def test_old_pages_in_a_new_store_are_noticed(home: Home, quick_path: Path) -> N
     assert "told by the care" in seen
 
 
-# What was planted
+# Tampering
 
 
 PLANTED = [
@@ -289,7 +285,7 @@ PLANTED = [
 
 
 @pytest.mark.parametrize("statement", PLANTED)
-def test_what_was_planted_is_found_and_takes_nothing(home: Home, statement: str) -> None:
+def test_tampering_is_detected_and_nothing_is_lost(home: Home, statement: str) -> None:
     folder, expected = home
     hand(folder, statement)
     assert verdict(folder, expected) in ("told", "told by the care")
@@ -298,7 +294,9 @@ def test_what_was_planted_is_found_and_takes_nothing(home: Home, statement: str)
 @POSIX
 @pytest.mark.parametrize("what", ["folder", "pipe", "link to nothing", "link to a file"])
 @pytest.mark.parametrize("which", [STORE_NAME, f"{STORE_NAME}-wal", "journal", "backup"])
-def test_something_else_in_the_place_of_a_file(home: Home, quick_path: Path, what: str, which: str) -> None:
+def test_a_folder_pipe_or_link_instead_of_a_file_can_be_repaired(
+    home: Home, quick_path: Path, what: str, which: str
+) -> None:
     folder, expected = home
     aim = quick_path / "aim"
     aim.write_bytes(b"somebody else's" * 400)
@@ -314,7 +312,7 @@ def test_something_else_in_the_place_of_a_file(home: Home, quick_path: Path, wha
     assert aim.read_bytes() == b"somebody else's" * 400
 
 
-def test_what_lies_in_a_folder_in_the_place_of_the_store_is_kept(home: Home) -> None:
+def test_a_folder_in_place_of_the_store_is_kept_with_its_files(home: Home) -> None:
     folder, expected = home
     (folder / STORE_NAME).unlink()
     (folder / STORE_NAME).mkdir()
@@ -326,7 +324,7 @@ def test_what_lies_in_a_folder_in_the_place_of_the_store_is_kept(home: Home) -> 
 # Two files
 
 
-def test_what_is_lost_with_two_files_is_told(home: Home) -> None:
+def test_moves_lost_with_two_files_are_reported(home: Home) -> None:
     folder, _ = home
     play_on(folder, 3)
     for path in journal_paths(folder):
@@ -338,7 +336,7 @@ def test_what_is_lost_with_two_files_is_told(home: Home) -> None:
         assert len(store.games()) == 5
 
 
-def test_a_damaged_store_without_journal_gives_what_is_sound_and_tells_what_is_lost(
+def test_a_damaged_store_alone_gives_intact_games_and_reports_losses(
     home: Home,
 ) -> None:
     folder, _ = home
@@ -354,11 +352,11 @@ def test_a_damaged_store_without_journal_gives_what_is_sound_and_tells_what_is_l
         found = Content.of(store)
         assert found.games == {game: told for game, told in expected.games.items() if game not in (3, 5)}
         ways = {way for game in found.games for way in store.load(GameId(game))[6:8]}
-        assert ways <= {None, *found.games}  # to no game that is lost
+        assert ways <= {None, *found.games}  # no links to lost games
         assert found.settings == expected.settings
 
 
-def test_the_second_newest_backup_leads_as_far_as_the_newest(home: Home) -> None:
+def test_the_second_newest_backup_is_enough(home: Home) -> None:
     folder, expected = home
     newest = max(folder.glob("backups/*"), key=lambda path: int(path.name[11:20]))
     newest.write_bytes(b"")
@@ -366,10 +364,10 @@ def test_the_second_newest_backup_leads_as_far_as_the_newest(home: Home) -> None
     assert verdict(folder, expected) == "told"
 
 
-# The journal
+# Journals
 
 
-def test_a_long_journal_is_followed_by_another_and_old_ones_go(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_journal_is_rotated_and_old_ones_are_removed(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     folder, _ = home
     monkeypatch.setattr("setgui.storage.archive._LONG", 100)
     monkeypatch.setattr(Path, "stat", Path.stat)
@@ -381,7 +379,7 @@ def test_a_long_journal_is_followed_by_another_and_old_ones_go(home: Home, monke
     assert verdict(folder, expected) == "told"
 
 
-def test_analyses_are_no_lines(home: Home) -> None:
+def test_analyses_are_not_in_the_journal(home: Home) -> None:
     folder, _ = home
     before = journal_in_use(folder).read_bytes()
     with closing(FolderArchive(folder).open()) as store:
@@ -391,9 +389,7 @@ def test_analyses_are_no_lines(home: Home) -> None:
 
 
 @pytest.mark.parametrize("version", [None, 1, 2, 7])
-def test_a_new_or_older_store_has_a_backup_and_a_journal_before_its_first_act(
-    folder: Path, version: int | None
-) -> None:
+def test_a_new_or_upgraded_store_starts_with_backup_and_journal(folder: Path, version: int | None) -> None:
     if version is not None:
         build(folder / STORE_NAME, version).close()
     with closing(FolderArchive(folder).open()):
@@ -403,7 +399,7 @@ def test_a_new_or_older_store_has_a_backup_and_a_journal_before_its_first_act(
         assert text.lines == []
 
 
-def test_reading_commands_touch_nothing(home: Home, quick_path: Path) -> None:
+def test_reading_commands_change_nothing(home: Home, quick_path: Path) -> None:
     killed = quick_path / "killed"
     expected = left_by_a_kill(home[0], killed)
     before = {name: (killed / name).read_bytes() for name in files(killed)}
@@ -415,7 +411,7 @@ def test_reading_commands_touch_nothing(home: Home, quick_path: Path) -> None:
         pass
 
 
-def test_a_command_that_writes_refuses_where_a_rebuild_is_due(home: Home) -> None:
+def test_writing_commands_refuse_if_a_rebuild_is_due(home: Home) -> None:
     folder, expected = home
     (folder / STORE_NAME).write_bytes(b"")
     with pytest.raises(StoreError):
@@ -437,7 +433,7 @@ def test_two_programs_write_to_one_journal(home: Home) -> None:
     assert verdict(folder, expected) == "told"
 
 
-def test_play_goes_on_after_a_rebuild_that_lost_the_game_before(folder: Path) -> None:
+def test_play_continues_after_a_rebuild_that_lost_the_previous_game(folder: Path) -> None:
     two_games(folder)
     shutil.rmtree(folder / "backups")
     for path in journal_paths(folder):

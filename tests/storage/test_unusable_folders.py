@@ -1,4 +1,4 @@
-"""The program starts whatever it finds, says so in one sentence, and play goes on."""
+"""The program starts with any folder, explains problems in one sentence, and lets the player play."""
 
 import os
 import shutil
@@ -37,7 +37,7 @@ IN_MEMORY = "Your file was not touched. Games played now will not be saved."
 
 
 def plays_in_memory(folder: Path, sentence: str) -> None:
-    """The program says this, and play goes on although nothing is kept."""
+    """Check that the program shows this sentence, and that games can be played but are not saved."""
     told = begin(folder)
     with closing(told.store):
         assert (said(told), told.kept) == (sentence, False)
@@ -52,12 +52,12 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("setgui.storage.sqlite_store._PATIENCE", 20)
 
 
-# Room and rights
+# Disk space and permissions
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="mounts are each process's own only on Linux")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
-def test_on_a_disk_of_its_own(tmp_path: Path, case: Callable[[Path], None]) -> None:
+def test_full_and_read_only_disks(tmp_path: Path, case: Callable[[Path], None]) -> None:
     alone = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--mount", "--map-root-user"]
     if not shutil.which("unshare") or subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
         pytest.skip("no mounts of our own are allowed here")
@@ -68,7 +68,7 @@ def test_on_a_disk_of_its_own(tmp_path: Path, case: Callable[[Path], None]) -> N
     assert done.returncode == 0, done.stderr
 
 
-def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[], None]) -> None:
+def test_a_read_only_store_is_reported(read_only: Path, nobody: Callable[[], None]) -> None:
     read_only.chmod(0o755)
     games = two_games(read_only)
     path = read_only / STORE_NAME
@@ -85,15 +85,12 @@ def test_a_store_that_is_not_ours_to_write(read_only: Path, nobody: Callable[[],
     assert path.read_bytes() == content
 
 
-# Homes
-
-
-# Locks, and what is in the way
+# Locks and obstacles
 
 
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("lock", ["EXCLUSIVE", "IMMEDIATE"])
-def test_a_store_that_another_program_locks(folder: Path, lock: str) -> None:
+def test_a_store_locked_by_another_program_is_reported(folder: Path, lock: str) -> None:
     games = two_games(folder)
     path = folder / STORE_NAME
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -113,14 +110,14 @@ def test_a_store_that_another_program_locks(folder: Path, lock: str) -> None:
 
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("damaged", ["a game", "the file"])
-def test_a_damaged_store_that_cannot_be_written(folder: Path, damaged: str) -> None:
-    """What is sound of it can be looked at and played on, but nothing where all of it may be wrong."""
+def test_a_damaged_store_that_cannot_be_written_is_reported(folder: Path, damaged: str) -> None:
+    """Intact games can be opened in memory, but none if the whole file may be wrong."""
     games = two_games(folder)
     if damaged == "a game":
         hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 1 AND seq = 0")
     else:
         content = bytearray((folder / STORE_NAME).read_bytes())
-        content[20] = 255  # more room kept at the end of pages than was
+        content[20] = 255  # changes the reserved space at the end of each page
         (folder / STORE_NAME).write_bytes(content)
     with closing(sqlite3.connect(folder / STORE_NAME, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -134,7 +131,7 @@ def test_a_damaged_store_that_cannot_be_written(folder: Path, damaged: str) -> N
         other.execute("ROLLBACK")
 
 
-def test_a_dead_link_in_the_place_of_the_folder(folder: Path, tmp_path: Path) -> None:
+def test_a_dead_link_in_place_of_the_folder_is_reported(folder: Path, tmp_path: Path) -> None:
     folder.symlink_to(tmp_path / "nowhere" / "at" / "all")
     plays_in_memory(folder, f"{folder / STORE_NAME} could not be used: File exists. {IN_MEMORY}")
 
@@ -142,7 +139,7 @@ def test_a_dead_link_in_the_place_of_the_folder(folder: Path, tmp_path: Path) ->
 # Settings
 
 
-def test_a_damaged_setting_falls_back_alone_with_a_note(folder: Path) -> None:
+def test_a_damaged_setting_falls_back_with_a_notice(folder: Path) -> None:
     games = two_games(folder)
     with closing(begin(folder).store) as store:
         for name, value in (("animate", "perhaps"), ("counted_from", "then"), ("stepwise", "yes"), ("hat", "blue")):
@@ -155,7 +152,7 @@ def test_a_damaged_setting_falls_back_alone_with_a_note(folder: Path) -> None:
         assert store.settings()["animate"] == "perhaps"
 
 
-def test_two_notes_are_two_sentences(folder: Path) -> None:
+def test_two_notices_are_two_sentences(folder: Path) -> None:
     two_games(folder)
     with closing(FolderArchive(folder).open()) as store:
         store.set_setting("animate", "perhaps")
@@ -169,7 +166,7 @@ def test_two_notes_are_two_sentences(folder: Path) -> None:
 # One game
 
 
-def test_a_game_that_was_changed_is_brought_back(folder: Path) -> None:
+def test_a_changed_game_is_recovered(folder: Path) -> None:
     games = two_games(folder)
     FolderArchive(folder).care(DAY)
     with closing(FolderArchive(folder).open()) as store:
@@ -190,7 +187,7 @@ def test_a_game_that_was_changed_is_brought_back(folder: Path) -> None:
     FolderArchive(folder).care(DAY)
 
 
-def test_a_game_that_is_not_there(folder: Path) -> None:
+def test_a_missing_current_game_is_reported(folder: Path) -> None:
     games = two_games(folder)
     hand(folder, "UPDATE current SET game = 77")
     told = begin(folder)
@@ -200,7 +197,7 @@ def test_a_game_that_is_not_there(folder: Path) -> None:
         assert kept(store) == games
 
 
-def test_a_game_that_was_changed_is_no_matter_where_another_is_wanted(folder: Path) -> None:
+def test_a_changed_game_does_not_matter_if_another_is_requested(folder: Path) -> None:
     two_games(folder)
     hand(folder, "UPDATE act SET act = 'claim the moon' WHERE game = 2 AND seq = 0")
     told = begin(folder, SEVEN)

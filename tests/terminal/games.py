@@ -1,4 +1,4 @@
-"""Game files in which all happens that `setgui replay` can tell, to be brought into a folder."""
+"""Game files that cover all events of `setgui replay`, for import into a folder."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -19,29 +19,29 @@ played 9:00.000
 """
 
 
-def game_file(told: str, acts: Iterable[str]) -> str:
-    """One act each ten seconds, but for those that tell their own time."""
-    start = read_start(told)
-    options = told.split(" ", 3)[3:]
+def game_file(start_text: str, acts: Iterable[str]) -> str:
+    """Make a game file with one act every ten seconds, except for acts with a time."""
+    start = read_start(start_text)
+    options = start_text.split(" ", 3)[3:]
     lines = [f"options {options[0]}"] if options else []
     lines += [act if act[0].isdigit() else f"{place // 6}:{place % 6}0.000 {act}" for place, act in enumerate(acts)]
     return _HEADER.format(start=start) + "\n".join([*lines, "end", ""])
 
 
-def first_set(told: str) -> str:
-    return _codes(matches(deal_game(read_start(told)))[0])
+def first_set(start_text: str) -> str:
+    return _codes(matches(deal_game(read_start(start_text)))[0])
 
 
-def _sets(told: str, count: int) -> Iterator[str]:
-    game = deal_game(read_start(told))
+def _sets(start_text: str, count: int) -> Iterator[str]:
+    game = deal_game(read_start(start_text))
     for _ in range(count):
         claimed = matches(game)[0]
         yield f"claim {_codes(claimed)}"
         game = play(game, Claim(claimed)).after
 
 
-def no_set(told: str) -> str:
-    game = deal_game(read_start(told))
+def no_set(start_text: str) -> str:
+    game = deal_game(read_start(start_text))
     return _codes(next(cards for c in game.table[2:] if not game.variant.is_match(*(cards := (*game.table[:2], c)))))
 
 
@@ -79,7 +79,7 @@ GAMES = {
     "set-or-not": game_file("set-or-not standard 7", ["answer set", "answer no-set"]),
     "drill": game_file(DRILL, ["add", f"claim {no_set(DRILL)}", f"claim {first_set(DRILL)}"]),
 }
-"""In the order of their numbers, from 1 on."""
+"""Ordered by number, starting with 1."""
 
 
 def keep_all(folder: Path) -> None:

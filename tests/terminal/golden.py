@@ -1,4 +1,4 @@
-"""What the commands print, word for word: `python -m tests.terminal.golden` writes it anew, to be looked through."""
+"""The exact output of the commands; `python -m tests.terminal.golden` rewrites the golden files, for review."""
 
 import re
 import shlex
@@ -34,14 +34,14 @@ PLAIN = {
     "odds-games": "odds --games 300 --seed 7",
     "odds-games-json": "odds --games 300 --seed 7 --json",
 }
-"""Piped into another program."""
+"""Commands whose output is piped into another program."""
 KEPT = {
     **{f"replay-{name}": f"replay {number}" for number, name in enumerate(GAMES, 1)},
     "export": "export 2",
     "games-json": "games --json",
     "stats": "stats",
 }
-"""Piped into another program; about games that are kept in a folder."""
+"""Commands about saved games, piped into another program."""
 TERMINAL = {
     "terminal-solve": (f"solve '{WORDS_BOARD}'", {}),
     "terminal-solve-no-color": (f"solve '{WORDS_BOARD}'", {"NO_COLOR": "1"}),
@@ -56,26 +56,26 @@ TERMINAL = {
     "terminal-deal": ("deal 7", {}),
     "terminal-odds-cards": ("odds --cards 15", {}),
 }
-"""Read by a person; Ctrl+D is pressed at the first question."""
+"""Commands on a terminal, with Ctrl+D at the first prompt, and their environment."""
 
 
 def plain(line: str, folder: str = "") -> str:
-    """The request, the answer and the code, without what is of today."""
+    """Return request, output and exit code, without figures that vary."""
     answer = ask(*shlex.split(line), SETGUI_DATA_DIR=folder)
     assert answer.err == ""
-    return _told(line, answer.out, answer.code)
+    return transcript(line, answer.out, answer.code)
 
 
 def on_terminal(line: str, environment: dict[str, str]) -> str:
-    """The same on a terminal of its own, with its commands written out."""
+    """Return the same on a terminal, with escape sequences made visible."""
     with Terminal(*shlex.split(line), **environment) as terminal:
         terminal.type("\x04")
         code = terminal.end()
     words = [*(f"{name}={value}" for name, value in environment.items()), line]
-    return _told(" ".join(words), terminal.screen.replace("^D\b\b", "").replace("\x1b", "\\e"), code)
+    return transcript(" ".join(words), terminal.screen.replace("^D\b\b", "").replace("\x1b", "\\e"), code)
 
 
-def _told(line: str, text: str, code: int | None) -> str:
+def transcript(line: str, text: str, code: int | None) -> str:
     text = re.sub(r"[\d,]+ a second", "N a second", text)
     text = re.sub(r'"games_per_second": [\d.]+', '"games_per_second": N', text)
     return f"$ setgui {line}\n{text}[{code}]\n"

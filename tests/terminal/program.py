@@ -1,4 +1,4 @@
-"""The program's commands, asked within this process, as a process of their own, or on a terminal of their own."""
+"""The program's commands, run within this process, as separate processes, or on a pseudo-terminal."""
 
 import contextlib
 import io
@@ -31,21 +31,21 @@ ONE_OTHER_SET = "DC11 DC12 DC16 DC28 DC39 DC45 DC51 DC52 DC63 DC77 DC79 DC95"
 NO_SET = "DC21 DC24 DC32 DC37 DC38 DC45 DC63 DC66 DC73 DC79 DC84 DC86"
 
 (GAME,) = re.findall(r"```\n(Setgui game 1\n.*?)```", (REPOSITORY / "docs/game-file.md").read_text("utf-8"), re.DOTALL)
-"""The game file that is explained there."""
+"""The example of a game file in the docs."""
 
 PAR = {"deal", "par", "error", "games", "foresight"}
-"""What JSON tells of a deal's par, which takes the coach ten seconds."""
+"""JSON keys of a deal's par, which takes the coach ten seconds."""
 
 PLAIN = {"TERM": "xterm", "NO_COLOR": "", "COLUMNS": "80"}
-"""What a terminal is like unless a test says otherwise."""
+"""Default environment of a terminal."""
 
 
 PATIENCE = 60.0
-"""After so many seconds a program is taken to hang; how fast it is, no test asks."""
+"""Timeout in seconds for a hanging program."""
 
 
 class Answer(NamedTuple):
-    """How a call ended; `code` is None where a window would open."""
+    """The result of a command; `code` is None if a window would open."""
 
     code: int | None
     out: str
@@ -53,7 +53,7 @@ class Answer(NamedTuple):
 
 
 class Stream(io.TextIOWrapper):
-    """A standard stream in memory, which may say that it is a terminal."""
+    """A standard stream in memory, which can pretend to be a terminal."""
 
     def __init__(
         self, content: bytes = b"", *, terminal: bool = False, encoding: str = "utf-8", newline: str = ""
@@ -84,7 +84,7 @@ def ask(
     encoding: str = "utf-8",
     **environment: str,
 ) -> Answer:
-    """What the program answers. `typing`: a person gives the input; `terminal`: one reads the output."""
+    """Run a command. With `typing`, input is a terminal; with `terminal`, output is one."""
     content = stdin.encode() if isinstance(stdin, str) else stdin
     given = Stream(content, terminal=typing)
     out = Stream(terminal=terminal, encoding=encoding)
@@ -108,7 +108,7 @@ def command(*arguments: str) -> list[str]:
 
 @contextlib.contextmanager
 def started(asked: list[str], **how: Any) -> Iterator[subprocess.Popen[Any]]:
-    """A program that is gone after the block however that ends, with all that it started."""
+    """Start a program, and kill it with all its child processes at the end of the block."""
     with subprocess.Popen(asked, start_new_session=True, **how) as program:
         try:
             yield program
@@ -117,7 +117,7 @@ def started(asked: list[str], **how: Any) -> Iterator[subprocess.Popen[Any]]:
 
 
 def _end(program: subprocess.Popen[Any]) -> None:
-    """With its whole group; what it started on Windows, ends with it."""
+    """Kill the process group; on Windows, child processes end with the program."""
     if sys.platform == "win32":
         program.kill()
     else:
@@ -131,7 +131,7 @@ def workers_of(pid: int) -> list[int]:
 
 
 class Terminal:
-    """The program on a terminal of 80 columns that nobody else uses, with keys typed and the screen read."""
+    """The program on a pseudo-terminal of 80 columns, with typed keys and a readable screen."""
 
     def __init__(self, *arguments: str, **more: str) -> None:
         pty, fcntl, termios = map(pytest.importorskip, ("pty", "fcntl", "termios"))
@@ -157,37 +157,37 @@ class Terminal:
         os.write(self._ours, keys.encode())
 
     def interrupt(self) -> None:
-        """The signal alone, to the program alone, as another program would send it."""
+        """Send SIGINT to the program only, as another program would."""
         self._program.send_signal(signal.SIGINT)
 
     def hang_up(self) -> int:
-        """Close the terminal, as its window does; returns the program's exit code."""
+        """Close the terminal, as closing its window would; return the program's exit code."""
         os.close(self._ours)
         self._ours = os.open(os.devnull, os.O_RDONLY)
         return self._program.wait(30)
 
     def kill_a_worker(self) -> None:
-        """End one of the processes that work for the program, as the system does when it is short of memory."""
+        """Kill a worker process, as the system does when memory runs out."""
         os.kill(workers_of(self._program.pid)[0], signal.SIGKILL)
 
     def wait_for(self, text: str) -> None:
         end = time.monotonic() + PATIENCE
         while text not in self.screen:
-            assert self._read(end), f"{text!r} did not come; there is {self.screen!r}"
+            assert self._read(end), f"{text!r} did not appear in {self.screen!r}"
 
     def end(self) -> int:
-        """Read until no process has the terminal any more; returns the program's exit code."""
+        """Read until every process has closed the terminal; return the program's exit code."""
         end = time.monotonic() + PATIENCE
         while self._read(end):
             pass
-        assert time.monotonic() < end, f"not at its end after {PATIENCE:.0f} seconds: {self.screen!r}"
+        assert time.monotonic() < end, f"still running after {PATIENCE:.0f} seconds: {self.screen!r}"
         return self._program.wait(PATIENCE)
 
     def _read(self, end: float) -> bool:
         ready, _, _ = select.select([self._ours], [], [], max(0, end - time.monotonic()))
         try:
             content = os.read(self._ours, 65536) if ready else b""
-        except OSError:  # Linux's way to say that nobody is there
+        except OSError:  # on Linux, every process has closed the terminal
             content = b""
         self._shown += content
         return bool(content)

@@ -1,4 +1,4 @@
-"""`setgui auto`: games watched, waited for, and told for other programs."""
+"""`setgui auto`: step by step, quiet, and as JSON."""
 
 import json
 import os
@@ -19,13 +19,13 @@ WHOLE = [card.code for card in deck(7)]
 
 
 @pytest.mark.parametrize(("mode", "strategy"), [*product(PLAYED, STRATEGIES), *product(["solitaire"], COACHES)])
-def test_json_tells_the_game_of_the_api(mode: str, strategy: str) -> None:
-    told = json.loads(ask("auto", "--deal", "7", "--mode", mode, "--strategy", strategy, "--json").out)
+def test_json_has_the_game_of_the_api(mode: str, strategy: str) -> None:
+    result = json.loads(ask("auto", "--deal", "7", "--mode", mode, "--strategy", strategy, "--json").out)
     game = play_game(7, mode=mode, strategy=strategy)
-    sets = told.pop("sets")
+    sets = result.pop("sets")
     assert [tuple(map(Card, each["cards"])) for each in sets] == [each.cards for each in game.sets]
     assert [(each["points"], each["scored"]) for each in sets] == [(each.points, each.scored) for each in game.sets]
-    assert told == {
+    assert result == {
         "deal": 7,
         "mode": mode,
         "strategy": strategy,
@@ -44,7 +44,7 @@ def test_without_a_deal_number_games_differ() -> None:
     assert all(1 <= deal <= 999_999 for deal in deals)
 
 
-def test_a_deck_from_a_file_or_from_input(tmp_path: Path) -> None:
+def test_a_deck_is_read_from_a_file_or_stdin(tmp_path: Path) -> None:
     file = tmp_path / "my deck.txt"
     file.write_text("# the deck of deal 7\n" + "  # in its order\n".join(WHOLE) + "\n", encoding="utf-8")
     expected = json.loads(ask("auto", "--deal", "7", "--json").out) | {"deal": None}
@@ -58,7 +58,7 @@ def test_a_deck_from_a_file_or_from_input(tmp_path: Path) -> None:
         assert json.loads(answer.out) == expected
 
 
-def test_a_deck_may_be_smaller_which_is_noted() -> None:
+def test_a_smaller_deck_is_accepted_with_a_note() -> None:
     answer = ask("auto", "--deck", "-", "--json", stdin=" ".join(WHOLE[:12]))
     assert (answer.code, answer.err) == (0, "setgui: note: the deck has 12 cards instead of 81\n")
     told = json.loads(answer.out)
@@ -66,14 +66,14 @@ def test_a_deck_may_be_smaller_which_is_noted() -> None:
 
 
 @pytest.mark.parametrize("mode", PLAYED)
-def test_the_watched_game_is_the_quiet_one(mode: str) -> None:
+def test_a_watched_game_ends_like_a_quiet_one(mode: str) -> None:
     request = ("auto", "--deal", "8", "--mode", mode, "--strategy", "random")
     watched, quiet = ask(*request).out, ask(*request, "--quiet").out
     assert watched.endswith(f"\n\n{quiet}")
     assert watched.count("\nSet ") == json.loads(ask(*request, "--json").out)["count"]
 
 
-def test_each_step_waits_for_enter_where_a_person_sits() -> None:
+def test_on_a_terminal_each_step_waits_for_enter() -> None:
     with Terminal("auto", "--deal", "7") as terminal:
         for sets in range(3):
             terminal.wait_for(f"Sets found: {sets}")
@@ -88,24 +88,24 @@ def test_each_step_waits_for_enter_where_a_person_sits() -> None:
 
 
 @pytest.mark.parametrize("option", ["--quiet", "--json"])
-def test_nobody_waits_for_a_result(option: str) -> None:
+def test_quiet_and_json_do_not_wait(option: str) -> None:
     with Terminal("auto", "--deal", "7", option) as terminal:
         assert terminal.end() == 0
         assert "Enter" not in terminal.screen
 
 
-def test_nobody_waits_where_no_person_sits() -> None:
+def test_without_terminal_input_nothing_waits() -> None:
     answer = ask("auto", "--deal", "7", terminal=True)
     assert (answer.code, answer.err) == (0, "")
 
 
-def test_questions_do_not_go_into_the_answer() -> None:
+def test_prompts_go_to_stderr() -> None:
     answer = ask("auto", "--deal", "7", typing=True, stdin=b"\n\n")
     assert answer.out == ask("auto", "--deal", "7").out
     assert answer.err == f"{NEXT_STEP} " * 3 + "\n"
 
 
-def test_all_is_shown_before_the_question() -> None:
+def test_output_is_flushed_before_the_prompt() -> None:
     ours, theirs = pytest.importorskip("pty").openpty()
     asked, pipe = command("auto", "--deal", "7"), subprocess.PIPE
     with started(asked, env=environment(), stdin=theirs, stdout=pipe, stderr=pipe) as game:

@@ -1,4 +1,4 @@
-"""`setgui coach`: what a game was worth, told to people and to programs."""
+"""`setgui coach`: ratings of games, as text and as JSON."""
 
 import json
 import re
@@ -21,15 +21,15 @@ SHORT = game_file("solitaire standard 8", ["locate", "reshuffle", "finish"])
 """A game of two moves, both of which cost something."""
 
 
-def told(text: str, *words: str) -> str:
+def output_of(text: str, *words: str) -> str:
     answer = ask("coach", "-", *words, stdin=text)
     assert (answer.code, answer.err) == (0, "")
     return answer.out
 
 
-def test_to_programs_all_is_told_as_the_analysis_has_it() -> None:
+def test_json_has_the_values_of_the_analysis() -> None:
     analysis = analyze_game(SHORT)
-    found: dict[str, Any] = json.loads(told(SHORT, "--json"))
+    found: dict[str, Any] = json.loads(output_of(SHORT, "--json"))
     decisions = found.pop("decisions")
     assert found == {
         "deal": 8,
@@ -59,18 +59,18 @@ def test_to_programs_all_is_told_as_the_analysis_has_it() -> None:
 
 
 @pytest.mark.parametrize("content", BROKEN)
-def test_damaged_weights_are_named_in_one_sentence(content: bytes | None, tmp_path: Path) -> None:
+def test_damaged_weights_are_reported_in_one_sentence(content: bytes | None, tmp_path: Path) -> None:
     with damaged_weights(content, tmp_path) as file:
         for command in (("coach", "-"), ("auto", "--mode", "solitaire", "--strategy", "coach-fast", "--quiet")):
             answer = ask(*command, stdin=SHORT)
             assert answer == (2, "", f"setgui: {file} is damaged; reinstall Setgui\n")
 
 
-def test_to_people_each_move_is_told_with_what_was_better() -> None:
-    sums, judgment, _, heading, reshuffle, finish = told(SHORT).splitlines()
+def test_each_move_is_listed_with_a_better_one() -> None:
+    sums, judgment, _, heading, reshuffle, finish = output_of(SHORT).splitlines()
     assert re.fullmatch(r"Deal 8: −2 = par \d+\.\d .* choices", sums)
     assert re.fullmatch(r"Accuracy \d+%, grade E\.", judgment)
-    assert heading.split() == ["act", "move", "expected", "cost", "better"]
+    assert heading.split() == ["#", "move", "expected", "cost", "better"]
     cost = heading.index("cost")
     assert reshuffle[:cost].split()[:2] == ["2", "reshuffle"]
     assert finish[:cost].split() == ["3", "finish", "−2.0"]
@@ -79,7 +79,7 @@ def test_to_people_each_move_is_told_with_what_was_better() -> None:
     assert max(map(len, (heading, reshuffle, finish))) < 80
 
 
-def test_a_kept_game_is_told_as_its_file(tmp_path: Path) -> None:
+def test_a_saved_game_is_rated_like_its_file(tmp_path: Path) -> None:
     folder = ("--data-dir", str(tmp_path / "games"))
     text = game_file("solitaire standard 9", ["finish"])
     assert ask("import", "-", *folder, stdin=text).code == 0
@@ -95,7 +95,7 @@ def test_a_kept_game_is_told_as_its_file(tmp_path: Path) -> None:
         (game_file(SOLITAIRE, ["add"]), "the coach rates only games that are over"),
     ],
 )
-def test_a_game_that_it_does_not_judge_is_named(game: str, sentence: str, tmp_path: Path) -> None:
+def test_games_that_cannot_be_rated_are_reported(game: str, sentence: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(game, encoding="utf-8")
     assert ask("coach", str(file), "--json") == (2, "", f"setgui: {file}: {sentence}\n")
@@ -106,19 +106,19 @@ def test_a_game_that_it_does_not_judge_is_named(game: str, sentence: str, tmp_pa
 
 
 @pytest.mark.slow
-def test_the_par_of_a_deal_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("setgui.terminal.coach.GAMES", 3)  # as in the example in the help, with a tenth of the games
+def test_the_par_of_a_deal_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("setgui.terminal.coach.GAMES", 3)  # a tenth of the games in the example of the help
     found = json.loads(ask("coach", "--deal", "13", "--json").out)
     told = par(deal=13, games=3)
     assert set(found) == PAR
     assert found == {"deal": 13, "par": told.mean, "error": told.error, "games": 3, "foresight": found["foresight"]}
     assert found["foresight"] > told.mean
     first, second = ask("coach", "--deal", "13").out.splitlines()
-    assert first.startswith(f"Deal 13: par {told.mean:.1f} ± {told.error:.1f}, the mean of 3 games ")
+    assert first.startswith(f"Deal 13: par {told.mean:.1f} ± {told.error:.1f}, the coach's average over 3 games ")
     assert second == f"With every card known: {found['foresight']} points or more"
 
 
-def test_the_help_and_the_page_have_how_many_games_a_par_is_of() -> None:
+def test_help_and_docs_state_the_number_of_games_of_a_par() -> None:
     page = (REPOSITORY / "docs/terminal.md").read_text(encoding="utf-8")
     for text in (EXPLANATIONS["coach"], page):
         assert f"the mean of {GAMES} games that the coach plays" in " ".join(text.split())

@@ -1,4 +1,4 @@
-"""Output is UTF-8 wherever it is kept or read by a program; on a terminal, what that cannot show is escaped."""
+"""Output is UTF-8 in files and pipes; on a terminal, characters that it cannot show are escaped."""
 
 import json
 import subprocess
@@ -24,19 +24,19 @@ ENCODINGS = {
 }
 each_encoding = pytest.mark.parametrize("encoding", ENCODINGS)
 NO_UTF8 = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
-"""A locale in which Python itself writes ASCII."""
+"""An environment in which Python writes ASCII by default."""
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """One in which a game is kept whose seats have such names."""
+    """A data folder with a game whose seats have non-ASCII names."""
     kept = str(tmp_path_factory.mktemp("games"))
     assert ask("import", "-", "--data-dir", kept, stdin=FILE) == (0, "Game 1 was imported.\n", "")
     return kept
 
 
 def redirected(*asked: str, **more: str) -> bytes:
-    """What a command of its own writes into a pipe."""
+    """Return what a command in a separate process writes into a pipe."""
     ended = subprocess.run(command(*asked), env=environment(**more), capture_output=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, b"")
     return ended.stdout
@@ -45,15 +45,15 @@ def redirected(*asked: str, **more: str) -> bytes:
 @pytest.mark.parametrize(
     "how", [*({"PYTHONIOENCODING": name} for name in ENCODINGS), NO_UTF8, {"LC_ALL": "C"}], ids=str
 )
-def test_what_another_program_gets_is_utf_8(how: dict[str, str], folder: str) -> None:
+def test_piped_output_is_utf_8(how: dict[str, str], folder: str) -> None:
     told = [redirected(*words, "--data-dir", folder, **how).decode() for words in (["replay", "1"], ["export", "1"])]
     assert "Zoë 0, Łukasz 0, 日本 0." in told[0]
     assert f"options seats={','.join(NAMES)}\n" in told[1]
 
 
 @each_encoding
-def test_what_is_exported_is_imported_again_byte_for_byte(encoding: str, folder: str, tmp_path: Path) -> None:
-    """Even where Python would write another line end, as on Windows, or another encoding."""
+def test_exported_games_can_be_imported_byte_for_byte(encoding: str, folder: str, tmp_path: Path) -> None:
+    """This holds even if Python would write other line ends, as on Windows, or another encoding."""
     out = Stream(encoding=encoding, newline="\r\n")
     with mock.patch.object(sys, "stdout", out):
         assert cli.run(["export", "1", "--data-dir", folder]) == 0
@@ -64,8 +64,8 @@ def test_what_is_exported_is_imported_again_byte_for_byte(encoding: str, folder:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16-le", "utf-16-be"])
-def test_what_windows_kept_in_another_encoding_is_imported(encoding: str, tmp_path: Path) -> None:
-    """PowerShell's `>` writes UTF-16, its Set-Content UTF-8 with a mark, both with other line ends."""
+def test_files_in_encodings_of_windows_can_be_imported(encoding: str, tmp_path: Path) -> None:
+    """PowerShell's `>` writes UTF-16 and its Set-Content UTF-8 with a byte order mark, both with CRLF."""
     file = tmp_path / "game.txt"
     file.write_text(("" if "sig" in encoding else "\ufeff") + FILE, encoding, newline="\r\n")
     kept = str(tmp_path / "kept")
@@ -74,7 +74,7 @@ def test_what_windows_kept_in_another_encoding_is_imported(encoding: str, tmp_pa
 
 
 @pytest.mark.parametrize("words", ["games --json", "stats --json", "deal 7 --json"])
-def test_json_is_utf_8_in_one_line(words: str, folder: str) -> None:
+def test_json_is_utf_8_on_one_line(words: str, folder: str) -> None:
     out = Stream(encoding="utf-16", newline="\r\n")
     with mock.patch.object(sys, "stdout", out):
         cli.run([*words.split(), "--data-dir", folder])
@@ -85,14 +85,14 @@ def test_json_is_utf_8_in_one_line(words: str, folder: str) -> None:
 
 @each_encoding
 @pytest.mark.parametrize("words", ["replay 1", "export 1"])
-def test_a_terminal_is_told_what_it_can_show(encoding: str, words: str, folder: str) -> None:
+def test_a_terminal_gets_only_what_it_can_show(encoding: str, words: str, folder: str) -> None:
     answer = ask(*words.split(), "--data-dir", folder, terminal=True, encoding=encoding)
     assert (answer.code, answer.err) == (0, "")
     assert all(name in answer.out for name in ENCODINGS[encoding])
 
 
 @each_encoding
-def test_blanks_at_which_no_line_ends_are_blanks_on_every_terminal(encoding: str) -> None:
+def test_narrow_spaces_become_spaces_if_a_terminal_lacks_them(encoding: str) -> None:
     try:
         answer = ask("solve", "2rsz", "--language", "fr", terminal=True, encoding=encoding)
     finally:
@@ -103,14 +103,14 @@ def test_blanks_at_which_no_line_ends_are_blanks_on_every_terminal(encoding: str
 
 @each_encoding
 @pytest.mark.parametrize("terminal", [True, False])
-def test_what_was_wrong_is_told_in_any_encoding(encoding: str, terminal: bool) -> None:
+def test_errors_are_shown_in_any_encoding(encoding: str, terminal: bool) -> None:
     name = "Łukasz" if encoding == "utf-8" or not terminal else "\\u0141ukasz"
     answer = ask("solve", "Łukasz", terminal=terminal, encoding=encoding)
     assert answer.code == 2
     assert answer.err.startswith(f'setgui: argument 1: "{name}" is not a card')
 
 
-# Bytes that are no text
+# Invalid bytes
 
 NO_TEXT = "a\udcff\udce9b"
 SEEN = "a\\udcff\\udce9b"
@@ -129,14 +129,14 @@ SEEN = "a\\udcff\\udce9b"
     ],
 )
 @pytest.mark.parametrize("how", [{}, {"PYTHONIOENCODING": "ascii"}, NO_UTF8], ids=["usual", "ascii", "no UTF-8"])
-def test_names_that_are_no_text_are_escaped(words: list[str], told: str, how: dict[str, str]) -> None:
+def test_invalid_bytes_in_arguments_are_escaped(words: list[str], told: str, how: dict[str, str]) -> None:
     ended = subprocess.run(command(*words), env=environment(**how), capture_output=True, check=False)
     assert (ended.returncode, ended.stdout) == (2, b"")
     assert ended.stderr.decode().startswith(f"setgui: {told}")
     assert ended.stderr.count(b"\n") == 1
 
 
-def test_a_file_whose_name_is_no_text_is_read(tmp_path: Path) -> None:
+def test_a_file_with_invalid_bytes_in_its_name_can_be_read(tmp_path: Path) -> None:
     file = tmp_path / NO_TEXT
     file.write_text("joker", encoding="utf-8")
     assert ask("auto", "--deck", str(file)).err.startswith(f'setgui: {tmp_path}/{SEEN}, line 1, column 1: "joker"')
@@ -146,7 +146,7 @@ def test_a_file_whose_name_is_no_text_is_read(tmp_path: Path) -> None:
     assert ask("export", "1", "--data-dir", games).out.startswith("Setgui game 1\n")
 
 
-# What is long
+# Long input
 
 LONG = "x" * 3_000_000
 
@@ -169,7 +169,7 @@ LONG = "x" * 3_000_000
     ],
     ids=lambda words: " ".join(words)[:30],
 )
-def test_a_long_argument_is_not_echoed_whole(words: list[str], tmp_path: Path) -> None:
+def test_a_long_argument_is_shortened_in_errors(words: list[str], tmp_path: Path) -> None:
     answer = ask(*words, SETGUI_DATA_DIR=str(tmp_path))
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith("setgui: ")
@@ -180,13 +180,13 @@ def test_a_long_argument_is_not_echoed_whole(words: list[str], tmp_path: Path) -
 
 @pytest.mark.parametrize("words", ["solve", "auto --deck -", "import -"])
 @pytest.mark.parametrize("content", [LONG, f"2rtz\n{LONG} 1gsd", f"Setgui game 1\n{LONG}", f"two red {LONG}"])
-def test_a_long_word_on_standard_input_is_not_echoed_whole(words: str, content: str) -> None:
+def test_a_long_word_on_stdin_is_shortened_in_errors(words: str, content: str) -> None:
     answer = ask(*words.split(), stdin=content)
     assert (answer.code, answer.out) == (2, "")
     assert len(answer.err) < 250
 
 
-# Which folder
+# Data folder
 
 
 @pytest.mark.parametrize("words", [["--data-dir", ""], ["games", "--data-dir", ""], ["games", "--data-dir="]])
@@ -196,7 +196,7 @@ def test_an_empty_folder_is_refused(words: list[str]) -> None:
     assert answer.err.startswith('setgui: argument --data-dir: "" is not the name of a folder; see setgui ')
 
 
-def test_an_empty_variable_is_as_good_as_none(folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_empty_variable_is_ignored(folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HOME", "XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, str(tmp_path))
     assert ask("games", SETGUI_DATA_DIR="").out == "There are no games here yet.\n"

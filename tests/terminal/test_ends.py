@@ -1,4 +1,4 @@
-"""How a call ends that is interrupted, or to which nobody listens any more: with its code, never with a traceback."""
+"""Commands that are interrupted, or lose their output or input, end with their exit code and without a traceback."""
 
 import os
 import shlex
@@ -38,7 +38,7 @@ def test_ctrl_c_while_games_are_played(jobs: int, moment: str, by_key: bool) -> 
 @by_key
 @pytest.mark.parametrize(("asked", "module"), [("deal 7", "argparse"), ("--deal 7", "PySide6"), ("", "PySide6")])
 def test_ctrl_c_while_the_program_is_imported(asked: str, module: str, by_key: bool, tmp_path: Path) -> None:
-    """A module that takes an hour stands before the real one."""
+    """A module that takes an hour to import hides the real one."""
     (tmp_path / f"{module}.py").write_text("import time; print('importing', flush=True); time.sleep(3600)")
     path = os.pathsep.join([str(tmp_path), str(REPOSITORY)])
     with Terminal(*asked.split(), PYTHONPATH=path) as terminal:
@@ -48,7 +48,7 @@ def test_ctrl_c_while_the_program_is_imported(asked: str, module: str, by_key: b
 
 @by_key
 def test_ctrl_c_just_before_a_wait(by_key: bool, tmp_path: Path) -> None:
-    """Two waits with no instruction of Python's between them, where a signal could be answered; it ends the first."""
+    """The signal ends the first of two waits, with no Python instruction between them that could handle it."""
     (tmp_path / "argparse.py").write_text(
         "import collections, ctypes\n"
         "waits = map(ctypes.CDLL(None).sleep, [3600, 3600])\n"
@@ -69,7 +69,7 @@ def test_ctrl_c_while_a_game_waits(by_key: bool) -> None:
         interrupt(terminal, by_key=by_key)
 
 
-def test_a_lost_process_is_named() -> None:
+def test_a_lost_process_is_reported() -> None:
     with Terminal("odds", "--games", str(GAMES), "--jobs", "2") as terminal:
         terminal.wait_for(f"00/{GAMES}")
         terminal.kill_a_worker()
@@ -89,7 +89,7 @@ TALKATIVE = [
 
 
 def run(line: str, redirected: str) -> subprocess.CompletedProcess[str]:
-    """A shell sends the standard streams elsewhere."""
+    """Run a command in a shell, with redirections."""
     script = f"{shlex.join([*command(), *shlex.split(line)])} {redirected}"
     return subprocess.run(["sh", "-c", script], env=environment(), capture_output=True, text=True, check=False)
 
@@ -106,15 +106,15 @@ def test_a_closed_pipe_is_no_error(line: str) -> None:
 
 @posix
 @pytest.mark.parametrize("line", ["--help", "auto --deal 7", "deal 7 --json", "solve 2rsz 1gsd 3pso"])
-def test_nobody_reads_the_output(line: str) -> None:
+def test_closed_output_is_no_error(line: str) -> None:
     ended = run(line, ">&-")
     assert (ended.returncode, ended.stdout) == (0, "")
-    assert ended.stderr == "" or line == "--help"  # argparse shows it elsewhere
+    assert ended.stderr == "" or line == "--help"  # argparse then writes it to stderr
 
 
 @posix
 @pytest.mark.parametrize("line", ["--version", "auto --deal 7", "deal 7", "solve 2rsz 1gsd 3pso"])
-def test_a_full_disk_is_named(line: str) -> None:
+def test_a_full_disk_is_reported(line: str) -> None:
     ended = run(line, ">/dev/full")
     assert ended.returncode == 2
     assert ended.stderr == "setgui: the system reported an error: No space left on device\n"
@@ -122,14 +122,14 @@ def test_a_full_disk_is_named(line: str) -> None:
 
 @posix
 @pytest.mark.parametrize("redirected", ["2>&-", "2>/dev/full", "2>&1 >/dev/null | true"])
-def test_nobody_reads_what_was_wrong(redirected: str) -> None:
+def test_closed_stderr_does_not_change_the_exit_code(redirected: str) -> None:
     ended = run("solve 2rsz", redirected)
     assert (ended.stdout, ended.stderr) == ("", "")
     assert ended.returncode == (0 if "|" in redirected else 2)
 
 
 @posix
-def test_closed_input() -> None:
+def test_closed_or_unreadable_input_is_reported() -> None:
     assert run("solve", "<&-").stderr == "setgui: standard input is closed\n"
     assert run("solve -", "<&-").stderr == "setgui: standard input is closed\n"
     assert run("import -", "<&-").stderr == "setgui: standard input is closed\n"

@@ -1,7 +1,7 @@
-"""Thousands of requests and cards that nobody would write, drawn from a seed.
+"""Thousands of random requests and cards, generated from a seed.
 
-A request may be right or wrong, but it ends with a code that the program promises: 2 with one sentence on standard
-error and nothing else, 0 or 1 with an answer. A text holds cards, or a fault is named with its place.
+Any request ends with a documented exit code: 2 with only one sentence on standard error, 0 or 1 with output. Any text
+has valid cards, or an error with its place.
 """
 
 import json
@@ -79,7 +79,7 @@ def cards_text(chance: random.Random) -> str:
 
 
 def check_cards(text: str) -> bool:
-    """Whether the text holds cards; fails where neither is true."""
+    """Return whether the text has valid cards; otherwise check the error."""
     try:
         cards = read_cards(text)
     except CardCodeError as problem:
@@ -93,7 +93,7 @@ def check_cards(text: str) -> bool:
 
 
 def check_fault(text: str, fault: CardCodeError) -> None:
-    """That the words at fault are at the place that is told."""
+    """Check that the quoted words are at the reported place."""
     there = re.split(r"\r\n|\r|\n", text)[fault.place.line - 1][fault.place.column - 1 :]
     word, *_ = re.split(r"[\s,;]", there)
     assert word, text
@@ -102,7 +102,7 @@ def check_fault(text: str, fault: CardCodeError) -> None:
 
 
 def content(chance: random.Random) -> bytes:
-    """What comes from standard input: cards, or a game that is nearly right."""
+    """Generate standard input: cards, or an almost valid game."""
     if chance.random() < 0.8:
         return cards_text(chance).encode("utf-8", "surrogatepass")
     lines = GAME.splitlines()
@@ -112,7 +112,7 @@ def content(chance: random.Random) -> bytes:
 
 
 def request(chance: random.Random) -> list[str]:
-    """A line of arguments that asks for nothing long, and for the self-test only wrongly, for that needs a window."""
+    """Generate arguments for a short command, never a valid self-test, which would need a window."""
     if chance.random() < 0.3:
         cards = cards_text(chance).replace("\x00", "").replace("'", "")
         return shlex.split(chance.choice(_NEARLY_RIGHT).replace("CARD", cards))
@@ -127,38 +127,38 @@ def request(chance: random.Random) -> list[str]:
 
 
 def check_request(arguments: list[str], stdin: bytes, folder: str) -> Answer:
-    """What came of it, with games kept in the folder; fails where that is no proper end."""
+    """Run a request with games in the folder, check its result and return it."""
     answer = ask(*arguments, stdin=stdin, SETGUI_DATA_DIR=folder)
     check_answer(answer, arguments, f"{shlex.join(arguments)!r} with {stdin!r}")
     return answer
 
 
-def check_answer(answer: Answer, arguments: list[str], told: str) -> None:
+def check_answer(answer: Answer, arguments: list[str], request: str) -> None:
     if answer.code is None:
-        assert (answer.out, answer.err) == ("", ""), told
+        assert (answer.out, answer.err) == ("", ""), request
     elif answer.code == 2:
-        assert answer.out == "", told
-        assert answer.err.startswith("setgui: "), told
-        assert answer.err.count("\n") == 1, told
-        assert answer.err[:-1].isprintable(), told
+        assert answer.out == "", request
+        assert answer.err.startswith("setgui: "), request
+        assert answer.err.count("\n") == 1, request
+        assert answer.err[:-1].isprintable(), request
     else:
-        assert answer.code in {0, 1}, told
-        assert answer.err == "" or answer.err.startswith("setgui: note: "), told
-        assert answer.out, told
+        assert answer.code in {0, 1}, request
+        assert answer.err == "" or answer.err.startswith("setgui: note: "), request
+        assert answer.out, request
         if "--json" in arguments and not answer.out.startswith(("usage: setgui", "Setgui ")):
-            assert isinstance(json.loads(answer.out), dict), told
-            assert answer.out.count("\n") == 1, told
+            assert isinstance(json.loads(answer.out), dict), request
+            assert answer.out.count("\n") == 1, request
 
 
 @pytest.mark.slow
-def test_any_text_holds_cards_or_a_fault_with_its_place() -> None:
+def test_any_text_has_cards_or_an_error_with_its_place() -> None:
     chance = random.Random(1)
     readable = [check_cards(cards_text(chance)) for _ in range(2000)]
     assert 500 < sum(readable) < 1500
 
 
 @pytest.mark.slow
-def test_any_request_ends_as_promised(tmp_path: Path) -> None:
+def test_any_request_ends_with_a_documented_code(tmp_path: Path) -> None:
     chance = random.Random(1)
     codes = set()
     for _ in range(1500):

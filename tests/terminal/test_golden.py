@@ -1,4 +1,4 @@
-"""What the commands print, compared word for word; see golden.py."""
+"""The output of the commands, compared with golden files; see golden.py."""
 
 from contextlib import closing
 from pathlib import Path
@@ -18,10 +18,10 @@ def kept(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", PLAIN)
-def test_what_another_program_reads(name: str) -> None:
-    told = plain(PLAIN[name])
-    assert told == kept(name)
-    assert told.isascii()
+def test_piped_output_is_unchanged(name: str) -> None:
+    output = plain(PLAIN[name])
+    assert output == kept(name)
+    assert output.isascii()
 
 
 @pytest.fixture(scope="module")
@@ -32,21 +32,21 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.mark.parametrize("name", KEPT)
-def test_what_is_told_of_kept_games(name: str, folder: str) -> None:
+def test_output_about_saved_games_is_unchanged(name: str, folder: str) -> None:
     assert plain(KEPT[name], folder) == kept(name)
 
 
-def test_every_event_is_told_in_one_of_the_replays(folder: str) -> None:
+def test_the_replays_cover_every_event(folder: str) -> None:
     with closing(FolderArchive(Path(folder)).open()) as store:
         frames = [frame for game in store.games() for frame in replay(store.load(game.id))]
-    told = {type(event) for frame in frames for event in frame.events}
-    assert told == set(get_args(SessionEvent)) - {Brought}  # which the window alone has, of no act
+    covered = {type(event) for frame in frames for event in frame.events}
+    assert covered == set(get_args(SessionEvent)) - {Brought}  # only in the window, and not caused by an act
 
 
 @pytest.mark.parametrize("name", TERMINAL)
-def test_what_a_person_reads(name: str) -> None:
+def test_terminal_output_is_unchanged(name: str) -> None:
     assert on_terminal(*TERMINAL[name]) == kept(name)
 
 
-def test_nothing_is_kept_that_nobody_tells() -> None:
+def test_there_are_no_unused_golden_files() -> None:
     assert {file.stem for file in FOLDER.iterdir()} == {*PLAIN, *KEPT, *TERMINAL}

@@ -1,4 +1,4 @@
-"""What a newcomer gets to read: help whose examples are true, completions, and the manual page; in every language."""
+"""Help, completions, manual pages and docs/terminal.md, with their examples, in every language."""
 
 import argparse
 import importlib.util
@@ -35,7 +35,7 @@ ASKED = {"setgui": ("-h",), **{f"setgui {name}": (name, "--help") for name in CO
 
 
 @pytest.mark.parametrize("prog", ASKED)
-def test_help_has_all_that_is_needed_in_lines_that_fit(prog: str) -> None:
+def test_help_has_usage_and_examples_in_80_columns(prog: str) -> None:
     answer = ask(*ASKED[prog])
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.startswith(f"usage: {prog} ")
@@ -45,7 +45,7 @@ def test_help_has_all_that_is_needed_in_lines_that_fit(prog: str) -> None:
 
 
 def examples(text: str) -> list[str]:
-    """The lines under "examples:"."""
+    """Return the lines under "examples:"."""
     lines = text.partition("\nexample")[2].splitlines()[1:]
     return [re.split(r"\s{3,}", line.strip())[0] for line in lines if line.startswith("  setgui")]
 
@@ -66,7 +66,7 @@ def keep(store: SqliteStore, deal: int) -> None:
 
 @pytest.fixture(scope="module")
 def twelve_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with games in it and in one called old, and the last of them as a file too."""
+    """A folder with twelve games, twelve more in its subfolder `old`, and the last one also as a file."""
     folder = tmp_path_factory.mktemp("twelve")
     for name in (".", "old"):
         with closing(SqliteStore(folder / name / STORE_NAME)) as store:
@@ -81,12 +81,14 @@ def twelve_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     "line",
     [
-        pytest.param(line, marks=pytest.mark.slow if re.search("10000|coach (?!12$)", line) else [])  # long games
+        pytest.param(
+            line, marks=pytest.mark.slow if re.search("10000|coach (?!12$)", line) else []
+        )  # these play long games
         for line in EXAMPLES
         if not line.startswith("setgui --") and line != "setgui"
     ],
 )
-def test_examples_in_the_help_are_true(line: str, tmp_path: Path, twelve_games: Path) -> None:
+def test_help_examples_work(line: str, tmp_path: Path, twelve_games: Path) -> None:
     shutil.copytree(twelve_games, tmp_path, dirs_exist_ok=True)
     program = tmp_path / "setgui"
     program.write_text(f'#!/bin/sh\nexec {shlex.join(command())} "$@"\n', encoding="utf-8")
@@ -103,7 +105,7 @@ def test_examples_in_the_help_are_true(line: str, tmp_path: Path, twelve_games: 
     assert ended.stdout or (tmp_path / line.partition("> ")[2]).stat().st_size
 
 
-def test_python_s_own_words_are_there_for_translators(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_argparse_s_texts_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = set()
 
     def record(text: str) -> str:
@@ -118,7 +120,7 @@ def test_python_s_own_words_are_there_for_translators(monkeypatch: pytest.Monkey
     assert len(asked - never_said) >= len(PYTHON_S_OWN) - 2  # Python 3.11 looks up fewer
 
 
-def test_help_and_complaints_speak_the_language() -> None:
+def test_help_and_errors_are_translated() -> None:
     import pseudo  # noqa: PLC0415 - it needs Babel
 
     pseudo.use(pseudo.LONGER)
@@ -134,23 +136,25 @@ def test_help_and_complaints_speak_the_language() -> None:
         language.use(language.ENGLISH)
 
 
-def test_each_command_of_a_module_is_in_the_table_and_found() -> None:
+def test_each_command_of_a_module_is_in_the_table() -> None:
     modules = [import_module(f"setgui.terminal.{each.name}") for each in pkgutil.iter_modules(setgui.terminal.__path__)]
     there = {name: each for module in modules for name, each in getattr(module, "COMMANDS", {}).items()}
     assert there == {name: cli.command_of(name) for name in COMMANDS}
 
 
-def test_the_version() -> None:
+def test_version_option_shows_the_version() -> None:
     assert ask("--version") == (0, f"Setgui {setgui.__version__}\n", "")
 
 
 def imported_by(*arguments: str) -> set[str]:
     script = f"import sys; from setgui import cli; print(cli.run({arguments!r}), file=sys.stderr); print(*sys.modules)"
-    told = subprocess.run([sys.executable, "-c", script], env=environment(), capture_output=True, text=True, check=True)
-    return set(told.stdout.splitlines()[-1].split())
+    result = subprocess.run(
+        [sys.executable, "-c", script], env=environment(), capture_output=True, text=True, check=True
+    )
+    return set(result.stdout.splitlines()[-1].split())
 
 
-def test_a_window_imports_nothing_of_the_terminal() -> None:
+def test_the_window_imports_no_terminal_modules() -> None:
     found = imported_by("--deal", "7")
     assert not {name for name in found if name.startswith(("setgui.terminal", "setgui.analysis", "tqdm", "rich"))}
 
@@ -179,7 +183,7 @@ def terminal_files() -> ModuleType:
     return module
 
 
-def test_the_files_are_those_of_the_commands_as_they_are(terminal_files: ModuleType) -> None:
+def test_completions_and_manual_pages_are_up_to_date(terminal_files: ModuleType) -> None:
     for path, text in terminal_files.files().items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name} is old: run packaging/terminal_files.py"
 
@@ -197,7 +201,7 @@ def test_the_files_are_those_of_the_commands_as_they_are(terminal_files: ModuleT
         ("setgui coach pyproj", "pyproject.toml"),
     ],
 )
-def test_bash_completes(typed: str, offered: str) -> None:
+def test_bash_completion_works(typed: str, offered: str) -> None:
     file = REPOSITORY / "packaging" / "share" / "bash-completion" / "completions" / "setgui"
     words = typed.split(" ")
     script = f"""source {shlex.quote(str(file))}
@@ -209,7 +213,7 @@ _shtab_setgui 2>/dev/null; printf '%s\\n' "${{COMPREPLY[@]}}" """
 
 @pytest.mark.skipif(shutil.which("groff") is None, reason="the page is set by groff")
 @pytest.mark.parametrize("language", ["", *OTHERS])
-def test_the_manual_page_sets_without_a_warning(terminal_files: ModuleType, language: str) -> None:
+def test_the_manual_page_has_no_groff_warnings(terminal_files: ModuleType, language: str) -> None:
     path = terminal_files.SHARE / "man" / language / "man1" / "setgui.1"
     setting = ["groff", "-k", "-man", "-Tutf8" if language else "-Tascii", "-ww", "-rLL=80n"]
     ended = subprocess.run(setting, input=path.read_bytes(), capture_output=True, check=True)
@@ -219,11 +223,11 @@ def test_the_manual_page_sets_without_a_warning(terminal_files: ModuleType, lang
     assert language or all(line in shown for line in EXAMPLES)
 
 
-# The page about the terminal
+# docs/terminal.md
 
 
 def consoles() -> list[tuple[str, str]]:
-    """Each request in docs/terminal.md with what it is said to answer."""
+    """Return each example command in docs/terminal.md with its output."""
     text = (REPOSITORY / "docs" / "terminal.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```console\n(.*?)```", text, flags=re.DOTALL)
     asked = [part for block in blocks for part in block.split("$ setgui ")[1:]]
@@ -231,21 +235,21 @@ def consoles() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("line", "told"), consoles(), ids=[line for line, _ in consoles()])
-def test_examples_in_the_page_are_true(line: str, told: str) -> None:
+def test_examples_in_the_docs_are_correct(line: str, told: str) -> None:
     assert ask(*shlex.split(line)).out == told
 
 
 PAGE = (REPOSITORY / "docs" / "terminal.md").read_text(encoding="utf-8")
 
 
-def test_the_page_has_all_commands() -> None:
+def test_the_docs_have_all_commands() -> None:
     assert all(f"`setgui {name}" in PAGE for name in COMMANDS)
 
 
 @pytest.mark.parametrize(
     "name", ["solve", "deal", "auto", "odds", "games", "stats", pytest.param("coach", marks=pytest.mark.slow)]
 )
-def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None:
+def test_the_docs_list_the_keys_of_json(name: str, tmp_path: Path) -> None:
     told = PAGE.partition("## For scripts")[2]
     told = told.partition(f"\n{name} ")[2]
     told = re.split(r"\n(?=\w|```)", told)[0]
@@ -264,7 +268,7 @@ def test_the_page_has_the_names_that_json_has(name: str, tmp_path: Path) -> None
     assert names <= elsewhere | set(re.findall(r'"([a-z_]+)":', found))
 
 
-# What people read is said in the language, what programs read is the same in all
+# Languages
 
 
 JSON = (
@@ -278,7 +282,7 @@ JSON = (
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_what_programs_read_is_the_same_in_all_languages(code: str, tmp_path: Path) -> None:
+def test_json_and_game_files_are_the_same_in_all_languages(code: str, tmp_path: Path) -> None:
     keep_a_game(tmp_path)
     for line in (*(f"{line} --json" for line in JSON), "export 1"):
         place = ("--data-dir", str(tmp_path))
@@ -290,11 +294,11 @@ def test_what_programs_read_is_the_same_in_all_languages(code: str, tmp_path: Pa
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_cards_are_read_in_both_languages(code: str) -> None:
+def test_cards_are_read_in_english_and_the_chosen_language(code: str) -> None:
     with spoken(code):
         board = [cards.name(card) for card in DECK[:12]]
     usual = ask("solve", *(card.words for card in DECK[:12]))
-    told = ask("solve", *board, "--language", code, "--json")
-    assert json.loads(told.out) == json.loads(ask("solve", *(card.code for card in DECK[:12]), "--json").out)
+    answer = ask("solve", *board, "--language", code, "--json")
+    assert json.loads(answer.out) == json.loads(ask("solve", *(card.code for card in DECK[:12]), "--json").out)
     assert ask("solve", *board).code == 2
     assert ask("solve", *(card.words for card in DECK[:12]), "--language", code).code == usual.code == 0

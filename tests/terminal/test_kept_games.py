@@ -1,4 +1,4 @@
-"""The commands about kept games: what is listed is what was brought, told and given back unchanged."""
+"""The commands about saved games: games, stats, replay, import and export."""
 
 import json
 import re
@@ -37,7 +37,7 @@ def asked(tmp_path: Path) -> Ask:
 
 
 def played(folder: Path) -> None:
-    """Deal 7: a set after five seconds, a card and a count, and an end."""
+    """Play deal 7: a set after five seconds, an added card, a count, and the end."""
     now: list[Millis] = [0]
     opened = open_session(FolderArchive(folder), lambda: now[0], Start(7), Start(7))
     session = opened.session
@@ -49,8 +49,8 @@ def played(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_nothing_is_kept_yet_and_nothing_is_made(there: bool, tmp_path: Path) -> None:
-    """The folder of the variable need not be there: the window makes it."""
+def test_an_empty_or_missing_folder_has_no_games(there: bool, tmp_path: Path) -> None:
+    """The folder of the variable may be missing, because the window creates it."""
     folder = tmp_path / "games"
     if there:
         folder.mkdir()
@@ -66,7 +66,7 @@ def test_nothing_is_kept_yet_and_nothing_is_made(there: bool, tmp_path: Path) ->
     assert list(tmp_path.rglob("*")) == [folder] * there
 
 
-def test_to_each_player_their_own_figures(asked: Ask, tmp_path: Path) -> None:
+def test_statistics_are_per_player(asked: Ask, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     played(folder)
 
@@ -95,12 +95,12 @@ def test_to_each_player_their_own_figures(asked: Ask, tmp_path: Path) -> None:
     assert "starred" not in first
 
 
-def test_one_player_alone_has_no_column_of_names(asked: Ask, tmp_path: Path) -> None:
+def test_a_single_player_has_no_name_column(asked: Ask, tmp_path: Path) -> None:
     played(tmp_path / "games")
     assert re.split("  +", asked("games").out.splitlines()[0].strip())[:3] == ["game", "started", "kind"]
 
 
-def test_games_of_an_older_program_are_listed_before_the_window_was_opened(asked: Ask, tmp_path: Path) -> None:
+def test_games_of_an_older_version_are_listed_without_an_upgrade(asked: Ask, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     played(folder)
     with closing(sqlite3.connect(folder / STORE_NAME)) as database, database:
@@ -112,7 +112,7 @@ def test_games_of_an_older_program_are_listed_before_the_window_was_opened(asked
 
 
 @pytest.mark.parametrize("words", [["games"], ["stats", "--json"], ["replay", "1"], ["export", "1"]])
-def test_a_folder_that_is_named_must_be_there(asked: Ask, words: list[str], tmp_path: Path) -> None:
+def test_a_given_folder_must_exist(asked: Ask, words: list[str], tmp_path: Path) -> None:
     folder = tmp_path / "games"
     assert asked(*words) == Answer(2, "", f'setgui: the folder "{folder}" does not exist\n')
     folder.write_text("a file")
@@ -120,7 +120,7 @@ def test_a_folder_that_is_named_must_be_there(asked: Ask, words: list[str], tmp_
     assert ask(*words, SETGUI_DATA_DIR=str(folder)) == Answer(2, "", f'setgui: "{folder}" is not a folder\n')
 
 
-def test_what_is_imported_is_listed_and_exported_again(asked: Ask, tmp_path: Path) -> None:
+def test_an_imported_game_is_listed_and_can_be_exported(asked: Ask, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(GAME, encoding="utf-8")
     assert asked("import", str(file)) == Answer(0, "Game 1 was imported.\n", "")
@@ -133,12 +133,12 @@ def test_what_is_imported_is_listed_and_exported_again(asked: Ask, tmp_path: Pat
 
 
 @pytest.mark.parametrize("command", ["replay", "export"])
-def test_a_game_that_is_not_there_is_named(asked: Ask, tmp_path: Path, command: str) -> None:
+def test_a_missing_game_is_reported(asked: Ask, tmp_path: Path, command: str) -> None:
     played(tmp_path / "games")
     assert asked(command, "5") == Answer(2, "", "setgui: there is no game 5; see setgui games\n")
 
 
-def test_a_file_that_is_no_game_is_refused(asked: Ask, tmp_path: Path) -> None:
+def test_an_invalid_game_file_is_refused(asked: Ask, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(GAME.replace("claim 1red 1psd", "claim 1red 1red"), encoding="utf-8")
     answer = asked("import", str(file))
@@ -146,7 +146,7 @@ def test_a_file_that_is_no_game_is_refused(asked: Ask, tmp_path: Path) -> None:
     assert answer.err.startswith(f"setgui: {file}, line ")
 
 
-def test_a_damaged_store_is_told(asked: Ask, tmp_path: Path) -> None:
+def test_a_damaged_store_is_reported(asked: Ask, tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "setgui.sqlite3").write_bytes(b"garbage" * 999)
     answer = asked("games")
@@ -155,23 +155,23 @@ def test_a_damaged_store_is_told(asked: Ask, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
-def test_games_of_every_kind_are_told_and_taken_along(asked: Ask, tmp_path: Path, mode: str, variant: str) -> None:
+def test_games_of_every_kind_can_be_replayed_and_exported(asked: Ask, tmp_path: Path, mode: str, variant: str) -> None:
     acts = []
     for seed in range(3):
         record = any_record(Random(f"{mode} {variant} {seed}"), mode, variant)
         file = tmp_path / "game.txt"
         file.write_text(write_game(record), encoding="utf-8")
         assert asked("import", str(file)) == Answer(0, f"Game {seed + 1} was imported.\n", "")
-        told = asked("replay", str(seed + 1))
-        assert (told.code, told.err) == (0, "")
-        assert told.out.startswith(f"{write_start(record.start)}\n")
-        assert len(re.findall(r"^ +[0-9:]+  ", told.out, re.MULTILINE)) == len(record.lines)
+        answer = asked("replay", str(seed + 1))
+        assert (answer.code, answer.err) == (0, "")
+        assert answer.out.startswith(f"{write_start(record.start)}\n")
+        assert len(re.findall(r"^ +[0-9:]+  ", answer.out, re.MULTILINE)) == len(record.lines)
         assert asked("export", str(seed + 1)).out == file.read_text(encoding="utf-8")
         acts += [len(record.lines)] * bool(record.lines)
     assert [game["acts"] for game in json.loads(asked("games", "--json").out)["games"]] == acts
 
 
-def test_a_damaged_game_is_not_left_out_without_a_word(tmp_path: Path, asked: Ask) -> None:
+def test_a_skipped_damaged_game_is_reported(tmp_path: Path, asked: Ask) -> None:
     folder = tmp_path / "games"
     played(folder)
     played(folder)

@@ -1,4 +1,4 @@
-"""`setgui menu` makes a menu entry that starts this very program, and takes it away without a trace."""
+"""`setgui menu` adds an application menu entry for this program, and removes it completely."""
 
 import os
 import subprocess
@@ -24,12 +24,12 @@ OF_OTHERS = """<?xml version="1.0" encoding="UTF-8"?>
 
 @pytest.fixture
 def share(tmp_path: Path) -> Path:
-    """The player's own folder, with a sign in its name that desktops must be told of in a way of its own."""
+    """The player's data folder, whose name has a percent sign that menu entries must escape."""
     return tmp_path / "50% caf\xe9"
 
 
 def menu(share: Path, *arguments: str) -> Answer:
-    """What the command says, which starts the program as it would be started here."""
+    """Run `setgui menu`."""
     return ask("menu", *arguments, XDG_DATA_HOME=str(share))
 
 
@@ -55,7 +55,7 @@ def test_an_entry_is_made_and_taken_away_and_leaves_nothing(share: Path) -> None
     assert menu(share, "--remove") == (0, f"There is no menu entry for Setgui in {share}.\n", "")
 
 
-def test_what_others_have_there_stays(share: Path) -> None:
+def test_files_of_other_programs_are_kept(share: Path) -> None:
     for path, text in {
         "applications/other.desktop": "[Desktop Entry]\nType=Application\nName=Other\nMimeType=application/x-other;\n",
         "mime/packages/other.xml": OF_OTHERS,
@@ -73,19 +73,17 @@ def test_what_others_have_there_stays(share: Path) -> None:
     assert "mime/application/x-other.xml" in before
 
 
-def test_game_files_are_known_by_then(share: Path, tmp_path: Path) -> None:
+def test_game_files_are_recognized_afterwards(share: Path, tmp_path: Path) -> None:
     menu(share)
     file = tmp_path / "game"
     file.write_text(GAME, encoding="utf-8")
     asking = ["gio", "info", "-a", "standard::content-type", str(file)]
     here = os.environ | {"XDG_DATA_HOME": str(share)}
-    told = subprocess.run(asking, env=here, capture_output=True, text=True, check=True).stdout
-    assert told.rstrip().endswith(" application/x-setgui-game")
+    output = subprocess.run(asking, env=here, capture_output=True, text=True, check=True).stdout
+    assert output.rstrip().endswith(" application/x-setgui-game")
 
 
-def test_the_entry_starts_what_made_it_whatever_its_name(
-    share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_entry_starts_a_program_with_any_path(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script, told = tmp_path / 'a "b" $c `d` \\e 100% \xe9' / "setgui", tmp_path / "told"
     script.parent.mkdir()
     os.mkfifo(told)
@@ -101,30 +99,30 @@ def test_the_entry_starts_what_made_it_whatever_its_name(
     assert told.read_text(encoding="utf-8").splitlines() == ["--data-dir", str(tmp_path / "my games"), str(game)]
 
 
-def test_the_command_is_that_of_the_program_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_own_command_is_that_of_the_running_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert menu_entry.own_command() == [sys.executable, "-m", "setgui"]
     program = tmp_path / "program" / "setgui"
     program.parent.mkdir()
-    for there in (program, tmp_path / "setgui"):  # a bundle, without a launcher and with one
+    for there in (program, tmp_path / "setgui"):  # a bundle without and with a launcher
         there.touch()
         monkeypatch.setattr(sys, "frozen", True, raising=False)
         monkeypatch.setattr(sys, "executable", str(program))
         assert menu_entry.own_command() == [str(there)]
     monkeypatch.setenv("APPIMAGE", "/games/Setgui.AppImage")
-    monkeypatch.setenv("APPDIR", "/tmp/.mount_other")  # of the terminal in which the program was started
+    monkeypatch.setenv("APPDIR", "/tmp/.mount_other")  # from the terminal that started the program
     assert menu_entry.own_command() == [str(tmp_path / "setgui")]
     monkeypatch.setenv("APPDIR", str(tmp_path))
     assert menu_entry.own_command() == ["/games/Setgui.AppImage"]
 
 
-def test_a_program_that_does_not_start_from_elsewhere_gets_no_entry(
+def test_a_program_that_fails_in_another_folder_gets_no_entry(
     share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     for folder, line in (
         ("here", f'[ "$PWD" = "{Path.cwd()}" ]'),
         ("with what the terminal knows", '[ "$PYTHONPATH" ]'),
-        (os.fsdecode(b"caf\xe9"), "true"),  # bytes that are no UTF-8, as an entry is
+        (os.fsdecode(b"caf\xe9"), "true"),  # invalid UTF-8, which entries cannot have
     ):
         program = tmp_path / folder / "setgui"
         program.parent.mkdir()
@@ -139,34 +137,34 @@ def test_a_program_that_does_not_start_from_elsewhere_gets_no_entry(
 
 
 @pytest.mark.parametrize("before", ["", "/opt/others"])
-def test_a_bundle_keeps_its_libraries_to_itself(share: Path, tmp_path: Path, before: str) -> None:
-    tool, told = tmp_path / "update-mime-database", tmp_path / "told"
-    tool.write_text(f'#!/bin/sh\necho "$LD_LIBRARY_PATH" > {told}\n', encoding="utf-8")
+def test_a_bundle_hides_its_libraries_from_other_programs(share: Path, tmp_path: Path, before: str) -> None:
+    tool, output = tmp_path / "update-mime-database", tmp_path / "told"
+    tool.write_text(f'#!/bin/sh\necho "$LD_LIBRARY_PATH" > {output}\n', encoding="utf-8")
     tool.chmod(0o755)
     here = environment(
         XDG_DATA_HOME=str(share), PATH=f"{tmp_path}:{os.environ['PATH']}", LD_LIBRARY_PATH="/games/setgui/_internal"
     )
     program = [sys.executable, str(REPOSITORY / "packaging" / "entry.py"), "menu"]
     subprocess.run(program, env=here | ({"LD_LIBRARY_PATH_ORIG": before} if before else {}), check=True)
-    assert told.read_text(encoding="utf-8").strip() == before
+    assert output.read_text(encoding="utf-8").strip() == before
 
 
 @pytest.mark.parametrize("removed", [False, True])
-def test_a_folder_that_cannot_be_changed_is_told(share: Path, removed: bool) -> None:
+def test_a_folder_that_cannot_be_changed_is_reported(share: Path, removed: bool) -> None:
     share.write_text("a file", encoding="utf-8")
-    answer = menu(share, *["--remove"] * removed)
-    assert (answer.out, answer.code) == ("", 2)
-    assert answer.err == f"setgui: The menu entry in {share} cannot be changed: Not a directory.\n"
+    for folder, reason in ((share, "Not a directory"), (share.with_name("x" * 300), "File name too long")):
+        answer = menu(folder, *["--remove"] * removed)
+        assert answer == (2, "", f"setgui: The menu entry in {folder} cannot be changed: {reason}.\n")
 
 
-def test_other_systems_have_no_such_menu(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_systems_refuse_the_command(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(menu_entry, "THERE_IS_ONE", False)
     assert menu(share) == (2, "", "setgui: Setgui can be added to the menu only on Linux desktops.\n")
     assert not share.exists()
     assert menu_entry.possible() == (False, False)
 
 
-def test_the_entry_of_a_moved_folder_is_mended(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_entry_of_a_moved_program_is_updated(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(share))
     old, new = (tmp_path / f'a "b" \\n {name} 100%' / "setgui" for name in ("old", "new"))
     old.parent.mkdir()
@@ -184,7 +182,7 @@ def test_the_entry_of_a_moved_folder_is_mended(share: Path, tmp_path: Path, monk
 @pytest.mark.parametrize(
     "entry",
     [
-        desktop.entry(["/bin/sh"]),  # its program is there
+        desktop.entry(["/bin/sh"]),  # its program exists
         desktop.entry(["/gone/setgui"]).replace(" %f", " --language de %f"),  # edited
         desktop.entry(["/gone/setgui", "--data-dir", "/games"]),
         desktop.entry(["setgui"]),  # copied from a package
@@ -192,7 +190,7 @@ def test_the_entry_of_a_moved_folder_is_mended(share: Path, tmp_path: Path, monk
         None,
     ],
 )
-def test_no_other_entry_is_mended(
+def test_other_entries_are_not_updated(
     share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entry: str | None
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -205,7 +203,7 @@ def test_no_other_entry_is_mended(
     assert entry is None or (share / ENTRY).read_text(encoding="utf-8") == entry
 
 
-def test_it_is_offered_where_it_would_change_something(
+def test_the_entry_is_offered_only_if_it_changes_something(
     share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(share))
@@ -216,10 +214,10 @@ def test_it_is_offered_where_it_would_change_something(
     monkeypatch.setattr(sys, "argv", [str(tmp_path / "moved" / "setgui")])
     (tmp_path / "moved").mkdir()
     (tmp_path / "moved" / "setgui").touch(mode=0o755)
-    assert menu_entry.possible() == (True, True)  # the entry starts the one that was there
+    assert menu_entry.possible() == (True, True)  # the entry starts the program at its old place
     menu(share, "--remove")
     (tmp_path / "applications").mkdir()
-    (tmp_path / ENTRY).touch()  # a package has brought it
+    (tmp_path / ENTRY).touch()  # installed by a package
     assert menu_entry.possible() == (False, False)
 
 

@@ -1,4 +1,4 @@
-"""What is different for commands on Windows: its pipes, its keys, its consoles, and programs without any."""
+"""Commands on Windows: pipes, keys, consoles, and programs without a console."""
 
 import errno
 import io
@@ -17,7 +17,7 @@ from terminal.program import ask
 
 
 class Unread(io.FileIO):
-    """A pipe that nobody reads any more, as Windows tells it."""
+    """A closed pipe, with the error of Windows."""
 
     @override
     def write(self, _content: object, /) -> int:
@@ -25,7 +25,7 @@ class Unread(io.FileIO):
 
 
 def told_to_nobody(tmp_path: Path) -> tuple[int | cli.WindowRequest, str]:
-    """How a command ends whose output nobody reads, and what it complains of."""
+    """Run a command with a closed pipe for output; return its exit code and standard error."""
     error = io.StringIO()
     output = io.TextIOWrapper(io.BufferedWriter(Unread(tmp_path / "pipe", "w")))
     try:
@@ -37,12 +37,12 @@ def told_to_nobody(tmp_path: Path) -> tuple[int | cli.WindowRequest, str]:
 
 
 @pytest.mark.usefixtures("windows")
-def test_a_reader_that_has_had_enough_is_no_error(tmp_path: Path) -> None:
+def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
     assert told_to_nobody(tmp_path) == (0, "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it means that nobody reads")
-def test_elsewhere_the_system_means_what_it_says(tmp_path: Path) -> None:
+def test_on_other_systems_the_same_error_is_reported(tmp_path: Path) -> None:
     assert told_to_nobody(tmp_path) == (2, "setgui: the system reported an error: Invalid argument\n")
 
 
@@ -58,7 +58,7 @@ CARDS = "solve", "2rsz", "1gsd", "3pso"
 
 
 @pytest.mark.usefixtures("console")
-def test_the_first_console_gets_symbols_that_its_fonts_have() -> None:
+def test_the_old_console_gets_ascii_symbols() -> None:
     answer = ask(*CARDS, terminal=True, TERM="")
     assert "~#~ ~#~" in answer.out
     assert answer.out.isascii()
@@ -66,18 +66,20 @@ def test_the_first_console_gets_symbols_that_its_fonts_have() -> None:
 
 @pytest.mark.usefixtures("console")
 @pytest.mark.parametrize(("variable", "value"), [("WT_SESSION", "a"), ("TERM_PROGRAM", "vscode"), ("TERM", "xterm")])
-def test_later_terminals_get_all(variable: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_newer_terminals_get_all_symbols(variable: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(variable, value)
     assert "≋ ≋" in ask(*CARDS, terminal=True, TERM=value if variable == "TERM" else "").out
 
 
 @pytest.mark.usefixtures("windows")
-def test_the_keys_that_end_the_input_are_those_of_the_system() -> None:
+def test_prompts_name_the_end_of_input_keys_of_windows() -> None:
     answer = ask("auto", "--deal", "7", typing=True)
     assert answer.err == "Press Enter for the next step, Ctrl+Z and Enter for the rest. \n"
 
 
-def test_a_program_without_a_console_shows_what_was_wrong(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_without_a_console_shows_errors_in_a_message_box(
+    windows: Libraries, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for stream in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, stream, None)
     assert cli.run(["gone.txt"]) == 2
@@ -87,7 +89,7 @@ def test_a_program_without_a_console_shows_what_was_wrong(windows: Libraries, mo
 
 
 @pytest.mark.usefixtures("windows")
-def test_a_folder_of_another_computer_is_refused() -> None:
+def test_a_network_folder_is_refused() -> None:
     answer = ask("games", "--data-dir", "//server/share")
     assert (answer.code, answer.out) == (2, "")
     told = " is a network folder, where games could be damaged. Choose a local folder with --data-dir.\n"
@@ -95,7 +97,7 @@ def test_a_folder_of_another_computer_is_refused() -> None:
 
 
 @pytest.mark.parametrize("command", ["auto --deck", "import"])
-def test_a_folder_that_the_system_denies_is_told_as_one(
+def test_a_folder_given_as_a_file_is_reported_as_a_folder(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def deny(path: Path, *_: object) -> None:

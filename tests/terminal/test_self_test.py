@@ -1,4 +1,4 @@
-"""The program checks itself from inside, and tells what is wrong."""
+"""`setgui self-test` checks the installation."""
 
 import sys
 from argparse import Namespace
@@ -12,7 +12,7 @@ run = COMMANDS["self-test"].run
 
 
 @pytest.mark.usefixtures("qapp")
-def test_all_is_well(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_check_passes(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(Namespace())
     assert capsys.readouterr().out.splitlines() == [
         f"ok     {told}" for name, told in CHECKS.items() if name != "silence"
@@ -20,9 +20,7 @@ def test_all_is_well(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_without_a_library_for_sound_it_passes_and_says_so(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_sound_library_is_noted(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "miniaudio", None)
     assert run(Namespace())
     assert f"ok     {CHECKS['silence']}" in capsys.readouterr().out.splitlines()
@@ -33,7 +31,7 @@ def end_at_once(*_: object) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_process_that_does_not_answer_is_told(
+def test_a_process_that_does_not_answer_fails_its_check(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("setgui.analysis.workers.serve", end_at_once)

@@ -1,4 +1,4 @@
-"""Commands that are told to end: at once, with the code of the signal, and with all that works for them."""
+"""Commands that get a signal end at once, with the signal's exit code, and with all their workers."""
 
 import os
 import signal
@@ -21,15 +21,17 @@ each_signal = pytest.mark.parametrize(("number", "code"), CODES.items(), ids=lam
 
 
 @contextmanager
-def hearing(*asked: str, ignoring: Sequence[int] = ()) -> Iterator[subprocess.Popen[bytes]]:
-    """A command that hears every signal but some, however the tests themselves were started."""
+def with_signals(*asked: str, ignoring: Sequence[int] = ()) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a command that ignores only the given signals, however the tests were started."""
 
-    def hear() -> None:
+    def set_handlers() -> None:
         for number in CODES:
             signal.signal(number, signal.SIG_IGN if number in ignoring else signal.SIG_DFL)
 
     pipe, told = subprocess.PIPE, subprocess.STDOUT
-    with started(command(*asked), env=environment(), preexec_fn=hear, stdin=pipe, stdout=pipe, stderr=told) as program:
+    with started(
+        command(*asked), env=environment(), preexec_fn=set_handlers, stdin=pipe, stdout=pipe, stderr=told
+    ) as program:
         yield program
 
 
@@ -41,39 +43,39 @@ def wait_for_workers(program: subprocess.Popen[bytes], count: int) -> None:
 @pytest.mark.slow
 @each_signal
 @pytest.mark.parametrize("count", [1, 5, 20])
-def test_no_process_works_on(number: signal.Signals, code: int, count: int) -> None:
-    """All of them hold the pipe open, so its end is theirs; nothing was told."""
-    with hearing(*LONG, "--jobs", "20") as program:
+def test_no_process_keeps_running(number: signal.Signals, code: int, count: int) -> None:
+    """Every process holds the pipe open, so its end means that all have ended."""
+    with with_signals(*LONG, "--jobs", "20") as program:
         wait_for_workers(program, count)
         program.send_signal(number)
-        told, _ = program.communicate()
-    assert (program.returncode, told) == (code, b"")
+        output, _ = program.communicate()
+    assert (program.returncode, output) == (code, b"")
 
 
 @each_signal
-def test_a_signal_to_all_of_them_is_heard_by_the_first_alone(number: signal.Signals, code: int) -> None:
-    """As from a terminal that is closed, or from `timeout`."""
-    with hearing(*LONG, "--jobs", "4") as program:
+def test_workers_ignore_a_signal_to_the_whole_group(number: signal.Signals, code: int) -> None:
+    """Such signals come from a closed terminal, or from `timeout`."""
+    with with_signals(*LONG, "--jobs", "4") as program:
         wait_for_workers(program, 4)
         os.killpg(program.pid, number)
-        told, _ = program.communicate()
-    assert (program.returncode, told) == (code, b"")
+        output, _ = program.communicate()
+    assert (program.returncode, output) == (code, b"")
 
 
 @each_signal
 def test_a_command_that_waits_for_input_ends(number: signal.Signals, code: int, tmp_path: Path) -> None:
-    with hearing("import", "-", "--data-dir", str(tmp_path / "games")) as program:
+    with with_signals("import", "-", "--data-dir", str(tmp_path / "games")) as program:
         assert program.stdin
-        program.stdin.write(b"\n" * 70_000)  # more than the pipe holds, so that it reads when this is done
+        program.stdin.write(b"\n" * 70_000)  # more than fits into the pipe, so the command is reading afterwards
         program.stdin.flush()
         program.send_signal(number)
-        told, _ = program.communicate()
-    assert (program.returncode, told) == (code, b"")
+        output, _ = program.communicate()
+    assert (program.returncode, output) == (code, b"")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_command_ends_when_its_terminal_is_closed() -> None:
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # it is ignored where the tests are started by `nohup`
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # `nohup` ignores it
     try:
         with Terminal("auto", "--deal", "7") as terminal:
             terminal.wait_for("Press Enter")
@@ -83,33 +85,33 @@ def test_a_command_ends_when_its_terminal_is_closed() -> None:
 
 
 @each_signal
-def test_a_signal_that_was_ignored_at_the_start_stays_so(number: signal.Signals, code: int) -> None:
+def test_a_signal_ignored_at_the_start_stays_ignored(number: signal.Signals, code: int) -> None:
     other = signal.SIGHUP if number is signal.SIGTERM else signal.SIGTERM
-    with hearing(*LONG, ignoring=[number]) as program:
+    with with_signals(*LONG, ignoring=[number]) as program:
         wait_until_it_hears(program, other)
         program.send_signal(number)
         wait_until_it_worked_on(program)
         program.send_signal(other)
-        told, _ = program.communicate()
-    assert (program.returncode, told) == (CODES[other], b"")
+        output, _ = program.communicate()
+    assert (program.returncode, output) == (CODES[other], b"")
     assert code != CODES[other]
 
 
 def wait_until_it_hears(program: subprocess.Popen[bytes], number: signal.Signals) -> None:
-    """The system tells for which signals a process has an answer."""
-    heard = 0
-    while not heard & 1 << number - 1:
+    """Wait until the process has a handler for the signal."""
+    handled = 0
+    while not handled & 1 << number - 1:
         status = Path(f"/proc/{program.pid}/status").read_text()
-        heard = int(status.partition("SigCgt:")[2].split()[0], 16)
+        handled = int(status.partition("SigCgt:")[2].split()[0], 16)
 
 
 def wait_until_it_worked_on(program: subprocess.Popen[bytes]) -> None:
-    """For a fifth of a second of its own."""
+    """Wait until the process has used a fifth of a second of CPU time."""
     end = worked(program) + os.sysconf("SC_CLK_TCK") // 5
     while worked(program) < end:
         assert program.poll() is None
 
 
 def worked(program: subprocess.Popen[bytes]) -> int:
-    """How long, in ticks of the system's clock."""
+    """Return the CPU time of a process, in clock ticks."""
     return int(Path(f"/proc/{program.pid}/stat").read_text().rpartition(")")[2].split()[11])

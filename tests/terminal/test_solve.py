@@ -1,4 +1,4 @@
-"""`setgui solve`: boards, by all methods, and every way to give cards. `setgui odds`: figures, and the bar."""
+"""`setgui solve`: all methods, and every way to give cards. `setgui odds`: figures, and the progress bar."""
 
 import json
 
@@ -21,7 +21,7 @@ def solved(*arguments: str, stdin: str | bytes = b"") -> dict[str, object]:
 @pytest.mark.parametrize(
     ("board", "match"), [(ONE_SET, "DC32 DC43 DC81"), (ONE_OTHER_SET, "DC11 DC45 DC79"), (NO_SET, "")]
 )
-def test_the_boards_of_the_integer_program(board: str, match: str, method: str) -> None:
+def test_boards_of_the_integer_program(board: str, match: str, method: str) -> None:
     found = solved("--method", method, *board.split())
     expected = [Card(code) for code in match.split()]
     places = [board.split().index(code) + 1 for code in match.split()]
@@ -44,11 +44,11 @@ def test_the_boards_of_the_integer_program(board: str, match: str, method: str) 
         ["--", "2rsz", "1gsd", "3pso"],
     ],
 )
-def test_ways_to_give_cards_as_arguments(arguments: list[str]) -> None:
+def test_cards_can_be_given_as_arguments(arguments: list[str]) -> None:
     assert solved(*arguments)["cards"] == ["2rsz", "1gsd", "3pso"]
 
 
-def test_options_stand_anywhere() -> None:
+def test_options_may_be_anywhere() -> None:
     assert (
         ask("solve", "2rsz", "--json", "1gsd", "--method", "sum", "3pso").out
         == ask("solve", "--json", "2rsz", "1gsd", "3pso").out
@@ -65,18 +65,18 @@ def test_options_stand_anywhere() -> None:
         b"# my board\n2rsz # the first\r1gsd#\r\n3pso # 1rsd",
     ],
 )
-def test_ways_to_give_cards_as_input(text: bytes) -> None:
+def test_cards_can_be_given_as_input(text: bytes) -> None:
     assert solved(stdin=text)["cards"] == ["2rsz", "1gsd", "3pso"]
     assert solved("-", stdin=text) == solved(stdin=text)
 
 
-def test_a_board_typed_by_hand() -> None:
+def test_cards_can_be_typed() -> None:
     answer = ask("solve", "-", typing=True, stdin="2rsz 1gsd 3pso")
     assert answer.out == ask("solve", "2rsz", "1gsd", "3pso").out
     assert answer.err.startswith("Type the cards. Then, on a new line, press Ctrl+D")
 
 
-def test_none_is_an_answer() -> None:
+def test_no_set_gives_exit_code_1() -> None:
     assert ask("solve", "1rsd", "2rsd", "3rso") == Answer(1, "No set.\n", "")
 
 
@@ -86,10 +86,10 @@ def test_none_is_an_answer() -> None:
 def played(*arguments: str) -> dict[str, object]:
     answer = ask("odds", "--json", "--games", "250", *arguments)
     assert (answer.code, answer.err) == (0, "")
-    told: dict[str, object] = json.loads(answer.out)
-    assert set(told) == {"games", "looks", "left", "games_per_second"}
-    assert told.pop("games_per_second")
-    return told
+    result: dict[str, object] = json.loads(answer.out)
+    assert set(result) == {"games", "looks", "left", "games_per_second"}
+    assert result.pop("games_per_second")
+    return result
 
 
 def test_equal_seeds_play_equal_games() -> None:
@@ -98,7 +98,7 @@ def test_equal_seeds_play_equal_games() -> None:
     assert played() == played("--seed", "0", "--jobs", "1")
 
 
-def test_a_bar_on_a_terminal_which_is_gone_at_the_end() -> None:
+def test_the_progress_bar_disappears_at_the_end() -> None:
     with Terminal("odds", "--games", "3000", "--jobs", "2") as terminal:
         assert terminal.end() == 0
         assert "/3000 [" in terminal.screen
@@ -106,13 +106,13 @@ def test_a_bar_on_a_terminal_which_is_gone_at_the_end() -> None:
         assert shown.startswith("3,000 games, ")
 
 
-def test_no_bar_on_a_terminal_that_cannot_draw_one() -> None:
+def test_no_progress_bar_on_a_dumb_terminal() -> None:
     with Terminal("odds", "--games", "500", TERM="dumb") as terminal:
         assert terminal.end() == 0
         assert terminal.screen.startswith("500 games, ")
 
 
-def test_why_it_is_not_33_to_1_where_that_was_asked() -> None:
+def test_odds_explain_the_33_to_1_claim() -> None:
     for request in (("--cards", "12"), ("--games", "1000")):
         why = ask("odds", *request).out.splitlines()[-1]
         assert all(figure in why for figure in ("33 to 1", "29.96", "14 to 1"))

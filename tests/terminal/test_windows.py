@@ -1,4 +1,4 @@
-"""Which game the window opens on, for every option of the command line."""
+"""The game with which the window opens, for every command-line option."""
 
 import shlex
 from datetime import UTC, date, datetime
@@ -45,12 +45,12 @@ def test_a_request_opens_its_game(line: str, start: Start) -> None:
 
 
 @pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)
-def test_a_first_window_is_told_all_of_it(start: Start) -> None:
+def test_a_request_can_be_sent_to_an_open_window(start: Start) -> None:
     assert read_start(write_start(start)) == start
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_mode_alone_opens_a_game_of_it(mode: str) -> None:
+def test_a_mode_alone_opens_a_game_of_that_mode(mode: str) -> None:
     days = {datetime.now(UTC).date()}
     start = asked(f"--mode {mode}")
     days.add(datetime.now(UTC).date())
@@ -62,11 +62,11 @@ def test_a_mode_alone_opens_a_game_of_it(mode: str) -> None:
         assert 1 <= start.deal <= 999_999
 
 
-def test_today_is_the_day_of_today() -> None:
+def test_puzzles_from_the_first_day_to_today_can_be_opened() -> None:
     today = datetime.now(UTC).date()
     assert asked(f"--mode daily --date {today}") == Start(puzzle_number(today), mode="daily")
     assert asked("--mode daily --date 0001-01-01") == Start(puzzle_number(date(1, 1, 1)), mode="daily")
 
 
-def test_nothing_asked_for_opens_what_was_played_last(tmp_path: Path) -> None:
+def test_without_options_the_last_game_is_opened(tmp_path: Path) -> None:
     assert run(["--data-dir", str(tmp_path)]) == WindowRequest(None, str(tmp_path))

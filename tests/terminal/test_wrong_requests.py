@@ -1,4 +1,4 @@
-"""Requests that are wrong: the one sentence that each gets on standard error, code 2, and nothing else."""
+"""Wrong requests get one sentence on standard error, exit code 2, and no output."""
 
 import os
 import shlex
@@ -136,7 +136,7 @@ def refused(sentence: str) -> Answer:
 
 
 @pytest.mark.parametrize(("line", "sentence"), REQUESTS.items(), ids=REQUESTS)
-def test_a_wrong_request(line: str, sentence: str) -> None:
+def test_a_wrong_request_gets_one_sentence(line: str, sentence: str) -> None:
     assert ask(*shlex.split(line)) == refused(sentence)
 
 
@@ -158,12 +158,12 @@ INPUTS = {
 
 
 @pytest.mark.parametrize(("content", "sentence"), INPUTS.items(), ids=map(repr, INPUTS))
-def test_wrong_cards_on_standard_input(content: bytes, sentence: str) -> None:
+def test_wrong_cards_on_stdin_are_reported(content: bytes, sentence: str) -> None:
     assert ask("solve", stdin=content) == refused(sentence)
     assert ask("solve", "-", "--json", stdin=content) == refused(sentence)
 
 
-def test_a_puzzle_is_kept_for_its_day() -> None:
+def test_future_puzzles_are_refused() -> None:
     today = datetime.now(UTC).date()
     for day in (today + timedelta(1), date(9999, 12, 31)):
         said = refused(f"the puzzle for {day} cannot be played before that day; today, in UTC, is {today}")
@@ -186,7 +186,7 @@ DECKS = {
 
 
 @pytest.mark.parametrize(("content", "fault"), DECKS.items(), ids=[repr(content[:30]) for content in DECKS])
-def test_a_broken_deck(content: bytes, fault: str, tmp_path: Path) -> None:
+def test_a_broken_deck_is_reported(content: bytes, fault: str, tmp_path: Path) -> None:
     file = tmp_path / "deck.txt"
     file.write_bytes(content)
     comma = ", " if fault.startswith("line") else ": "
@@ -206,7 +206,7 @@ def test_a_broken_deck(content: bytes, fault: str, tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_game_file_with_what_does_not_go_with_it(
+def test_arguments_that_conflict_with_a_game_file_are_refused(
     words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "game.txt").touch()
@@ -215,14 +215,14 @@ def test_a_game_file_with_what_does_not_go_with_it(
 
 
 @pytest.mark.parametrize("name", ["game.txt", "--game"])
-def test_a_file_is_opened_whatever_its_name(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_with_any_name_can_be_opened(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / name).touch()
     monkeypatch.chdir(tmp_path)
     assert cli.run(["--data-dir", "x", "--", name]) == cli.WindowRequest(None, "x", Path(name))
     assert cli.run(["--"]) == cli.WindowRequest(None, None)
 
 
-def test_the_integer_program_without_its_solver() -> None:
+def test_a_missing_solver_is_reported() -> None:
     with mock.patch.dict("sys.modules", {"highspy": None}):
         answer = ask("solve", "--method", "ilp", "2rsz", "1gsd", "3pso")
     assert (answer.code, answer.out) == (2, "")
@@ -231,16 +231,16 @@ def test_the_integer_program_without_its_solver() -> None:
     assert "pip install" in answer.err
 
 
-class SaidFirst(NullTranslations):
-    """English, but for a text that begins as every message about an argument does."""
+class ValueFirst(NullTranslations):
+    """English, except for one message that has its value first."""
 
     @override
     def gettext(self, message: str) -> str:
         return "argument %r is too much" if message == commands.IGNORED else message
 
 
-def test_what_argparse_quotes_is_cut_and_nothing_else_in_any_language() -> None:
-    language.put_in_force(language.ENGLISH, SaidFirst())
+def test_only_values_quoted_by_argparse_are_shortened() -> None:
+    language.put_in_force(language.ENGLISH, ValueFirst())
     try:
         twice = 'two seats are called "ann"; give each a different name'
         assert ask("--seats", "Ann,Ann", "--mode", "together") == refused(f"argument --seats: {twice}{hint()}")
@@ -254,7 +254,7 @@ def test_what_argparse_quotes_is_cut_and_nothing_else_in_any_language() -> None:
 @pytest.mark.parametrize(
     "command", [("import",), ("coach",), ("auto", "--quiet", "--deck")], ids=["import", "coach", "deck"]
 )
-def test_a_pipe_is_no_file_to_read(command: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_named_pipe_is_refused(command: tuple[str, ...], tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     answer = ask(*command, str(pipe))

@@ -1,4 +1,4 @@
-"""A fresh program for each test, and a watch on what the test leaves behind."""
+"""Fixtures for the window: a fresh program for each test, and a check for leftovers."""
 
 from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
@@ -30,7 +30,7 @@ from ui.seated import ANN, BEN, Sit, Table, table
 
 
 class WeeksBegin(NullTranslations):
-    """English, but for the day with which weeks begin."""
+    """English with another first day of the week."""
 
     def __init__(self, first: int) -> None:
         super().__init__()
@@ -43,27 +43,27 @@ class WeeksBegin(NullTranslations):
 
 @pytest.fixture(scope="session", autouse=True)
 def _roles(qapp: QApplication) -> None:
-    """Names and roles are asked for as after a first picture, however early a test asks."""
+    """Register accessible names and roles at once, instead of after the first paint."""
     del qapp
     make_known(QWidget())
 
 
 @pytest.fixture(autouse=True)
-def _nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sounds are played, but to nothing, whatever this computer has."""
+def _null_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play sounds to a null device, whatever hardware there is."""
     monkeypatch.setattr(sounds, "DEVICES", ["NULL"])
 
 
 @pytest.fixture(scope="session")
 def running(qapp: QApplication) -> list[QObject]:
-    """What runs before the first test, and what earlier ones were told off for."""
+    """Timers and animations that already ran, or that were already reported."""
     del qapp
     return left_running()
 
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp: QApplication, running: list[QObject]) -> Iterator[None]:
-    """No test leaves a timer or animation running, a window, other colors, another language or a full clipboard."""
+    """Fail if a test leaves a timer, animation or window; restore colors, language and clipboard."""
     colors, sheet, look, locale = QPalette(QApplication.palette()), qapp.styleSheet(), theme(), QLocale()
     windows = set(qapp.topLevelWidgets())
     yield
@@ -76,15 +76,15 @@ def nothing_left_behind(qapp: QApplication, running: list[QObject]) -> Iterator[
     QLocale.setDefault(locale)
     for window in set(qapp.topLevelWidgets()) - windows:
         pytest.fail(f"a window is left: {window}")
-    for one in left_running():
-        if one not in running:
-            running.append(one)
-            pytest.fail(f"still running: {one} of {one.parent()}")
+    for leftover in left_running():
+        if leftover not in running:
+            running.append(leftover)
+            pytest.fail(f"still running: {leftover} of {leftover.parent()}")
 
 
 @pytest.fixture(scope="session")
 def still(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a folder in which cards do not fly has in it, made once."""
+    """A template for data folders with animations off, made once."""
     path = tmp_path_factory.mktemp("still") / "data"
     choose(path, animate="no")
     return path
@@ -92,7 +92,7 @@ def still(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(quick_path: Path, still: Path, qtbot: QtBot) -> Iterator[Folder]:
-    """A folder in which cards do not fly."""
+    """A data folder with animations off."""
     found = Folder(quick_path / "data", qtbot)
     copytree(still, found.path)
     yield found
@@ -101,26 +101,26 @@ def folder(quick_path: Path, still: Path, qtbot: QtBot) -> Iterator[Folder]:
 
 @pytest.fixture
 def player(folder: Folder) -> Player:
-    """At a fresh standard game."""
+    """A player at a fresh standard game."""
     return folder.open(STANDARD)
 
 
 @pytest.fixture
 def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    told: list[str] = []
+    announced: list[str] = []
 
     def hear(event: QAccessibleEvent) -> None:
         if isinstance(event, QAccessibleAnnouncementEvent):
-            told.append(event.message())
+            announced.append(event.message())
 
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
-    return told
+    return announced
 
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Texts that are painted without room for them."""
+    """Texts painted with too little room."""
     return watched(monkeypatch)
 
 
@@ -133,7 +133,7 @@ def watch() -> Watch:
 def sit(folder: Folder, watch: Watch) -> Sit:
     def at(start: Start) -> Table:
         player = folder.open_by(watch, start)
-        # Time is looked at when the test says so, not whenever the computer is slow.
+        # The test advances time itself, so that a slow computer makes no difference.
         player.controller.heartbeat.timeout.disconnect()
         return Table(player, watch)
 
@@ -142,7 +142,7 @@ def sit(folder: Folder, watch: Watch) -> Sit:
 
 @pytest.fixture(params=[1, 6, 7], ids=["monday", "saturday", "sunday"])
 def first_weekday(request: pytest.FixtureRequest) -> int:
-    """The day with which weeks begin in the language that is in force meanwhile."""
+    """The first day of the week in the current language."""
     first = int(request.param)
     language.put_in_force("x-weeks", WeeksBegin(first))
     return first
@@ -155,7 +155,7 @@ def two(sit: Sit) -> Table:
 
 @pytest.fixture
 def replayed(qtbot: QtBot) -> Iterator[Opener]:
-    """Opens the page over the acts of game 8."""
+    """A function that opens the replay page of game 8."""
     host = QWidget()
 
     def open_page(frames: Sequence[PlayedAct], analysis: Analysis | None = None) -> ReplayPage:

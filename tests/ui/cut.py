@@ -1,4 +1,4 @@
-"""What has no room: texts that end in dots, or are wider than what they are painted on."""
+"""Detection of clipped texts: elided, or wider than the surface they are painted on."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton, Q
 
 
 def watched(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Texts that were painted with dots at their end, or beyond the edge of what they were painted on."""
+    """Collect the texts that are painted elided or beyond the edge of their surface."""
     found = set[str]()
     draw = QPainter.drawText
 
@@ -23,10 +23,10 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> set[str]:
         return draw(painter, *where)
 
     def elided(metrics: Any, text: str, *how: Any) -> str:
-        told = str(shorten[type(metrics)](metrics, text, *how))
-        if told != text:
+        shortened = str(shorten[type(metrics)](metrics, text, *how))
+        if shortened != text:
             found.add(f"with dots: {text}")
-        return told
+        return shortened
 
     shorten = {kind: kind.elidedText for kind in (QFontMetrics, QFontMetricsF)}
     monkeypatch.setattr(QPainter, "drawText", drawn)
@@ -36,12 +36,12 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def shown(host: QWidget) -> list[QWidget]:
-    """All that is to be seen of a window, without the pages that lie over it."""
+    """List a window's visible widgets, without the pages above it."""
     return [part for part in host.findChildren(QWidget) if part.isVisible() and part.window() is host.window()]
 
 
 def without_room(host: QWidget) -> set[str]:
-    """The texts of Qt's own controls that have less room than they need."""
+    """Find the texts of standard controls that have less room than they need."""
     found = set[str]()
     for part in shown(host):
         if isinstance(part, QLabel) and part.text():
@@ -56,7 +56,7 @@ def without_room(host: QWidget) -> set[str]:
 
 
 def room_for_text(button: QAbstractButton) -> int:
-    """How much wider a button is than its text needs it to be."""
+    """Return a button's spare width for its text, in px."""
     if not isinstance(button, QPushButton):
         return button.width() - button.minimumSizeHint().width()
     option = QStyleOptionButton()

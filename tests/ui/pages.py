@@ -1,4 +1,4 @@
-"""The pages, as somebody at the window uses them."""
+"""Helpers that use the pages as a player does."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -32,13 +32,13 @@ PAGES = (
     "keyboard",
     "about",
 )
-"""The actions that open one."""
+"""Names of the actions that open a page."""
 
 OTHER = Start(2)
 
 
 def settle() -> None:
-    """Let go what was closed, and let what was opened be laid out."""
+    """Delete closed pages and lay out open ones."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
 
@@ -68,7 +68,7 @@ def focus() -> QWidget:
 
 
 def opened(player: Player, text: str) -> QWidget:
-    """The page that an entry of the menu opens."""
+    """Open a page by its menu entry and return the page."""
     choose(player, text)
     return page()
 
@@ -82,7 +82,7 @@ def opened_page(player: Player, name: str) -> QDialog:
 
 
 def every_page(player: Player) -> Iterator[tuple[str, QDialog]]:
-    """Each page by its name, one after the other; what a test leaves open is closed."""
+    """Yield each page with its name, and close it afterwards."""
     for name in PAGES:
         found = opened_page(player, name)
         yield name, found
@@ -91,14 +91,14 @@ def every_page(player: Player) -> Iterator[tuple[str, QDialog]]:
 
 
 def no_page(player: Player) -> bool:
-    """Whether the board can be played on, and nothing is left of any page."""
+    """Return whether no page is open or left in memory."""
     settle()
     player.window.activateWindow()  # as the desktop does
     return QApplication.activeModalWidget() is None and not player.window.findChildren(QDialog)
 
 
 def click(widget: QWidget, spot: QPoint | None = None) -> None:
-    """Press and release the mouse on a widget, on whatever lies uppermost there."""
+    """Click on the topmost widget at the center of a widget, or at a spot in it."""
     handle = widget.window().windowHandle()
     assert handle is not None
     where = widget.mapTo(widget.window(), spot or widget.rect().center())
@@ -114,28 +114,28 @@ def key(which: Qt.Key) -> None:
 
 
 def button(name: str, of: QWidget | None = None) -> QAbstractButton:
-    """The button of the page, or of something else, that says so or is read out so."""
+    """Find the button of the page, or of another widget, by its text or accessible name."""
     buttons = (of or page()).findChildren(QAbstractButton)
-    (found,) = (one for one in buttons if name in (one.text(), one.accessibleName()))
+    (found,) = (each for each in buttons if name in (each.text(), each.accessibleName()))
     return found
 
 
 def press(name: str) -> None:
-    """Press the button of the page that is to be seen and says so, or is read out so."""
-    seen = (one for one in page().findChildren(QAbstractButton) if one.isVisible())
-    (found,) = (one for one in seen if name in (one.text(), one.accessibleName()))
+    """Press the page's visible button with this text or accessible name."""
+    seen = (each for each in page().findChildren(QAbstractButton) if each.isVisible())
+    (found,) = (each for each in seen if name in (each.text(), each.accessibleName()))
     click(found)
 
 
 def press_on_result(player: Player, name: str) -> None:
-    """Press the button of the result that says so."""
+    """Press the result's button with this text or accessible name."""
     player.click(button(name, player.window.stage.result))
     settle()
 
 
 def part(kind: type[W]) -> W:
-    """The only part of the page of a kind that is to be seen."""
-    (found,) = (one for one in page().findChildren(kind) if one.isVisible())
+    """Find the only visible widget of a type on the page."""
+    (found,) = (each for each in page().findChildren(kind) if each.isVisible())
     return found
 
 
@@ -150,15 +150,15 @@ def figure(caption: str) -> str:
 
 
 def colors_in(picture: QImage, every: int = 1) -> set[str]:
-    """Of each pixel, or of only some of them across and down."""
-    picture = picture.convertToFormat(QImage.Format.Format_RGB32)  # with a name, or its pixels would be gone
+    """Collect the color names of all pixels, or of every nth pixel across and down."""
+    picture = picture.convertToFormat(QImage.Format.Format_RGB32)  # a temporary picture would take its pixels along
     pixels, width = memoryview(picture.constBits()).cast("I"), picture.width()
     rows = (pixels[y * width : (y + 1) * width : every] for y in range(0, picture.height(), every))
     return {QColor.fromRgb(pixel).name() for pixel in set().union(*rows)}
 
 
 def row_of(text: str) -> int:
-    """The first row with such a cell."""
+    """Find the first row that has a cell with this text."""
     model = part(QTableView).model()
     rows, columns = range(model.rowCount()), range(model.columnCount())
     return next(row for row in rows if any(text == model.index(row, column).data() for column in columns))
@@ -171,7 +171,7 @@ def click_row(text: str) -> None:
 
 
 def answer(path: Path) -> None:
-    """Type a path into a question for a file, and Enter."""
+    """Enter a path in the open file dialog."""
     name = page().findChild(QLineEdit, "fileNameEdit")
     assert name is not None
     name.setText(str(path))
@@ -191,7 +191,7 @@ def in_store(folder: Folder, statement: str) -> list[tuple[object, ...]]:
 
 
 def left_for_other(folder: Folder) -> Player:
-    """At deal 2, for which deal 7 was left with two sets taken and one hint."""
+    """Leave deal 7 after two sets and one hint, and start deal 2."""
     player = folder.open(STANDARD)
     take(player, 2)
     player.key(Qt.Key.Key_F3)
@@ -200,7 +200,7 @@ def left_for_other(folder: Folder) -> Player:
 
 
 def played(folder: Folder, screen: str = "desk", start: Start = STANDARD) -> Player:
-    """On a screen, at a game after one that is finished with two sets."""
+    """Finish a game with two sets on a named screen, and start another game if given."""
     player = folder.open(STANDARD)
     put_on(player.window, screen)
     settle()

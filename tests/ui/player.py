@@ -1,4 +1,4 @@
-"""Somebody at the window, who knows only what is to be seen and heard there."""
+"""A player at the window, who knows only what the window shows and announces."""
 
 import sys
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def spoken(widget: QWidget) -> str:
 
 
 def child(parent: QObject, kind: type[Q]) -> Q:
-    """The part of this kind, which has to be there."""
+    """Find the child of this type, which must exist."""
     found = parent.findChild(kind)
     assert found is not None
     return found
@@ -40,23 +40,22 @@ def child(parent: QObject, kind: type[Q]) -> Q:
 
 @cache
 def card_named(name: str) -> Card:
-    """The card that is called so."""
     return Card(name)
 
 
 class Player:
-    """Sees names, clicks where things are, and types."""
+    """A player who reads names, clicks and types."""
 
     def __init__(self, window: MainWindow) -> None:
         controller = child(window, GameController)
         self.window = window
         self.controller = controller
 
-    # What is seen
+    # State
 
     @property
     def snapshot(self) -> Snapshot:
-        """The truth, to compare with what is seen."""
+        """The actual state, to compare with what the window shows."""
         return self.controller.snapshot()
 
     @property
@@ -84,7 +83,7 @@ class Player:
         return self.window.stage.result_is_shown
 
     def figure(self, caption: str, *, within: QWidget | None = None) -> str:
-        """The value at the end of a label's name: ``12`` of ``Score 12``."""
+        """Return the value at the end of a label's name: ``12`` of ``Score 12``."""
         panel = within or self.sheet
         names = [spoken(label) for label in panel.findChildren(QLabel) if label.isVisibleTo(panel)]
         (value,) = (name.removeprefix(caption).strip() for name in names if name.startswith(f"{caption} "))
@@ -99,11 +98,11 @@ class Player:
 
     @property
     def sheet(self) -> QWidget:
-        """What lies beside or under the board, with figures and buttons."""
+        """The score sheet beside or under the board."""
         return self.window.stage.sheet
 
     def widen(self) -> QWidget:
-        """Make the window so wide that the sheet lies beside the board; that sheet."""
+        """Widen the window until the score sheet stands beside the board, and return the sheet."""
         self.window.resize(1600, 900)
         QCoreApplication.processEvents()
         return self.sheet
@@ -113,17 +112,17 @@ class Player:
         (found,) = (button for button in buttons if button.accessibleName() == name)
         return found
 
-    # What is done
+    # Actions
 
     @property
     def screen(self) -> QWindow:
-        """What the system sends clicks and keys to."""
+        """The native window, which gets clicks and keys."""
         handle = self.window.windowHandle()
         assert handle is not None
         return handle
 
     def click(self, widget: QWidget) -> None:
-        """Press and release the mouse in the middle of a widget, on whatever lies uppermost there."""
+        """Click on the topmost widget at the center of a widget."""
         spot = widget.mapTo(self.window, widget.rect().center())
         QTest.mouseClick(self.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
 
@@ -140,14 +139,14 @@ class Player:
         QTest.keyClick(self.screen, key, modifiers)
 
     def shortcut(self, name: str) -> None:
-        """Press the usual keys of an action on this system."""
+        """Press an action's default shortcut on this system."""
         QTest.keySequence(self.screen, QKeySequence(SHORTCUTS[name]))
 
     def letter(self, place: int) -> None:
         self.key(LETTER_KEYS[place])
 
     def scan(self, code: int, key: Qt.Key, text: str, modifiers: Qt.KeyboardModifier = PLAIN) -> bool:
-        """Press a key as the system tells it, by position and by what it types; whether it was of use."""
+        """Send a key press with its scan code and text; return whether it was accepted."""
         focus = QApplication.focusWidget()
         assert focus is not None
         event = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, code, 0, 0, text)
@@ -162,7 +161,7 @@ class Player:
             self.click_card(card)
 
     def walk_to(self, card: Card) -> None:
-        """Go to a card with the arrow keys, looking only where the tiles lie."""
+        """Move to a card with the arrow keys, using only the positions of the tiles."""
         goal = self.tiles[self.cards.index(card)]
         taken = {(tile.x(), tile.y()) for tile in self.tiles}
         for _ in range(20):
@@ -181,7 +180,7 @@ class Player:
 
 
 class Tally:
-    """A player's own count of a game, by the rules as they are printed."""
+    """A player's own score of a game, by the printed rules."""
 
     def __init__(self, full: int) -> None:
         self.full = full

@@ -1,4 +1,4 @@
-"""The real program in a folder of its own."""
+"""The real program in its own data folder."""
 
 from pathlib import Path
 
@@ -21,23 +21,23 @@ from setgui.words.language import use
 from ui.player import Player
 
 PATIENCE = 60_000
-"""After so many milliseconds what was waited for will not come; how fast it comes, no test asks."""
+"""Timeout in milliseconds for anything awaited; no test measures speed."""
 STANDARD, JUNIOR = Start(7), Start(7, "junior")
 
 
 def left_running() -> list[QObject]:
-    """Timers and animations that run now."""
+    """List the timers and animations that are running."""
     found: list[QObject] = []
-    for one in Shiboken.getAllValidWrappers():
-        if isinstance(one, QTimer) and one.isActive():
-            found.append(one)
-        if isinstance(one, QAbstractAnimation) and one.state() is QAbstractAnimation.State.Running:
-            found.append(one)
+    for wrapper in Shiboken.getAllValidWrappers():
+        if isinstance(wrapper, QTimer) and wrapper.isActive():
+            found.append(wrapper)
+        if isinstance(wrapper, QAbstractAnimation) and wrapper.state() is QAbstractAnimation.State.Running:
+            found.append(wrapper)
     return found
 
 
 def speak(language: str) -> None:
-    """Say everything in another language from now on."""
+    """Switch the program to another language."""
     use(language)
     follow_language()
 
@@ -48,7 +48,7 @@ def delete_now(widget: QObject) -> None:
 
 
 class Watch:
-    """A source of time that goes when it is told to."""
+    """A clock that only the test advances."""
 
     def __init__(self) -> None:
         self.now = 1_000_000
@@ -61,7 +61,7 @@ class Watch:
 
 
 class FastWatch(Watch):
-    """Goes on by a moment whenever it is looked at, as any watch does on a busy computer."""
+    """A clock that advances by a millisecond at each reading, as on a busy computer."""
 
     @override
     def __call__(self) -> int:
@@ -70,7 +70,7 @@ class FastWatch(Watch):
 
 
 def choose(path: Path, **settings: str) -> None:
-    """Keep settings in a folder as if chosen earlier."""
+    """Save settings in a folder, as if chosen earlier."""
     store = SqliteStore(path / STORE_NAME)
     for name, value in settings.items():
         store.set_setting(name, value)
@@ -78,7 +78,7 @@ def choose(path: Path, **settings: str) -> None:
 
 
 class Folder:
-    """Where one player's program keeps its file. Closed and opened again, it is the same program."""
+    """A data folder with its program, which tests can close and open again."""
 
     def __init__(self, path: Path, qtbot: QtBot) -> None:
         self.path = path
@@ -90,7 +90,7 @@ class Folder:
         return self.path / STORE_NAME
 
     def choose(self, **settings: str) -> None:
-        """Keep settings as if chosen earlier."""
+        """Save settings, as if chosen earlier."""
         choose(self.path, **settings)
 
     def open(self, start: Start | None = None) -> Player:
@@ -98,7 +98,7 @@ class Folder:
         return self.show(build(start, self.path))
 
     def open_by(self, watch: Watch, start: Start | None = STANDARD) -> Player:
-        """The same, put together round a time of the test's own."""
+        """Start the program with the test's own clock."""
         archive = FolderArchive(self.path)
         opened = open_session(archive, watch, start, start or STANDARD)
         return self.show(MainWindow(GameController(archive, opened, watch, lambda: 8), Tempo(), opened.notices))
@@ -112,7 +112,7 @@ class Folder:
         return Player(window)
 
     def close(self) -> None:
-        """Close the window as its owner does."""
+        """Close all windows, as the player does."""
         for window in self._open:
             window.close()
             delete_now(window)

@@ -1,4 +1,4 @@
-"""A replay page over a game made of acts, and its parts."""
+"""Games made of acts, and accessors for their replay page."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from ui.player import child
 Opener = Callable[..., ReplayPage]
 Move = Callable[[Course], Act]
 
-TWO = Start(2)  # several sets lie on its first table
+TWO = Start(2)  # has several sets on its first table
 
 
 def take(course: Course) -> Act:
@@ -37,7 +37,7 @@ def do(act: Act) -> Move:
 
 
 def played(*moves: Move, start: Start = TWO) -> list[PlayedAct]:
-    """A game in which each act takes ten seconds."""
+    """Play a game in which each act takes ten seconds."""
     course = begin(start)
     found = [PlayedAct(course)]
     for number, move in enumerate(moves, start=1):
@@ -87,14 +87,14 @@ def marked(page: ReplayPage) -> list[Card]:
 
 
 def outlined(page: ReplayPage) -> set[Card]:
-    """The cards that are claimed next, as the board is told."""
+    """Return the cards claimed next, from the board's description."""
     _, _, cards = board(page).accessibleDescription().partition("Picked next: ")
     return {Card(words) for words in cards.rstrip(".").split(", ")} if cards else set()
 
 
 def move_in(widget: QWidget, spot: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
-    """Move the mouse, with a button held down."""
-    there, on_screen = QPointF(spot), QPointF(widget.mapToGlobal(spot))
+    """Move the mouse over a widget, optionally with a button held down."""
+    local, on_screen = QPointF(spot), QPointF(widget.mapToGlobal(spot))
     plain = Qt.KeyboardModifier.NoModifier
-    move = QMouseEvent(QEvent.Type.MouseMove, there, on_screen, Qt.MouseButton.NoButton, held, plain)
+    move = QMouseEvent(QEvent.Type.MouseMove, local, on_screen, Qt.MouseButton.NoButton, held, plain)
     QApplication.sendEvent(widget, move)

@@ -1,4 +1,4 @@
-"""Several at one table, and their time."""
+"""Helpers for a table with several players and a clock that the test advances."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ def table(*seats: Seat, **options: object) -> Start:
 
 
 class Table:
-    """Those who sit there, and their time."""
+    """The players at a table, and their clock."""
 
     def __init__(self, player: Player, watch: Watch) -> None:
         self.player, self.watch = player, watch
@@ -31,7 +31,7 @@ class Table:
         return edge.in_use()
 
     def told(self, seat: int) -> tuple[str, str]:
-        """A seat's name and description."""
+        """Return a seat's accessible name and description."""
         button = self.seats[seat - 1]
         return button.accessibleName(), button.accessibleDescription()
 
@@ -42,7 +42,7 @@ class Table:
         self.player.key(Qt.Key(Qt.Key.Key_0 + seat), modifiers)
 
     def wait(self, millis: int) -> None:
-        """Time goes by, and the clock is looked at."""
+        """Advance the clock and run everything due."""
         self.watch.now += millis
         self.player.controller.heartbeat.beat()
 
@@ -51,7 +51,7 @@ class Table:
             if seen():
                 return
             self.wait(100)
-        raise AssertionError("it never came")
+        raise AssertionError("the awaited state never came")
 
     def wrong(self) -> list[Card]:
         a, b, *others = self.player.cards

@@ -1,4 +1,4 @@
-"""The sheet for a new game as somebody uses it."""
+"""Helpers that use the sheet for a new game as a player does."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -18,7 +18,7 @@ NEEDS = {
     "solitaire": {"Cards", "Deal number"},
     "classic": {"Cards", "Extra cards", "Deal number"},
     "versus": {"Computer player", "Your name", "Cards", "Time to pick", "Computers call", "Deal number"},
-    "together": {"Cards", "Seats", "Time to pick", "A failed call", "“No set!”", "Computers call", "Deal number"},
+    "together": {"Cards", "Seats", "Time to pick", "Failed call", "“No set!”", "Computers call", "Deal number"},
     "daily": {"Day"},
     "sprint": {"Cards", "Sets", "Deal number"},
     "third-card": {"Deal number"},
@@ -35,13 +35,13 @@ def key(which: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMo
 def write(text: str) -> None:
     if text.isascii():
         QTest.keyClicks(focus(), text)
-    else:  # which no key of the test has
+    else:  # QTest has keys for ASCII only
         QGuiApplication.clipboard().setText(text)
         key(Key.Key_V, CTRL)
 
 
 def asked(player: Player, way: str = "") -> NewGameSheet:
-    """The sheet, with a way to play chosen by its digit; the tenth, which has none, as the last."""
+    """Open the sheet and choose a way to play by its digit, or by End for the tenth."""
     player.key(Key.Key_N, CTRL)
     settle()
     sheet = page()
@@ -60,7 +60,7 @@ def enter(player: Player) -> Start:
 
 
 def named(name: str) -> QWidget:
-    """What can be reached on the sheet under a name."""
+    """Find the visible control with this accessible name."""
     parts = [one for one in page().findChildren(QWidget) if not isinstance(one, QLabel)]
     found = [one for one in parts if one.accessibleName() == name and one.isVisible()]
     assert len(found) == 1, [name, found]

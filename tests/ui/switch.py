@@ -1,4 +1,4 @@
-"""Somebody who plays with a single key, with eyes and ears for what lights up."""
+"""A player who uses a single key."""
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
@@ -14,7 +14,7 @@ SET = Qt.Key.Key_Space
 
 
 class Switch:
-    """A single key, and eyes and ears for what lights up; time goes when the test says so."""
+    """A player with a single key, who follows the highlight as the test advances it."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -33,7 +33,7 @@ class Switch:
         QCoreApplication.processEvents()
 
     def wait_for(self, name: str) -> None:
-        """Until something of this name lights up."""
+        """Step until something with this name is highlighted."""
         for _ in range(80):
             if self.heard[-1].startswith(name):
                 return
@@ -47,7 +47,7 @@ class Switch:
 
     @property
     def light(self) -> Light:
-        """What frames something now."""
+        """The only highlight frame."""
         (light,) = self.lights
         return light
 
@@ -59,7 +59,7 @@ class Switch:
 
 
 def settings_page(switch: Switch, qtbot: QtBot) -> QDialog:
-    """So small that little of it is seen at once."""
+    """Open a settings page too small to show much at once."""
     switch.player.window.actions_by_name["settings"].trigger()
     (page,) = switch.player.window.findChildren(QDialog)
     page.resize(480, 240)

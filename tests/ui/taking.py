@@ -1,4 +1,4 @@
-"""Taking cards by clicks or by keys, those beside the table too."""
+"""Helpers that take cards by mouse or by keys, including those beside the table."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Every action: its text, its place in the menus, its effect on and off."""
+"""Actions: texts, menus and switches."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -20,7 +20,7 @@ from ui.program import PATIENCE, STANDARD, Folder
 from ui.seated import ANN, BEN, table
 
 SWITCHES = ["letters", "show-time", "sound", "full-screen"]
-"""What is switched in mid-game, and has a key for it; all other settings are on their page alone."""
+"""Settings with a menu entry and a key; all others are only on the settings page."""
 
 
 def menus(player: Player) -> dict[str, QMenu]:
@@ -32,7 +32,7 @@ def offered(player: Player) -> list[QAction]:
     return [action for action in inside if not action.isSeparator() and action.menu() is None]
 
 
-def test_menus_hold_every_action_once(player: Player) -> None:
+def test_menus_contain_every_action_once(player: Player) -> None:
     titles = [action.text().replace("&", "") for action in player.window.menuBar().actions()]
     assert titles == ["Game", "Move", "View", "Library", "Help"]
     texts = [action.text() for action in offered(player)]
@@ -50,13 +50,13 @@ def test_every_action_has_a_text_and_a_name_without_its_key_and_letter(player: P
         assert "&" not in button.accessibleName() + button.text()
 
 
-def test_every_button_of_the_panel_is_in_a_menu_too(player: Player) -> None:
+def test_every_button_of_the_panel_is_also_in_a_menu(player: Player) -> None:
     names = {action.iconText() for action in offered(player)}
     buttons = {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo", "Pause", "Finish", "New game"}
     assert buttons <= names
 
 
-def test_a_switch_turns_on_and_off_and_is_kept(folder: Folder) -> None:
+def test_a_switch_toggles_and_is_saved(folder: Folder) -> None:
     player = folder.open(STANDARD)
     on = {name: player.window.actions_by_name[name].isChecked() for name in SWITCHES}
     for _ in range(2):
@@ -77,7 +77,7 @@ def test_only_switches_can_be_checked(player: Player) -> None:
     assert all(player.window.actions_by_name[name].shortcuts() for name in SWITCHES)
 
 
-def test_the_result_can_be_seen_again(player: Player) -> None:
+def test_the_result_can_be_reopened(player: Player) -> None:
     result = player.window.actions_by_name["result"]
     assert not result.isEnabled()
     player.key(Qt.Key.Key_E, CTRL)
@@ -91,14 +91,14 @@ def test_the_result_can_be_seen_again(player: Player) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
-def test_a_button_with_the_focus_is_pressed_by_key(player: Player, key: Qt.Key) -> None:
+def test_a_focused_button_is_pressed_by_key(player: Player, key: Qt.Key) -> None:
     player.button("Add card").setFocus()
     player.key(key)
     assert len(player.tiles) == 13
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_keys_in_an_open_menu_play_nothing(player: Player) -> None:
+def test_keys_in_an_open_menu_do_not_play(player: Player) -> None:
     player.key(Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
     assert QApplication.activePopupWidget() is menus(player)["&Move"]
     for key in (Qt.Key.Key_W, Qt.Key.Key_D, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
@@ -116,17 +116,17 @@ def called(player: Player) -> None:
 
 
 STATES: tuple[Callable[[Player], object], ...] = (
-    lambda _: None,  # as it begins
+    lambda _: None,  # at the start
     lambda player: player.key(Qt.Key.Key_P),
     lambda player: player.controller.act(Aside.SHOW),
     called,
     lambda player: player.controller.play(Start(7, mode="classic")),
 )
-"""In which actions have other names: playing, paused, shown, called, classic."""
+"""States in which actions have other names: playing, paused, shown, called, classic."""
 
 
 @pytest.mark.parametrize("state", STATES, ids=("playing", "paused", "shown", "called", "classic"))
-def test_each_line_of_a_menu_has_a_letter_of_its_own(player: Player, state: Callable[[Player], object]) -> None:
+def test_menu_entries_have_distinct_access_keys(player: Player, state: Callable[[Player], object]) -> None:
     state(player)
     for code in (ENGLISH, *OTHERS):
         with spoken(code):
@@ -140,7 +140,7 @@ def test_each_line_of_a_menu_has_a_letter_of_its_own(player: Player, state: Call
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_letter_in_an_open_menu_does_what_its_line_says(player: Player) -> None:
+def test_a_letter_in_an_open_menu_triggers_its_entry(player: Player) -> None:
     menu = menus(player)["&Move"]
     menu.popup(player.window.pos())
     QTest.keyClick(menu, Qt.Key.Key_A)
@@ -149,7 +149,7 @@ def test_a_letter_in_an_open_menu_does_what_its_line_says(player: Player) -> Non
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_one_escape_leaves_the_menus(player: Player, qtbot: QtBot) -> None:
+def test_the_first_escape_closes_the_menu(player: Player, qtbot: QtBot) -> None:
     player.key(Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
     player.key(Qt.Key.Key_Right)
     assert QApplication.activePopupWidget() is menus(player)["&View"]
@@ -159,7 +159,7 @@ def test_one_escape_leaves_the_menus(player: Player, qtbot: QtBot) -> None:
     assert player.checked == [player.snapshot.game.table[11]]
 
 
-def test_no_two_actions_of_a_result_look_alike(player: Player) -> None:
+def test_actions_of_a_result_have_different_icons(player: Player) -> None:
     names = ("again", "your-game", "missed", "replay", "statistics")
     pictures = [player.window.actions_by_name[name].icon().pixmap(24).toImage() for name in names]
     assert all(one != other for one, other in combinations(pictures, 2))

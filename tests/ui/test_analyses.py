@@ -1,4 +1,4 @@
-"""A game that has ended is analyzed beside the play, and what came of it is kept."""
+"""Finished games are analyzed in the background, and the reports are saved."""
 
 from multiprocessing import active_children
 
@@ -25,7 +25,7 @@ def finish(player: Player) -> None:
     player.key(Key.Key_E, CTRL)
 
 
-def test_a_game_that_ends_is_analyzed_by_a_process_that_ends_with_the_window(folder: Folder, qtbot: QtBot) -> None:
+def test_a_finished_game_is_analyzed_by_a_process_that_ends_with_the_window(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(STANDARD)
     controller = player.controller
     assert "analyses" not in controller.__dict__
@@ -34,23 +34,23 @@ def test_a_game_that_ends_is_analyzed_by_a_process_that_ends_with_the_window(fol
     assert len(active_children()) == 1
     frames = controller.folder.library.frames(controller.game_id)
     controller.analyses.ask(controller.game_id, frames)
-    assert not controller.analyses.busy  # for it is known already
+    assert not controller.analyses.busy  # its report is already known
     analysis = unpack(decisions_of(frames), report(controller) or b"")
     assert analysis is not None
     assert analysis.score == player.snapshot.game.score
     player.key(Key.Key_Z, CTRL)
-    assert report(controller) is None  # of that game, which is not over
+    assert report(controller) is None  # undo made the game unfinished
     folder.close()
     assert not active_children()
 
 
-def test_what_nobody_judges_is_not_analyzed(folder: Folder) -> None:
+def test_modes_without_a_coach_are_not_analyzed(folder: Folder) -> None:
     player = folder.open(Start(7, mode="classic"))
     player.key(Key.Key_E, CTRL)
     assert "analyses" not in player.controller.__dict__
 
 
-def test_whoever_closes_in_time_has_nothing_analyzed(folder: Folder) -> None:
+def test_closing_early_cancels_the_analysis(folder: Folder) -> None:
     player = folder.open(STANDARD)
     finish(player)
     (soon,) = (one for one in player.controller.analyses.findChildren(QTimer) if one.isSingleShot())

@@ -1,4 +1,4 @@
-"""What assistive technology is told, and that all of it is to be read, at tables and in the smallest window too."""
+"""Announcements for assistive technology, and messages that fit in the smallest window."""
 
 import random
 from itertools import combinations
@@ -18,7 +18,7 @@ from ui.program import STANDARD, Folder, Watch
 LONG = Options(seats=(Seat("Maximiliane Theresia"), Seat("Konstantin Alexander")))
 
 
-def test_how_a_game_begins_is_spoken_once(folder: Folder, spoken: list[str]) -> None:
+def test_the_start_of_a_game_is_announced_once(folder: Folder, spoken: list[str]) -> None:
     player = folder.open(STANDARD)
     QCoreApplication.processEvents()
     assert len(spoken) == 1
@@ -26,7 +26,7 @@ def test_how_a_game_begins_is_spoken_once(folder: Folder, spoken: list[str]) -> 
     assert player.message.startswith("Pick three cards")
 
 
-def test_a_replay_tells_where_it_begins(player: Player, spoken: list[str]) -> None:
+def test_a_replay_announces_its_start(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_Plus)
     spoken.clear()
     player.key(Qt.Key.Key_P, CTRL)
@@ -49,21 +49,21 @@ def test_the_longest_sentences_at_a_table_are_not_cut(folder: Folder, *, mistake
         assert message.heightForWidth(message.width()) <= message.height(), message.text()
 
 
-def test_a_name_is_no_option(folder: Folder) -> None:
+def test_a_player_s_name_is_not_read_as_an_option(folder: Folder) -> None:
     seats = (Seat("on-request"), Seat("Ben"))
     start = Start(7, "standard", "together", Options(seats=seats))
     assert kinds.game(start) == "Together, standard, deal 7"
     assert "on request" not in folder.open(start).window.windowTitle()
 
 
-def test_what_cannot_be_kept_is_told_once(folder: Folder) -> None:
+def test_a_save_error_is_reported_once(folder: Folder) -> None:
     watch = Watch()
     seats = (Seat("Ann"), Seat(level=5))
     player = folder.open_by(watch, Start(7, "standard", "together", Options(seats=seats)))
-    told: list[str] = []
-    player.controller.failed.connect(told.append)
+    failures: list[str] = []
+    player.controller.failed.connect(failures.append)
     watch.wait(60)  # so that the computer's call is due before the player's act
     in_store(folder, "ALTER TABLE act RENAME TO hidden")
     player.key(Qt.Key.Key_1)
-    assert len(told) == 1
+    assert len(failures) == 1
     in_store(folder, "ALTER TABLE hidden RENAME TO act")

@@ -1,4 +1,4 @@
-"""The coach is asked by its key, deeper and deeper; elsewhere it says why not."""
+"""Asking the coach by key: more detail at each press, or a refusal with a reason."""
 
 from PySide6.QtCore import Qt
 
@@ -14,7 +14,7 @@ Key = Qt.Key
 WITH_SETS = Start(8)
 
 
-def test_each_press_tells_more_and_the_last_marks_the_set(folder: Folder) -> None:
+def test_each_press_shows_more_and_the_last_marks_the_set(folder: Folder) -> None:
     player = folder.open(WITH_SETS)
     best = advise(player.snapshot.game).best
     assert isinstance(best, Claim)
@@ -27,7 +27,7 @@ def test_each_press_tells_more_and_the_last_marks_the_set(folder: Folder) -> Non
     assert player.figure("Hints") == "4"
 
 
-def test_elsewhere_it_is_refused_with_a_sentence(folder: Folder) -> None:
+def test_other_modes_refuse_the_coach_with_a_message(folder: Folder) -> None:
     player = folder.open(Start(7, mode="classic"))
     before = player.message
     player.key(Key.Key_F2, SHIFT)

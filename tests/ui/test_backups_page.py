@@ -1,4 +1,4 @@
-"""Going back to a backup, and deleting everything."""
+"""Restoring a backup, and deleting everything."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -32,7 +32,7 @@ FOLDER = Path("/home/player/.local/share/setgui")
 
 @pytest.fixture
 def host() -> Iterator[QWidget]:
-    """What the pages lie over, where days are told the English way."""
+    """A parent for the pages, with British date formats."""
     QLocale.setDefault(QLocale("en_GB"))
     found = QWidget()
     yield found
@@ -40,7 +40,7 @@ def host() -> Iterator[QWidget]:
 
 
 def open_now(page: QDialog, qtbot: QtBot) -> list[object]:
-    """Show a page; what it asks for is in the list."""
+    """Show a page and return the list of its requests."""
     with qtbot.waitActive(page, timeout=PATIENCE):
         page.open()
     asked: list[object] = []
@@ -69,32 +69,32 @@ def rows() -> Listing[Backup]:
 
 
 @pytest.mark.usefixtures("restored")
-def test_each_backup_is_told_with_its_day_and_games() -> None:
+def test_each_backup_is_listed_with_its_day_and_games() -> None:
     assert texts() == [say(words.BACKUPS_EXPLAINED)]
     model = rows().model()
     assert [[model.index(row, column).data() for column in range(2)] for row in range(model.rowCount())] == [
         [formats.day(date(2026, 6, 3)), "1,204 games"],
-        [formats.day(date(2026, 6, 2)), "1,203 games, safety copy before restoring"],
+        [formats.day(date(2026, 6, 2)), "1,203 games, made before a restore"],
         [formats.day(date(2026, 6, 1)), "1 game"],
     ]
     table = QAccessible.queryAccessibleInterface(rows())
     names = [table.child(number).text(QAccessible.Text.Name) for number in range(table.childCount())]
     at = names.index(formats.day(date(2026, 6, 2)))
-    assert names[at + 1] == "1,203 games, safety copy before restoring"
+    assert names[at + 1] == "1,203 games, made before a restore"
     assert formats.day(date(2026, 6, 2)).startswith("Tuesday")
 
 
-def test_going_back_asks_for_the_chosen_one_and_closes(restored: list[object]) -> None:
+def test_restoring_asks_for_the_chosen_backup_and_closes(restored: list[object]) -> None:
     assert rows().hasFocus()
     QTest.keyClick(rows(), Qt.Key.Key_Down)
     QTest.keyClick(rows(), Qt.Key.Key_Return)
-    assert restored == []  # that would be too easy
+    assert restored == []  # Enter alone must not restore
     press(say(words.RESTORE))
     assert restored == [BACKUPS[1]]
     assert QApplication.activeModalWidget() is None
 
 
-def test_without_backups_it_says_so(host: QWidget, qtbot: QtBot) -> None:
+def test_without_backups_the_page_says_so(host: QWidget, qtbot: QtBot) -> None:
     asked = open_now(BackupsPage(host, []), qtbot)
     assert part(Blank).accessibleName().startswith("No backups yet.")
     assert not child(page(), Listing).isVisible()
@@ -109,7 +109,7 @@ def test_without_backups_it_says_so(host: QWidget, qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("erased")
-def test_it_says_what_goes_and_where_it_is() -> None:
+def test_the_page_names_what_is_deleted_and_where() -> None:
     for word in ("game", "records", "settings", "backup", str(FOLDER)):
         assert word in " ".join(texts())
     (folder,) = (label for label in page().findChildren(QLabel) if label.text() == str(FOLDER))
@@ -121,13 +121,13 @@ def test_it_says_what_goes_and_where_it_is() -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape])
-def test_what_is_pressed_in_haste_keeps_everything(erased: list[object], key: Qt.Key) -> None:
+def test_common_keys_keep_everything(erased: list[object], key: Qt.Key) -> None:
     keep = button("Keep everything")
     assert keep.hasFocus()
     QTest.keyClick(keep, key)
     assert (erased, QApplication.activeModalWidget()) == ([], None)
 
 
-def test_only_its_button_deletes(erased: list[object]) -> None:
+def test_only_the_delete_button_deletes(erased: list[object]) -> None:
     press("Delete everything")
     assert (erased, QApplication.activeModalWidget()) == ([True], None)

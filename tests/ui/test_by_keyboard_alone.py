@@ -1,4 +1,4 @@
-"""Whoever has no mouse comes everywhere by keys, back again, and always sees where the keyboard is."""
+"""Keyboard users can reach everything, leave it again, and always see the focus."""
 
 from collections.abc import Iterator
 
@@ -23,13 +23,13 @@ TABLES = {
 
 
 def looks(widget: QWidget) -> QImage:
-    """A widget with a little of what is round it, where some rings are."""
+    """Grab a widget with a margin, where some focus rings are drawn."""
     host = widget.parentWidget() or widget
     return host.grab(widget.geometry().adjusted(-8, -4, 8, 4)).toImage()
 
 
 def walk(window: QWidget, *, back: bool = False) -> Iterator[tuple[QWidget, QImage]]:
-    """Go once round by Tab: who has the keyboard, and how that looks."""
+    """Go once around by Tab and yield each focused widget with its picture."""
     first = None
     for _ in range(200):
         QTest.keyClick(window.windowHandle(), Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab)
@@ -42,50 +42,50 @@ def walk(window: QWidget, *, back: bool = False) -> Iterator[tuple[QWidget, QIma
 
 
 def check(window: QWidget) -> list[QWidget]:
-    """All that Tab comes to lies within what can be seen, and is seen to have the keyboard."""
+    """Check that everything in the Tab order is visible and shows its focus; return the widgets in order."""
     found = []
     for widget, with_keyboard in walk(window):
         assert not widget.visibleRegion().isEmpty(), f"{widget} cannot be seen"
         found.append((widget, with_keyboard))
-    for number, (widget, with_keyboard) in enumerate(found if len(found) > 1 else []):  # one alone needs no mark
+    for number, (widget, with_keyboard) in enumerate(found if len(found) > 1 else []):  # a single widget needs no mark
         found[number - 1][0].setFocus(Qt.FocusReason.TabFocusReason)
         settle()
-        assert looks(widget) != with_keyboard, f"nothing tells that {widget} has the keyboard"
+        assert looks(widget) != with_keyboard, f"{widget} does not show its focus"
     return [widget for widget, _ in found]
 
 
-def test_a_page_is_gone_round_and_left(folder: Folder) -> None:
+def test_tab_goes_around_each_page_and_escape_closes_it(folder: Folder) -> None:
     player = folder.open(STANDARD)
     take(player, 2)
     for name in PAGES:
         player.window.actions_by_name[name].trigger()
         settle()
-        there = check(page())
-        assert {*there} == {widget for widget, _ in walk(page(), back=True)}, name
+        reached = check(page())
+        assert {*reached} == {widget for widget, _ in walk(page(), back=True)}, name
         key(Qt.Key.Key_Escape)
         assert no_page(player), name
 
 
 @pytest.mark.parametrize("start", TABLES.values(), ids=TABLES)
-def test_the_window_is_gone_round(folder: Folder, start: Start) -> None:
+def test_tab_goes_around_the_window(folder: Folder, start: Start) -> None:
     player = folder.open(start)
-    there = {*check(player.window)}
-    assert there & {*player.window.stage.board.findChildren(QWidget)}
-    assert there & {*player.window.stage.sheet.findChildren(QWidget)}
+    reached = {*check(player.window)}
+    assert reached & {*player.window.stage.board.findChildren(QWidget)}
+    assert reached & {*player.window.stage.sheet.findChildren(QWidget)}
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # nor needs it
-def test_every_menu_opens_by_its_letter_and_every_line_is_come_to(player: Player) -> None:
+def test_every_menu_has_an_access_key_and_arrows_reach_every_entry(player: Player) -> None:
     for opener in player.window.menuBar().actions():
         menu = opener.menu()
         assert isinstance(menu, QMenu)
         assert not QKeySequence.mnemonic(opener.text()).isEmpty()
         menu.popup(player.window.pos())
-        wanted = [action for action in menu.actions() if not action.isSeparator()]
-        come_to = []
-        for _ in wanted:
+        entries = [action for action in menu.actions() if not action.isSeparator()]
+        reached = []
+        for _ in entries:
             QTest.keyClick(menu, Qt.Key.Key_Down)
-            come_to.append(menu.activeAction())
-        assert {*come_to} == {action for action in wanted if action.isEnabled()}
+            reached.append(menu.activeAction())
+        assert {*reached} == {action for action in entries if action.isEnabled()}
         QTest.keyClick(menu, Qt.Key.Key_Escape)
         assert menu.isHidden()

@@ -1,4 +1,4 @@
-"""Who calls, who picks then, and what it costs in vain."""
+"""Calls at a table: who may call and pick, and the cost of a failed call."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,7 +16,7 @@ Key = Qt.Key
 
 
 @pytest.mark.parametrize("how", ["press", "space", "digit", "accessible"])
-def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
+def test_only_the_caller_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
     player, button = two.player, two.seats[1]
     if how == "press":
         spot = player.press(button)
@@ -25,7 +25,7 @@ def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
     elif how == "space":
         button.setFocus()
         player.key(Key.Key_Space)
-        assert QApplication.focusWidget() in player.tiles  # now the cards are to be picked
+        assert QApplication.focusWidget() in player.tiles  # ready to pick cards
     elif how == "digit":
         two.digit(2)
     else:
@@ -45,20 +45,20 @@ def test_who_calls_alone_can_claim(two: Table, how: str, qtbot: QtBot) -> None:
     assert player.message.startswith("Ben took a set, 1 point: ")
 
 
-def test_nobody_picks_who_has_not_called(two: Table) -> None:
+def test_no_card_can_be_picked_before_a_call(two: Table) -> None:
     two.player.letter(0)
     assert two.player.checked == []
     assert two.player.message == "Call first: press the key for your seat (1, 2)."
 
 
-def test_escape_gives_up_and_who_did_waits_for_others(two: Table) -> None:
+def test_escape_gives_up_the_call_and_blocks_the_caller(two: Table) -> None:
     two.digit(1)
     two.player.letter(0)
     assert two.player.window.actions_by_name["clear"].text() == "&Give up the call"
     two.player.key(Key.Key_Escape)
     assert (two.caller, two.scores, two.player.checked) == (None, (-1, 0), [])
     assert two.player.message == "Ann gave up the call. That costs 1 point."
-    why = "Ann must wait until somebody else calls or the cards change."
+    why = "Ann must wait until someone else calls or the cards change."
     assert two.told(1) == ("Call, Ann, −1 point, key 1", why)
     assert not two.seats[0].isEnabled()
     two.digit(1)
@@ -70,7 +70,7 @@ def test_escape_gives_up_and_who_did_waits_for_others(two: Table) -> None:
     assert two.caller == 0
 
 
-def test_in_a_chain_digits_call_and_letters_pick_of_the_previous_set(sit: Sit) -> None:
+def test_in_chain_digits_call_and_letters_pick_from_the_previous_set(sit: Sit) -> None:
     seated = sit(Start(7, "chain", "together", Options(seats=(ANN, BEN))))
     seated.player.window.resize(1280, 800)
     seated.digit(1)

@@ -1,4 +1,4 @@
-"""Colors of cards as a player chooses them: in force at once, told by letters too, warned of where they will not do."""
+"""Card colors that a player chooses: immediate effect, color letters, and warnings about poor contrast."""
 
 from gettext import NullTranslations
 from itertools import groupby
@@ -29,7 +29,7 @@ STRONG_LIGHT, STRONG_DARK = theme_for(dark=False, strong=True), theme_for(dark=T
 
 
 class OtherLetters(NullTranslations):
-    """English, but for the letters of the colors."""
+    """English with other letters for the colors."""
 
     @override
     def gettext(self, message: str) -> str:
@@ -37,7 +37,7 @@ class OtherLetters(NullTranslations):
 
 
 class Paints(QObject):
-    """Whether a widget was painted."""
+    """An event filter that records whether a widget was painted."""
 
     seen = False
 
@@ -53,7 +53,7 @@ def light(player: Player) -> Player:
     return player
 
 
-def test_another_ground_lies_under_the_cards_at_once_but_not_in_high_contrast(light: Player) -> None:
+def test_the_background_changes_at_once_except_in_high_contrast(light: Player) -> None:
     board = light.window.stage.board
     for ground, expected in ((Ground.FELT, FELT_LIGHT), (Ground.SLATE, SLATE_LIGHT), (Ground.PAPER, LIGHT)):
         light.controller.set_setting("ground", ground)
@@ -64,7 +64,7 @@ def test_another_ground_lies_under_the_cards_at_once_but_not_in_high_contrast(li
     assert theme() is STRONG_LIGHT
 
 
-def test_upright_cards_take_their_places_at_once_and_are_picked_as_ever(light: Player) -> None:
+def test_upright_cards_are_laid_out_at_once_and_can_be_picked(light: Player) -> None:
     rects = light.window.stage.board.rects
     assert all(rect.width > rect.height for rect in rects().values())
     light.controller.set_setting("upright", True)
@@ -75,7 +75,7 @@ def test_upright_cards_take_their_places_at_once_and_are_picked_as_ever(light: P
     assert all(rect.width > rect.height for rect in rects().values())
 
 
-def test_hidden_cards_show_the_back_that_was_chosen(light: Player) -> None:
+def test_hidden_cards_show_the_chosen_back(light: Player) -> None:
     light.window.actions_by_name["pause"].trigger()
     blue = light.tiles[0].grab().toImage()
     light.controller.set_setting("back", Back.RED)
@@ -83,7 +83,7 @@ def test_hidden_cards_show_the_back_that_was_chosen(light: Player) -> None:
 
 
 def system(*, dark: bool, strong: bool) -> QStyleHints:
-    """A system with these wishes."""
+    """Fake the hints of a system with these preferences."""
     contrast = Qt.ContrastPreference.HighContrast if strong else Qt.ContrastPreference.NoPreference
     scheme = Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Unknown
     hints = SimpleNamespace(contrastPreference=lambda: contrast)
@@ -91,7 +91,7 @@ def system(*, dark: bool, strong: bool) -> QStyleHints:
 
 
 @pytest.mark.parametrize("colors", CardColors)
-def test_cards_are_painted_in_the_colors_that_were_chosen(light: Player, colors: CardColors) -> None:
+def test_cards_are_painted_in_the_chosen_colors(light: Player, colors: CardColors) -> None:
     light.controller.set_setting("own_colors", OwnColors("#123456", "#345612", "#561234"))
     light.controller.set_setting("colors", colors)
     look = theme()
@@ -100,7 +100,7 @@ def test_cards_are_painted_in_the_colors_that_were_chosen(light: Player, colors:
         assert look.symbols[card.color].name() in colors_in(tile.grab().toImage())
 
 
-def test_a_letter_on_each_card_follows_setting_and_language(light: Player, qtbot: QtBot) -> None:
+def test_color_letters_follow_the_setting_and_the_language(light: Player, qtbot: QtBot) -> None:
     tile = light.tiles[0]
     without = tile.grab().toImage()
     paints = Paints()
@@ -145,14 +145,14 @@ def pick(field: OwnColorsField, color: Color, name: str) -> None:
 
 
 def in_look(problem: Message, look: str) -> str:
-    return f"While the window is {look}: {say(problem)}"
+    return f"When the window is {look}: {say(problem)}"
 
 
 def warning(field: OwnColorsField) -> str:
     return " ".join(label.text() for label in field.findChildren(QLabel) if label.isVisible())
 
 
-def test_own_colors_are_picked_where_they_are_chosen(light: Player) -> None:
+def test_own_colors_are_picked_on_the_settings_page(light: Player) -> None:
     own = field(light)
     assert not own.isVisible()
     light.controller.set_setting("colors", CardColors.OWN)
@@ -177,17 +177,17 @@ WARNINGS = {
 }
 
 
-def test_own_colors_that_will_not_do_are_warned_of_whatever_look_is_in_force(player: Player) -> None:
+def test_poor_own_colors_are_warned_of_in_every_theme(player: Player) -> None:
     player.controller.set_setting("appearance", Appearance.DARK)
     own = field(player)
     player.controller.set_setting("colors", CardColors.OWN)
-    for colors, told in WARNINGS.items():
+    for colors, expected in WARNINGS.items():
         player.controller.set_setting("own_colors", colors)
         settle()
-        assert warning(own) == told, colors
+        assert warning(own) == expected, colors
 
 
-def test_a_warning_is_heard_when_it_appears(light: Player, spoken: list[str]) -> None:
+def test_a_warning_is_announced_when_it_appears(light: Player, spoken: list[str]) -> None:
     own = field(light)
     light.controller.set_setting("own_colors", OwnColors(purple="#e0d0ff"))
     spoken.clear()
@@ -203,19 +203,19 @@ def test_a_warning_is_heard_when_it_appears(light: Player, spoken: list[str]) ->
     assert len(spoken) == 2
 
 
-# --- what the system wishes
+# --- preferences of the system
 
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("strong", [False, True])
-def test_the_system_is_followed_where_nothing_else_was_chosen(*, dark: bool, strong: bool) -> None:
+def test_the_theme_follows_the_system_unless_one_was_chosen(*, dark: bool, strong: bool) -> None:
     wish = system(dark=dark, strong=strong)
     assert wanted(Settings(), wish) is theme_for(dark=dark, strong=strong)
     assert wanted(Settings(appearance=Appearance.DARK, contrast=Contrast.USUAL), wish) is DARK
     assert wanted(Settings(appearance=Appearance.LIGHT, contrast=Contrast.HIGH), wish) is STRONG_LIGHT
 
 
-def test_a_system_that_changes_its_mind_is_heard() -> None:
+def test_changes_of_system_preferences_are_noticed() -> None:
     heard: list[Any] = []
     hints = QGuiApplication.styleHints()
     follow(hints, lambda *_: heard.append(1))
@@ -225,10 +225,10 @@ def test_a_system_that_changes_its_mind_is_heard() -> None:
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin", "linux"])
-def test_what_the_system_draws_is_as_light_or_dark_as_the_program(
+def test_the_system_color_scheme_matches_the_program(
     player: Player, platform: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The system does so at once, and says that it changed its mind; off screen there is nothing that it draws."""
+    """Fake a system that reports each change of its color scheme, as offscreen Qt draws no system parts."""
     schemes: list[str] = []
     hints = QGuiApplication.styleHints()
 
@@ -249,8 +249,8 @@ def test_what_the_system_draws_is_as_light_or_dark_as_the_program(
                 self.colorSchemeChanged.emit(scheme)
 
     system = Hints()
-    told = player.controller.settings_changed
-    follow(cast("QStyleHints", system), lambda: told.emit(player.controller.settings))
+    changed = player.controller.settings_changed
+    follow(cast("QStyleHints", system), lambda: changed.emit(player.controller.settings))
     monkeypatch.setattr(QGuiApplication, "styleHints", lambda: system)
     monkeypatch.setattr("setgui.ui.look.theme.sys", SimpleNamespace(platform=platform))  # the clock stays this one's
     for name, look in (("dark", DARK), ("light", LIGHT), ("system", LIGHT)):

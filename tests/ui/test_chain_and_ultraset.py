@@ -1,4 +1,4 @@
-"""Chain and UltraSet alone: the previous set beside the table, and matches of four cards."""
+"""Chain and UltraSet: the previous set beside the table, and matches of four cards."""
 
 from itertools import combinations
 
@@ -16,7 +16,7 @@ CHAIN = Start(7, "chain", "classic")
 ULTRASET = Start(7, "ultraset", "classic")
 
 
-def test_a_set_of_the_table_alone_is_no_link(folder: Folder) -> None:
+def test_a_set_without_a_card_of_the_previous_set_is_refused(folder: Folder) -> None:
     player = folder.open(CHAIN)
     by_mouse(player, player.sets()[0])
     by_mouse(player, tuple(player.cards[:3]))
@@ -24,7 +24,7 @@ def test_a_set_of_the_table_alone_is_no_link(folder: Folder) -> None:
     assert player.figure("Sets") == "1"
 
 
-def test_another_card_of_the_previous_set_takes_the_place_of_the_first(folder: Folder) -> None:
+def test_another_card_of_the_previous_set_replaces_the_first(folder: Folder) -> None:
     player = folder.open(CHAIN)
     by_mouse(player, player.sets()[0])
     tiles = player.window.stage.board.beside
@@ -34,7 +34,7 @@ def test_another_card_of_the_previous_set_takes_the_place_of_the_first(folder: F
 
 
 @on_x11
-def test_the_position_of_a_digit_decides_where_it_types_something_else(folder: Folder) -> None:
+def test_digit_keys_pick_by_position_on_other_layouts(folder: Folder) -> None:
     player = folder.open(CHAIN)
     by_mouse(player, player.sets()[0])
     assert player.scan(11, Key.Key_Eacute, "é")
@@ -58,7 +58,7 @@ def test_arrows_go_to_the_previous_set_and_back(folder: Folder) -> None:
     assert "Key 1, Previous set" in tiles[0].accessibleDescription()
 
 
-def test_locate_marks_the_card_of_the_previous_set_too(folder: Folder) -> None:
+def test_locate_also_marks_the_card_of_the_previous_set(folder: Folder) -> None:
     player = folder.open(CHAIN)
     by_mouse(player, player.sets()[0])
     player.key(Key.Key_F2)
@@ -67,7 +67,7 @@ def test_locate_marks_the_card_of_the_previous_set_too(folder: Folder) -> None:
     assert sum("located" in tile.accessibleDescription() for tile in player.tiles) == 2
 
 
-def test_a_located_ultraset_is_told_in_pairs(folder: Folder) -> None:
+def test_a_located_ultraset_is_described_as_pairs(folder: Folder) -> None:
     player = folder.open(ULTRASET)
     player.key(Key.Key_L)
     located = player.snapshot.located
@@ -76,10 +76,10 @@ def test_a_located_ultraset_is_told_in_pairs(folder: Folder) -> None:
     assert player.message == told
 
 
-def test_a_wrong_ultraset_is_told_with_what_its_pairs_lack(folder: Folder) -> None:
+def test_a_wrong_ultraset_is_explained_by_its_pairs(folder: Folder) -> None:
     player = folder.open(ULTRASET)
     wrong = next(four for four in combinations(player.cards, 4) if not is_ultraset(*four))
     by_mouse(player, wrong)
     (a, b), (c, d) = pairs(*wrong)
-    needs = f"{a.words} and {b.words} need {complete(a, b).words}, {c.words} and {d.words} need {complete(c, d).words}"
-    assert player.message == f"Not a set: {needs}."
+    needs = [f"{x.words} and {y.words} need {complete(x, y).words}" for x, y in ((a, b), (c, d))]
+    assert player.message == f"Not a set: {', but '.join(needs)}."

@@ -1,4 +1,4 @@
-"""What a set was worth rises where it lay, and is gone with the first input."""
+"""The points of a set rise over its place and disappear at the first input."""
 
 from collections.abc import Callable
 
@@ -35,20 +35,20 @@ def cheer(player: Player) -> Cheer:
     return child(player.window, Cheer)
 
 
-def test_it_tells_points_and_what_is_the_same_and_then_goes_by_itself(lively: Player, qtbot: QtBot) -> None:
+def test_a_cheer_shows_points_and_agreements_and_then_disappears(lively: Player, qtbot: QtBot) -> None:
     three = lively.sets()[0]
     board = lively.window.stage.board
-    lay = [board.rects()[card] for card in three]
+    places = [board.rects()[card] for card in three]
     corner = board.mapTo(lively.window.stage, QPoint())
     lively.click_set(three)
-    told = cheer(lively).told
-    assert told is not None
-    assert told.points == f"+{points(*three)}"
+    shown = cheer(lively).told
+    assert shown is not None
+    assert shown.points == f"+{points(*three)}"
     alike = {f"= {feature.name.lower()}" for feature in agreements(*three)}
-    assert {plate.word for plate in told.plates if not plate.odd} == alike
-    assert len([plate for plate in told.plates if plate.odd]) == points(*three)
+    assert {plate.word for plate in shown.plates if not plate.odd} == alike
+    assert len([plate for plate in shown.plates if plate.odd]) == points(*three)
     assert cheer(lively).isVisible()
-    assert cheer(lively).x() - corner.x() in [int(one.x) for one in lay]
+    assert cheer(lively).x() - corner.x() in [int(one.x) for one in places]
     assert lively.window.focusWidget() is not cheer(lively)
     qtbot.waitUntil(lambda: not cheer(lively).isVisible(), timeout=PATIENCE)
 
@@ -70,7 +70,7 @@ INPUTS: tuple[Callable[[Player], object], ...] = (
 )
 
 
-def test_any_input_ends_it_and_does_what_it_does(lively: Player) -> None:
+def test_any_input_ends_the_cheer_and_keeps_its_effect(lively: Player) -> None:
     for do in INPUTS:
         lively.click_set(lively.sets()[0])
         assert cheer(lively).isVisible()
@@ -81,7 +81,7 @@ def test_any_input_ends_it_and_does_what_it_does(lively: Player) -> None:
         lively.key(Key.Key_Z, CTRL)
 
 
-def test_the_next_set_is_picked_through_it(lively: Player) -> None:
+def test_cards_under_the_cheer_can_be_picked(lively: Player) -> None:
     first = lively.sets()[0]
     lively.click_set(first)
     where = cheer(lively).geometry().center()
@@ -91,13 +91,13 @@ def test_the_next_set_is_picked_through_it(lively: Player) -> None:
     assert not cheer(lively).isVisible()
 
 
-def test_without_motion_there_is_none(player: Player) -> None:
+def test_no_cheer_is_shown_with_animations_off(player: Player) -> None:
     player.click_set(player.sets()[0])
     assert player.window.findChild(Cheer) is None
 
 
 @pytest.mark.parametrize(
-    ("start", "size", "told", "plates"),
+    ("start", "size", "shown_points", "plates"),
     [
         (DAILY, (800, 600), "", 4),
         (table(ANN, BEN), (800, 600), "+1", 4),
@@ -105,21 +105,21 @@ def test_without_motion_there_is_none(player: Player) -> None:
     ],
     ids=["no points", "a table", "small cards"],
 )
-def test_it_tells_what_counts_and_what_there_is_room_for(
-    folder: Folder, start: Start, size: tuple[int, int], told: str, plates: int
+def test_the_cheer_fits_the_mode_and_the_space(
+    folder: Folder, start: Start, size: tuple[int, int], shown_points: str, plates: int
 ) -> None:
     folder.choose(animate="yes")
     player = folder.open(start)
     player.window.resize(*size)
     QApplication.processEvents()
-    player.key(Key.Key_1)  # at a table it calls
+    player.key(Key.Key_1)  # calls at a table
     player.click_set(player.sets()[0])
     found = cheer(player).told
     assert found is not None
-    assert (found.points, len(found.plates)) == (told, plates)
+    assert (found.points, len(found.plates)) == (shown_points, plates)
 
 
-def test_the_cards_of_a_megaset_gleam_and_no_others(folder: Folder) -> None:
+def test_only_cards_of_a_megaset_gleam(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(next(Start(deal) for deal in range(1, 99) if megasets(Start(deal))))
     flying = child(player.window, Flights)

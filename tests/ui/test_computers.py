@@ -34,7 +34,7 @@ def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
     assert seated.player.message.startswith("Orion took a set, 1 point: ")
 
 
-def test_nobody_acts_for_a_computer(sit: Sit) -> None:
+def test_people_cannot_act_for_a_computer(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=1)))
     seated.digit(2)
     seated.digit(2, SHIFT)
@@ -65,7 +65,7 @@ def test_a_demonstration_has_a_speed_and_can_be_paused(sit: Sit) -> None:
     assert seated.player.snapshot.elapsed == 8_000  # the choice is kept
 
 
-def test_the_speed_is_one_choice_after_the_other_buttons(sit: Sit) -> None:
+def test_the_speed_is_one_tab_stop_after_the_other_buttons(sit: Sit) -> None:
     seated = demonstrated(sit)
     player = seated.player
     player.widen()
@@ -89,7 +89,7 @@ def test_the_speed_is_one_choice_after_the_other_buttons(sit: Sit) -> None:
 
 def test_under_the_board_the_speed_comes_before_the_other_buttons(sit: Sit) -> None:
     player = demonstrated(sit).player
-    child(player.window, Offer).hide()  # that stands between them in the very first game
+    child(player.window, Offer).hide()  # it would stand between them in the first game
     usual = player.button("Normal speed")
     usual.setFocus(Qt.FocusReason.TabFocusReason)
     player.key(Qt.Key.Key_Tab)
@@ -100,7 +100,7 @@ def test_under_the_board_the_speed_comes_before_the_other_buttons(sit: Sit) -> N
     assert left.x() < right.x()
 
 
-def test_a_click_on_a_speed_leaves_the_keyboard_on_the_board(sit: Sit) -> None:
+def test_a_click_on_a_speed_leaves_the_focus_on_the_board(sit: Sit) -> None:
     player = demonstrated(sit).player
     player.window.stage.take_focus()
     before = QApplication.focusWidget()
@@ -110,7 +110,7 @@ def test_a_click_on_a_speed_leaves_the_keyboard_on_the_board(sit: Sit) -> None:
         assert QApplication.focusWidget() is before, name
 
 
-def test_the_chosen_speed_goes_with_the_menu(sit: Sit) -> None:
+def test_the_chosen_speed_follows_the_menu(sit: Sit) -> None:
     seated = demonstrated(sit)
     for name in ("8", "0.5", "4", "4"):
         seated.player.window.actions_by_name[f"speed-{name}"].trigger()
@@ -118,7 +118,7 @@ def test_the_chosen_speed_goes_with_the_menu(sit: Sit) -> None:
     assert [name for name in speeds if seated.player.button(name).isChecked()] == ["4 times as fast"]
 
 
-def test_people_have_no_speed(sit: Sit) -> None:
+def test_games_with_people_have_no_speed_control(sit: Sit) -> None:
     player = demonstrated(sit).player
     for start, seen in ((table(ANN, BEN), False), (table(Seat(level=4), Seat(level=5)), True), (Start(7), False)):
         for width in (700, 1600):

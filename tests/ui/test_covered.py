@@ -1,4 +1,4 @@
-"""While a page lies over the window nobody can play: time stands still, and so do computer players."""
+"""An open page stops the clock and the computer players."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
@@ -15,7 +15,7 @@ AGAINST = Start(7, "standard", "together", Options(seats=(Seat("Ann"), Seat(leve
 
 
 def go_by(player: Player, watch: Watch, seconds: int) -> None:
-    """Time goes by, and the clock is looked at as often as in truth."""
+    """Advance the clock in steps as short as in the real program."""
     for _ in range(10 * seconds):
         watch.now += 100
         player.controller.heartbeat.beat()
@@ -29,7 +29,7 @@ def close_page(player: Player) -> None:
 
 
 @pytest.mark.parametrize("key", [Key.Key_N, Key.Key_H, Key.Key_G])
-def test_the_clock_stands_still_behind_a_page(folder: Folder, watch: Watch, key: Key) -> None:
+def test_the_clock_stops_behind_a_page(folder: Folder, watch: Watch, key: Key) -> None:
     player = folder.open_by(watch)
     go_by(player, watch, 3)
     player.key(key, CTRL)
@@ -40,7 +40,7 @@ def test_the_clock_stands_still_behind_a_page(folder: Folder, watch: Watch, key:
     assert player.snapshot.elapsed == 5_000
 
 
-def test_computers_wait_for_who_reads_before_and_after_they_have_called(folder: Folder, watch: Watch) -> None:
+def test_computers_wait_behind_a_page_before_and_after_their_call(folder: Folder, watch: Watch) -> None:
     player = folder.open_by(watch, AGAINST)
     for called in (False, True):
         while (player.snapshot.game.caller is not None) is not called:
@@ -55,8 +55,8 @@ def test_computers_wait_for_who_reads_before_and_after_they_have_called(folder: 
     assert player.snapshot.game.scores[1] > 0
 
 
-def test_a_call_goes_on_behind_a_page(folder: Folder, watch: Watch) -> None:
-    """Else who has called could think it over there."""
+def test_a_call_continues_behind_a_page(folder: Folder, watch: Watch) -> None:
+    """Otherwise the caller could use the page to gain time."""
     player = folder.open_by(watch, AGAINST)
     player.key(Key.Key_1)
     assert player.snapshot.game.caller == 0
@@ -69,7 +69,7 @@ def test_a_call_goes_on_behind_a_page(folder: Folder, watch: Watch) -> None:
     assert player.snapshot.elapsed == ended == 5_001
 
 
-def test_after_a_restart_computers_wait_until_the_people_are_back(folder: Folder, watch: Watch) -> None:
+def test_computers_wait_after_a_restart_until_play_resumes(folder: Folder, watch: Watch) -> None:
     player = folder.open_by(watch, AGAINST)
     assert not player.snapshot.paused
     while not player.snapshot.game.taken:
@@ -86,7 +86,7 @@ def test_after_a_restart_computers_wait_until_the_people_are_back(folder: Folder
     assert len(player.snapshot.game.taken) > len(before.game.taken)
 
 
-def test_a_computer_that_had_called_takes_its_set_before_it_waits(folder: Folder, watch: Watch) -> None:
+def test_a_computer_finishes_its_call_after_a_restart_before_it_waits(folder: Folder, watch: Watch) -> None:
     player = folder.open_by(watch, AGAINST)
     while player.snapshot.game.caller is None:
         go_by(player, watch, 1)
@@ -102,7 +102,7 @@ def test_a_computer_that_had_called_takes_its_set_before_it_waits(folder: Folder
     assert len(player.snapshot.game.taken) <= len(before.taken) + 1
 
 
-def test_another_game_than_the_one_that_was_left_does_not_wait(folder: Folder, watch: Watch) -> None:
+def test_a_new_game_after_a_restart_does_not_wait(folder: Folder, watch: Watch) -> None:
     player = folder.open_by(watch, AGAINST)
     while player.snapshot.game.caller is None:
         go_by(player, watch, 1)
@@ -114,7 +114,7 @@ def test_another_game_than_the_one_that_was_left_does_not_wait(folder: Folder, w
 
 
 @pytest.mark.parametrize("mode", ["sprint", "daily", "third-card", "set-or-not", "classic"])
-def test_after_a_restart_a_time_that_counts_waits_too(folder: Folder, watch: Watch, mode: str) -> None:
+def test_timed_games_are_paused_after_a_restart(folder: Folder, watch: Watch, mode: str) -> None:
     deal = 20261120 if mode == "daily" else 7
     player = folder.open_by(watch, Start(deal, mode=mode))
     watch.wait(5)
@@ -122,15 +122,15 @@ def test_after_a_restart_a_time_that_counts_waits_too(folder: Folder, watch: Wat
     player = folder.open_by(watch, None)
     QCoreApplication.processEvents()
     assert player.snapshot.paused
-    told, elapsed = player.message, player.snapshot.elapsed
+    message, elapsed = player.message, player.snapshot.elapsed
     player.key(Key.Key_P)
     watch.wait(2)
     assert player.snapshot.elapsed == elapsed + 2_000
     player.key(Key.Key_P)
-    assert player.message == told
+    assert player.message == message
 
 
-def test_a_solitaire_game_goes_on_at_once(folder: Folder, watch: Watch) -> None:
+def test_solitaire_continues_at_once_after_a_restart(folder: Folder, watch: Watch) -> None:
     folder.open_by(watch, Start(7))
     watch.wait(5)
     folder.close()

@@ -1,4 +1,4 @@
-"""The calendar of daily puzzles by keys, mouse and ears; what it starts; the result as text; deals played before."""
+"""The calendar of daily puzzles by keys, mouse and screen reader, its games, and the shared result."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -32,7 +32,7 @@ from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now
 from ui.sheet import asked, named
 
-KNOWN = "You have played this deal before, so it will not count for records."
+KNOWN = "You have played this deal before, so it cannot set records."
 TODAY = date(2026, 11, 21)
 DAYS = {
     date(2026, 11, 21): DayRecord(3, unfinished=GameId(7)),
@@ -78,7 +78,7 @@ def heard(grid: Month) -> list[str]:
     return [name for name in names if name]
 
 
-def test_figures_are_those_of_the_record(open_page: Open) -> None:
+def test_figures_match_the_record(open_page: Open) -> None:
     captions = ("Streak", "Longest streak", "Best time", "Puzzles solved")
     open_page()
     assert [figure(caption) for caption in captions] == ["1", "4", "1:35", "3"]
@@ -86,8 +86,8 @@ def test_figures_are_those_of_the_record(open_page: Open) -> None:
     assert [figure(caption) for caption in captions] == ["0", "0", "none", "0"]
 
 
-def test_each_day_is_told_in_words(grid: Month) -> None:
-    """When it is reached; a screen reader reads the whole week with it, whose other days are numbers alone."""
+def test_only_the_current_day_is_described_in_words(grid: Month) -> None:
+    """Expect bare numbers for the other days, because a screen reader reads the whole week at once."""
     told = []
     for day in range(17, 22):
         grid.choose(date(2026, 11, day))
@@ -130,7 +130,7 @@ def test_arrows_go_from_day_to_day_and_into_other_months(grid: Month) -> None:
         assert grid.model_of_days.day(grid.currentIndex()) == day
 
 
-def test_nobody_gets_before_the_first_day_or_after_today(grid: Month) -> None:
+def test_no_day_before_the_first_or_after_today_can_be_chosen(grid: Month) -> None:
     assert not button("Next month").isEnabled()
     grid.choose(date(2020, 1, 1))
     assert not button("Previous month").isEnabled()
@@ -141,7 +141,7 @@ def test_nobody_gets_before_the_first_day_or_after_today(grid: Month) -> None:
     assert grid.chosen == TODAY
 
 
-def test_the_mouse_turns_months_and_chooses_days(grid: Month) -> None:
+def test_the_mouse_changes_months_and_chooses_days(grid: Month) -> None:
     QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, date(2026, 11, 19)))
     assert grid.chosen == date(2026, 11, 19)
     assert "Thursday, November 19, 2026: solved, 1:35" in texts()
@@ -165,7 +165,7 @@ def test_the_mouse_turns_months_and_chooses_days(grid: Month) -> None:
         (date(2026, 10, 31), "Continue", GameId(5)),
     ],
 )
-def test_a_day_is_played_or_gone_on_with(
+def test_the_puzzle_of_a_day_is_started_or_continued(
     grid: Month, qtbot: QtBot, day: date, offered: str, game: GameId | None, by: str
 ) -> None:
     found = page()
@@ -183,12 +183,12 @@ def test_a_day_is_played_or_gone_on_with(
     assert not found.isVisible()
 
 
-def test_a_day_to_come_cannot_be_opened(grid: Month) -> None:
+def test_a_future_day_cannot_be_opened(grid: Month) -> None:
     QTest.mouseDClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=spot(grid, date(2026, 11, 28)))
     assert grid.isVisible()
 
 
-def test_weeks_begin_as_the_language_says(first_weekday: int, grid: Month) -> None:
+def test_weeks_start_on_the_language_s_first_day(first_weekday: int, grid: Month) -> None:
     for day in (date(2026, 11, 1) + timedelta(number) for number in range(30)):
         column = grid.model_of_days.place(day).column()
         assert column == (day.isoweekday() - first_weekday) % 7
@@ -196,7 +196,7 @@ def test_weeks_begin_as_the_language_says(first_weekday: int, grid: Month) -> No
         assert name == f"{day:%a}"
 
 
-def test_found_sets_are_dots_in_ink_for_the_day_itself(grid: Month) -> None:
+def test_found_sets_are_dots_in_ink_if_found_on_their_day(grid: Month) -> None:
     grid.choose(date(2026, 11, 1))
     picture = grid.viewport().grab().toImage()
     ratio = picture.devicePixelRatio()
@@ -221,7 +221,7 @@ def test_marks_differ_in_shape() -> None:
     assert len({drawn(mark) for mark in SetMark}) == len(SetMark)
 
 
-def test_the_first_day_of_all_has_none_before_it(qtbot: QtBot) -> None:
+def test_the_first_possible_date_has_no_previous_day(qtbot: QtBot) -> None:
     host = QWidget()
     qtbot.addWidget(host)
     first = Month(host, {}, date(1, 1, 3), first=date.min)
@@ -232,7 +232,7 @@ def test_the_first_day_of_all_has_none_before_it(qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("grid")
 def test_the_legend_names_every_mark() -> None:
-    assert part(Legend).accessibleName() == "found, solved on its day, found, not found"
+    assert part(Legend).accessibleName() == "solved on its day, found, not found"
 
 
 # In the real window
@@ -243,7 +243,7 @@ def utc_today() -> date:
 
 
 def solve(player: Player, *, wrong: int = 0) -> None:
-    """Find all sets of the puzzle, after so many mistakes."""
+    """Find all sets of the puzzle, after this many mistakes."""
     table = player.snapshot.game.table
     for number in range(wrong):
         player.controller.act(Claim((table[0], *_no_third(player, number))))
@@ -258,7 +258,7 @@ def _no_third(player: Player, number: int) -> tuple[Card, Card]:
     return pairs[number]
 
 
-def test_yesterday_s_puzzle_is_played_left_and_gone_on_with(player: Player) -> None:
+def test_yesterday_s_puzzle_can_be_left_and_continued(player: Player) -> None:
     yesterday = utc_today() - timedelta(1)
     opened(player, "Daily puzzles…")
     QTest.keyClick(part(Month), Qt.Key.Key_Left)
@@ -279,7 +279,7 @@ def test_yesterday_s_puzzle_is_played_left_and_gone_on_with(player: Player) -> N
     assert not player.snapshot.repeated
 
 
-def test_a_puzzle_that_was_only_looked_at_is_gone_on_with(player: Player) -> None:
+def test_an_untouched_puzzle_is_continued(player: Player) -> None:
     for _ in range(2):
         player.key(Qt.Key.Key_D, CTRL)
         settle()
@@ -293,14 +293,12 @@ def test_a_puzzle_that_was_only_looked_at_is_gone_on_with(player: Player) -> Non
 @pytest.mark.parametrize(
     ("ago", "wrong", "helped", "told"),
     [
-        (0, 0, False, "6 of 6 · 0:42 · no mistakes · streak of 1 day"),
-        (0, 1, True, "6 of 6 · 0:42 · 1 mistake · assisted · streak of 1 day"),
+        (0, 0, False, "6 of 6 · 0:42 · no mistakes · 1-day streak"),
+        (0, 1, True, "6 of 6 · 0:42 · 1 mistake · assisted · 1-day streak"),
         (3, 2, False, "6 of 6 · 0:42 · 2 mistakes"),
     ],
 )
-def test_the_result_is_copied_and_gives_nothing_away(
-    folder: Folder, ago: int, wrong: int, told: str, *, helped: bool
-) -> None:
+def test_the_copied_result_reveals_no_card(folder: Folder, ago: int, wrong: int, told: str, *, helped: bool) -> None:
     watch = Watch()
     player = folder.open_by(watch)
     share = player.window.actions_by_name["share"]
@@ -327,7 +325,7 @@ def test_the_result_is_copied_and_gives_nothing_away(
     assert " · played before" in QApplication.clipboard().text()
 
 
-def test_a_result_tells_how_many_days_in_a_row_were_solved(folder: Folder) -> None:
+def test_a_result_shows_the_streak(folder: Folder) -> None:
     with closing(SqliteStore(folder.store)) as store:
         for ago in (1, 2, 4):
             day = utc_today() - timedelta(ago)
@@ -343,8 +341,8 @@ def test_a_result_tells_how_many_days_in_a_row_were_solved(folder: Folder) -> No
     assert told.startswith("Streak: 3 days.")
     assert child(player.window.stage.result, EmblemRow).moments == (Moment.SOLVED, Moment.STREAK)
     player.click(button("Copy result", player.window.stage.result))
-    assert " · streak of 3 days\n" in QApplication.clipboard().text()
-    for ago in (3, 1):  # one that was missed, and one that was solved on its day and is played again
+    assert " · 3-day streak\n" in QApplication.clipboard().text()
+    for ago in (3, 1):  # a missed day, and a day that was solved before
         player.controller.play(Start(puzzle_number(utc_today() - timedelta(ago)), mode="daily"))
         solve(player)
         assert "Streak" not in player.message
@@ -358,7 +356,7 @@ def test_a_finished_game_of_another_mode_is_not_shared(player: Player) -> None:
     assert not button("Copy result", player.window.stage.result).isVisible()
 
 
-def test_the_sheet_has_the_days_of_the_calendar(player: Player) -> None:
+def test_the_sheet_for_a_new_game_starts_at_the_first_day(player: Player) -> None:
     asked(player, "daily")
     day = named("Day")
     assert isinstance(day, Steps)
@@ -368,7 +366,7 @@ def test_the_sheet_has_the_days_of_the_calendar(player: Player) -> None:
     assert day.chosen == FIRST_DAY.toordinal()
 
 
-def test_sheet_and_start_tell_of_a_puzzle_that_was_played(folder: Folder) -> None:
+def test_the_sheet_and_the_start_warn_of_a_puzzle_played_before(folder: Folder) -> None:
     player = folder.open(Start(7))
     today = player.controller.today()
     puzzle = Start(puzzle_number(today), mode="daily")
@@ -389,14 +387,14 @@ def test_sheet_and_start_tell_of_a_puzzle_that_was_played(folder: Folder) -> Non
     assert not hinted()
 
 
-def test_the_same_deal_again_says_that_it_does_not_count(player: Player) -> None:
+def test_repeating_a_deal_warns_that_it_does_not_count(player: Player) -> None:
     player.controller.same_deal()
     assert player.message.endswith(KNOWN)
     player.controller.new_game()
     assert KNOWN not in player.message
 
 
-def test_the_day_is_written_as_it_is_shown_wherever_the_desktop_is(player: Player) -> None:
+def test_the_day_can_be_typed_as_it_is_shown_in_any_locale(player: Player) -> None:
     QLocale.setDefault(QLocale("de_DE"))
     asked(player, "daily")
     day = named("Day")

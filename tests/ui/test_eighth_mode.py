@@ -1,4 +1,4 @@
-"""A mode that the window has never heard of is offered, shown and played like the others."""
+"""A mode unknown to the window is offered, shown and played like the others."""
 
 import pytest
 from eighth_mode import QUARTET, add_it
@@ -10,7 +10,7 @@ from ui.taking import by_keys
 from ui.test_every_mode import shown_buttons, shown_figures
 
 
-def test_it_is_chosen_shown_and_played_to_its_end(monkeypatch: pytest.MonkeyPatch, player: Player) -> None:
+def test_an_added_mode_can_be_chosen_and_played_to_its_end(monkeypatch: pytest.MonkeyPatch, player: Player) -> None:
     add_it(monkeypatch)
     asked(player, QUARTET.name)
     assert enter(player).mode == QUARTET.name

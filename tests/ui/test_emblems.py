@@ -1,4 +1,4 @@
-"""The good moments of a finished game have emblems; what they say is said in words too."""
+"""Emblems mark the achievements of a finished game, which are also given in words."""
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -41,7 +41,7 @@ def runs(player: Player) -> bool:
     return row(player).passing.state() == Passing.State.Running
 
 
-def test_an_emblem_comes_with_a_flourish_that_any_key_ends(folder: Folder) -> None:
+def test_any_key_ends_the_flourish_of_an_emblem(folder: Folder) -> None:
     player = solved(folder, animate="yes")
     assert row(player).moments == (Moment.SOLVED,)
     assert row(player).isVisible()
@@ -53,16 +53,14 @@ def test_an_emblem_comes_with_a_flourish_that_any_key_ends(folder: Folder) -> No
 
 
 @pytest.mark.parametrize("animate", ["yes", "no"])
-def test_left_alone_the_flourish_ends_and_without_motion_there_is_none(
-    folder: Folder, qtbot: QtBot, animate: str
-) -> None:
+def test_the_flourish_ends_by_itself_and_needs_animations_on(folder: Folder, qtbot: QtBot, animate: str) -> None:
     player = solved(folder, animate=animate)
     assert runs(player) is (animate == "yes")
     qtbot.waitUntil(lambda: not runs(player), timeout=PATIENCE)
     assert row(player).isVisible()
 
 
-def test_a_person_who_wins_a_table_gets_a_cup(two: Table) -> None:
+def test_a_person_who_wins_at_a_table_gets_a_cup(two: Table) -> None:
     player = two.player
     two.digit(1)
     player.click_set(player.sets()[0])
@@ -73,7 +71,7 @@ def test_a_person_who_wins_a_table_gets_a_cup(two: Table) -> None:
 
 
 @pytest.mark.parametrize(("width", "height", "above"), [(1280, 800, True), (480, 360, False)])
-def test_where_there_is_no_room_above_the_sheet_emblems_follow_the_title(
+def test_emblems_follow_the_title_without_room_above_the_sheet(
     folder: Folder, width: int, height: int, *, above: bool
 ) -> None:
     player = solved(folder, animate="no")
@@ -89,7 +87,7 @@ def test_where_there_is_no_room_above_the_sheet_emblems_follow_the_title(
         assert abs(title.geometry().center().y() - shown.geometry().center().y()) <= 1
 
 
-def test_a_result_never_scrolls_sideways_however_much_there_is_to_tell(folder: Folder, qtbot: QtBot) -> None:
+def test_a_long_result_never_scrolls_sideways(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(Start(54))
     while not player.result_is_shown:
         if sets := sorted(player.sets(), key=lambda three: points(*three)):
@@ -104,7 +102,7 @@ def test_a_result_never_scrolls_sideways_however_much_there_is_to_tell(folder: F
         assert size == (480, 360) or area.bar.maximum() == 0
 
 
-def test_a_result_has_all_the_height_and_the_table_again_none_too_much(player: Player) -> None:
+def test_a_result_uses_the_full_height_and_returns_it_to_the_table(player: Player) -> None:
     for size in ((600, 1000), (800, 600)):
         player.window.resize(*size)
         settle()
@@ -119,7 +117,7 @@ def test_a_result_has_all_the_height_and_the_table_again_none_too_much(player: P
         player.controller.same_deal()
 
 
-def test_the_large_row_is_hidden_where_there_is_no_room_above_the_sheet(folder: Folder) -> None:
+def test_the_large_row_is_hidden_without_room_above_the_sheet(folder: Folder) -> None:
     shown = row(solved(folder, animate="no"))
     heights = []
     for top in (200, 30, 0):
@@ -132,14 +130,14 @@ def test_the_large_row_is_hidden_where_there_is_no_room_above_the_sheet(folder: 
     assert (shown.x(), shown.height()) == (50, large)
 
 
-def test_where_nothing_was_achieved_there_is_none(player: Player) -> None:
+def test_no_emblem_is_shown_without_an_achievement(player: Player) -> None:
     player.click(player.button("Finish"))
     assert player.result_is_shown
     assert not row(player).isVisible()
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, STRONG_LIGHT, STRONG_DARK], ids=lambda theme: theme.name)
-def test_all_emblems_differ_without_any_color(theme: Theme) -> None:
+def test_emblems_differ_without_color(theme: Theme) -> None:
     pictures: list[list[bool]] = []
     for moment in Moment:
         image = QImage(64, 64, QImage.Format.Format_ARGB32)

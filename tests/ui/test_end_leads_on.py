@@ -1,4 +1,4 @@
-"""A result leads on: to another game, to what was missed, to replay, statistics and the calendar."""
+"""A result leads to another game, the misses, the replay, statistics and the calendar."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -41,7 +41,7 @@ def play_out(player: Player) -> None:
         player.click_set(matches(player.snapshot.game)[0])
 
 
-def test_what_comes_next_is_first_and_little(player: Player) -> None:
+def test_a_result_lists_its_main_actions_first(player: Player) -> None:
     finish(player)
     assert [one.text() for one in buttons(player)] == [
         "Your game",
@@ -54,7 +54,7 @@ def test_what_comes_next_is_first_and_little(player: Player) -> None:
     assert player.window.focusWidget().accessibleName() == "Play again"
 
 
-def test_after_a_puzzle_comes_the_calendar(folder: Folder) -> None:
+def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
     player = folder.open(Start(20261121, mode="daily"))
     play_out(player)
     told = [one.text() for one in buttons(player)]
@@ -67,14 +67,14 @@ def test_after_a_puzzle_comes_the_calendar(folder: Folder) -> None:
 @pytest.mark.parametrize(
     ("text", "kind"), [("Replay this game", ReplayPage), ("Statistics and records", StatisticsPage)]
 )
-def test_what_it_leads_to(player: Player, text: str, kind: type[QWidget]) -> None:
+def test_a_result_opens_the_replay_and_the_statistics(player: Player, text: str, kind: type[QWidget]) -> None:
     finish(player)
     assert isinstance(press(player, text), kind)
     key(Key.Key_Escape)
     assert player.result_is_shown
 
 
-def test_what_was_missed_is_looked_at_one_by_one(player: Player) -> None:
+def test_misses_are_shown_one_by_one(player: Player) -> None:
     take(player, 1)
     player.key(Key.Key_Plus)
     take(player, 1)
@@ -84,22 +84,22 @@ def test_what_was_missed_is_looked_at_one_by_one(player: Player) -> None:
     seen = []
     for _ in range(3):
         seen.append(slider(found).value())
-        assert any("you took none" in label.text() for label in found.findChildren(QLabel))
+        assert any("Missed: there w" in label.text() for label in found.findChildren(QLabel))
         following = next(one for one in found.findChildren(QAbstractButton) if one.text() == "Next miss")
         click(following)
     assert seen == [1, 3, 1]
     key(Key.Key_Escape)
 
 
-def test_who_missed_nothing_is_told_so(folder: Folder) -> None:
+def test_a_game_without_misses_says_so(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
     play_out(player)
     player.window.actions_by_name["missed"].trigger()
-    assert player.message == "You missed nothing: no mistake, and no set that you passed over."
+    assert player.message == "You missed nothing: no mistakes and no overlooked sets."
     assert no_page(player)
 
 
-def test_a_better_time_is_told_with_tenths(folder: Folder, watch: Watch) -> None:
+def test_a_better_time_is_shown_with_tenths(folder: Folder, watch: Watch) -> None:
     player = folder.open_by(watch, Start(7, mode="sprint"))
     for pace in (5, 4):
         while not player.snapshot.game.over:
@@ -109,10 +109,10 @@ def test_a_better_time_is_told_with_tenths(folder: Folder, watch: Watch) -> None
         if pace == 5:
             player.controller.play(Start(8, mode="sprint"))
     assert "New record: shortest time." in " ".join(player.result_texts)
-    assert "10.0 s better than before." in " ".join(player.result_texts)
+    assert "10.0 s faster than your old best." in " ".join(player.result_texts)
 
 
-# What is behind it is still seen, as it is now
+# The board behind the result stays current
 
 
 def seen(player: Player) -> QImage:
@@ -121,7 +121,7 @@ def seen(player: Player) -> QImage:
 
 
 @pytest.mark.parametrize(("name", "value"), [("letters", True), ("show_time", False), ("colors", CardColors.GREY)])
-def test_settings_change_what_is_behind_too(player: Player, name: str, value: object) -> None:
+def test_settings_also_change_the_board_behind_a_result(player: Player, name: str, value: object) -> None:
     player.window.resize(1280, 800)
     player.key(Key.Key_E, CTRL)
     usual, before = getattr(player.controller.settings, name), seen(player)
@@ -131,7 +131,7 @@ def test_settings_change_what_is_behind_too(player: Player, name: str, value: ob
     assert seen(player) == before
 
 
-def test_cards_that_flew_lie_there_at_the_end(folder: Folder) -> None:
+def test_flying_cards_are_on_the_table_after_landing(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(JUNIOR)
     while not player.result_is_shown:

@@ -1,4 +1,4 @@
-"""Every mode: what is shown, a whole game by clicks and by keys, its replay, and the way from one mode to another."""
+"""Every mode: buttons and figures, whole games by mouse and keys, replays, and changes between modes."""
 
 from collections.abc import Callable
 from datetime import date
@@ -40,10 +40,10 @@ PEOPLE = tuple(map(Seat, "ABCDEFGH"))
 class Kind(NamedTuple):
     start: Start
     buttons: set[str]
-    """Those of the panel, and its figures, as a game begins."""
+    """Buttons of the panel at the start."""
     figures: list[str]
     aim: str
-    """What is said then."""
+    """Message at the start."""
 
 
 KINDS = {
@@ -69,19 +69,19 @@ KINDS = {
         Start(7, "chain", "classic"),
         {*AIDS, *ALWAYS, "Finish"},
         CLASSIC,
-        "Find a set; each later set must use exactly one card of the previous set.",
+        "Find a set; each later set must use exactly one card from the previous set.",
     ),
     "UltraSet": Kind(
         Start(7, "ultraset", "classic"),
         {*AIDS, *ALWAYS, "Finish"},
         CLASSIC,
-        "Pick four cards: two pairs that need the same third card to be a set.",
+        "Pick four cards: two pairs that need the same third card to make a set.",
     ),
     "daily": Kind(
         Start(20261121, mode="daily"),
         {"Locate set", *ALWAYS},
         ["Hints 0", "Mistakes 0", "Sets 0 of 6", "Time 0:00"],
-        "The puzzle of Saturday, November 21, 2026: find all 6 sets.",
+        "Puzzle for Saturday, November 21, 2026: find all 6 sets.",
     ),
     "sprint": Kind(
         Start(7, mode="sprint"),
@@ -89,13 +89,13 @@ KINDS = {
         ["Mistakes 0", "Sets 0 of 10", "Time 0:00"],
         "Find 10 sets as fast as you can. A mistake costs 5 seconds.",
     ),
-    "third card": Kind(Start(7, mode="third-card"), ALWAYS, ROUND, "Which card completes these two? 20 questions."),
+    "third card": Kind(Start(7, mode="third-card"), ALWAYS, ROUND, "Which card makes these two a set? 20 questions."),
     "set or not": Kind(Start(7, mode="set-or-not"), ALWAYS, ROUND, "Are these three cards a set? 20 questions."),
     "drill": Kind(
         Start(7, mode="drill"),
         {*ALWAYS, "Add card", "Reshuffle"},
         ["Draw pile 69", "Find 2 points", *ROUND],
-        "20 questions. Find a set of 2 points.",
+        "20 questions. Find a 2-point set.",
     ),
 }
 
@@ -117,7 +117,7 @@ STARTS = {
 }
 
 
-def test_a_game_begins_with_its_aim_and_its_panel_after_every_other_mode(folder: Folder) -> None:
+def test_a_game_starts_with_its_own_aim_and_panel_after_every_other_mode(folder: Folder) -> None:
     player = folder.open_by(Watch())
     seen: dict[str, object] = {}
     for name in chain.from_iterable(combinations(STARTS, 2)):
@@ -138,17 +138,17 @@ def test_a_hidden_time_stays_hidden_from_mode_to_mode(folder: Folder) -> None:
         assert not any(name.startswith("Time") for name in shown_figures(player))
 
 
-def test_the_title_says_which_game_is_played(folder: Folder) -> None:
+def test_the_title_names_the_game(folder: Folder) -> None:
     player = folder.open_by(Watch(), Start(200401, "ultraset", "classic"))
     assert player.window.windowTitle() == "Setgui – Classic, UltraSet, deal 200401"
     player.controller.play(STARTS["daily"])
-    assert player.window.windowTitle() == f"Setgui – Daily puzzle of {formats.day(date(2026, 11, 21))}"
+    assert player.window.windowTitle() == f"Setgui – Daily puzzle, {formats.day(date(2026, 11, 21))}"
     player.controller.folder.kept = False
     player.controller.play(STARTS["sprint"])
-    assert player.window.windowTitle() == "Setgui – Sprint of 10, standard, deal 7 – not saved"
+    assert player.window.windowTitle() == "Setgui – Sprint, 10 sets, standard, deal 7 – not saved"
 
 
-def test_who_has_left_the_table_has_no_vote_there(folder: Folder) -> None:
+def test_only_people_at_the_table_have_vote_buttons(folder: Folder) -> None:
     tables = {size: Start(7, mode="together", options=Options(seats=PEOPLE[:size])) for size in (2, 3, 8)}
     against = Start(7, mode="together", options=Options(seats=(PEOPLE[0], Seat(level=1), Seat(level=1))))
     player = folder.open_by(Watch(), tables[8])
@@ -166,7 +166,7 @@ def test_who_has_left_the_table_has_no_vote_there(folder: Folder) -> None:
             assert any(button.geometry().intersects(vote.geometry()) for button in seated)
 
 
-def test_another_game_of_the_same_kind_is_one_key_away(player: Player) -> None:
+def test_one_shortcut_starts_another_game_of_the_same_kind(player: Player) -> None:
     for mode in ("classic", "chain", "sprint", "third card", "set or not", "drill"):
         start = STARTS[mode]
         player.controller.play(start)
@@ -204,23 +204,23 @@ def by_arrows(player: Player, cards: tuple[Card, ...]) -> None:
 
 
 def match_of(player: Player) -> tuple[Card, ...]:
-    """Cards that can be picked and are a match, by the rules; none where there is none."""
+    """Return the cards to pick for a match, or nothing if there is no match."""
     found = matches(player.snapshot.game)
     return tuple(card for card in found[-1] if tile_of(player, card).isEnabled()) if found else ()
 
 
 def go_through_replay(player: Player, figures: set[str]) -> None:
-    """See each act of the game that was played, and the figures that its mode has."""
+    """Check each act of the finished game in its replay, and the figures of its mode."""
     player.window.actions_by_name["replay"].trigger()
     page = child(player.window, QDialog)
-    board, slider, told = child(page, BoardView), child(page, QSlider), child(page, Announcer)
+    board, slider, announcer = child(page, BoardView), child(page, QSlider), child(page, Announcer)
     names = [label.accessibleName() for label in page.findChildren(QLabel)]
     assert {name.split(" ")[0] for name in names if name} >= {name.split(" ")[0] for name in figures}
     for act, frame in enumerate(player.controller.folder.library.frames(player.controller.game_id)):
         assert slider.value() == act
         assert [tile.accessibleName() for tile in board.tiles] == [card.words for card in frame.course.game.table]
         assert [tile.accessibleName() for tile in board.beside] == [card.words for card in frame.course.game.beside]
-        assert told.text()
+        assert announcer.text()
         QTest.keyClick(slider, Key.Key_Right)
     page.close()
     settle()
@@ -228,18 +228,18 @@ def go_through_replay(player: Player, figures: set[str]) -> None:
 
 @pytest.mark.parametrize("take", [by_arrows, *both_ways.args[1]])
 @pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
-def test_a_whole_game_of_solitaire(folder: Folder, take: Take, variant: str) -> None:
+def test_a_whole_game_of_solitaire_can_be_played(folder: Folder, take: Take, variant: str) -> None:
     player = folder.open(Start(7, variant))
     tally = Tally(len(player.cards))
     while not player.result_is_shown:
         assert (player.figure("Score"), player.figure("Sets")) == (str(tally.score), str(tally.sets))
-        found, lying = player.sets(), len(player.cards)
+        found, on_table = player.sets(), len(player.cards)
         if found:
-            tally.took(found[-1], lying)
+            tally.took(found[-1], on_table)
             take(player, found[-1])
         else:
             player.key(Key.Key_Plus) if take is by_keys else player.click(player.button("Add card"))
-            assert len(player.cards) == lying + 1
+            assert len(player.cards) == on_table + 1
     game = player.snapshot.game
     player.widen()
     assert not game.finished
@@ -248,7 +248,7 @@ def test_a_whole_game_of_solitaire(folder: Folder, take: Take, variant: str) -> 
     assert player.result_figure("Sets taken") == player.figure("Sets") == str(tally.sets)
     assert player.result_figure("Total time") == player.figure("Time")
     assert player.result_figure("Hints used") == player.result_figure("Mistakes made") == "0"
-    assert player.message.endswith(f"Game over: no set is left. Score {tally.score}.")
+    assert player.message.endswith(f"Game over: no sets left. Score {tally.score}.")
     player.key(Key.Key_N, CTRL | SHIFT)
     assert not player.result_is_shown
     assert player.figure("Score") == "0"
@@ -256,9 +256,9 @@ def test_a_whole_game_of_solitaire(folder: Folder, take: Take, variant: str) -> 
 
 
 WALKS = {
-    "classic": (Start(7, "junior", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
-    "chain": (Start(2, "chain", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
-    "ultraset": (Start(7, "ultraset", "classic"), "Sets", "{}", "Set: ", "Game over: no set is left. {} sets in "),
+    "classic": (Start(7, "junior", "classic"), "Sets", "{}", "Set: ", "Game over: no sets left. {} sets in "),
+    "chain": (Start(2, "chain", "classic"), "Sets", "{}", "Set: ", "Game over: no sets left. {} sets in "),
+    "ultraset": (Start(7, "ultraset", "classic"), "Sets", "{}", "Set: ", "Game over: no sets left. {} sets in "),
     "daily": (STARTS["daily"], "Sets", "{} of 6", "Set {} of 6: ", "All 6 sets found in "),
     "sprint": (Start(7, "junior", "sprint"), "Sets", "{} of 10", "Set {} of 10: ", "Sprint over: 10 sets in "),
     "third card": (STARTS["third card"], "Right", "{}", "Right: ", "Round over: 20 of 20 right."),
@@ -267,9 +267,9 @@ WALKS = {
 
 
 @both_ways
-@pytest.mark.parametrize(("start", "caption", "count", "told", "over"), WALKS.values(), ids=list(WALKS))
-def test_a_whole_game_and_its_replay(
-    folder: Folder, take: Take, start: Start, caption: str, count: str, told: str, over: str
+@pytest.mark.parametrize(("start", "caption", "count", "beginning", "over"), WALKS.values(), ids=list(WALKS))
+def test_a_whole_game_can_be_played_and_replayed(
+    folder: Folder, take: Take, start: Start, caption: str, count: str, beginning: str, over: str
 ) -> None:
     player = folder.open(start)
     figures, taken = {*shown_figures(player)}, 0
@@ -277,7 +277,7 @@ def test_a_whole_game_and_its_replay(
         assert player.figure(caption) == count.format(taken)
         take(player, match_of(player))
         taken += 1
-        assert player.message.startswith(told.format(taken))
+        assert player.message.startswith(beginning.format(taken))
     assert over.format(taken) in player.message
     assert player.result_figure("Total time").startswith(player.figure("Time"))
     assert player.result_figure("Mistakes made") == "0"
@@ -285,7 +285,7 @@ def test_a_whole_game_and_its_replay(
     go_through_replay(player, figures)
 
 
-def test_a_whole_game_on_request(folder: Folder) -> None:
+def test_a_whole_game_can_be_played_with_cards_on_request(folder: Folder) -> None:
     player = folder.open(STARTS["on request"])
     player.key(Key.Key_Plus)
     assert player.message == "There is a set."
@@ -295,9 +295,9 @@ def test_a_whole_game_on_request(folder: Folder) -> None:
         if player.sets():
             by_keys(player, player.sets()[0])
             continue
-        lying = len(player.cards)
+        on_table = len(player.cards)
         player.click(player.button("No set"))
-        assert len(player.cards) == lying + 3
+        assert len(player.cards) == on_table + 3
         assert player.message == "No set found: 3 cards added."
         asked += 1
     assert asked
@@ -305,11 +305,11 @@ def test_a_whole_game_on_request(folder: Folder) -> None:
 
 
 VARIANTS = [pytest.param(one, marks=[pytest.mark.slow] * (one != "junior")) for one in TOGETHER.variants]
-"""Games of 81 cards go on as the one of 27, and take three times as long."""
+"""Games of 81 cards are slow, as they take three times as long as the one of 27."""
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_whole_game_together_and_its_replay(sit: Sit, variant: str) -> None:
+def test_a_whole_game_together_can_be_played_and_replayed(sit: Sit, variant: str) -> None:
     seated = sit(table(ANN, BEN)._replace(variant=variant))
     player, sets = seated.player, 0
     while not player.result_is_shown:
@@ -330,7 +330,7 @@ def test_a_whole_game_together_and_its_replay(sit: Sit, variant: str) -> None:
     go_through_replay(player, {"Draw pile", "Mistakes", "Sets", "Time"})
 
 
-# What is right or wrong in one mode alone
+# Answers and mistakes of single modes
 
 
 def located(player: Player) -> list[QAbstractButton]:
@@ -342,26 +342,26 @@ def no_set_of(player: Player) -> tuple[Card, ...]:
     return a, b, next(card for card in others if not is_set(a, b, card))
 
 
-def test_no_card_is_added_where_cards_come_by_themselves(folder: Folder) -> None:
+def test_no_card_can_be_added_in_modes_that_add_cards_themselves(folder: Folder) -> None:
     player = folder.open(STARTS["classic"])
     player.key(Key.Key_Plus)
     assert player.message == "That is not possible in this kind of game."
     assert player.figure("Mistakes") == "0"
 
 
-def test_a_set_of_a_puzzle_that_was_found_before_is_marked(folder: Folder) -> None:
+def test_a_set_already_found_in_a_puzzle_is_marked(folder: Folder) -> None:
     player = folder.open(STARTS["daily"])
     table, cards = player.cards, player.sets()[0]
     by_keys(player, cards)
     assert player.cards == table
     by_keys(player, cards)
-    assert player.message == "You found this set already."
+    assert player.message == "You already found this set."
     assert located(player) == [tile_of(player, card) for card in cards]
     player.letter(0)
     player.letter(0)
     assert not located(player)
     player.key(Key.Key_F3)
-    assert player.figure("Hints") == "0"  # all know how many are left
+    assert player.figure("Hints") == "0"  # the number of sets is known anyway
 
 
 def test_a_mistake_in_a_sprint_costs_time(folder: Folder) -> None:
@@ -381,7 +381,7 @@ def test_a_mistake_in_a_sprint_costs_time(folder: Folder) -> None:
     assert player.result_figure("Mistakes made") == "1"
 
 
-def test_a_wrong_third_card_counts_and_the_question_stays(folder: Folder) -> None:
+def test_a_wrong_third_card_counts_and_keeps_the_question(folder: Folder) -> None:
     player = folder.open(STARTS["third card"])
     pair = beside(player)
     assert len(pair) == 2
@@ -391,13 +391,13 @@ def test_a_wrong_third_card_counts_and_the_question_stays(folder: Folder) -> Non
     assert player.message.startswith("Not a set: ")
     assert player.figure("Question") == "1 of 20"
     by_keys(player, (right,))
-    assert player.message.startswith("That's the one: ")
+    assert player.message.startswith("That is the one: ")
     assert (player.figure("Question"), player.figure("Right")) == ("2 of 20", "0")
 
 
-def test_what_was_asked_for_in_a_drill_is_marked_after_a_mistake(folder: Folder) -> None:
+def test_the_requested_set_of_a_drill_is_marked_after_a_mistake(folder: Folder) -> None:
     player = folder.open(STARTS["drill"])
-    for with_cards, told in ((True, "Not a set: "), (False, "That's not what was asked for. ")):
+    for with_cards, told in ((True, "Not a set: "), (False, "That is not what was asked for. ")):
         assert not located(player)
         right = match_of(player)
         if with_cards:
@@ -408,8 +408,8 @@ def test_what_was_asked_for_in_a_drill_is_marked_after_a_mistake(folder: Folder)
         assert "Take the marked set, " in player.message
         assert located(player) == [tile_of(player, card) for card in right]
         by_keys(player, right)
-        assert player.message.startswith("That's the one: ")
-        assert player.message.endswith(f" Find a set of {player.figure('Find')}.")
+        assert player.message.startswith("That is the one: ")
+        assert player.message.endswith(f" Find a {player.figure('Find').split()[0]}-point set.")
     assert (player.figure("Right"), player.figure("Mistakes")) == ("0", "2")
 
 
@@ -435,7 +435,7 @@ def answer_by_letter(player: Player, *, yes: bool) -> None:
 
 
 @pytest.mark.parametrize("answer", [answer_by_mouse, answer_by_arrow, answer_by_letter])
-def test_a_whole_round_of_set_or_not_and_its_replay(folder: Folder, answer: Callable[..., None]) -> None:
+def test_a_whole_round_of_set_or_not_can_be_played_and_replayed(folder: Folder, answer: Callable[..., None]) -> None:
     player = folder.open(STARTS["set or not"])
     assert answers(player)[1].hasFocus()
     for number in range(1, 21):
@@ -443,7 +443,7 @@ def test_a_whole_round_of_set_or_not_and_its_replay(folder: Folder, answer: Call
         yes = bool(find_sets(player.cards))
         assert not any(tile.isEnabled() for tile in player.tiles)
         answer(player, yes=yes is not (number == 5))
-        head = f"Question {number}: {'wrong' if number == 5 else 'right'}. It's"
+        head = f"Question {number}: {'wrong' if number == 5 else 'right'}. It is"
         assert player.message.startswith(f"{head} a set" if yes else f"{head} not a set")
     assert player.result_figure("Right answers") == "19 of 20"
     assert player.result_figure("Mistakes made") == "1"
@@ -451,7 +451,7 @@ def test_a_whole_round_of_set_or_not_and_its_replay(folder: Folder, answer: Call
     go_through_replay(player, {*ROUND})
 
 
-def test_a_card_is_no_answer(folder: Folder) -> None:
+def test_cards_cannot_be_picked_as_answers(folder: Folder) -> None:
     player = folder.open(STARTS["set or not"])
     player.letter(0)
     player.click(player.tiles[1])
@@ -459,7 +459,7 @@ def test_a_card_is_no_answer(folder: Folder) -> None:
     assert player.checked == []
 
 
-def test_the_answers_are_there_for_questions_alone(folder: Folder) -> None:
+def test_answer_buttons_are_enabled_only_for_questions(folder: Folder) -> None:
     player = folder.open(STARTS["set or not"])
     assert all(button.isVisible() for button in answers(player))
     player.key(Key.Key_P)
@@ -472,7 +472,7 @@ def test_the_answers_are_there_for_questions_alone(folder: Folder) -> None:
     assert player.figure("Mistakes") == "0"
 
 
-def test_what_was_judged_stands_over_its_sentence_until_the_next_answer(folder: Folder) -> None:
+def test_the_judged_cards_stay_above_the_message_until_the_next_game(folder: Folder) -> None:
     player = folder.open_by(Watch(), STARTS["set or not"])
     (judged,) = player.window.stage.findChildren(CardRow, "judged")
     assert judged.cards == ()

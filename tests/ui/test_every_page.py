@@ -1,4 +1,4 @@
-"""Every page: what can be clicked is large enough, Tab goes as the eye does, and other colors are taken at once."""
+"""Every page: click targets are large enough, Tab follows the layout, and a theme change applies at once."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -26,23 +26,23 @@ from ui.seated import ANN, BEN, table
 KINDS = (QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
 
 
-# What can be clicked
+# Click targets
 
 
 def small(window: QWidget) -> list[str]:
-    """The controls that are too small; a scroll bar need not be hit, for wheel and keys scroll too."""
+    """List the controls that are too small, except scroll bars, because wheel and keys also scroll."""
     found = []
-    for one in window.findChildren(QWidget):
-        if not isinstance(one, KINDS) or isinstance(one, QScrollBar) or not one.isVisible():
+    for part in window.findChildren(QWidget):
+        if not isinstance(part, KINDS) or isinstance(part, QScrollBar) or not part.isVisible():
             continue
-        if isinstance(one.parentWidget(), QAbstractSpinBox | QComboBox | QHeaderView):
+        if isinstance(part.parentWidget(), QAbstractSpinBox | QComboBox | QHeaderView):
             continue
-        if one.width() < TARGET or one.height() < TARGET:
-            found.append(f"{type(one).__name__} {one.accessibleName()!r} {one.width()} x {one.height()}")
+        if part.width() < TARGET or part.height() < TARGET:
+            found.append(f"{type(part).__name__} {part.accessibleName()!r} {part.width()} x {part.height()}")
     return found
 
 
-def test_targets_on_a_page(player: Player) -> None:
+def test_targets_on_pages_are_large_enough(player: Player) -> None:
     player.key(Qt.Key.Key_Plus)
     for name, page in every_page(player):
         assert small(page) == [], name
@@ -53,14 +53,14 @@ def test_targets_on_a_page(player: Player) -> None:
     [STANDARD, Start(7, "chain", "classic"), Start(7, mode="set-or-not"), table(ANN, BEN)],
     ids=["solitaire", "chain", "questions", "together"],
 )
-def test_targets_in_the_window(folder: Folder, start: Start) -> None:
+def test_targets_in_the_window_are_large_enough(folder: Folder, start: Start) -> None:
     player = folder.open(start)
     assert small(player.window) == []
     player.window.actions_by_name["finish"].trigger()
     assert small(player.window) == []
 
 
-def test_enough_is_what_guidelines_ask_for() -> None:
+def test_the_minimum_target_meets_the_guidelines() -> None:
     assert TARGET >= 24
 
 
@@ -77,23 +77,23 @@ def stops() -> list[QWidget]:
 
 
 def lines(widgets: list[QWidget], opened: QWidget) -> list[tuple[int, int]]:
-    """Where they lie in the whole page: from top to bottom, and from left to right, by their middles."""
+    """Return each widget's line and column on the page, by its center."""
     return [(middle.y() // 24, middle.x()) for middle in (one.mapTo(opened, one.rect().center()) for one in widgets)]
 
 
 @pytest.mark.parametrize("name", ["games", "daily", "statistics", "settings"])
-def test_tab_goes_through_a_page_line_by_line(player: Player, name: str) -> None:
+def test_tab_follows_a_page_line_by_line(player: Player, name: str) -> None:
     opened = opened_page(player, name)
     opened.resize(1000, 2000)  # nothing scrolls
     settle()
     found = stops()
     at = found.index(min(found, key=lambda one: lines([one], opened)))
     in_turn = found[at:] + found[:at]
-    told = [(type(one).__name__, place) for one, place in zip(in_turn, lines(in_turn, opened), strict=True)]
-    assert lines(in_turn, opened) == sorted(lines(in_turn, opened)), told
+    names = [(type(one).__name__, place) for one, place in zip(in_turn, lines(in_turn, opened), strict=True)]
+    assert lines(in_turn, opened) == sorted(lines(in_turn, opened)), names
 
 
-def test_tab_goes_from_the_table_of_a_replay_to_its_track(player: Player) -> None:
+def test_tab_follows_a_replay_from_top_to_bottom(player: Player) -> None:
     player.key(Qt.Key.Key_Plus)
     opened = opened_page(player, "replay")
     heights = [one.mapTo(opened, QPoint()).y() + one.height() for one in stops()]
@@ -104,7 +104,7 @@ def test_tab_goes_from_the_table_of_a_replay_to_its_track(player: Player) -> Non
 # Colors
 
 
-def test_other_colors_are_taken_at_once(player: Player) -> None:
+def test_every_page_follows_a_theme_change_at_once(player: Player) -> None:
     for name, page in every_page(player):
         for appearance, there, gone in ((Appearance.DARK, DARK, LIGHT), (Appearance.LIGHT, LIGHT, DARK)):
             player.controller.set_setting("appearance", appearance)

@@ -1,4 +1,4 @@
-"""The formulas for colors give what was published for them."""
+"""Color formulas give the published results."""
 
 import pytest
 from PySide6.QtGui import QColor
@@ -23,30 +23,30 @@ SHARMA = """
 90.8027 -2.0831 1.4410  91.1528 -1.6435 0.0447  1.4441
 2.0776 0.0795 -1.1350  0.9033 -0.0636 -0.5514  0.9082
 """
-"""Of the pairs that G. Sharma, W. Wu and E. Dalal published in 2005 those that find mistakes: L*, a*, b*, twice."""
+"""The most revealing pairs published by G. Sharma, W. Wu and E. Dalal in 2005: L*, a*, b*, twice."""
 
 
 @pytest.mark.parametrize("line", SHARMA.split("\n")[1:-1])
-def test_the_difference_of_two_colors(line: str) -> None:
+def test_color_differences_match_the_published_ones(line: str) -> None:
     l1, a1, b1, l2, a2, b2, expected = map(float, line.split())
     assert round(ciede2000((l1, a1, b1), (l2, a2, b2)), 4) == expected
     assert round(ciede2000((l2, a2, b2), (l1, a1, b1)), 4) == expected
 
 
-def test_contrast() -> None:
+def test_contrast_matches_the_published_values() -> None:
     assert contrast(QColor("#000000"), QColor("#ffffff")) == pytest.approx(21)
     assert contrast(QColor("#777777"), QColor("#ffffff")) == pytest.approx(4.48, abs=0.005)
 
 
 @pytest.mark.parametrize("eyes", Eyes)
-def test_black_is_as_far_from_white_for_all_eyes_and_a_grey_is_grey(eyes: Eyes) -> None:
+def test_all_eyes_see_the_same_black_white_and_gray(eyes: Eyes) -> None:
     assert distance(QColor("#000000"), QColor("#ffffff"), eyes) == pytest.approx(100, abs=0.01)
     assert distance(QColor("#808080"), QColor("#808080"), eyes) == 0
     assert [sum(row) for row in eyes.value] == pytest.approx([1, 1, 1], abs=2e-6)
 
 
-def test_red_and_green_are_nearly_one_color_to_some() -> None:
-    """As CIEDE2000 of Machado's deuteranopia has it for two inks that the cards once had."""
+def test_red_and_green_are_nearly_equal_with_deuteranopia() -> None:
+    """Compare with CIEDE2000 for Machado's deuteranopia, with two former inks of the cards."""
     red, green = QColor("#ff6b6b"), QColor("#4fd17a")
     assert distance(red, green, Eyes.DEUTERANOPIA) == pytest.approx(4.63, abs=0.005)
     assert distance(red, green) > 60

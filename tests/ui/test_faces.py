@@ -27,7 +27,7 @@ def filled(picture: QImage) -> set[tuple[int, int]]:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_no_two_heads_have_the_same_shape() -> None:
+def test_all_heads_have_different_shapes() -> None:
     heads = [filled(drawn(character)) for character in range(len(COMPUTERS))]
     for one, other in combinations(heads, 2):
         assert len(one ^ other) > 0.1 * len(one | other)
@@ -35,7 +35,7 @@ def test_no_two_heads_have_the_same_shape() -> None:
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("character", range(len(COMPUTERS)))
-def test_a_face_is_within_its_head_and_seen(character: int) -> None:
+def test_a_face_is_visible_within_its_head(character: int) -> None:
     picture = drawn(character)
     assert 0.4 < len(filled(picture)) / SIZE**2 < 1
     bright = sum(picture.pixelColor(x, y).lightness() > 127 for x, y in filled(picture))
@@ -44,7 +44,7 @@ def test_a_face_is_within_its_head_and_seen(character: int) -> None:
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("pixels", [10, 24, 60])
-def test_a_number_stands_whole_on_its_disc(pixels: int) -> None:
+def test_a_number_fits_on_its_disc(pixels: int) -> None:
     picture = QImage(SIZE, SIZE, QImage.Format.Format_ARGB32)
     picture.fill(0)
     with QPainter(picture) as painter:

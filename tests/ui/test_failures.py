@@ -1,4 +1,4 @@
-"""What goes wrong outside or inside is told in a sentence, and the game goes on."""
+"""External and internal errors are reported in a sentence, and the game continues."""
 
 import os
 import sys
@@ -37,17 +37,17 @@ def play_on(player: Player) -> None:
 
 
 def in_memory(player: Player, store: Path) -> bool:
-    """Whether the player is told, in a sentence that names the file, that nothing is kept."""
+    """Return whether the message names the file and says that nothing will be saved."""
     return str(store) in player.message and player.message.endswith("Games played now will not be saved.")
 
 
 def set_aside(folder: Folder) -> Path:
-    """The one folder into which a damaged store was copied."""
+    """Return the only folder with a copy of a damaged store."""
     (found,) = folder.path.glob("damaged-*")
     return found
 
 
-def test_a_store_of_garbage_is_copied_as_it_was_and_a_new_one_begun(folder: Folder) -> None:
+def test_a_store_of_garbage_is_copied_and_replaced(folder: Folder) -> None:
     folder.store.write_bytes(garbage := b"no database at all\n" * 400)
     player = folder.open(STANDARD)
     told = player.message
@@ -63,7 +63,7 @@ def test_a_store_of_garbage_is_copied_as_it_was_and_a_new_one_begun(folder: Fold
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="each system has its own way to know a home")
-def test_without_a_home_games_are_kept_for_the_time_being(
+def test_games_are_saved_temporarily_without_a_home(
     folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def nobody(user: int) -> None:
@@ -85,7 +85,7 @@ def test_without_a_home_games_are_kept_for_the_time_being(
     assert in_store(folder, "SELECT count(*) FROM game") == [(2,)]
 
 
-def test_a_folder_that_cannot_be_made(folder: Folder, tmp_path: Path) -> None:
+def test_games_are_not_saved_if_the_folder_cannot_be_created(folder: Folder, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     folder.path = tmp_path / "file"
     player = folder.open(STANDARD)
@@ -93,7 +93,7 @@ def test_a_folder_that_cannot_be_made(folder: Folder, tmp_path: Path) -> None:
     play_on(player)
 
 
-def test_a_move_that_cannot_be_kept_is_not_made(folder: Folder) -> None:
+def test_a_move_that_cannot_be_saved_is_not_made(folder: Folder) -> None:
     player = folder.open(STANDARD)
     in_store(folder, "ALTER TABLE act RENAME TO hidden")
     names, cards = player.names, player.sets()[0]
@@ -110,7 +110,7 @@ def test_a_move_that_cannot_be_kept_is_not_made(folder: Folder) -> None:
 
 @pytest.fixture
 def logged(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Player:
-    """A window that is told of errors as in the program."""
+    """A player whose window receives error reports, as in the program."""
     player = folder.open(STANDARD)
     log = Log(folder.path)
     monkeypatch.setattr(log, "tell", player.window.fault_told.emit)
@@ -119,7 +119,7 @@ def logged(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Player:
     return player
 
 
-def test_an_error_in_a_slot_is_told_and_written_down(folder: Folder, logged: Player) -> None:
+def test_an_error_in_a_slot_is_shown_and_logged(folder: Folder, logged: Player) -> None:
     def fail(_: object) -> None:
         raise RuntimeError("a planted error")
 
@@ -143,7 +143,7 @@ def test_a_pipe_in_place_of_a_game_file_is_not_read(player: Player, tmp_path: Pa
     assert player.message == f"{pipe} could not be read: it is not a regular file."
 
 
-def test_damaged_weights_are_named_and_the_game_goes_on(logged: Player, tmp_path: Path) -> None:
+def test_damaged_weights_are_reported_and_the_game_continues(logged: Player, tmp_path: Path) -> None:
     with damaged_weights(b"", tmp_path / "program") as file:
         for key, modifier in ((Qt.Key.Key_F2, SHIFT), (Qt.Key.Key_M, CTRL)):
             logged.key(Qt.Key.Key_Escape)
@@ -156,7 +156,7 @@ def test_damaged_weights_are_named_and_the_game_goes_on(logged: Player, tmp_path
         assert logged.message == problems.tell(DamagedFile(file))
 
 
-def test_the_thread_that_looks_after_the_store_is_heard(
+def test_an_error_in_the_store_s_thread_is_shown_and_logged(
     folder: Folder, logged: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> str:
@@ -169,7 +169,7 @@ def test_the_thread_that_looks_after_the_store_is_heard(
     assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
 
 
-def test_an_error_that_cannot_be_written_down_goes_to_standard_error(
+def test_an_error_that_cannot_be_logged_goes_to_standard_error(
     folder: Folder, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
 ) -> None:
     folder.path.joinpath(LOG_NAME).mkdir(parents=True)
@@ -180,14 +180,14 @@ def test_an_error_that_cannot_be_written_down_goes_to_standard_error(
     assert "ValueError: a planted error" in capsys.readouterr().err
 
 
-def test_a_closed_program_lets_go_of_its_file(folder: Folder) -> None:
+def test_a_closed_program_leaves_no_temporary_files(folder: Folder) -> None:
     folder.open(STANDARD)
     folder.close()
     left = {file.name for file in folder.path.iterdir() if not file.match("journal-*.txt")}
     assert left == {folder.store.name, "backups"}
 
 
-def test_what_is_not_kept_is_told_after_the_new_game(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_save_is_reported_after_the_new_game(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_name: str, _value: str) -> None:
         raise StoreError(NOT_USABLE, path="the file", reason="disk full")
 
@@ -198,9 +198,7 @@ def test_what_is_not_kept_is_told_after_the_new_game(player: Player, monkeypatch
     monkeypatch.undo()
 
 
-def test_an_error_nobody_thought_of_does_not_come_again_at_once(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unexpected_error_delays_the_next_heartbeat(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong() -> None:
         raise RuntimeError("a mistake of the program")
 
@@ -216,7 +214,7 @@ def test_an_error_nobody_thought_of_does_not_come_again_at_once(
     assert timer.interval() == 250
 
 
-def test_no_message_lies_under_the_veil_of_the_result(player: Player) -> None:
+def test_the_message_is_not_covered_by_the_result(player: Player) -> None:
     for size in ((1280, 800), (700, 900)):
         player.window.resize(*size)
         player.key(Qt.Key.Key_E, CTRL)

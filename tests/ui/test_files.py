@@ -1,4 +1,4 @@
-"""Asking for files: nothing waits, endings follow the filter, and every outcome is one sentence."""
+"""File dialogs: they do not block, suffixes follow the filter, and each outcome is one sentence."""
 
 import os
 import subprocess
@@ -48,7 +48,7 @@ def answer(dialog: QFileDialog, path: Path, *, name_filter: str = "") -> None:
         ("a.txt", "", "a.txt"),
     ],
 )
-def test_a_text_is_saved_under_the_ending_that_was_chosen(
+def test_a_text_is_saved_with_the_chosen_suffix(
     window: QWidget, tmp_path: Path, typed: str, name_filter: str, kept: str
 ) -> None:
     said: list[str] = []
@@ -61,7 +61,7 @@ def test_a_text_is_saved_under_the_ending_that_was_chosen(
     assert not window.findChildren(QFileDialog)
 
 
-def test_a_file_that_was_there_is_replaced_whole(window: QWidget, tmp_path: Path) -> None:
+def test_an_existing_file_is_replaced(window: QWidget, tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_text("older and longer", encoding="utf-8")
     dialog = ask_to_save(window, "Save", "a.csv", FILTERS, lambda _: "new", lambda _: None)
@@ -71,20 +71,20 @@ def test_a_file_that_was_there_is_replaced_whole(window: QWidget, tmp_path: Path
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_failure_names_file_and_reason(window: QWidget, tmp_path: Path) -> None:
+def test_a_failure_names_the_file_and_the_reason(window: QWidget, tmp_path: Path) -> None:
     said: list[str] = []
     dialog = ask_to_save(window, "Save", "a.csv", FILTERS, lambda _: "text", said.append)
     path = tmp_path / "gone" / "a.csv"
     dialog.fileSelected.emit(str(path))
     (sentence,) = said
-    reason = "" if sys.platform == "win32" else "No such file or directory"  # each system has its own words
+    reason = "" if sys.platform == "win32" else "No such file or directory"  # the wording depends on the system
     assert sentence.startswith(f"{path} could not be saved: {reason}")
     assert sentence.endswith(".")
     assert not list(tmp_path.iterdir())
     dialog.close()
 
 
-def test_nothing_is_asked_of_who_calls_it_off(window: QWidget) -> None:
+def test_canceling_a_dialog_calls_nothing(window: QWidget) -> None:
     called: list[object] = []
     dialogs = [
         ask_to_save(window, "Save", "a.csv", FILTERS, str, called.append),
@@ -97,14 +97,14 @@ def test_nothing_is_asked_of_who_calls_it_off(window: QWidget) -> None:
     assert not window.findChildren(QFileDialog)
 
 
-def test_the_name_is_proposed(window: QWidget) -> None:
+def test_the_dialog_suggests_a_name(window: QWidget) -> None:
     dialog = ask_to_save(window, "Save", "games of mine.csv", FILTERS, lambda _: "", lambda _: None)
     assert [Path(path).name for path in dialog.selectedFiles()] == ["games of mine.csv"]
     assert dialog.windowTitle() == "Save"
     dialog.close()
 
 
-def test_a_file_that_is_there_is_opened(window: QWidget, tmp_path: Path) -> None:
+def test_an_existing_file_can_be_opened(window: QWidget, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text("{}", encoding="utf-8")
     chosen: list[Path] = []
@@ -114,7 +114,7 @@ def test_a_file_that_is_there_is_opened(window: QWidget, tmp_path: Path) -> None
     assert chosen == [path]
 
 
-# What Qt's dialog does by itself
+# Qt's own dialog
 
 ASKED_IN_A_HOME = """
 import sys
@@ -136,14 +136,14 @@ QCoreApplication.processEvents()
 """
 
 
-@pytest.mark.parametrize("there", [None, b"[FileDialog]\nviewMode=List\n\n[Other]\nkept=yes\n"])
-def test_the_file_that_all_programs_with_qt_share_is_let_alone(tmp_path: Path, there: bytes | None) -> None:
+@pytest.mark.parametrize("existing", [None, b"[FileDialog]\nviewMode=List\n\n[Other]\nkept=yes\n"])
+def test_the_settings_file_shared_by_qt_programs_is_unchanged(tmp_path: Path, existing: bytes | None) -> None:
     home, saved = tmp_path / "home", tmp_path / "saved"
     shared = home / ".config" / "QtProject.conf"
     shared.parent.mkdir(parents=True)
     saved.mkdir()
-    if there is not None:
-        shared.write_bytes(there)
+    if existing is not None:
+        shared.write_bytes(existing)
         os.utime(shared, (1_000_000_000, 1_000_000_000))
     before = {path: path.stat().st_mtime_ns for path in home.rglob("*")}
     unset = ("XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_HOME")
@@ -151,13 +151,13 @@ def test_the_file_that_all_programs_with_qt_share_is_let_alone(tmp_path: Path, t
     environment |= {"HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": os.pathsep.join(sys.path)}
     environment["XDG_CACHE_HOME"] = str(tmp_path / "cache")  # fontconfig may write there
     command = [sys.executable, "-B", "-c", ASKED_IN_A_HOME, str(saved)]
-    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert told.stdout.count("Saved as ") == 2
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert result.stdout.count("Saved as ") == 2
     assert {path: path.stat().st_mtime_ns for path in home.rglob("*")} == before
-    assert there is None or shared.read_bytes() == there
+    assert existing is None or shared.read_bytes() == existing
 
 
-def test_the_dialog_is_of_the_class_for_which_the_desktop_has_its_own(window: QWidget) -> None:
+def test_the_dialog_can_be_replaced_by_the_desktop_s_own(window: QWidget) -> None:
     dialog = ask_to_open(window, "Open", FILTERS, lambda _: None)
     assert dialog.metaObject().className() == "QFileDialog"
     assert not dialog.testOption(QFileDialog.Option.DontUseNativeDialog)
@@ -166,22 +166,22 @@ def test_the_dialog_is_of_the_class_for_which_the_desktop_has_its_own(window: QW
 
 @posix
 @pytest.mark.parametrize("name", ["<img src=p.png>.csv", "<b>x<b>.csv"])
-def test_a_file_is_asked_about_by_its_name_as_it_is_written(
+def test_an_overwrite_question_shows_the_name_as_plain_text(
     window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     path = tmp_path / name
     path.write_text("as it was", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     dialog = ask_to_save(window, "Save", "a.csv", FILTERS, lambda _: "new", lambda _: None)
-    asked: list[tuple[Qt.TextFormat, str]] = []
+    questions: list[tuple[Qt.TextFormat, str]] = []
 
     def refuse() -> None:
         (question,) = dialog.findChildren(QMessageBox)
-        asked.append((question.textFormat(), question.text().partition(" already")[0]))
+        questions.append((question.textFormat(), question.text().partition(" already")[0]))
         question.reject()
 
     QTimer.singleShot(0, dialog, refuse)
     answer(dialog, path)
-    assert asked == [(Qt.TextFormat.PlainText, name)]
+    assert questions == [(Qt.TextFormat.PlainText, name)]
     assert path.read_text(encoding="utf-8") == "as it was"
     dialog.reject()

@@ -1,4 +1,4 @@
-"""Cards on their way: the game never waits for them, and they end where the board shows the cards."""
+"""Flying cards: the game never waits for them, and they land where the board shows them."""
 
 from itertools import combinations
 
@@ -17,7 +17,7 @@ Key = Qt.Key
 
 @pytest.fixture
 def lively(folder: Folder) -> Player:
-    """At a standard game in which cards fly."""
+    """A player at a standard game with animations on."""
     folder.choose(animate="yes")
     return folder.open(STANDARD)
 
@@ -50,7 +50,7 @@ def test_a_set_taken_counts_at_once_and_the_next_click_ends_its_flight(lively: P
     ("key", "modifiers"),
     [(Key.Key_N, CTRL | SHIFT), (Key.Key_Z, CTRL), (Key.Key_Minus, None), (Key.Key_Plus, None)],
 )
-def test_any_command_ends_a_flight_and_may_begin_the_next(
+def test_any_command_ends_a_flight_and_may_start_another(
     lively: Player, key: Qt.Key, modifiers: Qt.KeyboardModifier | None
 ) -> None:
     lively.click_set(lively.sets()[0])
@@ -60,7 +60,7 @@ def test_any_command_ends_a_flight_and_may_begin_the_next(
     assert [card.words for card in lively.snapshot.game.table] == lively.names
 
 
-def test_a_link_of_a_chain_glides_beside_the_table(folder: Folder, qtbot: QtBot) -> None:
+def test_a_chain_set_flies_to_its_place_beside_the_table(folder: Folder, qtbot: QtBot) -> None:
     folder.choose(animate="yes")
     player = folder.open(Start(7, "chain", "classic"))
     board, stage = player.window.stage.board, player.window.stage
@@ -77,7 +77,7 @@ def test_a_link_of_a_chain_glides_beside_the_table(folder: Folder, qtbot: QtBot)
     land(player, qtbot)
 
 
-def test_size_settings_and_pause_end_a_flight(lively: Player) -> None:
+def test_resizing_settings_and_pause_end_a_flight(lively: Player) -> None:
     lively.key(Key.Key_Minus)
     assert overlay(lively).flights
     lively.window.resize(900, 650)
@@ -93,7 +93,7 @@ def test_size_settings_and_pause_end_a_flight(lively: Player) -> None:
     assert not overlay(lively).flights
 
 
-def test_every_card_lands_and_is_drawn_as_if_it_had_never_flown(folder: Folder, qtbot: QtBot) -> None:
+def test_landed_cards_look_as_without_animations(folder: Folder, qtbot: QtBot) -> None:
     pictures = []
     for animate in ("no", "yes"):
         folder.choose(animate=animate)
@@ -109,17 +109,17 @@ def test_every_card_lands_and_is_drawn_as_if_it_had_never_flown(folder: Folder, 
     assert pictures[0] == pictures[1]
 
 
-def test_a_card_on_its_way_is_drawn_once(lively: Player) -> None:
+def test_flying_cards_are_not_drawn_on_the_board(lively: Player) -> None:
     empty = lively.window.stage.board.grab().toImage()
     lively.key(Key.Key_Minus)
     flying = lively.window.stage.board.grab().toImage()
     assert in_flight(lively) >= set(lively.cards)
     assert flying != empty
     colors = {flying.pixelColor(x, flying.height() // 2).name() for x in range(flying.width())}
-    assert len(colors) == 1  # the ground alone: the cards are drawn on the sheet above
+    assert len(colors) == 1  # only the background, as the overlay draws the cards
 
 
-def test_three_wrong_cards_fly_nowhere(lively: Player) -> None:
+def test_three_wrong_cards_do_not_fly(lively: Player) -> None:
     three = next(three for three in combinations(lively.cards, 3) if not is_set(*three))
     lively.click_set(three)
     assert not overlay(lively).flights
@@ -137,7 +137,7 @@ def test_the_window_can_be_closed_in_flight(folder: Folder) -> None:
     assert folder.open().figure("Score") == "-2"
 
 
-def test_a_whole_game_without_waiting_for_any_card_in_which_only_what_moves_flies(folder: Folder) -> None:
+def test_a_whole_game_needs_no_waiting_and_only_moving_cards_fly(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(JUNIOR)
     while not player.result_is_shown:

@@ -1,4 +1,4 @@
-"""The keyboard's way over the board and away from it."""
+"""Keyboard focus on the board and beyond."""
 
 from itertools import product
 
@@ -22,7 +22,7 @@ def focused(player: Player) -> int:
 
 
 def neighbour(player: Player, place: int, key: Qt.Key) -> int:
-    """Where an arrow leads by what is to be seen: to the next tile in that direction, or round the edge."""
+    """Return the place an arrow leads to on screen: the next tile in that direction, or around the edge."""
     here = player.tiles[place].geometry().center()
     across = key in (Key.Key_Left, Key.Key_Right)
     spots = [(tile.geometry().center(), number) for number, tile in enumerate(player.tiles)]
@@ -36,7 +36,7 @@ def neighbour(player: Player, place: int, key: Qt.Key) -> int:
     return order[(order.index(place) + step) % len(order)]
 
 
-def test_arrows_lead_to_the_next_card_and_round_the_edges(player: Player) -> None:
+def test_arrows_lead_to_the_next_card_and_around_the_edges(player: Player) -> None:
     for cards, shape in product((12, 13, 14, 21), (WIDE, TALL)):
         while len(player.tiles) < cards:
             player.key(Key.Key_Plus)
@@ -67,7 +67,7 @@ def test_tab_leaves_the_board_and_comes_back_to_the_same_card(player: Player) ->
     assert focused(player) == place
 
 
-def test_tab_reaches_one_card_and_every_button_that_can_be_chosen(player: Player) -> None:
+def test_tab_reaches_one_card_and_every_enabled_button(player: Player) -> None:
     seen = []
     while QApplication.focusWidget() not in seen:
         seen.append(QApplication.focusWidget())
@@ -79,7 +79,7 @@ def test_tab_reaches_one_card_and_every_button_that_can_be_chosen(player: Player
     assert not {"Undo", "Redo"} & set(names)
 
 
-def test_a_click_takes_the_focus_along(player: Player) -> None:
+def test_a_click_moves_the_focus(player: Player) -> None:
     player.tiles[7].setFocus(Qt.FocusReason.TabFocusReason)
     assert player.tiles[7].ringed
     player.tiles[0].setFocus()
@@ -90,7 +90,7 @@ def test_a_click_takes_the_focus_along(player: Player) -> None:
     assert player.checked == [player.cards[7]]
 
 
-def test_a_letter_leaves_the_focus_where_it_is(player: Player) -> None:
+def test_a_letter_does_not_move_the_focus(player: Player) -> None:
     player.letter(7)
     assert focused(player) == 0
 
@@ -106,7 +106,7 @@ def test_the_focus_stays_on_its_place_when_its_card_is_taken(player: Player) -> 
     assert focused(player) == place
 
 
-def test_the_focus_comes_back_from_a_place_that_is_gone(player: Player) -> None:
+def test_the_focus_moves_from_a_removed_place_to_another_card(player: Player) -> None:
     player.key(Key.Key_Plus)
     player.tiles[12].setFocus()
     player.key(Key.Key_Z, CTRL)
@@ -115,7 +115,7 @@ def test_the_focus_comes_back_from_a_place_that_is_gone(player: Player) -> None:
     assert len(player.checked) == 1
 
 
-def test_the_board_has_the_focus_again_after_pause_and_result(player: Player) -> None:
+def test_the_focus_returns_to_the_board_after_pause_and_result(player: Player) -> None:
     player.key(Key.Key_Down)
     place = focused(player)
     player.key(Key.Key_P)
@@ -131,7 +131,7 @@ def test_the_board_has_the_focus_again_after_pause_and_result(player: Player) ->
     assert focused(player) == place
 
 
-def test_an_arrow_leads_to_the_board_from_nowhere(folder: Folder) -> None:
+def test_an_arrow_moves_the_focus_to_the_board(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     player.window.setFocus()
     player.key(Key.Key_Down)
@@ -145,7 +145,7 @@ def focus_of(player: Player) -> QWidget:
 
 
 @pytest.mark.parametrize("start", [Start(8), Start(20261121, mode="daily"), Start(8, mode="third-card")])
-def test_the_focus_never_stays_with_what_is_hidden(folder: Folder, start: Start) -> None:
+def test_the_focus_never_stays_on_a_hidden_widget(folder: Folder, start: Start) -> None:
     player = folder.open(Start(7, mode="set-or-not"))
     player.controller.play(start)
     assert focused(player) == 0
@@ -153,16 +153,16 @@ def test_the_focus_never_stays_with_what_is_hidden(folder: Folder, start: Start)
     assert focus_of(player).accessibleName() == "Set"
 
 
-def test_a_new_game_begins_on_its_first_card(player: Player) -> None:
+def test_a_new_game_starts_with_its_first_card_focused(player: Player) -> None:
     player.key(Key.Key_Right)
     player.key(Key.Key_Right)
     player.controller.new_game()
     assert focused(player) == 0
     tile = player.tiles[0]
-    assert tile.ringed  # who came by arrows sees where the keyboard is now
+    assert tile.ringed  # keyboard users must see the new focus
 
 
-def test_a_button_that_is_gone_hands_the_keyboard_to_the_board(player: Player) -> None:
+def test_a_removed_button_passes_its_focus_to_the_board(player: Player) -> None:
     player.button("Reshuffle").setFocus(Qt.FocusReason.TabFocusReason)
     player.controller.open_game(player.controller.game_id)
     assert focus_of(player) is player.button("Reshuffle")
@@ -173,7 +173,7 @@ def test_a_button_that_is_gone_hands_the_keyboard_to_the_board(player: Player) -
     assert focused(player) == 0
 
 
-def test_an_answer_by_space_leaves_the_keyboard_on_its_button(folder: Folder) -> None:
+def test_an_answer_by_space_keeps_its_button_focused(folder: Folder) -> None:
     player = folder.open(Start(7, mode="set-or-not"))
     player.key(Key.Key_Tab, SHIFT)
     assert focus_of(player).accessibleName() == "Not a set"

@@ -1,4 +1,4 @@
-"""Whoever only hears the announcements knows at any time which cards lie where."""
+"""The announcements alone always tell a player which cards are where."""
 
 import re
 from typing import TYPE_CHECKING
@@ -27,13 +27,13 @@ ROWS = ("Top row: ", "Middle row: ", "Bottom row: ")
 
 
 class Listener:
-    """Keeps a table of its own, by nothing but sentences."""
+    """A listener who knows the table only from sentences."""
 
     def __init__(self) -> None:
         self.table: dict[str, Card] = {}
 
     def hear(self, sentences: list[str]) -> None:
-        for sentence in re.findall(r"(?:[A-Z][a-z]+ row|New|Back|Moved|Gone): [^.]*", " ".join(sentences)):
+        for sentence in re.findall(r"(?:[A-Z][a-z]+ row|New|Returned|Moved|Gone): [^.]*", " ".join(sentences)):
             about, _, cards = sentence.partition(": ")
             if f"{about}: " in ROWS:
                 row = ROWS.index(f"{about}: ")
@@ -52,11 +52,11 @@ class Listener:
         sentences.clear()
 
 
-def lies(player: Player) -> dict[str, Card]:
+def table_by_letters(player: Player) -> dict[str, Card]:
     return dict(zip(LETTERS, player.cards, strict=False))
 
 
-def test_a_listener_knows_the_table_through_a_whole_game(folder: Folder, spoken: list[str]) -> None:
+def test_announcements_describe_the_table_through_a_whole_game(folder: Folder, spoken: list[str]) -> None:
     player, listener = folder.open(JUNIOR), Listener()
 
     def claim() -> None:
@@ -83,31 +83,29 @@ def test_a_listener_knows_the_table_through_a_whole_game(folder: Folder, spoken:
     for act in acts:
         act()
         listener.hear(spoken)
-        assert listener.table == lies(player)
+        assert listener.table == table_by_letters(player)
 
 
-def test_the_verdict_is_not_cut_off_by_another_card_at_the_keyboard(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_verdict_comes_after_the_focused_card_s_new_name(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     three = player.sets()[0]
     for card in three[:2]:
         player.click_card(card)
     at = player.tiles[player.cards.index(three[2])]
-    told: list[tuple[str, str]] = []
+    announced: list[tuple[str, str]] = []
 
     def hear(event: QAccessibleEvent) -> None:
         if isinstance(event, QAccessibleAnnouncementEvent):
-            told.append((event.message(), at.accessibleName()))
+            announced.append((event.message(), at.accessibleName()))
 
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     player.click_card(three[2])
-    ((sentence, name),) = told
+    ((sentence, name),) = announced
     assert sentence.startswith(("Set, ", "Megaset, "))
     assert name == at.accessibleName() != three[2].words
 
 
-def test_picks_are_told_as_they_are_counted(player: Player, spoken: list[str]) -> None:
+def test_picks_are_announced_with_their_count(player: Player, spoken: list[str]) -> None:
     one, two = player.names[5], player.names[7]
     player.letter(5)
     player.letter(7)
@@ -142,7 +140,7 @@ def test_a_question_names_its_cards_before_the_answers(folder: Folder, spoken: l
         assert spoken[-1].startswith("Right: ")
 
 
-def test_the_cards_of_a_question_are_told_once(folder: Folder, spoken: list[str]) -> None:
+def test_the_cards_of_a_question_are_announced_once(folder: Folder, spoken: list[str]) -> None:
     player = folder.open(Start(7, "standard", "set-or-not"))
     names = ", ".join(player.names)
     assert [sentence.count(names) for sentence in spoken] == [1]
@@ -153,9 +151,9 @@ def test_the_cards_of_a_question_are_told_once(folder: Folder, spoken: list[str]
     assert player.names[0] not in focus.accessibleDescription()
 
 
-def test_a_computer_s_set_is_told_by_its_keys(sit: Sit, spoken: list[str]) -> None:
+def test_a_computer_s_set_is_announced_by_its_keys(sit: Sit, spoken: list[str]) -> None:
     at = sit(table(ANN, Seat(level=5)))
-    before = lies(at.player)
+    before = table_by_letters(at.player)
     at.wait_until(lambda: at.player.snapshot.game.taken)
     taken = at.player.snapshot.game.taken[0].cards
     keys = ", ".join(key for card in taken for key, lay in before.items() if lay == card)
@@ -163,7 +161,7 @@ def test_a_computer_s_set_is_told_by_its_keys(sit: Sit, spoken: list[str]) -> No
     assert not [sentence for sentence in spoken if " of 3." in sentence]
 
 
-def test_cards_told_short_are_named_short(player: Player, spoken: list[str]) -> None:
+def test_short_card_names_are_announced_if_chosen(player: Player, spoken: list[str]) -> None:
     player.controller.set_setting("short_cards", True)
     name = player.tiles[5].accessibleName()
     assert len(name.split()) == 4
@@ -172,19 +170,19 @@ def test_cards_told_short_are_named_short(player: Player, spoken: list[str]) -> 
     assert spoken == [f"{name}, 1 of 3."]
 
 
-def test_how_much_is_told(player: Player, spoken: list[str]) -> None:
+def test_announcements_can_be_limited_to_the_message(player: Player, spoken: list[str]) -> None:
     player.controller.set_setting("telling", Telling.LINE)
     player.key(Qt.Key.Key_Plus)
     assert spoken == [player.message]
 
 
 def focused(player: Player) -> tuple[int, str]:
-    """The place that the keyboard is on, and what is read of it besides its name."""
+    """Return the focused place and its accessible description."""
     (place,) = (place for place, tile in enumerate(player.tiles) if tile.hasFocus())
     return place, player.tiles[place].accessibleDescription().strip()
 
 
-def test_rows_and_columns_are_told_where_they_change(player: Player) -> None:
+def test_rows_and_columns_are_described_when_they_change(player: Player) -> None:
     walked = []
     for key, modifiers in [
         (Qt.Key.Key_Right, PLAIN),
@@ -210,7 +208,7 @@ def test_rows_and_columns_are_told_where_they_change(player: Player) -> None:
     assert [tile.accessibleDescription() for tile in player.tiles[1:]] == [f"Key {key}" for key in LETTERS[1:12]]
 
 
-def test_who_hears_no_announcements_hears_the_description_of_what_has_the_keyboard(
+def test_screen_readers_without_announcements_read_the_focused_description(
     player: Player, spoken: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
@@ -222,14 +220,14 @@ def test_who_hears_no_announcements_hears_the_description_of_what_has_the_keyboa
         assert at.accessibleDescription() == f"{player.names[5]} put back, 0 of 3."
     player.key(Qt.Key.Key_F3)
     player.key(Qt.Key.Key_F3)
-    assert at.accessibleDescription() == f"{player.message} "  # for a sentence that is not another is not told
+    assert at.accessibleDescription() == f"{player.message} "  # an unchanged description is not announced
     player.key(Qt.Key.Key_Right)
     QCoreApplication.processEvents()
     assert at.accessibleDescription() == "Key q"
     assert spoken == []
 
 
-def test_the_three_keys(player: Player, spoken: list[str]) -> None:
+def test_keys_repeat_the_table_the_figures_and_the_last_sentence(player: Player, spoken: list[str]) -> None:
     player.letter(0)
     player.letter(0)
     player.key(Qt.Key.Key_Plus)
@@ -246,23 +244,23 @@ def test_the_three_keys(player: Player, spoken: list[str]) -> None:
     assert spoken[-1].endswith("Mistakes 0.")
 
 
-def test_the_last_sentence_names_its_card_again(player: Player, spoken: list[str]) -> None:
+def test_the_repeated_sentence_also_names_its_card(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_Right)
     player.key(Qt.Key.Key_Space)
     player.key(Qt.Key.Key_F8)
     assert spoken[-2:] == ["1 of 3.", f"{player.names[3]}, 1 of 3."]
 
 
-def test_at_a_table_the_seats_and_the_turn_are_told(sit: Sit, spoken: list[str]) -> None:
+def test_figures_of_a_table_include_the_seats_and_the_caller(sit: Sit, spoken: list[str]) -> None:
     at = sit(table(ANN, BEN))
     at.player.key(Qt.Key.Key_F7)
-    assert spoken[-1] == "Draw pile 69. Time 0:00. Ann 0, Ben 0. Nobody has called."
+    assert spoken[-1] == "Draw pile 69. Time 0:00. Ann 0, Ben 0. No one has called."
     at.digit(2)
     at.player.key(Qt.Key.Key_F7)
     assert spoken[-1].endswith(" Ben has called: 5 seconds left.")
 
 
-def test_without_a_screen_reader_the_keys_show_what_they_say(player: Player) -> None:
+def test_without_a_screen_reader_the_repeat_keys_show_a_message(player: Player) -> None:
     for _ in range(9):
         player.key(Qt.Key.Key_Plus)
     line, message = player.message, player.window.stage.message
@@ -275,7 +273,7 @@ def test_without_a_screen_reader_the_keys_show_what_they_say(player: Player) -> 
     assert message.text() == line
 
 
-def test_the_end_is_not_told_twice_where_the_player_ended_the_game(player: Player, spoken: list[str]) -> None:
+def test_finishing_a_game_announces_its_end_only_once(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_E, CTRL)
     assert player.result_is_shown
     assert spoken == []
@@ -283,15 +281,15 @@ def test_the_end_is_not_told_twice_where_the_player_ended_the_game(player: Playe
     assert spoken == ["Finished. Score 0."]
 
 
-def test_the_cards_beside_the_table_are_told_by_themselves_alone(folder: Folder) -> None:
-    """Else Orca reads the label whenever the keyboard comes to the board."""
+def test_the_label_beside_the_table_does_not_repeat_its_cards(folder: Folder) -> None:
+    """Otherwise Orca reads the label whenever the board gets the focus."""
     player = folder.open(Start(7, "standard", "third-card"))
     (label,) = player.window.stage.board.findChildren(QLabel, "beside")
-    assert name_of(label) == "Which card completes these two?"
+    assert name_of(label) == "Which card makes these two a set?"
     assert label.buddy() is player.window.stage.board.beside[0]
 
 
-def test_a_mistake_comes_back_as_one(player: Player) -> None:
+def test_a_repeated_mistake_is_still_marked_as_wrong(player: Player) -> None:
     a, b, *others = player.cards
     before = player.tiles[0].accessibleDescription()
     player.click_set([a, b, next(card for card in others if not is_set(a, b, card))])
@@ -303,15 +301,15 @@ def test_a_mistake_comes_back_as_one(player: Player) -> None:
     assert (message.text(), message.property("role")) == (line, "wrong")
 
 
-def say_why(player: Player, spoken: list[str], told: str, *keys: tuple[Qt.Key, Qt.KeyboardModifier]) -> None:
-    """Each of the keys, of what cannot be done, is answered by this sentence alone."""
+def say_why(player: Player, spoken: list[str], reason: str, *keys: tuple[Qt.Key, Qt.KeyboardModifier]) -> None:
+    """Check that each of these keys is refused with this sentence alone."""
     for key in keys:
         spoken.clear()
         player.key(*key)
-        assert (spoken, player.message) == ([told], told)
+        assert (spoken, player.message) == ([reason], reason)
 
 
-def test_keys_of_what_cannot_be_done_say_why(player: Player, spoken: list[str]) -> None:
+def test_keys_of_impossible_actions_give_the_reason(player: Player, spoken: list[str]) -> None:
     say_why(player, spoken, "There is nothing to undo.", (Qt.Key.Key_Z, CTRL))
     say_why(player, spoken, "There is nothing to redo.", (Qt.Key.Key_Y, CTRL))
     say_why(player, spoken, "The game is not over yet.", (Qt.Key.Key_I, CTRL))
@@ -322,7 +320,7 @@ def test_keys_of_what_cannot_be_done_say_why(player: Player, spoken: list[str]) 
     say_why(player, spoken, "The game is over.", *keys)
 
 
-def test_while_a_computer_has_called_keys_say_so(sit: Sit, spoken: list[str]) -> None:
+def test_keys_are_refused_while_a_computer_has_called(sit: Sit, spoken: list[str]) -> None:
     at = sit(table(ANN, Seat(level=5)))
     at.wait_until(lambda: at.player.snapshot.game.caller == 1)
     keys = [(Qt.Key.Key_E, CTRL), (Qt.Key.Key_1, SHIFT)]

@@ -1,4 +1,4 @@
-"""A key that is held down or hit twice: what costs, answers or picks happens once, what moves goes on."""
+"""Keys held down or pressed twice: actions happen once, while movements repeat."""
 
 import sys
 from collections.abc import Callable
@@ -31,20 +31,20 @@ ASKED = Start(7, mode="set-or-not")
 pytestmark = on_x11
 
 
-class Told(Enum):
-    """How the system tells that a key repeats."""
+class Repeat(Enum):
+    """The system's way to report that a key repeats."""
 
     MARKED = auto()
     IN_PAIRS = auto()
 
 
 class Keyboard:
-    """Sends keys to whichever window has the keyboard, with times of its own."""
+    """A keyboard that sends keys with given times to the focused window."""
 
     def __init__(self) -> None:
         self.time = 1_000
         self.mac: dict[Qt.Key, int] = {}
-        """Its own codes of keys, where a Mac is played: there none has a scan code."""
+        """Virtual key codes, set to simulate a Mac, where keys have no scan codes."""
 
     def _send(self, kind: QEvent.Type, key: Qt.Key, *, marked: bool = False) -> None:
         text = TEXTS.get(key) or (chr(key).lower() if Key.Key_Space < key <= Key.Key_Z else "")
@@ -63,21 +63,21 @@ class Keyboard:
         self._send(RELEASE, key)
 
     def tap(self, key: Qt.Key, after: int = 100) -> None:
-        """Press and let go, so many milliseconds after the last key was let go."""
+        """Press and release a key, this many milliseconds after the last release."""
         self.time += after
         self.press(key)
         self.time += 40
         self.release(key)
 
-    def hold(self, key: Qt.Key, told: Told, times: int = 5) -> None:
-        """Press a key that repeats so many times, and let it go."""
+    def hold(self, key: Qt.Key, repeat: Repeat, times: int = 5) -> None:
+        """Press a key, repeat it this many times, and release it."""
         self.time += 100
         self.press(key)
         for _ in range(times):
             self.time += 40
-            if told is Told.IN_PAIRS:
+            if repeat is Repeat.IN_PAIRS:
                 self.release(key)
-            self.press(key, marked=told is Told.MARKED)
+            self.press(key, marked=repeat is Repeat.MARKED)
         self.release(key)
 
 
@@ -86,7 +86,7 @@ def keyboard() -> Keyboard:
     return Keyboard()
 
 
-@pytest.mark.parametrize("told", Told)
+@pytest.mark.parametrize("repeat", Repeat)
 @pytest.mark.parametrize(
     ("start", "key", "acted"),
     [
@@ -105,55 +105,53 @@ def keyboard() -> Keyboard:
     ids=lambda value: value.name if isinstance(value, Qt.Key) else "",
 )
 def test_a_key_held_down_acts_once(
-    folder: Folder, keyboard: Keyboard, start: Start, key: Qt.Key, acted: Callable[[Player], bool], told: Told
+    folder: Folder, keyboard: Keyboard, start: Start, key: Qt.Key, acted: Callable[[Player], bool], repeat: Repeat
 ) -> None:
     player = folder.open(start)
-    keyboard.hold(key, told)
+    keyboard.hold(key, repeat)
     assert acted(player)
 
 
-@pytest.mark.parametrize("told", Told)
-def test_a_held_space_presses_a_button_once(folder: Folder, keyboard: Keyboard, told: Told) -> None:
+@pytest.mark.parametrize("repeat", Repeat)
+def test_a_held_space_presses_a_button_once(folder: Folder, keyboard: Keyboard, repeat: Repeat) -> None:
     player = folder.open(STANDARD)
     player.button("Reshuffle").setFocus()
-    keyboard.hold(Key.Key_Space, told)
+    keyboard.hold(Key.Key_Space, repeat)
     assert player.figure("Score") == "-2"
 
 
-@pytest.mark.parametrize("told", Told)
-def test_held_arrows_walk(player: Player, keyboard: Keyboard, told: Told) -> None:
+@pytest.mark.parametrize("repeat", Repeat)
+def test_held_arrows_repeat(player: Player, keyboard: Keyboard, repeat: Repeat) -> None:
     start = QApplication.focusWidget()
-    keyboard.hold(Key.Key_Right, told, times=2)
+    keyboard.hold(Key.Key_Right, repeat, times=2)
     walked = QApplication.focusWidget()
     assert walked is not start
-    keyboard.hold(Key.Key_Left, told, times=2)
+    keyboard.hold(Key.Key_Left, repeat, times=2)
     assert QApplication.focusWidget() is start
     assert walked is player.tiles[9]
 
 
-@pytest.mark.parametrize("told", Told)
-def test_typing_in_a_field_repeats(player: Player, keyboard: Keyboard, told: Told) -> None:
+@pytest.mark.parametrize("repeat", Repeat)
+def test_typing_in_a_field_repeats(player: Player, keyboard: Keyboard, repeat: Repeat) -> None:
     field = QLineEdit(player.window)
     field.show()
     field.setFocus()
-    keyboard.hold(Key.Key_A, told, times=4)
+    keyboard.hold(Key.Key_A, repeat, times=4)
     assert field.text() == "aaaaa"
-    keyboard.hold(Key.Key_Backspace, told, times=2)
+    keyboard.hold(Key.Key_Backspace, repeat, times=2)
     assert field.text() == "aa"
     delete_now(field)
 
 
 @pytest.mark.parametrize("apart", [5, 6, 30])
-def test_two_quick_presses_are_two(player: Player, keyboard: Keyboard, apart: int) -> None:
+def test_two_quick_presses_count_twice(player: Player, keyboard: Keyboard, apart: int) -> None:
     keyboard.tap(Key.Key_Plus)
     keyboard.tap(Key.Key_Plus, after=apart)
     assert len(player.tiles) == 14
 
 
 @pytest.mark.parametrize("ignores", [False, True])
-def test_two_presses_without_a_time_as_under_a_screen_reader_are_two(
-    player: Player, keyboard: Keyboard, ignores: bool
-) -> None:
+def test_two_presses_without_a_time_count_twice(player: Player, keyboard: Keyboard, ignores: bool) -> None:
     player.controller.set_setting("ignore_second", ignores)
     keyboard.time = 0
     for _ in range(2):
@@ -162,14 +160,14 @@ def test_two_presses_without_a_time_as_under_a_screen_reader_are_two(
     assert len(player.tiles) == 14
 
 
-def test_two_keys_at_once_are_two(player: Player, keyboard: Keyboard) -> None:
+def test_two_keys_at_once_both_count(player: Player, keyboard: Keyboard) -> None:
     keyboard.tap(Key.Key_Q)
     keyboard.tap(Key.Key_W, after=0)
     assert len(player.checked) == 2
 
 
 @pytest.mark.parametrize(("ignores", "cards"), [(False, 14), (True, 13)])
-def test_a_second_press_within_half_a_second_is_ignored_where_that_is_chosen(
+def test_a_second_press_within_half_a_second_is_ignored_if_chosen(
     player: Player, keyboard: Keyboard, ignores: bool, cards: int
 ) -> None:
     player.controller.set_setting("ignore_second", ignores)
@@ -180,7 +178,7 @@ def test_a_second_press_within_half_a_second_is_ignored_where_that_is_chosen(
     assert len(player.tiles) == cards + 1
 
 
-def test_other_keys_and_fields_wait_for_nothing_then(player: Player, keyboard: Keyboard) -> None:
+def test_ignoring_second_presses_affects_no_other_keys_or_fields(player: Player, keyboard: Keyboard) -> None:
     player.controller.set_setting("ignore_second", True)
     keyboard.tap(Key.Key_Q)
     keyboard.tap(Key.Key_W, after=20)
@@ -194,7 +192,7 @@ def test_other_keys_and_fields_wait_for_nothing_then(player: Player, keyboard: K
     delete_now(field)
 
 
-def test_keys_of_a_mac_are_told_apart(player: Player, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_of_a_mac_are_distinguished(player: Player, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch) -> None:
     player.controller.set_setting("ignore_second", True)
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr(keys, "_SIGN_OF", {12: "q", 0: "a", 13: "w"})
@@ -207,7 +205,7 @@ def test_keys_of_a_mac_are_told_apart(player: Player, keyboard: Keyboard, monkey
     assert player.checked == [player.cards[1], player.cards[3]]
 
 
-def test_letters_digits_and_signs_mean_nothing_where_that_is_chosen(folder: Folder, keyboard: Keyboard) -> None:
+def test_letters_digits_and_signs_do_nothing_with_single_keys_off(folder: Folder, keyboard: Keyboard) -> None:
     player = folder.open(STANDARD)
     player.controller.set_setting("single_keys", False)
     for key in (Key.Key_Q, Key.Key_Plus, Key.Key_Minus, Key.Key_L, Key.Key_P, Key.Key_1):
@@ -220,7 +218,7 @@ def test_letters_digits_and_signs_mean_nothing_where_that_is_chosen(folder: Fold
     assert player.figure("Hints") == "1"
 
 
-def test_pages_and_lists_hear_letters_all_the_same(player: Player, keyboard: Keyboard, qtbot: QtBot) -> None:
+def test_pages_and_lists_accept_letters_with_single_keys_off(player: Player, keyboard: Keyboard, qtbot: QtBot) -> None:
     player.controller.set_setting("single_keys", False)
     page = KeysPage(player.window, Keymap())
     found = QListWidget(page)
@@ -241,7 +239,7 @@ def test_pages_and_lists_hear_letters_all_the_same(player: Player, keyboard: Key
 
 
 class Reader(QObject):
-    """Gets keys before the windows do and hands them on without their time, as Qt has screen readers on Linux do."""
+    """An event filter that resends keys without their time, as Qt does for screen readers on Linux."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -255,14 +253,14 @@ class Reader(QObject):
         return True
 
 
-@pytest.mark.parametrize("told", Told)
-def test_a_key_held_down_acts_once_where_a_screen_reader_hears_it_first(
-    player: Player, keyboard: Keyboard, qapp: QApplication, told: Told
+@pytest.mark.parametrize("repeat", Repeat)
+def test_a_key_held_down_acts_once_with_a_screen_reader(
+    player: Player, keyboard: Keyboard, qapp: QApplication, repeat: Repeat
 ) -> None:
     reader = Reader(player.window)
     qapp.installEventFilter(reader)
-    keyboard.tap(Key.Key_L)  # from then on it is known
-    keyboard.hold(Key.Key_Plus, told)
-    keyboard.hold(Key.Key_Minus, told)
+    keyboard.tap(Key.Key_L)  # the first key reveals the reader
+    keyboard.hold(Key.Key_Plus, repeat)
+    keyboard.hold(Key.Key_Minus, repeat)
     qapp.removeEventFilter(reader)
     assert (len(player.tiles), player.figure("Score")) == (12, "-2")

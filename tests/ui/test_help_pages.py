@@ -1,4 +1,4 @@
-"""Pages to read: part by part by the keyboard, each with its role and its words."""
+"""Help pages are read part by part with the keyboard, each part with its role and text."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -30,7 +30,7 @@ def walked() -> list[tuple[QAccessible.Role, str]]:
         found.append(read())
 
 
-def test_how_to_play_is_read_by_arrow_keys(player: Player) -> None:
+def test_arrow_keys_read_how_to_play(player: Player) -> None:
     player.key(Key.Key_F1)
     found = walked()
     assert found[0] == (Role.Heading, "Find three cards that make a set")
@@ -44,7 +44,7 @@ def test_how_to_play_is_read_by_arrow_keys(player: Player) -> None:
     assert read() == found[-1]
 
 
-def test_the_keyboard_page_is_read_row_by_row(player: Player) -> None:
+def test_arrow_keys_read_the_keyboard_page_row_by_row(player: Player) -> None:
     player.key(Key.Key_Slash, CTRL)
     found = [words for _, words in walked()]
     for called, keys in player.window.actions_by_name.all_keys():
@@ -54,7 +54,7 @@ def test_the_keyboard_page_is_read_row_by_row(player: Player) -> None:
 
 
 @pytest.mark.parametrize("pages", [1, 3])
-def test_after_scrolling_reading_goes_on_with_what_is_seen(player: Player, pages: int) -> None:
+def test_reading_continues_with_the_visible_part_after_scrolling(player: Player, pages: int) -> None:
     player.key(Key.Key_F1)
     for _ in range(pages):
         press(Key.Key_PageDown)
@@ -65,7 +65,7 @@ def test_after_scrolling_reading_goes_on_with_what_is_seen(player: Player, pages
     assert focus().y() > first.y()
 
 
-def test_tab_goes_between_the_text_and_its_button(player: Player) -> None:
+def test_tab_moves_between_the_text_and_the_button(player: Player) -> None:
     player.key(Key.Key_F1)
     press(Key.Key_Down)
     before = read()

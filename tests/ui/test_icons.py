@@ -1,4 +1,4 @@
-"""Every action has its icon, in the color asked for; the program's own is there in every size."""
+"""Icons of actions have the requested color; the application icon exists in every size."""
 
 import sys
 from itertools import product
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def inks(image: QImage) -> set[str]:
-    """The colors of what is hardly transparent."""
-    image = image.convertToFormat(QImage.Format.Format_ARGB32)  # with a name, or its pixels would be gone
+    """Collect the colors of nearly opaque pixels."""
+    image = image.convertToFormat(QImage.Format.Format_ARGB32)  # a temporary picture would take its pixels along
     pixels = memoryview(image.constBits()).cast("I")
     return {QColor.fromRgb(pixel).name() for pixel in set(pixels) if pixel >> 24 > 200}
 
@@ -44,7 +44,7 @@ def test_icons_have_one_stroke_width_and_no_color_of_their_own(name: str) -> Non
     assert "#" not in source
 
 
-def test_the_icon_of_the_program_is_drawn_at_every_size_and_fills_its_square() -> None:
+def test_the_application_icon_fills_its_square_at_every_size() -> None:
     sizes = {(size.width(), size.height()) for size in app_icon().availableSizes()}
     assert sizes == {(size, size) for size in APP_SIZES}
     for size in APP_SIZES:
@@ -56,8 +56,8 @@ def test_the_icon_of_the_program_is_drawn_at_every_size_and_fills_its_square() -
 @pytest.mark.parametrize(
     ("platform", "frozen", "shown"), [("linux", True, True), ("darwin", False, True), ("darwin", True, False)]
 )
-def test_it_hides_no_better_one(platform: str, *, frozen: bool, shown: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the Dock of a Mac is that of the folder in which the program lies."""
+def test_bundle_icons_are_kept(platform: str, *, frozen: bool, shown: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Dock of a Mac already shows the icon of the application bundle."""
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     before = QGuiApplication.windowIcon()

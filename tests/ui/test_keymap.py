@@ -1,4 +1,4 @@
-"""Other keys for everything: what the page does, what the board, the seats and all words then show and do."""
+"""Changed keys: the page that sets them, and their effect on the board, the seats and all texts."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -29,10 +29,10 @@ def give(player: Player, text: str) -> None:
     player.controller.set_setting("keys", read_keymap(text))
 
 
-# What keys do
+# Effects of keys
 
 
-def test_the_board_goes_by_the_new_keys(player: Player) -> None:
+def test_the_board_uses_the_changed_keys(player: Player) -> None:
     give(player, "place-1=k locate=i add-card=l")
     player.key(Key.Key_Q)
     assert player.checked == []
@@ -47,7 +47,7 @@ def test_the_board_goes_by_the_new_keys(player: Player) -> None:
     assert len(player.tiles) == 13
 
 
-def test_digits_and_signs_are_keys_of_anything(player: Player) -> None:
+def test_digits_and_signs_can_be_keys_of_any_action(player: Player) -> None:
     give(player, "seat-1= place-1=1 locate=; pause=0 place-2==")
     player.key(Key.Key_1)
     player.key(Key.Key_Equal)
@@ -59,13 +59,13 @@ def test_digits_and_signs_are_keys_of_anything(player: Player) -> None:
 
 
 @on_x11
-def test_a_letter_that_is_typed_elsewhere_is_a_key_of_its_own(player: Player) -> None:
+def test_a_letter_at_another_position_is_a_separate_key(player: Player) -> None:
     give(player, "locate=M")
     player.scan(47, Key.Key_M, "m")  # French: right of L
     assert player.figure("Hints") == "1"
 
 
-def test_without_a_key_nothing_is_done_by_it(player: Player) -> None:
+def test_a_removed_key_does_nothing(player: Player) -> None:
     give(player, "place-1= locate= redo-2=")
     player.key(Key.Key_Q)
     player.key(Key.Key_L)
@@ -74,7 +74,7 @@ def test_without_a_key_nothing_is_done_by_it(player: Player) -> None:
     assert player.figure("Hints") == "1"
 
 
-def test_a_shortcut_and_a_second_one_can_be_others(player: Player) -> None:
+def test_first_and_second_shortcuts_can_be_changed(player: Player) -> None:
     give(player, "undo=Ctrl+B redo-2=F9")
     player.key(Key.Key_Plus)
     player.key(Key.Key_Z, CTRL)
@@ -87,7 +87,7 @@ def test_a_shortcut_and_a_second_one_can_be_others(player: Player) -> None:
     assert len(player.tiles) == 13
 
 
-def test_answers_have_keys_of_their_own(folder: Folder) -> None:
+def test_keys_of_answers_can_be_changed(folder: Folder) -> None:
     player = folder.open(QUESTIONS)
     give(player, "set=k")
     player.key(Key.Key_Y)
@@ -99,7 +99,7 @@ def test_answers_have_keys_of_their_own(folder: Folder) -> None:
 
 
 @on_x11
-def test_seats_call_and_vote_by_other_keys(folder: Folder) -> None:
+def test_keys_of_seats_can_be_changed(folder: Folder) -> None:
     player = folder.open(TWO)
     give(player, "seat-1=k seat-2=0")
     player.key(Key.Key_1)
@@ -113,34 +113,34 @@ def test_seats_call_and_vote_by_other_keys(folder: Folder) -> None:
 
 
 @on_x11
-def test_what_is_printed_on_keys_is_learned_from_what_they_type(folder: Folder) -> None:
+def test_key_labels_are_learned_from_typed_characters(folder: Folder) -> None:
     player = folder.open(STANDARD)
-    player.scan(24, Key.Key_A, "a")  # French: A lies where Q does elsewhere
+    player.scan(24, Key.Key_A, "a")  # French: A in place of Q
     assert player.checked == player.cards[:1]
     assert player.tiles[0].face is not None
     player.controller.set_setting("letters", True)
     assert player.tiles[0].face.letter == "a"
-    player.scan(58, Key.Key_Question, "?", SHIFT)  # French: , and ? lie where M does elsewhere
+    player.scan(58, Key.Key_Question, "?", SHIFT)  # French: , and ? in place of M
     assert player.controller.settings.keys == read_keymap("q:a")
     folder.close()
     assert folder.open(STANDARD).tiles[0].face.letter == "a"  # type: ignore[union-attr]
 
 
-# What is told of keys
+# Texts about keys
 
 
-def told(widget: QWidget) -> str:
-    """All that is shown and told of a widget and what is in it."""
+def texts_of(widget: QWidget) -> str:
+    """Return all texts and accessible names of a widget and its children."""
     parts = [widget, *widget.findChildren(QWidget)]
     shown = [part.text() for part in parts if isinstance(part, QAbstractButton | QLabel)]
     texts = [text for part in parts for text in (part.accessibleName(), part.accessibleDescription(), part.toolTip())]
     return "\n".join([*shown, *texts, *(str(part.property("key")) for part in parts)])
 
 
-def test_all_that_tells_a_key_tells_the_changed_one(folder: Folder) -> None:
+def test_all_texts_name_the_changed_keys(folder: Folder) -> None:
     player = folder.open(TWO)
     give(player, "seat-1=k seat-2=0 place-1=i pause=l locate=o help=F10")
-    assert player.message == "See a set? Press the key of your seat (K, 0), then pick the cards."
+    assert player.message == "See a set? Press your seat's key (K, 0), then pick the cards."
     assert player.tiles[0].accessibleDescription() == "Key i"
     edge = player.window.stage.edge
     assert edge is not None
@@ -153,7 +153,7 @@ def test_all_that_tells_a_key_tells_the_changed_one(folder: Folder) -> None:
     assert player.message == "Call first: press the key for your seat (K, 0)."
     player.key(Key.Key_L)
     player.key(Key.Key_I)
-    assert player.message == "The game is paused. Press L to go on."
+    assert player.message == "The game is paused. Press L to continue."
 
 
 def test_buttons_follow_a_changed_shortcut_at_once(player: Player) -> None:
@@ -170,7 +170,7 @@ def test_buttons_follow_a_changed_shortcut_at_once(player: Player) -> None:
 
 
 @pytest.mark.parametrize("start", [STANDARD, CHAIN, TWO, ONE, QUESTIONS], ids=write_start)
-def test_with_single_keys_off_nothing_names_one(folder: Folder, start: Start) -> None:
+def test_no_text_names_a_single_key_with_single_keys_off(folder: Folder, start: Start) -> None:
     player = folder.open(start)
     player.controller.set_setting("letters", True)
     for card in player.sets()[0] if start is CHAIN else ():
@@ -178,39 +178,39 @@ def test_with_single_keys_off_nothing_names_one(folder: Folder, start: Start) ->
     assert bool(player.window.stage.board.beside) is (start is CHAIN)
     player.controller.set_setting("single_keys", False)
     window = player.window
-    assert "Key " not in told(window)
-    assert ", key " not in told(window)
+    assert "Key " not in texts_of(window)
+    assert ", key " not in texts_of(window)
     assert all(tile.face is None or not tile.face.letter for tile in player.tiles)
     assert not {key.upper() for key in SINGLE.values()} & {str(one.property("key")) for one in actions(player)}
     assert not any("\t" in one.text() and "→" not in one.text() for one in actions(player))
     assert "ress" not in player.message
     page = opened_page(player, "keyboard")
-    lines = told(page).splitlines()
+    lines = texts_of(page).splitlines()
     assert say(words.SINGLE_OFF) in lines
-    told_alone = {key for line in lines if ": " in line for key in line.rpartition(": ")[2].split(", ")}
-    assert not told_alone & set("LPYN+−12345678")
+    single_keys = {key for line in lines if ": " in line for key in line.rpartition(": ")[2].split(", ")}
+    assert not single_keys & set("LPYN+−12345678")
     assert not any("key of your seat" in line for line in lines)
-    assert "Q W E R T Y U" not in told(page)
+    assert "Q W E R T Y U" not in texts_of(page)
 
 
 def actions(player: Player) -> list[QAction]:
     return [player.window.actions_by_name[name] for name in ("locate", "pause", "add-card", "reshuffle")]
 
 
-def test_with_single_keys_off_a_pause_is_ended_by_its_other_key(player: Player) -> None:
+def test_texts_name_the_other_pause_key_with_single_keys_off(player: Player) -> None:
     player.controller.set_setting("single_keys", False)
     player.key(Key.Key_Pause)
-    assert player.button("Undo").toolTip() == "The game is paused. Press Pause to go on."
+    assert player.button("Undo").toolTip() == "The game is paused. Press Pause to continue."
     give(player, "pause-2=")
     assert player.button("Undo").toolTip() == "The game is paused."
 
 
-def test_the_keyboard_page_tells_the_keys_in_force(player: Player) -> None:
+def test_the_keyboard_page_lists_the_current_keys(player: Player) -> None:
     give(player, "place-1=; seat-1=0 seat-5= set=k undo=F9 place-21=i")
-    lines = told(opened_page(player, "keyboard")).splitlines()
+    lines = texts_of(opened_page(player, "keyboard")).splitlines()
     assert "; W E R T Y U, A S D F G H J, Z X C V B N I" in lines
-    assert "The keys of the seats: 0, 2, 3, 4, none, 6, 7, 8." in lines
-    assert "In a chain, 0, 2, 3 pick a card of the previous set; when several play, U, J, I do." in lines
+    assert "Seat keys: 0, 2, 3, 4, none, 6, 7, 8." in lines
+    assert "In chain, 0, 2, 3 pick the cards of the previous set; with several players, U, J, I do." in lines
     assert {"Set: →, K", "Not a set: ←, N", "Undo: F9", "Redo: Ctrl+Shift+Z, Ctrl+Y"} <= {*lines}
 
 
@@ -229,19 +229,19 @@ def page(player: Player) -> KeysPage:
 
 
 def button(page: KeysPage, name: str) -> QPushButton:
-    """The button whose name begins so, as it is read out."""
+    """Find the button whose accessible name starts with this name."""
     (found,) = (one for one in page.findChildren(QPushButton) if one.accessibleName().startswith(f"{name}: "))
     return found
 
 
 def sentence(page: KeysPage) -> QLabel:
-    """What is said of the last key: the one label outside the list."""
+    """Find the label about the last key, the only one outside the list."""
     (found,) = (label for label in page.findChildren(QLabel) if label.parentWidget() is page)
     return found
 
 
 def press(page: KeysPage, name: str, code: int, key: Qt.Key, text: str = "", held: Qt.KeyboardModifier = PLAIN) -> str:
-    """Choose something on the page and press its new key; what the page said."""
+    """Choose a button on the page, press its new key and return the message."""
     found = button(page, name)
     found.click()
     assert found.text() == "…"
@@ -253,16 +253,16 @@ def press(page: KeysPage, name: str, code: int, key: Qt.Key, text: str = "", hel
 FIRST = "Card in row 1, column 1"
 
 
-def test_what_the_page_says_is_heard(page: KeysPage, spoken: list[str]) -> None:
+def test_messages_of_the_page_are_announced(page: KeysPage, spoken: list[str]) -> None:
     heard = [press(page, FIRST, 39, Key.Key_S, "s"), press(page, "Undo", 75, Key.Key_F9)]
     assert "already" in heard[0]
     assert spoken == heard
 
 
-def test_the_page_gives_keys_and_refuses_those_that_are_taken(player: Player, page: KeysPage) -> None:
+def test_the_page_sets_keys_and_refuses_those_in_use(player: Player, page: KeysPage) -> None:
     assert button(page, FIRST).text() == "A"  # of a French keyboard
     said = press(page, "Locate set", 24, Key.Key_A, "a")
-    assert said == f"A is already the key of “{FIRST}”. Give that another key first."
+    assert said == f"A is already used for “{FIRST}”. Change that key first."
     assert sentence(page).property("role") == "wrong"
     assert press(page, FIRST, 45, Key.Key_K, "k") == f"“{FIRST}” now has the key K."
     assert sentence(page).property("role") == ""
@@ -278,33 +278,33 @@ def test_the_page_gives_keys_and_refuses_those_that_are_taken(player: Player, pa
     delete_now(page)
 
 
-def test_digits_signs_and_second_keys_are_given_and_taken_away(player: Player, page: KeysPage) -> None:
+def test_digits_signs_and_second_keys_can_be_set_and_removed(player: Player, page: KeysPage) -> None:
     press(page, "Redo, second key", 75, Key.Key_F9)
     press(page, "Seat 1, or card 1 of the previous set", 19, Key.Key_0, "0")
     press(page, "Set", 10, Key.Key_1, "1")
     press(page, "Add card", 47, Key.Key_Semicolon, ";")
     assert press(page, "Seat 8", 48, Key.Key_Apostrophe, "'") == say(Unfit.NOT_WITH_SHIFT.value)
-    assert press(page, "Locate set", 119, Key.Key_Delete, "\x7f") == "“Locate set” has no key now."
+    assert press(page, "Locate set", 119, Key.Key_Delete, "\x7f") == "“Locate set” now has no key."
     assert button(page, "Locate set").text() == say(words.NO_KEY)
-    assert press(page, "Pause", 9, Key.Key_Escape) == "“Locate set” has no key now."
+    assert press(page, "Pause", 9, Key.Key_Escape) == "“Locate set” now has no key."
     kept = "redo-2=F9 seat-1=0 set=1 add-card=; locate= q:a"
     assert player.controller.settings.keys == read_keymap(kept)
 
 
-def test_a_usual_sign_can_be_had_back_where_it_lies_on_a_digits_key(player: Player, page: KeysPage) -> None:
+def test_a_default_sign_can_be_restored_on_a_digit_key(player: Player, page: KeysPage) -> None:
     press(page, "Reshuffle", 31, Key.Key_I, "i")
-    press(page, "Reshuffle", 15, Key.Key_Minus, "-")  # French: where 6 lies elsewhere
+    press(page, "Reshuffle", 15, Key.Key_Minus, "-")  # French: in place of 6
     assert player.controller.settings.keys == read_keymap("q:a")
 
 
-def test_all_keys_can_be_the_usual_ones_again(player: Player, page: KeysPage) -> None:
+def test_all_keys_can_be_reset(player: Player, page: KeysPage) -> None:
     press(page, FIRST, 45, Key.Key_K, "k")
     pages.press(say(words.RESET))
     assert player.controller.settings.keys == Keymap(printed={"q": "a"})
     assert sentence(page).text() == say(words.RESTORED)
 
 
-def test_a_sentence_hides_no_key_that_it_is_about(page: KeysPage) -> None:
+def test_a_message_does_not_cover_the_button_it_concerns(page: KeysPage) -> None:
     page.resize(230, 300)
     QCoreApplication.processEvents()
     place = button(page, "Seat 8")

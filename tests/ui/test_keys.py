@@ -1,4 +1,4 @@
-"""The keyboard: letters by position, characters by what they are, shortcuts; no key means two things."""
+"""Keys: letters by position, signs by character, and shortcuts, without conflicts."""
 
 import sys
 from collections import Counter
@@ -22,7 +22,7 @@ Key = Qt.Key
 ALT, META = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier
 KEYPAD, ALTGR = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.GroupSwitchModifier
 
-# The letter of each place, as told on the keyboard page, and what lies at that position elsewhere: scan code of X11,
+# The letter of each place, as shown on the keyboard page, and its equivalents: X11 scan code,
 # key and text on a French keyboard (first row A Z E R T Y U) and on a German one (Y and Z exchanged).
 PLACES = "qaz wsx edc rfv tgb yhn ujm".replace(" ", "")
 SCAN = {"q": 24, "w": 25, "e": 26, "r": 27, "t": 28, "y": 29, "u": 30, "p": 33}
@@ -58,7 +58,7 @@ def full(player: Player) -> Player:
         (0, Key.Key_Plus, "+", ""),
     ],
 )
-def test_digits_go_by_position(code: int, key: Qt.Key, text: str, digit: str) -> None:
+def test_digits_are_read_by_position(code: int, key: Qt.Key, text: str, digit: str) -> None:
     event = QKeyEvent(QEvent.Type.KeyPress, key, PLAIN, code, 0, 0, text)
     assert digit_at(event) == digit
 
@@ -87,8 +87,8 @@ def test_a_letter_typed_elsewhere_picks_nothing(player: Player) -> None:
 
 
 @on_x11
-def test_locate_and_pause_go_by_position(player: Player) -> None:
-    player.scan(SCAN["l"], Key.Key_N, "n")  # Dvorak: N lies where L does
+def test_locate_and_pause_keys_work_by_position(player: Player) -> None:
+    player.scan(SCAN["l"], Key.Key_N, "n")  # Dvorak: N in place of L
     assert player.figure("Hints") == "1"
     assert player.checked == []
     player.scan(SCAN["p"], Key.Key_L, "l")
@@ -117,7 +117,7 @@ def test_locate_and_pause_go_by_position(player: Player) -> None:
         ("darwin", 0, 31, "o"),
     ],
 )
-def test_positions_of_each_system(
+def test_letters_are_found_by_position_on_each_system(
     platform: str, code: int, virtual: int, letter: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
@@ -134,18 +134,18 @@ def mac(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("mac")
 @pytest.mark.parametrize(("flags", "letter"), [(0x100, "a"), (0, "q")], ids=["a French key", "a program"])
-def test_the_key_called_a_of_a_mac_has_the_number_0(flags: int, letter: str) -> None:
+def test_key_code_0_is_the_letter_a_on_a_mac(flags: int, letter: str) -> None:
     assert letter_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_Q, PLAIN, 0, 0, flags, "q")) == letter
 
 
 @pytest.mark.usefixtures("mac")
 @pytest.mark.parametrize(("number", "digit"), [(28, "8"), (30, ""), (0, "8")])
-def test_a_sign_of_a_mac_is_a_digit_by_the_place_of_its_key(number: int, digit: str) -> None:
-    """A German one has the asterisk elsewhere; an on-screen keyboard tells no place."""
+def test_a_sign_on_a_mac_is_a_digit_by_its_key_code(number: int, digit: str) -> None:
+    """German keyboards have the asterisk elsewhere, and on-screen keyboards report no position."""
     assert digit_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_Asterisk, SHIFT, 0, number, 0, "*")) == digit
 
 
-def test_a_key_without_a_position_counts_by_its_letter() -> None:
+def test_a_key_without_a_position_is_read_by_its_letter() -> None:
     assert letter_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_W, PLAIN, "w")) == "w"
     assert letter_at(QKeyEvent(QEvent.Type.KeyPress, Key.Key_Space, PLAIN, " ")) == ""
 
@@ -173,7 +173,7 @@ def test_plus_adds_a_card_and_minus_reshuffles(player: Player) -> None:
         assert player.snapshot.game.reshuffles == times
 
 
-def test_undo_and_redo(player: Player) -> None:
+def test_keys_undo_and_redo(player: Player) -> None:
     player.key(Key.Key_Plus)
     for redo, modifiers in ((Key.Key_Z, CTRL | SHIFT), (Key.Key_Y, CTRL)):
         player.key(Key.Key_Z, CTRL)
@@ -182,7 +182,7 @@ def test_undo_and_redo(player: Player) -> None:
         assert len(player.tiles) == 13
 
 
-def test_aids_pause_and_finish(player: Player) -> None:
+def test_keys_show_hints_pause_and_finish(player: Player) -> None:
     for hints, key in enumerate((Key.Key_F2, Key.Key_L, Key.Key_F3), start=1):
         player.key(key)
         assert player.figure("Hints") == str(hints)
@@ -193,7 +193,7 @@ def test_aids_pause_and_finish(player: Player) -> None:
     assert player.result_is_shown
 
 
-def test_new_games(player: Player) -> None:
+def test_keys_start_new_games_of_the_same_kind(player: Player) -> None:
     start = player.snapshot.game.start
     player.key(Key.Key_Plus)
     for key, modifiers in ((Key.Key_R, CTRL), (Key.Key_F5, PLAIN)):
@@ -209,7 +209,7 @@ def test_new_games(player: Player) -> None:
     assert player.snapshot.game.start != JUNIOR
 
 
-def test_escape_puts_cards_and_marks_back_then_the_result_away(player: Player) -> None:
+def test_escape_clears_picks_and_marks_and_then_closes_the_result(player: Player) -> None:
     player.letter(0)
     player.key(Key.Key_L)
     assert player.snapshot.located
@@ -227,8 +227,8 @@ def test_escape_puts_cards_and_marks_back_then_the_result_away(player: Player) -
     ("key", "modifiers", "title"),
     [
         (Key.Key_F1, PLAIN, "How to play"),
-        (Key.Key_Question, CTRL, "Keyboard"),
-        (Key.Key_Slash, CTRL, "Keyboard"),
+        (Key.Key_Question, CTRL, "Keyboard shortcuts"),
+        (Key.Key_Slash, CTRL, "Keyboard shortcuts"),
     ],
 )
 def test_pages_open_and_escape_closes_them(
@@ -254,7 +254,7 @@ def test_clicks_queued_behind_quit_pick_nothing(player: Player) -> None:
     assert player.snapshot.picked == ()
 
 
-# No key means two things
+# Conflicts
 
 
 def shortcuts(player: Player) -> list[tuple[str, QKeySequence]]:
@@ -268,7 +268,7 @@ def test_no_shortcut_belongs_to_two_actions(player: Player) -> None:
     assert "" not in found
 
 
-def test_no_shortcut_is_a_key_that_goes_by_position_or_character(player: Player) -> None:
+def test_no_shortcut_is_a_positional_key_or_a_sign(player: Player) -> None:
     characters = {*LETTERS.upper(), "L", "P", "+", "-", "=", "Space", "Return", "Enter", "Left", "Right", "Up", "Down"}
     characters |= {"Tab", "Shift+Tab"}
     assert characters & {keys.toString() for _, keys in shortcuts(player)} == set()
@@ -276,7 +276,7 @@ def test_no_shortcut_is_a_key_that_goes_by_position_or_character(player: Player)
     assert len(set(LETTERS)) == len(LETTERS) == 21
 
 
-def test_no_shortcut_of_the_window_is_swallowed_by_a_mnemonic(player: Player) -> None:
+def test_no_shortcut_is_also_a_menu_access_key(player: Player) -> None:
     titles = [action.text() for action in player.window.menuBar().actions()]
     mnemonics = [QKeySequence.mnemonic(title).toString() for title in titles]
     assert all(mnemonics), titles
@@ -284,13 +284,13 @@ def test_no_shortcut_of_the_window_is_swallowed_by_a_mnemonic(player: Player) ->
     assert not set(mnemonics) & {keys.toString() for _, keys in shortcuts(player)}
 
 
-def test_the_keyboard_page_tells_every_key(player: Player) -> None:
-    told = dict(player.window.actions_by_name.all_keys())
+def test_the_keyboard_page_lists_every_key(player: Player) -> None:
+    listed = dict(player.window.actions_by_name.all_keys())
     for name, shortcut in shortcuts(player):
-        assert shortcut.toString(QKeySequence.SequenceFormat.NativeText) in told[name]
-    assert told["Add card"] == ["+"]
-    assert told["Locate set"][0] == "L"
-    assert told["Pause"][0] == "P"
+        assert shortcut.toString(QKeySequence.SequenceFormat.NativeText) in listed[name]
+    assert listed["Add card"] == ["+"]
+    assert listed["Locate set"][0] == "L"
+    assert listed["Pause"][0] == "P"
 
 
 def test_keys_work_wherever_the_focus_is(folder: Folder) -> None:
@@ -307,19 +307,19 @@ def test_keys_work_wherever_the_focus_is(folder: Folder) -> None:
 
 
 @on_x11
-def test_a_typed_sign_counts_for_more_than_the_place_of_its_key(folder: Folder) -> None:
+def test_a_typed_sign_has_priority_over_the_position_of_its_key(folder: Folder) -> None:
     player = folder.open(STANDARD)
-    player.scan(10, Key.Key_Plus, "+")  # Czech: where 1 lies elsewhere
+    player.scan(10, Key.Key_Plus, "+")  # Czech: in place of 1
     assert len(player.tiles) == 13
     player.scan(10, Key.Key_Plus, "+", SHIFT)  # Swiss: Shift and 1
     assert len(player.tiles) == 14
-    player.scan(15, Key.Key_Minus, "-")  # French: where 6 lies elsewhere
+    player.scan(15, Key.Key_Minus, "-")  # French: in place of 6
     assert len(player.tiles) == 12
     assert player.figure("Score") == "-2"
 
 
 @on_x11
-def test_a_sign_on_the_key_of_a_digit_is_the_digit_where_nothing_is_added(folder: Folder) -> None:
+def test_a_sign_on_a_digit_key_is_the_digit_in_modes_without_that_sign(folder: Folder) -> None:
     player = folder.open(Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben")))))
     player.scan(10, Key.Key_Plus, "+")
     assert player.snapshot.game.caller == 0

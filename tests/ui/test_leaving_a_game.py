@@ -1,4 +1,4 @@
-"""New games ask nothing, for undo leads back to the one that was left."""
+"""New games start without a question, because undo leads back to the previous game."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -29,7 +29,7 @@ NEW_GAMES = {
 
 
 @pytest.mark.parametrize(("key", "modifiers"), NEW_GAMES.values(), ids=NEW_GAMES)
-def test_undo_leads_back_and_redo_forward_again(player: Player, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
+def test_undo_and_redo_switch_between_games(player: Player, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
     player.click_set(player.sets()[0])
     old = seen(player)
     player.key(key, modifiers)
@@ -63,7 +63,7 @@ def note(player: Player) -> str:
     return " ".join(player.result_texts)
 
 
-def test_the_same_deal_again_has_the_same_cards_and_is_marked(player: Player) -> None:
+def test_repeating_a_deal_has_the_same_cards_and_is_marked(player: Player) -> None:
     names = player.names
     player.key(Key.Key_E, CTRL)
     assert "Played before" not in note(player)
@@ -83,7 +83,7 @@ def test_a_new_game_from_a_paused_one_is_not_paused(player: Player) -> None:
     assert player.button("Pause").isEnabled()
 
 
-def test_after_a_finished_game_a_restart_deals_a_new_one(folder: Folder) -> None:
+def test_a_restart_after_a_finished_game_deals_a_new_one(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     player.key(Key.Key_E, CTRL)
     folder.close()

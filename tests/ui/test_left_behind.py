@@ -1,4 +1,4 @@
-"""The watch itself: it sees what a test would leave behind, and the window leaves nothing."""
+"""The check for leftovers finds timers and animations, and the window leaves none."""
 
 import pytest
 from PySide6.QtCore import QObject, QTimer, QVariantAnimation
@@ -11,7 +11,7 @@ from ui.player import Player, child
 from ui.program import STANDARD, Folder, delete_now, left_running
 
 
-def test_a_timer_and_an_animation_are_seen() -> None:
+def test_a_timer_and_an_animation_are_found() -> None:
     parent = QObject()
     timer, animation = QTimer(parent), QVariantAnimation(parent)
     animation.setStartValue(0.0)
@@ -30,7 +30,7 @@ def test_a_closed_window_leaves_nothing_running(folder: Folder, animate: str) ->
     folder.choose(animate=animate)
     player = folder.open(STANDARD)
     running = left_running()
-    assert len(running) == 3  # the clock, the first look through the store, the first sentence
+    assert len(running) == 3  # the clock, the store's first check, the first sentence
     assert player.controller.heartbeat in running
     player.click(player.button("Reshuffle"))
     folder.close()
@@ -42,7 +42,7 @@ def test_closing_stops_the_clock_s_ticks(player: Player) -> None:
     assert left_running() == []
 
 
-def test_closing_the_window_ends_what_a_page_over_it_looks_through(player: Player) -> None:
+def test_closing_the_window_stops_the_analysis_of_an_open_page(player: Player) -> None:
     player.click_set(player.sets()[0])
     player.shortcut("statistics")
     page = child(player.window, StatisticsPage)

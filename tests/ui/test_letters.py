@@ -1,4 +1,4 @@
-"""The system's letters become larger or smaller while a game is played: all that was sized by them follows."""
+"""A change of the system's font size during a game resizes everything that depends on it."""
 
 import pytest
 from PySide6.QtCore import QSize, Qt
@@ -14,14 +14,14 @@ from ui.program import STANDARD, Folder
 TABLE = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben"))))
 
 
-def followed() -> None:
-    """Let the window hear of it, be made anew and laid out."""
+def settle_fonts() -> None:
+    """Let the window notice the change and rebuild its layout."""
     for _ in range(3):
         settle()
 
 
 def sizes(player: Player) -> list[QSize]:
-    """What depends on letters: the line under the board, the figures, the panel, the seats."""
+    """Return the sizes that depend on fonts: the message, the figures, the panel and the seats."""
     stage = player.window.stage
     seats = [] if stage.edge is None else [button.size() for button in stage.edge.in_use()]
     figures = [figure.sizeHint() for figure in stage.sheet.findChildren(Figure) if figure.isVisible()]
@@ -29,29 +29,29 @@ def sizes(player: Player) -> list[QSize]:
 
 
 @pytest.mark.parametrize("start", [STANDARD, TABLE], ids=["solitaire", "seats"])
-def test_all_follows_letters_that_change(folder: Folder, start: Start) -> None:
+def test_all_sizes_follow_the_font_size(folder: Folder, start: Start) -> None:
     player = folder.open(start)
     player.window.resize(1600, 1000)
-    followed()
+    settle_fonts()
     before = sizes(player)
     with letters(1.5):
-        followed()
+        settle_fonts()
         larger = sizes(player)
         assert len(larger) == len(before)
         assert larger[0].height() > 1.4 * before[0].height()
         assert all(after.height() >= size.height() for size, after in zip(before, larger, strict=True))
         assert sum(size.height() for size in larger) > 1.3 * sum(size.height() for size in before)
-    followed()
+    settle_fonts()
     assert sizes(player) == before
 
 
-def test_the_game_goes_on_in_other_letters(player: Player, spoken: list[str]) -> None:
+def test_the_game_continues_in_another_font_size(player: Player, spoken: list[str]) -> None:
     take(player)
     player.letter(3)
     said, picked, cards = player.message, player.checked, player.cards
     spoken.clear()
     with letters(1.5):
-        followed()
+        settle_fonts()
         assert (player.message, player.checked, player.cards, spoken) == (said, picked, cards, [])
         assert player.window.focusWidget() in player.tiles
         player.letter(3)
@@ -59,14 +59,14 @@ def test_the_game_goes_on_in_other_letters(player: Player, spoken: list[str]) ->
         assert player.figure("Sets") == "2"
         player.key(Qt.Key.Key_E, CTRL)
         assert player.result_is_shown
-    followed()
+    settle_fonts()
     assert player.result_is_shown
     player.key(Qt.Key.Key_Escape)
     assert not player.result_is_shown
 
 
-def test_letters_of_the_same_size_change_nothing(player: Player) -> None:
+def test_the_same_font_size_changes_nothing(player: Player) -> None:
     stage = player.window.stage
     with letters(1.0):
-        followed()
+        settle_fonts()
         assert player.window.stage is stage

@@ -1,4 +1,4 @@
-"""What the Library menu opens, in the real window: kept games, and files of them."""
+"""Pages of the Library menu in the real window: saved games and game files."""
 
 import sys
 from pathlib import Path
@@ -50,11 +50,11 @@ PAGES = {
     "Restore a backup…": None,
     "Delete everything…": None,
 }
-"""What opens a page, with the letter that opens it together with Ctrl."""
+"""Menu entries that open a page, with their Ctrl key."""
 FOLDER = "Open the games folder"
 MISSED = "What did I miss?"
 YOUR_GAME = "Your game"
-"""Of a game that is over."""
+"""Enabled only for a finished game."""
 
 
 offscreen = pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
@@ -63,14 +63,14 @@ offscreen = pytest.mark.qt_log_ignore("This plugin does not support raise", exte
 # Every page
 
 
-def test_the_menu_says_what_there_is(player: Player) -> None:
-    told = [action.iconText() for action in library(player).actions() if not action.isSeparator()]
-    assert sorted(told) == sorted([*PAGES, YOUR_GAME, MISSED, FOLDER])
+def test_the_menu_lists_every_page(player: Player) -> None:
+    entries = [action.iconText() for action in library(player).actions() if not action.isSeparator()]
+    assert sorted(entries) == sorted([*PAGES, YOUR_GAME, MISSED, FOLDER])
     off = [action.iconText() for action in library(player).actions() if not action.isEnabled()]
     assert off == [YOUR_GAME, MISSED]
 
 
-def test_a_page_opens_takes_other_colors_closes_and_is_gone(player: Player) -> None:
+def test_pages_open_follow_the_theme_close_and_are_deleted(player: Player) -> None:
     for cards, (text, letter) in enumerate(PAGES.items(), start=13):
         if letter is None:
             choose(player, text)
@@ -89,7 +89,7 @@ def test_a_page_opens_takes_other_colors_closes_and_is_gone(player: Player) -> N
 
 
 @pytest.mark.parametrize("answers", [True, False])
-def test_the_folder_is_opened_or_named(player: Player, monkeypatch: pytest.MonkeyPatch, *, answers: bool) -> None:
+def test_the_games_folder_is_opened_or_named(player: Player, monkeypatch: pytest.MonkeyPatch, *, answers: bool) -> None:
     asked: list[str] = []
 
     class Desktop:
@@ -101,7 +101,7 @@ def test_the_folder_is_opened_or_named(player: Player, monkeypatch: pytest.Monke
     monkeypatch.setattr("setgui.ui.opening.QDesktopServices", Desktop)
     archive = player.controller.folder.archive
     before, folder = player.message, archive.folder
-    if sys.platform != "win32":  # where a Python of the Store has it elsewhere, and nobody else makes links
+    if sys.platform != "win32":  # Windows needs rights for links, and a Store Python redirects the folder
         (folder.parent / "another name").symlink_to(folder)
         monkeypatch.setattr(archive, "folder", folder.parent / "another name")
     choose(player, FOLDER)
@@ -112,7 +112,7 @@ def test_the_folder_is_opened_or_named(player: Player, monkeypatch: pytest.Monke
 # My games
 
 
-def test_the_newest_games_are_listed_at_once_and_then_all(
+def test_the_newest_games_are_listed_first_and_then_all(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     store = FolderArchive(folder.path).open()
@@ -135,7 +135,7 @@ def left(folder: Folder) -> Player:
     return left_for_other(folder)
 
 
-def test_an_unfinished_game_goes_on_by_clicks(left: Player) -> None:
+def test_an_unfinished_game_can_be_continued_by_mouse(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
     press("Continue")
@@ -147,7 +147,7 @@ def test_an_unfinished_game_goes_on_by_clicks(left: Player) -> None:
     assert left.figure("Sets") == "3"
 
 
-def test_an_unfinished_game_goes_on_by_keys(left: Player, folder: Folder) -> None:
+def test_an_unfinished_game_can_be_continued_by_keys(left: Player, folder: Folder) -> None:
     left.key(Qt.Key.Key_G, CTRL)
     rows = part(QTableView)
     assert rows.hasFocus()
@@ -159,10 +159,10 @@ def test_an_unfinished_game_goes_on_by_keys(left: Player, folder: Folder) -> Non
     assert no_page(left)
     assert (left.snapshot.game.start, left.figure("Sets")) == (STANDARD, "2")
     folder.close()
-    assert folder.open().snapshot.game.start == STANDARD  # it is the game played last
+    assert folder.open().snapshot.game.start == STANDARD  # the game played last
 
 
-def test_a_finished_game_is_looked_at_or_replayed(left: Player) -> None:
+def test_a_finished_game_can_be_replayed_or_shown(left: Player) -> None:
     left.key(Qt.Key.Key_E, CTRL)
     opened(left, "My games")
     press("Finished  1")
@@ -176,7 +176,7 @@ def test_a_finished_game_is_looked_at_or_replayed(left: Player) -> None:
     assert left.snapshot.game.over
 
 
-def test_playing_on_from_a_replay_closes_the_list_below_it_too(left: Player) -> None:
+def test_playing_on_from_a_replay_also_closes_the_list_below(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
     press("Replay")
@@ -186,12 +186,12 @@ def test_playing_on_from_a_replay_closes_the_list_below_it_too(left: Player) -> 
     assert left.figure("Sets") == "1"
 
 
-def test_arrow_keys_go_on_where_the_other_game_has_fewer_cards(folder: Folder) -> None:
+def test_arrow_keys_work_after_a_switch_to_fewer_cards(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     player.key(Qt.Key.Key_F3)
     player.controller.play(STANDARD)
     player.key(Qt.Key.Key_Left)
-    player.key(Qt.Key.Key_Up)  # round the edges, to the last card
+    player.key(Qt.Key.Key_Up)  # around the edges, to the last card
     assert QApplication.focusWidget() is player.tiles[11]
     opened(player, "My games")
     click_row("Solitaire, junior")
@@ -205,7 +205,7 @@ def test_arrow_keys_go_on_where_the_other_game_has_fewer_cards(folder: Folder) -
 # Replay
 
 
-def test_playing_on_from_an_act_begins_a_game_with_that_table_and_score(player: Player, folder: Folder) -> None:
+def test_playing_on_from_an_act_starts_a_game_with_that_table_and_score(player: Player, folder: Folder) -> None:
     tables, scores = [player.names], [player.figure("Score")]
     for _ in range(5):
         take(player)
@@ -229,13 +229,13 @@ def test_playing_on_from_an_act_begins_a_game_with_that_table_and_score(player: 
     folder.close()
     again = folder.open()
     again.controller.open_game(before)
-    assert (again.names, again.figure("Score")) == (tables[5], scores[5])  # the other one is as it was
+    assert (again.names, again.figure("Score")) == (tables[5], scores[5])  # the replayed game is unchanged
 
 
 # Files
 
 
-def test_a_game_goes_through_a_file_into_another_folder(left: Player, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_game_can_be_moved_by_file_to_another_folder(left: Player, tmp_path: Path, qtbot: QtBot) -> None:
     left.key(Qt.Key.Key_Z, CTRL)  # back to the first game
     file = tmp_path / "game.setgui"
     opened(left, "Export this game…")
@@ -245,7 +245,7 @@ def test_a_game_goes_through_a_file_into_another_folder(left: Player, tmp_path: 
     assert file.read_text(encoding="utf-8").startswith("Setgui game 1\n")
     elsewhere = Folder(tmp_path / "elsewhere", qtbot)
     player = elsewhere.open(JUNIOR)
-    for _ in range(2):  # the second time it is there already
+    for _ in range(2):  # the second import finds the same game
         opened(player, "Import a game…")
         answer(file)
         assert no_page(player)
@@ -261,7 +261,7 @@ def test_a_game_goes_through_a_file_into_another_folder(left: Player, tmp_path: 
 
 
 @offscreen
-def test_a_game_is_written_and_looked_for_under_an_ending_of_its_own(left: Player) -> None:
+def test_file_dialogs_use_the_suffix_of_game_files(left: Player) -> None:
     saving = opened(left, "Export this game…")
     assert isinstance(saving, QFileDialog)
     assert [Path(name).suffix for name in saving.selectedFiles()] == [".setgui"]
@@ -275,7 +275,7 @@ def test_a_game_is_written_and_looked_for_under_an_ending_of_its_own(left: Playe
 
 
 @offscreen
-def test_a_file_that_is_let_go_over_the_window_is_opened(left: Player, tmp_path: Path) -> None:
+def test_a_dropped_file_is_opened(left: Player, tmp_path: Path) -> None:
     file = tmp_path / "caf\xe9.txt"
     file.write_text(left.controller.folder.library.export(left.controller.game_id), encoding="utf-8")
     left.controller.play(JUNIOR)
@@ -284,7 +284,7 @@ def test_a_file_that_is_let_go_over_the_window_is_opened(left: Player, tmp_path:
         ([], copy, False),
         (["https://example.org"], copy, False),
         ([file.as_uri()] * 2, copy, False),
-        ([file.as_uri()], move, False),  # who gave it would delete it
+        ([file.as_uri()], move, False),  # the source would delete the file
         ([file.as_uri()], move | copy, True),
     ):
         dragged = QMimeData()
@@ -300,12 +300,12 @@ def test_a_file_that_is_let_go_over_the_window_is_opened(left: Player, tmp_path:
 
 
 @offscreen
-def test_who_opens_a_file_is_told_of_the_game_that_lay_there(left: Player, tmp_path: Path, spoken: list[str]) -> None:
+def test_opening_a_file_mentions_the_unfinished_game(left: Player, tmp_path: Path, spoken: list[str]) -> None:
     file = tmp_path / "a.setgui"
     take(left)
     file.write_text(left.controller.folder.library.export(left.controller.game_id), encoding="utf-8")
     told = f"“a.setgui” was opened. Score {left.snapshot.game.score}."
-    left.window.answer(f"{OPEN}{file}")  # which lies there already
+    left.window.answer(f"{OPEN}{file}")  # the current game
     assert left.message == told
     left.controller.play(JUNIOR)
     left.window.answer(f"{OPEN}{file}")
@@ -313,12 +313,12 @@ def test_who_opens_a_file_is_told_of_the_game_that_lay_there(left: Player, tmp_p
     left.controller.play(JUNIOR)
     take(left)
     left.window.answer(f"{OPEN}{file}")
-    assert left.message == f"{told} The game you were playing waits in My games."
+    assert left.message == f"{told} Your unfinished game is in My games."
     assert spoken[-1].startswith(f"{left.message} Top row: ")
 
 
 @offscreen
-def test_a_file_that_is_no_game_is_one_sentence(player: Player, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_game_is_refused_in_one_sentence(player: Player, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann,\nthis is no game.\n", encoding="utf-8")
     before = player.snapshot.game
@@ -326,7 +326,7 @@ def test_a_file_that_is_no_game_is_one_sentence(player: Player, tmp_path: Path) 
     answer(file)
     assert no_page(player)
     told = player.message
-    assert told.startswith(f"{file} is not a game: ")
+    assert told.startswith(f"{file} is not a game file: ")
     assert told.endswith(".")
     assert not told.endswith("..")
     assert "\n" not in told
@@ -338,7 +338,7 @@ def test_a_file_that_is_no_game_is_one_sentence(player: Player, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(("start", "kind"), [(OTHER, "Solitaire, standard"), (JUNIOR, "Solitaire, junior")])
-def test_statistics_open_on_the_kind_that_lies_on_the_table(left: Player, start: Start, kind: str) -> None:
+def test_statistics_open_on_the_kind_of_the_current_game(left: Player, start: Start, kind: str) -> None:
     left.controller.play(JUNIOR)
     take(left)
     left.controller.play(start)
@@ -346,7 +346,7 @@ def test_statistics_open_on_the_kind_that_lies_on_the_table(left: Player, start:
     assert part(TitleBox).currentText() == kind
 
 
-def test_a_deleted_game_is_led_to_no_more_until_it_is_brought_back(left: Player) -> None:
+def test_undo_skips_a_deleted_game_until_it_is_restored(left: Player) -> None:
     assert left.window.actions_by_name["undo"].isEnabled()
     opened(left, "My games")
     click_row("7")
@@ -361,7 +361,7 @@ def test_a_deleted_game_is_led_to_no_more_until_it_is_brought_back(left: Player)
     assert left.snapshot.game.start == OTHER
 
 
-def test_a_star_and_the_order_are_kept(left: Player) -> None:
+def test_a_star_and_the_order_are_saved(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
     press("Star")
@@ -374,9 +374,9 @@ def test_a_star_and_the_order_are_kept(left: Player) -> None:
     assert left.controller.settings.games_order == "deal up"
 
 
-def test_the_same_deal_is_played_again(left: Player) -> None:
+def test_the_same_deal_can_be_played_again(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
-    press("Same deal")
+    press("Repeat deal")
     assert no_page(left)
     assert (left.snapshot.game.start, left.snapshot.repeated) == (STANDARD, True)

@@ -1,4 +1,4 @@
-"""The folder of the games, in the real window: backups, deleting, statistics from now on, and a store that fails."""
+"""The games folder in the real window: backups, deletion, statistics resets and store errors."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -30,7 +30,7 @@ from ui.program import Folder
 
 
 def back_up(player: Player) -> None:
-    """Do at once what is done some seconds after the start."""
+    """Run the maintenance that normally starts after some seconds."""
     player.controller.folder.look_after()
     player.controller.folder.wait()
 
@@ -38,10 +38,10 @@ def back_up(player: Player) -> None:
 # Backups
 
 
-def test_going_back_to_a_backup_and_coming_back(player: Player, folder: Folder) -> None:
+def test_a_backup_can_be_restored_and_reverted(player: Player, folder: Folder) -> None:
     take(player, 2)
     then = player.snapshot.game
-    rmtree(folder.path / "backups")  # of today, before the game
+    rmtree(folder.path / "backups")  # today's backup from before the game
     back_up(player)
     take(player, 3)
     player.window.actions_by_name["letters"].trigger()
@@ -55,7 +55,7 @@ def test_going_back_to_a_backup_and_coming_back(player: Player, folder: Folder) 
     assert player.names == [card.words for card in then.table]
     opened(player, "Restore a backup…")
     model = part(QTableView).model()
-    (before,) = (row for row in range(model.rowCount()) if "safety copy" in model.index(row, 1).data())
+    (before,) = (row for row in range(model.rowCount()) if "before a restore" in model.index(row, 1).data())
     click(part(QTableView).viewport(), part(QTableView).visualRect(model.index(before, 0)).center())
     press(say(words.RESTORE))
     assert no_page(player)
@@ -67,7 +67,7 @@ def test_going_back_to_a_backup_and_coming_back(player: Player, folder: Folder) 
     assert folder.open().snapshot.game == kept
 
 
-def test_a_damaged_backup_is_not_brought_back(player: Player) -> None:
+def test_a_damaged_backup_is_not_restored(player: Player) -> None:
     back_up(player)
     take(player)
     backup = player.controller.folder.archive.backups()[0].path
@@ -84,7 +84,7 @@ def test_a_damaged_backup_is_not_brought_back(player: Player) -> None:
 # Delete everything
 
 
-def test_nothing_is_deleted_by_a_key_too_many(player: Player, folder: Folder) -> None:
+def test_common_keys_do_not_delete_everything(player: Player, folder: Folder) -> None:
     take(player)
     back_up(player)
     for which in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape):
@@ -95,7 +95,7 @@ def test_nothing_is_deleted_by_a_key_too_many(player: Player, folder: Folder) ->
     assert list(folder.path.glob("backups/*.sqlite3"))
 
 
-def test_delete_everything_begins_as_on_the_first_day(player: Player, folder: Folder) -> None:
+def test_deleting_everything_resets_the_program(player: Player, folder: Folder) -> None:
     take(player, 3)
     player.window.actions_by_name["dark"].trigger()
     player.window.actions_by_name["show-time"].trigger()
@@ -127,10 +127,10 @@ def test_delete_everything_begins_as_on_the_first_day(player: Player, folder: Fo
 # Statistics
 
 
-def test_counting_afresh_and_back_again_last_longer_than_the_window(player: Player, folder: Folder) -> None:
+def test_statistics_resets_survive_a_restart(player: Player, folder: Folder) -> None:
     take(player)
     player.key(Qt.Key.Key_E, CTRL)
-    for press_it, counted in (("Count from now on", "0"), ("Count all games", "1")):
+    for press_it, counted in (("Count only new games", "0"), ("Count all games", "1")):
         opened(player, "Statistics and records")
         assert figure("Games") == str(1 - int(counted))
         press(press_it)
@@ -142,13 +142,13 @@ def test_counting_afresh_and_back_again_last_longer_than_the_window(player: Play
         assert figure("Games") == counted
         key(Qt.Key.Key_Escape)
     assert no_page(player)
-    assert len([game for game in player.controller.folder.library.games() if game.figures.over]) == 1  # all are kept
+    assert len([game for game in player.controller.folder.library.games() if game.figures.over]) == 1  # none is lost
 
 
-# What the store cannot do
+# Store errors
 
 
-def test_a_store_that_fails_is_one_sentence(player: Player, folder: Folder) -> None:
+def test_a_failing_store_is_reported_in_one_sentence(player: Player, folder: Folder) -> None:
     in_store(folder, "ALTER TABLE game RENAME TO hidden")
     for text in ("My games", "Replay this game", "Statistics and records", "Export this game…"):
         player.key(Qt.Key.Key_F7)
@@ -165,7 +165,7 @@ def failing(folder: Folder, ask: Callable[[], None]) -> None:
     in_store(folder, "ALTER TABLE hidden RENAME TO act")
 
 
-def test_a_page_whose_wish_fails_leaves_the_game_as_it_was(folder: Folder) -> None:
+def test_a_failed_request_of_a_page_leaves_the_game_unchanged(folder: Folder) -> None:
     left = left_for_other(folder)
     before = left.snapshot.game
     opened(left, "My games")
@@ -182,7 +182,7 @@ def test_a_page_whose_wish_fails_leaves_the_game_as_it_was(folder: Folder) -> No
     take(left)
 
 
-def test_a_file_that_cannot_be_kept_is_one_sentence(folder: Folder, tmp_path: Path) -> None:
+def test_a_failed_import_is_reported_in_one_sentence(folder: Folder, tmp_path: Path) -> None:
     left = left_for_other(folder)
     file, before = tmp_path / "game.txt", left.snapshot.game
     file.write_text(left.controller.folder.library.export(left.controller.game_id), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""In a language two fifths longer than English, from the left or from the right, all is said and nothing is cut."""
+"""Every text is translated and fits in a language 40% longer than English, in both directions."""
 
 import re
 from itertools import product
@@ -39,7 +39,7 @@ SAME = re.compile(
     r"\[[^\[\]]*\]|\{[^{}]*\}|Ann|Ben|Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna|Setgui|UltraSet"
     r"|(Ctrl|Shift|Alt|Meta)\+|\bF[0-9]+|\bPause\b|\bEsc\b|/\S+|\b[A-Z]\b|<[^>]*>"
 )
-"""What reads the same in every language: all names, keys, paths; and what is said in the language, in brackets."""
+"""Texts that need no translation (names, keys, paths), and texts translated by the pseudo-language, in brackets."""
 
 
 @pytest.fixture(params=[pseudo.LONGER, pytest.param(pseudo.MIRRORED, marks=pytest.mark.slow)])
@@ -48,14 +48,14 @@ def language(request: pytest.FixtureRequest) -> str:
 
 
 def switch(language: str) -> None:
-    """Another language, while all is open."""
+    """Switch the language while everything is open."""
     pseudo.use(language)
     follow_language()
     QApplication.processEvents()
 
 
-def not_said(host: QWidget) -> set[str]:
-    """What is still English of all that is shown and read out."""
+def untranslated(host: QWidget) -> set[str]:
+    """Find shown and accessible texts that are still English."""
     texts = set[str]()
     for part in [host, *shown(host)]:
         texts |= {part.accessibleName(), part.accessibleDescription(), part.toolTip(), part.windowTitle()}
@@ -69,36 +69,34 @@ def not_said(host: QWidget) -> set[str]:
 
 
 def bare(text: str) -> str:
-    """What is left without all that is in brackets, and in brackets of brackets."""
+    """Remove all texts in brackets, also nested ones."""
     before = ""
     while text != before:
         before, text = text, SAME.sub("", text)
     return text
 
 
-def lacking(host: QWidget, cut: set[str]) -> set[str]:
-    """What is cut, or is not told in the language."""
+def faults(host: QWidget, cut: set[str]) -> set[str]:
+    """Find texts that are cut or not translated."""
     QApplication.processEvents()
     cut.clear()
     host.grab()
-    return cut | without_room(host) | not_said(host)
+    return cut | without_room(host) | untranslated(host)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_is_told_at_once_and_nothing_of_it_is_cut(folder: Folder, name: str, cut: set[str]) -> None:
+def test_every_game_is_translated_at_once_and_no_text_is_cut(folder: Folder, name: str, cut: set[str]) -> None:
     player = played(folder, start=GAMES[name])
     for language, (width, height) in product(pseudo.LANGUAGES, ((1280, 800), (700, 580), (700, 1000))):
         switch(language)
         player.window.resize(width, height)
-        assert lacking(player.window, cut) == set(), (language, width, height)
+        assert faults(player.window, cut) == set(), (language, width, height)
 
 
-def test_every_page_and_a_result_are_told_and_nothing_of_them_is_cut(
-    folder: Folder, language: str, cut: set[str]
-) -> None:
+def test_every_page_and_result_is_translated_and_no_text_is_cut(folder: Folder, language: str, cut: set[str]) -> None:
     player = played(folder)
     switch(language)
     assert player.result_is_shown
-    assert lacking(player.window.stage.result, cut) == set()
+    assert faults(player.window.stage.result, cut) == set()
     for name, page in every_page(player):
-        assert lacking(page, cut) == set(), name
+        assert faults(page, cut) == set(), name

@@ -1,4 +1,4 @@
-"""Some thousand random clicks, keys, sizes, menus and pages: nothing breaks and no card gets lost."""
+"""Thousands of random clicks, keys, sizes, menus and pages break nothing and lose no card."""
 
 from pathlib import Path
 from random import Random
@@ -11,7 +11,7 @@ from monkey.hands import Monkey
 @pytest.mark.slow
 @pytest.mark.qt_log_ignore("This plugin does not support ", extend=True)
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_monkey_at_the_window(tmp_path: Path, seed: int) -> None:
+def test_random_input_breaks_nothing(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
     with Cage(tmp_path / "data", chance) as cage:
         monkey = Monkey(cage, chance, tmp_path / "files")

@@ -1,4 +1,4 @@
-"""What assistive technology is told: names, roles, states, descriptions."""
+"""Names, roles, states and descriptions for assistive technology."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
@@ -37,7 +37,7 @@ def description(widget: QWidget) -> str:
 
 
 def listed(widget: QWidget) -> list[str]:
-    """The lines of a list that is not empty, as they are found there."""
+    """Return the accessible names of the visible items of a list, which must not be empty."""
     found = heard(widget)
     assert found.role() is QAccessible.Role.List
     lines = [found.child(number) for number in range(found.childCount())]
@@ -80,17 +80,17 @@ def test_window_and_groups_have_names(folder: Folder) -> None:
     assert roles == [QAccessible.Role.Grouping, QAccessible.Role.Grouping, QAccessible.Role.Dialog]
 
 
-def test_behind_the_result_nothing_is_in_reach_until_it_is_put_away(player: Player) -> None:
+def test_nothing_behind_an_open_result_can_be_reached(player: Player) -> None:
     stage = player.window.stage
     player.click(player.button("Finish"))
-    at = set()
+    reached = set()
     for _ in range(12):
         player.key(Qt.Key.Key_Tab)
         focus = QApplication.focusWidget()
         assert focus is not None
-        at.add(focus)
-    assert all(stage.result.isAncestorOf(widget) for widget in at)
-    assert len(at) == 6
+        reached.add(focus)
+    assert all(stage.result.isAncestorOf(widget) for widget in reached)
+    assert len(reached) == 6
     for widget in (*player.tiles, player.button("Undo"), stage.sheet):
         assert heard(widget).state().invisible
     player.key(Qt.Key.Key_Escape)
@@ -99,8 +99,8 @@ def test_behind_the_result_nothing_is_in_reach_until_it_is_put_away(player: Play
     assert QApplication.focusWidget() in player.tiles
 
 
-def test_the_table_is_seen_behind_the_result_as_it_is(player: Player) -> None:
-    """It is painted there: dark where it is dark, and in its places in a window of another size."""
+def test_the_table_stays_visible_behind_the_result(player: Player) -> None:
+    """Check that cards are painted at their places, also in a window of another size."""
     stage = player.window.stage
     player.click(player.button("Finish"))
     for size in ((900, 700), (1280, 800)):
@@ -111,14 +111,14 @@ def test_the_table_is_seen_behind_the_result_as_it_is(player: Player) -> None:
         assert veiled.pixelColor(spot) != veiled.pixelColor(spot.x(), 2)
 
 
-def test_a_score_below_zero_is_told_in_plain_characters(player: Player) -> None:
+def test_a_negative_score_is_named_with_a_plain_minus(player: Player) -> None:
     player.key(Qt.Key.Key_Minus)
     assert player.figure("Score") == "-2"
     player.click(player.button("Finish"))
     assert player.result_figure("Final score") == "-2"
 
 
-def test_what_a_set_is_worth_follows_the_table(folder: Folder) -> None:
+def test_the_worth_of_a_set_follows_the_table(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     assert player.figure("Set worth") == "1 to 3"
     player.key(Qt.Key.Key_Plus)
@@ -126,7 +126,7 @@ def test_what_a_set_is_worth_follows_the_table(folder: Folder) -> None:
     assert player.figure("Draw pile") == "17"
 
 
-def test_figures_are_texts_and_buttons_are_buttons(player: Player) -> None:
+def test_figures_and_buttons_have_their_roles(player: Player) -> None:
     sheet = player.window.stage.sheet
     figures = [label for label in sheet.findChildren(QLabel) if label.isVisible() and label.accessibleName()]
     buttons = [player.button(called) for called in BUTTONS]
@@ -142,14 +142,14 @@ def test_every_button_has_a_name(player: Player) -> None:
         assert name(button), button
 
 
-def test_buttons_tell_their_price_and_key(player: Player) -> None:
+def test_descriptions_of_buttons_include_price_and_key(player: Player) -> None:
     assert "sets worth 1" in description(player.button("Add card"))
     assert "2 points" in description(player.button("Reshuffle"))
     assert "L" in description(player.button("Locate set"))
 
 
 def disabled(player: Player) -> dict[str, str]:
-    """The buttons that cannot be chosen, each with the reason it gives."""
+    """Map each disabled button to its reason."""
     found = {}
     for called in BUTTONS:
         button = player.button("Go on" if called == "Pause" and player.snapshot.paused else called)
@@ -162,7 +162,7 @@ def disabled(player: Player) -> dict[str, str]:
 NOTHING_TO_UNDO, NOTHING_TO_REDO = "There is nothing to undo.", "There is nothing to redo."
 
 
-def test_a_disabled_button_says_why(player: Player) -> None:
+def test_a_disabled_button_gives_a_reason(player: Player) -> None:
     assert disabled(player) == {"Undo": NOTHING_TO_UNDO, "Redo": NOTHING_TO_REDO}
     player.key(Qt.Key.Key_Plus)
     assert disabled(player) == {"Redo": NOTHING_TO_REDO}
@@ -170,7 +170,7 @@ def test_a_disabled_button_says_why(player: Player) -> None:
     assert disabled(player) == {"Undo": NOTHING_TO_UNDO}
 
 
-def test_a_finished_game_says_why_nothing_goes_on(player: Player) -> None:
+def test_buttons_of_a_finished_game_give_a_reason(player: Player) -> None:
     player.click(player.button("Finish"))
     over = "The game is over."
     assert disabled(player) == {
@@ -184,14 +184,14 @@ def test_a_finished_game_says_why_nothing_goes_on(player: Player) -> None:
     }
 
 
-def test_a_paused_game_says_how_it_goes_on(player: Player) -> None:
+def test_buttons_of_a_paused_game_name_the_key_to_continue(player: Player) -> None:
     player.click(player.button("Pause"))
     told = disabled(player)
     assert told.keys() == {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo", "Finish"}
-    assert set(told.values()) == {"The game is paused. Press P to go on."}
+    assert set(told.values()) == {"The game is paused. Press P to continue."}
 
 
-def test_a_full_table_and_an_empty_pile_say_so(folder: Folder) -> None:
+def test_a_full_table_and_an_empty_pile_are_given_as_reasons(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     player.key(Qt.Key.Key_Plus)
     assert disabled(player)["Add card"] == "The table is full: this many cards always contain a set."
@@ -202,7 +202,7 @@ def test_a_full_table_and_an_empty_pile_say_so(folder: Folder) -> None:
     assert told["Reshuffle"] == "The draw pile is empty, so a reshuffle would change nothing."
 
 
-def test_names_after_add_reshuffle_and_undo(player: Player) -> None:
+def test_names_follow_add_reshuffle_and_undo(player: Player) -> None:
     cards = [card.words for card in deck(7)]
     player.key(Qt.Key.Key_Plus)
     thirteenth = player.tiles[12]
@@ -220,7 +220,7 @@ def test_names_after_add_reshuffle_and_undo(player: Player) -> None:
     assert player.figure("Draw pile") == "69"
 
 
-def test_only_the_changed_places_change_their_names(player: Player) -> None:
+def test_only_changed_places_change_their_names(player: Player) -> None:
     before, cards = player.names, player.sets()[0]
     player.click_set(cards)
     gone = {card.words for card in cards}
@@ -229,7 +229,7 @@ def test_only_the_changed_places_change_their_names(player: Player) -> None:
         assert (was == now) is (was not in gone)
 
 
-def test_the_sets_taken_are_told_newest_first(player: Player) -> None:
+def test_the_sets_taken_are_listed_newest_first(player: Player) -> None:
     for _ in range(2):
         while not player.sets():
             player.key(Qt.Key.Key_Plus)
@@ -239,7 +239,7 @@ def test_the_sets_taken_are_told_newest_first(player: Player) -> None:
     )
     newest, oldest = listed(rows)
     taken = player.snapshot.game.taken
-    for told, claimed in zip((newest, oldest), reversed(taken), strict=True):
-        cards, _, worth = told.rpartition(": ")
+    for line, claimed in zip((newest, oldest), reversed(taken), strict=True):
+        cards, _, worth = line.rpartition(": ")
         assert cards == ", ".join(card.words for card in claimed.cards)
         assert worth == ("1 point" if claimed.scored == 1 else f"{claimed.scored} points")

@@ -1,4 +1,4 @@
-"""The sheet for a new game: by keyboard alone and by mouse, read in order, remembered; and deals as text."""
+"""The sheet for a new game by keyboard and mouse, its tab order and memory, and deals as text."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -29,7 +29,7 @@ from ui.sheet import NEEDS, TWO, asked, captions, enter, enter_from, go_to, key,
 Key = Qt.Key
 
 
-def test_each_way_starts_by_a_digit_and_enter_and_the_next_time_by_enter_alone(player: Player) -> None:
+def test_each_way_starts_by_digit_and_enter_and_then_by_enter_alone(player: Player) -> None:
     for way in ways():
         asked(player, way)
         assert captions() == NEEDS[way]
@@ -51,12 +51,17 @@ def test_each_way_starts_by_a_digit_and_enter_and_the_next_time_by_enter_alone(p
 @pytest.mark.parametrize(
     ("mode", "steps", "variant", "options"),
     [
-        ("classic", {"standard": 2, "by themselves": 1}, "chain", Options(on_request=True)),
+        ("classic", {"standard": 2, "automatically": 1}, "chain", Options(on_request=True)),
         ("sprint", {"10": 2}, "standard", Options(sets=30)),
-        ("together", {"costs a point": 1, "is believed": 1}, "standard", Options(seats=TWO, blocks=True, checked=True)),
+        (
+            "together",
+            {"costs a point": 1, "is not checked": 1},
+            "standard",
+            Options(seats=TWO, blocks=True, checked=True),
+        ),
     ],
 )
-def test_options_by_arrows(player: Player, mode: str, steps: dict[str, int], variant: str, options: Options) -> None:
+def test_arrows_set_options(player: Player, mode: str, steps: dict[str, int], variant: str, options: Options) -> None:
     asked(player, mode)
     for name, times in steps.items():
         go_to(name)
@@ -66,9 +71,9 @@ def test_options_by_arrows(player: Player, mode: str, steps: dict[str, int], var
     assert (start.variant, start.options) == (variant, options)
 
 
-def test_where_a_table_always_holds_a_match_no_cards_are_asked_for(player: Player) -> None:
+def test_extra_cards_are_not_offered_if_a_match_is_certain(player: Player) -> None:
     asked(player, "classic")
-    go_to("by themselves")
+    go_to("automatically")
     key(Key.Key_Right)
     go_to("standard")
     for _ in range(3):
@@ -80,10 +85,10 @@ def test_where_a_table_always_holds_a_match_no_cards_are_asked_for(player: Playe
 
 
 @pytest.mark.parametrize(
-    ("mode", "word"), [("together", "blocks"), ("together", "is checked"), ("classic", "on request")]
+    ("mode", "word"), [("together", "blocks the player"), ("together", "is checked"), ("classic", "on request")]
 )
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
-def test_a_choice_tells_what_it_leads_to(player: Player, mode: str, word: str) -> None:
+def test_choices_have_explanatory_tool_tips(player: Player, mode: str, word: str) -> None:
     asked(player, mode)
     words = [one for one in page().findChildren(QAbstractButton) if one.isVisible()]
     choice = next(one for one in words if one.text() == word)
@@ -106,7 +111,7 @@ def test_a_choice_tells_what_it_leads_to(player: Player, mode: str, word: str) -
         ([Key.Key_X], 5),
     ],
 )
-def test_the_time_to_pick(player: Player, keys: list[Qt.Key], limit: int) -> None:
+def test_the_time_to_pick_can_be_set_by_keys(player: Player, keys: list[Qt.Key], limit: int) -> None:
     asked(player, "together")
     field = go_to("Time to pick")
     assert isinstance(field, Steps)
@@ -116,7 +121,7 @@ def test_the_time_to_pick(player: Player, keys: list[Qt.Key], limit: int) -> Non
     assert enter(player).options.limit == limit
 
 
-def test_the_arrows_of_the_field_by_mouse(player: Player) -> None:
+def test_the_time_to_pick_can_be_set_by_mouse(player: Player) -> None:
     asked(player, "together")
     field = named("Time to pick")
     for height, steps in ((4, 2), (field.height() - 4, 3)):
@@ -125,7 +130,7 @@ def test_the_arrows_of_the_field_by_mouse(player: Player) -> None:
     assert enter(player).options.limit == 4
 
 
-def test_seats_are_joined_named_exchanged_and_left(player: Player) -> None:
+def test_seats_can_be_added_named_changed_and_removed(player: Player) -> None:
     asked(player, "together")
     go_to("Name at seat 1")
     key(Key.Key_A, CTRL)
@@ -136,12 +141,12 @@ def test_seats_are_joined_named_exchanged_and_left(player: Player) -> None:
     write("Cleo")
     go_to("Add a seat")
     key(Key.Key_Return)
-    kind = named("Who sits at seat 4")
+    kind = named("Player at seat 4")
     kind.setFocus()
     for _ in range(3):
         key(Key.Key_Down)
     assert told("Milo")
-    named("Who sits at seat 2").setFocus()
+    named("Player at seat 2").setFocus()
     key(Key.Key_End)
     assert told("Echo")
     assert enter_from("Time to pick", player).options.seats == (
@@ -159,7 +164,7 @@ def test_seats_are_joined_named_exchanged_and_left(player: Player) -> None:
     assert enter_from("Name at seat 2", player).options.seats == (Seat("Ann Lee"), Seat("Cleo"))
 
 
-def test_eight_seats_and_no_ninth(player: Player) -> None:
+def test_at_most_eight_seats_can_be_added(player: Player) -> None:
     put_on(player.window, "desk")
     asked(player, "together")
     for _ in range(6):
@@ -175,11 +180,11 @@ def test_eight_seats_and_no_ninth(player: Player) -> None:
     [
         ("", "Seat 2 needs a name."),
         ("   ", "Seat 2 needs a name."),
-        ("player 1", "Two seats are called player 1; give each a name of its own."),
-        ("A\u200bnn", "A\u200bnn cannot be a name."),
+        ("player 1", "Two seats are called player 1. Give each seat a different name."),
+        ("A\u200bnn", "A\u200bnn cannot be used as a name."),
     ],
 )
-def test_a_wrong_name_is_told_and_nothing_is_lost(player: Player, name: str, sentence: str) -> None:
+def test_a_wrong_name_is_reported_and_keeps_all_input(player: Player, name: str, sentence: str) -> None:
     start = player.snapshot.game.start
     asked(player, "together")
     field = named("Name at seat 2")
@@ -197,25 +202,25 @@ def test_a_wrong_name_is_told_and_nothing_is_lost(player: Player, name: str, sen
     assert enter(player).options.seats == (Seat("Player 1"), Seat("Ben, & %"))
 
 
-def test_a_wrong_deal_number_is_told_and_nothing_is_lost(player: Player) -> None:
+def test_a_wrong_deal_number_is_reported_and_keeps_all_input(player: Player) -> None:
     asked(player)
     go_to("Deal number")
     for text in ("x", "-1", "7.0", "9007199254740992", "\u0667", "1 000", "1" * 40):
         write(text)
         key(Key.Key_Enter)
-        assert told("A deal number has only digits and goes from 0 to 9007199254740991."), text
+        assert told("A deal number is a whole number from 0 to 9007199254740991."), text
         field = QApplication.focusWidget()
         assert isinstance(field, QLineEdit)
         assert field.text() == text
-        assert "only digits" in field.accessibleDescription()
+        assert "whole number" in field.accessibleDescription()
         write("0")
-        assert not told("A deal number has")
+        assert not told("A deal number is")
         field.selectAll()
     write(" 9007199254740991 ")
     assert enter(player) == Start(2**53 - 1)
 
 
-def test_a_deal_number_stays_while_other_modes_are_looked_at(player: Player) -> None:
+def test_a_deal_number_stays_while_other_modes_are_shown(player: Player) -> None:
     asked(player, "classic")
     go_to("standard")
     key(Key.Key_Right)
@@ -227,7 +232,7 @@ def test_a_deal_number_stays_while_other_modes_are_looked_at(player: Player) -> 
     assert enter(player) == Start(12, "junior", "classic")
 
 
-def test_an_earlier_day_and_none_to_come(player: Player) -> None:
+def test_an_earlier_day_can_be_chosen_but_no_future_day(player: Player) -> None:
     today = datetime.now(UTC).date()
     asked(player, "daily")
     go_to("Day")
@@ -243,7 +248,7 @@ def test_an_earlier_day_and_none_to_come(player: Player) -> None:
         assert enter(player) == Start(day, mode="daily")
 
 
-def test_escape_and_cancel_leave_everything(player: Player) -> None:
+def test_escape_and_cancel_change_nothing(player: Player) -> None:
     start = player.snapshot.game.start
     asked(player, "sprint")
     key(Key.Key_Escape)
@@ -255,7 +260,7 @@ def test_escape_and_cancel_leave_everything(player: Player) -> None:
     assert player.snapshot.game.start is start
 
 
-def test_by_mouse_alone(player: Player) -> None:
+def test_a_game_can_be_started_by_mouse_alone(player: Player) -> None:
     player.click(player.button("New game"))
     settle()
     for text in ("Classic", "UltraSet", "Start"):
@@ -264,7 +269,7 @@ def test_by_mouse_alone(player: Player) -> None:
     assert (start.mode, start.variant) == ("classic", "ultraset")
 
 
-# By keys, in the order in which it is read
+# Keys and tab order
 
 
 def chosen_mode(player: Player) -> str:
@@ -272,7 +277,7 @@ def chosen_mode(player: Player) -> str:
     return next(button.text() for button in modes.findChildren(QAbstractButton) if button.isChecked())
 
 
-def test_tab_reaches_everything_as_the_sheet_is_read_and_all_has_a_name(player: Player) -> None:
+def test_tab_reaches_every_named_control_in_reading_order(player: Player) -> None:
     for way in ways():
         sheet = asked(player, way)
         seen: list[QWidget] = []
@@ -296,9 +301,9 @@ def test_tab_reaches_everything_as_the_sheet_is_read_and_all_has_a_name(player: 
         player.window.activateWindow()
 
 
-def test_tab_comes_to_what_is_chosen_from_either_side(player: Player) -> None:
+def test_tab_reaches_the_chosen_button_in_both_directions(player: Player) -> None:
     asked(player, "classic")
-    go_to("by themselves")
+    go_to("automatically")
     key(Key.Key_Right)
     assert focus().text() == "on request"  # type: ignore[attr-defined]  # a button
     for there, back in ((Qt.KeyboardModifier.NoModifier, SHIFT), (SHIFT, Qt.KeyboardModifier.NoModifier)):
@@ -307,7 +312,7 @@ def test_tab_comes_to_what_is_chosen_from_either_side(player: Player) -> None:
         assert focus().text() == "on request"  # type: ignore[attr-defined]  # a button
 
 
-def test_arrows_home_and_end_choose_among_the_kinds(player: Player) -> None:
+def test_arrows_home_and_end_choose_the_mode(player: Player) -> None:
     asked(player)
     for which, chosen in (
         (Key.Key_Down, "Classic"),
@@ -320,7 +325,7 @@ def test_arrows_home_and_end_choose_among_the_kinds(player: Player) -> None:
         assert chosen_mode(player) == chosen == focus().text()  # type: ignore[attr-defined]  # a button
 
 
-def test_who_comes_by_keys_sees_where_the_keyboard_is(player: Player) -> None:
+def test_the_focus_ring_is_shown_only_to_keyboard_users(player: Player) -> None:
     def ringed() -> bool:
         picture = focus().grab().toImage()
         return LIGHT.focus.name() in {picture.pixelColor(picture.width() // 2, y).name() for y in range(3)}
@@ -342,9 +347,9 @@ def wheel(widget: QWidget) -> None:
     QApplication.sendEvent(widget, event)
 
 
-def test_the_wheel_changes_only_what_has_the_keyboard(player: Player) -> None:
+def test_the_wheel_changes_only_the_focused_field(player: Player) -> None:
     asked(player, "together")
-    limit, kind = named("Time to pick"), named("Who sits at seat 1")
+    limit, kind = named("Time to pick"), named("Player at seat 1")
     assert isinstance(limit, Steps)
     assert isinstance(kind, QComboBox)
     for widget in (limit, kind, limit):
@@ -359,7 +364,7 @@ def test_the_wheel_changes_only_what_has_the_keyboard(player: Player) -> None:
     assert kind.currentIndex() == 1
 
 
-def test_the_sheet_grows_with_the_seats_and_never_over_the_screen(player: Player) -> None:
+def test_the_sheet_grows_with_the_seats_up_to_the_screen_size(player: Player) -> None:
     put_on(player.window, "desk")
     sheet = asked(player, "together")
     before = sheet.height()
@@ -372,20 +377,20 @@ def test_the_sheet_grows_with_the_seats_and_never_over_the_screen(player: Player
     assert sheet.width() <= room.width()
 
 
-def test_a_seat_is_told_once(player: Player) -> None:
+def test_accessible_texts_name_a_seat_once(player: Player) -> None:
     asked(player, "together")
-    remove, kind = (QAccessible.queryAccessibleInterface(named(f"{told} seat 1")) for told in ("Remove", "Who sits at"))
+    remove, kind = (QAccessible.queryAccessibleInterface(named(f"{told} seat 1")) for told in ("Remove", "Player at"))
     assert remove.text(QAccessible.Text.Name) == "Remove seat 1"
     assert remove.text(QAccessible.Text.Description) == ""
     labels = [
         other.text(QAccessible.Text.Name) for other, what in kind.relations() if what == QAccessible.RelationFlag.Label
     ]
-    assert labels == ["Who sits at seat 1"]
+    assert labels == ["Player at seat 1"]
     assert kind.text(QAccessible.Text.Description) == ""
     assert kind.text(QAccessible.Text.Value) == "person"
 
 
-def test_digits_choose_nothing_where_they_are_no_commands(player: Player) -> None:
+def test_digits_choose_nothing_with_single_keys_off(player: Player) -> None:
     player.controller.set_setting("single_keys", False)
     asked(player)
     before = chosen_mode(player)
@@ -395,10 +400,10 @@ def test_digits_choose_nothing_where_they_are_no_commands(player: Player) -> Non
     assert chosen_mode(player) == before
 
 
-# What is remembered
+# Memory of choices
 
 
-def test_what_was_chosen_is_there_after_a_restart(folder: Folder) -> None:
+def test_choices_are_remembered_after_a_restart(folder: Folder) -> None:
     player = folder.open(STANDARD)
     asked(player, "together")
     press("Add a seat")
@@ -415,7 +420,7 @@ def test_what_was_chosen_is_there_after_a_restart(folder: Folder) -> None:
     assert enter(player).options.seats == seats
 
 
-def test_a_game_of_another_kind_is_remembered_and_no_setting_that_the_window_follows(player: Player) -> None:
+def test_another_kind_of_game_is_remembered_without_a_settings_change(player: Player) -> None:
     followed: list[object] = []
     player.controller.settings_changed.connect(followed.append)
     player.controller.start(JUNIOR)
@@ -431,7 +436,7 @@ def test_a_start_from_the_command_line_is_remembered(folder: Folder) -> None:
     assert (again.mode, again.variant, again.options.sets) == ("sprint", "junior", 20)
 
 
-def test_a_fifth_variant_is_offered_by_itself(monkeypatch: pytest.MonkeyPatch, player: Player) -> None:
+def test_an_added_variant_is_offered(monkeypatch: pytest.MonkeyPatch, player: Player) -> None:
     tiny = variants.JUNIOR._replace(name="tiny")
     monkeypatch.setitem(variants.VARIANTS, "tiny", tiny)
     asked(player)
@@ -448,7 +453,7 @@ def test_a_second_sheet_is_not_opened(player: Player) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_second_start_puts_the_sheet_away(player: Player) -> None:
+def test_a_second_start_closes_the_sheet(player: Player) -> None:
     asked(player)
     player.window.answer("together standard 7 seats=Ann%20Lee,Ben")
     settle()
@@ -459,7 +464,7 @@ def test_a_second_start_puts_the_sheet_away(player: Player) -> None:
 # Deals as text
 
 
-def test_a_deal_is_copied_and_pasted(player: Player) -> None:
+def test_a_deal_can_be_copied_and_pasted(player: Player) -> None:
     player.key(Key.Key_C, CTRL)
     assert QGuiApplication.clipboard().text() == "setgui: solitaire standard 7"
     assert player.message == "Copied: setgui: solitaire standard 7"
@@ -468,7 +473,7 @@ def test_a_deal_is_copied_and_pasted(player: Player) -> None:
     assert player.snapshot.game.start == STANDARD
 
 
-def test_a_pasted_deal_may_come_in_a_letter(player: Player) -> None:
+def test_a_deal_can_be_pasted_from_a_longer_text(player: Player) -> None:
     QGuiApplication.clipboard().setText("Hi,\n  setgui: sprint junior 12 sets=20\nCan you beat me?")
     player.key(Key.Key_V, CTRL)
     assert player.snapshot.game.start == Start(12, "junior", "sprint", Options(sets=20))
@@ -486,7 +491,7 @@ def test_a_pasted_deal_may_come_in_a_letter(player: Player) -> None:
         ("setgui: daily standard 29990101", "That puzzle cannot be played before its day."),
     ],
 )
-def test_what_cannot_be_pasted_is_told(player: Player, text: str, sentence: str) -> None:
+def test_an_invalid_paste_is_reported(player: Player, text: str, sentence: str) -> None:
     start = player.snapshot.game.start
     QGuiApplication.clipboard().setText(text)
     player.key(Key.Key_V, CTRL)
@@ -494,7 +499,7 @@ def test_what_cannot_be_pasted_is_told(player: Player, text: str, sentence: str)
     assert player.snapshot.game.start is start
 
 
-def test_another_game_leaves_the_sheet_out(player: Player) -> None:
+def test_another_game_starts_without_the_sheet(player: Player) -> None:
     player.controller.play(JUNIOR)
     player.key(Key.Key_N, CTRL | SHIFT)
     assert QApplication.activeModalWidget() is None

@@ -1,8 +1,8 @@
-"""Qt methods that return nothing must not use up references to None.
+"""Qt methods that return nothing must not release references to None.
 
-PySide6 6.12.0 does, and so aborts a Python older than 3.12 after some seconds of painting; this is why the
-version is pinned. Where this test passes with a newer one, on Python 3.11, the pin can go. From 3.12 on None
-is immortal: what its count tells there (3.14 lets libraries made for older Pythons change it) matters to nobody.
+PySide6 6.12.0 does, which aborts Python before 3.12 after some seconds of painting, so its version is pinned.
+Remove the pin when this test passes with a newer version on Python 3.11. From 3.12 on None is immortal and its
+count has no meaning (3.14 lets libraries built for older Pythons change it).
 """
 
 import os
@@ -52,7 +52,7 @@ painter.end()
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal here")
-def test_qt_keeps_the_count_of_none() -> None:
+def test_qt_keeps_the_reference_count_of_none() -> None:
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run([sys.executable, "-c", _PROOF], env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, ""), done.stdout + done.stderr

@@ -1,4 +1,4 @@
-"""Who holds a folder, and what becomes of calls that nobody waits for any more."""
+"""The lock of a data folder, and requests of later starts to the first window."""
 
 import errno
 import os
@@ -24,7 +24,7 @@ def place(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def first(place: Path, qapp: QApplication) -> Iterator[OneInstance]:  # noqa: ARG001 - it watches files
+def first(place: Path, qapp: QApplication) -> Iterator[OneInstance]:  # noqa: ARG001 - OneInstance watches files
     """A window that holds the folder but does not listen yet."""
     held = OneInstance(place)
     assert held.hold()
@@ -37,7 +37,7 @@ def first(place: Path, qapp: QApplication) -> Iterator[OneInstance]:  # noqa: AR
     ["", "garbage\0", f"{OURS}\nsetgui\nanother-computer\n", f"{OURS}\nsetgui\n{platform.node()}\n", "1\nsetgui\n"],
     ids=["empty", "garbage", "of another computer", "of a number that is used again", "of a system's program"],
 )
-def test_what_a_lock_says_holds_nobody_up(place: Path, left: str) -> None:
+def test_the_content_of_a_lock_file_does_not_matter(place: Path, left: str) -> None:
     (place / "setgui.lock").write_text(left)
     one, two = OneInstance(place), OneInstance(place)
     assert (one.hold(), one.hold(), two.hold()) == (True, True, False)
@@ -47,7 +47,7 @@ def test_what_a_lock_says_holds_nobody_up(place: Path, left: str) -> None:
 
 
 @posix
-def test_a_lock_that_cannot_be_written_is_a_lock_still(place: Path) -> None:
+def test_a_read_only_lock_file_still_locks(place: Path) -> None:
     (place / "setgui.lock").touch(0o400)
     one, two = OneInstance(place), OneInstance(place)
     assert (one.hold(), two.hold()) == (True, False)
@@ -56,7 +56,7 @@ def test_a_lock_that_cannot_be_written_is_a_lock_still(place: Path) -> None:
 
 @posix
 @pytest.mark.parametrize("what", ["directory", "pipe", "broken link", "link to itself"])
-def test_something_else_in_the_lock_s_place(place: Path, what: str) -> None:
+def test_anything_else_in_place_of_the_lock_file_is_tolerated(place: Path, what: str) -> None:
     lock = place / "setgui.lock"
     if what == "directory":
         lock.mkdir()
@@ -71,7 +71,7 @@ def test_something_else_in_the_lock_s_place(place: Path, what: str) -> None:
 
 @posix
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL])
-def test_where_files_have_no_locks_everybody_is_alone(place: Path, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_file_locks_several_windows_can_open(place: Path, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_lock(_file: int, _how: int) -> None:
         raise OSError(code, os.strerror(code))
 
@@ -84,14 +84,14 @@ def test_where_files_have_no_locks_everybody_is_alone(place: Path, code: int, mo
 
 @posix
 @pytest.mark.usefixtures("first")
-def test_nobody_else_may_read_a_wish(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_request_files_are_private(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
     replace = Path.replace
 
     def look(path: Path, target: Path) -> Path:
         seen.append(path.stat().st_mode & 0o777)
         renamed = replace(path, target)
-        target.unlink()  # as the window does that takes it
+        target.unlink()  # like the window that serves the request
         return renamed
 
     monkeypatch.setattr(Path, "replace", look)
@@ -102,18 +102,18 @@ def test_nobody_else_may_read_a_wish(place: Path, monkeypatch: pytest.MonkeyPatc
 
 
 @posix
-def test_a_wish_may_name_any_file(place: Path, first: OneInstance, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_can_name_any_file(place: Path, first: OneInstance, monkeypatch: pytest.MonkeyPatch) -> None:
     wish = "open /tmp/" + os.fsdecode(b"caf\xe9 \xff.txt")
     heard: list[str] = []
     first.called.connect(heard.append)
-    monkeypatch.setattr(time, "sleep", lambda _: first.listen())  # so the first one answers while the second waits
+    monkeypatch.setattr(time, "sleep", lambda _: first.listen())  # the first instance answers while the second waits
     assert OneInstance(place).call(wish)
     assert heard == [wish]
     assert list((place / "calls").iterdir()) == []
 
 
 @pytest.mark.usefixtures("first")
-def test_a_call_that_fails_leaves_nothing(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_request_leaves_no_file(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "the disk is full")
 
@@ -122,15 +122,15 @@ def test_a_call_that_fails_leaves_nothing(place: Path, monkeypatch: pytest.Monke
     assert list((place / "calls").iterdir()) == []
 
 
-def test_the_folder_for_calls_stays_for_the_next_window(place: Path, first: OneInstance) -> None:
-    """Windows would make none while the old one goes."""
+def test_the_folder_of_requests_stays_for_the_next_window(place: Path, first: OneInstance) -> None:
+    """Windows cannot create the folder while the old one is being deleted."""
     first.listen()
     first.release()
     assert (place / "calls").is_dir()
 
 
 @pytest.mark.usefixtures("first")
-def test_who_was_just_started_lets_the_window_come_forward_before_it_calls(place: Path, windows: Libraries) -> None:
+def test_a_new_process_lets_the_window_come_forward_before_its_request(place: Path, windows: Libraries) -> None:
     calls: list[list[str]] = []
     windows.answers["AllowSetForegroundWindow"] = lambda _: calls.append([path.suffix for path in place.rglob("*.*")])
 
@@ -145,7 +145,7 @@ def test_who_was_just_started_lets_the_window_come_forward_before_it_calls(place
 
 
 @posix
-def test_who_stopped_waiting_is_not_heard(place: Path, first: OneInstance) -> None:
+def test_expired_requests_are_ignored(place: Path, first: OneInstance) -> None:
     calls = place / "calls"
     calls.mkdir()
     now = time.time()

@@ -1,4 +1,4 @@
-"""A double click in macOS' Finder comes as an event."""
+"""A double click in the Finder of macOS arrives as an event."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def test_a_double_click_in_the_finder_opens_the_game(qapp: QApplication, folder:
     files.deleteLater()
 
 
-def test_what_is_no_file_is_left_to_others(qapp: QApplication) -> None:
+def test_an_event_without_a_file_is_not_filtered(qapp: QApplication) -> None:
     files = OpenedFiles(qapp)
     heard: list[Path] = []
     files.file.connect(heard.append)

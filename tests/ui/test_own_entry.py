@@ -1,4 +1,4 @@
-"""The Help menu puts the program into the desktop's menu and takes it out, and offers what would change something."""
+"""The Help menu adds the program to the desktop's menu or removes it, offering only the action that applies."""
 
 import os
 import sys
@@ -20,11 +20,11 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"),  # to open a menu off screen
 ]
 
-TO, FROM = "Add Setgui to the desktop's menu", "Remove Setgui from the desktop's menu"
+TO, FROM = "Add Setgui to the application menu", "Remove Setgui from the application menu"
 
 
 def offered(player: Player) -> list[str]:
-    """What of it stands in the Help menu when that is opened."""
+    """Return the entries about the desktop's menu in the open Help menu."""
     (menu,) = [one for one in player.window.findChildren(QMenu) if one.title() == "&Help"]
     menu.popup(player.window.rect().center())
     settle()
@@ -34,14 +34,14 @@ def offered(player: Player) -> list[str]:
 
 
 def chosen(player: Player, qtbot: QtBot, text: str) -> str:
-    """What is told once the desktop's tools have done theirs."""
+    """Choose an entry, wait for the desktop's tools and return the message."""
     before = player.message
     choose(player, text)
     qtbot.waitUntil(lambda: player.message != before, timeout=PATIENCE)
     return player.message
 
 
-def test_it_goes_into_the_menu_and_out_again(
+def test_the_program_can_be_added_to_the_menu_and_removed(
     player: Player, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     share = tmp_path / "share"
@@ -61,7 +61,7 @@ def test_it_goes_into_the_menu_and_out_again(
 
 
 @pytest.mark.parametrize("data_dir", [None, "/my games"])
-def test_an_entry_whose_program_is_gone_is_mended_but_not_for_a_data_folder(
+def test_a_stale_entry_is_repaired_except_with_a_data_folder(
     player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data_dir: str | None
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -79,7 +79,7 @@ def test_an_entry_whose_program_is_gone_is_mended_but_not_for_a_data_folder(
     assert player.message == before
 
 
-def test_the_game_goes_on_while_the_desktop_takes_its_time(
+def test_the_game_continues_while_slow_desktop_tools_run(
     player: Player, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tool, gate = tmp_path / "update-mime-database", tmp_path / "gate"

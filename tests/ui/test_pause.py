@@ -18,7 +18,7 @@ def timed(folder: Folder, watch: Watch) -> Player:
 
 
 def time_shown(player: Player) -> str:
-    """The time in the panel, after a move that changes nothing."""
+    """Return the time in the panel, after picking and putting back a card."""
     for _ in range(2):
         player.letter(0)
     return player.figure("Time")
@@ -39,7 +39,7 @@ def test_a_paused_game_hides_its_cards(player: Player) -> None:
     assert player.checked == [player.cards[3]]
 
 
-def test_the_button_is_called_what_it_shows(player: Player) -> None:
+def test_the_pause_button_changes_its_name_with_its_text(player: Player) -> None:
     player.widen()
     player.click(player.button("Pause"))
     assert player.button("Go on").text() == "Go on"
@@ -47,7 +47,7 @@ def test_the_button_is_called_what_it_shows(player: Player) -> None:
     assert player.button("Pause").text() == "Pause"
 
 
-def test_the_clock_stands_still_while_paused_or_minimized(timed: Player, watch: Watch) -> None:
+def test_the_clock_stops_while_paused_or_minimized(timed: Player, watch: Watch) -> None:
     watch.wait(65)
     timed.key(Key.Key_P)
     watch.wait(3600)
@@ -67,25 +67,25 @@ def test_the_clock_stands_still_while_paused_or_minimized(timed: Player, watch: 
     assert time_shown(timed) == "1:10"
 
 
-def test_the_time_is_shown_while_it_runs(timed: Player, watch: Watch, qtbot: QtBot) -> None:
+def test_the_running_time_is_shown(timed: Player, watch: Watch, qtbot: QtBot) -> None:
     watch.wait(7)
     with qtbot.waitSignal(timed.controller.heartbeat.ticked, timeout=PATIENCE):
         pass
     assert timed.figure("Time") == "0:07"
 
 
-def test_a_setting_changes_no_time(timed: Player) -> None:
+def test_changing_a_setting_keeps_the_shown_time(timed: Player) -> None:
     timed.window.stage.sheet.show_elapsed(83_000)
     timed.controller.set_setting("letters", True)
     assert timed.figure("Time") == "1:23"
 
 
-def test_a_running_time_is_told_to_who_asks_and_to_listeners_once_a_minute(timed: Player) -> None:
+def test_name_changes_of_the_running_time_come_once_a_minute(timed: Player) -> None:
     panel = timed.window.stage.sheet
     (time,) = (label for label in panel.findChildren(QLabel) if spoken(label).startswith("Time "))
-    told = []
+    read = []
     for second in range(1, 150):
         panel.show_elapsed(second * 1000 + 250)
         assert spoken(time) == f"Time {second // 60}:{second % 60:02}"
-        told.append(time.accessibleName())  # with each other name Qt tells whoever listens
-    assert [name for name, before in zip(told[1:], told, strict=False) if name != before] == ["Time 1:00", "Time 2:00"]
+        read.append(time.accessibleName())  # Qt reports each change of this name
+    assert [name for name, before in zip(read[1:], read, strict=False) if name != before] == ["Time 1:00", "Time 2:00"]

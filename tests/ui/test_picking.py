@@ -57,7 +57,7 @@ WAYS: dict[str, Way] = {
 every_way = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 
 
-def test_a_card_that_comes_back_to_its_place_is_there_again(player: Player) -> None:
+def test_a_redone_card_is_visible_and_can_be_picked(player: Player) -> None:
     player.key(Qt.Key.Key_Plus)
     added = player.cards[12]
     player.key(Qt.Key.Key_Z, CTRL)
@@ -75,20 +75,18 @@ def updates(player: Player) -> list[Update]:
 
 
 @every_way
-def test_a_card_is_picked_once_and_put_back_and_stays_once_the_game_is_over(
-    player: Player, way: Way, qtbot: QtBot
-) -> None:
+def test_every_way_picks_and_puts_back_once_until_the_game_is_over(player: Player, way: Way, qtbot: QtBot) -> None:
     card, answers = player.cards[4], updates(player)
     for count, picked in enumerate(([card], [], [card]), start=1):
         with qtbot.waitSignal(player.controller.updated, timeout=PATIENCE):
             way(player, 4)
         assert player.checked == list(player.snapshot.picked) == picked
         assert len(answers) == count
-    other = next(one for one in player.cards if one is not card)
-    wrong = next(one for one in player.cards if one not in (card, other, complete(card, other)))
-    for one in (other, wrong):
+    other = next(each for each in player.cards if each is not card)
+    wrong = next(each for each in player.cards if each not in (card, other, complete(card, other)))
+    for each in (other, wrong):
         with qtbot.waitSignal(player.controller.updated, timeout=PATIENCE):
-            way(player, player.cards.index(one))
+            way(player, player.cards.index(each))
     assert player.checked == []
     assert (player.figure("Mistakes"), player.figure("Score")) == ("1", "0")
     player.click(player.button("Finish"))
@@ -123,7 +121,7 @@ def test_the_press_picks_and_the_release_does_nothing(player: Player) -> None:
     assert player.checked == []
 
 
-def test_other_buttons_and_the_gap_beside_a_card_do_nothing(player: Player) -> None:
+def test_other_mouse_buttons_and_gaps_between_cards_do_nothing(player: Player) -> None:
     tile, answers = player.tiles[0], updates(player)
     middle = tile.mapTo(player.window, tile.rect().center())
     for button in (Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
@@ -133,7 +131,7 @@ def test_other_buttons_and_the_gap_beside_a_card_do_nothing(player: Player) -> N
     assert answers == []
 
 
-def test_a_double_click_is_two_presses(player: Player) -> None:
+def test_a_double_click_counts_as_two_presses(player: Player) -> None:
     tile = player.tiles[3]
     spot = tile.mapTo(player.window, tile.rect().center())
     QTest.mouseDClick(player.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
@@ -142,12 +140,12 @@ def test_a_double_click_is_two_presses(player: Player) -> None:
     assert player.checked == [player.cards[3]]
 
 
-def test_a_letter_picks_with_shift_as_well(player: Player) -> None:
+def test_a_letter_also_picks_with_shift(player: Player) -> None:
     player.key(Qt.Key.Key_W, SHIFT)
     assert player.checked == [player.cards[3]]
 
 
-def test_what_was_picked_is_put_back_when_the_table_changes(player: Player) -> None:
+def test_picked_cards_are_put_back_when_the_table_changes(player: Player) -> None:
     player.letter(0)
     player.key(Qt.Key.Key_Plus)
     assert player.checked == []
@@ -170,7 +168,7 @@ def test_the_result_covers_the_cards(player: Player) -> None:
 def test_a_button_of_the_panel_acts_once(player: Player) -> None:
     answers = updates(player)
     for button in player.widen().findChildren(QAbstractButton):
-        if button.isVisible() and button.isEnabled() and button.accessibleName() != "New game":  # which asks first
+        if button.isVisible() and button.isEnabled() and button.accessibleName() != "New game":  # opens a page
             before = len(answers)
             player.click(button)
             assert len(answers) == before + 1, button.accessibleName()
@@ -181,7 +179,7 @@ def test_a_button_of_the_panel_acts_once(player: Player) -> None:
                 player.click(player.button("Go on"))
 
 
-def test_a_card_answers_to_the_pointer(player: Player) -> None:
+def test_a_card_is_highlighted_under_the_pointer(player: Player) -> None:
     tile = player.tiles[0]
     QTest.mouseMove(player.tiles[5])
     before = tile.grab().toImage()

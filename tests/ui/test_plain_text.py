@@ -1,4 +1,4 @@
-"""Text is text: whatever players, folders and files are called, nothing of it is markup."""
+"""Names of players, folders and files are always shown as plain text, never as markup."""
 
 import re
 from pathlib import Path
@@ -38,7 +38,7 @@ from ui.seated import Sit, Table, table
 Key = Qt.Key
 
 PICTURE = "<img src=p.png>"
-"""A picture that lies in the folder the program was started in, in a color that nothing else here has."""
+"""A link to a picture in the working directory, in a color used nowhere else."""
 BRIGHT = QColor("#ff00ff")
 NAMES = (
     PICTURE,
@@ -49,7 +49,7 @@ NAMES = (
     "z\u0301\u0302\u0303\u0304\u0330\u0331",
 )
 PEOPLE = tuple(map(Seat, NAMES))
-WITH_MARKUP = {"How to play", "Keyboard", "About Setgui"}
+WITH_MARKUP = {"How to play", "Keyboard shortcuts", "About Setgui"}
 """Pages to read, all of whose words are our own and some of them bold."""
 
 
@@ -69,14 +69,14 @@ def tips(widget: QWidget) -> list[str]:
     found = [widget.toolTip(), *(action.toolTip() for action in widget.actions())]
     if isinstance(widget, QAbstractItemView) and widget.model() is not None:
         model, root = widget.model(), QModelIndex()
-        columns = model.columnCount(root) if isinstance(widget, QTableView) else 1  # of a list Qt does not tell
+        columns = model.columnCount(root) if isinstance(widget, QTableView) else 1  # Qt hides the count of a list
         cells = [model.index(row, column) for row in range(model.rowCount(root)) for column in range(columns)]
         found += [str(cell.data(Qt.ItemDataRole.ToolTipRole) or "") for cell in cells]
     return found
 
 
 def check(window: QWidget) -> None:
-    """Nothing in a window is drawn as markup, and no name gives a button a key."""
+    """Check that nothing in a window is drawn as markup and that no name gives a button an access key."""
     title = window.windowTitle()
     for widget in [window, *window.findChildren(QWidget)]:
         if isinstance(widget, Markup):
@@ -107,14 +107,14 @@ def shown_texts(window: QWidget) -> str:
 
 
 def call_and_lapse(seated: Table) -> None:
-    """The first seat calls in vain, so that others are told of it by name."""
+    """Let the call of the first seat fail, so that messages contain its name."""
     seated.digit(1)
     check(seated.player.window)
     seated.player.key(Key.Key_Escape)
 
 
 def tip_of(widget: QWidget) -> QLabel:
-    """The tool tip, as the mouse brings it up."""
+    """Show the tool tip of a widget and return its label."""
     QToolTip.hideText()
     spot = widget.rect().center()
     QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, spot, widget.mapToGlobal(spot)))
@@ -125,8 +125,8 @@ def tip_of(widget: QWidget) -> QLabel:
 # Names at a table
 
 
-@pytest.mark.parametrize("name", NAMES[::2])  # all of them are on every page below
-def test_names_in_the_window_and_in_the_result(sit: Sit, name: str) -> None:
+@pytest.mark.parametrize("name", NAMES[::2])  # a later test shows all names on every page
+def test_names_are_plain_text_in_the_window_and_the_result(sit: Sit, name: str) -> None:
     seated = sit(table(Seat(name), Seat("Ben"), Seat(level=2)))
     check(seated.player.window)
     call_and_lapse(seated)
@@ -148,7 +148,7 @@ def test_names_in_the_window_and_in_the_result(sit: Sit, name: str) -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
 @pytest.mark.parametrize("name", [PICTURE, "<b>x</b>", "&lt;i&gt;"])
-def test_tool_tips_of_seats_and_votes(sit: Sit, name: str) -> None:
+def test_names_are_plain_text_in_tool_tips_of_seats_and_votes(sit: Sit, name: str) -> None:
     seated = sit(table(Seat(name), Seat("Ben")))
     seated.digit(1)
     for widget, who in ((seated.seats[1], "Ben: "), (seated.vote(2), "")):
@@ -161,7 +161,7 @@ def test_tool_tips_of_seats_and_votes(sit: Sit, name: str) -> None:
 
 
 def by_file(player: Player, start: Start, tmp_path: Path) -> None:
-    """A game with such seats comes out of a file."""
+    """Import a game with these seats from a file."""
     player.controller.play(start)
     text = player.controller.folder.library.export(player.controller.game_id)
     player.controller.play(Start(8))
@@ -174,7 +174,7 @@ def by_clipboard(player: Player, start: Start, _tmp_path: Path) -> None:
     player.window.pages.open("paste-deal")
 
 
-def test_every_page_with_such_names(folder: Folder, tmp_path: Path) -> None:
+def test_names_are_plain_text_on_every_page(folder: Folder, tmp_path: Path) -> None:
     player = folder.open_by(Watch())
     for bring in (by_clipboard, by_file):
         bring(player, table(*PEOPLE), tmp_path)
@@ -210,8 +210,8 @@ def test_every_page_with_such_names(folder: Folder, tmp_path: Path) -> None:
     settle()
 
 
-def test_piled_up_accents_stay_in_their_line(sit: Sit) -> None:
-    """The line above is drawn as if nobody sat below it."""
+def test_stacked_accents_stay_in_their_line(sit: Sit) -> None:
+    """Check that the line above is drawn as with a plain name."""
     upper = []
     for name in ("x", "x" + "\u0301" * 19):
         ranking = sit(table(Seat("Ann"), Seat(name))).player.widen().findChildren(Ranking)[0]
@@ -220,11 +220,11 @@ def test_piled_up_accents_stay_in_their_line(sit: Sit) -> None:
     assert upper[0] == upper[1]
 
 
-# Paths and what is quoted
+# Paths and quotations
 
 
 @pytest.mark.parametrize("name", ["<img src=p.png>", "<b>x<b>", "a\u202eb\u2028c", "a\nb", "&lt;", "\udcff", "ä" * 120])
-def test_names_of_files(player: Player, tmp_path: Path, name: str) -> None:
+def test_file_names_are_plain_text(player: Player, tmp_path: Path, name: str) -> None:
     missing = tmp_path / name
     player.window.pages.import_file(missing)
     shown = legible(str(missing))
@@ -232,12 +232,12 @@ def test_names_of_files(player: Player, tmp_path: Path, name: str) -> None:
     check(player.window)
     missing.write_text(f'{PICTURE} "{PICTURE}"\n{PICTURE}', encoding="utf-8")
     player.window.pages.import_file(missing)
-    assert player.message.startswith(f"{shown} is not a game: ")
+    assert player.message.startswith(f"{shown} is not a game file: ")
     check(player.window)
     missing.unlink()
 
 
-def test_a_path_as_long_as_can_be_leaves_its_reason_to_be_seen(player: Player) -> None:
+def test_a_very_long_path_keeps_its_reason_visible(player: Player) -> None:
     player.window.pages.import_file(Path("/x" * 2_000))
     assert player.message.startswith("/x/x")
     assert player.message.endswith("/x could not be read: No such file or directory.")
@@ -245,14 +245,14 @@ def test_a_path_as_long_as_can_be_leaves_its_reason_to_be_seen(player: Player) -
     check(player.window)
 
 
-def test_what_is_quoted_of_the_clipboard(player: Player) -> None:
+def test_quotations_of_the_clipboard_are_plain_text(player: Player) -> None:
     QGuiApplication.clipboard().setText(f"setgui: {PICTURE} standard 7")
     player.window.pages.open("paste-deal")
     assert '"<img src=p.png standard" does not start with a mode and a variant' in player.message
     check(player.window)
 
 
-def test_the_folder_is_told_as_it_is_called(tmp_path: Path, qtbot: QtBot) -> None:
+def test_the_folder_name_is_plain_text(tmp_path: Path, qtbot: QtBot) -> None:
     folder = Folder(tmp_path / PICTURE, qtbot)
     player = folder.open()
     erase = opened(player, "Delete everything…")
@@ -264,7 +264,7 @@ def test_the_folder_is_told_as_it_is_called(tmp_path: Path, qtbot: QtBot) -> Non
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
-def test_where_statistics_were_saved(player: Player, tmp_path: Path) -> None:
+def test_the_path_of_saved_statistics_is_plain_text(player: Player, tmp_path: Path) -> None:
     player.key(Key.Key_E, CTRL)
     statistics = opened(player, "Statistics and records")
     press("Save as…")
@@ -275,7 +275,7 @@ def test_where_statistics_were_saved(player: Player, tmp_path: Path) -> None:
     settle()
 
 
-# The place that decides
+# The functions that make text plain
 
 
 @given(st.text(alphabet=st.one_of(st.sampled_from("<>&!?/ \nltximgbp;"), st.characters())))
@@ -286,18 +286,18 @@ def test_no_tool_tip_is_markup(text: str) -> None:
 
 
 @given(st.text(alphabet=st.one_of(st.characters(categories=["Cc", "Cs", "Zl", "Zp"]), st.sampled_from("\u202e\u2067"))))
-def test_what_cannot_be_seen_is_written_out(text: str) -> None:
+def test_invisible_characters_are_escaped(text: str) -> None:
     assert legible(f"a{text}b").isprintable()
 
 
-def test_letters_of_every_language_stay() -> None:
-    told = "Zoë\u00a0日本 עברית \u200dनमस्ते 12\u202f345 👩\u200d👧"
-    assert legible(told) == told
-    assert Label(text=told).text() == told
+def test_letters_of_every_language_are_kept() -> None:
+    text = "Zoë\u00a0日本 עברית \u200dनमस्ते 12\u202f345 👩\u200d👧"
+    assert legible(text) == text
+    assert Label(text=text).text() == text
 
 
-def test_labels_and_tool_tips_are_made_in_one_place() -> None:
-    """Else one that guesses would be found only where a test shows it."""
+def test_labels_and_tool_tips_are_created_in_one_module() -> None:
+    """Search the source, because tests may miss a widget that guesses the text format."""
     package = Path(__file__).parents[2] / "setgui"
     guesses = (
         r"\b(QLabel|QTextEdit|QTextBrowser|QTextDocument|QStaticText|QErrorMessage|QInputDialog|QProgressDialog)\b"
@@ -308,13 +308,13 @@ def test_labels_and_tool_tips_are_made_in_one_place() -> None:
         for path in package.rglob("*.py")
         if re.search(f"{guesses}|{tells}", path.read_text(encoding="utf-8"))
     }
-    assert found == {"ui/system/plain.py", "ui/system/files.py"}  # which mends what Qt's own dialog asks
+    assert found == {"ui/system/plain.py", "ui/system/files.py"}  # files.py fixes Qt's own question
 
 
-# Much at once
+# Long texts
 
 
-def test_a_line_to_write_in_takes_no_more_than_a_line(player: Player) -> None:
+def test_text_fields_have_a_maximum_length(player: Player) -> None:
     player.key(Key.Key_N, CTRL)
     settle()
     lines = page().findChildren(QLineEdit) + [steps.lineEdit() for steps in page().findChildren(Steps)]

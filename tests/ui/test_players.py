@@ -1,4 +1,4 @@
-"""A family round one computer: a name for each, own figures; nothing of it for one person alone."""
+"""Several players on one computer have names and separate figures; a single player sees nothing of this."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,7 +15,7 @@ from ui.player import CTRL, Player, spoken
 from ui.program import Folder
 
 STATISTICS = "Statistics and records"
-OFFER = "Somebody else plays too…"
+OFFER = "Add a player…"
 
 
 def fields() -> list[Field]:
@@ -23,7 +23,7 @@ def fields() -> list[Field]:
 
 
 def choices() -> list[str]:
-    """What can be chosen as the player of a new game; nothing where it is not asked."""
+    """List the choices for the player of a new game; empty if there is no such question."""
     found = {one.text(): one for one in page().findChildren(QAbstractButton) if one.isVisible()}
     if "new player…" not in found:
         return []
@@ -58,14 +58,14 @@ def begin_as(player: Player, name: str) -> None:
 
 
 def shown_as(player: Player) -> list[str]:
-    """Whose game it is, as the sheet of figures tells it."""
-    told = [spoken(label) for label in player.sheet.findChildren(QLabel) if label.isVisible()]
-    return [one.removeprefix("Player ") for one in told if one.startswith("Player ")]
+    """Return the player's name from the score sheet."""
+    names = [spoken(label) for label in player.sheet.findChildren(QLabel) if label.isVisible()]
+    return [name.removeprefix("Player ") for name in names if name.startswith("Player ")]
 
 
 @pytest.fixture
 def family(player: Player) -> Player:
-    """Ann has taken a set; then Ben has a game of his own."""
+    """A player's window where Ann took a set before Ben started a game."""
     take(player)
     add(player, "Ann", "Ben")
     begin_as(player, "Ben")
@@ -76,7 +76,7 @@ def whose(player: Player) -> list[str]:
     return [one.player for one in player.controller.folder.library.games()]
 
 
-def test_one_person_alone_is_asked_for_no_name(player: Player) -> None:
+def test_a_single_player_is_not_asked_for_a_name(player: Player) -> None:
     take(player)
     player.key(Qt.Key.Key_N, CTRL)
     assert choices() == []
@@ -90,7 +90,7 @@ def test_one_person_alone_is_asked_for_no_name(player: Player) -> None:
     assert whose(player) == ["", ""]
 
 
-def test_figures_so_far_belong_to_the_first_and_the_next_has_their_own(family: Player) -> None:
+def test_earlier_figures_belong_to_the_first_player(family: Player) -> None:
     assert whose(family) == ["", "Ben"]
     opened(family, STATISTICS)
     (whose_box,) = (box for box in page().findChildren(TitleBox) if box.isVisible())
@@ -106,18 +106,18 @@ def test_figures_so_far_belong_to_the_first_and_the_next_has_their_own(family: P
     whose_box.setFocus()
     QTest.keyClick(whose_box, Qt.Key.Key_Up)
     assert (whose_box.currentText(), figure("Games")) == ("Ann", "1")
-    press("Count from now on")
+    press("Count only new games")
     assert figure("Games") == "0"
     QTest.keyClick(whose_box, Qt.Key.Key_Down)
     assert figure("Games") == "2"
-    press("Count from now on")
+    press("Count only new games")
     key(Qt.Key.Key_Escape)
     settings = family.controller.settings
     assert settings.counted_from > 0
     assert dict(settings.others)["Ben"] > 0
 
 
-def test_the_player_of_a_new_game_is_the_last_one_until_another_is_chosen(family: Player) -> None:
+def test_a_new_game_keeps_the_player_until_another_is_chosen(family: Player) -> None:
     family.key(Qt.Key.Key_N, CTRL)
     assert (choices(), chosen()) == (["Ann", "Ben", "new player…"], ["Ben"])
     press("Start")
@@ -127,15 +127,15 @@ def test_the_player_of_a_new_game_is_the_last_one_until_another_is_chosen(family
     assert whose(family) == ["", "Ben", "Ben", "", ""]
 
 
-def test_a_new_player_is_named_at_a_new_game(family: Player) -> None:
+def test_a_new_player_can_be_named_for_a_new_game(family: Player) -> None:
     family.key(Qt.Key.Key_N, CTRL)
     press("new player…")
     (name,) = (one for one in fields() if one.accessibleName() == "Name")
     assert name.hasFocus()
     for wrong, why in (
         ("", "A player needs a name."),
-        ("ben", "ben plays here already."),
-        ("x" * 21, "A name has up to 20 letters."),
+        ("ben", "There is already a player called ben."),
+        ("x" * 21, "A name can have at most 20 characters."),
     ):
         name.clear()
         write(name, wrong)
@@ -145,7 +145,7 @@ def test_a_new_player_is_named_at_a_new_game(family: Player) -> None:
         assert name.hasFocus()
     press("Ann")
     assert name not in fields()
-    assert "A name has up to 20 letters." not in texts()
+    assert "A name can have at most 20 characters." not in texts()
     press("new player…")
     name.clear()
     write(name, "  Zoe   Ann ")
@@ -156,7 +156,7 @@ def test_a_new_player_is_named_at_a_new_game(family: Player) -> None:
     assert (choices(), chosen()) == (["Ann", "Ben", "Zoe Ann", "new player…"], ["Zoe Ann"])
 
 
-def test_a_wrong_deal_makes_nobody_the_player(family: Player) -> None:
+def test_a_wrong_deal_number_does_not_change_the_player(family: Player) -> None:
     family.key(Qt.Key.Key_N, CTRL)
     press("Ann")
     (deal,) = fields()
@@ -166,7 +166,7 @@ def test_a_wrong_deal_makes_nobody_the_player(family: Player) -> None:
     key(Qt.Key.Key_Escape)
 
 
-def test_names_are_asked_for_once_and_not_twice_the_same(player: Player) -> None:
+def test_the_first_player_is_named_once_and_names_must_differ(player: Player) -> None:
     take(player)
     opened(player, STATISTICS)
     press(OFFER)
@@ -175,7 +175,7 @@ def test_names_are_asked_for_once_and_not_twice_the_same(player: Player) -> None
     for first, other, why in (
         ("", "Ben", "A player needs a name."),
         ("Ann", "", "A player needs a name."),
-        ("Ann", " ANN", "ANN plays here already."),
+        ("Ann", " ANN", "There is already a player called ANN."),
     ):
         for field, name in ((mine, first), (theirs, other)):
             field.clear()
@@ -183,22 +183,22 @@ def test_names_are_asked_for_once_and_not_twice_the_same(player: Player) -> None
         press("Add player")
         assert why in texts()
     write(theirs, "e")
-    assert "ANN plays here already." not in texts()
+    assert "There is already a player called ANN." not in texts()
     press("Add player")
-    assert "ANNe plays too now. Choose who plays when you start a new game." in texts()
+    assert "ANNe was added. Choose who plays when you start a new game." in texts()
     press(OFFER)
     (theirs,) = fields()
     assert theirs.hasFocus()
     write(theirs, "annE")
     QTest.keyClick(theirs, Qt.Key.Key_Return)
-    assert "annE plays here already." in texts()
+    assert "There is already a player called annE." in texts()
     assert isinstance(page(), PlayerPage)
     press("Cancel")
     assert dict(player.controller.settings.others) == {"ANNe": 0}
     assert player.controller.settings.first_player == "Ann"
 
 
-def test_the_list_of_games_tells_whose_they_are(family: Player) -> None:
+def test_the_list_of_games_names_the_players(family: Player) -> None:
     take(family)
     opened(family, "My games")
     press("All  2")
@@ -207,7 +207,7 @@ def test_the_list_of_games_tells_whose_they_are(family: Player) -> None:
     key(Qt.Key.Key_Escape)
 
 
-def test_players_are_known_again_after_a_restart(folder: Folder, family: Player) -> None:
+def test_players_are_remembered_after_a_restart(folder: Folder, family: Player) -> None:
     family.window.close()
     again = folder.open()
     again.key(Qt.Key.Key_N, CTRL)
@@ -215,7 +215,7 @@ def test_players_are_known_again_after_a_restart(folder: Folder, family: Player)
     key(Qt.Key.Key_Escape)
 
 
-def test_whose_game_it_is_stands_over_it_and_in_its_figures(family: Player) -> None:
+def test_the_title_and_the_figures_name_the_player(family: Player) -> None:
     assert family.window.windowTitle().startswith("Setgui – Ben: Solitaire, standard, deal ")
     assert shown_as(family) == ["Ben"]
     begin_as(family, "Ann")
@@ -228,7 +228,7 @@ def test_whose_game_it_is_stands_over_it_and_in_its_figures(family: Player) -> N
     assert shown_as(family) == ["Ben"]
 
 
-def test_somebody_new_shows_at_once_in_the_game_on_the_table(player: Player) -> None:
+def test_adding_a_player_names_the_current_one_at_once(player: Player) -> None:
     take(player)
     add(player, "Ann", "Ben")
     assert shown_as(player) == ["Ann"]
@@ -236,7 +236,7 @@ def test_somebody_new_shows_at_once_in_the_game_on_the_table(player: Player) -> 
 
 
 @pytest.mark.parametrize(("who", "name"), [("Ann", "Ann"), ("Ben", "Ben"), ("new player…", "Cleo")])
-def test_who_plays_against_the_computer_is_asked_once(family: Player, who: str, name: str) -> None:
+def test_a_game_against_the_computer_asks_for_the_player_once(family: Player, who: str, name: str) -> None:
     family.key(Qt.Key.Key_N, CTRL)
     press("Against the computer")
     assert not any(field.accessibleName() == "Your name" for field in fields())
@@ -250,16 +250,16 @@ def test_who_plays_against_the_computer_is_asked_once(family: Player, who: str, 
     assert family.window.windowTitle().startswith(f"Setgui – {name}: ")
 
 
-def test_the_page_for_a_new_game_tells_how_whoever_is_chosen_did(family: Player) -> None:
+def test_the_page_for_a_new_game_shows_the_chosen_player_s_last_result(family: Player) -> None:
     take(family)
     family.controller.act(Finish())
     score = formats.points(family.snapshot.game.score)
     family.key(Qt.Key.Key_Escape)
     family.key(Qt.Key.Key_N, CTRL)
     assert figure("Last time") == score
-    for who, told in (("Ann", "none yet"), ("Ben", score), ("new player…", "none yet")):
+    for who, last_result in (("Ann", "none yet"), ("Ben", score), ("new player…", "none yet")):
         press(who)
-        assert figure("Last time") == told
+        assert figure("Last time") == last_result
     key(Qt.Key.Key_Escape)
 
 

@@ -1,4 +1,4 @@
-"""That no set lies on the table is shown pair by pair, by mouse, keys and ear."""
+"""The proof, pair by pair, that there is no set on the table: by mouse, keys and announcements."""
 
 from itertools import combinations
 
@@ -27,14 +27,14 @@ def opened(folder: Folder) -> Player:
     return player
 
 
-def test_only_after_a_hint_has_told_so(folder: Folder) -> None:
+def test_the_proof_opens_only_after_a_count_of_sets(folder: Folder) -> None:
     player = folder.open(NONE)
     player.key(Key.Key_F3, SHIFT)
     assert no_page(player)
     assert player.message == "Count the sets first. If there are none, this shows why."
 
 
-def test_each_pair_is_picked_on_the_board_beside_the_card_that_it_needs(folder: Folder) -> None:
+def test_each_pair_is_picked_and_shown_with_its_third_card(folder: Folder) -> None:
     player = opened(folder)
     pairs = list(combinations(player.cards, 2))
     board, row = part(BoardView), part(CardRow)
@@ -48,13 +48,13 @@ def test_each_pair_is_picked_on_the_board_beside_the_card_that_it_needs(folder: 
         seen.append(part(Announcer).text())
         key(Key.Key_Right)
     assert len(set(seen)) == 66
-    assert seen[-1].endswith("So none of the 66 pairs finds its third card: there is no set.")
+    assert seen[-1].endswith("None of the 66 pairs has its third card on the table, so there is no set.")
     assert "Pair 66 of 66" in texts()
     key(Key.Key_Home)
     assert "Pair 1 of 66" in texts()
 
 
-def test_by_mouse_and_out_again(folder: Folder) -> None:
+def test_buttons_step_through_the_pairs_and_escape_closes(folder: Folder) -> None:
     player = opened(folder)
     before = player.snapshot
     press("Next pair")
@@ -71,8 +71,8 @@ def test_by_mouse_and_out_again(folder: Folder) -> None:
     assert player.snapshot._replace(elapsed=0) == before._replace(elapsed=0)
 
 
-def test_each_pair_is_spoken(folder: Folder, spoken: list[str]) -> None:
+def test_each_pair_is_announced(folder: Folder, spoken: list[str]) -> None:
     opened(folder)
     QCoreApplication.processEvents()
     key(Key.Key_Right)
-    assert any(part(Announcer).text() in told for told in spoken)
+    assert any(part(Announcer).text() in sentence for sentence in spoken)

@@ -1,4 +1,4 @@
-"""A race: against one's own game from its result or from My games, and against one that somebody sent."""
+"""Races against an own game, from its result or from My games, and against a shared one."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,15 +16,15 @@ from ui.program import STANDARD, Folder, Watch
 Key = Qt.Key
 
 
-def at(player: Player, watch: Watch, seconds: int) -> None:
-    """So many seconds later, and the window has noticed."""
+def advance(player: Player, watch: Watch, seconds: int) -> None:
+    """Advance the clock by some seconds and update the window."""
     watch.wait(seconds)
     player.controller.heartbeat.beat()
 
 
 @pytest.fixture
 def ended(folder: Folder, watch: Watch) -> Player:
-    """A game of two sets after 10 and 20 seconds, ended after 30."""
+    """A finished game with sets after 10 and 20 seconds, ended after 30."""
     player = folder.open_by(watch, STANDARD)
     for _ in range(2):
         watch.wait(10)
@@ -40,7 +40,7 @@ def ghost(player: Player) -> str:
 
 
 def shared(player: Player, *, acts: bool = True) -> str:
-    """The text of the game that is over, by the page that makes it."""
+    """Copy a finished game as text from its page and return the text."""
     opened(player, "Share as a race…")
     if not acts:
         press("Include my moves")
@@ -56,7 +56,7 @@ def paste(player: Player, text: str) -> None:
     settle()
 
 
-def test_the_ghost_of_an_own_game_scores_when_it_did(ended: Player, watch: Watch, spoken: list[str]) -> None:
+def test_the_ghost_scores_at_the_times_of_its_game(ended: Player, watch: Watch, spoken: list[str]) -> None:
     first = ended.snapshot.game
     scores = [first.taken[0].scored, first.score]
     press_on_result(ended, "Race this game")
@@ -64,29 +64,29 @@ def test_the_ghost_of_an_own_game_scores_when_it_did(ended: Player, watch: Watch
     assert ended.snapshot.repeated
     assert ended.message.startswith(f"You're racing a ghost that scored {first.score} points in 0:30.")
     assert ghost(ended) == "0 points, 0 sets"
-    for seconds, told in ((10, f"{scores[0]} points, 1 set"), (10, f"{scores[1]} points, 2 sets")):
+    for seconds, expected in ((10, f"{scores[0]} points, 1 set"), (10, f"{scores[1]} points, 2 sets")):
         spoken.clear()
-        at(ended, watch, seconds)
-        assert spoken == []  # nobody asked
-        assert ghost(ended).replace("1 points", "1 point") == told.replace("1 points", "1 point")
-    at(ended, watch, 10)
+        advance(ended, watch, seconds)
+        assert spoken == []  # only on request
+        assert ghost(ended).replace("1 points", "1 point") == expected.replace("1 points", "1 point")
+    advance(ended, watch, 10)
     assert ghost(ended).endswith("2 sets, done")
     (seen,) = (one for one in ended.window.findChildren(Figure) if one.isVisible() and "Ghost" in one.accessibleName())
     assert (seen.value, seen.tail) == (str(first.score), " 2 sets, done")
     assert "ghost" not in ended.message[20:]
 
 
-def test_a_pause_holds_both(ended: Player, watch: Watch) -> None:
+def test_a_pause_stops_player_and_ghost(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
     ended.controller.toggle_pause()
-    at(ended, watch, 60)
+    advance(ended, watch, 60)
     assert ghost(ended) == "0 points, 0 sets"
     ended.controller.toggle_pause()
-    at(ended, watch, 10)
+    advance(ended, watch, 10)
     assert ghost(ended).endswith("1 set")
 
 
-def test_the_end_tells_who_was_ahead(ended: Player, watch: Watch) -> None:
+def test_the_end_of_a_race_compares_the_scores(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
     watch.wait(5)
     for _ in range(2):
@@ -98,7 +98,7 @@ def test_the_end_tells_who_was_ahead(ended: Player, watch: Watch) -> None:
     assert any(told in label for label in ended.result_texts)
 
 
-def test_my_games_lead_to_a_race(ended: Player) -> None:
+def test_a_race_can_be_started_from_my_games(ended: Player) -> None:
     opened(ended, "My games")
     click_row("7")
     press("Race")
@@ -106,17 +106,17 @@ def test_my_games_lead_to_a_race(ended: Player) -> None:
     assert ended.snapshot.ghost is not None
 
 
-def test_a_game_that_goes_on_cannot_be_raced(folder: Folder) -> None:
+def test_an_unfinished_game_cannot_be_raced(folder: Folder) -> None:
     player = folder.open(STANDARD)
     take(player)
     opened(player, "My games")
     names = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
-    assert "Same deal" in names
+    assert "Repeat deal" in names
     assert "Race" not in names
 
 
 @pytest.mark.parametrize("acts", [True, False])
-def test_what_is_shared_is_raced_by_somebody_else(ended: Player, watch: Watch, acts: bool) -> None:
+def test_a_shared_game_can_be_raced_by_others(ended: Player, watch: Watch, acts: bool) -> None:
     text, score = shared(ended, acts=acts), ended.snapshot.game.score
     assert text.startswith(f"setgui: solitaire standard 7 score:{score} time:0:30.000 race:1")
     ended.controller.play(Start(8))
@@ -124,11 +124,11 @@ def test_what_is_shared_is_raced_by_somebody_else(ended: Player, watch: Watch, a
     paste(ended, f"Can you beat that? {text}!")
     assert find_shared(text) == Shared(Start(7), ended.snapshot.ghost, text)
     assert ghost(ended) == ("0 points, 0 sets" if acts else f"{score} at 0:30")
-    at(ended, watch, 30)
+    advance(ended, watch, 30)
     assert ghost(ended).endswith("done")
 
 
-def test_what_is_damaged_is_refused_in_one_sentence(ended: Player) -> None:
+def test_a_damaged_race_is_refused_in_one_sentence(ended: Player) -> None:
     text, before = shared(ended), ended.controller.game_id
     for damaged, told in ((text[:-3], "damaged or incomplete"), (text.replace("race:1", "race:3"), "newer version")):
         paste(ended, damaged)
@@ -137,10 +137,10 @@ def test_what_is_damaged_is_refused_in_one_sentence(ended: Player) -> None:
     assert ended.controller.game_id == before
 
 
-def test_who_asks_hears_how_the_ghost_stands(ended: Player, watch: Watch, spoken: list[str]) -> None:
+def test_the_announced_figures_include_the_ghost(ended: Player, watch: Watch, spoken: list[str]) -> None:
     press_on_result(ended, "Race this game")
-    at(ended, watch, 20)
-    choose(ended, "Score and time")
+    advance(ended, watch, 20)
+    choose(ended, "Read score and time")
     assert " Ghost " in spoken[-1]
     assert "2 sets" in spoken[-1]
 
@@ -168,7 +168,7 @@ def test_only_a_game_with_an_end_can_be_raced(folder: Folder) -> None:
     assert [name for name, mode in MODES.items() if mode.raced] == ["solitaire", "classic", "daily", "sprint"]
 
 
-def test_the_daily_puzzle_can_be_raced_wherever_games_are(folder: Folder, watch: Watch) -> None:
+def test_the_daily_puzzle_can_be_raced(folder: Folder, watch: Watch) -> None:
     player = folder.open_by(watch, Start(20261121, mode="daily"))
     for cards in player.sets():
         watch.wait(5)

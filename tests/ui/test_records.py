@@ -1,4 +1,4 @@
-"""Records and medals: told once a game ends, held by honest games alone, and gone with an undo."""
+"""Records and medals appear at the end of unassisted games and disappear with an undo."""
 
 from contextlib import closing
 
@@ -23,13 +23,13 @@ PACE = 10
 
 
 def best(game: Game) -> Claim | Add:
-    """What somebody does who always takes the best set."""
+    """Return the command of a player who always takes the best set."""
     found = game.variant.find_matches(game.table)
     return Claim(max(found, key=lambda cards: game.variant.points(*cards))) if found else Add()
 
 
 def play_out(player: Player, watch: Watch) -> None:
-    """Play to the end by the rules alone, the last set by clicks; all by clicks is a test of its own."""
+    """Play to the end by commands, which are faster, and take the last set by clicks."""
     game = player.snapshot.game
     while not game.over:
         act = best(game)
@@ -44,7 +44,7 @@ def play_out(player: Player, watch: Watch) -> None:
 
 
 def on_sheet(player: Player) -> str:
-    """What the result says of records, or nothing."""
+    """Return the result's text about records, if any."""
     return "".join(text for text in player.result_texts if "record" in text)
 
 
@@ -64,14 +64,14 @@ def test_undo_of_the_last_move_withdraws_the_record(folder: Folder, watch: Watch
     assert (figure("Best score"), figure("Finished")) == ("-9", "1")
     press("Close")
     assert no_page(player)
-    player.key(Qt.Key.Key_Y, CTRL)  # an undo is help that redo does not wash off
+    player.key(Qt.Key.Key_Y, CTRL)  # redo does not remove the mark of an undo
     assert player.result_is_shown
     assert on_sheet(player) == ""
     assert "record" not in player.message
 
 
 @pytest.mark.parametrize(("deal", "medal"), [(48, "Game over"), (6, "Bronze medal")])
-def test_the_medal_is_the_headline_and_the_first_game_breaks_no_record(
+def test_the_medal_is_the_headline_and_the_first_game_sets_no_record(
     folder: Folder, watch: Watch, deal: int, medal: str
 ) -> None:
     player = folder.open_by(watch, Start(deal))
@@ -82,7 +82,7 @@ def test_the_medal_is_the_headline_and_the_first_game_breaks_no_record(
     assert on_sheet(player) == ""
 
 
-def test_the_result_counts_sets_by_what_they_scored(folder: Folder) -> None:
+def test_the_result_counts_sets_by_scored_points(folder: Folder) -> None:
     player = folder.open(Start(2))
     player.key(Qt.Key.Key_Plus)
     player.click_set(max(player.sets(), key=lambda cards: points(*cards)))

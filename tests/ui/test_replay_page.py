@@ -1,4 +1,4 @@
-"""The replay of a game: its acts, the sets that were there, what the coach says, and ways through it."""
+"""The replay of a game: its acts, the available sets, the coach's judgments, and navigation."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -43,7 +43,7 @@ from ui.replayed import (
 # Each act
 
 
-def test_it_begins_with_the_deal_and_the_keyboard_on_the_slider(replayed: Opener) -> None:
+def test_a_replay_starts_at_the_deal_with_the_slider_focused(replayed: Opener) -> None:
     page = replayed(MIXED)
     assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 0, 10)
     assert slider(page).hasFocus()
@@ -51,7 +51,7 @@ def test_it_begins_with_the_deal_and_the_keyboard_on_the_slider(replayed: Opener
     assert page.windowTitle() == "Replay of deal 2: Solitaire, standard"
 
 
-def test_each_act_shows_the_table_as_it_lay(replayed: Opener) -> None:
+def test_each_act_shows_its_table_and_figures(replayed: Opener) -> None:
     page = replayed(MIXED)
     for act, frame in enumerate(MIXED):
         slider(page).setValue(act)
@@ -77,7 +77,7 @@ def test_each_act_shows_the_table_as_it_lay(replayed: Opener) -> None:
 UNFINISHED = played(take, do(Add()), take)
 
 
-def test_sets_that_an_unfinished_game_still_holds_are_not_given_away(replayed: Opener) -> None:
+def test_replaying_an_unfinished_game_hides_sets_still_on_its_table(replayed: Opener) -> None:
     page = replayed(UNFINISHED)
     now = set(UNFINISHED[-1].course.game.table)
     assert find_sets(list(now))
@@ -85,20 +85,20 @@ def test_sets_that_an_unfinished_game_still_holds_are_not_given_away(replayed: O
         slider(page).setValue(act)
         gone = {cards for cards in find_sets(frame.course.game.table) if not now.issuperset(cards)}
         assert {one.cards for one in sets(page).sets} == gone
-        told = [label.text() for label in page.findChildren(QLabel) if "gone now" in label.text()]
+        told = [label.text() for label in page.findChildren(QLabel) if "no longer on the table" in label.text()]
         assert told == ([words.sets_gone(len(gone))] if gone else [])
         assert bool(gone) is (act < 3)
 
 
-def test_what_the_next_act_claims_is_outlined(replayed: Opener) -> None:
+def test_the_cards_claimed_next_are_outlined(replayed: Opener) -> None:
     page = replayed(MIXED)
     for act, frame in enumerate(MIXED[1:]):
         slider(page).setValue(act)
         asked = frame.act.cards if isinstance(frame.act, Claim) else ()
         wrong = any(isinstance(event, Misclaimed) for event in frame.events)
-        claimed = () if wrong else asked  # what was no set is told, not marked as if it were one
+        claimed = () if wrong else asked  # a mistake is named in the message, not outlined
         assert message(page).endswith("Next: the marked cards.") is bool(claimed)
-        assert ("Next: not a set, " in message(page)) is wrong
+        assert ("Next, a mistake: " in message(page)) is wrong
         assert outlined(page) == set(claimed)
         assert {tile.face.card for tile in board(page).tiles if tile.face and tile.face.located} == set(claimed)
     slider(page).setValue(10)
@@ -116,12 +116,12 @@ def test_the_cards_of_a_mistake_are_marked_as_wrong(replayed: Opener) -> None:
     assert not any(tile.face and tile.face.wrong for tile in board(page).tiles)
 
 
-# The sets that lay there
+# The available sets
 
 
-def test_the_set_taken_next_is_told_through_what_lies_between(replayed: Opener) -> None:
+def test_the_set_taken_next_is_marked_until_it_is_taken(replayed: Opener) -> None:
     page = replayed(MIXED)
-    taken = {0: 1, 1: 4, 2: 4, 3: 4, 8: 9}  # the act after which it lies there, and that which takes it
+    taken = {0: 1, 1: 4, 2: 4, 3: 4, 8: 9}  # each act, and the act that takes the marked set
     for act in range(len(MIXED)):
         slider(page).setValue(act)
         following = MIXED[taken[act]].act if act in taken else None
@@ -129,7 +129,7 @@ def test_the_set_taken_next_is_told_through_what_lies_between(replayed: Opener) 
         assert [set(one.cards) for one in sets(page).sets if one.taken_next] == expected
 
 
-def test_sets_are_worth_what_they_score_there(replayed: Opener) -> None:
+def test_sets_show_the_points_they_would_score(replayed: Opener) -> None:
     page = replayed(MIXED)
     for act in (0, 8):
         slider(page).setValue(act)
@@ -141,15 +141,15 @@ def test_sets_are_worth_what_they_score_there(replayed: Opener) -> None:
         assert all(one.scored == min(one.points, most) for one in sets(page).sets)
 
 
-def test_a_set_is_read_out(replayed: Opener) -> None:
+def test_listed_sets_have_accessible_names(replayed: Opener) -> None:
     page = replayed(MIXED)
     heard = QAccessible.queryAccessibleInterface(sets(page))
     assert heard.role() is QAccessible.Role.List
     names = [heard.child(row).text(QAccessible.Text.Name) for row in range(heard.childCount())]
-    for one, name in zip(sets(page).sets, names, strict=True):
-        assert name.startswith(", ".join(card.words for card in one.cards))
-        assert ("taken next" in name) is one.taken_next
-        assert f"{one.scored} point" in name
+    for item, name in zip(sets(page).sets, names, strict=True):
+        assert name.startswith(", ".join(card.words for card in item.cards))
+        assert ("taken next" in name) is item.taken_next
+        assert f"{item.scored} point" in name
 
 
 def test_a_chosen_set_is_marked_until_the_next_act(replayed: Opener) -> None:
@@ -174,13 +174,13 @@ def test_the_set_under_the_mouse_is_marked(replayed: Opener) -> None:
     assert set(marked(page)) == set(sets(page).sets[0].cards)
 
 
-def test_without_sets_the_list_takes_no_keyboard(replayed: Opener) -> None:
+def test_an_empty_list_of_sets_takes_no_focus(replayed: Opener) -> None:
     start = next(start for start in map(Start, range(1, 99)) if not find_sets(begin(start).game.table))
     page = replayed([PlayedAct(begin(start))])
     assert sets(page).focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
-# In a game that was judged
+# Analyzed games
 
 JUDGED = played(take, take, err, do(Aside.COUNT), do(Reshuffle()), do(Finish()), start=TWO)
 (ANALYSIS,) = analyze(decisions_of(JUDGED), 2, 0)
@@ -191,7 +191,7 @@ def rows(page: ReplayPage) -> list[str]:
     return [model.index(row, 0).data() for row in range(model.rowCount())]
 
 
-def test_each_move_has_its_price_and_the_better_set_is_told(replayed: Opener) -> None:
+def test_each_move_shows_its_cost_and_the_better_set(replayed: Opener) -> None:
     page = replayed(JUDGED, ANALYSIS)
     for judged in ANALYSIS.decisions:
         slider(page).setValue(judged.decision.act - 1)
@@ -207,7 +207,7 @@ def test_each_move_has_its_price_and_the_better_set_is_told(replayed: Opener) ->
         assert bool(paid) is isinstance(judged.decision.chosen, Claim)
 
 
-def test_what_was_better_is_not_told_of_a_mistake_or_a_hint(replayed: Opener) -> None:
+def test_mistakes_and_hints_show_no_better_move(replayed: Opener) -> None:
     page = replayed(JUDGED, ANALYSIS)
     reshuffled = ANALYSIS.decisions[2]
     assert (bool(reshuffled.mark), reshuffled.decision.act) == (True, 5)
@@ -217,10 +217,10 @@ def test_what_was_better_is_not_told_of_a_mistake_or_a_hint(replayed: Opener) ->
         assert any(row.endswith(", better") for row in rows(page))
 
 
-# Going through it
+# Navigation
 
 
-def test_the_same_keys_go_through_the_game_and_play_and_pause_it_everywhere(replayed: Opener) -> None:
+def test_the_same_keys_step_play_and_pause_in_every_widget(replayed: Opener) -> None:
     page = replayed(MIXED)
     right, left = Qt.Key.Key_Right, Qt.Key.Key_Left
     play = button(page, "Play")
@@ -237,7 +237,7 @@ def test_the_same_keys_go_through_the_game_and_play_and_pause_it_everywhere(repl
             assert play.accessibleName() == name
 
 
-def test_playing_goes_act_by_act_and_stops_at_the_end(replayed: Opener) -> None:
+def test_playback_goes_act_by_act_and_stops_at_the_end(replayed: Opener) -> None:
     page = replayed(MIXED)
     assert 1_000 <= timer(page).interval() <= 3_000
     button(page, "Play").click()
@@ -252,7 +252,7 @@ def test_playing_goes_act_by_act_and_stops_at_the_end(replayed: Opener) -> None:
     page.close()
 
 
-def test_each_act_has_its_full_time(replayed: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stepping_restarts_the_playback_timer(replayed: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     page = replayed(MIXED)
     button(page, "Play").click()
     begun: list[int] = []
@@ -263,7 +263,7 @@ def test_each_act_has_its_full_time(replayed: Opener, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("way", ["close", "escape", "hide"])
-def test_nothing_plays_on_unseen(replayed: Opener, way: str) -> None:
+def test_playback_stops_when_the_page_is_closed_or_hidden(replayed: Opener, way: str) -> None:
     page = replayed(MIXED)
     button(page, "Play").click()
     running = timer(page)
@@ -276,7 +276,7 @@ def test_nothing_plays_on_unseen(replayed: Opener, way: str) -> None:
     assert not running.isActive()
 
 
-def test_taking_the_slider_pauses(replayed: Opener) -> None:
+def test_dragging_the_slider_pauses(replayed: Opener) -> None:
     page = replayed(MIXED)
     button(page, "Play").click()
     spot = slider(page).rect().center()
@@ -295,7 +295,7 @@ def test_taking_the_slider_pauses(replayed: Opener) -> None:
     assert slider(page).value() == 0
 
 
-def test_buttons_step(replayed: Opener) -> None:
+def test_buttons_step_through_the_acts(replayed: Opener) -> None:
     page = replayed(played(take, take))
     back, on = button(page, "Step back"), button(page, "Step forward")
     assert (back.isEnabled(), on.isEnabled()) == (False, True)
@@ -307,7 +307,7 @@ def test_buttons_step(replayed: Opener) -> None:
     assert slider(page).value() == 1
 
 
-def test_a_game_without_acts_is_only_its_deal(replayed: Opener) -> None:
+def test_a_game_without_acts_shows_only_its_deal(replayed: Opener) -> None:
     page = replayed(played())
     for name in ("Step back", "Play", "Step forward"):
         assert not button(page, name).isEnabled()
@@ -318,7 +318,7 @@ def test_a_game_without_acts_is_only_its_deal(replayed: Opener) -> None:
     assert message(page) == "Dealt: 12 cards."
 
 
-# The board is only to be looked at
+# The board is read-only
 
 
 def test_no_card_can_be_picked(replayed: Opener) -> None:
@@ -333,7 +333,7 @@ def test_no_card_can_be_picked(replayed: Opener) -> None:
     assert tile.accessibleDescription() == ""
 
 
-def test_the_board_tells_where_every_card_lies(replayed: Opener) -> None:
+def test_the_board_description_lists_every_row(replayed: Opener) -> None:
     page = replayed(MIXED)
     table = MIXED[8].course.game.table
     slider(page).setValue(8)
@@ -346,7 +346,7 @@ def test_the_board_tells_where_every_card_lies(replayed: Opener) -> None:
 # Playing on
 
 
-def test_playing_on_asks_for_the_game_and_the_act_and_closes(replayed: Opener) -> None:
+def test_playing_on_requests_the_game_and_act_and_closes_the_page(replayed: Opener) -> None:
     page = replayed(MIXED)
     wishes: list[tuple[object, int]] = []
     page.take_over_asked.connect(lambda game, acts: wishes.append((game, acts)))
@@ -356,7 +356,7 @@ def test_playing_on_asks_for_the_game_and_the_act_and_closes(replayed: Opener) -
     assert not page.isVisible()
 
 
-def test_where_the_game_is_over_nobody_can_play_on(replayed: Opener) -> None:
+def test_playing_on_is_disabled_where_the_game_is_over(replayed: Opener) -> None:
     page = replayed(MIXED)
     on = button(page, "Play on from here")
     slider(page).setValue(10)
@@ -367,7 +367,7 @@ def test_where_the_game_is_over_nobody_can_play_on(replayed: Opener) -> None:
     assert on.accessibleDescription() == on.toolTip() == ""
 
 
-def test_it_takes_other_colors(replayed: Opener) -> None:
+def test_the_page_follows_a_theme_change(replayed: Opener) -> None:
     page = replayed(MIXED)
     corner = board(page).mapTo(page, QPoint(2, 2))
     under = board(page).mapTo(page, board(page).rect().bottomLeft()) + QPoint(2, 4)
@@ -379,7 +379,7 @@ def test_it_takes_other_colors(replayed: Opener) -> None:
         assert picture.pixelColor(low) == theme.panel
 
 
-def test_junior_cards_lie_in_three_rows(replayed: Opener) -> None:
+def test_junior_cards_have_three_rows(replayed: Opener) -> None:
     page = replayed(played(take, start=Start(5, "junior")))
     assert board(page).accessibleDescription().count("row: ") == 3
     assert len(board(page).tiles) == 9

@@ -1,4 +1,4 @@
-"""Playing with a single key: what can be chosen lights up in turn."""
+"""Playing with a single key: choices are highlighted in turn."""
 
 from collections.abc import Callable
 from datetime import date
@@ -29,7 +29,7 @@ def switch(player: Player) -> Switch:
     return Switch(player)
 
 
-def test_rows_light_up_then_the_groups_of_buttons_and_menus(switch: Switch) -> None:
+def test_rows_buttons_and_menus_are_highlighted_in_turn(switch: Switch) -> None:
     for _ in range(5):
         switch.scanner.step()
     assert switch.heard[-6:] == ["Row 1", "Row 2", "Row 3", "Buttons", "Menus", "Row 1"]
@@ -48,7 +48,7 @@ def test_any_key_and_any_click_choose(switch: Switch) -> None:
     assert switch.heard[-1] == "Row 1"
 
 
-def test_a_whole_set_is_taken_with_one_key(switch: Switch) -> None:
+def test_a_set_can_be_taken_with_one_key(switch: Switch) -> None:
     player = switch.player
     cards = player.sets()[0]
     names = [player.names[player.cards.index(card)] for card in cards]
@@ -58,7 +58,7 @@ def test_a_whole_set_is_taken_with_one_key(switch: Switch) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (480, 360)])
-def test_buttons_are_reached(switch: Switch, size: tuple[int, int]) -> None:
+def test_buttons_can_be_pressed(switch: Switch, size: tuple[int, int]) -> None:
     switch.player.window.resize(*size)
     QApplication.processEvents()
     for name in ("Add card", "Undo", "Reshuffle"):
@@ -67,12 +67,12 @@ def test_buttons_are_reached(switch: Switch, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_menus_and_pages_are_reached_and_left(switch: Switch, qtbot: QtBot) -> None:
+def test_menus_and_pages_can_be_opened_and_closed(switch: Switch, qtbot: QtBot) -> None:
     switch.choose("Menus", "Help")
-    switch.wait_for("Keyboard")
+    switch.wait_for("Keyboard shortcuts")
     menu = QApplication.activePopupWidget()
     assert menu is not None
-    QApplication.sendEvent(menu, QEvent(QEvent.Type.Leave))  # the mouse goes elsewhere
+    QApplication.sendEvent(menu, QEvent(QEvent.Type.Leave))  # the mouse leaves the menu
     switch.press()
     (page,) = switch.player.window.findChildren(QDialog)
     assert page.isVisible()
@@ -84,14 +84,14 @@ def test_menus_and_pages_are_reached_and_left(switch: Switch, qtbot: QtBot) -> N
     switch.wait_for("Row 1")
 
 
-def test_what_is_not_chosen_in_two_rounds_is_left(switch: Switch) -> None:
+def test_scanning_returns_to_rows_after_two_rounds_without_a_choice(switch: Switch) -> None:
     switch.press()
     for _ in range(2 * 4):
         switch.scanner.step()
     assert switch.heard[-1] == "Row 1"
 
 
-def test_escape_ends_it(switch: Switch) -> None:
+def test_escape_ends_scanning(switch: Switch) -> None:
     switch.press(Qt.Key.Key_Escape)
     assert switch.player.controller.settings.scanning is Scanning.OFF
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -108,7 +108,7 @@ def test_escape_ends_it(switch: Switch) -> None:
     ],
     ids=["answer", "call"],
 )
-def test_answers_and_calls_are_reached(
+def test_answers_and_calls_can_be_chosen(
     folder: Folder, start: Start, names: tuple[str, ...], done: Callable[[Player], bool]
 ) -> None:
     player = folder.open(STANDARD)
@@ -118,7 +118,7 @@ def test_answers_and_calls_are_reached(
     assert done(player)
 
 
-def test_a_key_that_is_held_chooses_once(switch: Switch) -> None:
+def test_a_held_key_chooses_once(switch: Switch) -> None:
     window = QGuiApplication.focusWindow()
     assert window is not None
     for again in (False, True, True):
@@ -129,7 +129,7 @@ def test_a_key_that_is_held_chooses_once(switch: Switch) -> None:
     assert switch.heard[-1].startswith(switch.player.names[0])
 
 
-def test_what_is_gone_when_the_key_comes_chooses_nothing(switch: Switch) -> None:
+def test_a_stop_that_has_disappeared_chooses_nothing(switch: Switch) -> None:
     player = switch.player
     player.controller.play(Start(puzzle_number(date(2026, 11, 21)), mode="daily"))
     switch.wait_for("Row 1")
@@ -144,7 +144,7 @@ def test_what_is_gone_when_the_key_comes_chooses_nothing(switch: Switch) -> None
     assert switch.heard[-1] != "Row 1"
 
 
-def test_the_first_stop_has_two_intervals_and_every_other_one(switch: Switch) -> None:
+def test_the_first_stop_lasts_two_intervals_and_others_one(switch: Switch) -> None:
     timer = child(switch.scanner, QTimer)
     interval = Scanning.FIVE.millis
     switch.player.controller.set_setting("scanning", Scanning.OFF)
@@ -156,7 +156,7 @@ def test_the_first_stop_has_two_intervals_and_every_other_one(switch: Switch) ->
     assert timer.interval() == interval
 
 
-def test_the_window_that_lights_up_when_it_opens_has_its_two_intervals(folder: Folder) -> None:
+def test_the_first_stop_of_a_new_window_lasts_two_intervals(folder: Folder) -> None:
     folder.choose(scanning="5")
     player = folder.open(STANDARD)
     (light,) = player.window.findChildren(Light)
@@ -165,13 +165,13 @@ def test_the_window_that_lights_up_when_it_opens_has_its_two_intervals(folder: F
     assert 2 * Scanning.FIVE.millis in timers
 
 
-def test_the_frame_lies_round_what_it_frames(switch: Switch) -> None:
+def test_the_frame_surrounds_its_stop(switch: Switch) -> None:
     window = switch.player.window
     light = switch.light
     for place, around in ((QRect(100, 100, 60, 40), 8), (QRect(0, 0, *window.size().toTuple()), 0)):
         light.show_place(place, "")
         assert light.frame == place.adjusted(-around, -around, around, around)
-    light.show_place(QRect(100, 100, 60, 40), "Read on")
+    light.show_place(QRect(100, 100, 60, 40), "Scroll down")
     picture = QPixmap(light.size())
     picture.fill(QColor(0, 0, 0, 0))
     light.render(picture, renderFlags=QWidget.RenderFlag.DrawChildren)
@@ -181,9 +181,7 @@ def test_the_frame_lies_round_what_it_frames(switch: Switch) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_what_lights_up_in_a_menu_is_what_readers_hear_of_there_and_opens_no_menu_inside(
-    switch: Switch, spoken: list[str]
-) -> None:
+def test_a_highlighted_menu_entry_is_active_and_opens_no_submenu(switch: Switch, spoken: list[str]) -> None:
     switch.choose("Menus", "View")
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
@@ -191,7 +189,9 @@ def test_what_lights_up_in_a_menu_is_what_readers_hear_of_there_and_opens_no_men
     lines = [line.iconText() for line in menu.actions() if line.isEnabled() and not line.isSeparator()]
     for line in lines:
         assert QApplication.activePopupWidget() is menu
-        assert menu.activeAction().iconText() == switch.heard[-1] == line  # of this Qt tells as of the focus
+        assert (
+            menu.activeAction().iconText() == switch.heard[-1] == line
+        )  # Qt announces the active entry like the focus
         assert spoken == []
         switch.scanner.step()
         QApplication.processEvents()
@@ -199,13 +199,13 @@ def test_what_lights_up_in_a_menu_is_what_readers_hear_of_there_and_opens_no_men
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_menu_inside_a_menu_is_opened_by_the_key(switch: Switch, spoken: list[str]) -> None:
-    switch.choose("Menus", "View", "Speak", "The table")
+def test_the_key_opens_a_submenu(switch: Switch, spoken: list[str]) -> None:
+    switch.choose("Menus", "View", "Speech", "Read the table")
     assert QApplication.activePopupWidget() is None
     assert any(sentence.startswith("Top row") for sentence in spoken)
 
 
-def test_what_was_gained_can_be_read_on_where_it_does_not_fit(switch: Switch) -> None:
+def test_a_long_list_of_sets_can_be_scrolled(switch: Switch) -> None:
     player = switch.player
     player.window.resize(1400, 640)
     for _ in range(6):

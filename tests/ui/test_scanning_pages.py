@@ -1,4 +1,4 @@
-"""Pages with a single key: all that is on them can be chosen, written and read, and they can be left."""
+"""Pages with a single key: everything can be chosen, typed, read and closed."""
 
 from datetime import date
 
@@ -59,7 +59,7 @@ def write(switch: Switch, letters: str) -> None:
         switch.choose(letter)
 
 
-# On the page of settings, before it is in force
+# The settings page, before scanning starts
 
 
 def combo(page: QWidget) -> QComboBox:
@@ -67,7 +67,7 @@ def combo(page: QWidget) -> QComboBox:
     return box
 
 
-def test_it_begins_when_the_settings_are_closed(player: Player, qtbot: QtBot) -> None:
+def test_scanning_starts_when_the_settings_are_closed(player: Player, qtbot: QtBot) -> None:
     window = player.window
     window.actions_by_name["settings"].trigger()
     (page,) = window.findChildren(QDialog)
@@ -100,23 +100,23 @@ def test_the_choices_go_from_slow_to_fast(player: Player) -> None:
     delete_now(page)
 
 
-def test_another_speed_counts_at_once_where_it_is_in_force(switch: Switch, qtbot: QtBot) -> None:
+def test_another_speed_applies_at_once_while_scanning(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
     switch.choose(say(rows()["scanning"].label))
     switch.wait_for(say(Scanning.HALF.label))
     lit = len(switch.heard)
     switch.press()
-    assert len(switch.heard) == lit + 1  # as after any other choice: it does not begin again
+    assert len(switch.heard) == lit + 1  # scanning does not restart
     timer = child(switch.scanner, QTimer)
     assert timer.isActive()
     assert timer.interval() == Scanning.HALF.millis
     delete_now(page)
 
 
-# What is on a page
+# Controls of a page
 
 
-def test_what_lights_up_on_a_page_is_scrolled_into_view(switch: Switch, qtbot: QtBot) -> None:
+def test_highlighted_parts_of_a_page_are_scrolled_into_view(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
     names = set()
     for _ in range(60):
@@ -128,7 +128,7 @@ def test_what_lights_up_on_a_page_is_scrolled_into_view(switch: Switch, qtbot: Q
     delete_now(page)
 
 
-def test_on_a_page_that_scrolls_the_frame_is_round_what_is_said(switch: Switch, qtbot: QtBot) -> None:
+def test_on_a_scrolled_page_the_frame_surrounds_the_named_control(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
     named = {one.accessibleName(): one for one in page.findChildren(QComboBox) if one.isVisible()}
     lap: list[str] = []
@@ -144,7 +144,7 @@ def test_on_a_page_that_scrolls_the_frame_is_round_what_is_said(switch: Switch, 
     delete_now(page)
 
 
-def test_it_can_be_ended_on_its_own_page(switch: Switch, qtbot: QtBot) -> None:
+def test_scanning_can_be_turned_off_on_the_settings_page(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
     slow = say(Scanning.FIVE.label)
     (box,) = (one for one in page.findChildren(QComboBox) if one.currentText() == slow)
@@ -155,21 +155,21 @@ def test_it_can_be_ended_on_its_own_page(switch: Switch, qtbot: QtBot) -> None:
     delete_now(page)
 
 
-def test_every_day_of_a_month_is_reached(switch: Switch, qtbot: QtBot) -> None:
-    today, wanted = date(2026, 11, 21), date(2026, 11, 18)
+def test_every_day_of_a_month_can_be_chosen(switch: Switch, qtbot: QtBot) -> None:
+    today, target = date(2026, 11, 21), date(2026, 11, 18)
     page = DailyPage(switch.player.window, DailyRecord({}, 0, 0, 0, None), today)
     wait_for_page(page, qtbot)
     month = child(page, Month)
-    week = say(ROW, number=month.model_of_days.place(wanted).row() + 1)
+    week = say(ROW, number=month.model_of_days.place(target).row() + 1)
     switch.choose(month.accessibleName(), week, "18")
-    assert month.chosen == wanted
+    assert month.chosen == target
     lap = lap_of(switch)
     assert "" not in lap
     assert say(words_of_scanning.CLOSE) not in lap
     delete_now(page)
 
 
-def test_a_page_without_a_button_that_closes_it_can_be_left(switch: Switch, qtbot: QtBot) -> None:
+def test_a_page_without_a_close_button_can_be_closed(switch: Switch, qtbot: QtBot) -> None:
     page = QDialog(switch.player.window)
     QPushButton("Yes", page)
     wait_for_page(page, qtbot)
@@ -178,13 +178,13 @@ def test_a_page_without_a_button_that_closes_it_can_be_left(switch: Switch, qtbo
     delete_now(page)
 
 
-def test_every_page_of_ours_has_one_way_out(switch: Switch, qtbot: QtBot) -> None:
+def test_every_page_has_its_own_close_button(switch: Switch, qtbot: QtBot) -> None:
     ways = {say(actions.CLOSE), say(new_game.CANCEL), say(words_of_games.KEEP)}
     for name in PAGES:
         opened(switch, name, qtbot)
         lap = lap_of(switch)
         assert say(words_of_scanning.CLOSE) not in lap, name
-        if not ways & {*lap}:  # in the row at the foot
+        if not ways & {*lap}:  # in the bottom row
             switch.choose(next(stop for stop in reversed(lap) if stop.startswith("Row ")))
         for _ in lap:
             if switch.heard[-1] in ways:
@@ -195,7 +195,7 @@ def test_every_page_of_ours_has_one_way_out(switch: Switch, qtbot: QtBot) -> Non
         qtbot.waitUntil(lambda: QApplication.activeWindow() is switch.player.window)
 
 
-def test_all_lines_of_a_long_list_are_offered(switch: Switch, qtbot: QtBot) -> None:
+def test_all_lines_of_a_long_list_can_be_chosen(switch: Switch, qtbot: QtBot) -> None:
     page = QDialog(switch.player.window)
     page.resize(300, 200)
     games = QListWidget(page)
@@ -213,7 +213,7 @@ def test_all_lines_of_a_long_list_are_offered(switch: Switch, qtbot: QtBot) -> N
     delete_now(page)
 
 
-def test_a_table_that_is_too_wide_is_scrolled_sideways(switch: Switch, qtbot: QtBot) -> None:
+def test_a_wide_table_can_be_scrolled_sideways(switch: Switch, qtbot: QtBot) -> None:
     player = switch.player
     player.controller.act(Add())
     page = opened(switch, "games", qtbot)
@@ -225,11 +225,11 @@ def test_a_table_that_is_too_wide_is_scrolled_sideways(switch: Switch, qtbot: Qt
     delete_now(page)
 
 
-# What is to be read
+# Texts
 
 
 @pytest.mark.parametrize("name", ["help", "keyboard"])
-def test_a_long_page_is_read_to_its_end_and_from_its_top_again(switch: Switch, qtbot: QtBot, name: str) -> None:
+def test_a_long_page_can_be_read_to_its_end_and_again_from_its_top(switch: Switch, qtbot: QtBot, name: str) -> None:
     page = opened(switch, name, qtbot)
     page.resize(560, 320)
     QApplication.processEvents()
@@ -241,7 +241,7 @@ def test_a_long_page_is_read_to_its_end_and_from_its_top_again(switch: Switch, q
     while switch.heard[-1] == say(words_of_scanning.READ_ON):
         assert switch.light.caption == switch.heard[-1]
         switch.press()
-        assert area.bar.value() < read_to  # nothing is left out
+        assert area.bar.value() < read_to  # no line is skipped
         read_to = area.bar.value() + area.viewport().height()
     assert read_to == text.height()
     assert switch.heard[-1] == say(words_of_scanning.TO_THE_TOP)
@@ -250,10 +250,10 @@ def test_a_long_page_is_read_to_its_end_and_from_its_top_again(switch: Switch, q
     delete_now(page)
 
 
-# What is to be written
+# Text fields
 
 
-def test_a_name_is_written(switch: Switch, qtbot: QtBot) -> None:
+def test_a_name_can_be_typed(switch: Switch, qtbot: QtBot) -> None:
     page = opened(switch, "new-game", qtbot)
     switch.choose("Mode", "Together")
     field = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == say(new_game.NAME_AT, number=2))
@@ -276,13 +276,13 @@ def test_a_name_is_written(switch: Switch, qtbot: QtBot) -> None:
 
 
 def steps(switch: Switch, count: int) -> list[str]:
-    """The names of what lights up next."""
+    """Step on and return the names of the stops."""
     for _ in range(count):
         switch.scanner.step()
     return switch.heard[-count:]
 
 
-def test_a_deal_number_is_written_in_digits_alone(switch: Switch, qtbot: QtBot) -> None:
+def test_a_deal_number_offers_only_digits(switch: Switch, qtbot: QtBot) -> None:
     page = opened(switch, "new-game", qtbot)
     deal = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == "Deal number")
     switch.choose("Deal number")
@@ -292,7 +292,7 @@ def test_a_deal_number_is_written_in_digits_alone(switch: Switch, qtbot: QtBot) 
     delete_now(page)
 
 
-def test_a_day_is_stepped_to_and_written(switch: Switch, qtbot: QtBot) -> None:
+def test_a_day_can_be_stepped_to_and_typed(switch: Switch, qtbot: QtBot) -> None:
     page = QDialog(switch.player.window)
     day = PuzzleDay(page, date(2026, 11, 21))
     day.setAccessibleName("Day")
@@ -307,7 +307,7 @@ def test_a_day_is_stepped_to_and_written(switch: Switch, qtbot: QtBot) -> None:
     delete_now(page)
 
 
-def test_a_choice_from_many_comes_in_groups(switch: Switch, qtbot: QtBot) -> None:
+def test_long_lists_of_choices_are_grouped(switch: Switch, qtbot: QtBot) -> None:
     page = QDialog(switch.player.window)
     box = QComboBox(page)
     box.setAccessibleName("Kind of game")
@@ -318,7 +318,7 @@ def test_a_choice_from_many_comes_in_groups(switch: Switch, qtbot: QtBot) -> Non
     delete_now(page)
 
 
-def test_what_has_no_name_of_its_own_is_called_by_its_label(switch: Switch, qtbot: QtBot) -> None:
+def test_a_field_without_a_name_is_called_by_its_label(switch: Switch, qtbot: QtBot) -> None:
     page = QDialog(switch.player.window)
     field, label = QLineEdit(page), QLabel("File name", page)
     label.setBuddy(field)

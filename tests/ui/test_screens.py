@@ -1,4 +1,4 @@
-"""Every page on screens from small to large, with usual and with large letters: nothing is out of reach."""
+"""Every page can be reached completely on small and large screens, with default and large fonts."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -42,7 +42,7 @@ PLACES = {
 
 @pytest.fixture(params=PLACES)
 def placed(request: pytest.FixtureRequest, folder: Folder) -> Iterator[Player]:
-    """At a game on a screen, after another one that is finished."""
+    """A player on a screen of this size, after a finished game."""
     screen, times = PLACES[request.param]
     with letters(times):
         yield played(folder, screen)
@@ -51,7 +51,7 @@ def placed(request: pytest.FixtureRequest, folder: Folder) -> Iterator[Player]:
 
 @pytest.fixture(params=["en", pytest.param(pseudo.LONGER, marks=pytest.mark.slow)])
 def spoken(request: pytest.FixtureRequest, placed: Player) -> None:
-    """In a language, from which on the player there can only look."""
+    """Switch to a language; after that tests can only look at the window."""
     del placed
     if request.param != "en":
         pseudo.use(request.param)
@@ -71,19 +71,19 @@ def within(part: QWidget, host: QWidget) -> QRect:
 
 def controls(page: QWidget) -> list[QWidget]:
     kinds = (QAbstractButton, QAbstractSlider, QAbstractScrollArea, QLineEdit)
-    return [one for one in page.findChildren(QWidget) if isinstance(one, kinds) and one.isVisible()]
+    return [widget for widget in page.findChildren(QWidget) if isinstance(widget, kinds) and widget.isVisible()]
 
 
 def out_of_reach(page: QWidget) -> set[str]:
-    """Controls that are neither to be seen whole nor can be scrolled to."""
+    """Find controls that are not fully visible even after scrolling."""
     found = set[str]()
-    for one in controls(page):
-        area = area_of(one)
+    for control in controls(page):
+        area = area_of(control)
         host = page if area is None else area.widget()
-        if isinstance(one, QScrollBar) or host is None or not host.isAncestorOf(one):
+        if isinstance(control, QScrollBar) or host is None or not host.isAncestorOf(control):
             continue
-        if not host.rect().contains(within(one, host)):
-            found.add(f"{type(one).__name__} {one.accessibleName()}")
+        if not host.rect().contains(within(control, host)):
+            found.add(f"{type(control).__name__} {control.accessibleName()}")
     return found
 
 
@@ -126,7 +126,7 @@ def test_every_mode_of_a_new_game_fits_the_screen(placed: Player) -> None:
 
 
 @pytest.mark.parametrize("placed", ["large letters"], indirect=True)
-def test_the_day_that_a_key_leads_to_is_in_sight(placed: Player) -> None:
+def test_keys_scroll_the_chosen_day_into_view(placed: Player) -> None:
     page = opened_page(placed, "daily")
     (month,) = page.findChildren(Month)
     area = area_of(month)
@@ -140,7 +140,7 @@ def test_the_day_that_a_key_leads_to_is_in_sight(placed: Player) -> None:
 
 
 @pytest.mark.parametrize("placed", ["large letters", "least"], indirect=True)
-def test_what_stands_on_a_narrow_page_of_settings_does_not_overlap(placed: Player) -> None:
+def test_a_narrow_settings_page_has_no_overlaps(placed: Player) -> None:
     page = opened_page(placed, "settings")
     assert isinstance(page, SettingsPage)
     page.resize(round(300 * page.larger), page.height())
@@ -159,12 +159,12 @@ def test_what_stands_on_a_narrow_page_of_settings_does_not_overlap(placed: Playe
 
 
 @pytest.mark.usefixtures("qapp")
-def test_the_words_of_a_box_break_into_lines() -> None:
+def test_the_text_of_a_check_box_wraps() -> None:
     host = QWidget()
     box = Check(host, "some words that stand in a line")
-    whole = box.sizeHint()
-    box.resize(whole.width() // 2, box.heightForWidth(whole.width() // 2))
-    assert box.height() >= whole.height() + box.fontMetrics().height()
+    one_line = box.sizeHint()
+    box.resize(one_line.width() // 2, box.heightForWidth(one_line.width() // 2))
+    assert box.height() >= one_line.height() + box.fontMetrics().height()
     picture = box.grab().toImage()
     lines = picture.copy(box.width() // 2, 0, box.width(), box.height()).convertToFormat(QImage.Format.Format_Mono)
     inked = [any(lines.pixelIndex(x, y) for x in range(lines.width())) for y in range(lines.height())]

@@ -1,4 +1,4 @@
-"""The track of a replay, however many acts there are."""
+"""The track of a replay, for any number of acts."""
 
 from collections.abc import Iterator, Sequence
 from math import dist
@@ -28,7 +28,7 @@ def track(host: QWidget, marks: Sequence[ActMark]) -> Scrubber:
 
 
 def wrong_at(track: Scrubber) -> list[int]:
-    """The columns behind the knob with something nearer to the color of a mistake than to that of any other act."""
+    """Return the columns behind the knob with a pixel closer to the color of mistakes than to that of other acts."""
     image = track.grab().toImage()
     return [
         x
@@ -45,14 +45,14 @@ def apart(one: QColor, other: QColor) -> float:
     return dist(*((color.redF(), color.greenF(), color.blueF()) for color in (one, other)))
 
 
-def test_each_act_has_its_mark_where_there_is_room(host: QWidget) -> None:
+def test_each_act_has_its_mark_if_there_is_room(host: QWidget) -> None:
     marks = [ActMark(act % 3, wrong=act % 7 == 0) for act in range(400)]
     found = track(host, marks)
     found.grab()
     assert found.drawn == list(enumerate(marks, start=1))
 
 
-def test_ten_thousand_acts_are_no_more_marks_than_there_is_room_for(host: QWidget) -> None:
+def test_ten_thousand_acts_share_the_available_marks(host: QWidget) -> None:
     found = track(host, [ActMark(act % 5, wrong=act % 7 == 0) for act in range(10_000)])
     found.grab()
     assert WIDTH < len(found.drawn) < 2 * WIDTH
@@ -62,7 +62,7 @@ def test_ten_thousand_acts_are_no_more_marks_than_there_is_room_for(host: QWidge
 
 
 @pytest.mark.parametrize("act", [500, 4_321, 9_999])
-def test_one_mistake_among_ten_thousand_acts_is_seen(host: QWidget, act: int) -> None:
+def test_one_mistake_among_ten_thousand_acts_is_visible(host: QWidget, act: int) -> None:
     marks = [ActMark()] * 10_000
     marks[act] = ActMark(wrong=True)
     found = wrong_at(track(host, marks))
@@ -70,7 +70,7 @@ def test_one_mistake_among_ten_thousand_acts_is_seen(host: QWidget, act: int) ->
     assert abs(found[0] - act / 10_000 * WIDTH) < 12
 
 
-def test_a_mistake_reaches_further_down_than_anything_else(host: QWidget) -> None:
+def test_marks_of_mistakes_reach_further_down(host: QWidget) -> None:
     ticks = []
     for mark in (ActMark(), ActMark(wrong=True)):
         image = track(host, [mark] * 3).grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
@@ -80,7 +80,7 @@ def test_a_mistake_reaches_further_down_than_anything_else(host: QWidget) -> Non
 
 
 @pytest.mark.parametrize("act", [500, 4_321, 9_999])
-def test_the_highest_set_stands_out_among_ten_thousand(host: QWidget, act: int) -> None:
+def test_the_highest_set_is_visible_among_ten_thousand(host: QWidget, act: int) -> None:
     marks = [ActMark(1)] * 10_000
     low = heights(track(host, marks))
     marks[act] = ActMark(4)
@@ -89,7 +89,7 @@ def test_the_highest_set_stands_out_among_ten_thousand(host: QWidget, act: int) 
 
 
 def heights(track: Scrubber) -> list[int]:
-    """How far down the first pixel of each column is that is not the ground's."""
+    """Return the row of the first pixel in each column that is not background."""
     image = track.grab().toImage()
     ground = image.pixelColor(0, 0)
     columns = (spots(image, x) for x in range(image.width()))

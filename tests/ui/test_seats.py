@@ -1,4 +1,4 @@
-"""What is seen and told of those at a table."""
+"""Names, descriptions and sizes of the seats at a table."""
 
 from PySide6.QtCore import QCoreApplication, Qt
 
@@ -13,7 +13,7 @@ from ui.test_names import listed
 Key = Qt.Key
 
 
-def test_seats_are_told(two: Table) -> None:
+def test_seats_and_votes_have_names_and_descriptions(two: Table) -> None:
     assert two.told(1) == ("Call, Ann, 0 points, key 1", "")
     assert two.vote(1).accessibleName() == "No set, Ann"
     assert two.vote(1).accessibleDescription() == "Key Shift+1"
@@ -25,7 +25,7 @@ def test_seats_are_told(two: Table) -> None:
     assert two.vote(2).accessibleDescription() == "Ann has called."
 
 
-def test_the_countdown_is_seen(two: Table) -> None:
+def test_a_seat_shows_the_countdown(two: Table) -> None:
     two.digit(1)
     shown = two.seats[0].shown
     assert shown is not None
@@ -39,7 +39,7 @@ def test_the_countdown_is_seen(two: Table) -> None:
 def test_the_last_set_stays_until_the_next(sit: Sit) -> None:
     seated = sit(table(ANN, BEN))
     (last,) = seated.player.widen().findChildren(LastSet)
-    assert last.accessibleName() == "No set taken yet"
+    assert last.accessibleName() == "No sets taken yet"
     cards = seated.player.sets()[0]
     seated.digit(2)
     seated.player.click_set(cards)
@@ -67,7 +67,7 @@ def test_the_result_names_the_winner(two: Table) -> None:
     assert listed(ranking) == ["1. Ben, 1 point, 1 set", "2. Ann, −1 point, 0 sets"]
 
 
-def test_a_copied_deal_of_many_seats_does_not_burst_the_window(sit: Sit) -> None:
+def test_a_copied_deal_of_many_seats_does_not_widen_the_window(sit: Sit) -> None:
     start = table(*(Seat(f"A very long name {number}") for number in range(8)))
     player = sit(start).player
     QCoreApplication.processEvents()
@@ -84,7 +84,7 @@ def test_a_copied_deal_of_many_seats_does_not_burst_the_window(sit: Sit) -> None
     assert player.snapshot.game.start == start
 
 
-def test_a_long_name_takes_the_room_that_is_free(sit: Sit) -> None:
+def test_a_long_name_uses_free_space(sit: Sit) -> None:
     seated = sit(table(Seat("Wilhelmina Hohenwald"), BEN))
     seated.player.window.resize(1280, 800)
     QCoreApplication.processEvents()
@@ -97,7 +97,7 @@ def test_a_long_name_takes_the_room_that_is_free(sit: Sit) -> None:
 LONG = ("Alessandra", "Wilhelmina", "Maximilian", "Konstantin", "Margherita", "Emmanuelle", "Christophe", "Sebastiano")
 
 
-def test_eight_names_of_ten_letters_are_read(sit: Sit) -> None:
+def test_eight_names_of_ten_letters_fit(sit: Sit) -> None:
     short = table(*(Seat(name[:3]) for name in LONG))
     seated = sit(short)
     for size in ((480, 360), (480, 640), (700, 580), (1000, 700), (1600, 1000)):
@@ -110,7 +110,7 @@ def test_eight_names_of_ten_letters_are_read(sit: Sit) -> None:
         assert len({seat.height() for seat in seated.seats}) == 1
 
 
-def test_a_name_that_is_cut_is_told_whole(sit: Sit) -> None:
+def test_the_tool_tip_of_a_cut_name_is_complete(sit: Sit) -> None:
     seated = sit(table(Seat("Esperanza Valdivia"), *(Seat(name) for name in LONG[1:])))
     seated.player.window.resize(480, 360)
     QCoreApplication.processEvents()

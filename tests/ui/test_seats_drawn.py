@@ -1,4 +1,4 @@
-"""How a table with seats looks: told by the colors of what is drawn."""
+"""The look of a table with seats, checked by the colors of its pixels."""
 
 from collections import Counter
 from math import dist
@@ -26,7 +26,7 @@ def rgb(color: QColor) -> tuple[int, int, int]:
 
 
 def colored(widget: QWidget, color: QColor, part: QRect | None = None, near: float = 1) -> int:
-    """How many pixels of a widget have a color, or nearly so."""
+    """Count the pixels of a widget that have a color, or nearly so."""
     picture = widget.grab(part or widget.rect()).toImage().convertToFormat(QImage.Format.Format_RGB32)
     pixels = Counter(memoryview(picture.constBits()).cast("I"))
     return sum(count for pixel, count in pixels.items() if dist(rgb(QColor.fromRgb(pixel)), rgb(color)) <= near)
@@ -43,7 +43,7 @@ def light(two: Table) -> Table:
     return two
 
 
-def test_seats_take_other_colors(light: Table) -> None:
+def test_seats_follow_a_theme_change(light: Table) -> None:
     seat = light.seats[0]
     assert colored(seat, LIGHT.seats[0])
     light.player.window.actions_by_name["dark"].trigger()
@@ -54,7 +54,7 @@ def test_seats_take_other_colors(light: Table) -> None:
     assert colored(bar, DARK.ground, QRect(0, 0, 3, 3)) == 9
 
 
-def test_the_result_takes_other_colors(light: Table) -> None:
+def test_the_result_follows_a_theme_change(light: Table) -> None:
     light.player.key(Key.Key_E, CTRL)
     result = part_of(light.player, SeatsResult)
     assert colored(result, LIGHT.seats[0])
@@ -63,7 +63,7 @@ def test_the_result_takes_other_colors(light: Table) -> None:
     assert colored(result, DARK.seats[0])
 
 
-def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch, qtbot: QtBot) -> None:
+def test_the_last_set_is_painted_once_it_has_landed(folder: Folder, watch: Watch, qtbot: QtBot) -> None:
     folder.choose(animate="yes", appearance="light")
     player = folder.open_by(watch, table(ANN, BEN))
     player.controller.heartbeat.timeout.disconnect()
@@ -81,34 +81,34 @@ def test_the_last_set_lies_there_when_it_has_landed(folder: Folder, watch: Watch
     assert colored(last, LIGHT.card, card)
 
 
-def test_the_ring_shrinks_with_the_time_that_is_left(light: Table) -> None:
+def test_the_ring_shrinks_with_the_remaining_time(light: Table) -> None:
     (seat, *_) = light.seats
     color = LIGHT.seats[0]
     disc = colored(seat, color, near=8)
     light.digit(1)
-    whole = colored(seat, color, near=8) - disc
-    assert whole > 0
+    full = colored(seat, color, near=8) - disc
+    assert full > 0
     light.wait(2_500)
-    assert colored(seat, color, near=8) - disc == pytest.approx(whole / 2, rel=0.2)
+    assert colored(seat, color, near=8) - disc == pytest.approx(full / 2, rel=0.2)
     light.wait(1_250)
-    assert colored(seat, color, near=8) - disc == pytest.approx(whole / 4, rel=0.3)
+    assert colored(seat, color, near=8) - disc == pytest.approx(full / 4, rel=0.3)
 
 
-def test_the_frame_of_the_board_runs_down_in_the_color_of_the_seat(light: Table) -> None:
+def test_the_frame_of_the_board_counts_down_in_the_color_of_the_seat(light: Table) -> None:
     board, color = light.player.window.stage.board, LIGHT.seats[1]
     assert not colored(board, color)
     light.digit(2)
-    whole = colored(board, color)
-    assert whole > 2 * 6 * (board.width() + board.height())
+    full = colored(board, color)
+    assert full > 2 * 6 * (board.width() + board.height())
     light.wait(2_500)
-    assert colored(board, color) == pytest.approx(whole / 2, rel=0.1)
+    assert colored(board, color) == pytest.approx(full / 2, rel=0.1)
     light.player.window.resize(900, 700)
     assert colored(board, color) == pytest.approx(8 * (board.width() + board.height()), rel=0.1)
     light.player.key(Key.Key_Escape)
     assert not colored(board, color)
 
 
-def test_whoever_leads_is_bold_and_nobody_where_all_are_equal(light: Table) -> None:
+def test_only_a_sole_leader_is_bold(light: Table) -> None:
     light.player.widen()
     ranking = part_of(light.player, Ranking)
     first = QRect(ranking.width() - 40, 0, 40, ranking.height() // 2)
@@ -121,14 +121,14 @@ def test_whoever_leads_is_bold_and_nobody_where_all_are_equal(light: Table) -> N
     assert 0 < colored(ranking, LIGHT.ink, first, near=60) < leads
 
 
-def test_another_speed_is_taken_up_at_once(sit: Sit) -> None:
+def test_another_speed_applies_at_once(sit: Sit) -> None:
     player = sit(table(Seat(level=4), Seat(level=5))).player
     player.controller.heartbeat.stop()
     player.click(player.button("8 times as fast"))
     assert player.controller.heartbeat.isActive()
 
 
-def test_plates_above_and_below_are_alike(sit: Sit) -> None:
+def test_plates_above_and_below_have_the_same_size(sit: Sit) -> None:
     named = sit(table(Seat("Maximiliane Hohen"), Seat("Bo"), Seat("Al")))
     assert len({seat.width() for seat in named.seats}) == 1
     assert len({seat.height() for seat in named.seats}) == 1

@@ -1,4 +1,4 @@
-"""What is told stands in the line under the board, and is what assistive technology reads there."""
+"""Messages under the board are also what assistive technology reads there."""
 
 from collections.abc import Iterator
 
@@ -16,14 +16,14 @@ Key = Qt.Key
 
 @pytest.fixture(autouse=True)
 def listened_to() -> Iterator[None]:
-    """Somebody listens, so that announcements are made and not only shown."""
+    """Simulate a screen reader, so that messages are also announced."""
     QAccessible.setActive(True)
     yield
     QAccessible.setActive(False)
 
 
 def said(player: Player) -> str:
-    """The sentence in the window, if it is what assistive technology reads there too."""
+    """Return the message, after checking that assistive technology reads the same."""
     found = QAccessible.queryAccessibleInterface(player.window.stage.message)
     assert found is not None
     assert found.text(QAccessible.Text.Name) == player.message
@@ -32,12 +32,12 @@ def said(player: Player) -> str:
 
 
 def tell(player: Player, *acts: tuple[Key, Qt.KeyboardModifier, str]) -> None:
-    for key, modifiers, told in acts:
+    for key, modifiers, expected in acts:
         player.key(key, modifiers)
-        assert said(player) == told
+        assert said(player) == expected
 
 
-def test_every_act_of_a_game_is_told(player: Player) -> None:
+def test_every_act_of_a_game_has_a_message(player: Player) -> None:
     assert said(player).startswith("Pick three cards: ")
     three = next(three for three in player.sets() if points(*three) > 1)
     tell(player, (Key.Key_F3, PLAIN, "There is 1 set on the table."))
@@ -46,9 +46,9 @@ def test_every_act_of_a_game_is_told(player: Player) -> None:
     tell(
         player,
         (Key.Key_Plus, PLAIN, "One card added. With more than 12 cards on the table, a set scores 1 point."),
-        (Key.Key_P, PLAIN, "Paused. The cards are hidden and the clock has stopped. Press P to go on."),
-        (Key.Key_L, PLAIN, "The game is paused. Press P to go on."),
-        (Key.Key_Q, PLAIN, "The game is paused. Press P to go on."),
+        (Key.Key_P, PLAIN, "Paused. The cards are hidden and the clock has stopped. Press P to continue."),
+        (Key.Key_L, PLAIN, "The game is paused. Press P to continue."),
+        (Key.Key_Q, PLAIN, "The game is paused. Press P to continue."),
         (Key.Key_P, PLAIN, "Resumed."),
     )
     player.click_set(three)
@@ -62,7 +62,7 @@ def test_every_act_of_a_game_is_told(player: Player) -> None:
     )
 
 
-def test_a_located_set_can_be_told_card_by_card(folder: Folder) -> None:
+def test_a_located_set_can_be_revealed_card_by_card(folder: Folder) -> None:
     folder.choose(stepwise="yes")
     player = folder.open(JUNIOR)
     told = []
@@ -74,7 +74,7 @@ def test_a_located_set_can_be_told_card_by_card(folder: Folder) -> None:
     assert player.figure("Hints") == "1"
 
 
-def test_what_is_refused_is_told_with_its_reason_and_an_opened_game_with_its_score(folder: Folder) -> None:
+def test_refusals_have_reasons_and_a_resumed_game_its_score(folder: Folder) -> None:
     player = folder.open()
     for _ in range(10):
         player.key(Key.Key_Plus)

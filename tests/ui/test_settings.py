@@ -1,4 +1,4 @@
-"""What the player chose is there again after a restart, and a damaged choice falls back alone."""
+"""Settings survive a restart, and only a damaged setting is reset."""
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QSize, Qt
@@ -14,7 +14,6 @@ SWITCHES = ["letters", "show-time", "sound"]
 
 
 def choose(player: Player, name: str) -> None:
-    """Choose an action as in its menu."""
     player.window.actions_by_name[name].trigger()
 
 
@@ -23,7 +22,7 @@ def on(player: Player, name: str) -> bool:
 
 
 @pytest.mark.parametrize(("name", "theme"), [("light", LIGHT), ("dark", DARK)])
-def test_light_and_dark_change_the_colors_and_are_kept(folder: Folder, name: str, theme: Theme) -> None:
+def test_light_and_dark_change_the_colors_and_are_saved(folder: Folder, name: str, theme: Theme) -> None:
     player = folder.open(STANDARD)
     choose(player, "dark" if name == "light" else "light")
     other = player.window.grab().toImage()
@@ -37,7 +36,7 @@ def test_light_and_dark_change_the_colors_and_are_kept(folder: Folder, name: str
     assert player.window.stage.grab().toImage().pixelColor(2, 2) == theme.ground
 
 
-def test_letters_are_seen_on_the_cards(player: Player) -> None:
+def test_letters_are_shown_on_the_cards(player: Player) -> None:
     without = player.tiles[0].grab().toImage()
     player.key(Key.Key_L, CTRL)
     assert on(player, "letters")
@@ -56,7 +55,7 @@ def test_the_time_can_be_hidden(folder: Folder) -> None:
     assert not time.isVisible()
 
 
-def test_the_size_of_the_window_is_kept(folder: Folder) -> None:
+def test_the_window_size_is_saved(folder: Folder) -> None:
     player = folder.open(STANDARD)
     for size in (QSize(700, 600), QSize(760, 590)):
         player.window.resize(size)
@@ -66,7 +65,7 @@ def test_the_size_of_the_window_is_kept(folder: Folder) -> None:
         assert player.window.size() == size
 
 
-def test_full_screen_is_kept_and_left_again(folder: Folder) -> None:
+def test_full_screen_is_saved_and_can_be_left(folder: Folder) -> None:
     player = folder.open(STANDARD)
     player.shortcut("full-screen")
     folder.close()
@@ -79,7 +78,7 @@ def test_full_screen_is_kept_and_left_again(folder: Folder) -> None:
     assert not folder.open().window.isFullScreen()
 
 
-def test_a_damaged_setting_falls_back_alone_and_says_so(folder: Folder) -> None:
+def test_only_a_damaged_setting_is_reset_and_reported(folder: Folder) -> None:
     folder.choose(appearance="purple", letters="yes")
     player = folder.open()
     assert (on(player, "system"), on(player, "letters")) == (True, True)
@@ -89,7 +88,7 @@ def test_a_damaged_setting_falls_back_alone_and_says_so(folder: Folder) -> None:
     assert "Some settings" not in folder.open().message
 
 
-def test_a_damaged_size_is_as_good_as_none(folder: Folder) -> None:
+def test_a_damaged_window_size_is_ignored(folder: Folder) -> None:
     folder.choose(window="☃ no base 64", letters="yes")
     player = folder.open(STANDARD)
     assert player.window.isVisible()

@@ -1,4 +1,4 @@
-"""The page of settings: a change is in force and seen at once, settings are searched and reset one by one."""
+"""The settings page: immediate effect, search, and reset of single settings."""
 
 from typing import Any
 
@@ -45,13 +45,13 @@ def box(of: SettingsPage, row: Row) -> QComboBox:
     return found
 
 
-def test_each_section_begins_with_a_heading(shown: SettingsPage) -> None:
+def test_each_section_starts_with_a_heading(shown: SettingsPage) -> None:
     parts = map(QAccessible.queryAccessibleInterface, shown.findChildren(QLabel))
     headings = [part.text(QAccessible.Text.Name) for part in parts if part.role() is QAccessible.Role.Heading]
     assert headings == [say(section.value) for section in Section]
 
 
-def test_a_box_turns_its_setting_at_once(player: Player, shown: SettingsPage) -> None:
+def test_a_check_box_toggles_its_setting_at_once(player: Player, shown: SettingsPage) -> None:
     for name, row in CHECKS.items():
         control, was = check(shown, row), setting(player, name)
         assert control.isChecked() is was, name
@@ -61,7 +61,7 @@ def test_a_box_turns_its_setting_at_once(player: Player, shown: SettingsPage) ->
         assert setting(player, name) is was, name
 
 
-def test_a_choice_is_in_force_at_once(player: Player, shown: SettingsPage) -> None:
+def test_a_choice_applies_at_once(player: Player, shown: SettingsPage) -> None:
     for name, row in CHOICES.items():
         control, before = box(shown, row), setting(player, name)
         values = [value for value, _ in row.choices]
@@ -75,13 +75,13 @@ def test_a_choice_is_in_force_at_once(player: Player, shown: SettingsPage) -> No
         player.controller.set_setting(name, before)
 
 
-def test_a_change_can_be_seen_behind_and_on_the_page(player: Player, shown: SettingsPage) -> None:
+def test_the_page_and_the_window_show_a_change(player: Player, shown: SettingsPage) -> None:
     player.controller.set_setting("appearance", Appearance.DARK)
     assert box(shown, CHOICES["appearance"]).currentText() == "Dark"
     assert theme() is DARK
 
 
-def test_what_grey_cards_always_have_is_shown_as_on(player: Player, shown: SettingsPage) -> None:
+def test_gray_cards_show_their_badge_setting_as_on(player: Player, shown: SettingsPage) -> None:
     control = check(shown, CHECKS["badge"])
     player.controller.set_setting("colors", CardColors.GREY)
     assert (control.isChecked(), control.isEnabled()) == (True, False)
@@ -106,7 +106,7 @@ def search(shown: SettingsPage, words: str) -> None:
 
 
 def visible(shown: QWidget) -> list[str]:
-    """What boxes and choices that are to be seen are called."""
+    """Return the names of the visible check boxes and choices."""
     kinds = (QCheckBox, QComboBox)
     found = [one for one in shown.findChildren(QWidget) if isinstance(one, kinds) and one.isVisible()]
     return [one.text() if isinstance(one, QCheckBox) else one.accessibleName() for one in found]
@@ -116,10 +116,10 @@ def headings(shown: QWidget) -> list[str]:
     return [one.text() for one in shown.findChildren(Heading) if one.isVisible()]
 
 
-def test_what_has_the_words_stays_under_its_heading(player: Player, shown: SettingsPage) -> None:
+def test_search_results_stay_under_their_heading(player: Player, shown: SettingsPage) -> None:
     everything = visible(shown)
-    search(shown, "backs of")
-    assert (headings(shown), visible(shown)) == (["Cards"], ["Backs of the cards"])
+    search(shown, "card back")
+    assert (headings(shown), visible(shown)) == (["Cards"], ["Card backs"])
     QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
     assert shown.isVisible()
     assert visible(shown) == everything
@@ -130,34 +130,34 @@ def test_what_has_the_words_stays_under_its_heading(player: Player, shown: Setti
 @pytest.mark.parametrize(
     ("words", "found"),
     [
-        ("STRAY keys", ["Letters, digits and signs are commands"]),
-        ("violet", ["Backs of the cards"]),
+        ("STRAY keys", ["Use letters, digits and symbols as commands"]),
+        ("violet", ["Card backs"]),
         ("sound", ["Sounds"]),
         ("screen reader digit", ["Read cards as a digit and three letters"]),
     ],
     ids=["note", "choice", "what counts now", "section and label"],
 )
-def test_notes_choices_and_headings_are_searched_too(shown: SettingsPage, words: str, found: list[str]) -> None:
+def test_the_search_includes_notes_choices_and_headings(shown: SettingsPage, words: str, found: list[str]) -> None:
     search(shown, words)
     assert visible(shown) == found
 
 
-def test_whoever_types_at_once_searches(player: Player, shown: SettingsPage) -> None:
+def test_typing_starts_a_search_at_once(player: Player, shown: SettingsPage) -> None:
     before = player.controller.settings
     assert focus() is child(shown, QLineEdit)
     QTest.keyClicks(focus(), "dark")
-    assert visible(shown) == ["Colors of the window"]
+    assert visible(shown) == ["Window colors"]
     assert player.controller.settings == before
 
 
-def test_where_nothing_has_the_words_it_is_said(shown: SettingsPage) -> None:
+def test_a_search_without_results_says_so(shown: SettingsPage) -> None:
     search(shown, "weather")
     assert (headings(shown), visible(shown)) == ([], [])
     assert not child(shown, Examples).isVisible()
-    assert "No setting has all of these words." in texts()
+    assert "No setting contains all of these words." in texts()
 
 
-def test_a_setting_that_is_found_is_changed_as_ever(player: Player, shown: SettingsPage) -> None:
+def test_a_found_setting_can_be_changed(player: Player, shown: SettingsPage) -> None:
     search(shown, "tint")
     (box,) = (one for one in shown.findChildren(QCheckBox) if one.isVisible())
     QTest.keyClick(box, Qt.Key.Key_Space)
@@ -165,20 +165,20 @@ def test_a_setting_that_is_found_is_changed_as_ever(player: Player, shown: Setti
     assert visible(shown) == [box.text()]
 
 
-def test_what_is_not_as_usual_has_a_button_that_makes_it_so(player: Player, shown: SettingsPage) -> None:
-    back = button("Reset: Colors of the window")
+def test_a_changed_setting_has_a_reset_button(player: Player, shown: SettingsPage) -> None:
+    back = button("Reset: Window colors")
     assert not back.isVisible()
     player.controller.set_setting("appearance", Appearance.DARK)
     click(back)
     assert player.controller.settings.appearance is Appearance.SYSTEM
     assert not back.isVisible()
-    assert focus().accessibleName() == "Colors of the window"
+    assert focus().accessibleName() == "Window colors"
     others = [one.accessibleName() for one in shown.findChildren(IconButton) if one.isVisible()]
-    assert others == ["Reset: Animate cards"]  # as the tests have it
+    assert others == ["Reset: Animate cards"]  # changed by the tests
 
 
 @pytest.mark.usefixtures("shown")
-def test_a_reset_by_keyboard(player: Player) -> None:
+def test_a_setting_can_be_reset_by_keyboard(player: Player) -> None:
     player.controller.set_setting("show_time", False)
     back = button("Reset: Show time")
     QTest.keyClick(back, Qt.Key.Key_Return)
@@ -187,9 +187,9 @@ def test_a_reset_by_keyboard(player: Player) -> None:
 
 
 @pytest.mark.usefixtures("shown")
-def test_what_another_setting_decides_has_nothing_to_reset(player: Player) -> None:
+def test_an_overridden_setting_has_no_reset_button(player: Player) -> None:
     player.controller.set_setting("badge", True)
-    back = button("Reset: Show the letter of its color on each card")
+    back = button("Reset: Show a letter for the color on each card")
     assert back.isVisible()
     player.controller.set_setting("colors", CardColors.GREY)
     assert not back.isVisible()
@@ -204,14 +204,14 @@ def picture(shown: QWidget) -> QImage:
     ("name", "value"),
     [("colors", CardColors.GREY), ("badge", True), ("letters", True), ("tinted", True), ("back", Back.RED)],
 )
-def test_a_choice_is_seen_on_the_cards_at_once(player: Player, shown: SettingsPage, name: str, value: object) -> None:
+def test_example_cards_show_a_choice_at_once(player: Player, shown: SettingsPage, name: str, value: object) -> None:
     before = picture(shown)
     assert before == picture(shown)
     player.controller.set_setting(name, value)
     assert picture(shown) != before
 
 
-def test_their_letters_are_those_of_the_board(player: Player, shown: SettingsPage) -> None:
+def test_example_cards_have_the_letters_of_the_board(player: Player, shown: SettingsPage) -> None:
     cards = child(shown, Examples)
     assert cards.letters == []
     player.controller.set_setting("letters", True)
@@ -219,7 +219,7 @@ def test_their_letters_are_those_of_the_board(player: Player, shown: SettingsPag
 
 
 @pytest.mark.parametrize("words", ["color", "dark"])
-def test_the_page_is_as_before_once_nothing_is_searched(shown: SettingsPage, words: str) -> None:
+def test_ending_a_search_restores_the_page(shown: SettingsPage, words: str) -> None:
     settle()
     before = places(shown)
     for letter in words:
@@ -231,7 +231,7 @@ def test_the_page_is_as_before_once_nothing_is_searched(shown: SettingsPage, wor
 
 
 def settle_scrolled() -> None:
-    """Let what scrolls take the size that is wished for inside."""
+    """Let scroll areas adopt the new size of their content."""
     settle()
     settle()
 

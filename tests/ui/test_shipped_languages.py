@@ -1,4 +1,4 @@
-"""In every language that ships the window has room for its words, is in Qt's own dialogs too, and stays as chosen."""
+"""Every shipped language fits in the window, applies to Qt's own dialogs, and stays chosen."""
 
 import re
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ from ui.test_longer_words import GAMES
 
 OFTEN = ("solitaire", "together")
 LONG = [code if code == "de" else pytest.param(code, marks=pytest.mark.slow) for code in OTHERS]
-"""The language of the longest words always; what has no room in another has none for large letters either."""
+"""The language with the longest words always runs; the large fonts cover the others."""
 MORE = [name if name in OFTEN else pytest.param(name, marks=pytest.mark.slow) for name in GAMES]
 SMALL, USUAL = (480, 360), (1280, 800)
 
@@ -52,15 +52,15 @@ def code(request: pytest.FixtureRequest) -> str:
 
 @contextmanager
 def switched(code: str) -> Iterator[None]:
-    """Another language meanwhile, in all that is open too."""
+    """Switch to another language within the context, also in open windows."""
     with spoken(code):
         follow_language()
         settle()
         yield
 
 
-def lacking(host: QWidget, cut: set[str]) -> set[str]:
-    """What of a window has no room as it is now; but a table may be wider than its page, and scrolls."""
+def without_space(host: QWidget, cut: set[str]) -> set[str]:
+    """Find texts that are cut at the current window size, except in tables that scroll."""
     settle()
     cut.clear()
     host.grab()
@@ -80,12 +80,12 @@ def cells(view: QTableView) -> set[str]:
 YES = {"de": Qt.Key.Key_J, "es": Qt.Key.Key_S, "fr": Qt.Key.Key_O, "pt_BR": Qt.Key.Key_S}
 
 
-def test_answers_have_the_keys_of_the_language_at_once(folder: Folder, code: str) -> None:
+def test_answers_use_the_keys_of_the_language_at_once(folder: Folder, code: str) -> None:
     player = folder.open(GAMES["set or not"])
     give = partial(player.controller.set_setting, "keys")
     answers = [player.window.actions_by_name[name] for name in ("not-a-set", "set")]
     with switched(code):
-        told = {actions.NOT_A_SET: "←, N", actions.SET: f"→, {chr(YES[code])}"}
+        expected = {actions.NOT_A_SET: "←, N", actions.SET: f"→, {chr(YES[code])}"}
         player.key(Qt.Key.Key_Y)
         assert player.snapshot.game.turn == 0
         player.key(YES[code])
@@ -94,7 +94,7 @@ def test_answers_have_the_keys_of_the_language_at_once(folder: Folder, code: str
         assert [one.text().partition("\t")[2] for one in answers] == ["N", chr(YES[code])]
         page = opened_page(player, "keyboard")
         lines = {part.accessibleName() for part in page.findChildren(QWidget)}
-        assert {say(keys.NAMED, name=actions.called(text), keys=of) for text, of in told.items()} <= lines
+        assert {say(keys.NAMED, name=actions.called(text), keys=of) for text, of in expected.items()} <= lines
         page.reject()
         give(read_keymap("set=k"))
     player.key(Qt.Key.Key_Y)
@@ -108,7 +108,7 @@ def test_answers_have_the_keys_of_the_language_at_once(folder: Folder, code: str
     assert player.snapshot.game.turn == 3
 
 
-def test_the_page_of_keys_gives_answers_those_of_the_language_back(folder: Folder) -> None:
+def test_the_keyboard_page_resets_answers_to_the_keys_of_the_language(folder: Folder) -> None:
     player = folder.open(GAMES["set or not"])
     with switched("de"):
         page = KeysPage(player.window, player.controller.settings.keys_in_force(keys.answers()))
@@ -127,47 +127,47 @@ def test_the_page_of_keys_gives_answers_those_of_the_language_back(folder: Folde
 
 
 @pytest.mark.parametrize("name", MORE)
-def test_every_game_has_room_for_its_words(folder: Folder, code: str, name: str, cut: set[str]) -> None:
+def test_every_game_fits_its_texts(folder: Folder, code: str, name: str, cut: set[str]) -> None:
     player = folder.open(GAMES[name])
     put_on(player.window, "desk")
     with switched(code):
         for size in (SMALL, USUAL):
             player.window.resize(*size)
-            assert lacking(player.window, cut) == set(), size
+            assert without_space(player.window, cut) == set(), size
         player.key(Qt.Key.Key_E, CTRL)
-        assert lacking(player.window, cut) == set()
+        assert without_space(player.window, cut) == set()
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.slow
-def test_every_game_has_room_for_large_letters(folder: Folder, code: str, name: str, cut: set[str]) -> None:
+def test_every_game_fits_large_fonts(folder: Folder, code: str, name: str, cut: set[str]) -> None:
     with letters(2.0):
         player = folder.open(GAMES[name])
         put_on(player.window, "large-text")
         with switched(code):
-            assert lacking(player.window, cut) == set()
+            assert without_space(player.window, cut) == set()
 
 
 @pytest.mark.parametrize("code", LONG, indirect=True)
-def test_every_page_has_room_for_its_words(folder: Folder, code: str, cut: set[str]) -> None:
+def test_every_page_fits_its_texts(folder: Folder, code: str, cut: set[str]) -> None:
     player = played(folder)
     with switched(code):
         for name, page in every_page(player):
-            assert lacking(page, cut) == set(), name
+            assert without_space(page, cut) == set(), name
             page.resize(*SMALL)
-            assert lacking(page, cut) == set(), (name, SMALL)
+            assert without_space(page, cut) == set(), (name, SMALL)
 
 
-def test_every_page_has_room_for_large_letters(folder: Folder, code: str, cut: set[str]) -> None:
+def test_every_page_fits_large_fonts(folder: Folder, code: str, cut: set[str]) -> None:
     with letters(2.0):
         player = played(folder, "large-text")
         with switched(code):
             for name, page in every_page(player):
-                assert lacking(page, cut) == set(), name
+                assert without_space(page, cut) == set(), name
 
 
 QT_SAYS_THE_SAME = {"OK", "&HTML:", "&Sat:", "&Val:", "&No", "Name", "Computer", "Type"}
-"""What Qt's dialogs say alike in English and in another language."""
+"""Texts of Qt's dialogs that are equal in English and another language."""
 
 
 def said(host: QWidget) -> set[str]:
@@ -182,13 +182,13 @@ def said(host: QWidget) -> set[str]:
     return {text for text in found if re.search("[A-Za-z]{2}", text)}
 
 
-def test_qt_asks_for_files_and_colors_in_the_language(code: str, tmp_path: Path) -> None:
+def test_qt_dialogs_for_files_and_colors_are_translated(code: str, tmp_path: Path) -> None:
     host = QWidget()
     english = said(_file_dialog(host, tmp_path)) | said(QColorDialog(host))
     with switched(code):
-        there = said(_file_dialog(host, tmp_path)) | said(QColorDialog(host))
+        translated = said(_file_dialog(host, tmp_path)) | said(QColorDialog(host))
     delete_now(host)
-    assert there & english <= QT_SAYS_THE_SAME | {tmp_path.name}
+    assert translated & english <= QT_SAYS_THE_SAME | {tmp_path.name}
 
 
 def _file_dialog(host: QWidget, folder: Path) -> QFileDialog:
@@ -200,31 +200,31 @@ def _file_dialog(host: QWidget, folder: Path) -> QFileDialog:
     return dialog
 
 
-def test_a_language_that_was_chosen_is_spoken_at_once_and_the_next_time(folder: Folder, code: str) -> None:
-    """If its catalogue is made, which `make test` sees to."""
+def test_a_chosen_language_applies_at_once_and_after_a_restart(folder: Folder, code: str) -> None:
+    """Requires the compiled catalog, which `make test` builds."""
     player = folder.open(STANDARD)
     english = [menu.text() for menu in player.window.menuBar().actions()]
     title = opened_page(player, "settings").windowTitle()
     player.controller.set_setting("language", code)
     settle()
     assert in_force() == code
-    told = [menu.text() for menu in player.window.menuBar().actions()]
+    translated = [menu.text() for menu in player.window.menuBar().actions()]
     again = QApplication.activeModalWidget()
     with spoken(code):
         assert again is not None
         assert again.windowTitle() == actions.title(actions.SETTINGS) != title
-    assert told != english
+    assert translated != english
     folder.close()
     speak("en")
     reopened = folder.open()
     assert in_force() == code
-    assert [menu.text() for menu in reopened.window.menuBar().actions()] == told
+    assert [menu.text() for menu in reopened.window.menuBar().actions()] == translated
     reopened.controller.set_setting("language", "")
     settle()
     assert [menu.text() for menu in reopened.window.menuBar().actions()] == english
 
 
-def test_how_the_player_did_stands_beside_the_title_of_each_way(folder: Folder, code: str) -> None:
+def test_results_are_shown_beside_the_title_of_each_way(folder: Folder, code: str) -> None:
     player = folder.open(STANDARD)
     put_on(player.window, "desk")
     with switched(code):

@@ -1,4 +1,4 @@
-"""The computer plays on for the player."""
+"""The Show me command: the computer plays for the player."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,12 +11,12 @@ from ui.seated import Sit, Table
 Key = Qt.Key
 
 
-def test_show_me_is_begun_and_stopped_by_one_action(sit: Sit) -> None:
+def test_one_action_starts_and_stops_show_me(sit: Sit) -> None:
     shown = sit(Start(3, "junior"))
     action = shown.player.window.actions_by_name["show-me"]
     shown.player.key(Key.Key_M, CTRL)
     assert shown.player.snapshot.showing
-    assert action.text() == "&Stop showing"
+    assert action.text() == "&Stop demo"
     assert shown.player.message == "The computer plays until you do something."
     shown.wait_until(lambda: shown.player.snapshot.game.taken)
     assert shown.player.snapshot.assisted
@@ -25,7 +25,7 @@ def test_show_me_is_begun_and_stopped_by_one_action(sit: Sit) -> None:
     assert not action.isEnabled()
 
 
-def test_what_the_computer_took_is_not_told_as_the_player_s(sit: Sit) -> None:
+def test_sets_taken_by_the_computer_are_not_counted_as_the_player_s(sit: Sit) -> None:
     shown = sit(Start(54))
     player = shown.player
     player.click_set(player.sets()[0])
@@ -42,7 +42,7 @@ def test_what_the_computer_took_is_not_told_as_the_player_s(sit: Sit) -> None:
     assert set(best.cards) == set(own.cards)
 
 
-def test_that_the_computer_plays_stands_there_for_as_long_as_it_does(sit: Sit) -> None:
+def test_every_message_says_that_the_computer_plays(sit: Sit) -> None:
     shown = sit(Start(2))
     shown.player.key(Key.Key_M, CTRL)
     lines: list[str] = []
@@ -78,7 +78,7 @@ def test_show_me_stops_when_the_player_does_anything(sit: Sit, how: str) -> None
     assert shown.player.snapshot.game is before
 
 
-def test_show_me_is_not_for_tables_with_seats(two: Table) -> None:
+def test_show_me_is_disabled_at_tables_with_seats(two: Table) -> None:
     action = two.player.window.actions_by_name["show-me"]
     assert not action.isEnabled()
     assert action.toolTip() == "That is not possible in this kind of game."

@@ -1,4 +1,4 @@
-"""The window at sizes from the smallest to a whole wall: everything stays inside and apart."""
+"""The window from the smallest to very large sizes: everything stays inside without overlap."""
 
 from itertools import combinations
 
@@ -30,7 +30,7 @@ GAMES = {
 
 def resized(player: Player, width: int, height: int) -> None:
     player.window.resize(width, height)
-    for _ in range(3):  # what lies in it asks for room in turn
+    for _ in range(3):  # nested layouts settle one after the other
         QCoreApplication.processEvents()
 
 
@@ -39,7 +39,7 @@ def on_stage(player: Player, widget: QWidget) -> QRect:
 
 
 def is_cut(label: QLabel) -> bool:
-    """Whether something of a text is not to be seen."""
+    """Return whether a label's text is cut."""
     needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
     return (
         bool(label.text())
@@ -48,7 +48,7 @@ def is_cut(label: QLabel) -> bool:
     )
 
 
-def test_everything_is_to_be_seen(player: Player) -> None:
+def test_everything_is_visible_at_every_size(player: Player) -> None:
     for size in SIZES:
         player.controller.same_deal()
         resized(player, *size)
@@ -79,7 +79,7 @@ def assert_all_seen(player: Player, count: int) -> None:
 def test_every_game_can_be_played_in_a_small_window(
     folder: Folder, name: str, size: tuple[int, int], times: float
 ) -> None:
-    """Cards that are recognized, and no button cut off; with letters twice as large too."""
+    """Check for recognizable cards and complete buttons, also with double font size."""
     with letters(times):
         player = folder.open(GAMES[name])
         put_on(player.window, "desk")
@@ -98,8 +98,8 @@ def test_every_game_can_be_played_in_a_small_window(
         assert not on_stage(player, board).intersects(on_stage(player, player.sheet))
 
 
-def in_sight(window: QWidget, part: QWidget) -> bool:
-    """Whether all of it is to be seen, after scrolling to it where it has to be."""
+def can_be_seen(window: QWidget, part: QWidget) -> bool:
+    """Return whether a part is fully visible, after scrolling if necessary."""
     for area in window.findChildren(FadingArea):
         area.reveal(part)
     seen = QRect(part.mapTo(window, QPoint()), part.size())
@@ -107,8 +107,8 @@ def in_sight(window: QWidget, part: QWidget) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_window_fits_a_screen_that_is_smaller_than_its_least_size(folder: Folder, name: str) -> None:
-    """As 1024 x 600 are at 200%: score and buttons are in sight, or can be scrolled to."""
+def test_the_window_fits_a_screen_below_its_minimum_size(folder: Folder, name: str) -> None:
+    """Use a screen like 1024 x 600 at 200%; score and buttons must be visible after scrolling."""
     player = folder.open(GAMES[name])
     window, stage = player.window, player.window.stage
     put_on(window, "desk")
@@ -122,7 +122,7 @@ def test_the_window_fits_a_screen_that_is_smaller_than_its_least_size(folder: Fo
     figures = [part for part in stage.findChildren(Figure) if part.isVisible()]
     assert figures
     for part in (*buttons, *figures, stage.message):
-        assert in_sight(window, part), part.accessibleName()
+        assert can_be_seen(window, part), part.accessibleName()
     assert min(tile.height() for tile in (*stage.board.tiles, *stage.board.beside)) >= 32
     assert stops_of(window)
     put_on(window, "desk")
@@ -131,7 +131,7 @@ def test_the_window_fits_a_screen_that_is_smaller_than_its_least_size(folder: Fo
     assert window.size() == QSize(480, 360)
 
 
-def test_a_button_without_words_says_them_and_does_the_same(player: Player) -> None:
+def test_a_button_without_text_has_a_tool_tip_and_works(player: Player) -> None:
     resized(player, 1, 1)
     reshuffle = player.button("Reshuffle")
     assert (reshuffle.text(), reshuffle.toolTip()) == ("", "Reshuffle −2 points (−)")
@@ -159,7 +159,7 @@ def test_the_result_covers_the_board_and_can_be_used(player: Player) -> None:
 
 
 @pytest.mark.parametrize(("before", "after"), [((1280, 800), (480, 360)), ((480, 360), (1280, 800))])
-def test_the_result_asked_for_again_fits_the_window_as_it_is_now(
+def test_a_reopened_result_fits_the_current_window(
     player: Player, before: tuple[int, int], after: tuple[int, int]
 ) -> None:
     resized(player, *before)
@@ -174,11 +174,11 @@ def test_the_result_asked_for_again_fits_the_window_as_it_is_now(
         shown = [label for label in stage.result.findChildren(QLabel) if label.isVisible()]
         assert not [label.text() for label in shown if is_cut(label)]
         figures = [figure for figure in stage.result.findChildren(Figure) if figure.isVisible()]
-        assert len(figures) == (5 if size == (1280, 800) else 1)  # the others stand in the panel too
+        assert len(figures) == (5 if size == (1280, 800) else 1)  # the panel shows the others
         assert not stage.result.mask().intersects(on_stage(player, stage.message))
 
 
-def test_clicks_find_their_card_after_every_change_of_size(player: Player) -> None:
+def test_clicks_hit_their_card_after_every_resize(player: Player) -> None:
     for size in SIZES:
         resized(player, *size)
         for place in (0, 5, 11):
@@ -187,8 +187,8 @@ def test_clicks_find_their_card_after_every_change_of_size(player: Player) -> No
             player.click(player.tiles[place])
 
 
-def test_long_sentences_are_told_in_smaller_letters(player: Player) -> None:
-    """So that all of them is to be seen, and short ones large as ever, whatever came before and however wide it is."""
+def test_long_messages_use_a_smaller_font(player: Player) -> None:
+    """Check that long messages are complete, and that short ones always keep the default font."""
     message = player.window.stage.message
     usual = message.font()
     for size in ((1280, 800), (700, 580)):

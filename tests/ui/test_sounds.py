@@ -1,4 +1,4 @@
-"""Sounds belong to what happened, are off until asked for, and hold up nobody."""
+"""Sounds match events, are off by default, and block nothing."""
 
 import runpy
 import sys
@@ -38,12 +38,12 @@ from ui.program import PATIENCE, STANDARD, Folder
 
 @pytest.fixture
 def heard(player: Player) -> list[Sound | None]:
-    told: list[Sound | None] = []
-    player.controller.updated.connect(lambda update: told.append(sound_of(update)))
-    return told
+    played: list[Sound | None] = []
+    player.controller.updated.connect(lambda update: played.append(sound_of(update)))
+    return played
 
 
-def test_each_sound_has_a_file_as_the_script_makes_it(tmp_path: Path) -> None:
+def test_sound_files_match_the_script_that_makes_them(tmp_path: Path) -> None:
     script = runpy.run_path(str(Path(__file__).parents[2] / "packaging" / "sounds.py"))
     assert {sound.value for sound in Sound} == {*script["TUNES"]}
     for sound in Sound:
@@ -54,10 +54,10 @@ def test_each_sound_has_a_file_as_the_script_makes_it(tmp_path: Path) -> None:
         ):
             assert made.getparams() == kept.getparams()
             pairs = zip(*(array("h", file.readframes(file.getnframes())) for file in (made, kept)), strict=True)
-            assert all(abs(one - other) <= 1 for one, other in pairs)  # sines of other systems may be rounded otherwise
+            assert all(abs(one - other) <= 1 for one, other in pairs)  # systems round sines differently
 
 
-def test_all_sounds_are_small_and_none_clicks() -> None:
+def test_sounds_are_small_and_start_and_end_softly() -> None:
     files = [asset("sounds", f"{sound.value}.wav") for sound in Sound]
     assert sum(file.stat().st_size for file in files) < 100_000
     assert sorted(files) == sorted(asset("sounds").iterdir())
@@ -70,12 +70,12 @@ def test_all_sounds_are_small_and_none_clicks() -> None:
         assert max(map(abs, (*samples[:3], *samples[-20:]))) < 40
 
 
-def test_a_volume_is_a_part_of_the_whole() -> None:
+def test_a_volume_scales_the_samples() -> None:
     loud, soft = load(Sound.SET, Volume.LOUD.factor), load(Sound.SET, Volume.SOFT.factor)
     assert max(loud) == pytest.approx(4 * max(soft), abs=4)
 
 
-def test_picks_sets_and_mistakes_are_heard(player: Player, heard: list[Sound | None]) -> None:
+def test_picks_sets_and_mistakes_have_sounds(player: Player, heard: list[Sound | None]) -> None:
     first, second, third = player.sets()[0]
     player.click_card(first)
     player.click_card(first)
@@ -109,7 +109,7 @@ SET = tuple(find_sets(deck(7)[:12])[0])
         ((Called(0),), Sound.CALL),
         ((Finished(),), Sound.END),
         ((Added(SET[0]),), None),
-        ((Claimed(SET, 2, 2), Ended()), Sound.END),  # of several the weightiest
+        ((Claimed(SET, 2, 2), Ended()), Sound.END),  # the most important of several
         ((Called(0), Claimed(SET, 2, 2)), Sound.SET),
         ((Claimed(SET, 2, 2), Added(SET[0])), Sound.SET),
     ],
@@ -119,7 +119,7 @@ def test_each_event_has_its_sound(player: Player, events: tuple[Event, ...], sou
     assert sound_of(Update(now, now, events)) is sound
 
 
-def test_one_key_turns_them_on_and_off(player: Player, qtbot: QtBot) -> None:
+def test_one_key_turns_sounds_on_and_off(player: Player, qtbot: QtBot) -> None:
     sounds = sounds_of(player.window)
     with qtbot.waitSignal(sounds.device_found, timeout=PATIENCE) as found:
         player.key(Qt.Key.Key_S, CTRL | SHIFT)
@@ -132,7 +132,7 @@ def test_one_key_turns_them_on_and_off(player: Player, qtbot: QtBot) -> None:
     assert not thread.is_alive()
 
 
-def test_an_act_is_heard_and_what_is_silent_is_not(folder: Folder) -> None:
+def test_the_speaker_starts_with_the_first_sound(folder: Folder) -> None:
     folder.choose(sound="yes")
     player = folder.open(STANDARD)
     assert player.window.findChild(Sounds) is None  # opening a game is silent
@@ -140,12 +140,12 @@ def test_an_act_is_heard_and_what_is_silent_is_not(folder: Folder) -> None:
     assert sounds_of(player.window)._speaker is not None
 
 
-def test_nothing_plays_until_asked_for(player: Player) -> None:
+def test_no_sound_plays_by_default(player: Player) -> None:
     player.click_set(player.sets()[0])
     assert player.window.findChild(Sounds) is None
 
 
-def test_the_program_can_be_closed_while_something_sounds(folder: Folder, qtbot: QtBot) -> None:
+def test_the_program_can_be_closed_while_a_sound_plays(folder: Folder, qtbot: QtBot) -> None:
     folder.choose(sound="yes")
     player = folder.open(STANDARD)
     sounds = sounds_of(player.window)
@@ -156,11 +156,11 @@ def test_the_program_can_be_closed_while_something_sounds(folder: Folder, qtbot:
     assert not thread.is_alive()
 
 
-@pytest.mark.parametrize("lacking", ["device", "library"])
+@pytest.mark.parametrize("missing", ["device", "library"])
 def test_without_a_device_or_a_library_the_settings_say_so(
-    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, lacking: str
+    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
-    if lacking == "device":
+    if missing == "device":
         monkeypatch.setattr(sounds, "DEVICES", ["WASAPI" if sys.platform != "win32" else "ALSA"])
     else:
         monkeypatch.setitem(sys.modules, "miniaudio", None)
@@ -181,27 +181,27 @@ def test_without_a_device_or_a_library_the_settings_say_so(
     assert player.snapshot.game.taken
 
 
-def test_sounds_that_overlap_are_added_and_end(qtbot: QtBot) -> None:
+def test_overlapping_sounds_are_mixed_and_end(qtbot: QtBot) -> None:
     del qtbot
-    asked = sounds.Speaker(RATE, lambda _: None)
-    asked._add(array("h", [30_000, 10, 10]))
-    asked._add(array("h", [30_000, -20]))
-    assert asked._ahead == array("h", [32_767, -10, 10])
-    blocks = asked._blocks()
+    speaker = sounds.Speaker(RATE, lambda _: None)
+    speaker._add(array("h", [30_000, 10, 10]))
+    speaker._add(array("h", [30_000, -20]))
+    assert speaker._ahead == array("h", [32_767, -10, 10])
+    blocks = speaker._blocks()
     next(blocks)
     assert blocks.send(2) == array("h", [32_767, -10])
     assert blocks.send(2) == array("h", [10])
     assert blocks.send(2) == array("h")
-    asked.close()
-    assert not asked._thread.is_alive()
+    speaker.close()
+    assert not speaker._thread.is_alive()
 
 
-def test_a_device_plays_all_and_is_let_go(qtbot: QtBot) -> None:
+def test_a_device_plays_all_sounds_and_is_released(qtbot: QtBot) -> None:
     found: list[bool] = []
-    asked = sounds.Speaker(RATE, found.append)
-    asked.play(lambda: load(Sound.PICK, 1.0))
-    asked.play(lambda: load(Sound.CALL, 1.0))
-    qtbot.waitUntil(lambda: bool(found) and not asked._ahead, timeout=PATIENCE)
+    speaker = sounds.Speaker(RATE, found.append)
+    speaker.play(lambda: load(Sound.PICK, 1.0))
+    speaker.play(lambda: load(Sound.CALL, 1.0))
+    qtbot.waitUntil(lambda: bool(found) and not speaker._ahead, timeout=PATIENCE)
     assert found == [True]
-    asked.close()
-    assert not asked._thread.is_alive()
+    speaker.close()
+    assert not speaker._thread.is_alive()

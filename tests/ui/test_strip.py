@@ -1,4 +1,4 @@
-"""The strip under the board, and the sheet beside a wide one that takes its place."""
+"""The strip under the board, and the score sheet that replaces it beside a wide board."""
 
 from itertools import pairwise
 
@@ -35,7 +35,7 @@ def strip(player: Player) -> Strip:
     return found
 
 
-def test_it_is_out_of_reach_behind_a_result_also_when_it_comes_later(player: Player) -> None:
+def test_the_strip_cannot_be_reached_behind_a_result(player: Player) -> None:
     player.key(Qt.Key.Key_E, CTRL)
     assert player.result_is_shown
     player.window.resize(*SMALL)
@@ -48,7 +48,7 @@ def test_it_is_out_of_reach_behind_a_result_also_when_it_comes_later(player: Pla
     assert shown.isVisible()
 
 
-def test_at_a_table_it_tells_what_the_panel_tells(folder: Folder) -> None:
+def test_at_a_table_the_strip_shows_the_figures_of_the_panel(folder: Folder) -> None:
     player = folder.open(table(ANN, BEN))
     player.window.resize(*SMALL)
     figures = [one for one in strip(player).findChildren(Figure) if one.isVisible()]
@@ -66,17 +66,17 @@ def resized(player: Player, width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize("start", EVERY, ids=lambda start: start.mode)
-def test_it_is_low_and_spans_the_window(folder: Folder, start: Start) -> None:
+def test_the_strip_is_low_and_spans_the_window(folder: Folder, start: Start) -> None:
     player = folder.open(start)
     for size in ((700, 580), (1000, 700), (1260, 800), (1399, 900), (600, 1000)):
         resized(player, *size)
-        settle()  # what lies in it asks for room in turn
+        settle()  # nested layouts settle one after the other
         (bar,) = stage_rects(player, strip(player))
         assert bar.height() <= 96, size
         assert (bar.left(), bar.right(), bar.bottom()) == (0, size[0] - 1, player.window.stage.rect().bottom())
 
 
-def test_the_sheet_lies_beside_a_board_of_1120_px_but_in_a_higher_window_under_it(player: Player) -> None:
+def test_the_sheet_stands_beside_a_board_of_1120_px_except_in_tall_windows(player: Player) -> None:
     for width, height, beside in ((1399, 800, False), (1400, 800, True), (1920, 1080, True), (1450, 1400, False)):
         resized(player, width, height)
         sheet, board = stage_rects(player, player.sheet, player.window.stage.board)
@@ -85,7 +85,7 @@ def test_the_sheet_lies_beside_a_board_of_1120_px_but_in_a_higher_window_under_i
         assert not beside or (sheet.width(), board.width()) == (280, width - 280)
 
 
-def test_it_stays_where_it_is_and_the_message_under_the_cards_while_they_come_and_go(player: Player) -> None:
+def test_the_strip_stays_and_the_message_follows_the_cards(player: Player) -> None:
     for size in ((480, 360), (700, 580), (600, 1000), (1260, 800), (1920, 1080)):
         resized(player, *size)
         before = stage_rects(player, player.sheet)
@@ -99,7 +99,7 @@ def test_it_stays_where_it_is_and_the_message_under_the_cards_while_they_come_an
         player.controller.same_deal()
 
 
-def test_it_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:
+def test_the_strip_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:
     player = folder.open(Start(20261121, mode="daily"))
     resized(player, 1260, 800)
     sets = player.sets()
@@ -123,7 +123,7 @@ def test_the_newest_set_is_painted_once_it_has_landed(folder: Folder, qtbot: QtB
     qtbot.waitUntil(lambda: shown.grab().toImage() != flying, timeout=PATIENCE)
 
 
-def test_what_has_no_room_is_left_out(player: Player) -> None:
+def test_parts_without_space_are_hidden(player: Player) -> None:
     (shown,), (pile,) = strip(player).findChildren(TakenStrip), strip(player).findChildren(PileView)
     seen = []
     for width in (480, 700, 1260):

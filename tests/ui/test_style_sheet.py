@@ -1,4 +1,4 @@
-"""The look of Qt's own controls, and how widgets hear of another theme or language."""
+"""The look of standard controls, and the theme changes that widgets receive."""
 
 from collections.abc import Callable, Iterator
 
@@ -25,7 +25,7 @@ both = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.n
 
 
 class _Listener(QWidget):
-    """Notes the theme whenever it hears of one."""
+    """A widget that records every theme change."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class _Listener(QWidget):
 
 @pytest.fixture
 def keep() -> Iterator[Keep]:
-    """Deletes a window after the test."""
+    """A function that registers a window for deletion after the test."""
     kept: list[QWidget] = []
     yield kept.append
     for window in kept:
@@ -55,7 +55,7 @@ def page(keep: Keep) -> QWidget:
 
 
 def open_row(page: QWidget, qtbot: QtBot, *controls: QWidget) -> None:
-    """Open a page that has these side by side."""
+    """Open a page with these controls side by side."""
     row = QHBoxLayout(page)
     for one in controls:
         row.addWidget(one)
@@ -67,7 +67,7 @@ def colors_of(widget: QWidget) -> set[str]:
     return colors_in(widget.grab().toImage())
 
 
-def test_every_widget_hears_once_of_another_theme(keep: Keep) -> None:
+def test_every_widget_receives_a_theme_change_once(keep: Keep) -> None:
     dress(LIGHT)
     window = _Listener()
     keep(window)
@@ -80,7 +80,7 @@ def test_every_widget_hears_once_of_another_theme(keep: Keep) -> None:
     assert theme() is LIGHT
 
 
-def test_a_color_of_its_own_does_not_hide_the_theme(keep: Keep) -> None:
+def test_a_styled_label_still_uses_the_theme(keep: Keep) -> None:
     dress(DARK)
     label = Label(text="quiet")
     keep(label)
@@ -91,7 +91,7 @@ def test_a_color_of_its_own_does_not_hide_the_theme(keep: Keep) -> None:
 
 
 @both
-def test_a_main_button_stands_out_while_it_is_the_first_thing_to_do(theme: Theme, page: QWidget) -> None:
+def test_a_main_button_stands_out_while_it_is_first(theme: Theme, page: QWidget) -> None:
     dress(theme)
     button = Button(page, "Start", role="main")
     page.show()
@@ -102,7 +102,7 @@ def test_a_main_button_stands_out_while_it_is_the_first_thing_to_do(theme: Theme
 
 
 @both
-def test_a_line_in_which_something_is_wrong_says_so_by_its_frame(theme: Theme, page: QWidget) -> None:
+def test_a_field_with_an_error_has_a_red_frame(theme: Theme, page: QWidget) -> None:
     dress(theme)
     line = QLineEdit(page)
     page.show()
@@ -113,7 +113,7 @@ def test_a_line_in_which_something_is_wrong_says_so_by_its_frame(theme: Theme, p
     assert theme.error.name() not in colors_of(line)
 
 
-def test_a_ring_shows_whoever_uses_the_keyboard_where_it_is(page: QWidget, qtbot: QtBot) -> None:
+def test_a_ring_shows_the_focus_to_keyboard_users(page: QWidget, qtbot: QtBot) -> None:
     dress(LIGHT)
     first, second = Button(page, "One"), Button(page, "Two")
     open_row(page, qtbot, first, second)
@@ -129,7 +129,7 @@ def test_a_ring_shows_whoever_uses_the_keyboard_where_it_is(page: QWidget, qtbot
     assert LIGHT.focus.name() not in colors_of(first)
 
 
-def test_arrows_home_and_end_choose(page: QWidget, qtbot: QtBot) -> None:
+def test_arrows_home_and_end_change_the_choice(page: QWidget, qtbot: QtBot) -> None:
     choices = [Choice(page, text) for text in "abc"]
     open_row(page, qtbot, *choices)
     choices[0].setChecked(True)
@@ -144,7 +144,7 @@ def test_arrows_home_and_end_choose(page: QWidget, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("strong", [False, True])
-def test_the_frame_of_the_keyboard_is_as_wide_as_the_theme_wants_it_and_nothing_moves(
+def test_the_focus_frame_has_the_width_of_the_theme_and_moves_nothing(
     page: QWidget, qtbot: QtBot, *, dark: bool, strong: bool
 ) -> None:
     theme = theme_for(dark=dark, strong=strong)
@@ -161,7 +161,7 @@ def test_the_frame_of_the_keyboard_is_as_wide_as_the_theme_wants_it_and_nothing_
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_in_high_contrast_what_can_be_chosen_from_has_a_frame(page: QWidget, qtbot: QtBot, *, dark: bool) -> None:
+def test_combo_boxes_have_a_frame_in_high_contrast(page: QWidget, qtbot: QtBot, *, dark: bool) -> None:
     theme = theme_for(dark=dark, strong=True)
     dress(theme)
     box, alone = TitleBox(page, "Seat", ["person", "computer"]), TitleBox(page, "Seat", ["person"])
@@ -176,7 +176,7 @@ def test_in_high_contrast_what_can_be_chosen_from_has_a_frame(page: QWidget, qtb
 
 @pytest.mark.parametrize("strong", [False, True])
 @both
-def test_amber_is_not_for_what_has_the_keyboard(page: QWidget, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
+def test_the_focus_frame_is_not_amber(page: QWidget, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
     theme = theme_for(dark=theme.dark, strong=strong)
     dress(theme)
     line = QLineEdit()
@@ -192,7 +192,7 @@ def test_amber_is_not_for_what_has_the_keyboard(page: QWidget, qtbot: QtBot, the
 
 @pytest.mark.parametrize("strong", [False, True])
 @both
-def test_the_bar_stands_out_while_it_is_dragged(page: QWidget, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
+def test_a_dragged_scroll_bar_stands_out(page: QWidget, qtbot: QtBot, theme: Theme, *, strong: bool) -> None:
     theme = theme_for(dark=theme.dark, strong=strong)
     dress(theme)
     page.resize(80, 120)
@@ -210,13 +210,13 @@ def test_the_bar_stands_out_while_it_is_dragged(page: QWidget, qtbot: QtBot, the
 
 
 def widest_frame(widget: QWidget, color: QColor) -> int:
-    """How many pixels in a row have this color at the left side of a control."""
+    """Return the width of the frame of this color at the left side of a control, in px."""
     picture = widget.grab().toImage()
     return sum(picture.pixelColor(x, picture.height() // 2) == color for x in range(5))
 
 
 @both
-def test_a_list_to_choose_from_shows_which_line_it_is_at(page: QWidget, theme: Theme) -> None:
+def test_a_drop_down_list_highlights_its_current_line(page: QWidget, theme: Theme) -> None:
     dress(theme)
     box = TitleBox(page, "Seat", ["person", "computer"])
     view = box.view()
@@ -230,7 +230,7 @@ def test_a_list_to_choose_from_shows_which_line_it_is_at(page: QWidget, theme: T
 
 
 @both
-def test_the_mark_in_a_box_is_in_the_ink_that_is_read_on_its_ground(theme: Theme, page: QWidget) -> None:
+def test_the_mark_in_a_check_box_contrasts_with_its_background(theme: Theme, page: QWidget) -> None:
     dress(theme)
     box = Check(page)
     box.show_value(True)

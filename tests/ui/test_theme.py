@@ -1,4 +1,4 @@
-"""What is written can be read, and what is drawn can be told from its ground (WCAG 2.2: 1.4.3, 1.4.11)."""
+"""Texts and graphics have enough contrast with their background (WCAG 2.2: 1.4.3, 1.4.11)."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -39,13 +39,13 @@ all_cards = pytest.mark.parametrize("theme", CARDS, ids=lambda theme: f"{theme.n
 
 
 def faint(theme: Theme, inks: Sequence[str], grounds: Sequence[str], least: float) -> list[tuple[str, str]]:
-    """Which colors stand out less than this from which others."""
+    """List the pairs of colors with less contrast than this."""
     pairs = product(inks, grounds)
     return [(ink, ground) for ink, ground in pairs if contrast(getattr(theme, ink), getattr(theme, ground)) < least]
 
 
 @all_themes
-def test_text_can_be_read_and_marks_and_the_edges_of_fields_stand_out(theme: Theme) -> None:
+def test_texts_marks_and_field_edges_have_enough_contrast(theme: Theme) -> None:
     assert not faint(theme, ["ink", "quiet_ink", "error"], GROUNDS, 4.5)
     assert not faint(theme, ["main_ink"], ["main"], 4.5)
     assert not faint(theme, ["error_ink"], ["error"], 4.5)
@@ -54,8 +54,8 @@ def test_text_can_be_read_and_marks_and_the_edges_of_fields_stand_out(theme: The
 
 
 @all_themes
-def test_seats_stand_out_and_are_told_apart_by_all_eyes(theme: Theme) -> None:
-    """From amber too, which is for cards; who has called is washed in the color of the seat."""
+def test_seat_colors_stand_out_and_differ_for_all_eyes(theme: Theme) -> None:
+    """Include amber, which marks cards, and the tint of the seat that has called."""
     for seat in theme.seats:
         assert min(contrast(seat, ground) for ground in (theme.ground, theme.panel, theme.hover)) >= 3
         assert contrast(theme.seat_ink, seat) >= 4.5
@@ -64,18 +64,18 @@ def test_seats_stand_out_and_are_told_apart_by_all_eyes(theme: Theme) -> None:
 
 
 @all_cards
-def test_symbols_letters_and_frames_stand_out_from_their_card(theme: Theme) -> None:
+def test_symbols_letters_and_frames_contrast_with_their_card(theme: Theme) -> None:
     assert not faint(theme, ["ink", "quiet_ink"], ["card"], 4.5)
-    least = 4 if theme.cards is CardColors.STRONG and theme.dark else 3  # on light cards red would be brown
+    least = 4 if theme.cards is CardColors.STRONG and theme.dark else 3  # with more, red would be brown on light cards
     for color in (*theme.symbols, theme.picked, theme.ink, theme.error, theme.focus):
         assert contrast(color, theme.card) >= least
 
 
 @all_cards
-def test_colors_of_cards_are_told_apart_by_all_eyes(theme: Theme) -> None:
-    """Three greys cannot be as far apart as three colors, and so they have a badge too.
+def test_card_colors_differ_for_all_eyes(theme: Theme) -> None:
+    """Expect less of three grays, which cannot differ as much and therefore have badges.
 
-    A red can be nearly black to some, and so be lost on a dark card; a tint must be neither empty nor solid.
+    For some eyes a red is nearly black and vanishes on a dark card; a tint must differ from empty and solid.
     """
     assert closest(theme.symbols).distance >= (18 if theme.cards is CardColors.GREY else 30)
     for ink, eyes in product(theme.symbols, Eyes):
@@ -86,18 +86,18 @@ def test_colors_of_cards_are_told_apart_by_all_eyes(theme: Theme) -> None:
 
 @all_themes
 @pytest.mark.parametrize("back", Back)
-def test_every_back_stands_out_from_its_card_and_its_motif_from_it(theme: Theme, back: Back) -> None:
+def test_every_back_differs_from_its_card_and_its_motif(theme: Theme, back: Back) -> None:
     worn = with_cards(theme, CardColors.USUAL, OwnColors(), back=back)
     assert distance(worn.back, worn.card) >= 10
     assert distance(worn.back, worn.back_motif) >= 10
 
 
-def test_grey_cards_never_come_without_badges() -> None:
+def test_gray_cards_always_have_badges() -> None:
     assert with_cards(LIGHT, CardColors.GREY, OwnColors()).badges
     assert not with_cards(LIGHT, CardColors.STRONG, OwnColors()).badges
 
 
-def test_the_same_choices_make_the_same_theme_and_others_another() -> None:
+def test_equal_choices_make_the_same_theme_and_others_a_different_one() -> None:
     own = OwnColors("#102030", "", "#ffffff")
     choices = [*product(THEMES, CardColors, Back, (False, True))]
     made = [with_cards(look, colors, own, back=back, tinted=tinted) for look, colors, back, tinted in choices]
@@ -106,7 +106,7 @@ def test_the_same_choices_make_the_same_theme_and_others_another() -> None:
     assert with_cards(look, colors, OwnColors(*own), back=back, tinted=tinted) is made[-1]
 
 
-def test_own_colors_take_the_place_of_the_usual_ones() -> None:
+def test_own_colors_replace_the_default_ones() -> None:
     red, green, purple = with_cards(DARK, CardColors.OWN, OwnColors(green="#00ff7f")).symbols
     assert (red, green.name(), purple) == (DARK.symbols[0], "#00ff7f", DARK.symbols[2])
 
@@ -133,14 +133,14 @@ def test_the_palette_is_complete_and_readable(theme: Theme, group: QPalette.Colo
 
 
 @all_themes
-def test_what_is_disabled_recedes_and_is_still_there(theme: Theme) -> None:
+def test_disabled_text_is_faint_but_visible(theme: Theme) -> None:
     disabled = palette(theme).color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
     assert 2 <= contrast(disabled, theme.panel) < contrast(theme.quiet_ink, theme.panel)
 
 
 @all_themes
 @pytest.mark.usefixtures("qapp")
-def test_menus_light_up_in_a_color_that_carries_ink(theme: Theme) -> None:
+def test_menus_highlight_in_a_color_readable_with_ink(theme: Theme) -> None:
     before = QApplication.palette()
     try:
         dress(theme)
@@ -153,20 +153,20 @@ def test_menus_light_up_in_a_color_that_carries_ink(theme: Theme) -> None:
         QApplication.setPalette(before)
 
 
-def test_text_grows_with_the_font_of_the_system(qapp: QApplication) -> None:
+def test_text_grows_with_the_system_font(qapp: QApplication) -> None:
     small, large = (Type.of(QFont(qapp.font().family(), points)) for points in (9, 18))
     assert small.body < small.emphasis < small.large
     assert large.large == pytest.approx(2 * small.large)
 
 
-def test_figures_are_equally_wide(qapp: QApplication) -> None:
+def test_digits_have_equal_widths(qapp: QApplication) -> None:
     font = sized(qapp.font(), 30)
     assert font.pointSizeF() == 30
     assert font.featureValue(QFont.Tag("tnum")) == 1
 
 
 @pytest.mark.parametrize("name", ["help", "keyboard", "about"])
-def test_an_open_page_to_read_follows_the_theme(player: Player, name: str) -> None:
+def test_an_open_help_page_follows_the_theme(player: Player, name: str) -> None:
     player.controller.set_setting("appearance", Appearance.LIGHT)
     player.window.actions_by_name[name].trigger()
     QCoreApplication.processEvents()
@@ -180,5 +180,5 @@ def test_an_open_page_to_read_follows_the_theme(player: Player, name: str) -> No
     page.close()
 
 
-def test_a_theme_is_equal_to_itself_alone() -> None:
+def test_themes_are_compared_by_identity() -> None:
     assert len({LIGHT, LIGHT._replace(), LIGHT}) == 2

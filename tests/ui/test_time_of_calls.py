@@ -1,4 +1,4 @@
-"""The one timer: calls that go on, and nothing that is busy."""
+"""The heartbeat timer: calls in progress, and no busy waiting."""
 
 import sqlite3
 from contextlib import closing
@@ -16,12 +16,12 @@ Key = Qt.Key
 
 
 def ticks_in_a_second(player: Player) -> int:
-    """How often the clock is looked at, by the intervals that are set."""
+    """Return how often the heartbeat fires per second."""
     timer = player.controller.heartbeat
     return 0 if not timer.isActive() else 1000 // max(1, timer.interval())
 
 
-def test_nothing_is_busy(sit: Sit) -> None:
+def test_the_heartbeat_is_slow_and_stops_when_not_needed(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=1)))
     assert ticks_in_a_second(seated.player) <= 4
     seated.player.letter(0)
@@ -38,7 +38,7 @@ def test_nothing_is_busy(sit: Sit) -> None:
 
 @pytest.mark.parametrize("animate", ["yes", "no"])
 def test_a_demonstration_runs_in_the_real_event_loop(folder: Folder, qtbot: QtBot, animate: str) -> None:
-    """Fast, and without looking at the clock more often than can be seen."""
+    """Check that a fast demonstration does not read the clock too often."""
     folder.choose(demo_speed="8", animate=animate)
     player = folder.open(table(Seat(level=5), Seat(level=4)))
     looks: list[int] = []
@@ -49,14 +49,12 @@ def test_a_demonstration_runs_in_the_real_event_loop(folder: Folder, qtbot: QtBo
     assert len(looks) <= player.snapshot.elapsed / 8 / 1000 * 25 + events
 
 
-def test_a_new_demonstration_is_not_taken_for_one_that_was_left(folder: Folder) -> None:
-    """However long its first moment takes."""
+def test_a_new_demonstration_is_not_paused(folder: Folder) -> None:
     player = folder.open_by(FastWatch(), table(Seat(level=5), Seat(level=4)))
     assert not player.snapshot.paused
 
 
-def test_a_move_that_cannot_be_kept_is_tried_again_later(sit: Sit, folder: Folder) -> None:
-    """And not at once, again and again."""
+def test_a_move_that_cannot_be_saved_is_retried_later(sit: Sit, folder: Folder) -> None:
     seated = sit(table(ANN, Seat(level=5)))
     with closing(sqlite3.connect(folder.store)) as database:
         database.execute("BEGIN IMMEDIATE")
@@ -68,7 +66,7 @@ def test_a_move_that_cannot_be_kept_is_tried_again_later(sit: Sit, folder: Folde
     assert seated.caller == 1
 
 
-def test_erasing_everything_in_the_middle_of_a_call(sit: Sit) -> None:
+def test_everything_can_be_erased_during_a_call(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=5)))
     seated.wait_until(lambda: seated.caller == 1)
     seated.player.controller.folder.erase()

@@ -1,4 +1,4 @@
-"""What other programs do to the file while it is open: the window tells, and loses nothing."""
+"""Changes to the open store by other programs are reported, and nothing is lost."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -17,17 +17,16 @@ from ui.program import STANDARD, Folder
 
 @pytest.fixture
 def locked(folder: Folder, player: Player) -> Iterator[sqlite3.Connection]:
-    """Another program has the store to itself until it rolls back."""
+    """Lock the store as another program until a rollback."""
     assert player.message
     with closing(sqlite3.connect(folder.store, isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield other
 
 
-def test_an_act_that_another_program_keeps_off_is_refused_and_can_be_done_again(
+def test_an_act_during_a_lock_is_refused_and_can_be_repeated(
     folder: Folder, player: Player, locked: sqlite3.Connection
 ) -> None:
-    """SQLite waits a moment for the lock."""
     player.key(Qt.Key.Key_Plus)
     assert player.message == (
         f"{folder.store} could not be used: database is locked. "
@@ -39,7 +38,7 @@ def test_an_act_that_another_program_keeps_off_is_refused_and_can_be_done_again(
     assert len(player.snapshot.game.table) == 13
 
 
-def test_an_act_waits_for_a_lock_that_is_short(player: Player, locked: sqlite3.Connection) -> None:
+def test_an_act_waits_for_a_short_lock(player: Player, locked: sqlite3.Connection) -> None:
     timer = Timer(0.2, locked.execute, ["ROLLBACK"])
     timer.start()
     player.key(Qt.Key.Key_Plus)
@@ -48,7 +47,7 @@ def test_an_act_waits_for_a_lock_that_is_short(player: Player, locked: sqlite3.C
 
 
 @pytest.mark.usefixtures("locked")
-def test_a_setting_that_cannot_be_saved_counts_all_the_same(player: Player) -> None:
+def test_a_setting_that_cannot_be_saved_still_applies(player: Player) -> None:
     player.window.actions_by_name["letters"].trigger()
     assert player.controller.settings.letters
     assert player.message.endswith("Playing time and settings are not being saved.")
@@ -57,7 +56,7 @@ def test_a_setting_that_cannot_be_saved_counts_all_the_same(player: Player) -> N
 # The file itself
 
 
-def test_a_store_that_is_gone_is_written_again_and_the_game_goes_on(folder: Folder) -> None:
+def test_a_deleted_store_is_rewritten_and_the_game_continues(folder: Folder) -> None:
     player = folder.open(STANDARD)
     player.click_set(player.sets()[0])
     rmtree(folder.path)
@@ -71,17 +70,17 @@ def test_a_store_that_is_gone_is_written_again_and_the_game_goes_on(folder: Fold
     assert folder.open().figure("Sets") == "3"
 
 
-def test_a_setting_too_finds_that_the_store_is_gone_and_has_it_written_again(folder: Folder) -> None:
+def test_changing_a_setting_also_rewrites_a_deleted_store(folder: Folder) -> None:
     player = folder.open(STANDARD)
     rmtree(folder.path)
     player.window.actions_by_name["letters"].trigger()
-    assert player.message.endswith("It was written again, and nothing is lost.")
+    assert player.message.endswith("The file was written again, and nothing was lost.")
     assert player.controller.settings.letters
 
 
 @pytest.mark.parametrize("full_screen", [False, True])
-def test_a_store_that_is_gone_when_the_window_closes_is_written_again(folder: Folder, *, full_screen: bool) -> None:
-    """The place of a window that is not in full screen is saved first."""
+def test_a_deleted_store_is_rewritten_when_the_window_closes(folder: Folder, *, full_screen: bool) -> None:
+    """Test both cases, because only a window outside full screen saves its place first."""
     player = folder.open(STANDARD)
     player.controller.set_setting("full_screen", full_screen)
     player.click_set(player.sets()[0])
@@ -90,8 +89,7 @@ def test_a_store_that_is_gone_when_the_window_closes_is_written_again(folder: Fo
     assert folder.open().figure("Sets") == "1"
 
 
-def test_a_verdict_is_about_the_store_that_was_looked_at(folder: Folder, player: Player) -> None:
-    """It may come when another one is in use already."""
+def test_a_damage_report_about_a_replaced_store_is_ignored(folder: Folder, player: Player) -> None:
     store = player.controller.folder.store
     player.controller.folder.look_after()
     player.controller.folder.wait()
@@ -103,7 +101,7 @@ def test_a_verdict_is_about_the_store_that_was_looked_at(folder: Folder, player:
     assert "recovered. Nothing was lost. A copy of the damaged file is in " in player.message
 
 
-def test_damage_that_is_found_while_playing_costs_nothing_that_a_backup_has(folder: Folder) -> None:
+def test_damage_found_during_play_is_repaired_from_a_backup(folder: Folder) -> None:
     player = folder.open(STANDARD)
     player.click_set(player.sets()[0])
     player.key(Qt.Key.Key_N, CTRL | SHIFT)
@@ -118,9 +116,7 @@ def test_damage_that_is_found_while_playing_costs_nothing_that_a_backup_has(fold
     assert len(player.controller.folder.library.games()) == 2
 
 
-def test_whatever_goes_wrong_on_the_way_a_game_is_played_afterwards(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_game_continues_after_a_failed_deletion(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong() -> None:
         raise RuntimeError("nobody thought of this")
 

@@ -1,4 +1,4 @@
-"""A mistake is shown on the cards themselves."""
+"""Mistakes are explained on the cards themselves."""
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
@@ -31,15 +31,15 @@ def needed(player: Player) -> dict[Card, Card]:
     return {face.card: face.needed for face in faces if face.needed is not None}
 
 
-def a_mistake(player: Player, *, there: bool) -> Sequence[Card]:
-    """Three cards, and whether what the first two need lies there."""
+def a_mistake(player: Player, *, third_on_table: bool) -> Sequence[Card]:
+    """Return three cards that break two features, with the third card of the first two on the table or not."""
     table = player.cards
     found = (three for three in permutations(table, 3) if len(breaks(*three)) == 2)
-    return next(three for three in found if (complete(*three[:2]) in table) is there)
+    return next(three for three in found if (complete(*three[:2]) in table) is third_on_table)
 
 
-def test_the_three_cards_show_what_breaks_until_the_next_pick(player: Player) -> None:
-    three = a_mistake(player, there=False)
+def test_wrong_cards_show_the_broken_features_until_the_next_pick(player: Player) -> None:
+    three = a_mistake(player, third_on_table=False)
     player.click_set(three)
     found = breaks(*three)
     shown = plates(player)
@@ -54,24 +54,24 @@ def test_the_three_cards_show_what_breaks_until_the_next_pick(player: Player) ->
     assert plates(player) == {}
 
 
-def test_cards_shake_only_with_motion(folder: Folder) -> None:
+def test_wrong_cards_shake_only_with_animations_on(folder: Folder) -> None:
     for animate in ("no", "yes"):
         folder.choose(animate=animate)
         player = folder.open(STANDARD)
-        player.click_set(a_mistake(player, there=False))
+        player.click_set(a_mistake(player, third_on_table=False))
         shaken = [one for one in left_running() if one.parent() is player.window.stage.board]
         assert bool(shaken) is (animate == "yes")
         folder.close()
 
 
-def test_the_card_that_was_needed_is_told_and_not_shown_where_it_lies(player: Player) -> None:
-    three = a_mistake(player, there=True)
+def test_the_needed_card_is_named_but_not_marked(player: Player) -> None:
+    three = a_mistake(player, third_on_table=True)
     third = complete(*three[:2])
     player.click_set(three)
     assert player.message.endswith(f"The first two need {third.words}: look on the table.")
-    assert dashed(player) == []  # to find it is the player's
+    assert dashed(player) == []  # finding the card is left to the player
     assert needed(player) == {three[2]: third}
-    three = a_mistake(player, there=False)
+    three = a_mistake(player, third_on_table=False)
     player.click_set(three)
     third = complete(*three[:2])
     assert player.message.endswith(f"The first two need {third.words}, a card still in the draw pile.")
@@ -81,10 +81,10 @@ def test_the_card_that_was_needed_is_told_and_not_shown_where_it_lies(player: Pl
 
 
 @pytest.mark.parametrize("start", [Start(20261121, mode="daily"), Start(7, mode="sprint"), table(ANN, BEN)])
-def test_where_it_would_be_a_hint_only_what_breaks_is_shown(folder: Folder, start: Start) -> None:
+def test_modes_without_hints_show_only_the_broken_features(folder: Folder, start: Start) -> None:
     player = folder.open(start)
-    three = a_mistake(player, there=True)
-    player.key(Qt.Key.Key_1)  # at a table it calls
+    three = a_mistake(player, third_on_table=True)
+    player.key(Qt.Key.Key_1)  # calls at a table
     player.click_set(three)
     assert set(plates(player)) == set(three)
     assert dashed(player) == []
@@ -92,7 +92,7 @@ def test_where_it_would_be_a_hint_only_what_breaks_is_shown(folder: Folder, star
     assert "need" not in player.message
 
 
-def test_a_wrong_card_that_is_part_of_the_marked_set_is_marked_too(folder: Folder) -> None:
+def test_a_wrong_card_in_the_marked_set_is_also_marked(folder: Folder) -> None:
     player = folder.open(Start(7, mode="drill"))
     right = player.sets()[0]
     others = (card for card in player.cards if card not in right)
@@ -107,19 +107,19 @@ def test_a_wrong_card_that_is_part_of_the_marked_set_is_marked_too(folder: Folde
 
 
 def left_edge(tile: CardTile) -> QImage:
-    """Where the line of a frame is, between the corners."""
+    """Grab the left edge with the line of the frame, between the corners."""
     return tile.grab(tile.rect().adjusted(0, 40, 20 - tile.width(), -40)).toImage()
 
 
 def upper_right(tile: CardTile) -> QImage:
-    """Inside of where the line of a frame is."""
+    """Grab a spot in the upper right corner, inside the line of the frame."""
     room = margin(tile.height()) + 8
     return tile.grab(QRect(tile.width() - room - 8, room, 8, 8)).toImage()
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, STRONG_LIGHT, STRONG_DARK], ids=lambda theme: theme.name)
 @pytest.mark.parametrize(("height", "wide"), [(40, 14 / 9), (90, 14 / 9), (260, 14 / 9), (150, 9 / 14)])
-def test_plates_stay_on_the_card_and_the_odd_one_is_filled(theme: Theme, height: int, wide: float) -> None:
+def test_plates_stay_on_the_card_and_the_odd_plate_is_filled(theme: Theme, height: int, wide: float) -> None:
     card = QRectF(20, 20, int(height * wide), height)
     full = [PlateText(word, odd=False) for word in ("three", "purple", "striped", "squiggle")]
     pictures = []

@@ -12,7 +12,7 @@ from ui.seated import ANN, BEN, Sit, Table, table
 Key = Qt.Key
 
 
-def test_when_all_see_no_set_more_cards_come(two: Table) -> None:
+def test_cards_are_added_when_everyone_sees_no_set(two: Table) -> None:
     two.digit(1, SHIFT)
     assert two.player.message == "Ann says there is no set. 1 of 2 has said so."
     assert two.told(1)[1] == "sees no set"
@@ -24,7 +24,7 @@ def test_when_all_see_no_set_more_cards_come(two: Table) -> None:
     assert two.vote(1).isVisible()
 
 
-def test_tab_goes_from_each_seat_to_its_vote(sit: Sit) -> None:
+def test_tab_moves_from_each_seat_to_its_vote(sit: Sit) -> None:
     seated = sit(table(ANN, BEN, Seat(level=1), Seat("Clara")))
     first, second, _, last = seated.seats
     first.setFocus()
@@ -35,18 +35,18 @@ def test_tab_goes_from_each_seat_to_its_vote(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
-def test_enter_on_a_vote_votes(two: Table, key: Qt.Key) -> None:
+def test_enter_and_space_on_a_vote_button_vote(two: Table, key: Qt.Key) -> None:
     two.seats[0].setFocus()
     two.player.key(Key.Key_Tab)
     assert two.vote(1).hasFocus()
     two.player.key(key)
     assert two.player.snapshot.game.votes == {0}
     assert two.caller is None
-    assert QApplication.focusWidget() in two.player.tiles  # and at no other seat, where the next press would call
+    assert QApplication.focusWidget() in two.player.tiles  # the next press must not call for another seat
 
 
 @pytest.mark.parametrize("blocks", [False, True])
-def test_who_cannot_call_may_vote(sit: Sit, blocks: bool) -> None:
+def test_a_blocked_player_can_vote(sit: Sit, blocks: bool) -> None:
     seated = sit(table(ANN, BEN, blocks=blocks))
     seated.digit(1)
     seated.player.key(Key.Key_Escape)
@@ -59,19 +59,19 @@ def test_who_cannot_call_may_vote(sit: Sit, blocks: bool) -> None:
     assert seated.told(1)[1].endswith(". Ann sees no set.")
 
 
-def test_a_vote_is_easily_hit_and_missing_it_calls_nobody(two: Table) -> None:
+def test_a_vote_button_is_large_and_a_near_miss_calls_nobody(two: Table) -> None:
     vote = two.vote(1)
     assert vote.body.height() >= 24
     spot = vote.mapTo(two.player.window, QPoint(vote.width() // 2, 1))
     QTest.mouseClick(two.player.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
     assert (two.caller, two.player.snapshot.game.votes) == (None, frozenset())
     two.player.click(vote)
-    two.player.click(vote)  # again: it is no longer there
+    two.player.click(vote)  # a second click finds no button
     assert (two.caller, two.player.snapshot.game.votes) == (None, frozenset({0}))
 
 
 @pytest.mark.parametrize("size", [(700, 580), (1280, 800)])
-def test_votes_lie_within_their_seats(sit: Sit, size: tuple[int, int]) -> None:
+def test_votes_stay_within_their_seats(sit: Sit, size: tuple[int, int]) -> None:
     seated = sit(table(*(Seat(f"Player {number}") for number in range(8))))
     seated.player.window.resize(*size)
     QCoreApplication.processEvents()

@@ -1,4 +1,4 @@
-"""Against the computer, the rule of each way to play, and a page that keeps its size."""
+"""Games against the computer, the rules of each way to play, and the fixed size of the page."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ def faces() -> list[QRadioButton]:
     return found.findChildren(QRadioButton)
 
 
-def test_a_newcomer_plays_against_a_beginner(player: Player) -> None:
+def test_new_players_face_a_beginner(player: Player) -> None:
     player.click(player.button("New game"))
     settle()
     press("Against the computer")
@@ -40,14 +40,14 @@ def test_a_newcomer_plays_against_a_beginner(player: Player) -> None:
 
 
 @pytest.mark.parametrize(("name", "level"), [("Orion, expert", 5), ("Luna, calm", -1), ("Otto, patient", -2)])
-def test_a_face_is_chosen_by_mouse(player: Player, name: str, level: int) -> None:
+def test_an_opponent_can_be_chosen_by_mouse(player: Player, name: str, level: int) -> None:
     put_on(player.window, "desk")
     asked(player, VERSUS)
     press(name)
     assert enter(player).options.seats[1] == Seat(level=level)
 
 
-def test_faces_are_chosen_by_keys_and_remembered(player: Player) -> None:
+def test_an_opponent_chosen_by_keys_is_remembered(player: Player) -> None:
     asked(player, VERSUS)
     go_to("Pim, beginner")
     for _ in range(5):
@@ -66,7 +66,7 @@ def test_faces_are_chosen_by_keys_and_remembered(player: Player) -> None:
     assert enter(player).options.seats == (Seat("Ann Lee"), Seat(level=3))
 
 
-def test_a_name_that_cannot_be_kept_is_told(player: Player) -> None:
+def test_an_invalid_name_is_reported(player: Player) -> None:
     asked(player, VERSUS)
     field = go_to("Your name")
     assert isinstance(field, QLineEdit)
@@ -74,7 +74,7 @@ def test_a_name_that_cannot_be_kept_is_told(player: Player) -> None:
     named("Time to pick").setFocus()
     key(Key.Key_Return)
     assert QApplication.focusWidget() is field
-    assert told("A\u200bnn cannot be a name.")
+    assert told("A\u200bnn cannot be used as a name.")
     field.selectAll()
     write("Ann")
     assert not told("cannot be a name")
@@ -84,7 +84,7 @@ def test_a_name_that_cannot_be_kept_is_told(player: Player) -> None:
 @pytest.mark.parametrize(
     ("screen", "others"), [("usual", ()), ("netbook", ()), ("desk", ()), ("least", ()), ("desk", (("Ben", 0),))]
 )
-def test_the_page_keeps_its_size_start_its_place_and_nothing_scrolls(
+def test_the_page_and_its_start_button_stay_and_nothing_scrolls(
     player: Player, qtbot: QtBot, screen: str, others: tuple[tuple[str, int], ...]
 ) -> None:
     put_on(player.window, screen)
@@ -101,7 +101,7 @@ def test_the_page_keeps_its_size_start_its_place_and_nothing_scrolls(
     key(Key.Key_Escape)
 
 
-def test_each_way_to_play_shows_its_table_where_there_is_room(player: Player) -> None:
+def test_each_way_to_play_shows_its_table_if_there_is_room(player: Player) -> None:
     put_on(player.window, "desk")
     sheet = asked(player)
     (picture,) = sheet.findChildren(TablePicture)
@@ -122,7 +122,7 @@ def test_each_way_to_play_shows_its_table_where_there_is_room(player: Player) ->
     key(Key.Key_Escape)
 
 
-def test_in_large_letters_what_is_chosen_is_seen_beside_all_ways_to_play(folder: Folder) -> None:
+def test_with_large_fonts_choices_are_visible_beside_the_ways_to_play(folder: Folder) -> None:
     with letters(2):
         player = folder.open()
         put_on(player.window, "large-text")
@@ -138,7 +138,7 @@ def test_in_large_letters_what_is_chosen_is_seen_beside_all_ways_to_play(folder:
 
 
 @pytest.mark.parametrize("way", [VERSUS, "together"])
-def test_all_choices_have_the_room_that_they_need(player: Player, way: str) -> None:
+def test_all_choices_are_fully_visible(player: Player, way: str) -> None:
     asked(player)
     for digit in range(ways().index(way) + 1):
         key(Key(Key.Key_1 + digit))
@@ -149,14 +149,14 @@ def test_all_choices_have_the_room_that_they_need(player: Player, way: str) -> N
     key(Key.Key_Escape)
 
 
-def test_the_calendar_is_found_where_a_puzzle_is_chosen(player: Player) -> None:
+def test_the_sheet_for_a_daily_puzzle_leads_to_the_calendar(player: Player) -> None:
     asked(player, "daily")
     press("Daily puzzles…")
     assert isinstance(page(), DailyPage)
     key(Key.Key_Escape)
 
 
-def test_the_best_and_the_last_result_are_told(player: Player) -> None:
+def test_the_best_and_the_last_result_are_shown(player: Player) -> None:
     take(player, 2)
     player.key(Key.Key_E, CTRL)
     score = player.snapshot.game.score

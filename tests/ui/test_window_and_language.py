@@ -1,4 +1,4 @@
-"""The window round a game while the language changes, and while the theme does."""
+"""Changes of the language and the theme while a game is open."""
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
@@ -58,7 +58,7 @@ def other(tmp_path: Path, qtbot: QtBot) -> Iterator[Folder]:
 
 
 def texts(player: Player) -> list[str]:
-    """All that the window says to eyes and ears, but for the last sentence."""
+    """Return all visible and accessible texts of the window except the last message."""
     found = [player.window.windowTitle()]
     for one in player.window.findChildren(QWidget):
         if one is player.window.stage.message or not (one.isVisible() or isinstance(one, QMenu)):
@@ -74,7 +74,7 @@ def texts(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_an_open_window_says_all_it_would_say_if_it_were_opened_now(folder: Folder, other: Folder, name: str) -> None:
+def test_an_open_window_is_translated_like_a_new_one(folder: Folder, other: Folder, name: str) -> None:
     start, play = PLAYED[name]
     player = folder.open_by(Watch(), start)
     play(player)
@@ -83,14 +83,14 @@ def test_an_open_window_says_all_it_would_say_if_it_were_opened_now(folder: Fold
     follow_language()
     opened_now = other.open_by(Watch(), start)
     play(opened_now)
-    settle()  # longer words can leave no room for the panel
+    settle()  # longer texts may hide the panel
     assert texts(player) == texts(opened_now) != english
     speak("en")
     settle()
     assert (texts(player), player.message) == (english, message)
 
 
-def test_the_last_event_is_told_anew(folder: Folder, other: Folder) -> None:
+def test_the_last_message_is_translated(folder: Folder, other: Folder) -> None:
     player = folder.open(STANDARD)
     english = player.message
     pseudo.use(pseudo.LONGER)
@@ -98,7 +98,7 @@ def test_the_last_event_is_told_anew(folder: Folder, other: Folder) -> None:
     assert player.message == other.open(STANDARD).message != english
 
 
-def test_what_was_picked_searched_and_focused_stays(folder: Folder) -> None:
+def test_a_language_change_keeps_picks_search_and_focus(folder: Folder) -> None:
     player = folder.open(STANDARD)
     player.letter(4)
     before, tile = player.window.stage, focused(player.window)
@@ -108,7 +108,7 @@ def test_what_was_picked_searched_and_focused_stays(folder: Folder) -> None:
     (languages,) = (one for one in settings.findChildren(QComboBox) if one.isVisible())
     languages.setFocus()
     place = settings.pos()
-    QTest.keyClick(languages, Qt.Key.Key_D)  # one letter: a busy computer takes the others for a search of their own
+    QTest.keyClick(languages, Qt.Key.Key_D)  # one letter, because on a busy computer more could start a new search
     settle()
     again = page()
     assert again.windowTitle() == "Einstellungen"
@@ -124,7 +124,7 @@ def test_what_was_picked_searched_and_focused_stays(folder: Folder) -> None:
     assert focused(player.window) == tile
 
 
-def test_the_offer_of_a_lesson_stays(folder: Folder) -> None:
+def test_the_offer_of_a_lesson_is_translated(folder: Folder) -> None:
     player = folder.open()
     english = offer(player)
     pseudo.use(pseudo.LONGER)
@@ -142,7 +142,7 @@ def offer(player: Player) -> list[str]:
     return [one.text() for one in found.findChildren(QAbstractButton)]
 
 
-def test_every_part_of_the_window_has_the_theme_that_is_chosen(player: Player) -> None:
+def test_every_part_of_the_window_has_the_chosen_theme(player: Player) -> None:
     parts = [player.window, *player.window.findChildren(QWidget)]
     for name, look in (("dark", DARK), ("light", LIGHT)):
         player.window.actions_by_name[name].trigger()
@@ -151,18 +151,18 @@ def test_every_part_of_the_window_has_the_theme_that_is_chosen(player: Player) -
         }
 
 
-# Qt's own words and dates
+# Qt's own texts and dates
 
 
-def test_qt_follows_the_words(folder: Folder) -> None:
-    """On a German desktop too."""
+def test_qt_follows_the_language_of_the_program(folder: Folder) -> None:
+    """Use a German desktop, whose language must not matter."""
 
     def undo() -> str:
         return QCoreApplication.translate("QWidgetTextControl", "&Undo")
 
     QLocale.setDefault(QLocale("de_DE"))
     player = folder.open(Start(20261121, mode="daily"))
-    assert player.window.windowTitle() == "Setgui – Daily puzzle of Saturday, November 21, 2026"
+    assert player.window.windowTitle() == "Setgui – Daily puzzle, Saturday, November 21, 2026"
     language.put_in_force("de", NullTranslations())
     follow_language()
     assert undo() == "&Rückgängig"

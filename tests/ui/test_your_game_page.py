@@ -1,4 +1,4 @@
-"""The page of a game: the sum, the curve, and one move to look at, better and better while somebody looks."""
+"""The Your game page: the summary, the curve and single moves, refined while the page is open."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -41,7 +41,7 @@ GAME = GameId(3)
 
 
 def some_set(course: Course) -> Act:
-    """Now a good one and now any other."""
+    """Choose a good set most of the time, and any other move now and then."""
     chance = Random(len(course.game.pile))
     return greedy(course.game, chance) if chance.random() < 0.7 else Finish() if not course.game.pile else _any(course)
 
@@ -77,16 +77,16 @@ def shown(show: Shown) -> YourGamePage:
     return show(FRAMES)
 
 
-def told(of: YourGamePage) -> list[str]:
+def visible_texts(of: YourGamePage) -> list[str]:
     return [label.text() for label in of.findChildren(QLabel) if label.isVisible()]
 
 
 def title(of: YourGamePage) -> str:
-    return next(text for text in told(of) if text.startswith("Move "))
+    return next(text for text in visible_texts(of) if text.startswith("Move "))
 
 
-def test_it_tells_the_sum_and_looks_at_what_cost_most(shown: YourGamePage) -> None:
-    texts = told(shown)
+def test_the_page_shows_the_summary_and_the_costliest_move(shown: YourGamePage) -> None:
+    texts = visible_texts(shown)
     assert words.in_words(ANALYSIS) in texts
     names = [label.accessibleName() for label in shown.findChildren(QLabel)]
     assert f"Score {ANALYSIS.score}" in names
@@ -96,12 +96,12 @@ def test_it_tells_the_sum_and_looks_at_what_cost_most(shown: YourGamePage) -> No
     assert say(words.MARKS_EXPLAINED) in texts
     found = child(shown, Curve)
     assert found.hasFocus()
-    assert not found.ringed  # whoever opens the page sees no mark of the keyboard before using it
+    assert not found.ringed  # no focus ring before the keyboard is used
     key_to(found, Key.Key_Right)
     assert found.ringed
 
 
-def test_no_mark_of_a_choice_lies_on_the_numbers_of_the_moves(shown: YourGamePage) -> None:
+def test_marks_do_not_cover_the_move_numbers(shown: YourGamePage) -> None:
     found = child(shown, Curve)
     assert ANALYSIS.decisions[-1].mark
     picture = found.grab().toImage()
@@ -110,7 +110,7 @@ def test_no_mark_of_a_choice_lies_on_the_numbers_of_the_moves(shown: YourGamePag
     assert max(ink.red() - ink.green() for ink in inks) < 60
 
 
-def test_the_curve_leaves_room_for_the_word_for_par(show: Shown) -> None:
+def test_the_curve_leaves_room_for_the_par_label(show: Shown) -> None:
     with spoken_language("pt_BR"):
         found = child(show(FRAMES), Curve)
         word = QFontMetricsF(found.small).horizontalAdvance(say(words.PAR))
@@ -118,7 +118,7 @@ def test_the_curve_leaves_room_for_the_word_for_par(show: Shown) -> None:
         assert found.area.right() - (last.right() + last.width() / 2) >= word
 
 
-def test_the_curve_is_walked_with_arrows_and_heard(shown: YourGamePage, spoken: list[str]) -> None:
+def test_arrows_move_along_the_curve_and_announce_each_move(shown: YourGamePage, spoken: list[str]) -> None:
     found = child(shown, Curve)
     in_words = [
         words.expected_in_words(one.after, judged)
@@ -128,24 +128,22 @@ def test_the_curve_is_walked_with_arrows_and_heard(shown: YourGamePage, spoken: 
         key_to(found, which)
         assert spoken[-1] == in_words[number]
         assert title(shown) == words.moment_title(ANALYSIS.decisions[number])
-    assert all(told in found.accessibleDescription() for told in in_words)
+    assert all(sentence in found.accessibleDescription() for sentence in in_words)
 
 
 @pytest.mark.parametrize(("which", "step"), [(Key.Key_Left, -1), (Key.Key_Right, 1)])
-def test_arrows_go_on_from_the_move_that_is_looked_at(
-    shown: YourGamePage, spoken: list[str], which: Qt.Key, step: int
-) -> None:
+def test_arrows_continue_from_the_shown_move(shown: YourGamePage, spoken: list[str], which: Qt.Key, step: int) -> None:
     found, last = child(shown, Curve), len(DECISIONS) - 1
     for chosen in (2, last if step > 0 else 0):
         click(found, found.marks()[chosen].center().toPoint())
         found.light(None)  # the mouse goes away
         key_to(found, which)
-        there = max(0, min(chosen + step, last))
-        assert title(shown) == words.moment_title(ANALYSIS.decisions[there])
-        assert spoken.pop() == words.expected_in_words(curve(ANALYSIS)[there].after, ANALYSIS.decisions[there])
+        target = max(0, min(chosen + step, last))
+        assert title(shown) == words.moment_title(ANALYSIS.decisions[target])
+        assert spoken.pop() == words.expected_in_words(curve(ANALYSIS)[target].after, ANALYSIS.decisions[target])
 
 
-def test_mistakes_and_hints_are_marked_on_the_curve_and_heard(show: Shown, spoken: list[str]) -> None:
+def test_mistakes_and_hints_are_marked_and_announced(show: Shown, spoken: list[str]) -> None:
     page = show(played(some_set, err, err, do(Aside.COUNT), *[some_set] * 4, do(Finish()), start=Start(7)))
     found = child(page, Curve)
     for which in (Key.Key_Home, Key.Key_Right):
@@ -153,7 +151,7 @@ def test_mistakes_and_hints_are_marked_on_the_curve_and_heard(show: Shown, spoke
     assert spoken[-1].endswith(", after 2 mistakes, after 1 hint")
     assert spoken[-1] in found.accessibleDescription()
     assert "mistake" not in spoken[0]
-    assert any(say(words.ASIDES_EXPLAINED) in text for text in told(page))
+    assert any(say(words.ASIDES_EXPLAINED) in text for text in visible_texts(page))
     found.clearFocus()
     picture, bottom = found.grab().toImage(), int(found.marks()[0].bottom())
     under = [int(place.center().x()) for place in found.marks()]
@@ -179,7 +177,7 @@ def test_a_click_on_the_curve_shows_the_table_of_that_move(shown: YourGamePage) 
     assert title(shown) == words.moment_title(ANALYSIS.decisions[2])
 
 
-def test_the_board_tells_which_cards_were_taken_and_which_were_better(shown: YourGamePage) -> None:
+def test_the_board_description_names_taken_and_better_cards(shown: YourGamePage) -> None:
     found, board = child(shown, Curve), child(shown, BoardView)
     for number, judged in enumerate(ANALYSIS.decisions):
         click(found, found.marks()[number].center().toPoint())
@@ -189,11 +187,11 @@ def test_the_board_tells_which_cards_were_taken_and_which_were_better(shown: You
         assert board.accessibleDescription() == laid_table(before, *framed)
 
 
-def test_moments_are_chosen_by_their_buttons(shown: YourGamePage) -> None:
+def test_buttons_choose_the_key_moments(shown: YourGamePage) -> None:
     for number in moments(ANALYSIS):
         name = words.moment_title(ANALYSIS.decisions[number])
         (button,) = (one for one in shown.findChildren(QAbstractButton) if one.text() == name)
-        for _ in range(2):  # once more changes nothing
+        for _ in range(2):  # a second click changes nothing
             click(button)
             assert title(shown) == name
             assert button.isChecked()
@@ -203,14 +201,14 @@ def test_moments_are_chosen_by_their_buttons(shown: YourGamePage) -> None:
     assert checked == [name for name in checked if name == title(shown)]
 
 
-def test_it_fills_in_and_stays_where_it_is(shown: YourGamePage) -> None:
+def test_a_refined_analysis_keeps_the_shown_move_and_the_layout(shown: YourGamePage) -> None:
     key_to(child(shown, Curve), Key.Key_Home)
     sizes = {one: one.geometry() for one in shown.findChildren(BoardView)}
     *_, last = analyze(DECISIONS, 7)
     shown.show_found(GameId(4), last)
-    assert words.in_words(ANALYSIS) in told(shown)
+    assert words.in_words(ANALYSIS) in visible_texts(shown)
     shown.show_found(GAME, last)
-    assert words.in_words(last) in told(shown) or words.in_words(ANALYSIS) not in told(shown)
+    assert words.in_words(last) in visible_texts(shown) or words.in_words(ANALYSIS) not in visible_texts(shown)
     assert title(shown) == words.moment_title(last.decisions[0])
     assert {one: one.geometry() for one in shown.findChildren(BoardView)} == sizes
 
@@ -226,19 +224,19 @@ def test_frames_accuracy_and_grade_are_explained(shown: YourGamePage) -> None:
         taken, better = isinstance(judged.decision.chosen, Claim), judged.regret and isinstance(judged.best, Claim)
         framed = ["Solid frame: taken."] * taken + ["Dashed frame: better."] * bool(better)
         legends.add(" ".join(framed))
-        assert [text for text in told(shown) if "frame: " in text] == [" ".join(framed)] * bool(framed)
+        assert [text for text in visible_texts(shown) if "frame: " in text] == [" ".join(framed)] * bool(framed)
     assert len(legends) > 1
 
 
-def test_the_par_of_the_deal_fills_in_too(shown: YourGamePage) -> None:
-    assert say(words.PAR_TO_COME) in told(shown)
+def test_the_par_of_the_deal_is_added_when_known(shown: YourGamePage) -> None:
+    assert say(words.PAR_TO_COME) in visible_texts(shown)
     worth = Worth(7, "standard", (70, 80), None)
     for other in (worth._replace(deal=8), worth._replace(variant="junior")):
         shown.show_worth(other)
-    assert say(words.PAR_TO_COME) in told(shown)
+    assert say(words.PAR_TO_COME) in visible_texts(shown)
     for known in (worth, worth._replace(scores=(70, 80) * 15, foresight=90)):
         shown.show_worth(known)
-        assert words.worth_of_deal(known) in told(shown)
+        assert words.worth_of_deal(known) in visible_texts(shown)
 
 
 def finish(player: Player) -> None:
@@ -246,7 +244,7 @@ def finish(player: Player) -> None:
     player.key(Key.Key_E, CTRL)
 
 
-def test_a_result_leads_to_it_first_and_it_leads_on(player: Player, qtbot: QtBot) -> None:
+def test_a_result_leads_to_the_page_and_the_page_to_replay_and_play(player: Player, qtbot: QtBot) -> None:
     take(player, 2)
     finish(player)
     buttons = [one for one in player.window.stage.result.findChildren(QAbstractButton) if one.isVisible()]
@@ -258,8 +256,8 @@ def test_a_result_leads_to_it_first_and_it_leads_on(player: Player, qtbot: QtBot
     assert isinstance(opened, YourGamePage)
     library, game = player.controller.folder.library, player.controller.game_id
     qtbot.waitUntil(lambda: is_final(library.store.report(game), "standard"), timeout=PATIENCE)
-    so_far = "With these cards in this order the coach has scored "
-    qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in told(opened)), timeout=PATIENCE)
+    so_far = "With these cards in this order, the coach has averaged "
+    qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in visible_texts(opened)), timeout=PATIENCE)
     part(Curve).choose(1)
     press("Replay this game")
     assert isinstance(page(), ReplayPage)
@@ -273,7 +271,7 @@ def test_a_result_leads_to_it_first_and_it_leads_on(player: Player, qtbot: QtBot
     assert player.snapshot.game.score == 0
 
 
-def test_a_game_that_is_not_over_or_of_another_mode_is_not_judged(player: Player) -> None:
+def test_unfinished_games_and_other_modes_are_not_judged(player: Player) -> None:
     take(player, 1)
     action = player.window.actions_by_name["your-game"]
     assert not action.isEnabled()
@@ -283,7 +281,7 @@ def test_a_game_that_is_not_over_or_of_another_mode_is_not_judged(player: Player
     assert not action.isEnabled()
 
 
-def test_my_games_and_statistics_lead_to_it_too(player: Player) -> None:
+def test_my_games_and_statistics_also_lead_to_the_page(player: Player) -> None:
     finish(player)
     for action, name in (("games", "Your game"), ("statistics", "Your latest game")):
         player.window.pages.open(action)
@@ -295,7 +293,7 @@ def test_my_games_and_statistics_lead_to_it_too(player: Player) -> None:
         assert no_page(player)
 
 
-def test_the_deal_is_played_as_long_as_a_page_shows_it(player: Player, qtbot: QtBot) -> None:
+def test_the_deal_is_analyzed_only_while_a_page_shows_it(player: Player, qtbot: QtBot) -> None:
     finish(player)
     controller = player.controller
     analyses, library, game = controller.analyses, controller.folder.library, controller.game_id
@@ -310,7 +308,7 @@ def test_the_deal_is_played_as_long_as_a_page_shows_it(player: Player, qtbot: Qt
     assert not analyses.busy
 
 
-def test_the_page_says_that_its_first_estimate_is_not_refined_without_a_process(
+def test_the_page_says_that_the_estimate_is_not_refined_without_a_process(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> int:
@@ -323,5 +321,5 @@ def test_the_page_says_that_its_first_estimate_is_not_refined_without_a_process(
     opened = page()
     assert isinstance(opened, YourGamePage)
     assert title(opened)
-    qtbot.waitUntil(lambda: say(words.UNREFINED) in told(opened), timeout=PATIENCE)
-    assert say(words.PAR_TO_COME) not in told(opened)
+    qtbot.waitUntil(lambda: say(words.UNREFINED) in visible_texts(opened), timeout=PATIENCE)
+    assert say(words.PAR_TO_COME) not in visible_texts(opened)

@@ -1,4 +1,4 @@
-"""Games at some moment, to be told."""
+"""Snapshots of games, for tests of texts."""
 
 from setgui import Card
 from setgui.model.events import Claimed
@@ -12,7 +12,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def moment(start: str, **more: object) -> Snapshot:
-    """A game that has just begun, but for some fields of it."""
+    """Make a snapshot of a new game, with some fields of the game changed."""
     snapshot = PlayedAct(begin(read_start(start))).snapshot
     return snapshot._replace(game=snapshot.game._replace(**more))  # type: ignore[arg-type]
 

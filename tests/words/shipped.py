@@ -1,4 +1,4 @@
-"""The languages in which everything is said, out of their sources: no catalogue that the program reads need be made."""
+"""The complete languages, compiled from their sources, so no catalogs have to be built."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ import catalogues  # isort: skip - in packaging, no package of its own
 
 TABLES = Path(__file__).with_name("tables")
 OTHERS = sorted(COMPLETE - {language.ENGLISH})
-"""All but English, of which nothing has to be translated."""
+"""All complete languages except English."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What cards are called, and why they are a set or none."""
+"""Names of cards, and explanations of sets and mistakes."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -25,13 +25,13 @@ from .moments import cards as read
 import catalogues  # isort: skip - in packaging, no package of its own
 
 
-def test_every_card_is_called_by_its_features() -> None:
+def test_a_card_is_named_by_its_features() -> None:
     assert cards.name(Card("1rsd")) == "one red solid diamond"
     assert cards.name(Card("3pez")) == "three purple empty squiggles"
     assert [cards.name(card) for card in DECK] == [card.words for card in DECK]
 
 
-def test_names_stand_in_a_row() -> None:
+def test_names_are_separated_by_commas() -> None:
     assert cards.names([Card("1gto"), Card("2rtz")]) == "one green striped oval, two red striped squiggles"
     assert cards.names([]) == ""
 
@@ -42,7 +42,7 @@ def test_every_value_has_a_word() -> None:
     assert words == numbers | colors | {"solid", "striped", "empty", "diamond", "oval", "squiggle"}
 
 
-# The words by which cards are read: English ones, and those of the language in force
+# Words for reading cards: English, and the language in force
 
 
 CONTEXT = "all words for it on a card, with blanks between"
@@ -58,7 +58,7 @@ def portuguese() -> Iterator[None]:
     language.use(language.ENGLISH)
 
 
-def test_in_english_no_other_words_are_read() -> None:
+def test_in_english_only_english_words_are_read() -> None:
     assert cards.read_here() == VALUE_OF_WORD
 
 
@@ -72,12 +72,12 @@ def test_in_english_no_other_words_are_read() -> None:
         "3rtd",
     ],
 )
-def test_both_languages_are_read_with_accents_and_without(text: str) -> None:
+def test_both_languages_are_read_with_and_without_accents(text: str) -> None:
     assert read_cards(text, cards.read_here()) == [Card("3rtd")]
 
 
 @pytest.mark.usefixtures("portuguese")
-def test_what_a_language_lacks_is_read_in_english() -> None:
+def test_missing_words_are_read_in_english() -> None:
     assert cards.own()["striped"] is VALUE_OF_WORD["striped"]
     assert cards.own()["losangos"] is Shape.DIAMOND
     assert "purple" in cards.own()
@@ -85,14 +85,14 @@ def test_what_a_language_lacks_is_read_in_english() -> None:
 
 
 @pytest.mark.usefixtures("portuguese")
-def test_the_api_reads_english_alone() -> None:
+def test_the_api_reads_only_english() -> None:
     assert Card("three red striped diamonds").color is Color.RED
     with pytest.raises(ValueError, match="losangos"):
         Card("3 losangos red striped")
 
 
 @pytest.mark.usefixtures("portuguese")
-def test_commands_read_them(tmp_path: Path) -> None:
+def test_commands_read_words_of_the_language(tmp_path: Path) -> None:
     (tmp_path / "cards").write_text("3 red solid losangos # um", encoding="utf-8")
     found = [Card("3rsd")]
     assert cards_of_arguments(["vermelho 3 losango solid"]) == cards_of(str(tmp_path / "cards")) == found
@@ -100,7 +100,7 @@ def test_commands_read_them(tmp_path: Path) -> None:
         cards_of_arguments(["um losango vermelho solid"])
 
 
-# Why cards are a set or none, each clause as it is said
+# Explanations of sets and mistakes
 
 
 def listed(features: list[Feature]) -> str:
@@ -109,7 +109,7 @@ def listed(features: list[Feature]) -> str:
 
 
 @pytest.mark.parametrize("name", ["standard", "junior"])
-def test_every_set_is_told_by_its_features(name: str) -> None:
+def test_a_set_is_explained_by_its_features(name: str) -> None:
     variant = VARIANTS[name]
     for a, b in combinations(variant.cards[::2], 2):
         three = a, b, complete(a, b)
@@ -119,7 +119,7 @@ def test_every_set_is_told_by_its_features(name: str) -> None:
         assert sets.why(three, variant) == (f"same {listed(same)}; {told}" if same else told)
 
 
-def test_every_mistake_is_told_by_its_values() -> None:
+def test_a_mistake_is_explained_by_its_values() -> None:
     for three in combinations(DECK[::4], 3):
         if is_set(*three):
             continue
@@ -135,7 +135,7 @@ def test_every_mistake_is_told_by_its_values() -> None:
         assert sets.why_not(breaks(*three)) == "; ".join(told)
 
 
-def test_pairs_are_told_by_the_card_that_they_need() -> None:
+def test_pairs_are_explained_by_their_third_card() -> None:
     ultraset, four = VARIANTS["ultraset"], read("1rsd 2rsd 3gsd 3psd")
     told = sets.why(four, ultraset)
     assert told == (
@@ -146,35 +146,35 @@ def test_pairs_are_told_by_the_card_that_they_need() -> None:
     told = sets.why_not_pairs((a, b), (c, d))
     assert told == (
         "one red solid diamond and two red solid diamonds need three red solid diamonds, "
-        "three green solid diamonds and three purple solid ovals need three red solid squiggles"
+        "but three green solid diamonds and three purple solid ovals need three red solid squiggles"
     )
 
 
-def test_what_was_needed_is_told_with_where_it_is() -> None:
+def test_the_needed_card_is_named_with_its_place() -> None:
     card = Card("2gso")
     assert [sets.needed(Completion(card, where, card), cards.name(card)) for where in Whereabouts] == [
         "The first two need two green solid ovals: look on the table.",
-        "The first two need two green solid ovals, a card of the previous set.",
+        "The first two need two green solid ovals, a card from the previous set.",
         "The first two need two green solid ovals, a card that has been taken.",
         "The first two need two green solid ovals, a card still in the draw pile.",
     ]
 
 
-# Why no set lies there, as it is said
+# Proofs that there is no set
 
 
-def test_a_pair_is_told_with_where_its_third_card_is() -> None:
+def test_a_pair_is_listed_with_the_place_of_its_third_card() -> None:
     two, third = (Card("1rsd"), Card("2rsd")), Card("3rsd")
     places = Whereabouts.PILE, Whereabouts.TAKEN, Whereabouts.BESIDE
     head = "For one red solid diamond and two red solid diamonds, you need three red solid diamonds"
     assert [sets.lacks(PairWithThird(two, third, where)) for where in places] == [
         f"{head}, a card still in the draw pile.",
         f"{head}, a card that has been taken.",
-        f"{head}, a second card of the previous set.",
+        f"{head}, a second card from the previous set.",
     ]
 
 
-def test_how_far_it_is_and_what_follows() -> None:
+def test_a_proof_has_progress_and_conclusion() -> None:
     assert say(sets.PLACE, n=3, last=66) == "Pair 3 of 66"
-    assert say(sets.SHOWN, n=66) == "So none of the 66 pairs finds its third card: there is no set."
-    assert say(sets.SHOWN, n=1) == "So the pair does not find its third card: there is no set."
+    assert say(sets.SHOWN, n=66) == "None of the 66 pairs has its third card on the table, so there is no set."
+    assert say(sets.SHOWN, n=1) == "The pair does not have its third card on the table, so there is no set."

@@ -1,4 +1,4 @@
-"""Every text can be taken out for translators, and every catalogue fits the texts."""
+"""Every text can be extracted for translators, and every catalog matches the texts."""
 
 import ast
 from collections.abc import Iterator
@@ -35,20 +35,20 @@ def marked() -> Iterator[tuple[str, int, str, list[ast.expr]]]:
 
 
 @pytest.fixture(scope="session")
-def there() -> set[tuple[str | None, str]]:
+def extractable() -> set[tuple[str | None, str]]:
     return {(message.context, text) for message in catalogues.extracted() for text in catalogues.texts_of(message)}
 
 
-def test_every_text_is_there_for_translators(there: set[tuple[str | None, str]]) -> None:
-    """None is a variable, an f-string or put together, which no tool could find."""
+def test_every_text_can_be_extracted(extractable: set[tuple[str | None, str]]) -> None:
+    """Texts must be literals, because no tool finds variables and f-strings."""
     for file, line, name, arguments in marked():
         texts = [one.value for one in arguments if isinstance(one, ast.Constant) and isinstance(one.value, str)]
         assert len(texts) == len(arguments) - (name in ("ngettext", "npgettext")), (file, line)
         context = texts.pop(0) if name in ("P_", "pgettext", "npgettext") else None
-        assert {(context, text) for text in texts} <= there, (file, line)
+        assert {(context, text) for text in texts} <= extractable, (file, line)
 
 
-def test_a_text_about_one_and_many_takes_the_same_values() -> None:
+def test_a_singular_has_no_places_that_its_plural_lacks() -> None:
     for file, line, name, arguments in marked():
         if name in {"ngettext", "NN_"}:
             one, many = (str(text.value) for text in arguments[:2] if isinstance(text, ast.Constant))
@@ -56,17 +56,17 @@ def test_a_text_about_one_and_many_takes_the_same_values() -> None:
 
 
 def said() -> Iterator[tuple[str, int, str, set[str | None]]]:
-    """Where a marked text is said with values: the text, and the names of the values."""
+    """Yield each call of `say` with values: file, line, text and the names of the values."""
     for file in MODULES:
         module = ast.parse(file.read_text(encoding="utf-8"))
         here: dict[str, object] = {}
         for node in ast.walk(module):
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("setgui.words"):
-                there = import_module(str(node.module))
+                imported = import_module(str(node.module))
                 for one in node.names:
                     if node.module == "setgui.words":
                         import_module(f"setgui.words.{one.name}")
-                    here[one.asname or one.name] = getattr(there, one.name)
+                    here[one.asname or one.name] = getattr(imported, one.name)
         if file.parent.name == "words":
             here |= vars(import_module(f"setgui.words.{file.stem}"))
         for node in ast.walk(module):
@@ -79,15 +79,15 @@ def said() -> Iterator[tuple[str, int, str, set[str | None]]]:
                         yield file.name, node.lineno, str(found), values
 
 
-def test_a_text_is_said_with_the_values_it_has_places_for() -> None:
+def test_calls_of_say_have_all_values_of_the_text() -> None:
     checked = list(said())
     assert len(checked) > 60
     for file, line, text, values in checked:
-        assert None in values or set(catalogues.places(text)) <= values, (file, line)  # None: more of them behind **
+        assert None in values or set(catalogues.places(text)) <= values, (file, line)  # None stands for **values
 
 
-def test_a_translation_that_asks_for_a_value_that_is_not_there_is_not_said() -> None:
-    """Nor one with a brace that nothing closes: the English is."""
+def test_a_translation_with_wrong_places_falls_back_to_english() -> None:
+    """So does a translation with an unclosed brace."""
     catalog = Catalog(locale="de")
     for english, german in (
         ("Seat {number}", "Platz {nummer}"),
@@ -103,7 +103,7 @@ def test_a_translation_that_asks_for_a_value_that_is_not_there_is_not_said() -> 
     ]
 
 
-def test_faults_are_found() -> None:
+def test_faults_of_a_catalog_are_found() -> None:
     texts = catalogues.extracted()
     catalog = catalogues.begun("de", texts)
     assert "missing: '{a} and {b}' (all of two)" in catalogues.faults(catalog)
@@ -134,7 +134,7 @@ def test_faults_are_found() -> None:
 
 
 @pytest.mark.usefixtures("longer")
-def test_words_and_formats_come_from_one_catalogue() -> None:
+def test_words_and_formats_come_from_one_catalog() -> None:
     told = formats.day(date(2026, 11, 21))
     assert told == "[Šåţûŕđåý··], [Ñövémƀéŕ··] 21, 2026"
     assert formats.seconds(Millis(1000)) == "[1 šéçöñđ·]"

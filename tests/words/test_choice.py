@@ -1,4 +1,4 @@
-"""Which language is spoken: the one asked for, else the variable's, else the system's, else English."""
+"""The choice of the language: option, then variable, then system, then English."""
 
 import shutil
 import subprocess
@@ -34,7 +34,7 @@ THERE = ["de", "en", "pt_BR", "x-pseudo"]
         ("", None),
     ],
 )
-def test_the_closest_language(wish: str, language: str | None) -> None:
+def test_closest_finds_the_closest_language(wish: str, language: str | None) -> None:
     assert closest(wish, THERE) == language
 
 
@@ -48,21 +48,21 @@ def test_the_closest_language(wish: str, language: str | None) -> None:
         ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de_AT:de::en"}, ["de_AT", "de", "en", "de_DE.UTF-8"]),
     ],
 )
-def test_what_the_system_asks_for(environment: dict[str, str], wishes: list[str]) -> None:
+def test_system_wishes_follow_the_environment(environment: dict[str, str], wishes: list[str]) -> None:
     assert system_wishes(environment) == wishes
 
 
 @pytest.mark.parametrize(
     "words", [["--language", "tlh"], ["--language=tlh", "deal", "7"], ["deal", "7", "--language", ""]]
 )
-def test_a_language_asked_for_has_to_be_there(words: list[str]) -> None:
+def test_a_missing_language_is_refused(words: list[str]) -> None:
     answer = ask(*words)
     assert (answer.code, answer.out) == (2, "")
     named = "" if "" in words else "tlh"
     assert answer.err.startswith(f'setgui: "{named}" is not available; choose ')
 
 
-def test_that_it_is_not_there_is_said_in_the_language_that_there_would_be(program: Path) -> None:
+def test_the_refusal_is_in_the_language_of_the_variable(program: Path) -> None:
     catalog = Catalog(locale="eo")
     told = "{language} is not available; choose one of {languages}"
     many = ("Ne {language}, nur {languages}", "Ne {language}, sed {languages}")
@@ -73,13 +73,13 @@ def test_that_it_is_not_there_is_said_in_the_language_that_there_would_be(progra
 
 
 @pytest.mark.parametrize("system", ["en_US.UTF-8", "tlh"])
-def test_that_of_the_variable_need_not_be_but_is_named(system: str) -> None:
+def test_a_missing_language_in_the_variable_is_noted(system: str) -> None:
     answer = ask("deal", "7", SETGUI_LANGUAGE="tlh", LC_ALL=system)
     usual = ask("deal", "7")
     assert answer == usual._replace(err='SETGUI_LANGUAGE is set to "tlh", which is not available.\n')
 
 
-def test_a_variable_that_says_nothing_or_is_overruled_is_not_told() -> None:
+def test_an_empty_or_overridden_variable_gives_no_note() -> None:
     assert ask("deal", "7", SETGUI_LANGUAGE="") == ask("deal", "7")
     assert ask("deal", "7", "--language", "en", SETGUI_LANGUAGE="tlh") == ask("deal", "7")
     assert ask("deal", "7", SETGUI_LANGUAGE="en_AU.UTF-8") == ask("deal", "7")
@@ -100,7 +100,7 @@ def asked(program: Path, *command: str, **around: str) -> subprocess.CompletedPr
     return subprocess.run([sys.executable, *command], cwd=top, env=place, capture_output=True, text=True, check=False)
 
 
-def test_an_unfinished_language_is_marked_and_has_to_be_chosen(program: Path) -> None:
+def test_an_unfinished_language_is_marked_and_never_automatic(program: Path) -> None:
     catalog = Catalog(locale="eo")
     catalog.add("English", "Esperanto", context="this language, in itself")
     catalog.add("{language} (unfinished)", "{language} (nefinita)")
@@ -118,7 +118,7 @@ def test_an_unfinished_language_is_marked_and_has_to_be_chosen(program: Path) ->
 
 
 @pytest.mark.parametrize("content", [b"", b"no catalogue", b"\xde\x12\x04\x95\0\0\0\0\xff\xff\0\0", CUT_OFF])
-def test_a_damaged_catalogue_is_named_where_it_was_asked_for(program: Path, content: bytes) -> None:
+def test_a_damaged_catalog_is_reported_if_requested(program: Path, content: bytes) -> None:
     catalogue = program / "de.mo"
     catalogue.write_bytes(content)
     deal = ("-m", "setgui", "deal", "7")
@@ -128,14 +128,14 @@ def test_a_damaged_catalogue_is_named_where_it_was_asked_for(program: Path, cont
     assert (answer.returncode, answer.stderr) == (2, told)
 
 
-def test_a_language_that_comes_later_can_be_chosen_in_the_settings(program: Path) -> None:
-    """They are looked for when the page is opened, not when its module is read."""
+def test_a_language_added_later_can_be_chosen(program: Path) -> None:
+    """Languages are searched when the page opens, not when its module is imported."""
     catalog = Catalog(locale="eo")
     catalog.add("English", "Esperanto", context="this language, in itself")
     (program / "later").write_bytes(catalogues.compiled(catalog))
-    told = (
+    script = (
         "from pathlib import Path; from setgui.words import actions; "
         f"Path({str(program / 'later')!r}).rename({str(program / 'eo.mo')!r}); "
         "print([name for name, _ in actions.languages()])"
     )
-    assert asked(program, "-c", told).stdout == "['', 'en', 'eo']\n"
+    assert asked(program, "-c", script).stdout == "['', 'en', 'eo']\n"

@@ -1,4 +1,4 @@
-"""Numbers, times, dates and lists, as English writes them."""
+"""Numbers, times, dates and lists in English, and texts of problems."""
 
 import pickle
 from datetime import date, time
@@ -35,7 +35,7 @@ import catalogues  # isort: skip - in packaging, no package of its own
         (78.5, 2, "78.50"),
     ],
 )
-def test_a_number(value: float, decimals: int, told: str) -> None:
+def test_numbers_are_formatted(value: float, decimals: int, told: str) -> None:
     assert formats.number(value, decimals) == told
 
 
@@ -43,17 +43,17 @@ def test_a_number(value: float, decimals: int, told: str) -> None:
     ("elapsed", "told"),
     [(0, "0:00"), (97_999, "1:37"), (3_599_999, "59:59"), (3_847_000, "1:04:07"), (360_000_000, "100:00:00")],
 )
-def test_a_duration(elapsed: int, told: str) -> None:
+def test_durations_are_formatted(elapsed: int, told: str) -> None:
     assert formats.duration(Millis(elapsed)) == told
 
 
-def test_a_search_has_tenths_below_a_minute() -> None:
+def test_search_times_have_tenths_below_a_minute() -> None:
     assert formats.search_time(4_240) == "4.2 s"
     assert formats.search_time(59_949) == "59.9 s"
     assert formats.search_time(59_950) == "1:00"
 
 
-def test_a_total_has_minutes_below_an_hour_and_whole_hours_from_a_hundred_on() -> None:
+def test_total_times_are_in_minutes_or_hours() -> None:
     minute, hour = 60_000, 3_600_000
     assert formats.total_time(Millis(59 * minute)) == "59 min"
     assert formats.total_time(Millis(100_000)) == "2 min"
@@ -61,7 +61,7 @@ def test_a_total_has_minutes_below_an_hour_and_whole_hours_from_a_hundred_on() -
     assert formats.total_time(Millis(1234 * hour)) == "1,234 h"
 
 
-def test_a_day() -> None:
+def test_dates_are_formatted() -> None:
     day = date(2026, 11, 1)
     assert formats.day(day) == "Sunday, November 1, 2026"
     assert formats.date(day) == "Nov 1, 2026"
@@ -75,18 +75,18 @@ def test_a_day() -> None:
     ("text", "read"),
     [
         ("Sunday, November 1, 2026", date(2026, 11, 1)),
-        ("Sunday, november 2, 2026", date(2026, 11, 2)),  # only the number is written anew
+        ("Sunday, november 2, 2026", date(2026, 11, 2)),  # a wrong weekday is ignored
         ("Nov 30, 2026", date(2026, 11, 30)),
         ("Nov 31, 2026", None),
         ("Nov 3", None),
         ("1/11/2026", None),
     ],
 )
-def test_a_day_is_read_as_it_is_written(text: str, read: date | None) -> None:
+def test_dates_are_read_as_formatted(text: str, read: date | None) -> None:
     assert formats.read_date(text) == read
 
 
-def test_the_first_of_a_month_can_be_written_in_another_way() -> None:
+def test_the_first_of_a_month_can_have_its_own_format() -> None:
     when = date(2026, 11, 1)
     with spoken("fr"):
         assert (formats.day(when), formats.date(when)) == ("dimanche 1er novembre 2026", "1er nov. 2026")
@@ -106,7 +106,7 @@ def test_the_first_of_a_month_can_be_written_in_another_way() -> None:
         (time(22, 58), "10:58 PM"),
     ],
 )
-def test_a_time_of_day(when: time, told: str) -> None:
+def test_times_of_day_are_formatted(when: time, told: str) -> None:
     assert formats.time_of_day(when) == told
 
 
@@ -120,16 +120,16 @@ def test_a_time_of_day(when: time, told: str) -> None:
         (["a", "{b}", "c", "d", "e"], "a, {b}, c, d and e"),
     ],
 )
-def test_a_list(words: list[str], told: str) -> None:
+def test_lists_are_formatted(words: list[str], told: str) -> None:
     assert formats.listed(words) == told
     assert formats.either(words) == told.replace(" and ", " or ")
     assert formats.in_a_row(words) == told.replace(" and ", ", ")
 
 
-# How texts are found in the language in force
+# Looking up texts
 
 
-def test_english_needs_no_catalogue() -> None:
+def test_english_needs_no_catalog() -> None:
     assert in_force() == "en"
     assert say(N_("Start")) == "Start"
     assert say(P_("month", "May")) == "May"
@@ -146,20 +146,20 @@ def test_an_unknown_language_changes_nothing() -> None:
     assert in_force() == "en"
 
 
-# What is told of keys
+# Keys
 
 
-def test_where_there_is_no_key_none_is_told() -> None:
+def test_a_missing_key_is_left_out() -> None:
     assert (keys.key(""), keys.with_key("Undo", ""), keys.with_shift("")) == ("", "Undo", "")
     assert table.call("Ann", 2, "") == "Call, Ann, 2 points"
 
 
-def test_the_usual_keys() -> None:
+def test_default_keys_are_named() -> None:
     assert [keys.usual(name) for name in ("place-1", "seat-8", "reshuffle", "nothing")] == ["Q", "8", "−", ""]
 
 
 @pytest.mark.parametrize(("told", "key"), [("J", "J"), ("ja", "Y"), ("", "Y")])
-def test_the_usual_key_of_an_answer_is_that_of_the_language_if_it_can_be_had(told: str, key: str) -> None:
+def test_answer_keys_come_from_the_language_if_valid(told: str, key: str) -> None:
     catalog = Catalog(locale="de")
     catalog.add("Y", told, context="key for the answer Set, named by the letter that a US keyboard has there")
     language.put_in_force("de", GNUTranslations(BytesIO(catalogues.compiled(catalog))))
@@ -169,7 +169,7 @@ def test_the_usual_key_of_an_answer_is_that_of_the_language_if_it_can_be_had(tol
         language.use(language.ENGLISH)
 
 
-# Problems become sentences by the types of their values, and keep them in another process
+# Problems
 
 
 @pytest.mark.parametrize(
@@ -189,26 +189,26 @@ def test_the_usual_key_of_an_answer_is_that_of_the_language_if_it_can_be_had(tol
         (Phrase(N_("line {number}: {sentence}"), number=3, sentence=Problem(N_("{x}"), x="{y}")), "line 3: {y}"),
     ],
 )
-def test_a_value_is_told_by_its_type(value: object, told: str) -> None:
+def test_values_of_problems_are_formatted_by_type(value: object, told: str) -> None:
     assert problems.tell(Problem(N_("It is {value}."), value=value)) == f"It is {told}."
 
 
 @pytest.mark.parametrize(("n", "told"), [(1, "1 card"), (0, "0 cards"), (1234, "1,234 cards")])
-def test_a_number_decides_between_one_and_many(n: int, told: str) -> None:
+def test_the_number_selects_the_plural_form(n: int, told: str) -> None:
     assert problems.tell(Problem(NN_("{n} card", "{n} cards"), n=n)) == told
 
 
-class Backwards(NullTranslations):
-    """Says every text in brackets."""
+class Bracketed(NullTranslations):
+    """A translation that puts every text in brackets."""
 
     @override
     def gettext(self, message: str) -> str:
         return f"[{message}]"
 
 
-def test_only_words_depend_on_the_language() -> None:
+def test_str_of_a_problem_is_always_english() -> None:
     problem = Problem(P_("a context", "{a}, {b}"), a="x", b=Phrase(N_("y")))
-    language.put_in_force("xx", Backwards())
+    language.put_in_force("xx", Bracketed())
     try:
         assert problems.tell(problem) == "[x, [y]]".removeprefix("[")
         assert str(problem) == "x, y"
@@ -216,7 +216,7 @@ def test_only_words_depend_on_the_language() -> None:
         language.use(language.ENGLISH)
 
 
-def test_a_problem_comes_back_from_another_process() -> None:
+def test_problems_can_be_pickled() -> None:
     problem = Problem(NN_("{n} set in {path}", "{n} sets in {path}"), n=1, path=Path("x\n"))
     again = pickle.loads(pickle.dumps(problem))
     assert (type(again), str(again)) == (Problem, r"1 set in x\n")

@@ -1,4 +1,4 @@
-"""What is said of kept games and backups."""
+"""Texts about saved games, players, kinds and notices."""
 
 from datetime import datetime
 from pathlib import Path
@@ -38,38 +38,38 @@ GAME = Digest(
         (Figures(over=True, finished=True), "Finished early"),
     ],
 )
-def test_the_status_of_a_game(figures: Figures, told: str) -> None:
+def test_a_game_has_a_status(figures: Figures, told: str) -> None:
     assert games.status(GAME._replace(figures=figures)) == told
 
 
-def test_what_is_a_number_to_the_eye_is_heard_with_its_title() -> None:
+def test_numbers_are_read_aloud_with_their_column() -> None:
     heard = games.deal_heard, games.score_heard, games.sets_heard, games.time_heard
     assert [tell(GAME) for tell in heard] == ["deal 300", "score −2", "1 set", "time 9:12"]
     played_by_the_computer = GAME._replace(figures=GAME.figures._replace(shown=20))
     assert games.sets_heard(played_by_the_computer) == "21 sets"
 
 
-def test_a_deal_number_that_names_no_cards_is_not_told() -> None:
+def test_drills_have_no_deal_number() -> None:
     assert [games.deal(GAME._replace(mode=mode)) for mode in ("sprint", "drill", "of-later")] == ["300", "", "300"]
     assert games.deal_heard(GAME._replace(mode="drill")) == ""
 
 
 @pytest.mark.parametrize(("won", "told"), [(0b01, "Ann won"), (0b10, "Ben won"), (0b11, "tie"), (0b1000, ""), (0, "")])
-def test_who_sat_there_and_who_won(won: int, told: str) -> None:
+def test_a_table_has_players_and_winners(won: int, told: str) -> None:
     table = GAME._replace(mode="together", options="seats=Ann,Ben", figures=GAME.figures._replace(won=won))
     assert (games.players(table), games.winners(table)) == (("Ann", "Ben"), told)
     assert (games.players(GAME), games.winners(GAME)) == ((), "")
 
 
-def test_what_the_computer_took_is_noted() -> None:
+def test_sets_of_the_computer_are_noted() -> None:
     shown = GAME._replace(figures=Figures(hints=1, shown=3))
-    assert games.notes(shown, current=False) == "assisted, shown by the computer"
+    assert games.notes(shown, current=False) == "assisted, with computer moves"
 
 
-# What is said of those who play, where there are several
+# Players
 
 
-def test_the_first_player_has_a_name_as_soon_as_one_was_given() -> None:
+def test_the_first_player_has_a_default_name() -> None:
     named = Settings(first_player="Ann")
     assert [games.name(*of) for of in (("", Settings()), ("", named), ("Ben", named))] == ["Player 1", "Ann", "Ben"]
 
@@ -84,9 +84,7 @@ def test_the_first_player_has_a_name_as_soon_as_one_was_given() -> None:
         ("", Settings(player="Ben"), "Player 1"),
     ],
 )
-def test_whose_game_it_is_goes_without_saying_where_one_plays_alone(
-    player: str, settings: Settings, called: str
-) -> None:
+def test_the_player_is_named_only_if_there_are_several(player: str, settings: Settings, called: str) -> None:
     assert games.whose(player, settings) == called
 
 
@@ -96,16 +94,16 @@ def test_whose_game_it_is_goes_without_saying_where_one_plays_alone(
         ("Cleo", ""),
         ("x" * 20, ""),
         ("", "A player needs a name."),
-        ("ANN", "ANN plays here already."),
-        ("x" * 21, "A name has up to 20 letters."),
-        ("a\tb", "A name has up to 20 letters."),
+        ("ANN", "There is already a player called ANN."),
+        ("x" * 21, "A name can have at most 20 characters."),
+        ("a\tb", "A name can have at most 20 characters."),
     ],
 )
-def test_why_nobody_can_be_called_so(name: str, why: str) -> None:
+def test_invalid_names_give_a_reason(name: str, why: str) -> None:
     assert games.wrong(name, ("Ann", "Ben")) == why
 
 
-# What is played, by its name
+# Kinds
 
 
 @pytest.mark.parametrize(
@@ -113,18 +111,18 @@ def test_why_nobody_can_be_called_so(name: str, why: str) -> None:
     [
         (Kind("solitaire", "standard"), "Solitaire, standard"),
         (Kind("together", "ultraset"), "Together, UltraSet"),
-        (Kind("classic", "junior", USUAL._replace(on_request=True)), "Classic, junior, on request"),
-        (Kind("sprint", "junior", USUAL._replace(sets=20)), "Sprint of 20, junior"),
+        (Kind("classic", "junior", USUAL._replace(on_request=True)), "Classic, junior, cards on request"),
+        (Kind("sprint", "junior", USUAL._replace(sets=20)), "Sprint, 20 sets, junior"),
         (Kind("daily", "standard"), "Daily puzzle"),
         (Kind("set-or-not", "standard"), "Set or not"),
         (Kind("classic", "of tomorrow"), "Classic, of tomorrow"),
     ],
 )
-def test_kinds(kind: Kind, told: str) -> None:
+def test_kinds_are_named(kind: Kind, told: str) -> None:
     assert kinds.name(kind) == told
 
 
-def test_every_kind_has_a_name_of_its_own() -> None:
+def test_every_kind_has_a_unique_name() -> None:
     every = [
         kinds.name(Kind(mode.name, variant, USUAL._replace(on_request=asked)))
         for mode in MODES.values()
@@ -141,14 +139,14 @@ def test_every_kind_has_a_name_of_its_own() -> None:
         ("classic ultraset 7", "Classic, UltraSet, deal 7"),
         ("third-card standard 7", "Third card, deal 7"),
         ("drill junior 7", "Drill, junior"),
-        ("daily standard 20261121", "Daily puzzle of Saturday, November 21, 2026"),
+        ("daily standard 20261121", "Daily puzzle, Saturday, November 21, 2026"),
     ],
 )
-def test_games(start: str, told: str) -> None:
+def test_games_are_named(start: str, told: str) -> None:
     assert kinds.game(read_start(start)) == told
 
 
-# What is said of the folder at the start, and of what was done for it
+# Notices at the start
 
 
 FULL = StoreError(NOT_USABLE, path=Path("/x"), reason="disk full")
@@ -173,11 +171,11 @@ HURT, COPY = Phrase(DAMAGED, path=Path("/x")), "A copy of the damaged file is in
         ),
     ],
 )
-def test_what_came_of_a_damaged_store(rescued: Rescued, told: str) -> None:
+def test_a_rescue_is_explained(rescued: Rescued, told: str) -> None:
     assert notices.tell(rescued) == told
 
 
-def test_what_could_not_be_kept() -> None:
+def test_failures_to_save_are_explained() -> None:
     why = "/x could not be used: disk full."
     unmade = "Your last move could not be saved, so it was not made. Everything before it is safe."
     assert notices.move_not_made(FULL) == f"{why} {unmade}"

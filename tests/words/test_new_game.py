@@ -1,4 +1,4 @@
-"""What the sheet for a new game says."""
+"""Texts of the new game sheet, the lesson, the calendar, color warnings and statistics."""
 
 from datetime import date
 
@@ -24,27 +24,27 @@ from setgui.words.language import say
     [
         ("standard", "81 cards"),
         ("junior", "27 cards, all solid: three features"),
-        ("chain", "81 cards; each set uses one card of the set before it"),
-        ("ultraset", "81 cards; a set is two pairs that need the same card"),
+        ("chain", "81 cards; each set uses one card from the previous set"),
+        ("ultraset", "81 cards; a set is two pairs that need the same third card"),
     ],
 )
-def test_what_a_variant_is_about(variant: str, told: str) -> None:
+def test_variants_are_described(variant: str, told: str) -> None:
     assert new_game.about_variant(variant) == told
 
 
-def test_which_days_there_are() -> None:
-    told = "A day begins at midnight UTC. Puzzles of earlier days do not count toward your streak."
+def test_the_days_of_puzzles_are_explained() -> None:
+    told = "Each day starts at midnight UTC. Puzzles from earlier days do not count toward your streak."
     assert new_game.days(played=False) == told
     assert new_game.days(played=True).startswith(f"{told} You have played this deal before")
 
 
-def test_every_way_to_play_is_told() -> None:
+def test_every_way_to_play_has_texts() -> None:
     assert new_game.RULES.keys() == new_game.SUMMARIES.keys() == set(ways())
     assert kinds.way(VERSUS) == "Against the computer"
     assert kinds.way("sprint") == "Sprint"
 
 
-def test_computer_players() -> None:
+def test_computer_players_are_described() -> None:
     assert [new_game.level(one) for one in (1, 5, CALM)] == ["computer, beginner", "computer, expert", "computer, calm"]
     assert new_game.opponent("Vera", 4) == "Vera, advanced"
     assert new_game.pace("Pim", 1) == "Pim needs about 30 seconds to find a set."
@@ -76,14 +76,14 @@ AGAINST = Standing(5, None, played("together", options="seats=Ann,computer:1", w
         (Start(1, mode="together", options=BEN), Standing(), {"Games": "0", "Last time": ""}),
     ],
 )
-def test_how_the_player_did_so_far(start: Start, so_far: Standing, told: dict[str, str]) -> None:
+def test_the_player_s_results_are_listed(start: Start, so_far: Standing, told: dict[str, str]) -> None:
     assert new_game.figures(start, so_far) == [*told.items()]
 
 
-# What the first lesson says
+# The lesson
 
 
-def test_every_step_says_what_to_do_and_what_was_learned() -> None:
+def test_every_step_has_its_texts() -> None:
     names = {step.name for step in STEPS}
     assert {*tutorial.TASKS} == {*tutorial.LEARNED} == names
     assert {*tutorial.THEN} == {step.name for step in STEPS if step.asks}
@@ -102,8 +102,8 @@ def test_cards_are_compared_feature_by_feature() -> None:
         lesson = lesson.pick(Card(card))
     assert tutorial.values(lesson.compared[0]) == ["two", "two", "three"]
     assert tutorial.compared(lesson.compared) == (
-        "two, two, three: two and one. red, green, red: two and one. "
-        "solid, striped, striped: two and one. diamond, diamond, oval: two and one."
+        "two, two, three: only two the same. red, green, red: only two the same. "
+        "solid, striped, striped: only two the same. diamond, diamond, oval: only two the same."
     )
     for card in ("2rsd", "2gtd", "2ped"):
         lesson = (lesson.again() if lesson.claimed else lesson).pick(Card(card))
@@ -121,21 +121,21 @@ def test_cards_are_compared_feature_by_feature() -> None:
         ("1rso 2gtd 3pez", "There is a megaset on the table."),
     ],
 )
-def test_the_first_game_begins_with_something_to_look_for(cards: str, told: str) -> None:
+def test_the_first_game_starts_with_a_hint(cards: str, told: str) -> None:
     game = Game(Start(7), tuple(read_cards(cards)), ())
     assert tutorial.first_hint(game) == f"Your first game! {told} Stuck? “Locate set” shows you one (L)."
     stuck = "Stuck? “Locate set” in the Move menu shows you one."
     assert tutorial.first_hint(game, lambda _: "") == f"Your first game! {told} {stuck}"
 
 
-def test_where_the_first_game_has_no_set_it_tells_what_to_do() -> None:
+def test_a_first_game_without_a_set_suggests_adding_a_card() -> None:
     game = Game(Start(7), tuple(read_cards("1rso 2rso 3gso")), ())
     told = "Your first game! There is no set on the table, so add a card."
-    assert tutorial.first_hint(game) == f"{told} Press + for that."
+    assert tutorial.first_hint(game) == f"{told} Press + to add one."
     assert tutorial.first_hint(game, lambda _: "") == told
 
 
-# What the calendar of daily puzzles tells of a day
+# The calendar of daily puzzles
 
 
 DAY = date(2026, 11, 21)
@@ -156,11 +156,11 @@ DAY = date(2026, 11, 21)
         (DayRecord(found=6, solved=True, time=0, unfinished=GameId(3)), "solved, 0:00"),
     ],
 )
-def test_what_became_of_a_puzzle(record: DayRecord | None, told: str) -> None:
+def test_each_day_of_the_calendar_is_described(record: DayRecord | None, told: str) -> None:
     assert new_game.day(DAY, record) == f"Saturday, November 21, 2026: {told}"
 
 
-# Warnings about own colors: where they are to be heeded
+# Warnings about custom colors
 
 
 LIGHT, DARK = (False, False), (True, False)
@@ -177,23 +177,23 @@ STRONG_LIGHT, STRONG_DARK = (False, True), (True, True)
         ({LIGHT, STRONG_LIGHT, DARK}, "light or dark with normal contrast"),
     ],
 )
-def test_a_warning_tells_for_which_looks_it_is(looks: set[tuple[bool, bool]], told: str) -> None:
+def test_a_warning_names_its_appearances(looks: set[tuple[bool, bool]], told: str) -> None:
     problem = TOO_FAINT[Color.RED]
-    assert warning(problem, looks) == f"While the window is {told}: {say(problem)}"
+    assert warning(problem, looks) == f"When the window is {told}: {say(problem)}"
 
 
-def test_a_warning_that_is_for_all_looks_names_none() -> None:
+def test_a_warning_for_all_appearances_names_none() -> None:
     problem = TOO_FAINT[Color.RED]
     assert warning(problem, {LIGHT, DARK, STRONG_LIGHT, STRONG_DARK}) == say(problem)
 
 
-# What is said of statistics, beside and under charts
+# Statistics
 
 
 NOV_2 = date(2026, 11, 2)
 
 
-def test_bars() -> None:
+def test_bars_are_described() -> None:
     assert statistics.scores_bar(1, 1, 1) == "1 point: 1 game"
     assert statistics.scores_bar(0, 4, 2) == "0–4 points: 2 games"
     assert statistics.scores_bar(-4, -1, 1200) == "−4–−1 point: 1,200 games"
@@ -203,7 +203,7 @@ def test_bars() -> None:
     assert statistics.sets_bar("2 points", 2, 2, 500) == "2 points: 2 sets, 100%, average time 0.5 s"
 
 
-def test_summaries() -> None:
+def test_charts_have_summaries() -> None:
     assert statistics.scores_summary(1, 60, 60) == "1 game"
     assert statistics.scores_summary(11, 68.24, 70) == "11 games, average 68.2, latest 70"
     assert statistics.scores_summary(11, 68.24, None) == "11 games"
@@ -211,13 +211,13 @@ def test_summaries() -> None:
     assert statistics.year_summary(0) == "No games in the last year"
     assert statistics.year_summary(1) == "games on 1 day"
     assert statistics.year_summary(30) == "games on 30 days"
-    assert say(statistics.SEARCHES_SUMMARY, n=1) == "average of each week, without hints"
-    assert say(statistics.SEARCHES_SUMMARY, n=4) == "average of every 4 weeks, without hints"
-    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=1) == "of 20 in each round"
-    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=5) == "of 20, average of every 5 rounds"
+    assert say(statistics.SEARCHES_SUMMARY, n=1) == "weekly averages, without hints"
+    assert say(statistics.SEARCHES_SUMMARY, n=4) == "4-week averages, without hints"
+    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=1) == "out of 20 per round"
+    assert say(statistics.ROUNDS_SUMMARY, questions=20, n=5) == "out of 20, 5-round averages"
 
 
-def test_marks_of_lines() -> None:
+def test_points_of_lines_are_described() -> None:
     assert statistics.searches(NOV_2, 1, [("1 point", 8000.0)]) == "Week of Nov 2, 2026: 1 point 8.0 s"
     assert statistics.searches(NOV_2, 4, [("1 point", 8000.0), ("2 points", 61_000.0)]) == (
         "4 weeks from Nov 2, 2026: 1 point 8.0 s, 2 points 1:01"
@@ -231,22 +231,23 @@ NUMBER = Spot(Feature.NUMBER, 1.5, 1.1, 2.0)
 UNSURE = Spot(Feature.COLOR, 0.77, 0.5, 1.04)
 
 
-def test_blind_spots_are_told_once_there_are_games_enough() -> None:
-    assert statistics.blind_spots_summary(BlindSpots()) == "known after 5 more games"
-    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "known after 1 more game"
+def test_blind_spots_need_enough_games() -> None:
+    assert statistics.blind_spots_summary(BlindSpots()) == "available after 5 more games"
+    assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "available after 1 more game"
     assert statistics.blind_spots_summary(BlindSpots(5, (UNSURE,))) == "no feature stands out so far"
     one, two = BlindSpots(5, (UNSURE, SLOW)), BlindSpots(5, (NUMBER, SLOW))
-    assert statistics.blind_spots_summary(one) == "at equal points, probably slower where shape differs"
-    assert statistics.blind_spots_summary(two) == "at equal points, probably slower where shape and number differ"
+    told = "for sets worth the same, probably slower when "
+    assert statistics.blind_spots_summary(one) == f"{told}shape differs"
+    assert statistics.blind_spots_summary(two) == f"{told}shape and number differ"
 
 
-def test_a_blind_spot_is_told_with_how_sure_it_is() -> None:
-    told = "where shape differs: probably 2.6 times slower (1.7 times slower to 4.0 times slower)"
+def test_a_blind_spot_has_its_confidence_interval() -> None:
+    told = "when shape differs: probably 2.6 times slower (1.7 times slower to 4.0 times slower)"
     assert statistics.blind_spot(SLOW) == told
-    told = "where color differs: 1.3 times faster (2.0 times faster to as fast)"
+    told = "when color differs: 1.3 times faster (2.0 times faster to equally fast)"
     assert statistics.blind_spot(UNSURE) == told
 
 
-def test_days_and_months_under_an_axis() -> None:
+def test_axes_have_days_and_months() -> None:
     assert statistics.axis_day(NOV_2) == "Nov 2"
     assert [statistics.axis_month(date(2026, month, 1)) for month in (1, 2)] == ["2026", "Feb"]

@@ -1,4 +1,4 @@
-"""Texts for people stand in `setgui/words` alone: whatever else has letters is for programs and programmers."""
+"""Texts for people are only in `setgui/words`; all other strings are for programs and programmers."""
 
 import ast
 import builtins
@@ -9,32 +9,32 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 ALLOWED: dict[tuple[str, str], str] = {
-    ("setgui/__init__.py", r"io\.github\.setgui\.Setgui"): "by which desktops know the program",
-    ("setgui/app.py", "Fusion"): "a name by which Qt knows its style",
+    ("setgui/__init__.py", r"io\.github\.setgui\.Setgui"): "the application ID",
+    ("setgui/app.py", "Fusion"): "Qt's name of a style",
     (
         "setgui/session/keymap.py",
         r"(Meta\+)?(Ctrl\+)?(Shift\+)?([A-Z?/,]|F\d)|F\\d\\d\?\|Pause|Pause|Ctrl|Shift|Alt|Meta|Num",
-    ): "keys, by Qt's names",
-    ("setgui/ui/actions.py", "Esc"): "a key, by Qt's name",
+    ): "Qt's names of keys",
+    ("setgui/ui/actions.py", "Esc"): "Qt's name of a key",
     (
         "setgui/ui/look/style_sheet.py",
         r"(?s)\s*Q(PushButton|ComboBox).*|rgba\(.*\)|QMenu(Bar)?",
     ): "Qt's style sheets",
     ("setgui/ui/look/icons.py", r"[.rgpR ]+"): "symbols drawn as letters",
-    ("setgui/ui/look/drawings.py", r"([A-Z]([- .\d]|\{\})*)+|\(\[A-Z\].*"): "paths, and what reads them",
-    ("setgui/model/cards.py", r"[a-z0-9 ]+"): "words that are read, in the one notation of all languages",
-    ("setgui/model/cards.py", r"DC\{\}\{\}|\\S\+"): "a card as written, and what parts cards",
+    ("setgui/ui/look/drawings.py", r"([A-Z]([- .\d]|\{\})*)+|\(\[A-Z\].*"): "paths, and their patterns",
+    ("setgui/model/cards.py", r"[a-z0-9 ]+"): "words of the notation that is the same in every language",
+    ("setgui/model/cards.py", r"DC\{\}\{\}|\\S\+"): "a notation, and a pattern of separators",
     ("setgui/marks.py", r"\{\} or \{\}"): "for programmers",
     ("setgui/analysis/workers.py", "_Given"): "the name of a type",
-    ("setgui/analysis/coach/analysis.py", r"A\+"): "a grade as it is kept, the same in every language",
+    ("setgui/analysis/coach/analysis.py", r"A\+"): "a grade as stored, the same in every language",
     ("setgui/log.py", r"Setgui \{\}, Python .*|Exception ignored in"): "the log stays English",
     (
         "setgui/no_window.py",
         r"lib.*|sudo \{\}|su -lc '\{\}'|-S --needed|\(\\S.*",
-    ): "names of packages, commands, and what the loader says",
+    ): "names of packages, commands, and messages of the loader",
     ("setgui/session/game/seats.py", "Echo|Pim|Juno|Milo|Vera|Orion|Otto|Luna"): "names of computer players",
-    ("setgui/session/starts/start_text.py", r".*\\S\+.*"): "what parts a text",
-    ("setgui/session/starts/start_text.py", "%2C|%3A"): "signs as they are kept",
+    ("setgui/session/starts/start_text.py", r".*\\S\+.*"): "a pattern of separators",
+    ("setgui/session/starts/start_text.py", "%2C|%3A"): "characters as stored",
     (
         "setgui/session/starts/game_file.py",
         (
@@ -43,51 +43,51 @@ ALLOWED: dict[tuple[str, str], str] = {
         ),
     ): "lines and comments in a game file, the same in every language",
     **{
-        (f"setgui/storage/{file}.py", ".*"): "statements in SQL, and what the log and programmers are told"
+        (f"setgui/storage/{file}.py", ".*"): "SQL statements, and texts for the log and programmers"
         for file in ("archive", "history", "schema", "sqlite_store")
     },
-    ("setgui/ui/main_window.py", "open "): "what one start asks of another",
-    ("setgui/ui/opening.py", "setgui: solitaire standard 4711"): "a deal as it is copied",
+    ("setgui/ui/main_window.py", "open "): "a request to the running instance",
+    ("setgui/ui/opening.py", "setgui: solitaire standard 4711"): "a deal link",
     (
         "setgui/ui/system/accessibility.py",
         r"org\.a11y\..*|Get\w+|EventListener\w+|Object:\w+(:\w+)?",
-    ): "what the bus of screen readers is asked",
-    ("setgui/ui/system/keys.py", "Q[A-Z][A-Za-z]+"): "classes of Qt by their names",
+    ): "names on the accessibility bus",
+    ("setgui/ui/system/keys.py", "Q[A-Z][A-Za-z]+"): "names of Qt classes",
     (
         "setgui/ui/system/accessibility.py",
         r"org\.freedesktop\..*|Read|motionPreference|NoPreference",
-    ): "what the system calls its settings",
-    ("setgui/self_test.py", r"[a-z0-9 ]+|Ann"): "what a check looked at, which programmers are told as any error",
+    ): "names of system settings",
+    ("setgui/self_test.py", r"[a-z0-9 ]+|Ann"): "details of failed checks, for programmers",
 }
-"""Texts in a file that seem to be for people and are not, as a pattern of all such, and why. At most 30."""
+"""Exceptions: a file and a pattern of its texts that look as if for people, with the reason. At most 30."""
 
 KEY = re.compile(r"[^A-Z ]*|[A-Z][A-Z0-9_]*|[Ss]etgui:? ?| \((\*(\.[a-z]+)? ?)+\)")
-"""A key, code, option, name of a file or of a variable around us: without blanks, in one case. Or our name."""
+"""A key, code, option, file name or environment variable: no blanks, one case. Or the name of the program."""
 CARDS = re.compile("([1-3][rgp][ste][doz] ?)+")
 """Cards by their codes."""
 FORMAT = re.compile(r"%[a-zA-Z]|\{\}")
-"""What stands for something else in a format, of times or ours."""
+"""Placeholders in format strings."""
 SQL = re.compile(
     r"(?s)\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|BEGIN|SAVEPOINT|RELEASE|WHERE|AND|NOT IN|UNION)\b.*"
 )
-"""Begins with a word of SQL."""
+"""Texts that start with a keyword of SQL."""
 NO_TEXT = {"N_", "NN_", "P_", "NewType", "TypeVar", "cast", "import_module", "namedtuple"} | {
     name for name, one in vars(builtins).items() if isinstance(one, type) and issubclass(one, Exception)
 }
-"""Calls whose strings become words in `words` alone, name something in the program, or tell that it is wrong."""
+"""Calls whose strings are marked for `words`, name something in the program, or are errors for programmers."""
 SHOWING = re.compile(
     r"tr|translate|showMessage|addMenu|addAction|addItems?|show_(words?|texts?|options)"
     r"|set(Text|Title|WindowTitle|ToolTip|StatusTip|WhatsThis|PlaceholderText|Prefix|Suffix|SpecialValueText)"
     r"|setAccessible(Name|Description)|Q(Label|(Push|Tool|Radio|Abstract)Button|CheckBox|ComboBox|LineEdit|SpinBox)"
     r"|Q(GroupBox|Action|Menu|MessageBox|(List|Table)WidgetItem)"
 )
-"""Calls whose strings are for people, be they ever so short."""
+"""Calls whose strings are for people, even short ones."""
 LOWER = {"model", "analysis", "session", "storage"}
 """Layers whose errors have English texts for programmers."""
 
 
 def texts(module: ast.Module, layer: str) -> Iterator[tuple[int, str]]:
-    """The texts of a module that may be for people, each with its line."""
+    """Yield the texts of a module that may be for people, with their lines."""
     passed, shown = set[ast.AST](), set[ast.AST]()
     for node in ast.walk(module):
         name = ast.unparse(node.func).rpartition(".")[2] if isinstance(node, ast.Call) else ""
@@ -118,7 +118,7 @@ def texts(module: ast.Module, layer: str) -> Iterator[tuple[int, str]]:
 
 
 def suspects() -> Iterator[tuple[str, int, str]]:
-    """All texts outside `words` that look as if they were for people, by file and line."""
+    """Yield all texts outside `words` that look as if for people, with file and line."""
     for path in sorted((ROOT / "setgui").rglob("*.py")):
         file = path.relative_to(ROOT).as_posix()
         layer = file.split("/")[1].removesuffix(".py")
@@ -127,18 +127,18 @@ def suspects() -> Iterator[tuple[str, int, str]]:
                 yield file, line, text
 
 
-def test_texts_for_people_stand_in_words_and_what_is_allowed_is_needed_and_little() -> None:
-    needed, told = set(), []
+def test_texts_for_people_are_only_in_words() -> None:
+    needed, found = set(), []
     for file, line, text in suspects():
         allowed = {(where, what) for where, what in ALLOWED if where == file and re.fullmatch(what, text)}
         needed |= allowed
-        told += [] if allowed else [f"{file}:{line}: {text}"]
-    assert not told, "\n".join(told)
+        found += [] if allowed else [f"{file}:{line}: {text}"]
+    assert not found, "\n".join(found)
     assert needed == set(ALLOWED)
     assert len(ALLOWED) <= 30
 
 
-def test_texts_are_told_from_keys() -> None:
+def test_texts_are_distinguished_from_keys() -> None:
     module = ast.parse(
         '"""Words."""\n'
         'label.setText("ok")\n'

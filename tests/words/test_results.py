@@ -1,4 +1,4 @@
-"""What the sheet of a finished game tells, what is shared of it, and what is counted."""
+"""Texts of the result sheet, shared results, races and replays."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from .moments import MEGASET, SET, moment
 PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
 BRONZE = moment("solitaire standard 7", score=64, table=())
-DAY, SHARED = "Puzzle of Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
+DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ DAY, SHARED = "Puzzle of Saturday, November 21, 2026.", "Setgui daily 2026-11-21
         (moment("together standard 7 seats=Ann,Ben"), "Game over"),
     ],
 )
-def test_titles(after: Snapshot, told: str) -> None:
+def test_results_have_titles(after: Snapshot, told: str) -> None:
     assert results.title(after) == told
 
 
@@ -56,7 +56,7 @@ def test_titles(after: Snapshot, told: str) -> None:
         (moment("sprint standard 7")._replace(repeated=True), "Deal 7. Played before."),
     ],
 )
-def test_notes(after: Snapshot, told: str) -> None:
+def test_results_have_notes(after: Snapshot, told: str) -> None:
     assert results.notes(after) == told
 
 
@@ -64,29 +64,29 @@ def test_notes(after: Snapshot, told: str) -> None:
     ("start", "best", "reached", "told"),
     [
         ("solitaire standard 7", None, 82, ""),
-        ("solitaire standard 7", 70, 82, "12 points better than before."),
-        ("solitaire standard 7", 70, 71, "1 point better than before."),
+        ("solitaire standard 7", 70, 82, "12 points above your old best."),
+        ("solitaire standard 7", 70, 71, "1 point above your old best."),
         ("solitaire standard 7", 70, 69, "1 point short of your best."),
         ("solitaire standard 7", 70, 60, "10 points short of your best."),
         ("solitaire standard 7", 70, 70, "As good as your best."),
-        ("classic standard 7", 100_900, 90_000, "10 s better than before."),
+        ("classic standard 7", 100_900, 90_000, "10 s faster than your old best."),
         ("classic standard 7", 90_000, 101_999, "11 s slower than your best."),
         ("classic standard 7", 90_999, 90_000, "As good as your best."),
-        ("sprint standard 7", 90_190, 90_099, "0.1 s better than before."),
+        ("sprint standard 7", 90_190, 90_099, "0.1 s faster than your old best."),
         ("sprint standard 7", 90_000, 1_090_000, "1,000.0 s slower than your best."),
     ],
 )
-def test_how_far_from_the_record_before(start: str, best: int | None, reached: int, told: str) -> None:
+def test_results_are_compared_with_the_record(start: str, best: int | None, reached: int, told: str) -> None:
     after = moment(start, score=reached)._replace(elapsed=reached, honors=Honors(best=best))
     assert results.compared(after) == told
 
 
-def test_a_time_that_was_ended_early_is_compared_with_none() -> None:
+def test_a_time_that_ended_early_is_not_compared() -> None:
     after = moment("sprint standard 7", finished=True)._replace(elapsed=1, honors=Honors(best=9_000))
     assert results.compared(after) == ""
 
 
-def test_sets_by_kind() -> None:
+def test_sets_are_listed_by_kind() -> None:
     counted = {"1 point": 2, "2 points": 0, "3 points": 1000}
     assert results.sets_by_kind(counted) == "Sets by kind: 1 point: 2, 2 points: 0, 3 points: 1,000"
 
@@ -96,16 +96,16 @@ def test_sets_by_kind() -> None:
     [
         ({}, "no mistakes"),
         ({"mistakes": 1, "undos": 1, "repeated": True}, "1 mistake · assisted · played before"),
-        ({"mistakes": 2, "honors": Honors(streak=1)}, "2 mistakes · streak of 1 day"),
-        ({"honors": Honors(streak=3)}, "no mistakes · streak of 3 days"),
+        ({"mistakes": 2, "honors": Honors(streak=1)}, "2 mistakes · 1-day streak"),
+        ({"honors": Honors(streak=3)}, "no mistakes · 3-day streak"),
     ],
 )
-def test_what_is_shared(more: dict[str, object], told: str) -> None:
+def test_a_shared_result_is_one_text(more: dict[str, object], told: str) -> None:
     after = moment(PUZZLE, taken=(SET, MEGASET))._replace(elapsed=61_000)
     assert share_text(after._replace(**more)) == f"{SHARED} · {told}\n▲◆"  # type: ignore[arg-type]
 
 
-# What is said of a race
+# Races
 
 
 def ghost(start: str, score: int, time: int) -> Ghost:
@@ -117,16 +117,16 @@ CLASSIC = ghost("classic standard 7", 24, 247_250)
 SPRINT = ghost("sprint standard 7", 10, 97_400)
 
 
-def test_what_is_to_be_beaten() -> None:
+def test_a_race_announces_the_ghost_s_result() -> None:
     assert goals.race_begun(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
     assert goals.race_begun(CLASSIC) == "You're racing a ghost that took 4:07."
     assert goals.race_begun(SPRINT) == "You're racing a ghost that took 1:37.4."
     begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
     told = events.tell(Happened.STARTED, begun)
-    assert told == f"{goals.race_begun(SOLITAIRE)} You have played this deal before, so it will not count for records."
+    assert told == f"{goals.race_begun(SOLITAIRE)} You have played this deal before, so it cannot set records."
 
 
-def test_how_it_stands() -> None:
+def test_the_ghost_s_standing_is_shown() -> None:
     assert goals.ghost_standing(Beat(0, 41, 14), points=True, done=False) == "41 points, 14 sets"
     assert goals.ghost_standing(Beat(0, 74, None), points=True, done=True) == "74 points, done"
     assert goals.ghost_standing(Beat(0, 14, 14), points=False, done=False) == "14 sets"
@@ -147,38 +147,38 @@ def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapsh
         (after(SOLITAIRE, 70, 1), "The ghost was ahead by 4 points."),
         (after(SOLITAIRE, 74, 247_150), "As many points as the ghost, and 0.1 s faster."),
         (after(SOLITAIRE, 74, 367_250), "As many points as the ghost, but 2:00 slower."),
-        (after(SOLITAIRE, 74, 247_250), "You and the ghost are level."),
+        (after(SOLITAIRE, 74, 247_250), "You and the ghost tied."),
         (after(CLASSIC, 23, 237_250), "You were 10.0 s faster than the ghost."),
         (after(CLASSIC, 25, 257_250), "The ghost was 10.0 s faster."),
         (after(CLASSIC, 23, 1, finished=True), "The ghost played to the end, so it is ahead."),
         (moment("solitaire standard 7", over=True), ""),
     ],
 )
-def test_who_was_ahead(ended: Snapshot, told: str) -> None:
+def test_the_result_of_a_race_is_stated(ended: Snapshot, told: str) -> None:
     assert goals.race_ended(ended) == told
     assert results.compared(ended) == told
 
 
-def test_a_race_comes_before_the_record() -> None:
+def test_the_race_is_mentioned_before_the_record() -> None:
     won = after(SOLITAIRE, 78, 1)
     won = won._replace(honors=won.honors._replace(best=80))
     assert results.compared(won) == "You were ahead of the ghost by 4 points. 2 points short of your best."
 
 
-def test_the_end_of_a_game_tells_of_the_race() -> None:
+def test_the_end_of_a_game_mentions_the_race() -> None:
     over = after(SOLITAIRE, 78, 1)
     for event in (Ended(), Finished()):
         assert events.tell(event, over).endswith(" You were ahead of the ghost by 4 points.")
         assert "ghost" not in events.tell(event, over._replace(ghost=None))
 
 
-# The moves of a kept game, as they are told when it is looked at again
+# Replays
 
 
 DEAL = PlayedAct(begin(read_start("solitaire standard 7")))
 
 
-def test_moves() -> None:
+def test_moves_are_described() -> None:
     assert replay.move(DEAL) == "Dealt: 12 cards."
     counted = DEAL._replace(act=Aside.COUNT, events=(Counted(1),))
     assert replay.move(counted) == "The sets were counted. There is 1 set on the table."
@@ -187,7 +187,7 @@ def test_moves() -> None:
     assert replay.move(located, coded=True).startswith("A set was located. 1rtd: Part of a set: ")
 
 
-def test_a_table_is_told_with_what_was_taken_and_what_was_better() -> None:
+def test_a_table_is_described_with_taken_and_better_sets() -> None:
     game = DEAL.course.game
     rows = replay.laid_table(game, ())
     assert replay.laid_table(game, SET.cards) == f"{rows} Picked next: {names(SET.cards)}."
@@ -196,13 +196,13 @@ def test_a_table_is_told_with_what_was_taken_and_what_was_better() -> None:
     )
 
 
-def test_what_was_scored() -> None:
+def test_the_standing_is_described() -> None:
     assert replay.standing(moment("solitaire standard 7", score=3).game) == "Score 3."
     assert replay.standing(moment("together standard 7 seats=Ann,Ben").game) == "Ann 0, Ben 0."
     assert replay.standing(moment("classic standard 7").game) == ""
 
 
-def test_what_was_scored_is_told_once() -> None:
+def test_the_standing_is_mentioned_once() -> None:
     undone = DEAL._replace(act=Aside.UNDO, events=(Happened.UNDONE,))
     finished = DEAL._replace(act=Finish(), events=(Finished(),))
     added = DEAL._replace(act=Add(), events=(Added(SET.cards[0]),))
@@ -213,7 +213,7 @@ def test_what_was_scored_is_told_once() -> None:
     assert replay.standing_after(tie) == "Ann 0, Ben 0."
 
 
-def test_outcomes() -> None:
+def test_outcomes_are_described() -> None:
     assert replay.outcome(moment("solitaire standard 7", score=3, taken=(SET,)).game) == (
         "This game is not finished. Score 3. 1 set."
     )
@@ -226,17 +226,21 @@ CARDS = read_cards("1gtd 2gtd 3gtd")
 NAMES = "one green striped diamond, two green striped diamonds, three green striped diamonds"
 
 
-def test_what_comes_next() -> None:
+def test_the_next_claim_is_described() -> None:
     assert replay.next_claim((), wrong=False) == ""
     assert replay.next_claim(CARDS, wrong=False) == "Next: the marked cards."
-    assert replay.next_claim(CARDS, wrong=True) == f"Next: not a set, {NAMES}."
+    assert replay.next_claim(CARDS, wrong=True) == f"Next, a mistake: {NAMES}."
 
 
-def test_sets_that_are_gone() -> None:
-    assert [replay.sets_gone(n) for n in (0, 1, 2)] == ["", "1 set that is gone now", "2 sets that are gone now"]
+def test_sets_that_are_gone_are_counted() -> None:
+    assert [replay.sets_gone(n) for n in (0, 1, 2)] == [
+        "",
+        "1 set no longer on the table",
+        "2 sets no longer on the table",
+    ]
 
 
-def test_a_set_that_lies_there() -> None:
+def test_a_set_on_the_table_is_described() -> None:
     assert replay.lying_set(CARDS, 1, taken_next=False) == f"{NAMES}: 1 point"
     assert replay.lying_set(CARDS, 2, taken_next=False) == f"{NAMES}: 2 points"
     assert replay.lying_set(CARDS, 1, taken_next=True) == f"{NAMES}: 1 point, taken next"

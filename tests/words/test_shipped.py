@@ -1,4 +1,4 @@
-"""In every language that ships all is said, cards are called as its table has them, and read back."""
+"""Every shipped language is complete, and its words for cards match its table and can be read."""
 
 import re
 import unicodedata
@@ -26,46 +26,46 @@ def code(request: pytest.FixtureRequest) -> Iterator[str]:
         yield request.param
 
 
-def test_nothing_is_missing_fuzzy_or_stale_and_no_value_is_lost_or_added(code: str) -> None:
+def test_the_catalog_has_no_faults(code: str) -> None:
     assert list(catalogues.faults(catalogues.merged(catalogues.TRANSLATIONS / f"{code}.po"))) == []
 
 
 def table(code: str) -> list[tuple[str, str]]:
-    """What stands in a language's table, written by hand: a card or a feature and two values, and how they are told."""
+    """Read a language's handwritten table: a card, or a feature and two values, with the expected text."""
     lines = (TABLES / f"{code}.txt").read_text(encoding="utf-8").splitlines()
     return [(of, told) for line in lines if line.strip() for of, _, told in (line.partition("\t"),)]
 
 
 def value(feature: Feature, name: str) -> Value:
-    """A value by its English name or by the letter of codes."""
+    """Find a value by its English name or by its letter in codes."""
     found = VALUE_OF_WORD.get(name.lower()) or VALUE_OF_LETTER[name.lower()]
     assert type(found) is feature.value
     return found
 
 
-def test_cards_are_called_as_the_table_has_them(code: str) -> None:
-    told = {Card(of): told for of, told in table(code) if " " not in of}
-    assert told == {card: cards.name(card) for card in DECK}
+def test_names_of_cards_match_the_table(code: str) -> None:
+    expected = {Card(of): expected for of, expected in table(code) if " " not in of}
+    assert expected == {card: cards.name(card) for card in DECK}
 
 
-def test_why_cards_are_no_set_is_told_as_the_table_has_it(code: str) -> None:
+def test_explanations_of_mistakes_match_the_table(code: str) -> None:
     rows = [(of.split(), told) for of, told in table(code) if " " in of]
-    wanted = {
+    explained = {
         (feature, *pair): sets.why_not([Break(feature, *pair)])
         for feature in Feature
         for pair in permutations(feature.value, 2)
     }
-    assert len(wanted) == 24
+    assert len(explained) == 24
     read = {}
     for (name, twice, once), told in rows:
         feature = Feature[name.upper()]
         read[feature, value(feature, twice), value(feature, once)] = told
-    assert read == wanted
+    assert read == explained
 
 
 @pytest.mark.usefixtures("code")
-def test_every_card_is_read_as_it_is_called() -> None:
-    """In large letters too, with accents apart from theirs, and without any."""
+def test_every_card_can_be_read_by_its_name() -> None:
+    """Also in capitals, with decomposed accents, and without accents."""
     words = cards.read_here()
     for card in DECK:
         name = cards.name(card)
@@ -76,7 +76,7 @@ def test_every_card_is_read_as_it_is_called() -> None:
     assert read_cards(cards.names(DECK), words) == list(DECK)
 
 
-def test_no_word_means_two_values_in_any_two_languages() -> None:
+def test_no_word_has_different_meanings_in_two_languages() -> None:
     read: dict[str, dict[str, Value]] = {ENGLISH: dict(VALUE_OF_WORD)}
     for code in OTHERS:
         with spoken(code):
@@ -87,8 +87,8 @@ def test_no_word_means_two_values_in_any_two_languages() -> None:
 
 
 @pytest.mark.usefixtures("code")
-def test_no_word_stands_for_two_values_of_one_language() -> None:
-    """Which a dictionary of words would hide."""
+def test_no_word_has_two_meanings_in_one_language() -> None:
+    """The dictionary of words would hide that."""
     texts = [say(text).casefold().split() for text in cards.WORDS.values()]
     words = [word for text in texts for word in set(text)]
     assert sorted(words) == sorted(set(words))
@@ -103,19 +103,18 @@ def test_letters_on_cards_differ_within_a_feature(feature: Feature) -> None:
 
 
 @pytest.mark.usefixtures("code")
-def test_keys_of_answers_are_nobody_elses_in_games_that_ask() -> None:
+def test_answer_keys_do_not_clash_in_games_that_ask() -> None:
     keymap = Keymap(answers=keys.answers())
     for name, key in keymap.answers.items():
-        assert key in ascii_lowercase, name  # other keys go by their places
+        assert key in ascii_lowercase, name  # other keys depend on their place
         assert keymap.owner(name, key) == "", name
 
 
 @pytest.mark.usefixtures("code")
-def test_what_is_no_sentence_can_be_understood_by_the_program() -> None:
-    """The numbers among the texts, and patterns that are read too."""
+def test_numbers_and_patterns_among_the_texts_are_valid() -> None:
     assert 1 <= formats.first_weekday() <= 7
     assert formats.number(1234567.5, 1)
-    for day in (date(2026, 11, 1), date(2026, 3, 5), date(2026, 11, 21)):  # the first, of one digit, of two
+    for day in (date(2026, 11, 1), date(2026, 3, 5), date(2026, 11, 21)):  # the first, one digit, two digits
         assert formats.read_date(formats.date(day)) == day
         assert formats.read_date(formats.day(day)) == day
     assert not re.search("[{}]", formats.time_of_day(time(9, 5)))

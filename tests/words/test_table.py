@@ -1,4 +1,4 @@
-"""Labels with a count or a condition in them, each once."""
+"""Labels that depend on counts or conditions."""
 
 from collections.abc import Sequence
 
@@ -18,12 +18,12 @@ CARDS = (Card("1rsd"), Card("2rsd"), Card("3rsd"))
 NAMES = "one red solid diamond, two red solid diamonds, three red solid diamonds"
 
 
-def test_the_window_says_that_a_game_is_not_saved() -> None:
+def test_the_window_title_shows_that_a_game_is_not_saved() -> None:
     assert table.title("Classic, deal 7", "", saved=True) == "Setgui – Classic, deal 7"
     assert table.title("Classic, deal 7", "Ann", saved=False) == "Setgui – Ann: Classic, deal 7 – not saved"
 
 
-def test_points() -> None:
+def test_points_are_counted() -> None:
     assert [say(table.COSTS, n=points) for points in (1, 2)] == ["−1 point", "−2 points"]
     assert table.call("Ann", -1, "1") == "Call, Ann, −1 point, key 1"
     assert table.call("Ann", 12, "1") == "Call, Ann, 12 points, key 1"
@@ -31,7 +31,7 @@ def test_points() -> None:
     assert say(table.COMPUTER, name="Echo", n=0, kind=table.kind(0)) == "Echo, 0 points, computer, like you"
 
 
-def test_sets() -> None:
+def test_taken_sets_are_described() -> None:
     seats = Seat("Ann"), Seat("Ben")
     assert table.set_taken(Claimed(CARDS, 1, 1, 1), seats, with_points=True) == f"{NAMES}: Ben"
     assert table.set_taken(Claimed(CARDS, 1, 1), (), with_points=True) == f"{NAMES}: 1 point"
@@ -39,7 +39,7 @@ def test_sets() -> None:
     assert table.took_cards("Ann", CARDS) == f"Ann took a set: {NAMES}"
 
 
-# Which cards lie where, as it is said
+# Cards on the table
 
 
 A, B, C, D = cards("1rsd 2rto 3gez 1psd")
@@ -64,16 +64,16 @@ FOUR_NAMES = (
         ),
     ],
 )
-def test_rows(rows: Sequence[Sequence[Card]], told: list[str]) -> None:
+def test_rows_are_described(rows: Sequence[Sequence[Card]], told: list[str]) -> None:
     assert table.rows(rows) == told
 
 
-def test_cards_by_letters() -> None:
+def test_cards_can_be_read_by_letters() -> None:
     assert [words.short(card) for card in FOUR] == ["1 R S D", "2 R T O", "3 G E Z", "1 P S D"]
     assert table.rows([(A,)], words.short) == ["On the table: 1 R S D."]
 
 
-def test_a_card_without_a_key_is_told_by_its_name() -> None:
+def test_a_card_without_a_key_is_read_by_its_name() -> None:
     few = LAID._replace(keys={A: "q", B: ""})
     assert table.keyed((A, B, C), few, words.short) == "q 1 R S D, 2 R T O, 3 G E Z"
     assert table.keys((A, B, C), few, words.short) == "q, 2 R T O, 3 G E Z"
@@ -86,13 +86,13 @@ def told(before: Sequence[Card], after: Sequence[Card], *, back: bool = False, t
     return table.changes(was, game, Laid([tuple(after)], keys), words.short, back=back)
 
 
-def test_what_changed() -> None:
+def test_changes_of_the_table_are_described() -> None:
     more = cards("2psd 3psd 1pto")
     table = (*FOUR, *more)
     new = cards("1gsd")[0]
     assert told(table, table) == ""
     assert told(table, (new, *table[1:])) == "New: q 1 G S D."
-    assert told(table, (new, *table[1:]), back=True) == "Back: q 1 G S D."
+    assert told(table, (new, *table[1:]), back=True) == "Returned: q 1 G S D."
     assert told(table, (*table, new)) == "New: d 1 G S D."
     assert told(table, (*table[:1], table[6], *table[2:6])) == "Moved: a 1 P T O."
     assert told(table, table[:6], back=True) == "Gone: 1 P T O."
@@ -100,7 +100,7 @@ def test_what_changed() -> None:
     assert told(table, table[::-1]).startswith("On the table: 1 P T O, ")
 
 
-def test_what_lies_beside() -> None:
+def test_cards_beside_the_table_are_described() -> None:
     three = cards("1rsd 2rsd 3rsd")
     keys = Laid([], dict(zip(three, "123", strict=True)))
     chain = moment("classic chain 7", beside=three).game

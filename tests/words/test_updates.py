@@ -1,4 +1,4 @@
-"""What an act led to, as it is said aloud."""
+"""Announcements of updates for screen readers."""
 
 import pytest
 
@@ -61,19 +61,19 @@ THERE = SCENE._replace(after=Laid([CLAIMED.game.table], KEYS | {NEW: "q"}))
         (Telling.LINE, f"Set, 3 points: {WHY}."),
     ],
 )
-def test_a_set_is_told_with_what_is_new(telling: Telling, told: str) -> None:
+def test_a_set_is_announced_with_new_cards(telling: Telling, told: str) -> None:
     assert spoken(SOLITAIRE, CLAIMED, SET, scene=THERE._replace(telling=telling)) == told
     assert events.shown(Update(SOLITAIRE, CLAIMED, (SET,))) == f"Set, 3 points: {WHY}."
 
 
-def test_undo_tells_what_is_back_and_the_score_once() -> None:
+def test_undo_announces_returned_cards_and_the_score_once() -> None:
     scene = SCENE._replace(after=LAID)
     assert spoken(CLAIMED, SOLITAIRE, Happened.UNDONE, scene=scene) == (
-        f"Undone. Score 0. Back: q {words.short(TABLE[0])}."
+        f"Undone. Score 0. Returned: q {words.short(TABLE[0])}."
     )
 
 
-def test_a_set_that_the_player_did_not_pick_is_told_by_its_keys() -> None:
+def test_sets_that_the_player_did_not_pick_are_announced_by_keys() -> None:
     then = after(CLAIMED, taken=(OURS,))
     assert spoken(SOLITAIRE, then, Happened.REDONE, scene=THERE) == "Redone. Score 3. Taken: q, a, z. New: q 1 G S D."
     shown = spoken(SOLITAIRE._replace(showing=True), then._replace(showing=True), SET, scene=THERE)
@@ -81,12 +81,12 @@ def test_a_set_that_the_player_did_not_pick_is_told_by_its_keys() -> None:
 
 
 @pytest.mark.parametrize("event", [Reshuffled(2), Happened.STARTED, Happened.REOPENED, Happened.RESUMED, BROUGHT])
-def test_a_table_that_is_new_is_told_in_whole(event: SessionEvent) -> None:
+def test_a_new_table_is_announced_completely(event: SessionEvent) -> None:
     told = spoken(SOLITAIRE, SOLITAIRE, event)
     assert told.endswith(f" On the table: {', '.join(map(words.short, TABLE))}.")
 
 
-def test_what_an_opened_game_holds_is_no_news() -> None:
+def test_opening_a_game_does_not_announce_its_honors() -> None:
     held = SOLITAIRE._replace(honors=Honors(streak=3))
     for event, begins in ((BROUGHT, "“a.setgui”"), (Happened.REOPENED, "Game resumed."), (Happened.REDONE, "Redone.")):
         told = events.shown(Update(SOLITAIRE, held, (event,)))
@@ -94,11 +94,11 @@ def test_what_an_opened_game_holds_is_no_news() -> None:
         assert ("Streak: 3 days." in told) is (event is Happened.REDONE)
 
 
-def test_hidden_cards_and_the_end_tell_no_table() -> None:
+def test_the_table_is_not_announced_if_hidden_or_over() -> None:
     assert spoken(SOLITAIRE, SOLITAIRE._replace(paused=True), Happened.REOPENED) == "Game resumed. Score 0."
     assert spoken(ONE, after(NONE, finished=True, over=True), Finished()) == "Finished. Score 0."
     assert spoken(SOLITAIRE, after(CLAIMED, over=True), SET, Ended()) == (
-        f"Set, 3 points: {WHY}. Game over: no set is left. Score 3."
+        f"Set, 3 points: {WHY}. Game over: no sets left. Score 3."
     )
 
 
@@ -125,7 +125,7 @@ TABLE_OF_TWO = moment("together standard 7 seats=Ann,computer:3")
         (Telling.LINE, "Milo took a set, 1 point: "),
     ],
 )
-def test_another_player_s_set_is_told_by_its_keys(telling: Telling, told: str) -> None:
+def test_another_player_s_set_is_announced_by_keys(telling: Telling, told: str) -> None:
     taken = Claimed(THREE, points=3, scored=1, seat=1)
     heard = spoken(TABLE_OF_TWO, TABLE_OF_TWO, taken, scene=SCENE._replace(telling=telling))
     assert heard.startswith(told)
@@ -137,30 +137,30 @@ def test_another_player_s_set_is_told_by_its_keys(telling: Telling, told: str) -
         ("classic standard 7", SET, "Set."),
         ("sprint standard 7", SET, "Set 0 of 10."),
         ("third-card standard 7", SET, "Right."),
-        ("third-card standard 7", SET._replace(scored=0), "That's the one."),
+        ("third-card standard 7", SET._replace(scored=0), "That is the one."),
         ("classic standard 7", WRONG, "Not a set."),
         ("together standard 7 seats=Ann,computer:3", WRONG._replace(seat=0), "Ann's cards are not a set. That costs"),
-        ("drill standard 7", SET, "Right. Find a set of 2 points."),
-        ("drill standard 7", SET._replace(scored=0), "That's the one. Find a set of 2 points."),
+        ("drill standard 7", SET, "Right. Find a 2-point set."),
+        ("drill standard 7", SET._replace(scored=0), "That is the one. Find a 2-point set."),
         ("set-or-not standard 7", Answered(THREE, WRONG.breaks, right=True), "Question 0: right, not a set."),
         ("set-or-not standard 7", Answered(THREE, (), right=False), "Question 0: wrong, a set."),
     ],
 )
-def test_brief_gives_no_reasons_in_any_mode(start: str, event: Event, told: str) -> None:
+def test_brief_announcements_have_no_reasons(start: str, event: Event, told: str) -> None:
     then = moment(start)
     assert spoken(then, then, event, scene=SCENE._replace(telling=Telling.BRIEF)).startswith(told)
 
 
-def test_a_question_is_told_again_after_a_wrong_answer() -> None:
+def test_a_question_is_repeated_after_a_wrong_answer() -> None:
     third = moment("third-card standard 7")
     told = spoken(third, third, WRONG, scene=SCENE._replace(after=Laid([], {})))
     assert told.endswith(f" Complete these two: {', '.join(map(words.short, third.game.beside))}.")
 
 
-def test_the_set_that_was_overlooked_is_told_by_its_keys() -> None:
+def test_an_overlooked_set_is_announced_by_keys() -> None:
     drill = moment("drill standard 7")
     told = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE)
-    assert told.startswith("That's not what was asked for. Take the marked set, 3 points: ")
+    assert told.startswith("That is not what was asked for. Take the marked set, 3 points: ")
     assert "Keys: q, a, z." in told
     unmarked = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE._replace(after=Laid([], {})))
     assert "Keys" not in unmarked
@@ -179,7 +179,7 @@ def test_the_set_that_was_overlooked_is_told_by_its_keys() -> None:
         (after(NONE, caller=0), after(ONE, caller=0), f"{words.short(Q)}, 1 of 3."),
     ],
 )
-def test_picks(before: Snapshot, then: Snapshot, told: str) -> None:
+def test_picks_are_announced(before: Snapshot, then: Snapshot, told: str) -> None:
     start = TABLE_OF_TWO.game.start
     if before.game.caller is not None:
         before, then = after(before, start=start), after(then, start=start)
@@ -187,20 +187,20 @@ def test_picks(before: Snapshot, then: Snapshot, told: str) -> None:
     assert events.picks(Update(before, then), SCENE._replace(telling=Telling.LINE)) == ""
 
 
-def test_the_card_at_the_keyboard_is_read_by_the_screen_reader() -> None:
+def test_a_pick_of_the_focused_card_announces_only_the_count() -> None:
     at = SCENE._replace(at=Q)
     assert events.picks(Update(NONE, ONE), at) == "1 of 3."
     assert events.picks(Update(ONE, NONE), at) == "0 of 3."
     assert events.picks(Update(ONE, TWO), at) == f"{words.short(A)}, 2 of 3."
 
 
-def test_the_computer_s_picks_are_not_told() -> None:
+def test_the_computer_s_picks_are_not_announced() -> None:
     before = after(TABLE_OF_TWO, caller=1)
     then = before._replace(picked=(Q,))
     assert events.picks(Update(before, then), SCENE) == ""
 
 
-def test_what_a_call_or_a_new_card_puts_back_is_told() -> None:
+def test_cards_put_back_by_an_act_are_announced() -> None:
     picked = TABLE_OF_TWO._replace(picked=(Q, A))
     given_up = spoken(after(picked, caller=0), TABLE_OF_TWO, Lapsed(0, in_time=True))
     assert given_up == "Ann gave up the call. That costs 1 point. 2 cards put back."
@@ -212,9 +212,9 @@ def test_what_a_call_or_a_new_card_puts_back_is_told() -> None:
     assert " 2 cards put back. New: " in added
 
 
-def test_the_table_is_read_with_what_is_picked() -> None:
+def test_the_whole_table_includes_picked_cards() -> None:
     told = events.whole_table(TWO, SCENE)
     rows, _, picked = told.rpartition(". ")
     assert rows == f"On the table: {', '.join(map(words.short, TABLE))}"
     assert picked == f"Picked: q {words.short(Q)}, a {words.short(A)}."
-    assert events.whole_table(TWO._replace(paused=True), SCENE) == "The game is paused. Press P to go on."
+    assert events.whole_table(TWO._replace(paused=True), SCENE) == "The game is paused. Press P to continue."

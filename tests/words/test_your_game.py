@@ -1,4 +1,4 @@
-"""What the coach says of a choice, and of a whole game."""
+"""Texts of the coach about choices, reasons, advice, whole games and deals."""
 
 import re
 from dataclasses import replace
@@ -33,12 +33,12 @@ def chose(chosen: Command, best: Move = END, regret: float = 0.0, mark: str = ""
     return replace(FIRST, decision=decision, best=best, regret=regret, mark=mark, luck=luck)
 
 
-def test_the_sum_in_figures_and_in_sentences_is_the_same() -> None:
+def test_figures_and_sentences_have_the_same_sum() -> None:
     analysis = replace(
         ANALYSIS, score=69, par=78.5, first_table=-1.4, cards=1.5, choices=-9.6, accuracy=68.1, grade="C"
     )
-    told = {say(caption): value for caption, value in coach.figures(analysis).items()}
-    assert told == {
+    figures = {say(caption): value for caption, value in coach.figures(analysis).items()}
+    assert figures == {
         "Score": "69",
         "Par": "78.5",
         "First table": "− 1.4",
@@ -49,7 +49,7 @@ def test_the_sum_in_figures_and_in_sentences_is_the_same() -> None:
     }
     assert coach.in_words(analysis) == (
         "A strong player scores 78.5 on an average deal. Your first table was worth 1.4 points less than usual. "
-        "The cards after it brought 1.5 points more than expected. Your choices cost 9.6 points."
+        "The later cards brought 1.5 points more than expected. Your choices cost 9.6 points."
     )
     perfect = replace(ANALYSIS, score=80, par=78.5, first_table=1.5, choices=0.0)
     assert coach.in_words(perfect) == (
@@ -67,7 +67,7 @@ def test_the_sum_in_figures_and_in_sentences_is_the_same() -> None:
         (Asides(2, 3), ", after 2 mistakes, after 3 hints"),
     ],
 )
-def test_a_move_of_the_chart_is_told_with_the_mistakes_and_hints_before_it(asides: Asides, after: str) -> None:
+def test_a_point_of_the_chart_mentions_mistakes_and_hints(asides: Asides, after: str) -> None:
     costly = chose(Add(), Reshuffle(), 2.4, "??")
     for tell in (coach.expected, coach.expected_in_words):
         assert tell(70.21, chose(Add()), asides) == f"Move 11: 70.2 expected{after}"
@@ -75,7 +75,7 @@ def test_a_move_of_the_chart_is_told_with_the_mistakes_and_hints_before_it(aside
     assert coach.expected_in_words(70.21, costly, asides) == f"Move 11: 70.2 expected, very weak, cost 2.4{after}"
 
 
-def test_the_headline_of_a_moment() -> None:
+def test_key_moments_have_headlines() -> None:
     assert coach.moment_title(chose(Add(), Reshuffle(), 2.4, "?")) == "Move 11: cost 2.4 ?"
     assert coach.moment_in_words(chose(Add(), Reshuffle(), 2.4, "?")) == "Move 11, weak, cost 2.4"
     assert coach.moment_in_words(chose(Add(), luck=-1.62)) == "Move 11: luck − 1.6"
@@ -83,16 +83,16 @@ def test_the_headline_of_a_moment() -> None:
     assert coach.moment_title(chose(Add(), luck=0.01)) == "Move 11"
 
 
-def test_what_the_computer_did_is_told_as_not_yours() -> None:
+def test_moves_of_the_computer_are_not_rated() -> None:
     judged = chose(SET)
     judged = replace(judged, decision=replace(judged.decision, shown=True))
     assert coach.move_made(judged) == "The computer made this move for you, so it is not judged."
     assert not coach.better_move(judged)
     with_one = replace(ANALYSIS, decisions=(judged, *ANALYSIS.decisions[1:]))
-    assert coach.in_words(with_one).endswith(" The computer made 1 move for you, which is not judged.")
+    assert coach.in_words(with_one).endswith(" 1 move by the computer is not judged.")
 
 
-def test_a_game_that_the_computer_played_has_no_grade() -> None:
+def test_a_game_played_by_the_computer_has_no_grade() -> None:
     shown = replace(ANALYSIS, choices=0.0, accuracy=None, grade=None)
     sentence = "The computer made all the moves, so there is no accuracy and no grade."
     assert coach.in_words(shown).endswith(f". {sentence}")
@@ -100,14 +100,14 @@ def test_a_game_that_the_computer_played_has_no_grade() -> None:
     assert (coach.figures(shown)[coach.ACCURACY], coach.figures(shown)[coach.GRADE]) == ("–", "–")
 
 
-def test_sets_are_told_with_their_points() -> None:
+def test_taken_sets_have_their_points() -> None:
     assert coach.move_made(chose(SET)).startswith("You took ")
     assert " points." in coach.move_made(chose(SET)) or " point." in coach.move_made(chose(SET))
     more = replace(FIRST.decision, table=(*FIRST.decision.table, FIRST.decision.unseen[0]), chosen=SET)
     assert coach.move_made(replace(FIRST, decision=more)).endswith("for 1 point.")
 
 
-def test_what_was_better_and_lost() -> None:
+def test_better_moves_and_losses_are_described() -> None:
     told: dict[Move, str] = {Add(): "adding a card", Reshuffle(): "reshuffling", Finish(): "finishing"}
     for best, better in told.items():
         judged = chose(SET, best, 2.4, "??")
@@ -118,15 +118,15 @@ def test_what_was_better_and_lost() -> None:
     assert losses == ["− 2.4 ??", "− 0.3", ""]
 
 
-def test_a_better_set_is_named_with_its_points_and_a_reason() -> None:
+def test_a_better_set_has_points_and_a_reason() -> None:
     judged = chose(Finish(), SET, 2.4, "??")
     assert coach.better_move(judged).startswith("Better by 2.4 points: ")
-    assert coach.why(judged) == "There was still something to win."
+    assert coach.why(judged) == "There were still points to win."
 
 
 NONE, NOTHING = Terms(0, 0, 0, 0, 0), Left((), 0)
-DEALT_ANEW = "A reshuffle costs 2 points, but the cards dealt anew are worth more than what lies here."
-EXTRA_CARDS = "A reshuffle costs 2 points, but with extra cards on the table a set scores only 1."
+DEALT_ANEW = "A reshuffle costs 2 points, but the new cards should bring more than any set on the table."
+EXTRA_CARDS = "A reshuffle costs 2 points, but with extra cards on the table, a set scores only 1."
 """True of twelve cards, with which an extra one is compared, and of more."""
 
 
@@ -137,107 +137,107 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
 @pytest.mark.parametrize(
     ("compared", "other", "told"),
     [
-        (facts(Why.ENDED), SET, "Nothing that is left is worth its price."),
-        (facts(Why.ENDED), Finish(), "There was still something to win."),
-        (facts(Why.COUNTED), SET, "So few cards are left that this is certain."),
+        (facts(Why.ENDED), SET, "Nothing left is worth what it costs."),
+        (facts(Why.ENDED), Finish(), "There were still points to win."),
+        (facts(Why.COUNTED), SET, "With so few cards left, this is certain."),
         (facts(Why.ONLY_SET), Add(), "It is the only set, and it is worth taking."),
         (facts(Why.RESHUFFLE), SET, DEALT_ANEW),
         (facts(Why.RESHUFFLE), Add(), EXTRA_CARDS),
-        (facts(Why.ADD), SET, "An extra card costs nothing now and promises more than what lies here."),
-        (facts(Why.ADD), Reshuffle(), "An extra card costs nothing now, and a reshuffle costs 2 points."),
+        (facts(Why.ADD), SET, "An extra card is free now and should bring more than any set on the table."),
+        (facts(Why.ADD), Reshuffle(), "An extra card is free now, but a reshuffle costs 2 points."),
         (facts(Why.POINTS, NONE._replace(now=2.0)), SET, "It scores 2 points more."),
-        (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores at once, and what it leaves is worth as much."),
-        (facts(Why.LEAVES_A_SET, left=Left((4,), 0)), SET, "It leaves a set of 4 points on the table."),
+        (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores right away and leaves you no worse off."),
+        (facts(Why.LEAVES_A_SET, left=Left((4,), 0)), SET, "It leaves a 4-point set on the table."),
         (
             facts(Why.MEGASETS, NONE._replace(now=-1.0), left=Left((), 11)),
             SET,
             "It scores 1 point less now. It keeps 11 megasets possible instead of 7.",
         ),
-        (facts(Why.TERMS, NONE._replace(stays=1.0)), SET, "Better sets stay on the table."),
+        (facts(Why.TERMS, NONE._replace(stays=1.0)), SET, "It leaves better sets on the table."),
         (facts(Why.TERMS, NONE._replace(coming=1.0)), SET, "The next cards are more likely to complete a good set."),
-        (facts(Why.TERMS, NONE._replace(one_short=1.0)), SET, "More good sets wait for a single card."),
+        (facts(Why.TERMS, NONE._replace(one_short=1.0)), SET, "More good sets need just one more card."),
         (facts(Why.TERMS, NONE._replace(deck=1.0)), SET, "More good sets stay possible."),
     ],
 )
-def test_each_reason_is_told(compared: Comparison, other: Command, told: str) -> None:
-    assert coach.reason(compared, other) == told
+def test_each_reason_has_a_sentence(compared: Comparison, other: Command, told: str) -> None:
+    assert coach.reason(compared, other, STANDARD) == told
 
 
 @pytest.mark.parametrize(
     ("chosen", "best", "told"),
     [
-        (Reshuffle(), SET, "Look once more before you reshuffle or add a card"),
-        (Add(), SET, "Look once more before you reshuffle or add a card"),
-        (Reshuffle(), Add(), "ask yourself whether an extra card would do"),
+        (Reshuffle(), SET, "Look again before you reshuffle or add a card"),
+        (Add(), SET, "Look again before you reshuffle or add a card"),
+        (Reshuffle(), Add(), "ask yourself whether an extra card is enough"),
         (Reshuffle(), END, "ask yourself whether you can still win them back"),
-        (Add(), Reshuffle(), "a set scores only 1 point: a reshuffle can be worth its 2"),
+        (Add(), Reshuffle(), "a set scores only 1 point: a reshuffle can be worth what it costs"),
         (SET, Add(), "A set can be worth less than a reshuffle or an extra card"),
-        (END, SET, "end a game only when nothing is left that is worth its price"),
+        (END, SET, "finish a game only when nothing left is worth what it costs"),
     ],
 )
-def test_advice_follows_what_was_better(chosen: Command, best: Move, told: str) -> None:
+def test_advice_depends_on_the_better_move(chosen: Command, best: Move, told: str) -> None:
     costly = chose(chosen, best, 2.4, "??")
-    assert told in coach.advice(worst_habit(replace(ANALYSIS, decisions=(costly,))))
-    assert "look at what each leaves" in coach.advice((Slip.ORDER, 2))
+    assert told in coach.advice(worst_habit(replace(ANALYSIS, decisions=(costly,))), STANDARD)
+    assert "look at what each leaves" in coach.advice((Slip.ORDER, 2), STANDARD)
 
 
-def test_advice_counts_what_was_overlooked() -> None:
-    assert coach.advice((Slip.OVERLOOKED, 1)).startswith("1 time a set of more points lay there")
-    assert coach.advice(None) == "No single choice cost you much. What is left is luck."
+def test_advice_counts_overlooked_sets() -> None:
+    assert coach.advice((Slip.OVERLOOKED, 1), STANDARD).startswith("Once, you took a set when a higher-scoring one")
+    assert coach.advice(None, STANDARD) == "No single choice cost you much. The rest was luck."
 
 
-def test_the_coach_tells_more_each_time_it_is_asked() -> None:
+def test_the_coach_reveals_more_with_each_request() -> None:
     game = deal_game(Start(12))
     best, other, why = advise(game)
     assert isinstance(best, Claim)
     assert isinstance(other, Claim)
-    assert coach.advised(1, game) == "The coach: keep looking; there is a set here worth taking."
-    assert coach.advised(2, game) == f"The coach: take a set of {STANDARD.points(*best.cards)} points."
-    told = f"The coach: take {names(best.cards)}. {coach.reason(why, other)}"
+    assert coach.advised(1, game) == "The coach would keep looking: there is a set worth taking."
+    assert coach.advised(2, game) == f"The coach would take a {STANDARD.points(*best.cards)}-point set."
+    told = f"The coach would take {names(best.cards)}. {coach.reason(why, other, STANDARD)}"
     assert coach.advised(3, game) == f"{told} The next best would be {names(other.cards)}."
 
 
-def test_the_coach_names_no_next_best_where_there_is_one_set() -> None:
+def test_the_coach_names_no_next_best_set_if_there_is_one_set() -> None:
     told = coach.advised(3, deal_game(Start(15)))
-    assert told.startswith("The coach: take ")
+    assert told.startswith("The coach would take ")
     assert told.endswith(". It is the only set, and it is worth taking.")
     assert "next best" not in told
 
 
-def test_the_coach_advises_what_is_no_set() -> None:
+def test_the_coach_can_advise_a_reshuffle() -> None:
     told = [coach.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
     assert told == [
-        "The coach: no need to keep looking; no set here is worth taking.",
-        "The coach: reshuffle.",
-        f"The coach: reshuffle. {EXTRA_CARDS}",
+        "The coach would stop looking: no set here is worth taking.",
+        "The coach would reshuffle.",
+        f"The coach would reshuffle. {EXTRA_CARDS}",
     ]
 
 
-def test_what_cost_nothing_has_no_sign_and_is_no_headline() -> None:
+def test_zero_cost_has_no_sign_and_no_headline() -> None:
     perfect = replace(ANALYSIS, choices=0.0, decisions=(chose(Add()),))
     assert coach.figures(perfect)[coach.CHOICES] == "0.0"
     assert coach.expected_summary(perfect) == ""
 
 
-# What the coach says: sums that add up to the last digit
+# Sums that add up to the last digit
 
 
 SUMMED = Analysis(69, 78.5, -1.4, 1.5, -9.6, 68.1, "C", 1, 7, ())
 parts = st.floats(-60, 60).map(lambda part: round(part, 6))
 
 
-def test_a_game_is_told_as_a_sum_and_a_grade() -> None:
+def test_a_game_has_a_sum_and_a_grade() -> None:
     assert coach.deal_and_sum(54, SUMMED) == "Deal 54: 69 = par 78.5 − 1.4 first table + 1.5 cards − 9.6 choices"
     assert coach.judgment(SUMMED) == "Accuracy 68%, grade C."
 
 
 @given(st.integers(-40, 120), parts, parts)
-def test_the_tenths_add_up(score: int, first_table: float, choices: float) -> None:
+def test_rounded_parts_add_up_to_the_score(score: int, first_table: float, choices: float) -> None:
     cards = score - 78.543 - first_table - choices
     analysis = replace(SUMMED, score=score, par=78.543, first_table=first_table, cards=cards, choices=choices)
-    told = coach.deal_and_sum(54, analysis).partition(": ")[2]
+    summary = coach.deal_and_sum(54, analysis).partition(": ")[2]
     total, *tenths = (
-        float(one.replace("− ", "-").replace("−", "-")) for one in re.findall(r"(?:− ?)?\d+(?:\.\d)?", told)
+        float(one.replace("− ", "-").replace("−", "-")) for one in re.findall(r"(?:− ?)?\d+(?:\.\d)?", summary)
     )
     assert total == score
     assert round(sum(tenths), 1) == score
@@ -253,26 +253,26 @@ def test_the_tenths_add_up(score: int, first_table: float, choices: float) -> No
         (1.0, 0.0, "?", "1.0 ± 0.0 ?"),
     ],
 )
-def test_what_a_move_cost_is_told_with_its_error(regret: float, error: float, mark: str, told: str) -> None:
+def test_the_cost_of_a_move_has_its_error(regret: float, error: float, mark: str, told: str) -> None:
     decision = Decision(1, "standard", (), (), Finish())
     assert coach.cost(Judged(decision, 0.0, Add(), regret, regret, error, mark, 0.0)) == told
 
 
-def test_a_par_is_told_with_its_error_and_where_it_comes_from() -> None:
+def test_a_par_has_its_error_and_origin() -> None:
     told = coach.par_of_deal(Par(13, "standard", 85.233333, 0.793194, 30))
-    expected = "Deal 13: par 85.2 ± 0.8, the mean of 30 games that the coach played with these cards in this order"
+    expected = "Deal 13: par 85.2 ± 0.8, the coach's average over 30 games with these cards in this order"
     assert told == expected
     assert say(coach.FORESIGHT, n=96) == "With every card known: 96 points or more"
 
 
-def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:
+def test_results_of_a_deal_are_shown_as_they_arrive() -> None:
     worth = Worth(13, "standard", (80,), None)
     assert coach.worth_of_deal(worth) == "The coach is playing this deal…"
     worth = worth._replace(scores=(80, 84))
-    so_far = "With these cards in this order the coach has scored 82.0 ± 2.0 on average so far, in 2 games."
+    so_far = "With these cards in this order, the coach has averaged 82.0 ± 2.0 so far, in 2 games."
     assert coach.worth_of_deal(worth) == so_far
     worth = worth._replace(scores=(80, 84) * 15)
-    par = "With these cards in this order the coach scored 82.0 ± 0.4 on average, in 30 games."
+    par = "With these cards in this order, the coach averaged 82.0 ± 0.4 in 30 games."
     assert coach.worth_of_deal(worth) == par
     assert (
         coach.worth_of_deal(worth._replace(foresight=96))
@@ -280,12 +280,11 @@ def test_what_is_known_of_a_deal_is_told_as_it_comes() -> None:
     )
 
 
-def test_accuracy_and_grade_are_explained_by_what_they_are_made_of() -> None:
-    told = {caption: coach.figure_explained(caption) for caption in coach.figures(SUMMED)}
-    assert {caption: text for caption, text in told.items() if text} == {
+def test_accuracy_and_grade_are_explained() -> None:
+    explanations = {caption: coach.figure_explained(caption) for caption in coach.figures(SUMMED)}
+    assert {caption: text for caption, text in explanations.items() if text} == {
         coach.ACCURACY: "100% if your choices cost nothing; 67% if they cost 10 points.",
         coach.GRADE: (
-            "By the points that your choices cost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16, "
-            "otherwise E."
+            "Grades by points lost: A+ up to 2, A up to 4, B up to 7, C up to 11, D up to 16; above that, E."
         ),
     }

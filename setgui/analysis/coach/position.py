@@ -14,7 +14,6 @@ from setgui.model.cards import DECK
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Cards
 from setgui.model.matching import find_sets
-from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.model.variants import JUNIOR, STANDARD, VARIANTS
 
 UP, UNSEEN, GONE = 1, 2, 16
@@ -271,12 +270,13 @@ class Play(NamedTuple):
     """How many cards lie on it at most."""
     cards: int
     """How many there are in all."""
+    reshuffle_cost: int
 
     def gain(self, up: int, move: MoveNumber) -> int:
         """What a move scores at once, with so many cards on the table."""
         if move >= 0:
             return 1 if up > self.full else self.lines.points[move]
-        return -RESHUFFLE_COST if move == RESHUFFLE else 0
+        return -self.reshuffle_cost if move == RESHUFFLE else 0
 
     def legal(self, up: int, unseen: int, sets: Sequence[MoveNumber]) -> list[MoveNumber]:
         """Every move: the sets in the order given, then the others."""
@@ -294,7 +294,7 @@ class Play(NamedTuple):
         over = up > self.full
         if (best <= 1 or over) and unseen and up < self.limit:
             moves.append(ADD)
-        if (best <= RESHUFFLE_COST or over) and (unseen or over):
+        if (best <= self.reshuffle_cost or over) and (unseen or over):
             moves.append(RESHUFFLE)
         return moves if sets else [*moves, FINISH]
 
@@ -366,7 +366,7 @@ def _unseen(counts: Counts) -> Counts:
 @cache
 def play_of(variant: str) -> Play:
     of = VARIANTS[variant]
-    return Play(lines(variant), weights(variant), of.table_size, of.limit, len(of.cards))
+    return Play(lines(variant), weights(variant), of.table_size, of.limit, len(of.cards), of.reshuffle_cost)
 
 
 _SPARE = 3
@@ -403,7 +403,7 @@ def exact(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequenc
         if move == ADD:
             return fsum(ending.values[table | {card}] for card in unseen) / len(unseen)
         if move == RESHUFFLE:
-            return ending.dealt - RESHUFFLE_COST
+            return ending.dealt - play.reshuffle_cost
         return 0.0 if move == FINISH else play.gain(len(up), move) + ending.after[move]
 
     return [Option(value(move), move) for move in moves]
@@ -450,8 +450,8 @@ def _shares(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float
     for up, points in claimed.items():
         best, best_worth = (float(points), 0.0), float(points)
         unseen = cards - up
-        if (unseen or len(up) > play.full) and dealt - RESHUFFLE_COST > best_worth:
-            best, best_worth = (-float(RESHUFFLE_COST), 1.0), dealt - RESHUFFLE_COST
+        if (unseen or len(up) > play.full) and dealt - play.reshuffle_cost > best_worth:
+            best, best_worth = (-float(play.reshuffle_cost), 1.0), dealt - play.reshuffle_cost
         if unseen and len(up) < play.limit:
             fuller = [shares[up | {card}] for card in unseen]
             a, b = (fsum(column) / len(fuller) for column in zip(*fuller, strict=True))

@@ -10,9 +10,6 @@ from setgui.model.matching import Match
 from setgui.model.rules.claiming import collect, finish, judge, more_refusal
 from setgui.model.variants import Variant
 
-RESHUFFLE_COST = 2
-
-
 deal = lay_table  # there may be no set; finding out is the game
 
 
@@ -55,7 +52,7 @@ def apply(game: Game, command: Command) -> Step:
             return Step(after, (Added(card),))
         case Reshuffle():
             chance = generator("reshuffle", game.variant, game.start.deal, game.reshuffles + 1)
-            return Step(reshuffled(game, chance), (Reshuffled(RESHUFFLE_COST),))
+            return Step(reshuffled(game, chance), (Reshuffled(game.variant.reshuffle_cost),))
         case _:
             return finish(game)
 
@@ -63,5 +60,5 @@ def apply(game: Game, command: Command) -> Step:
 def reshuffled(game: Game, chance: Random) -> Game:
     """Reshuffle with any source of chance; a played game uses that of its deal."""
     cards = shuffled(game.pile + game.table, chance)
-    size, count = game.variant.table_size, game.reshuffles + 1
-    return game._replace(table=cards[:size], pile=cards[size:], score=game.score - RESHUFFLE_COST, reshuffles=count)
+    size, score = game.variant.table_size, game.score - game.variant.reshuffle_cost
+    return game._replace(table=cards[:size], pile=cards[size:], score=score, reshuffles=game.reshuffles + 1)

@@ -48,7 +48,8 @@ def _each(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Iterable[Dig
     return {key(one): one for one in games}.values()
 
 
-_when = attrgetter("started")
+_when, _options = attrgetter("started"), attrgetter("options")
+_is_over, _is_starred = attrgetter("figures.over"), attrgetter("starred")
 
 
 _LISTED: dict[Message, tuple[Callable[[Digest], bool] | None, Message]] = {
@@ -237,7 +238,7 @@ class GamesPage(Dialog):
                 order=lambda one: (one.figures.over, not one.figures.finished),
             ),
         }
-        if len(self._names) < 2 and not any(map(words.players, _each(self._listed, lambda one: one.options))):
+        if len(self._names) < 2 and not any(map(words.players, _each(self._listed, _options))):
             del columns["players"]
         return columns
 
@@ -287,8 +288,8 @@ class GamesPage(Dialog):
         found = self._matching(games, wanted) if wanted else games
         self._list.show_things(found, chosen)
         none = not (self._listed or self._deleted)
-        over = sum(bool(one.figures.over) for one in self._listed)
-        counts = (len(self._listed), len(self._listed) - over, over, sum(one.starred for one in self._listed))
+        over = sum(map(_is_over, self._listed))
+        counts = (len(self._listed), len(self._listed) - over, over, sum(map(_is_starred, self._listed)))
         for (which, button), count in zip(self._choices.items(), counts, strict=True):
             button.setText(say(words.CHOICE, choice=say(which), n=count))
             button.setAccessibleName(say(which))

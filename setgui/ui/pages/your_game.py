@@ -303,7 +303,8 @@ class YourGamePage(Dialog):
                 button.setText(words.moment_title(judged))
                 button.setAccessibleName(words.moment_in_words(judged))
                 button.setAccessibleDescription(" ".join((words.move_made(judged), words.better_move(judged))))
-        self._advice.setText(words.advice(worst_habit(analysis)) if analysis.grade else "")
+        variant = self._frames[0].course.game.variant
+        self._advice.setText(words.advice(worst_habit(analysis), variant) if analysis.grade else "")
         self._look_at(self._curve.chosen)
 
     def show_found(self, game: GameId, analysis: Analysis) -> None:

@@ -13,7 +13,6 @@ from setgui.model.commands import Add, Command, Finish, Reshuffle
 from setgui.model.game import Game
 from setgui.model.modes import MODES
 from setgui.model.play import worth
-from setgui.model.rules.solitaire import RESHUFFLE_COST
 from setgui.session.game.clock import Millis
 from setgui.session.game.seats import only_computers
 from setgui.session.game.updates import Ghost, Goal, Snapshot, goal, question
@@ -226,7 +225,7 @@ class Sheet(QWidget):
                 figure.show_value(*told[name])
         self._pile.show_cards(len(game.pile) if game.mode.tells_pile else 0)
         gone, more = absent(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
-        prices = {"add-card": say(more), "reshuffle": say(table.COSTS, n=RESHUFFLE_COST)}
+        prices = {"add-card": say(more), "reshuffle": say(table.COSTS, n=game.variant.reshuffle_cost)}
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
             button.show_price(prices.get(name, ""))

@@ -1,4 +1,4 @@
-"""`python fingerprint.py`: what the coach says of two games and a deal, as one number; run by each Python at hand."""
+"""`python fingerprint.py`: a hash of the coach's results for two games and a deal, to compare Python versions."""
 
 import hashlib
 
@@ -12,8 +12,8 @@ from setgui.model.play import deal_game, play
 
 
 def fingerprint() -> str:
-    """Of all that is told of a game in each variant, played well at first and then given up."""
-    said: list[object] = [par.foresight(7, width=2)]
+    """Hash the analyses of a game in each variant, played well at first and then finished early."""
+    results: list[object] = [par.foresight(7, width=2)]
     for variant in ("standard", "junior"):
         game = deal_game(Start(7, variant))
         decided: list[Decision] = []
@@ -21,8 +21,8 @@ def fingerprint() -> str:
             decided.append(decision(len(decided) + 1, game, coach_fast(Seen.of(game))))
             game = play(game, decided[-1].chosen).after
         decided.append(decision(len(decided) + 1, game, Finish()))
-        said += analyze(decided, 7, 1)
-    return hashlib.sha256(repr(said).encode()).hexdigest()
+        results += analyze(decided, 7, 1)
+    return hashlib.sha256(repr(results).encode()).hexdigest()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Whole games of solitaire as some kinds of players play them."""
+"""Games of solitaire by several kinds of simulated players."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from setgui.model.play import deal_game, matches, play, refusal
 
 
 def commands(start: Start, player: Callable[[Game, random.Random], Command]) -> Iterator[Command]:
-    """What the player does in a game until it is over."""
+    """Yield the player's commands until the game is over."""
     chance = random.Random(f"{player.__name__}:{start.deal}")
     game = deal_game(start)
     while not game.over:
@@ -26,7 +26,7 @@ def commands(start: Start, player: Callable[[Game, random.Random], Command]) -> 
 
 @cache
 def worth() -> tuple[Worth, ...]:
-    """What is told of junior deal 5 until all is known, which takes a while: longest where coverage is looked after."""
+    """Return all results for junior deal 5, from a process without coverage, which would be slow."""
     with processes(1) as elsewhere:
         return elsewhere.submit(_worth).result()
 
@@ -50,20 +50,20 @@ def played(deal: int, player: Callable[[Game, random.Random], Command], variant:
 
 
 def greedy(game: Game, _: random.Random) -> Command:
-    """The set of most points, but a reshuffle rather than a set of 1 point early."""
+    """Take the set with most points, but reshuffle instead of taking 1 point early."""
     found = max(matches(game), key=lambda cards: points(*cards), default=None)
     poor = found is None or (points(*found) == 1 and len(game.table + game.pile) >= 42)
     return Reshuffle() if poor and refusal(game, Reshuffle()) is None else Claim(found or ())
 
 
 def aimless(game: Game, chance: random.Random) -> Command:
-    """Any set, and where there is none an addition as often as a reshuffle."""
+    """Take any set; if there is none, add a card or reshuffle with equal probability."""
     found = matches(game)
     return Claim(chance.choice(found)) if found else _without(game, chance)
 
 
 def first_found(game: Game, chance: random.Random) -> Command:
-    """The set seen first: the more points, the longer it takes; and only so long does anybody look."""
+    """Take the set found first: more points take longer, and the search is limited."""
     takes = {1: 5.5, 2: 9.3, 3: 15.4, 4: 25.0}
     times = [(chance.expovariate(1 / takes[points(*found)]), n) for n, found in enumerate(matches(game))]
     found = min(times, default=(99.0, 0))
@@ -71,18 +71,18 @@ def first_found(game: Game, chance: random.Random) -> Command:
 
 
 def overlooking(game: Game, chance: random.Random) -> Command:
-    """The best of the sets seen, and not each is."""
+    """Take the best of the sets seen; some are overlooked."""
     sees = {1: 0.95, 2: 0.88, 3: 0.78, 4: 0.62}
     seen = [found for found in matches(game) if chance.random() < sees[points(*found)]]
     return Claim(max(seen, key=lambda found: points(*found))) if seen else _without(game, chance)
 
 
 def quitting(game: Game, chance: random.Random) -> Command:
-    """Ends the game half-way."""
+    """Finish the game half-way."""
     return Finish() if len(game.pile) < 30 else greedy(game, chance)
 
 
 def _without(game: Game, chance: random.Random) -> Command:
-    wanted: list[Command] = [Add(), Reshuffle()]
-    possible = [command for command in wanted if refusal(game, command) is None]
+    moves: list[Command] = [Add(), Reshuffle()]
+    possible = [command for command in moves if refusal(game, command) is None]
     return chance.choice(possible) if possible else Claim(matches(game)[0])

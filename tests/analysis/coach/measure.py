@@ -1,9 +1,9 @@
-"""`python -m tests.analysis.coach.measure [PART ...]`: how good the coach is; exit code 1 where it is not good enough.
+"""`python -m tests.analysis.coach.measure [PART ...]`: measure the coach; exit code 1 if it is not good enough.
 
-`strength` lets it play beside `greedy` and `random`. `regrets` holds what it says of single moves against long
-simulations: the games are played to the end by the value alone, all moves of a decision with the same cards; near the
-end the truth is exact. `luck` judges whole games of four kinds of players, whose luck should be nothing on average.
-All times are those of the processor.
+`strength` compares its scores with those of `greedy` and `random`. `regrets` compares its ratings of single moves with
+long simulations: games are played to the end by value, with the same cards for all moves of a decision; near the end,
+values are exact. `luck` analyzes games of four kinds of players, whose mean luck should be zero. All times are CPU
+times.
 """
 
 import argparse
@@ -28,22 +28,22 @@ if TYPE_CHECKING:
 _PLAYERS = (greedy, first_found, overlooking, aimless)
 _TO_THE_END = 999
 _WORTH_A_TRY = 3.5
-"""Moves that are worse by more at first sight are not simulated."""
+"""Moves whose initial value is worse by more points are not simulated."""
 _LEAST = {"coach-fast": 77.3, "coach": 78.2}
 _MOST_OFF = ((3.0, 0.35), (6.0, 0.27))
-"""After so many seconds a game, regrets are off by no more than this."""
+"""Seconds per game, and the largest error of regrets allowed after them."""
 _FIRST_CURVE = 0.1
 
 
 class Line(NamedTuple):
-    """What is told, and whether it is good enough."""
+    """A line of output, and whether its figure is good enough."""
 
     text: str
     good: bool = True
 
 
 def main() -> int:
-    """Measure the parts asked for, or all."""
+    """Measure the requested parts, by default all."""
     parser = argparse.ArgumentParser(prog="python -m tests.analysis.coach.measure", description=__doc__)
     parts = {"strength": _strength, "regrets": _regrets, "luck": _luck}
     parser.add_argument("parts", nargs="*", metavar="PART", default=list(parts))
@@ -108,7 +108,7 @@ def _regrets(asked: argparse.Namespace) -> Iterator[Line]:
 
 
 def _cases(asked: argparse.Namespace) -> tuple[list[_Case], float]:
-    """Some decisions with the truth about them, and how many moves a game has on average."""
+    """Return decisions with their true regrets, and the mean number of moves in a game."""
     chance = Random("regrets")
     cases, lengths = [], []
     for number in range(asked.decisions):
@@ -134,7 +134,7 @@ def _truth(position: Position, chosen: MoveNumber, times: int, seed: str) -> dic
 
 
 def _off(cases: Sequence[_Case], weighings: Sequence[Weighing]) -> float:
-    """The root mean square."""
+    """Return the root mean square error of the regrets."""
     return sqrt(fmean((w.verdict().regret - case.regret) ** 2 for case, w in zip(cases, weighings, strict=True)))
 
 
@@ -142,7 +142,7 @@ def _luck(asked: argparse.Namespace) -> Iterator[Line]:
     yield Line(f"{asked.variant}, {asked.games} games, {asked.rounds} rounds")
     lucks: list[float] = []
     identity = first_curves = begun = 0.0
-    told: dict[str, list[Analysis]] = {player.__name__: [] for player in _PLAYERS}
+    analyses: dict[str, list[Analysis]] = {player.__name__: [] for player in _PLAYERS}
     for number in range(asked.games):
         player = _PLAYERS[number % len(_PLAYERS)]
         game = played(20_000 + number, player, asked.variant)
@@ -151,11 +151,11 @@ def _luck(asked: argparse.Namespace) -> Iterator[Line]:
         first = next(rounds)
         first_curves = max(first_curves, process_time() - begun)
         *_, last = [first, *rounds]
-        told[player.__name__].append(last)
+        analyses[player.__name__].append(last)
         lucks.append(last.first_table + last.cards)
         cards = fsum(each.luck for each in last.decisions)
         identity = max(identity, abs(last.par + last.first_table + cards + last.choices - game.score))
-    for name, games in told.items():
+    for name, games in analyses.items():
         parts = ("score", "first_table", "cards", "choices", "accuracy")
         means = {part: fmean(getattr(one, part) for one in games) for part in parts}
         yield Line(f"  {name:12} " + ", ".join(f"{part} {mean:.2f}" for part, mean in means.items()))

@@ -1,4 +1,4 @@
-"""The values of all moves near the end, the straightforward way: every table again and again until nothing changes."""
+"""The values of all moves near the end, by simple value iteration over all tables."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -12,7 +12,7 @@ Table = frozenset[Card]
 
 
 def values(variant: str, table: tuple[Card, ...], unseen: tuple[Card, ...]) -> dict[Command, float]:
-    """What each legal move is worth; with so many cards that a set leaves no more than a full table."""
+    """Return the value of each legal move; there may be at most three cards more than a full table."""
     full, limit = VARIANTS[variant].table_size, VARIANTS[variant].limit
     cards = Table(table + unseen)
     assert len(cards) <= full + 3

@@ -1,4 +1,4 @@
-"""The analysis of whole games: what adds up, what is marked, what is looked at, and how it is kept."""
+"""The analysis of whole games: sums, marks, key moments and packing."""
 
 from dataclasses import replace
 from math import fsum
@@ -31,7 +31,7 @@ from setgui.model.matching import find_sets, points
 
 @pytest.mark.parametrize("player", [greedy, aimless, first_found, overlooking, quitting])
 @pytest.mark.no_cover
-def test_luck_and_choices_add_up_to_the_score_and_come_back_from_a_few_bytes(player: object) -> None:
+def test_luck_and_choices_add_up_to_the_score_and_can_be_packed(player: object) -> None:
     game = played(2, player)  # type: ignore[arg-type]
     *_, last = analyze(game.decisions, 2, 1)
     packed = pack(last)
@@ -44,7 +44,7 @@ def test_luck_and_choices_add_up_to_the_score_and_come_back_from_a_few_bytes(pla
     assert all(each.regret >= 0 and each.best_value >= each.value for each in last.decisions)
 
 
-def test_to_finish_costs_what_was_left() -> None:
+def test_finishing_early_costs_what_was_left() -> None:
     game = played(1, quitting)
     *_, last = analyze(game.decisions, 1, 0)
     end = last.decisions[-1]
@@ -54,7 +54,7 @@ def test_to_finish_costs_what_was_left() -> None:
     assert end.mark == "??"
 
 
-def test_where_there_is_one_move_it_costs_nothing() -> None:
+def test_the_only_move_costs_nothing() -> None:
     alone = tuple(card for card in DECK if card.code[1:] == "rsd")
     only = Decision(1, "standard", alone, (), Claim(alone))
     analysis = next(iter(analyze([only])))
@@ -63,25 +63,25 @@ def test_where_there_is_one_move_it_costs_nothing() -> None:
     assert str(analysis.choices) == "0.0"
 
 
-def test_each_kind_of_move_is_read_and_told() -> None:
+def test_move_numbers_round_trip() -> None:
     table, unseen = DECK[:12], DECK[12:30]
     for command in (Claim(DECK[:3]), Add(), Reshuffle(), Finish()):
         position = Position("standard", table, unseen)
         assert position.command(position.move(command)) == command
 
 
-def test_marks_stand_only_above_two_standard_errors() -> None:
+def test_only_regrets_above_two_standard_errors_are_marked() -> None:
     assert [mark(regret, 0) for regret in (0, 0.49, 0.5, 1, 2)] == ["", "", "?!", "?", "??"]
     assert [mark(2, error) for error in (0.99, 1.0)] == ["??", ""]
 
 
-def test_grades_and_accuracy_fall_with_what_was_lost() -> None:
+def test_grades_and_accuracy_fall_with_points_lost() -> None:
     assert [grade(total) for total in (0, 2, 2.1, 4, 7, 11, 16, 16.1)] == ["A+", "A+", "A", "A", "B", "C", "D", "E"]
     assert accuracy(0) == 100
     assert round(accuracy(25), 3) == 36.788
 
 
-# What to look at in a game, and what would have helped most
+# Key moments, and the worst habit
 
 
 (ANALYSIS,) = analyze(played(3, overlooking).decisions, 3, 0)
@@ -89,7 +89,7 @@ WITHOUT = replace(ANALYSIS, decisions=tuple(replace(one, mark="", regret=0.0) fo
 
 
 def sets_by_points() -> tuple[Judged, Claim, Claim]:
-    """A decision with sets of different points on its table: that of fewest and that of most."""
+    """Return a decision with sets of different points, and its sets with fewest and most points."""
     for one in ANALYSIS.decisions:
         found = sorted(find_sets(one.decision.table), key=lambda cards: points(*cards))
         if found and points(*found[0]) < points(*found[-1]):
@@ -119,7 +119,7 @@ def slipped(chosen: Move, best: Move, *, regret: float = 2.0) -> Judged:
         (Finish(), SMALL, Slip.FINISHED),
     ],
 )
-def test_each_choice_is_of_a_kind(chosen: Move, best: Move, slip: Slip) -> None:
+def test_each_slip_has_its_kind(chosen: Move, best: Move, slip: Slip) -> None:
     assert slip_of(slipped(chosen, best)) is slip
 
 
@@ -127,7 +127,7 @@ def having(*slips: Judged) -> Analysis:
     return replace(WITHOUT, decisions=(*slips, *WITHOUT.decisions[len(slips) :]))
 
 
-def test_of_each_kind_one_comes_first_and_then_what_cost_most() -> None:
+def test_key_moments_are_the_most_expensive_slips() -> None:
     dear = [slipped(SMALL, LARGE, regret=regret) for regret in (3.0, 5.0, 4.0)]
     cheap = slipped(Reshuffle(), SMALL, regret=1.0)
     assert moments(having(*dear, cheap)) == [1, 2, 3]
@@ -135,17 +135,17 @@ def test_of_each_kind_one_comes_first_and_then_what_cost_most() -> None:
     assert moments(having(cheap)) == [0]
 
 
-def test_of_a_game_without_a_slip_the_luckiest_moves_are_looked_at() -> None:
+def test_without_slips_key_moments_are_the_extremes_of_luck() -> None:
     luck = [one.luck for one in WITHOUT.decisions]
     assert moments(WITHOUT) == sorted({luck.index(max(luck)), luck.index(min(luck))})
     assert worst_habit(WITHOUT) is None
     assert moments(replace(WITHOUT, decisions=WITHOUT.decisions[:1])) == [0]
 
 
-# An analysis in a few hundred bytes, and read again
+# Packing
 
 
-def test_what_was_packed_of_another_game_tells_nothing() -> None:
+def test_packed_data_of_another_game_is_rejected() -> None:
     decisions = played(3, aimless).decisions
     (analysis,) = analyze(decisions, 3, 0)
     packed = pack(analysis)
@@ -153,7 +153,7 @@ def test_what_was_packed_of_another_game_tells_nothing() -> None:
         assert unpack(decisions, other) is None
 
 
-def test_what_a_deal_is_worth_comes_back() -> None:
+def test_the_worth_of_a_deal_can_be_packed() -> None:
     worth = Worth(7, "standard", tuple(range(-5, GAMES - 5)), 96)
     packed = pack_worth(worth)
     assert len(packed) < 70

@@ -15,12 +15,12 @@ OTHERS = [
 
 @pytest.mark.skipif(not OTHERS, reason="there is one Python here")
 @pytest.mark.parametrize("python", OTHERS)
-def test_each_python_says_the_same(python: str) -> None:
+def test_every_python_version_gives_the_same_results(python: str) -> None:
     if subprocess.run([python, "-c", ""], check=False, capture_output=True).returncode:
         pytest.skip("it does not run")
     here = Path(__file__)
     environment = {**os.environ, "PYTHONPATH": str(here.parents[3]), "PYTHONHASHSEED": "1"}
-    told = subprocess.run(
+    result = subprocess.run(
         [python, str(Path(fingerprint.__file__))], env=environment, check=True, capture_output=True, text=True
     )
-    assert told.stdout.strip() == fingerprint.fingerprint()
+    assert result.stdout.strip() == fingerprint.fingerprint()

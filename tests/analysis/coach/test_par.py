@@ -16,13 +16,13 @@ from setgui.model.matching import find_set
 from setgui.model.play import play, settled
 
 
-def test_a_par_is_their_mean() -> None:
-    told = par.par_of(7, "standard", [70, 80, 84])
-    assert (told.deal, told.variant, told.games, told.mean) == (7, "standard", 3, 78)
-    assert told.error == pytest.approx(stdev([70, 80, 84]) / sqrt(3), abs=1e-6)
+def test_par_is_the_mean_of_scores() -> None:
+    result = par.par_of(7, "standard", [70, 80, 84])
+    assert (result.deal, result.variant, result.games, result.mean) == (7, "standard", 3, 78)
+    assert result.error == pytest.approx(stdev([70, 80, 84]) / sqrt(3), abs=1e-6)
 
 
-def test_with_foresight_more_can_be_scored() -> None:
+def test_foresight_scores_more() -> None:
     assert par.foresight(13, width=4) > play_game(13, mode="solitaire", strategy="greedy").score
     assert par.foresight(13, width=1) <= par.foresight(13, width=4)
 
@@ -34,7 +34,7 @@ def test_what_has_no_par_is_named() -> None:
         par.par(7, games=1)
 
 
-def test_reshuffles_are_drawn_anew_in_each_game() -> None:
+def test_each_game_has_its_own_reshuffles() -> None:
     game, reshuffles = new_game(RESHUFFLED, variant="junior"), 0
     while not game.over:
         move = coach(Seen.of(game), 1)
@@ -49,10 +49,10 @@ def test_reshuffles_are_drawn_anew_in_each_game() -> None:
 
 
 RESHUFFLED = 5
-"""A deal that the coach reshuffles."""
+"""A deal in which the coach reshuffles."""
 
 
-def test_a_deal_is_known_when_its_games_are_played() -> None:
+def test_results_for_a_deal_become_complete_game_by_game() -> None:
     first, second, last = par.worths(5, "junior", games=2)
     assert len({*second.scores}) == 2
     assert first.par is None
@@ -70,14 +70,14 @@ each = pytest.mark.parametrize("player", [coach_fast, coach])
 
 @each
 @pytest.mark.no_cover
-def test_a_whole_game_is_played(player: Player) -> None:
+def test_the_coach_plays_a_whole_game(player: Player) -> None:
     game = play_game(7, mode="solitaire", strategy=player)
     assert game.score > 70
     assert find_set(game.left) is None
 
 
 @pytest.mark.parametrize("name", COACHES)
-def test_they_play_by_their_names_where_they_know_what_moves_are_worth(name: str) -> None:
+def test_coach_strategies_work_by_name_in_solitaire_only(name: str) -> None:
     deck = DECK[40:61]
     function = {"coach-fast": coach_fast, "coach": coach}[name]
     by_name = play_game(deck=deck, mode="solitaire", strategy=name)
@@ -86,15 +86,15 @@ def test_they_play_by_their_names_where_they_know_what_moves_are_worth(name: str
         play_game(7, mode="classic", strategy=name)
 
 
-def test_who_lost_much_reshuffles_no_more() -> None:
-    """So each game ends, whatever the cards: what is left here is worth another table."""
+def test_the_coach_does_not_reshuffle_after_losing_many_points() -> None:
+    """So every game ends, even if a new table would be worth its price."""
     table, unseen = set_free(12), tuple(DECK[50:])
     unseen = tuple(card for card in unseen if card not in table)
     assert coach_fast(Seen(table, (), unseen, 0, "standard")) == Reshuffle()
     assert coach_fast(Seen(table, (), unseen, -20, "standard")) != Reshuffle()
 
 
-def test_where_nothing_can_be_won_the_game_is_finished() -> None:
+def test_the_coach_finishes_when_nothing_can_be_won() -> None:
     assert coach_fast(Seen(set_free(12), (), (), 0, "standard")) == Finish()
 
 

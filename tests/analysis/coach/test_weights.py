@@ -1,4 +1,4 @@
-"""That the weights can be learned, and that those kept are worth keeping."""
+"""Learning the coach's weights, and the quality of the shipped ones."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -14,14 +14,14 @@ from setgui.analysis.coach.position import FEATURES, KINDS, weights
 
 
 @pytest.mark.slow
-def test_who_learns_plays_better_than_greedy() -> None:
+def test_learned_weights_beat_greedy() -> None:
     rows = coach_weights.learned("junior", 1, 1500, 1)
     greedy = play_games(range(200), mode="solitaire", strategy="greedy", variant="junior")
     assert fmean(coach_weights.strength("junior", rows, 200)) > fmean(game.score for game in greedy)
 
 
 @pytest.mark.slow
-def test_equal_arguments_give_equal_weights_whoever_works_on_it(tmp_path: Path) -> None:
+def test_learning_is_reproducible_with_any_executor(tmp_path: Path) -> None:
     def run(folder: Path) -> bytes:
         arguments = ["junior", "--games", "300", "--rounds", "2", "--deals", "5", "--folder", str(folder)]
         assert coach_weights.main(arguments) == 0
@@ -36,7 +36,7 @@ def test_equal_arguments_give_equal_weights_whoever_works_on_it(tmp_path: Path) 
     assert coach_weights.learned("junior", 2, 300, 2) != rows
 
 
-def test_a_version_is_that_of_its_weights(tmp_path: Path) -> None:
+def test_the_version_changes_only_with_the_weights(tmp_path: Path) -> None:
     file = tmp_path / "junior.json"
     rows = (((0.5,) * FEATURES,) * 7,) * KINDS
     for value, version in ((0.5, 1), (0.5, 1), (0.25, 2)):
@@ -44,10 +44,12 @@ def test_a_version_is_that_of_its_weights(tmp_path: Path) -> None:
         assert json.loads(file.read_text("ascii"))["version"] == version
 
 
-def test_what_is_linear_is_found() -> None:
+def test_a_linear_relation_is_recovered() -> None:
     chance = np.random.default_rng(1)
     features = np.ones((9000, FEATURES))
-    features[:, 1:-1] = chance.normal(3, np.arange(1, FEATURES - 1), (9000, FEATURES - 2))  # the last one never varies
+    features[:, 1:-1] = chance.normal(
+        3, np.arange(1, FEATURES - 1), (9000, FEATURES - 2)
+    )  # the last column is constant
     row = np.arange(FEATURES) / 10
     moves = np.column_stack((features, features @ row))
     (found,) = coach_weights.solved(np.array([[moves.T @ moves]]))
@@ -60,7 +62,7 @@ def test_what_is_linear_is_found() -> None:
     ("variant", "least", "lowest"),
     [pytest.param("standard", 77.0, 50, marks=pytest.mark.slow), ("junior", 21.6, 10)],
 )
-def test_the_weights_that_come_with_the_program_play_well(variant: str, least: float, lowest: int) -> None:
+def test_the_shipped_weights_play_well(variant: str, least: float, lowest: int) -> None:
     scores = coach_weights.strength(variant, weights(variant).rows, 400)
     assert fmean(scores) >= least
     assert min(scores) >= lowest
@@ -68,8 +70,8 @@ def test_the_weights_that_come_with_the_program_play_well(variant: str, least: f
 
 @pytest.mark.parametrize("variant", [pytest.param("standard", marks=pytest.mark.slow), "junior"])
 @pytest.mark.thousands
-def test_they_are_right_on_average_after_any_moves(variant: str) -> None:
-    """After additions too, and reshuffles, where one could be far off without ever noticing in good play."""
+def test_values_are_unbiased_after_any_moves(variant: str) -> None:
+    """Also after additions and reshuffles, which are so rare in good play that errors would go unnoticed."""
     rows = weights(variant).rows
     sums = coach_weights.learned_from(variant, rows, "test", range(1000))
     for kind, moves in zip(rows, sums, strict=True):

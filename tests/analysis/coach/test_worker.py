@@ -1,4 +1,4 @@
-"""The process that analyzes games and plays deals: one request, one answer."""
+"""The process that analyzes games and plays deals, one answer per request."""
 
 import os
 import signal
@@ -50,7 +50,7 @@ def test_each_request_is_answered_by_one_step(pipe: Connection) -> None:
 
 
 @pytest.mark.no_cover
-def test_tasks_in_turns_each_continue_where_they_were(pipe: Connection) -> None:
+def test_alternating_tasks_continue_where_they_stopped(pipe: Connection) -> None:
     first, second = islice(DEAL(), 2)
     assert answer(pipe, DEAL, GAME) == first
     assert answer(pipe, GAME, DEAL) == next(analyze(DECISIONS, 3))
@@ -81,7 +81,7 @@ def test_a_damaged_file_ends_the_process_without_a_traceback(capfd: pytest.Captu
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
-def test_a_stopped_process_holds_nobody_up_however_large_a_task_is() -> None:
+def test_a_stopped_process_does_not_block_even_with_a_large_task() -> None:
     worker = Worker()
     (process,) = active_children()
     assert process.pid is not None

@@ -30,7 +30,7 @@ from setgui.model.variants import JUNIOR, VARIANTS
 
 
 def split(variant: str, chance: random.Random) -> tuple[list[Card], list[Card]]:
-    """A table and unseen cards, as in the course of some game."""
+    """Return a random table and unseen cards, as in the middle of a game."""
     cards = list(VARIANTS[variant].cards)
     chance.shuffle(cards)
     size = VARIANTS[variant].table_size
@@ -41,7 +41,7 @@ def split(variant: str, chance: random.Random) -> tuple[list[Card], list[Card]]:
 
 @pytest.mark.parametrize("variant", ["standard", "junior"])
 @pytest.mark.parametrize("seed", range(10))
-def test_sets_are_counted_by_where_their_cards_are(variant: str, seed: int) -> None:
+def test_sets_are_counted_by_the_places_of_their_cards(variant: str, seed: int) -> None:
     table, unseen = split(variant, random.Random(seed))
     where = locate([card.index for card in table], [card.index for card in unseen])
     counts, values, sets = lines(variant).survey(where)
@@ -84,20 +84,20 @@ def test_there_are_weights_for_each_feature_and_phase(variant: str, phases: int)
         (0, (4, 77, 1), (0, 23)),
     ],
 )
-def test_weights_go_by_what_lies_there_and_how_much_is_left(
+def test_weights_depend_on_the_table_and_the_cards_left(
     lying: int, parts: tuple[int, int, int], place: tuple[int, int]
 ) -> None:
     assert weights("standard").place([0, 0, lying, 0] + [1] * 12, parts) == place
 
 
-def test_nothing_is_worth_less_than_to_finish() -> None:
+def test_no_position_is_worth_less_than_finishing() -> None:
     nothing_but_one = weights("standard")._replace(rows=((((-1.0,) + (0.0,) * (FEATURES - 1)),) * 24,) * KINDS)
     assert worth(nothing_but_one, [1] + [0] * 15, [0] * 12, (12, 0, 0)) == 0
     assert worth(nothing_but_one, [0] * 16, [0] * 12, (12, 0, 0)) == 0
 
 
 @given(some.integers(0, 10**6), some.permutations(range(4)), some.tuples(*[some.permutations(range(3))] * 4))
-def test_a_value_is_the_same_with_features_and_values_exchanged(
+def test_values_do_not_depend_on_which_features_and_values_are_which(
     seed: int, features_of: list[int], values_of: tuple[list[int], ...]
 ) -> None:
     table, unseen = split("standard", random.Random(seed))
@@ -119,13 +119,13 @@ def test_a_value_is_the_same_with_features_and_values_exchanged(
 
 
 @pytest.mark.no_cover
-def test_the_order_of_the_unseen_cards_means_nothing() -> None:
+def test_the_order_of_unseen_cards_is_irrelevant() -> None:
     table, unseen = DECK[3:15], DECK[15:21]
     assert evaluate(table, unseen) == evaluate(table, unseen[::-1])
 
 
 @pytest.mark.parametrize("size", [9, 12, 14, 16])
-def test_sets_that_all_lie_there_are_taken_as_well_as_can_be(size: int) -> None:
+def test_with_no_unseen_cards_the_best_order_of_sets_is_found(size: int) -> None:
     chance = random.Random(size)
     for _ in range(10):
         table = chance.sample(DECK, size)
@@ -137,7 +137,7 @@ def test_sets_that_all_lie_there_are_taken_as_well_as_can_be(size: int) -> None:
 
 
 def most(table: list[Card]) -> int:
-    """Every order of taking sets."""
+    """Return the most points that any order of taking sets scores."""
     over = len(table) > 12
     return max(
         ((1 if over else points(*each)) + most([c for c in table if c not in each]) for each in find_sets(table)),
@@ -145,10 +145,10 @@ def most(table: list[Card]) -> int:
     )
 
 
-# What each move of a position is worth, as programs of others ask
+# The public function `evaluate`
 
 
-def test_every_move_is_told_the_best_first() -> None:
+def test_evaluate_lists_every_move_best_first() -> None:
     seen = Seen(DECK[:12], (), DECK[20:40], 0, "standard")
     found = evaluate(seen.table, seen.unseen)
     assert sorted(str(each.move) for each in found) == sorted(map(str, legal_moves(seen)))
@@ -157,8 +157,8 @@ def test_every_move_is_told_the_best_first() -> None:
     assert all(each.error > 0 or each.move == Finish() for each in found)
 
 
-def test_a_player_that_asks_it_plays_well_enough() -> None:
-    """Its deck is short, so that it takes no time."""
+def test_a_strategy_based_on_evaluate_is_no_worse_than_greedy() -> None:
+    """The deck is short to save time."""
 
     def coached(seen: Seen) -> Move:
         return evaluate(seen.table, seen.unseen)[0].move
@@ -196,7 +196,7 @@ def test_endings_are_exact(up: int, unseen: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.no_cover
 def test_endings_without_a_set_on_the_table_are_exact(seed: int) -> None:
-    """There it matters what a reshuffle and an addition are worth."""
+    """Values then depend on reshuffles and additions."""
     check("standard", str(seed), 12, 3, set_free=True)
 
 
@@ -206,45 +206,45 @@ def check(variant: str, seed: str, up: int, unseen: int, *, set_free: bool = Fal
     while set_free and (find_set(cards[:up]) or not find_set(cards)):
         cards = chance.sample(VARIANTS[variant].cards, up + unseen)
     table, rest = tuple(cards[:up]), tuple(cards[up:])
-    told = evaluate(table, rest, variant)
-    assert all(each.error == 0 for each in told)
+    evaluations = evaluate(table, rest, variant)
+    assert all(each.error == 0 for each in evaluations)
     known = slow_endings.values(variant, table, rest)
-    assert {each.move for each in told} == set(known)
-    for each in told:
+    assert {each.move for each in evaluations} == set(known)
+    for each in evaluations:
         assert each.value == pytest.approx(known[each.move], abs=1e-6)
 
 
 @pytest.mark.no_cover
-def test_a_reshuffle_is_worth_what_full_tables_are_on_average() -> None:
-    """Where a set of 1 point is all there is, and the cards hold more, to reshuffle is best."""
+def test_a_reshuffle_is_worth_the_mean_of_full_tables() -> None:
+    """The table has only a 1-point set, but better ones are left."""
     table = tuple(read_cards("1red 2red 3red 1gsz 1pto 2gez 3pso 2ptd 1rto 3gtd 2gso 3rez"))
     unseen = tuple(read_cards("1psd 2psz 3pto"))
-    told: dict[Command, float] = {each.move: each.value for each in evaluate(table, unseen)}
-    assert told[Finish()] == 0
-    assert told[Reshuffle()] == pytest.approx(slow_endings.values("standard", table, unseen)[Reshuffle()], abs=1e-6)
-    assert told[Add()] == pytest.approx(slow_endings.values("standard", table, unseen)[Add()], abs=1e-6)
+    values: dict[Command, float] = {each.move: each.value for each in evaluate(table, unseen)}
+    assert values[Finish()] == 0
+    assert values[Reshuffle()] == pytest.approx(slow_endings.values("standard", table, unseen)[Reshuffle()], abs=1e-6)
+    assert values[Add()] == pytest.approx(slow_endings.values("standard", table, unseen)[Add()], abs=1e-6)
 
 
 # Reasons
 
 
-def told(decision: Decision, better: Command, other: Command) -> Comparison:
+def comparison_of(decision: Decision, better: Command, other: Command) -> Comparison:
     return compare(decision.table, decision.unseen, decision.variant, better, other)
 
 
 @pytest.mark.parametrize("variant", ["standard", "junior"])
-def test_the_terms_add_up_to_what_moves_are_worth_at_first_sight(variant: str) -> None:
+def test_the_terms_add_up_to_the_initial_values(variant: str) -> None:
     for decision in played(3, aimless, variant).decisions:
         position = Position(variant, decision.table, decision.unseen)
         values = {move: value - (position.lift if move != -3 else 0) for value, move in position.options()}
         for move, value in values.items():
-            comparison = told(decision, position.command(move), Finish())
+            comparison = comparison_of(decision, position.command(move), Finish())
             assert fsum(comparison.better) == pytest.approx(value, abs=1e-9)
             assert comparison.gains == comparison.better
             assert fsum(comparison.other) == 0
 
 
-def test_where_no_set_is_left_nothing_is_worth_anything() -> None:
+def test_without_sets_all_terms_are_zero() -> None:
     cards: list[Card] = []
     sample = Random(1).sample
     while len(cards) < 16:
@@ -256,19 +256,19 @@ def test_where_no_set_is_left_nothing_is_worth_anything() -> None:
     assert (comparison.better, comparison.other) == ((0, 0, 0, 0, 0), (-2, 0, 0, 0, 0))
 
 
-def test_what_a_move_leaves_is_counted() -> None:
+def test_sets_and_megasets_left_by_a_move_are_counted() -> None:
     decision = played(3, aimless).decisions[5]
     for found in find_sets(decision.table):
         rest = [card for card in decision.table if card not in found]
-        left = told(decision, Claim(found), Reshuffle()).better_leaves
+        left = comparison_of(decision, Claim(found), Reshuffle()).better_leaves
         assert list(left.sets) == sorted((points(*each) for each in find_sets(rest)), reverse=True)
         possible = find_sets([*rest, *decision.unseen])
         assert left.megasets == sum(points(*each) == 4 for each in possible)
-    assert told(decision, Add(), Reshuffle()).other_leaves.sets == ()
+    assert comparison_of(decision, Add(), Reshuffle()).other_leaves.sets == ()
 
 
-def test_the_first_reason_that_fits_is_told() -> None:
-    """Of every two moves of some games."""
+def test_the_first_reason_that_applies_is_given() -> None:
+    """For every two moves in two games."""
     met = set()
     for deal in range(2):
         for decision in played(deal, aimless).decisions:
@@ -276,7 +276,7 @@ def test_the_first_reason_that_fits_is_told() -> None:
             others: list[Command] = [Add(), Reshuffle()] if decision.unseen else []
             moves = [*sets, *others, Finish()]
             for better, other in permutations(moves, 2):
-                why = told(decision, better, other).why
+                why = comparison_of(decision, better, other).why
                 assert why is expected(decision, better, other), (decision, better, other)
                 met.add(why)
     assert met == set(Why)

@@ -1,8 +1,7 @@
-"""`python -m tests.e2e.orca`: what Orca says while some games are played by keys, as tables for docs/accessibility.md.
+"""`python -m tests.e2e.orca` prints what Orca says during some games, as tables for docs/accessibility.md.
 
-Needs what the tests of this folder need, and Orca with speech-dispatcher, but no sound: `silent_voice` takes the time
-of speech and notes what is said and what is cut off. Nothing is typed before Orca has said all. It ends other Orcas of
-the same user.
+Needs the tools of these tests, and Orca with speech-dispatcher, but no sound: `silent_voice` takes as long as speech
+and logs what is said and what is cut off. Each key waits until Orca is silent. Other Orcas of the same user are ended.
 """
 
 import tempfile
@@ -12,9 +11,9 @@ from pathlib import Path
 from ..desktop import Desktop, until
 
 SILENCE = 3.0
-"""Seconds without a word after which all has been said, on a busy computer too."""
+"""Seconds of silence after which Orca has finished, even on a busy computer."""
 LATEST = 10.0
-"""Seconds after which nothing will be said at all."""
+"""Seconds to wait for the first word."""
 SCENES = {
     "Solitaire": (("--deal", "7"), "a d f q w z plus minus l F6 F7 F8 ctrl+z Right p p ctrl+e Tab Tab Escape"),
     "Third card": (("--mode", "third-card", "--deal", "7"), "q c"),
@@ -24,7 +23,7 @@ SCENES = {
 
 
 class Orca:
-    """A screen reader on the desktop, which does not echo keys."""
+    """Orca on a private desktop, with key echo turned off."""
 
     def __init__(self, desktop: Desktop, folder: Path) -> None:
         self._log = folder / "voice.log"
@@ -41,14 +40,14 @@ class Orca:
         self.heard()
 
     def heard(self) -> list[str]:
-        """What was said since the last call, once it is silent; what was cut off ends with dots."""
+        """Wait for silence and return what was said since the last call; interrupted texts end with dots."""
         lines: list[str] = []
         since = time.monotonic()
         while time.monotonic() < since + (SILENCE if lines[self._read :] else LATEST):
             now = self._log.read_text().splitlines()
             if now != lines or now[-1].startswith("BEGIN"):
                 lines, since = now, time.monotonic()
-            time.sleep(0.1)  # between looks at another process, which tells nobody when it is done
+            time.sleep(0.1)  # another process sends no signal when it is done
         new, self._read = lines[self._read :], len(lines)
         return [
             f"{said.removeprefix('BEGIN ')}{' ...' * (how == 'CUT')}"

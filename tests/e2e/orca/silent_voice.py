@@ -1,9 +1,8 @@
 #!/usr/bin/python3
-"""A voice for speech-dispatcher that makes no sound but takes the time of one that does, and notes what is said.
+"""A silent voice for speech-dispatcher that takes as long as real speech and logs every text.
 
-speech-dispatcher runs it as an output module, with a file as its argument in which stands where to write. There it
-writes each text to be said, with `BEGIN` before it, and then `END`, or `CUT` if it was broken off. It stands alone and
-needs the standard library only.
+speech-dispatcher runs this output module with a file as argument that names the log. Each text is logged after
+`BEGIN`, followed by `END`, or by `CUT` if it was interrupted. The script needs the standard library only.
 """
 
 import os
@@ -13,8 +12,8 @@ import sys
 import time
 from pathlib import Path
 
-A_WORD = 60 / 175
-"""Seconds, at 175 words a minute."""
+SECONDS_PER_WORD = 60 / 175
+"""At 175 words a minute."""
 TEXTS = {"SPEAK", "CHAR", "KEY"}
 SETTINGS = {
     "AUDIO": ("207 OK RECEIVING AUDIO SETTINGS", "203 OK AUDIO INITIALIZED"),
@@ -29,14 +28,14 @@ ANSWERS = {
 
 
 class Module:
-    """What speech-dispatcher asks, line by line."""
+    """A server for the line-based protocol of speech-dispatcher's output modules."""
 
     def __init__(self, log: Path) -> None:
         self._log = log
-        self._come = b""
+        self._received = b""
 
     def serve(self) -> None:
-        """Answer until told to stop."""
+        """Answer requests until QUIT."""
         command = ""
         while command != "QUIT":
             command = self._line()
@@ -54,25 +53,25 @@ class Module:
     def _say(self, text: str) -> None:
         self._answer("200 OK SPEAKING\n701 BEGIN")
         self._write(f"BEGIN {text}")
-        end = time.monotonic() + len(text.split()) * A_WORD
+        end = time.monotonic() + len(text.split()) * SECONDS_PER_WORD
         cut = False
-        while not cut and self._hears_until(end):
+        while not cut and self._line_arrives_before(end):
             cut = self._line() in ("STOP", "PAUSE")
         self._write("CUT" if cut else "END")
         self._answer("703 STOP" if cut else "702 END")
 
-    def _hears_until(self, end: float) -> bool:
+    def _line_arrives_before(self, end: float) -> bool:
         left = end - time.monotonic()
-        return b"\n" in self._come or (left > 0 and bool(select.select([0], [], [], left)[0]))
+        return b"\n" in self._received or (left > 0 and bool(select.select([0], [], [], left)[0]))
 
     def _write(self, line: str) -> None:
         with self._log.open("a") as file:
             file.write(f"{line}\n")
 
     def _line(self) -> str:
-        while b"\n" not in self._come:
-            self._come += os.read(0, 4096) or sys.exit()
-        line, _, self._come = self._come.partition(b"\n")
+        while b"\n" not in self._received:
+            self._received += os.read(0, 4096) or sys.exit()
+        line, _, self._received = self._received.partition(b"\n")
         return line.decode().strip()
 
     def _body(self) -> str:

@@ -1,4 +1,4 @@
-"""Pictures of cards, measured: all differ, all are centered, all stay within their margin."""
+"""Card pictures differ, are centered and stay within their margin."""
 
 from array import array
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ all_scales = pytest.mark.parametrize("dpr", [1.0, 1.25, 1.5, 2.0])
 
 
 def drawn(size: QSize, dpr: float, room: int, *steps: Callable[[QPainter, QRectF], None]) -> QImage:
-    """A picture with `room` px round a card of this size, after some steps of drawing."""
+    """Draw some steps on a picture with `room` px around a card of this size."""
     width, height = size.width() + 2 * room, size.height() + 2 * room
     image = QImage(ceil(width * dpr), ceil(height * dpr), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
@@ -59,12 +59,12 @@ def frame(kind: CardFrame, theme: Theme = LIGHT) -> Callable[[QPainter, QRectF],
 
 
 def content(image: QImage) -> bytes:
-    """The pixels, copied: what `constBits` returns does not keep a temporary picture alive."""
+    """Copy the pixels, because `constBits` does not keep a temporary picture alive."""
     return bytes(image.constBits())
 
 
 def differences(one: bytes, other: bytes) -> Iterator[int]:
-    """How far the bytes of two pictures are apart, but for those of pixels that are the same."""
+    """Yield the differences between the bytes of unequal pixels."""
     for pixels in zip(array("I", one), array("I", other), strict=True):
         if pixels[0] != pixels[1]:
             yield from (abs(a - b) for a, b in zip(*(pixel.to_bytes(4) for pixel in pixels), strict=True))
@@ -120,7 +120,7 @@ def test_drawing_stays_within_the_margin(size: QSize, dpr: float) -> None:
 
 
 @all_scales
-def test_the_edge_lies_on_device_pixels(dpr: float) -> None:
+def test_the_edge_is_aligned_to_device_pixels(dpr: float) -> None:
     room = margin(ODD.height())
     image = drawn(ODD, dpr, room, face(DECK[0]))
     left, middle = round(room * dpr), image.height() // 2
@@ -130,14 +130,14 @@ def test_the_edge_lies_on_device_pixels(dpr: float) -> None:
 
 
 @pytest.mark.parametrize("shape", Shape)
-def test_stripes_lie_within_their_symbol_and_mirror_it(shape: Shape) -> None:
+def test_stripes_are_centered_within_their_symbol(shape: Shape) -> None:
     stripes, symbol = stripes_path(shape).boundingRect(), symbol_path(shape).boundingRect()
     assert symbol.contains(stripes)
     assert stripes.center().y() == pytest.approx(symbol.center().y()) == 100
     assert QRectF(0, 0, 100, 200).contains(symbol)
 
 
-def test_a_turned_card_is_drawn_too() -> None:
+def test_a_rotated_card_is_drawn() -> None:
     def turned(painter: QPainter, rect: QRectF) -> None:
         painter.translate(rect.center())
         painter.rotate(30)
@@ -146,7 +146,7 @@ def test_a_turned_card_is_drawn_too() -> None:
     assert drawn(NORMAL, 1, 60, turned) != drawn(NORMAL, 1, 60)
 
 
-def test_a_card_squeezed_to_nothing_still_draws() -> None:
+def test_a_tiny_card_is_drawn_without_error() -> None:
     for size in (QSize(0, 0), QSize(3, 2), QSize(6, 4)):
         drawn(size, 1, 9, face(DECK[13]), back(), *map(frame, CardFrame))
         assert not CardPixmaps().face(DECK[13], size, 1, LIGHT).isNull()
@@ -156,7 +156,7 @@ def test_a_card_squeezed_to_nothing_still_draws() -> None:
 
 
 @both_themes
-def test_every_frame_shows_alone_and_over_every_other(theme: Theme) -> None:
+def test_every_frame_is_visible_alone_and_with_the_focus_frame(theme: Theme) -> None:
     seen = [drawn(NORMAL, 1, 10, face(DECK[40], theme))]
     seen += [drawn(NORMAL, 1, 10, face(DECK[40], theme), frame(kind, theme)) for kind in CardFrame]
     seen += [
@@ -189,7 +189,7 @@ def test_a_letter_touches_neither_symbols_nor_frame(letter: str, size: QSize) ->
 @pytest.mark.parametrize("height", [18, 22, 26, 30, 36, 44, 52, 58])
 @pytest.mark.parametrize("letter", ["q", "w", "m", "j"])
 def test_letters_can_be_read_on_the_smallest_cards(letter: str, height: int) -> None:
-    """Neither symbols nor the letter of the color run into the key, whatever lies under it."""
+    """Neither symbols nor the color letter overlap the key letter."""
     size = QSize(round(height * 14 / 9), height)
     badges = LIGHT._replace(badges=True)
     key = lambda painter, rect: draw_letter(painter, rect, letter, LIGHT)  # noqa: E731
@@ -202,7 +202,7 @@ def test_letters_can_be_read_on_the_smallest_cards(letter: str, height: int) -> 
         assert drawn(size, 1, 0, face(card, badges), key).copy(written) == alone
 
 
-def test_what_else_is_striped_is_tinted_where_that_is_wanted() -> None:
+def test_striped_symbols_are_tinted_with_the_tint_setting() -> None:
     tinted = LIGHT._replace(tinted=True)
     for card in (card for card in DECK if card.number is Number.ONE):
         picture = drawn(NORMAL, 1, 0, face(card, tinted))
@@ -212,14 +212,14 @@ def test_what_else_is_striped_is_tinted_where_that_is_wanted() -> None:
 
 
 @pytest.mark.parametrize("dpr", [1, 2])
-def test_an_upright_card_is_a_lying_one_turned(dpr: float) -> None:
+def test_an_upright_card_is_a_rotated_horizontal_card(dpr: float) -> None:
     bare = LIGHT._replace(shadow=QColor(0, 0, 0, 0))
     for card in DECK[::4]:
-        lying = drawn(NORMAL, dpr, 0, face(card, bare)).transformed(QTransform().rotate(90))
+        horizontal = drawn(NORMAL, dpr, 0, face(card, bare)).transformed(QTransform().rotate(90))
         upright = drawn(NORMAL.transposed(), dpr, 0, face(card, bare))
-        assert lying.size() == upright.size()
-        apart = differences(content(lying.convertToFormat(upright.format())), content(upright))
-        assert sum(by > 60 for by in apart) < 40  # a row of pixels beside would be some hundreds
+        assert horizontal.size() == upright.size()
+        apart = differences(content(horizontal.convertToFormat(upright.format())), content(upright))
+        assert sum(by > 60 for by in apart) < 40  # a shift by one row would change hundreds
 
 
 def test_the_frame_of_an_upright_card_stays_on_it() -> None:
@@ -231,7 +231,7 @@ def test_the_frame_of_an_upright_card_stays_on_it() -> None:
         assert QRect(0, 0, 108 + 2 * room, 168 + 2 * room).contains(framed)
 
 
-# --- pictures kept
+# --- cached pictures
 
 
 def test_a_picture_is_drawn_once_for_its_size_scale_and_theme() -> None:
@@ -250,7 +250,7 @@ def test_a_picture_is_drawn_once_for_its_size_scale_and_theme() -> None:
 
 
 @pytest.mark.parametrize("card", [DECK[0], DECK[13], DECK[80]])
-def test_a_kept_face_is_the_drawn_one(card: Card) -> None:
+def test_a_cached_face_equals_a_drawn_face(card: Card) -> None:
     for dpr in (1, 1.25, 2):
         kept = CardPixmaps().face(card, QSize(160, 104), dpr, LIGHT).toImage()
         assert content(kept) == content(drawn(QSize(160, 104), dpr, margin(104), face(card)))
@@ -258,7 +258,7 @@ def test_a_kept_face_is_the_drawn_one(card: Card) -> None:
 
 @all_scales
 @pytest.mark.parametrize("step", range(5))
-def test_a_kept_face_lies_on_the_pixels_of_a_drawn_one(step: int, dpr: float) -> None:
+def test_a_cached_face_is_aligned_to_pixels_like_a_drawn_face(step: int, dpr: float) -> None:
     picture = CardPixmaps().face(DECK[13], ODD, dpr, LIGHT)
 
     def kept(painter: QPainter, rect: QRectF) -> None:
@@ -268,13 +268,13 @@ def test_a_kept_face_lies_on_the_pixels_of_a_drawn_one(step: int, dpr: float) ->
         draw_face(painter, rect.translated(step, -step), DECK[13], LIGHT)
 
     apart = differences(content(drawn(ODD, dpr, 20, kept)), content(drawn(ODD, dpr, 20, by_hand)))
-    assert max(apart, default=0) <= 4  # blending rounds; a pixel beside would differ by 100
+    assert max(apart, default=0) <= 4  # blending rounds; a shift by one pixel would differ by 100
 
 
-def test_the_longest_unused_pictures_go_first() -> None:
+def test_the_least_recently_used_pictures_are_evicted_first() -> None:
     room = margin(30)
-    one = (46 + 2 * room) * (30 + 2 * room) * 4
-    pixmaps = CardPixmaps(limit=4 * one)  # the blank card is one of them
+    picture_bytes = (46 + 2 * room) * (30 + 2 * room) * 4
+    pixmaps = CardPixmaps(limit=4 * picture_bytes)  # the blank card counts too
     first, second = (pixmaps.back(MINI, 1, theme) for theme in (LIGHT, DARK))
     pixmaps.face(DECK[0], MINI, 1, LIGHT)
     assert pixmaps.back(MINI, 1, LIGHT) is first
@@ -296,7 +296,7 @@ def test_frames_of_high_contrast_are_at_least_three_pixels_wide(kind: CardFrame,
     assert len(opaque) >= 3 or kind is CardFrame.LOCATED
 
 
-def test_no_two_frames_are_one_without_color() -> None:
+def test_frames_differ_without_color() -> None:
     frames = [drawn(NORMAL, 1, 12, face(DECK[0]), frame(kind)) for kind in CardFrame]
     greys = [content(one.convertToFormat(QImage.Format.Format_Grayscale8)) for one in frames]
     for one, other in combinations(greys, 2):
@@ -304,8 +304,8 @@ def test_no_two_frames_are_one_without_color() -> None:
 
 
 @pytest.mark.parametrize("size", [QSize(40, 26), MINI, NORMAL, QSize(300, 193)], ids=lambda size: f"{size.width()}")
-def test_the_letter_of_the_color_is_drawn_in_full_and_differs(size: QSize) -> None:
-    """On the same symbols, so that nothing else tells the cards apart."""
+def test_color_letters_are_complete_and_differ(size: QSize) -> None:
+    """Compare cards with the same symbols, so that only the letter differs."""
     grey = LIGHT._replace(symbols=(LIGHT.ink, LIGHT.ink, LIGHT.ink), badges=True)
     for place in (0, 13, 26):
         same = [card for card in DECK if card.number == DECK[place].number]

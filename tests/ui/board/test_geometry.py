@@ -1,4 +1,4 @@
-"""Where places lie, for every room and every table: pure numbers."""
+"""Layout of the places for every board size and every table, as pure numbers."""
 
 from itertools import combinations, pairwise
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from setgui.ui.board.geometry import LYING, UPRIGHT, BoardLayout, Form, Rect, la
 
 
 class Room(NamedTuple):
-    """What the smallest window leaves to its board, and more."""
+    """The space for a board, from that in the smallest window up."""
 
     width: float
     height: float
@@ -35,13 +35,13 @@ def overlap(one: Rect, other: Rect) -> bool:
 
 
 def lines(places: tuple[Rect, ...]) -> list[tuple[int, int]]:
-    """The column and the row of each place, counted by eye."""
+    """Derive the column and row of each place from its position."""
     lefts, tops = sorted({place.x for place in places}), sorted({place.y for place in places})
     return [(lefts.index(place.x), tops.index(place.y)) for place in places]
 
 
 @given(room=rooms, count=counts, size=sizes, form=forms)
-def test_cards_lie_apart_and_inside(room: Room, count: int, size: int, form: Form) -> None:
+def test_cards_do_not_overlap_and_stay_inside(room: Room, count: int, size: int, form: Form) -> None:
     places = lay_out(room.width, room.height, count, size, tall=room.tall, form=form).places
     assert len(places) == count
     for place in places:
@@ -53,9 +53,7 @@ def test_cards_lie_apart_and_inside(room: Room, count: int, size: int, form: For
 
 
 @given(room=rooms, count=st.integers(1, 40), size=st.sampled_from([9, 12]), form=forms)
-def test_places_beside_the_table_lie_apart_and_inside_and_under_their_words(
-    room: Room, count: int, size: int, form: Form
-) -> None:
+def test_places_beside_the_table_do_not_overlap_and_stay_inside(room: Room, count: int, size: int, form: Form) -> None:
     found = spread(room.width, room.height, count, size, 3, tall=room.tall, words=20, form=form)
     places = (*found.table.places, *found.beside)
     if min(places[0][2:]) == 18:
@@ -71,25 +69,25 @@ def test_places_beside_the_table_lie_apart_and_inside_and_under_their_words(
 
 
 @given(room=rooms, extra=st.integers(0, 3))
-def test_a_few_more_cards_do_not_move_what_lies_beside_to_another_side(room: Room, extra: int) -> None:
+def test_a_few_more_cards_leave_the_places_beside_on_their_side(room: Room, extra: int) -> None:
     sides = {spread(room.width, room.height, 12 + more, 12, 3, tall=room.tall, words=20).above for more in (0, extra)}
     assert len(sides) == 1
 
 
 @given(room=rooms, count=st.integers(1, 12))
-def test_what_is_left_at_the_end_lies_in_the_middle_as_large_as_before(room: Room, count: int) -> None:
+def test_the_last_cards_are_centered_and_keep_their_size(room: Room, count: int) -> None:
     before = room.lay_out(count).places
     places = lay_out(room.width, room.height, count, 12, tall=room.tall, over=True).places
     assert {(place.width, place.height) for place in places} == {(place.width, place.height) for place in before}
     assert lines(places) == lines(before)
     left, right = min(place.x for place in places), max(place.x + place.width for place in places)
     top, bottom = min(place.y for place in places), max(place.y + place.height for place in places)
-    first, last, whole = (top, bottom, room.height) if room.tall else (left, right, room.width)
-    assert abs(first - (whole - last)) <= 3
+    first, last, total = (top, bottom, room.height) if room.tall else (left, right, room.width)
+    assert abs(first - (total - last)) <= 3
 
 
 @given(room=rooms, count=counts)
-def test_upright_cards_are_higher_than_wide_and_turned_alike_in_a_tall_window(room: Room, count: int) -> None:
+def test_upright_cards_keep_their_proportions_in_every_window(room: Room, count: int) -> None:
     found = lay_out(room.width, room.height, count, 12, tall=room.tall, form=UPRIGHT)
     assert all(place.height == round(place.width * 14 / 9) for place in found.places)
     assert found.rows == 3 or not room.tall
@@ -109,9 +107,7 @@ def test_upright_cards_are_higher_than_wide_and_turned_alike_in_a_tall_window(ro
         (480, 220, 12, 2, 60),
     ],
 )
-def test_upright_cards_lie_in_two_rows_of_a_wide_window(
-    width: int, height: int, cards: int, rows: int, side: int
-) -> None:
+def test_upright_cards_use_two_rows_of_a_wide_window(width: int, height: int, cards: int, rows: int, side: int) -> None:
     found = lay_out(width, height, cards, 12, tall=False, form=UPRIGHT)
     assert found.rows == rows
     assert found.places[0].width >= side
@@ -125,13 +121,13 @@ def test_a_few_more_upright_cards_leave_the_others_in_their_columns_and_rows(roo
 
 
 @given(room=rooms)
-def test_three_cards_lie_in_one_row_of_a_wide_window_and_one_column_of_a_tall_one(room: Room) -> None:
+def test_three_cards_form_a_row_in_a_wide_window_and_a_column_in_a_tall_one(room: Room) -> None:
     places = room.lay_out(3, 3).places
     assert len({place.x if room.tall else place.y for place in places}) == 1
 
 
 @given(room=rooms, count=st.integers(22, 40))
-def test_more_than_twenty_one_cards_lie_in_bands_of_seven_columns(room: Room, count: int) -> None:
+def test_more_than_twenty_one_cards_use_bands_of_seven_columns(room: Room, count: int) -> None:
     places = room.lay_out(count).places
     spots = lines(places)
     assert len(set(spots)) == count
@@ -139,7 +135,7 @@ def test_more_than_twenty_one_cards_lie_in_bands_of_seven_columns(room: Room, co
 
 
 @given(room=rooms, count=counts)
-def test_all_cards_are_alike_whole_and_fourteen_to_nine(room: Room, count: int) -> None:
+def test_all_cards_have_the_same_size_in_whole_pixels(room: Room, count: int) -> None:
     places = room.lay_out(count).places
     assert len({(place.width, place.height) for place in places}) == 1
     for place in places:
@@ -155,7 +151,7 @@ def test_added_cards_leave_the_others_in_their_columns_and_rows(room: Room, size
 
 
 @given(room=rooms, count=st.integers(12, 21))
-def test_three_rows_or_turned_three_columns(room: Room, count: int) -> None:
+def test_cards_use_three_rows_or_three_columns_in_a_tall_window(room: Room, count: int) -> None:
     places, tall, _ = room.lay_out(count)
     assert tall is room.tall
     for place, found in enumerate(lines(places)):
@@ -164,14 +160,14 @@ def test_three_rows_or_turned_three_columns(room: Room, count: int) -> None:
 
 
 @given(room=rooms, count=counts)
-def test_the_board_keeps_still_until_a_new_column_is_needed(room: Room, count: int) -> None:
+def test_the_layout_changes_only_when_a_new_column_is_needed(room: Room, count: int) -> None:
     full = -(-max(count, 12) // 3) * 3
     assert room.lay_out(count).places == room.lay_out(full).places[:count]
 
 
 @given(room=rooms, count=st.sampled_from([12, 15, 18, 21]))
 def test_the_cards_are_as_large_as_the_room_allows(room: Room, count: int) -> None:
-    """They fill it in one direction: at either end is left at most a third of a card, or what rounding took."""
+    """Allow at most a third of a card, plus rounding, at either end in one direction."""
     places = room.lay_out(count).places
     first, last = places[0], places[-1]
     across = room.width - (last.x + last.width - first.x)

@@ -1,4 +1,4 @@
-"""The plan of a motion, for random games and whatever is done in them: it turns what was into what is."""
+"""Motion plans lead from one layout to the next, for random games and commands."""
 
 from itertools import pairwise
 
@@ -23,7 +23,7 @@ rooms = st.sampled_from([(800, 600), (500, 900), (1600, 700)])
 
 
 def where(game: Game, room: tuple[int, int] = (800, 600)) -> dict[Card, Rect]:
-    """Every card of a game, as the window has it."""
+    """Map every card of a game to its rectangle in the window."""
     places = lay_out(*room, len(game.table), game.variant.table_size, tall=room[0] < room[1]).places
     layout = dict.fromkeys(game.pile, PILE)
     for claimed in game.taken:
@@ -32,7 +32,7 @@ def where(game: Game, room: tuple[int, int] = (800, 600)) -> dict[Card, Rect]:
 
 
 def states(start: Start, wishes: list[str]) -> list[Game]:
-    """A game at every moment, as far as the wishes are allowed."""
+    """List the states of a game, one after each wish that is allowed."""
     game = deal_game(start)
     found = [game]
     for wish in wishes:
@@ -45,7 +45,7 @@ def states(start: Start, wishes: list[str]) -> list[Game]:
 
 
 def fly(before: dict[Card, Rect], flights: list[Flight]) -> dict[Card, Rect]:
-    """Where the cards are when all flights are over, each begun where its card was."""
+    """Check that each flight starts at its card's position, and return the final positions."""
     now, busy_until = dict(before), dict.fromkeys(before, 0)
     for flight in sorted(flights, key=lambda flight: flight.delay):
         assert flight.delay >= busy_until[flight.card]
@@ -73,7 +73,7 @@ def check(one: Game, other: Game, room: tuple[int, int] = (800, 600)) -> list[Fl
 
 
 @given(start=starts, wishes=st.lists(commands, max_size=30), room=rooms)
-def test_every_step_forth_and_back(start: Start, wishes: list[str], room: tuple[int, int]) -> None:
+def test_flights_match_every_step_forward_and_back(start: Start, wishes: list[str], room: tuple[int, int]) -> None:
     for one, other in pairwise(states(start, wishes)):
         check(one, other)
         check(other, one)
@@ -81,14 +81,14 @@ def test_every_step_forth_and_back(start: Start, wishes: list[str], room: tuple[
 
 
 @given(start=starts, other=starts, wishes=st.lists(commands, max_size=30), more=st.lists(commands, max_size=10))
-def test_a_new_game_and_back_to_the_old(start: Start, other: Start, wishes: list[str], more: list[str]) -> None:
+def test_flights_match_a_new_game_and_its_undo(start: Start, other: Start, wishes: list[str], more: list[str]) -> None:
     old, new = states(start, wishes)[-1], states(other, more)[-1]
     check(old, new)
     check(new, old)
 
 
 @given(start=starts, wishes=st.lists(commands, max_size=30))
-def test_nothing_flies_where_nothing_changed(start: Start, wishes: list[str]) -> None:
+def test_nothing_flies_without_a_change(start: Start, wishes: list[str]) -> None:
     for game in states(start, wishes):
         assert check(game, game) == []
 
@@ -118,12 +118,12 @@ def test_a_reshuffle_gathers_all_cards_before_it_deals(start: Start) -> None:
 
 @settings(max_examples=settings().max_examples // 5)
 @given(start=starts)
-def test_the_longest_motion_is_over_soon(start: Start) -> None:
+def test_the_longest_motion_is_short(start: Start) -> None:
     full = states(start, ["add"] * 9)[-1]
     assert length(check(full, states(start, ["add"] * 9 + ["reshuffle"])[-1])) < 1500
 
 
-def test_a_flight_is_quick_first() -> None:
+def test_a_flight_starts_fast() -> None:
     flight = Flight(Card("1rsd"), Rect(0, 0, 10, 10), Rect(100, 0, 10, 10), 50, 100)
     assert not flight.shown(49)
     assert flight.at(0) == flight.at(50) == flight.start

@@ -1,4 +1,4 @@
-"""The page over some games."""
+"""A fixture for the My games page."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from ui.program import PATIENCE, delete_now
 
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Opener]:
-    """Opens the page over some games."""
+    """A function that opens My games with these games."""
     QLocale.setDefault(QLocale("en_GB"))
     host = QWidget()
 

@@ -1,4 +1,4 @@
-"""Kept games as they are listed, and what stands on their page."""
+"""Sample games, and accessors for the My games page."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -22,7 +22,7 @@ Opener = Callable[..., GamesPage]
 
 
 def game(number: int, figures: Figures = OVER, **others: object) -> Digest:
-    """Game 3 has deal 300 and was begun on June 3, 2026 at 14:05."""
+    """Make a sample game; game 3 has deal 300 and started on June 3, 2026 at 14:05."""
     started = int(datetime(2026, 6, number, 14, 5).timestamp())
     digest = Digest(GameId(number), started, 100 * number, "standard", "solitaire", False, False, 552_000, 30, figures)
     return digest._replace(**others)  # type: ignore[arg-type] # names and types are those of a Digest
@@ -49,17 +49,17 @@ def deals(page: GamesPage) -> list[int]:
 
 
 def button(page: GamesPage, word: str) -> QAbstractButton:
-    """The button that begins so."""
+    """Find the button with this label."""
     (found,) = (one for one in page.findChildren(QAbstractButton) if one.text().split("  ")[0] == word)
     return found
 
 
 def asked(page: GamesPage) -> list[tuple[str, object]]:
     wishes: list[tuple[str, object]] = []
-    page.open_asked.connect(lambda one: wishes.append(("open", one)))
-    page.again_asked.connect(lambda one: wishes.append(("again", one)))
-    page.replay_asked.connect(lambda one: wishes.append(("replay", one)))
-    page.export_asked.connect(lambda one: wishes.append(("export", one)))
+    page.open_asked.connect(lambda number: wishes.append(("open", number)))
+    page.again_asked.connect(lambda number: wishes.append(("again", number)))
+    page.replay_asked.connect(lambda number: wishes.append(("replay", number)))
+    page.export_asked.connect(lambda number: wishes.append(("export", number)))
     return wishes
 
 

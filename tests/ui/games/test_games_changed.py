@@ -1,4 +1,4 @@
-"""The list of kept games: sorted, starred, and shortened."""
+"""My games: sorting, stars and deletion."""
 
 import pytest
 from PySide6.QtCore import QLocale, QPoint, Qt
@@ -14,7 +14,6 @@ from ui.games.page import OPEN, Opener, button, deals, game, rows, texts, texts_
 
 
 def click_title(page: GamesPage, word: str) -> None:
-    """Click on the title of a column."""
     titles = rows(page).horizontalHeader()
     column = next(column for column in range(titles.count()) if title(page, column) == word)
     spot = QPoint(titles.sectionViewportPosition(column) + 12, titles.height() // 2)
@@ -42,7 +41,7 @@ SORTED = [
         ("Status", [2, 3, 4, 1], [4, 1, 3, 2]),
     ],
 )
-def test_a_click_on_a_title_sorts_and_another_turns_it_round(
+def test_a_click_on_a_title_sorts_and_another_reverses(
     opened: Opener, word: str, once: list[int], twice: list[int]
 ) -> None:
     page = opened(*SORTED)
@@ -59,14 +58,14 @@ def test_a_click_on_a_title_sorts_and_another_turns_it_round(
 
 
 @pytest.mark.parametrize("order", ["", "players down", "score", "score sideways"])
-def test_an_order_that_is_none_is_the_newest_first(opened: Opener, order: str) -> None:
+def test_an_invalid_order_lists_the_newest_first(opened: Opener, order: str) -> None:
     page = opened(*SORTED, order=order)
     button(page, "All").click()
     assert [deal // 100 for deal in deals(page)] == [4, 3, 2, 1]
 
 
-def test_players_are_sorted_as_the_language_does(opened: Opener) -> None:
-    """An accent does not put a name behind all others; but where it makes another letter, that has its own place."""
+def test_players_are_sorted_by_the_rules_of_the_language(opened: Opener) -> None:
+    """Expect accented letters next to their base letter, unless the language has them as separate letters."""
     for language, order in (("de", ["200", "400", "100", "300"]), ("es", ["200", "100", "400", "300"])):
         QLocale.setDefault(QLocale(language))
         names = {"": "Nz", "a": "ärger", "b": "Zoe", "c": "Ñu"}
@@ -76,7 +75,7 @@ def test_players_are_sorted_as_the_language_does(opened: Opener) -> None:
         assert [row[3] for row in texts(page)] == order
 
 
-def test_games_that_are_read_later_change_no_order(opened: Opener) -> None:
+def test_games_read_later_do_not_change_the_order(opened: Opener) -> None:
     page = opened(game(1), order="deal up")
     changed: list[str] = []
     page.order_changed.connect(changed.append)
@@ -85,7 +84,7 @@ def test_games_that_are_read_later_change_no_order(opened: Opener) -> None:
     assert rows(page).horizontalHeader().accessibleName().endswith("Started")
 
 
-def test_titles_are_reached_and_pressed_by_keyboard(opened: Opener) -> None:
+def test_titles_can_be_reached_and_pressed_by_keyboard(opened: Opener) -> None:
     page = opened(*SORTED)
     button(page, "All").click()
     titles = rows(page).horizontalHeader()
@@ -111,7 +110,7 @@ def test_titles_are_reached_and_pressed_by_keyboard(opened: Opener) -> None:
 # A star
 
 
-def test_a_star_is_given_and_taken_and_lists_its_games(opened: Opener) -> None:
+def test_a_star_can_be_added_listed_and_removed(opened: Opener) -> None:
     page = opened(game(1), game(2))
     asked_for: list[tuple[object, ...]] = []
     page.star_asked.connect(lambda *what: asked_for.append(what))
@@ -128,7 +127,7 @@ def test_a_star_is_given_and_taken_and_lists_its_games(opened: Opener) -> None:
     assert asked_for == [(1, True), (1, False)]
 
 
-def test_a_click_where_the_star_stands_turns_it(opened: Opener) -> None:
+def test_a_click_in_the_star_column_toggles_the_star(opened: Opener) -> None:
     page = opened(game(1), game(2))
     for column, star in ((6, "★"), (5, "★"), (6, "")):
         spot = rows(page).visualRect(rows(page).model().index(1, column)).center()
@@ -146,7 +145,7 @@ def deleting(page: GamesPage) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
-def test_a_deleted_game_can_be_brought_back(opened: Opener, way: str) -> None:
+def test_a_deleted_game_can_be_restored(opened: Opener, way: str) -> None:
     page = opened(game(1), game(2), game(3))
     wishes = deleting(page)
     rows(page).selectRow(1)
@@ -163,13 +162,13 @@ def test_a_deleted_game_can_be_brought_back(opened: Opener, way: str) -> None:
     else:
         button(page, "Undo").click()
     assert (deals(page), rows(page).chosen) == ([300, 200, 100], game(2))
-    assert texts_seen(page) == "The game is back."
+    assert texts_seen(page) == "Game restored."
     assert not button(page, "Undo").isVisible()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert wishes == [(2, True), (2, False)]
 
 
-def test_all_that_were_deleted_come_back_one_after_the_other(opened: Opener) -> None:
+def test_deleted_games_are_restored_one_by_one(opened: Opener) -> None:
     page = opened(game(1), game(2))
     wishes = deleting(page)
     for _ in range(2):
@@ -182,9 +181,9 @@ def test_all_that_were_deleted_come_back_one_after_the_other(opened: Opener) -> 
     assert wishes == [(2, True), (1, True), (1, False), (2, False)]
 
 
-def test_the_game_on_the_board_stays(opened: Opener) -> None:
+def test_the_game_on_the_board_cannot_be_deleted(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN), current=2)
-    assert button(page, "Delete").accessibleDescription() == "The game on the board cannot be deleted."
+    assert button(page, "Delete").accessibleDescription() == "The current game cannot be deleted."
     assert not button(page, "Delete").isEnabled()
     QTest.keyClick(rows(page), Qt.Key.Key_Delete)
     assert deals(page) == [200, 100]

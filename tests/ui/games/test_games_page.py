@@ -1,4 +1,4 @@
-"""The list of kept games: what is listed, and what can be asked."""
+"""My games: the list, the search and the buttons."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,39 +12,39 @@ from setgui.words.language import say
 from ui.games.page import EARLY, OPEN, OVER, Opener, asked, button, deals, game, rows, search, texts, texts_seen
 from ui.player import child
 
-# What is listed
+# The list
 
 
 def test_games_without_an_act_are_not_listed_but_the_current_one_is(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN, acts=0), game(3, OPEN, acts=0), game(4), current=3)
     assert deals(page) == [400, 300, 100]
-    assert texts(page)[1][-1] == "Unfinished, on the board"
+    assert texts(page)[1][-1] == "Unfinished, current game"
 
 
-def test_the_newest_is_on_top_and_chosen(opened: Opener) -> None:
+def test_the_newest_game_comes_first_and_is_chosen(opened: Opener) -> None:
     page = opened(game(2), game(9), game(1))
     assert deals(page) == [900, 200, 100]
     assert rows(page).chosen == game(9)
 
 
-def test_a_row_tells_what_the_game_amounts_to(opened: Opener) -> None:
-    """The time of a sprint with tenths, a negative score with a real minus, sets that the computer took with all."""
+def test_a_row_shows_the_figures_of_the_game(opened: Opener) -> None:
+    """Expect tenths for a sprint, a real minus sign, and sets that were shown included in the count."""
     shown, sprint = Figures(over=True, score=-2, sets_1=1, shown=22), game(2, mode="sprint", elapsed=72_390)
     usual, in_tenths, below_zero = texts(opened(game(3), sprint, game(1, shown)))
     assert usual == ["Jun 3, 2026  2:05 PM", "Solitaire, standard", "300", "61", "23", "9:12", "", "Finished"]
     assert (in_tenths[5], below_zero[3:5]) == ("1:12.3", ["−2", "23"])
 
 
-def test_notes_that_are_cut_off_can_be_read(opened: Opener) -> None:
+def test_cut_off_notes_have_tool_tips(opened: Opener) -> None:
     model = rows(opened(game(1, EARLY, repeated=True, imported=True), game(2))).model()
     tip = Qt.ItemDataRole.ToolTipRole
     assert [model.index(row, 7).data(tip) for row in (0, 1)] == ["", "assisted, played before, not counted"]
 
 
-def test_all_kinds_have_their_number_and_show_their_games(opened: Opener) -> None:
+def test_each_filter_shows_its_count_and_its_games(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN), game(3, EARLY), game(4, OPEN), game(5))
     found = {word: button(page, word) for word in ("All", "Unfinished", "Finished")}
-    assert {word: one.accessibleDescription() for word, one in found.items()} == {
+    assert {word: each.accessibleDescription() for word, each in found.items()} == {
         "All": "5 games",
         "Unfinished": "2 games",
         "Finished": "3 games",
@@ -67,12 +67,12 @@ def test_all_kinds_have_their_number_and_show_their_games(opened: Opener) -> Non
         ((game(1), game(2, OPEN, acts=0)), None, "All"),
     ],
 )
-def test_what_waits_is_shown_first(opened: Opener, digests: tuple[Digest, ...], current: int | None, word: str) -> None:
+def test_a_filter_is_preselected(opened: Opener, digests: tuple[Digest, ...], current: int | None, word: str) -> None:
     page = opened(*digests, current=current)
-    assert [one for one in ("All", "Unfinished", "Finished") if button(page, one).isChecked()] == [word]
+    assert [each for each in ("All", "Unfinished", "Finished") if button(page, each).isChecked()] == [word]
 
 
-def test_the_chosen_game_stays_chosen_where_it_is_still_listed(opened: Opener) -> None:
+def test_the_chosen_game_stays_chosen_while_it_is_listed(opened: Opener) -> None:
     page = opened(game(1), game(2), game(3, OPEN))
     button(page, "All").click()
     rows(page).selectRow(2)
@@ -96,20 +96,20 @@ def test_the_chosen_game_stays_chosen_where_it_is_still_listed(opened: Opener) -
         ("july", []),
     ],
 )
-def test_a_search_finds_deals_by_their_beginning_and_days(opened: Opener, typed: str, expected: list[int]) -> None:
+def test_a_search_finds_deals_by_prefix_and_by_date(opened: Opener, typed: str, expected: list[int]) -> None:
     page = opened(game(1), game(2), game(11), game(12))
     QTest.keyClicks(search(page), typed)
     assert deals(page) == expected
 
 
-def test_a_deal_number_that_names_no_cards_is_not_there_nor_found(opened: Opener) -> None:
+def test_a_deal_number_without_meaning_is_neither_shown_nor_found(opened: Opener) -> None:
     page = opened(game(1), game(2, mode="drill"))
     assert [row[2] for row in texts(page)] == ["", "100"]
     QTest.keyClicks(search(page), "2")
     assert texts(page) == []
 
 
-def test_a_search_stays_within_its_kind_and_ends_with_escape(opened: Opener) -> None:
+def test_a_search_stays_within_its_filter_and_ends_with_escape(opened: Opener) -> None:
     page = opened(game(1), game(11, OPEN))
     search(page).setFocus()
     QTest.keyClicks(search(page), "1")
@@ -126,26 +126,24 @@ def test_a_search_stays_within_its_kind_and_ends_with_escape(opened: Opener) -> 
     assert not page.isVisible()
 
 
-def test_of_ten_thousand_games_only_those_on_the_screen_are_put_into_words(
-    opened: Opener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[str] = []
+def test_only_visible_rows_of_ten_thousand_games_are_formatted(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    formatted: list[str] = []
 
-    def tell(kind: Kind) -> str:
-        told.append(kind.mode)
+    def count(kind: Kind) -> str:
+        formatted.append(kind.mode)
         return kind.variant
 
-    monkeypatch.setattr("setgui.words.kinds.name", tell)
+    monkeypatch.setattr("setgui.words.kinds.name", count)
     page = opened(*(game(1 + number % 28, id=GameId(number)) for number in range(10_000)))
     page.grab()
     assert rows(page).model().rowCount() == 10_000
-    assert 0 < len(told) < 500
+    assert 0 < len(formatted) < 500
 
 
-# When there is nothing
+# Empty lists
 
 
-def test_without_any_game_it_says_so_and_only_closes(opened: Opener) -> None:
+def test_an_empty_list_says_so_and_can_only_be_closed(opened: Opener) -> None:
     page = opened(game(1, acts=0))
     blank = child(page, Blank)
     assert blank.isVisible()
@@ -154,14 +152,14 @@ def test_without_any_game_it_says_so_and_only_closes(opened: Opener) -> None:
     assert not rows(page).isVisible()
     for word in ("Continue", "Replay", "Save as text…"):
         assert not button(page, word).isEnabled()
-        assert button(page, word).accessibleDescription() == "No game is chosen."
+        assert button(page, word).accessibleDescription() == "No game is selected."
     assert button(page, "Close").hasFocus()
     QTest.keyClick(page, Qt.Key.Key_Return)
     QTest.keyClick(button(page, "Close"), Qt.Key.Key_Return)
     assert not page.isVisible()
 
 
-def test_an_empty_kind_and_a_vain_search_say_so(opened: Opener) -> None:
+def test_an_empty_filter_and_a_failed_search_say_so(opened: Opener) -> None:
     page = opened(game(1))
     blank = child(page, Blank)
     assert not blank.isVisible()
@@ -177,7 +175,7 @@ def test_an_empty_kind_and_a_vain_search_say_so(opened: Opener) -> None:
     assert texts_seen(page) == say(words.NONE_FINISHED)
 
 
-# What can be asked
+# Actions
 
 
 @pytest.mark.parametrize(
@@ -185,12 +183,12 @@ def test_an_empty_kind_and_a_vain_search_say_so(opened: Opener) -> None:
     [
         (OPEN, "Continue", "open", True),
         (OVER, say(words.VIEW_RESULT), "open", True),
-        (OVER, "Same deal", "again", True),
+        (OVER, "Repeat deal", "again", True),
         (OVER, "Replay", "replay", False),
         (OVER, "Save as text…", "export", False),
     ],
 )
-def test_what_is_asked_of_the_chosen_game(
+def test_each_button_acts_on_the_chosen_game(
     opened: Opener, figures: Figures, word: str, wish: str, *, closes: bool
 ) -> None:
     page = opened(game(1, figures), game(2, figures))
@@ -203,7 +201,7 @@ def test_what_is_asked_of_the_chosen_game(
 
 @pytest.mark.parametrize(("figures", "wish"), [(OPEN, "open"), (OVER, "replay"), (EARLY, "replay")])
 @pytest.mark.parametrize("way", ["enter", "enter in the search", "double click"])
-def test_what_is_most_likely_wanted(opened: Opener, figures: Figures, wish: str, way: str) -> None:
+def test_enter_and_double_click_do_the_likeliest_action(opened: Opener, figures: Figures, wish: str, way: str) -> None:
     page = opened(game(7, figures))
     wishes = asked(page)
     if way == "enter":
@@ -220,7 +218,7 @@ def test_what_is_most_likely_wanted(opened: Opener, figures: Figures, wish: str,
     assert wishes == [(wish, 7)]
 
 
-def test_enter_on_a_choice_lists_its_games_and_opens_none(opened: Opener) -> None:
+def test_enter_on_a_filter_lists_its_games_and_opens_none(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN))
     wishes = asked(page)
     button(page, "Finished").setFocus()

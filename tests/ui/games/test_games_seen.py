@@ -1,4 +1,4 @@
-"""The list of kept games, heard and seen: its rows, its columns and who sat at the tables."""
+"""My games: accessible rows, column widths, colors and players."""
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRect
 from PySide6.QtGui import QAccessible, QColor
@@ -10,10 +10,10 @@ from setgui.ui.look.theme import DARK, LIGHT, Space
 from setgui.ui.pages.games_page import GamesPage
 from ui.games.page import AT_TABLE, EARLY, OVER, TABLE, Opener, button, game, rows, search, texts, title
 
-# What is heard and seen
+# Accessibility and looks
 
 
-def test_a_row_is_read_out_whole(opened: Opener) -> None:
+def test_a_screen_reader_reads_a_whole_row(opened: Opener) -> None:
     page = opened(game(3, EARLY, repeated=True))
     table = QAccessible.queryAccessibleInterface(rows(page))
     assert table.role() is QAccessible.Role.Table
@@ -28,21 +28,21 @@ def test_a_row_is_read_out_whole(opened: Opener) -> None:
 
 def test_every_control_has_a_name(opened: Opener) -> None:
     page = opened(game(1))
-    for one in (*page.findChildren(QAbstractButton), search(page)):
-        if one.isVisible():
-            assert QAccessible.queryAccessibleInterface(one).text(QAccessible.Text.Name), one
+    for control in (*page.findChildren(QAbstractButton), search(page)):
+        if control.isVisible():
+            assert QAccessible.queryAccessibleInterface(control).text(QAccessible.Text.Name), control
     assert QAccessible.queryAccessibleInterface(button(page, "All")).text(QAccessible.Text.Name) == "All"
 
 
 def band(page: GamesPage) -> QColor:
-    """The color behind the chosen row, between its words."""
+    """Return the background color of the chosen row."""
     view = rows(page)
     row: QRect = view.visualRect(view.currentIndex())
     spot = view.viewport().mapTo(page, QPoint(row.center().x(), row.top() + 3))
     return page.grab().toImage().pixelColor(spot)
 
 
-def test_it_takes_other_colors(opened: Opener) -> None:
+def test_the_page_follows_a_theme_change(opened: Opener) -> None:
     page = opened(game(1), game(2))
     dress(LIGHT)
     assert band(page) == LIGHT.pressed
@@ -53,8 +53,8 @@ def test_it_takes_other_colors(opened: Opener) -> None:
     assert page.grab().toImage().pixelColor(empty) == DARK.panel
 
 
-def test_columns_have_what_their_texts_need_and_share_what_is_left(opened: Opener) -> None:
-    """Where there is too little room, the longest texts are cut, and never the column behind all others."""
+def test_columns_fit_their_texts_and_share_the_remaining_width(opened: Opener) -> None:
+    """Expect the longest texts to be cut on a narrow page, but never the last column."""
     on_request = game(1, EARLY, mode="classic", options="on-request", repeated=True)
     page = opened(on_request, game(2, TABLE, **AT_TABLE))
     listed, metrics = rows(page), rows(page).fontMetrics()
@@ -76,7 +76,7 @@ def test_columns_have_what_their_texts_need_and_share_what_is_left(opened: Opene
     assert max(grown[:-1]) - min(grown[:-1]) <= 1
 
 
-def test_no_text_is_cut_on_a_screen_that_has_room_for_it(opened: Opener) -> None:
+def test_no_text_is_cut_on_a_large_enough_screen(opened: Opener) -> None:
     long = game(3, OVER._replace(hints=2, shown=3), mode="sprint", options="sets=20", repeated=True, imported=True)
     seats = "seats=Ann,Ben,Bartholomew,Clementine,computer:5"
     page = opened(long, game(2, TABLE, mode="together", options=seats), screen="desk")
@@ -88,21 +88,21 @@ def test_no_text_is_cut_on_a_screen_that_has_room_for_it(opened: Opener) -> None
         assert listed.columnWidth(column) >= max(needed) + 2 * int(Space.ONE)
 
 
-# Who sat there
+# Players
 
 
-def test_of_a_table_it_tells_who_sat_there_and_who_won(opened: Opener) -> None:
+def test_a_table_lists_its_players_and_the_winner(opened: Opener) -> None:
     page = opened(game(1), game(2, TABLE, **AT_TABLE))
     assert [title(page, column) for column in range(3)] == ["Started", "Game", "Players"]
     assert [row[2] for row in texts(page)] == ["Ann, Ben, Milo, Ben won", ""]
 
 
-def test_one_person_alone_sees_no_players(opened: Opener) -> None:
+def test_a_single_player_sees_no_players_column(opened: Opener) -> None:
     page = opened(game(1), game(2))
     assert "Players" not in [title(page, column) for column in range(rows(page).model().columnCount())]
 
 
-def test_where_several_play_it_tells_whose_game_it_is_and_finds_them(opened: Opener) -> None:
+def test_several_players_are_named_and_can_be_searched(opened: Opener) -> None:
     page = opened(game(1), game(2, player="Ben"), game(3, TABLE, **AT_TABLE), names={"": "Ann", "Ben": "Ben"})
     assert [row[2] for row in texts(page)] == ["Ann, Ben, Milo, Ben won", "Ben", "Ann"]
     QTest.keyClicks(search(page), "milo")

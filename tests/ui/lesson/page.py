@@ -1,4 +1,4 @@
-"""The page of the lesson: what it says and what it asks for, done by the mouse."""
+"""Accessors for the lesson's page, and mouse actions on it."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ def pick(*which: Card) -> None:
 
 
 def mistake() -> None:
-    """Pick three cards, or one for two, that are no set."""
+    """Pick three cards that are not a set, or a wrong third card."""
     right = answer()
     wrong = [card for card in cards() if card not in right]
     pick(*(wrong[:1] if len(right) == 1 else [*right[:2], wrong[0]]))
@@ -57,7 +57,7 @@ def progress() -> str:
 
 
 def buttons() -> set[str]:
-    return {one.text() for one in page().findChildren(QPushButton) if one.isVisible()}
+    return {button.text() for button in page().findChildren(QPushButton) if button.isVisible()}
 
 
 def button_at_keyboard() -> str:
@@ -67,14 +67,14 @@ def button_at_keyboard() -> str:
 
 
 def do_step() -> None:
-    """Whatever the step asks for, up to what was learned."""
-    for asked in {"Add card (+)", "Reshuffle (−)"} & buttons():
-        press(asked)
+    """Do what the step asks for, until it is complete."""
+    for command in {"Add card (+)", "Reshuffle (−)"} & buttons():
+        press(command)
     pick(*answer())
 
 
 def go_to(name: str) -> None:
-    """Come to a step by doing all those before it."""
+    """Reach a step by doing all steps before it."""
     for step in STEPS:
         if step.name == name:
             return

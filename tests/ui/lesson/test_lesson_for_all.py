@@ -1,4 +1,4 @@
-"""Learning to play in everybody's own way: by ear, with a single key, and on every screen."""
+"""The lesson by ear, with a single key and on every screen."""
 
 import pseudo
 import pytest
@@ -25,10 +25,10 @@ from setgui.words.language import say  # isort: skip - in packaging, no package 
 Key = Qt.Key
 
 
-# The player's own ways
+# The player's settings
 
 
-def test_keys_are_those_that_the_player_has(player: Player) -> None:
+def test_the_lesson_uses_the_player_s_own_keys(player: Player) -> None:
     keymap = player.controller.settings.keys.changed_to("pause", "").changed_to("add-card", "p")
     player.controller.set_setting("keys", keymap.changed_to("place-1", "").changed_to("place-2", "q"))
     player.controller.set_setting("letters", value=True)
@@ -45,7 +45,7 @@ def test_keys_are_those_that_the_player_has(player: Player) -> None:
     assert sentence() == words.THEN["add-card"]
 
 
-def test_a_letter_does_nothing_where_single_keys_are_off(player: Player) -> None:
+def test_letters_do_nothing_with_single_keys_off(player: Player) -> None:
     player.controller.set_setting("single_keys", value=False)
     player.key(Key.Key_F4)
     settle()
@@ -53,7 +53,7 @@ def test_a_letter_does_nothing_where_single_keys_are_off(player: Player) -> None
     assert not any(tile.isChecked() for tile in tiles())
 
 
-def test_no_ring_is_shown_to_who_comes_by_mouse(player: Player) -> None:
+def test_mouse_users_see_no_focus_ring(player: Player) -> None:
     player.window.actions_by_name["learn"].trigger()
     settle()
     assert not any(tile.ringed for tile in tiles())
@@ -65,7 +65,7 @@ def test_no_ring_is_shown_to_who_comes_by_mouse(player: Player) -> None:
 # By ear
 
 
-def test_each_sentence_is_heard_with_what_lies_there(spoken: list[str], player: Player) -> None:
+def test_each_step_announces_its_task_and_its_cards(spoken: list[str], player: Player) -> None:
     player.key(Key.Key_F4)
     settle()
     task = words.TASKS["colors"]
@@ -82,10 +82,10 @@ def test_each_sentence_is_heard_with_what_lies_there(spoken: list[str], player: 
     assert spoken[-1].startswith(f"Step 2 of 10. {words.TASKS['same-color']}")
 
 
-def test_who_listens_a_moment_later_hears_the_first_sentence(
+def test_a_late_screen_reader_hears_the_first_sentence(
     spoken: list[str], player: Player, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    """As a screen reader that takes a moment to find a new window."""
+    """Simulate a screen reader that needs a moment to find a new window."""
     monkeypatch.setattr(QAccessible, "isActive", lambda: False)
     player.key(Key.Key_F4)
     settle()
@@ -93,7 +93,7 @@ def test_who_listens_a_moment_later_hears_the_first_sentence(
     qtbot.waitUntil(lambda: any(told.startswith("Step 1 of 10. ") for told in spoken), timeout=PATIENCE)
 
 
-def test_short_names_are_heard_where_they_are_wanted(spoken: list[str], player: Player) -> None:
+def test_short_card_names_are_announced_if_chosen(spoken: list[str], player: Player) -> None:
     player.controller.set_setting("short_cards", value=True)
     player.key(Key.Key_F4)
     settle()
@@ -103,7 +103,7 @@ def test_short_names_are_heard_where_they_are_wanted(spoken: list[str], player: 
 # With a single key
 
 
-def test_the_lesson_is_gone_through_with_a_single_key(player: Player, qtbot: QtBot) -> None:
+def test_the_lesson_works_with_a_single_key(player: Player, qtbot: QtBot) -> None:
     switch = Switch(player)
     player.window.actions_by_name["learn"].trigger()
     wait_for_page(dialog(), qtbot)
@@ -120,9 +120,9 @@ def test_the_lesson_is_gone_through_with_a_single_key(player: Player, qtbot: QtB
 
 
 @pytest.mark.parametrize(("screen", "times"), [("usual", 1.0), ("laptop", 1.0), ("large-text", 2.0), ("least", 1.0)])
-@pytest.mark.parametrize("language", ["en", *(pytest.param(one, marks=pytest.mark.slow) for one in pseudo.LANGUAGES)])
-def test_every_step_is_to_be_seen(folder: Folder, screen: str, times: float, language: str) -> None:
-    """Cards that are recognized, no word cut, and all buttons within the page."""
+@pytest.mark.parametrize("language", ["en", *(pytest.param(code, marks=pytest.mark.slow) for code in pseudo.LANGUAGES)])
+def test_every_step_is_fully_visible(folder: Folder, screen: str, times: float, language: str) -> None:
+    """Check that cards are recognizable, no word is cut, and all buttons are within the page."""
     with letters(times):
         player = folder.open(STANDARD)
         put_on(player.window, screen)
@@ -136,7 +136,7 @@ def test_every_step_is_to_be_seen(folder: Folder, screen: str, times: float, lan
             lesson = page()
             assert lesson.screen().availableGeometry().contains(lesson.frameGeometry())
             assert_seen(lesson)
-            commands = [one for one in part(BoardView).findChildren(QPushButton) if one.isVisible()]
+            commands = [button for button in part(BoardView).findChildren(QPushButton) if button.isVisible()]
             for command in commands:
                 place = QRect(command.mapTo(part(BoardView), QPoint()), command.size())
                 assert not [tile for tile in tiles() if tile.geometry().intersects(place)]

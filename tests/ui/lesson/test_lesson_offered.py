@@ -21,13 +21,13 @@ def offered(player: Player) -> list[QPushButton]:
     return [one for one in found if one.isVisible() and one.text() in {OFFER, "No, thanks"}]
 
 
-def test_it_is_offered_under_the_first_game_alone(folder: Folder) -> None:
+def test_the_lesson_is_offered_only_under_the_first_game(folder: Folder) -> None:
     assert [one.text() for one in offered(folder.open())] == [OFFER, "No, thanks"]
     folder.close()
     assert offered(folder.open()) == []
 
 
-def test_the_offer_is_heard(spoken: list[str], folder: Folder) -> None:
+def test_the_offer_is_announced(spoken: list[str], folder: Folder) -> None:
     player = folder.open()
     player.window.stage.message.again()
     assert spoken[-1].endswith(" New to the game? Press F4 to learn it in three minutes.")
@@ -35,7 +35,7 @@ def test_the_offer_is_heard(spoken: list[str], folder: Folder) -> None:
 
 
 @pytest.mark.parametrize("by_key", [False, True])
-def test_the_offer_is_gone_once_the_lesson_was_opened(folder: Folder, *, by_key: bool) -> None:
+def test_opening_the_lesson_removes_the_offer(folder: Folder, *, by_key: bool) -> None:
     player = folder.open()
     if by_key:
         player.key(Key.Key_F4)
@@ -48,7 +48,7 @@ def test_the_offer_is_gone_once_the_lesson_was_opened(folder: Folder, *, by_key:
     assert offered(player) == []
 
 
-def test_who_does_not_want_it_plays_on(folder: Folder) -> None:
+def test_declining_the_offer_returns_to_the_cards(folder: Folder) -> None:
     player = folder.open()
     offered(player)[1].setFocus(Qt.FocusReason.TabFocusReason)
     places = [tile.geometry() for tile in player.tiles]
@@ -61,7 +61,7 @@ def test_who_does_not_want_it_plays_on(folder: Folder) -> None:
     assert offered(player) == []
 
 
-def test_the_first_set_ends_the_offer_and_no_mistake(folder: Folder) -> None:
+def test_the_first_set_removes_the_offer_but_a_mistake_does_not(folder: Folder) -> None:
     player = folder.open(None)
     while not player.sets():
         player.key(Key.Key_Plus)
@@ -73,14 +73,14 @@ def test_the_first_set_ends_the_offer_and_no_mistake(folder: Folder) -> None:
     assert offered(player) == []
 
 
-def test_the_offer_tells_the_key_that_the_player_has(folder: Folder) -> None:
+def test_the_offer_shows_the_player_s_own_key(folder: Folder) -> None:
     player = folder.open()
     player.controller.set_setting("keys", Settings().keys.changed_to("learn", "F9"))
     (learn,) = (one for one in player.window.stage.findChildren(QPushButton) if "(F9)" in one.text())
     assert learn.isVisible()
 
 
-def test_the_offer_is_reached_with_a_single_key(folder: Folder, qtbot: QtBot) -> None:
+def test_the_offer_can_be_accepted_with_a_single_key(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open()
     switch = Switch(player)
     switch.choose(OFFER)

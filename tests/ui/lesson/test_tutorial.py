@@ -1,4 +1,4 @@
-"""Learning to play, as somebody does who never did: by mouse and by keys."""
+"""The lesson step by step, by mouse and by keys."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -33,7 +33,7 @@ Key = Qt.Key
 
 @pytest.fixture
 def learner(player: Player) -> Player:
-    """On the first step, by the key that is told."""
+    """A player on the first step of the lesson."""
     player.key(Key.Key_F4)
     settle()
     return player
@@ -42,23 +42,23 @@ def learner(player: Player) -> Player:
 # From the first step to the first game
 
 
-def test_the_whole_lesson_by_mouse(learner: Player) -> None:
+def test_the_whole_lesson_can_be_done_by_mouse(learner: Player) -> None:
     before = learner.snapshot.game
     for number, step in enumerate(STEPS, start=1):
         assert progress() == f"Step {number} of {len(STEPS)}"
-        assert sentence() == words.TASKS[step.name]
+        assert sentence() == words.TASKS[step.name].format(price="2 points")
         do_step()
         assert sentence() == words.LEARNED[step.name]
         assert cards() == sorted(cards(), key=lambda card: [value.digit for value in card.values])
         press("Next" if number < len(STEPS) else "Play")
     assert no_page(learner)
-    assert learner.snapshot.game is before  # the one on the table is of the kind
+    assert learner.snapshot.game is before  # the open game is already standard solitaire
     assert learner.message == words.first_hint(before)
     assert learner.controller.settings.lesson == 0
 
 
-def test_the_whole_lesson_by_keys(learner: Player) -> None:
-    """A letter for each card and a sign for each command; Enter and Space go on."""
+def test_the_whole_lesson_can_be_done_by_keys(learner: Player) -> None:
+    """Pick cards by letters, press command keys, and continue by Enter and Space."""
     for number, step in enumerate(STEPS):
         if step.asks:
             key(Key.Key_Plus if step.name == "add-card" else Key.Key_Minus)
@@ -73,7 +73,7 @@ def test_the_whole_lesson_by_keys(learner: Player) -> None:
 
 
 @pytest.mark.usefixtures("learner")
-def test_cards_are_walked_to_and_picked_by_space() -> None:
+def test_arrows_move_between_cards_and_space_picks() -> None:
     for _ in range(2):
         key(Key.Key_Space)
         key(Key.Key_Right)
@@ -85,7 +85,7 @@ def test_cards_are_walked_to_and_picked_by_space() -> None:
     assert (focus, focus.ringed) == (tiles()[0], True)
 
 
-def test_after_another_game_a_new_one_begins(folder: Folder) -> None:
+def test_the_lesson_ends_in_a_new_solitaire_game(folder: Folder) -> None:
     table = Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben"))))
     player = folder.open_by(Watch(), table)
     player.controller.set_setting("lesson", len(STEPS) - 1)
@@ -99,9 +99,7 @@ def test_after_another_game_a_new_one_begins(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize("took", [False, True])
-def test_the_last_step_is_skipped_to_the_game_and_who_took_a_set_before_gets_no_hint(
-    player: Player, *, took: bool
-) -> None:
+def test_skipping_to_the_game_hints_only_to_new_players(player: Player, *, took: bool) -> None:
     take(player, int(took))
     before, said = player.snapshot.game, player.message
     player.key(Key.Key_F4)
@@ -113,7 +111,7 @@ def test_the_last_step_is_skipped_to_the_game_and_who_took_a_set_before_gets_no_
     assert player.message == (said if took else words.first_hint(before))
 
 
-def test_no_game_hears_of_it(learner: Player) -> None:
+def test_the_lesson_changes_no_game(learner: Player) -> None:
     library = learner.controller.folder.library
     before, [game] = learner.snapshot, library.games()
     go_to("third-card")
@@ -128,11 +126,11 @@ def test_no_game_hears_of_it(learner: Player) -> None:
 
 
 @pytest.mark.usefixtures("learner")
-def test_a_mistake_is_told_and_explained_under_the_cards() -> None:
+def test_a_mistake_is_explained_under_the_cards() -> None:
     go_to("same-color")
     mistake()
     assert sentence() == "Not a set: two have one symbol, one has two; two are red, one is green."
-    assert part(Comparison).accessibleName() == "one, one, two: two and one. red, green, red: two and one."
+    assert part(Comparison).accessibleName() == "one, one, two: only two the same. red, green, red: only two the same."
     assert [tile.face.wrong for tile in tiles() if tile.face] == [True] * 3
     assert not any(tile.isEnabled() for tile in tiles())
     press("Try again")
@@ -142,7 +140,7 @@ def test_a_mistake_is_told_and_explained_under_the_cards() -> None:
 
 
 @pytest.mark.usefixtures("learner")
-def test_the_second_mistake_has_a_card_marked() -> None:
+def test_the_second_mistake_marks_a_card() -> None:
     go_to("same-color")
     for _ in range(2):
         mistake()
@@ -154,16 +152,16 @@ def test_the_second_mistake_has_a_card_marked() -> None:
 
 
 @pytest.mark.usefixtures("learner")
-def test_the_mistake_on_purpose_is_no_failure() -> None:
+def test_the_intended_mistake_completes_its_step() -> None:
     go_to("mistake")
     pick(*cards())
     assert sentence() == words.LEARNED["mistake"]
-    assert part(Comparison).accessibleName() == "one, two, three: all different. red, red, green: two and one."
+    assert part(Comparison).accessibleName() == "one, two, three: all different. red, red, green: only two the same."
     assert "Try again" not in buttons()
 
 
 @pytest.mark.usefixtures("learner")
-def test_before_a_card_is_added_there_is_nothing_to_find() -> None:
+def test_no_set_is_accepted_before_a_card_is_added() -> None:
     go_to("add-card")
     assert button_at_keyboard() == "Add card (+)"
     pick(*cards()[:3])
@@ -175,7 +173,7 @@ def test_before_a_card_is_added_there_is_nothing_to_find() -> None:
     assert (len(cards()), "Add card (+)" in buttons()) == (6, False)
 
 
-def test_picked_cards_are_put_back(learner: Player) -> None:
+def test_picked_cards_can_be_put_back(learner: Player) -> None:
     pick(cards()[0], cards()[1])
     assert [tile.isChecked() for tile in tiles()] == [True, True, False]
     pick(cards()[0])
@@ -186,11 +184,11 @@ def test_picked_cards_are_put_back(learner: Player) -> None:
     assert no_page(learner)
 
 
-# To and fro
+# Navigation
 
 
 @pytest.mark.usefixtures("learner")
-def test_steps_are_skipped_and_gone_back_to() -> None:
+def test_steps_can_be_skipped_and_revisited() -> None:
     assert buttons() == {"Close", "Back", "Skip this step"}
     assert not button("Back").isEnabled()
     place = button("Skip this step").geometry()
@@ -204,7 +202,7 @@ def test_steps_are_skipped_and_gone_back_to() -> None:
     assert sentence() == words.TASKS["same-color"]
     do_step()
     assert buttons() == {"Close", "Back", "Next"}
-    assert button("Back").x() < place.x()  # no gap is left where the other was
+    assert button("Back").x() < place.x()  # no gap is left by the hidden button
     while button("Back").isEnabled():
         press("Back")
     assert sentence() == words.TASKS["colors"]
@@ -212,8 +210,7 @@ def test_steps_are_skipped_and_gone_back_to() -> None:
 
 
 @pytest.mark.usefixtures("learner")
-def test_nothing_comes_under_the_mouse_where_a_step_was_left() -> None:
-    """Whoever clicks twice has not left two steps."""
+def test_a_double_click_leaves_only_one_step() -> None:
     do_step()
     (after,) = (one for one in page().findChildren(QPushButton) if one.text() == "Next")
     spot = after.mapTo(page(), after.rect().center())
@@ -225,7 +222,7 @@ def test_nothing_comes_under_the_mouse_where_a_step_was_left() -> None:
 
 
 @pytest.mark.usefixtures("learner")
-def test_it_goes_on_where_it_was_left_also_after_a_restart(folder: Folder) -> None:
+def test_the_lesson_resumes_at_its_step_after_a_restart(folder: Folder) -> None:
     go_to("mistake")
     press("Close")
     folder.close()
@@ -235,7 +232,7 @@ def test_it_goes_on_where_it_was_left_also_after_a_restart(folder: Folder) -> No
     assert (progress(), sentence()) == ("Step 4 of 10", words.TASKS["mistake"])
 
 
-def test_the_help_menu_leads_to_it(player: Player) -> None:
+def test_the_help_menu_opens_the_lesson(player: Player) -> None:
     (opener,) = (one for one in player.window.menuBar().actions() if one.text() == "&Help")
     menu = opener.menu()
     assert isinstance(menu, QMenu)

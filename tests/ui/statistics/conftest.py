@@ -1,4 +1,4 @@
-"""The statistics window, opened as the program does."""
+"""Fixtures that open the statistics page."""
 
 from collections.abc import Callable, Iterator, Sequence
 

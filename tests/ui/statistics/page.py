@@ -1,4 +1,4 @@
-"""What the tests of the statistics window do again and again."""
+"""Helpers for tests of the statistics page."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -53,7 +53,7 @@ def table(page: StatisticsPage, name: str) -> list[list[str]]:
 
 
 def charts(page: StatisticsPage) -> list[Chart]:
-    """Those that are to be seen for what is played."""
+    """List the visible charts."""
     return [chart for chart in page.findChildren(Chart) if not chart.isHidden()]
 
 
@@ -79,9 +79,9 @@ def saved(page: StatisticsPage, path: Path) -> str:
     (dialog,) = page.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(path))
     delete_now(dialog)
-    (told,) = (label for label in page.findChildren(QLabel) if label.text() not in before)
-    assert told.toolTip() == told.text()  # a path may be longer than the page is wide
-    return told.text()
+    (message,) = (label for label in page.findChildren(QLabel) if label.text() not in before)
+    assert message.toolTip() == message.text()  # a path may be longer than the page is wide
+    return message.text()
 
 
 def scrolled(page: StatisticsPage) -> FadingArea:

@@ -1,4 +1,4 @@
-"""Blind spots in the statistics: drawn, told, and heard."""
+"""Blind spots in the statistics, drawn and described."""
 
 from datetime import datetime
 
@@ -18,7 +18,7 @@ from ui.statistics.page import Open, at, chart, press
 
 
 def slow_at(*bits: int) -> Searched:
-    """What a game leaves behind where sets take three times as long in which any of these features differs."""
+    """Make search times that are three times as long for each of these features that differs."""
     seconds = [27_000 * 3 ** sum(bool(kind & bit) for bit in bits) for kind in range(1, KINDS)]
     return Searched((0, *[4] * 15), (0, *seconds))
 
@@ -29,26 +29,26 @@ def blind_spots(page: StatisticsPage, qtbot: QtBot) -> Chart:
     return found
 
 
-def test_a_blind_spot_is_told_and_heard_with_how_sure_it_is(opened: Open, qtbot: QtBot) -> None:
+def test_a_blind_spot_is_described_with_its_range(opened: Open, qtbot: QtBot) -> None:
     found = blind_spots(opened(made(12), searched=lambda _: slow_at(8)), qtbot)
     assert found.accessibleName() == "Blind spots"
-    assert found.line == "at equal points, probably slower where shape differs"
+    assert found.line == "for sets worth the same, probably slower when shape differs"
     parts = found.accessibleDescription().split(". ")
     assert parts[0] == found.line
     assert len(parts) > 4
-    assert "where shape differs: probably 2.9 times slower (2.3 times slower to 3.8 times slower)." in (
+    assert "when shape differs: probably 2.9 times slower (2.3 times slower to 3.8 times slower)." in (
         found.accessibleDescription()
     )
-    assert "where number differs: 1.4 times faster (" in found.accessibleDescription()
+    assert "when number differs: 1.4 times faster (" in found.accessibleDescription()
 
 
-def test_it_takes_five_games(opened: Open, qtbot: QtBot) -> None:
+def test_blind_spots_need_five_games(opened: Open, qtbot: QtBot) -> None:
     few = blind_spots(opened(made(4), searched=lambda _: slow_at(8)), qtbot)
-    assert (few.line, few.accessibleDescription()) == ("", "known after 1 more game.")
+    assert (few.line, few.accessibleDescription()) == ("", "available after 1 more game.")
     assert few.marks() == ()
 
 
-def test_the_page_is_there_before_all_games_are_looked_through(qtbot: QtBot) -> None:
+def test_the_page_opens_before_all_games_are_analyzed(qtbot: QtBot) -> None:
     asked: list[GameId] = []
 
     def searched(game: GameId) -> Searched:
@@ -64,7 +64,7 @@ def test_the_page_is_there_before_all_games_are_looked_through(qtbot: QtBot) -> 
     assert found.marks() == ()
 
 
-def test_games_are_looked_through_once_the_newest_first(opened: Open, qtbot: QtBot) -> None:
+def test_games_are_analyzed_once_newest_first(opened: Open, qtbot: QtBot) -> None:
     asked: list[GameId] = []
 
     def searched(game: GameId) -> Searched:
@@ -80,20 +80,20 @@ def test_games_are_looked_through_once_the_newest_first(opened: Open, qtbot: QtB
     assert sorted(asked) == list(range(1, 31))
 
 
-def test_only_the_games_of_the_chosen_time_tell_of_it(opened: Open, qtbot: QtBot) -> None:
+def test_only_games_of_the_chosen_period_count(opened: Open, qtbot: QtBot) -> None:
     months, days = [datetime(2026, 3, 1 + day) for day in range(6)], [datetime(2026, 11, 10 + day) for day in range(5)]
     page = opened(at(*months, *days), searched=lambda game: slow_at(8 if game <= 6 else 1))
     press(page, "Last 30 days")
-    assert blind_spots(page, qtbot).line == "at equal points, probably slower where number differs"
+    assert blind_spots(page, qtbot).line == "for sets worth the same, probably slower when number differs"
 
 
-def test_each_row_lights_up_under_keys_and_says_what_it_shows(opened: Open, qtbot: QtBot) -> None:
+def test_keys_highlight_and_describe_each_row(opened: Open, qtbot: QtBot) -> None:
     found = blind_spots(opened(made(12), size=(480, 800), searched=lambda _: slow_at(8)), qtbot)
     light = found.grab().toImage()
     assert len(found.marks()) == 4
     found.setFocus()
     QTest.keyClick(found, Qt.Key.Key_End)
-    assert found.line.startswith("where shape differs: probably 2.9 times slower")
+    assert found.line.startswith("when shape differs: probably 2.9 times slower")
     assert found.grab().toImage() != light
     dress(DARK)
     assert found.grab().toImage() != light

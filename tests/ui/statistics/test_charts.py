@@ -1,4 +1,4 @@
-"""Charts: what is drawn where, what mouse and keys light up, and that words tell the same."""
+"""Charts: drawing, highlights by mouse and keys, and matching descriptions."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -84,7 +84,7 @@ KINDS = [histogram, lines, year, bars]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_chart_is_heard_with_its_title_and_all_it_shows(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
+def test_a_chart_has_an_accessible_title_and_description(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
     chart = kind(window)
     heard = QAccessible.queryAccessibleInterface(chart)
     assert heard is not None
@@ -95,14 +95,14 @@ def test_a_chart_is_heard_with_its_title_and_all_it_shows(window: QWidget, kind:
     assert chart.accessibleDescription().endswith(".")
 
 
-def test_what_charts_say(window: QWidget) -> None:
+def test_charts_describe_their_figures(window: QWidget) -> None:
     assert [kind(window).accessibleDescription() for kind in KINDS] == [
         (
             "11 games, average 68.2, latest 70. 60–64 points: 4 games. 70–74 points: 6 games. 85–89 points: 1 game. "
             "Bronze medal: 64 points. Silver medal: 74 points. Gold medal: 79 points. Platinum medal: 85 points."
         ),
         (
-            "average of each week, without hints. "
+            "weekly averages, without hints. "
             "Week of Nov 2, 2026: 1 point 9.0 s, 2 points 14.0 s, 3 points 20.0 s, 4 points 31.0 s. "
             "Week of Nov 16, 2026: 1 point 8.0 s, 3 points 1:11."
         ),
@@ -114,7 +114,7 @@ def test_what_charts_say(window: QWidget) -> None:
     ]
 
 
-def test_one_is_told_as_one(window: QWidget) -> None:
+def test_descriptions_use_the_singular(window: QWidget) -> None:
     scores = drawn(window, charts.scores({1: 1}, (), 1))
     days = drawn(window, charts.year({TODAY: 1}, TODAY))
     sets = drawn(window, charts.sets((0, 1), (None, 500.0)))
@@ -124,7 +124,7 @@ def test_one_is_told_as_one(window: QWidget) -> None:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
-def test_nothing_is_told_and_drawn_as_nothing(window: QWidget, theme: Theme) -> None:
+def test_an_empty_chart_says_so_and_draws_no_marks(window: QWidget, theme: Theme) -> None:
     dress(theme)
     scores = drawn(window, charts.scores({}, MEDALS))
     times = drawn(window, charts.searches([week(TODAY, None, None, None, None)], 4))
@@ -142,24 +142,24 @@ def test_nothing_is_told_and_drawn_as_nothing(window: QWidget, theme: Theme) -> 
 
 
 @pytest.mark.parametrize("kind", [histogram, lines, year])
-def test_the_mouse_reads_every_mark(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
+def test_hovering_over_a_mark_shows_its_line(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
     chart = kind(window)
     summary, dark = chart.line, shown(chart)
-    told = []
+    seen = []
     for mark in chart.marks():
         assert chart.rect().contains(mark.toRect())
         QTest.mouseMove(chart, mark.center().toPoint())
-        told.append(chart.line)
-        assert chart.line == chart.plot.told[len(told) - 1]
+        seen.append(chart.line)
+        assert chart.line == chart.plot.told[len(seen) - 1]
         assert chart.grab().toImage() != dark
-    assert len(set(told)) == len(told) > 1
+    assert len(set(seen)) == len(seen) > 1
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
     assert chart.line == summary
     assert chart.grab().toImage() == dark
 
 
 @pytest.mark.parametrize("kind", [histogram, lines, year])
-def test_keys_go_from_mark_to_mark(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
+def test_keys_move_from_mark_to_mark(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
     chart = kind(window)
     shown(chart)
     last = len(chart.marks()) - 1
@@ -182,7 +182,7 @@ def test_keys_go_from_mark_to_mark(window: QWidget, kind: Callable[[QWidget], Ch
     assert chart.lit == last
 
 
-def test_marks_reached_by_keys_are_spoken(window: QWidget, spoken: list[str]) -> None:
+def test_marks_reached_by_keys_are_announced(window: QWidget, spoken: list[str]) -> None:
     chart = year(window)
     shown(chart)
     QTest.mouseMove(chart, chart.marks()[0].center().toPoint())
@@ -193,7 +193,7 @@ def test_marks_reached_by_keys_are_spoken(window: QWidget, spoken: list[str]) ->
     assert spoken == [f"{formats.day(TODAY)}: 2 games", f"{formats.day(TODAY - timedelta(1))}: 1 game"]
 
 
-def test_a_focused_chart_shows_it_and_forgets_its_mark(window: QWidget) -> None:
+def test_a_chart_shows_its_focus_and_clears_its_mark_without_focus(window: QWidget) -> None:
     chart = histogram(window)
     without = shown(chart)
     other = QWidget(window)
@@ -208,7 +208,7 @@ def test_a_focused_chart_shows_it_and_forgets_its_mark(window: QWidget) -> None:
     assert chart.grab().toImage() == without
 
 
-def test_new_figures_forget_the_mark_and_the_same_keep_it(window: QWidget) -> None:
+def test_new_figures_clear_the_mark_and_equal_ones_keep_it(window: QWidget) -> None:
     chart = histogram(window)
     chart.light(1)
     chart.show_plot(histogram(window).plot)
@@ -218,7 +218,7 @@ def test_new_figures_forget_the_mark_and_the_same_keep_it(window: QWidget) -> No
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
-def test_bars_are_as_high_as_their_games_are_many_and_the_newest_is_in_ink(window: QWidget, theme: Theme) -> None:
+def test_bar_heights_match_their_games_and_the_newest_is_in_ink(window: QWidget, theme: Theme) -> None:
     chart = histogram(window, theme)
     picture = shown(chart)
     heights = {}
@@ -232,7 +232,7 @@ def test_bars_are_as_high_as_their_games_are_many_and_the_newest_is_in_ink(windo
         assert height == pytest.approx(room * games / 6, abs=3)
 
 
-def test_among_few_games_no_bar_is_tall(window: QWidget) -> None:
+def test_bars_stay_short_with_few_games(window: QWidget) -> None:
     chart = drawn(window, charts.scores({60: 1}, MEDALS, 60))
     picture = shown(chart)
     mark = next(mark for mark, games in zip(chart.marks(), bins(chart), strict=True) if games)
@@ -243,7 +243,7 @@ def test_among_few_games_no_bar_is_tall(window: QWidget) -> None:
 
 @pytest.mark.parametrize("width", [380, 500, 760, 1200])
 @pytest.mark.parametrize("least", [-10, 60])
-def test_names_of_medals_stay_inside_and_apart(window: QWidget, width: int, least: int) -> None:
+def test_medal_names_stay_inside_without_overlap(window: QWidget, width: int, least: int) -> None:
     chart = drawn(window, charts.scores({least: 1}, MEDALS))
     chart.resize(width, 260)
     spans = sorted(zip(rows_for_labels(thresholds(chart)), thresholds(chart), strict=True))
@@ -252,7 +252,7 @@ def test_names_of_medals_stay_inside_and_apart(window: QWidget, width: int, leas
         assert row != other or end <= start
 
 
-def test_names_of_medals_stand_in_one_line_at_the_usual_size(window: QWidget) -> None:
+def test_medal_names_fit_one_line_at_the_default_size(window: QWidget) -> None:
     for code in (ENGLISH, *OTHERS):
         with spoken(code):
             chart = drawn(window, charts.scores({60: 1}, MEDALS))
@@ -262,7 +262,7 @@ def test_names_of_medals_stand_in_one_line_at_the_usual_size(window: QWidget) ->
 
 @pytest.mark.parametrize("kinds", [3, 4])
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
-def test_tones_stand_out_and_apart(window: QWidget, theme: Theme, kinds: int) -> None:
+def test_tones_contrast_with_the_panel_and_each_other(window: QWidget, theme: Theme, kinds: int) -> None:
     dress(theme)
     assert contrast(Chart(window).tone, theme.panel) >= 3
     tones = [tone_of(k, kinds) for k in range(1, kinds + 1)]
@@ -271,7 +271,7 @@ def test_tones_stand_out_and_apart(window: QWidget, theme: Theme, kinds: int) ->
     assert near(tones[-1], theme.ink)
 
 
-def test_a_mark_of_lines_lies_round_its_week(window: QWidget) -> None:
+def test_a_line_chart_mark_surrounds_its_week(window: QWidget) -> None:
     chart = lines(window)
     shown(chart)
     first, second = chart.marks()
@@ -284,15 +284,15 @@ def test_a_mark_of_lines_lies_round_its_week(window: QWidget) -> None:
 
 
 @pytest.mark.parametrize(
-    ("weeks", "spans", "told"),
-    [(64, 64, "each week"), (65, 17, "every 4 weeks"), (800, 62, "every 13 weeks"), (4000, 77, "every 52 weeks")],
+    ("weeks", "spans", "label"),
+    [(64, 64, "weekly"), (65, 17, "4-week"), (800, 62, "13-week"), (4000, 77, "52-week")],
 )
-def test_many_weeks_are_taken_together(window: QWidget, weeks: int, spans: int, told: str) -> None:
+def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: str) -> None:
     first = date(1950, 1, 2)
-    kept = [week(first + timedelta(weeks=one), 1000, 2000, 3000, 4000) for one in range(weeks)]
+    kept = [week(first + timedelta(weeks=number), 1000, 2000, 3000, 4000) for number in range(weeks)]
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
-    assert f"average of {told}, without hints" == chart.line
+    assert f"{label} averages, without hints" == chart.line
     assert chart.plot.told[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 
@@ -311,7 +311,7 @@ def test_a_year_has_a_square_for_each_day_up_to_today(window: QWidget) -> None:
     assert strengths[0] > strengths[2] > strengths[1] > contrast(empty, LIGHT.panel) + 0.4
 
 
-def test_a_year_s_weeks_begin_as_the_language_says(window: QWidget, first_weekday: int) -> None:
+def test_the_weeks_of_a_year_start_on_the_language_s_first_day(window: QWidget, first_weekday: int) -> None:
     chart = year(window)
     shown(chart)
     days = [TODAY - timedelta(back) for back in range(7)]
@@ -321,7 +321,7 @@ def test_a_year_s_weeks_begin_as_the_language_says(window: QWidget, first_weekda
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("width", [200, 300, 760, 2000])
-def test_charts_can_be_of_any_width_and_theme(window: QWidget, kind: Callable[[QWidget], Chart], width: int) -> None:
+def test_charts_fit_any_width_and_theme(window: QWidget, kind: Callable[[QWidget], Chart], width: int) -> None:
     chart = kind(window)
     light = shown(chart, width)
     dress(DARK)

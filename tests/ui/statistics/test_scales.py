@@ -23,10 +23,10 @@ days = st.dates(date(1990, 1, 1), date(2060, 12, 31))
 
 
 @pytest.mark.parametrize(("value", "place"), [(0, 100), (10, 200), (5, 150), (-10, 0), (20, 300)])
-def test_a_scale_lays_values_out_evenly(value: float, place: float) -> None:
+def test_a_scale_maps_values_evenly(value: float, place: float) -> None:
     assert Scale(0, 10, 100, 200)(value) == place
     assert Scale(0, 10, 200, 100)(value) == 300 - place
-    assert Scale(3, 3, 100, 200)(3) == 150  # without room, the middle
+    assert Scale(3, 3, 100, 200)(3) == 150  # an empty range maps to the middle
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_a_step_is_one_two_or_five_of_a_power_of_ten(least: float, step: int) ->
         (3, 3, 2, [3]),
     ],
 )
-def test_ticks(low: int, high: int, most: int, expected: list[int]) -> None:
+def test_ticks_are_multiples_of_a_round_step(low: int, high: int, most: int, expected: list[int]) -> None:
     assert ticks(low, high, most) == expected
 
 
@@ -78,12 +78,12 @@ def test_an_axis_of_counts_has_a_label_above_zero(most: int) -> None:
         (3_600_000 * 9, [0, 5 * 3600, 10 * 3600]),
     ],
 )
-def test_time_ticks(high: float, expected: list[int]) -> None:
+def test_time_ticks_cover_the_range_in_round_durations(high: float, expected: list[int]) -> None:
     assert time_ticks(high, 5) == [1000 * second for second in expected]
 
 
 @given(st.floats(0, 10**9), st.integers(2, 10))
-def test_time_ticks_begin_at_zero_and_end_above(high: float, most: int) -> None:
+def test_time_ticks_start_at_zero_and_cover_the_range(high: float, most: int) -> None:
     found = time_ticks(high, most)
     assert found[0] == 0
     assert found[-1] >= high
@@ -97,7 +97,7 @@ def test_time_ticks_begin_at_zero_and_end_above(high: float, most: int) -> None:
     st.integers(0, 40),
     st.integers(2, 50),
 )
-def test_bins_hold_every_score_once(counts: dict[int, int], least: int, span: int, at_most: int) -> None:
+def test_bins_include_every_score_once(counts: dict[int, int], least: int, span: int, at_most: int) -> None:
     found = bins(counts, least, least + span, at_most=at_most)
     assert len(found) <= at_most
     assert found[0].low <= least
@@ -118,7 +118,7 @@ def test_bins_hold_every_score_once(counts: dict[int, int], least: int, span: in
         (date(2020, 5, 5), date(2026, 5, 5), 8, ["1-1"] * 6),
     ],
 )
-def test_month_ticks(first: date, last: date, most: int, expected: list[str]) -> None:
+def test_month_ticks_are_the_firsts_of_months(first: date, last: date, most: int, expected: list[str]) -> None:
     assert [f"{day.month}-{day.day}" for day in month_ticks(first, last, most)] == expected
 
 

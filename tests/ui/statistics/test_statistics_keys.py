@@ -1,4 +1,4 @@
-"""The statistics window by keys and ears."""
+"""The statistics page by keyboard and screen reader."""
 
 from datetime import datetime
 from itertools import combinations
@@ -14,14 +14,14 @@ from setgui.ui.pages.statistics.chart import Chart
 from ui.statistics.page import Open, at, button, charts, figure, saved, scrolled, title
 
 
-def test_what_came_of_saving_is_spoken(opened: Open, tmp_path: Path, spoken: list[str]) -> None:
+def test_the_result_of_saving_is_announced(opened: Open, tmp_path: Path, spoken: list[str]) -> None:
     page = opened(made(3))
     assert spoken == []
     assert saved(page, tmp_path / "games.csv") == f"Saved as {tmp_path / 'games.csv'}."
     assert spoken == [f"Saved as {tmp_path / 'games.csv'}."]
 
 
-def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
+def test_filters_have_accessible_names_and_roles(opened: Open) -> None:
     page = opened(made(3))
     heard = QAccessible.queryAccessibleInterface(title(page))
     assert heard is not None
@@ -38,13 +38,11 @@ def test_the_filters_are_heard_as_what_they_are(opened: Open) -> None:
     radio, push = QAccessible.Role.RadioButton, QAccessible.Role.Button
     assert roles == {
         **dict.fromkeys(("All time", "This year", "Last 30 days", "Last 7 days"), radio),
-        **dict.fromkeys(
-            ("Somebody else plays too…", "Your latest game", "Save as…", "Count from now on", "Close"), push
-        ),
+        **dict.fromkeys(("Add a player…", "Your latest game", "Save as…", "Count only new games", "Close"), push),
     }
 
 
-def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
+def test_tab_reaches_everything_from_the_top(opened: Open) -> None:
     page = opened(made(60))
     assert QApplication.focusWidget() is button(page, "All time")
     order = []
@@ -56,12 +54,12 @@ def test_the_keyboard_reaches_everything_from_the_top(opened: Open) -> None:
         order.append(focus)
         QTest.keyClick(focus, Qt.Key.Key_Tab)
     assert {title(page), *charts(page), *page.findChildren(QTableView)} <= set(order)
-    assert {button(page, text) for text in ("Save as…", "Count from now on", "Close")} <= set(order)
+    assert {button(page, text) for text in ("Save as…", "Count only new games", "Close")} <= set(order)
     tops = [one.mapTo(page, one.rect().topLeft()).y() for one in order if isinstance(one, Chart)]
     assert tops == sorted(tops)
 
 
-def test_what_takes_the_focus_comes_into_view_as_a_whole(opened: Open) -> None:
+def test_focused_parts_scroll_fully_into_view(opened: Open) -> None:
     page = opened(made(600))
     room = scrolled(page).viewport()
     parts = [*charts(page), *page.findChildren(QTableView)]
@@ -76,15 +74,15 @@ def test_arrows_choose_the_period_and_return_presses(opened: Open) -> None:
     assert button(page, "This year").isChecked()
     assert QApplication.focusWidget() is button(page, "This year")
     assert figure(page, "Games") == "1"
-    button(page, "Count from now on").setFocus(Qt.FocusReason.TabFocusReason)
+    button(page, "Count only new games").setFocus(Qt.FocusReason.TabFocusReason)
     without = button(page, "Close").grab().toImage()
-    QTest.keyClick(button(page, "Count from now on"), Qt.Key.Key_Return)
+    QTest.keyClick(button(page, "Count only new games"), Qt.Key.Key_Return)
     assert figure(page, "Games") == "0"
     button(page, "Close").setFocus(Qt.FocusReason.TabFocusReason)
     assert button(page, "Close").grab().toImage() != without
 
 
-def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
+def test_page_keys_scroll_wherever_the_focus_is(opened: Open) -> None:
     page = opened(made(60), size=(760, 500))
     bar = scrolled(page).verticalScrollBar()
     for focus in (button(page, "All time"), button(page, "Close")):
@@ -96,7 +94,7 @@ def test_pages_are_turned_wherever_the_focus_is(opened: Open) -> None:
         assert bar.value() == 0
 
 
-def test_a_walk_through_a_table_is_seen(opened: Open) -> None:
+def test_moving_through_a_table_is_visible(opened: Open) -> None:
     view = opened(made(60)).findChildren(QTableView)[0]
     pictures = [view.grab().toImage()]
     view.setFocus(Qt.FocusReason.TabFocusReason)

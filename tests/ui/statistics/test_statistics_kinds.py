@@ -1,4 +1,4 @@
-"""The statistics of every kind of game: what fits it is shown, and nothing else."""
+"""The statistics of every kind of game show only what fits that kind."""
 
 import csv
 import re
@@ -33,7 +33,7 @@ ALL = [(mode.name, variant) for mode in MODES.values() for variant in mode.varia
 
 
 def of(mode: str, variant: str = "standard", options: str = "", *, count: int = 40) -> list[Digest]:
-    """Games as they could have been in a mode; of daily puzzles, that of the day on which they were begun."""
+    """Make plausible games of a mode; the deals of daily puzzles are dates."""
     games = [game._replace(mode=mode, variant=variant, options=options, repeated=False) for game in made(count)]
     if mode == "daily":
         games = [game._replace(deal=20261000 + 1 + number % 31) for number, game in enumerate(games)]
@@ -43,13 +43,13 @@ def of(mode: str, variant: str = "standard", options: str = "", *, count: int = 
 
 
 @pytest.mark.parametrize(("mode", "variant"), ALL)
-def test_a_page_for_each_kind(opened: Open, mode: str, variant: str) -> None:
+def test_each_kind_shows_its_own_charts(opened: Open, mode: str, variant: str) -> None:
     page = opened(of(mode, variant))
     assert title(page).currentText() == kind_name(Kind(mode, variant))
     practice = MODES[mode].asks
     assert [chart.accessibleName() for chart in charts(page)] == [
         "Times" if MODES[mode].timed else "Final scores",
-        "Sets by points" if VARIANTS[variant].features == 1 else "Sets by features that differ",
+        "Sets by points" if VARIANTS[variant].features == 1 else "Sets by number of differences",
         *["Right answers"] * practice,
         "Time to answer" if practice else "Time to find a set",
         *["Blind spots"] * can_tell(mode, variant),
@@ -67,7 +67,7 @@ def headings(page: StatisticsPage) -> list[str]:
     return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
 
 
-def test_a_sprint_is_told_in_times(opened: Open, tmp_path: Path) -> None:
+def test_a_sprint_is_measured_in_times(opened: Open, tmp_path: Path) -> None:
     games = of("sprint", options="sets=20")
     page, expected = opened(games), statistics(of_kind(games, Kind("sprint", "standard", Options(sets=20))), TODAY)
     assert expected.shortest_time is not None
@@ -84,7 +84,7 @@ def test_a_sprint_is_told_in_times(opened: Open, tmp_path: Path) -> None:
         str(sum(first.figures.sets)),
     ]
     assert description(page, "Times").startswith(f"{len(expected.times)} games, average ")
-    assert "1 differs: " in description(page, "Sets by features that differ")
+    assert "1 differs: " in description(page, "Sets by number of differences")
     assert "4 differ " in description(page, "Time to find a set")
     press(page, "Save as…")
     (dialog,) = page.findChildren(QFileDialog)
@@ -96,7 +96,7 @@ def test_a_sprint_is_told_in_times(opened: Open, tmp_path: Path) -> None:
         assert [int(row["time"]) for row in csv.DictReader(file)] == [time_of(game) for game in games]
 
 
-def test_days_in_a_row_of_daily_puzzles_are_days_of_puzzles(opened: Open) -> None:
+def test_a_streak_of_daily_puzzles_counts_puzzle_days(opened: Open) -> None:
     games = of("daily", count=3)
     noon = 1_795_262_400  # 21 November 2026, 12:00 UTC
     own = [
@@ -116,15 +116,15 @@ def test_practice_shows_its_rounds(opened: Open) -> None:
     page = opened(games)
     scores = [game.figures.score for game in games if game.figures.over]
     told = description(page, "Right answers")
-    assert told.startswith(f"of 20 in each round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
-    assert description(page, "Time to answer").startswith("average of each week, without hints. ")
+    assert told.startswith(f"out of 20 per round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
+    assert description(page, "Time to answer").startswith("weekly averages, without hints. ")
     progress = chart(page, "Right answers")
     progress.setFocus()
     QTest.keyClick(progress, Qt.Key.Key_End)
     assert progress.line == f"Round {len(scores)}: {scores[-1]} right"
 
 
-def test_many_rounds_are_told_together(opened: Open) -> None:
+def test_many_rounds_are_grouped(opened: Open) -> None:
     games = of("set-or-not", count=300)
     page = opened(games)
     scores = [game.figures.score for game in games if game.figures.over]
@@ -145,17 +145,17 @@ def test_another_kind_shows_other_charts(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 63, 64, 65, 129, 999])
-def test_a_line_of_rounds_holds_every_round_once(count: int) -> None:
+def test_a_line_chart_includes_every_round_once(count: int) -> None:
     plot = rounds(range(count))
     assert isinstance(plot, Lines)
-    named = [[int(number) for number in re.findall(r"\d+", told.split(":")[0])] for told in plot.told]
+    named = [[int(number) for number in re.findall(r"\d+", label.split(":")[0])] for label in plot.told]
     assert len(named) <= 64
     assert [number for one in named for number in range(one[0], one[-1] + 1)] == list(range(1, count + 1))
     assert list(plot.lines[""].values()) == [(one[0] + one[-1]) / 2 - 1 for one in named]
 
 
 @pytest.mark.parametrize("times", [[0], [60_000], [61_000, 95_000, 61_500], [1000, 9_000_000]])
-def test_bins_of_times_hold_every_time_once_with_room_beside(times: list[int]) -> None:
+def test_bins_of_times_include_every_time_once(times: list[int]) -> None:
     plot = charts_of_times(times)
     assert isinstance(plot, Bars)
     bins = plot.bars

@@ -1,4 +1,4 @@
-"""The statistics window: what is counted, what is shown, and what can be done there."""
+"""The statistics page: its figures, periods, buttons and layout."""
 
 import csv
 import json
@@ -30,7 +30,7 @@ from ui.statistics.page import Open, at, button, charts, description, figure, pr
 TODAY = date.fromtimestamp(NOON)
 
 
-def test_the_figures_are_those_of_the_statistics(opened: Open) -> None:
+def test_figures_match_the_statistics(opened: Open) -> None:
     games = made(300)
     page, expected = opened(games), statistics(of_kind(games, Kind("solitaire", "standard")), TODAY)
     assert figure(page, "Games") == "300"
@@ -41,13 +41,13 @@ def test_the_figures_are_those_of_the_statistics(opened: Open) -> None:
     assert figure(page, "Mistakes") == str(expected.mistakes)
     assert figure(page, "Hints") == str(expected.hints)
     assert figure(page, "Streak / longest") == f"{expected.streak}, longest {expected.longest_streak}"
-    assert table(page, "Best games") == [told(rank, game) for rank, game in enumerate(expected.best, start=1)]
+    assert table(page, "Best games") == [expected_row(rank, game) for rank, game in enumerate(expected.best, start=1)]
     assert table(page, "Best assisted games") == [
-        told(rank, game) for rank, game in enumerate(expected.assisted, start=1)
+        expected_row(rank, game) for rank, game in enumerate(expected.assisted, start=1)
     ]
 
 
-def told(rank: int, game: Digest) -> list[str]:
+def expected_row(rank: int, game: Digest) -> list[str]:
     return [
         str(rank),
         formats.number(game.figures.score),
@@ -74,7 +74,7 @@ def test_the_kind_of_the_newest_game_is_shown_first(opened: Open) -> None:
     assert "4 points" not in " ".join(chart.accessibleDescription() for chart in page.findChildren(Chart)[1:])
 
 
-def test_the_periods_begin_at_midnight_of_their_first_day(opened: Open) -> None:
+def test_periods_start_at_midnight_of_their_first_day(opened: Open) -> None:
     games = at(
         datetime(2025, 12, 31, 23, 59, 59),
         datetime(2026, 1, 1),
@@ -92,23 +92,23 @@ def test_the_periods_begin_at_midnight_of_their_first_day(opened: Open) -> None:
         assert checked == [text]
 
 
-def test_days_and_streaks_do_not_go_by_the_period(opened: Open) -> None:
+def test_the_period_does_not_change_days_and_streaks(opened: Open) -> None:
     page = opened(at(*(datetime(2026, 11, day, 12) for day in range(2, 21))))
-    whole = description(page, "Days played in the last year")
-    assert whole.startswith("games on 19 days. ")
+    days_played = description(page, "Days played in the last year")
+    assert days_played.startswith("games on 19 days. ")
     assert figure(page, "Streak / longest") == "19, longest 19"
     press(page, "Last 7 days")
     assert figure(page, "Games") == "6"
     assert figure(page, "Streak / longest") == "19, longest 19"
     assert "19 / 19" in [figure.value for figure in page.findChildren(Figure)]
-    assert description(page, "Days played in the last year") == whole
+    assert description(page, "Days played in the last year") == days_played
 
 
-def test_starting_afresh_counts_from_now_on_and_can_be_taken_back(opened: Open, qtbot: QtBot) -> None:
+def test_counting_from_now_on_can_be_reverted(opened: Open, qtbot: QtBot) -> None:
     games = made(20)
     page = opened(games)
     with qtbot.waitSignal(page.counted_from_changed) as emitted:
-        press(page, "Count from now on")
+        press(page, "Count only new games")
     assert emitted.args == ["", NOON + 1]
     assert (figure(page, "Games"), figure(page, "Best score")) == ("0", "none")
     assert description(page, "Final scores") == "No finished games yet."
@@ -122,10 +122,10 @@ def test_starting_afresh_counts_from_now_on_and_can_be_taken_back(opened: Open, 
         press(page, "Count all games")
     assert emitted.args == ["", 0]
     assert figure(page, "Games") == "20"
-    assert button(page, "Count from now on").isEnabled()
+    assert button(page, "Count only new games").isEnabled()
 
 
-def test_a_reset_that_is_in_force_is_kept_to(opened: Open) -> None:
+def test_an_earlier_reset_is_applied(opened: Open) -> None:
     games = [game._replace(started=NOON + number) for number, game in enumerate(made(3))]
     page = opened(games, NOON + 1)
     assert figure(page, "Games") == "2"
@@ -137,7 +137,7 @@ def test_a_reset_that_is_in_force_is_kept_to(opened: Open) -> None:
 
 @pytest.mark.parametrize("code", [ENGLISH, *OTHERS])
 @pytest.mark.parametrize("counted_from", [0, NOON + 1])
-def test_the_buttons_stand_in_one_line_in_every_language(opened: Open, code: str, counted_from: int) -> None:
+def test_buttons_fit_one_line_in_every_language(opened: Open, code: str, counted_from: int) -> None:
     with spoken(code):
         page = opened([game._replace(started=NOON + number) for number, game in enumerate(made(3))], counted_from)
         assert page.width() == 760
@@ -149,7 +149,7 @@ def test_the_buttons_stand_in_one_line_in_every_language(opened: Open, code: str
         assert all(one.geometry().bottom() < line for one in said)
 
 
-def test_what_is_shown_can_be_taken_along(opened: Open, tmp_path: Path) -> None:
+def test_the_shown_games_can_be_saved(opened: Open, tmp_path: Path) -> None:
     games = [*made(30), *made(9, variant="junior")]
     page = opened(games)
     press(page, "Last 30 days")
@@ -168,7 +168,7 @@ def test_what_is_shown_can_be_taken_along(opened: Open, tmp_path: Path) -> None:
     }
 
 
-def test_saving_that_fails_is_told(opened: Open, tmp_path: Path) -> None:
+def test_a_failed_save_is_reported(opened: Open, tmp_path: Path) -> None:
     path = tmp_path / "gone" / "games.csv"
     assert saved(opened(made(3)), path).startswith(f"{path} could not be saved: ")
 
@@ -181,7 +181,7 @@ def test_a_long_path_does_not_widen_the_page(opened: Open, tmp_path: Path) -> No
     assert page.width() == 760
 
 
-def test_the_file_is_named_after_what_is_played(opened: Open) -> None:
+def test_the_file_is_named_after_the_kind(opened: Open) -> None:
     page = opened(made(3, variant="junior"))
     press(page, "Save as…")
     (dialog,) = page.findChildren(QFileDialog)
@@ -190,7 +190,7 @@ def test_the_file_is_named_after_what_is_played(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("games", [[], [game._replace(acts=0) for game in made(3)]])
-def test_without_a_game_there_is_one_sentence(opened: Open, games: list[Digest]) -> None:
+def test_without_games_the_page_shows_one_sentence(opened: Open, games: list[Digest]) -> None:
     page = opened(games)
     seen = [one.text() for one in page.findChildren(QAbstractButton) if one.isVisible() and one.text()]
     assert seen == ["Close"]
@@ -201,7 +201,7 @@ def test_without_a_game_there_is_one_sentence(opened: Open, games: list[Digest])
     assert page.grab().toImage().pixelColor(4, 4) != DARK.ink
 
 
-def test_a_game_of_an_unknown_kind_is_shown_all_the_same(opened: Open) -> None:
+def test_games_of_an_unknown_kind_are_shown(opened: Open) -> None:
     page = opened([game._replace(mode="duel", variant="triple") for game in made(4)])
     assert title(page).currentText() == "duel, triple"
     assert figure(page, "Games") == "4"
@@ -219,7 +219,7 @@ def test_another_theme_changes_every_part(opened: Open) -> None:
 
 @pytest.mark.parametrize(("size", "beside"), [((760, 820), False), ((1100, 900), True), ((1900, 1000), True)])
 @pytest.mark.parametrize("count", [1, 600])
-def test_parts_lie_apart_and_inside(opened: Open, size: tuple[int, int], count: int, *, beside: bool) -> None:
+def test_parts_do_not_overlap_and_stay_inside(opened: Open, size: tuple[int, int], count: int, *, beside: bool) -> None:
     page = opened(made(count), size=size)
     assert (page.width(), page.height()) == size
     inside = scrolled(page).widget()
@@ -237,7 +237,7 @@ def test_parts_lie_apart_and_inside(opened: Open, size: tuple[int, int], count: 
     assert inside.width() <= scrolled(page).viewport().width()
 
 
-def test_columns_end_where_the_heading_begins_and_cells_are_whole(opened: Open) -> None:
+def test_table_columns_fill_the_width_and_cells_are_complete(opened: Open) -> None:
     page = opened(made(600))
     for view in page.findChildren(QTableView):
         assert view.viewport().height() == view.verticalHeader().length()
