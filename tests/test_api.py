@@ -158,7 +158,7 @@ def test_find_functions_take_any_iterable_without_duplicates(ask: Callable[[Iter
         ask([*cards, cards[3]])
 
 
-def test_one_card_twice_has_no_third() -> None:
+def test_a_card_given_twice_has_no_third() -> None:
     with pytest.raises(ValueError, match="1red and 1red are the same card"):
         complete(Card("1red"), Card("1red"))
     assert not is_set(Card("1red"), Card("1red"), Card("1red"))

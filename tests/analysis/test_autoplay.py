@@ -344,7 +344,7 @@ def test_no_deals_give_no_games() -> None:
     assert list(play_games([])) == list(play_games([], executor=Later())) == []
 
 
-def test_what_is_wrong_is_told_at_once_or_at_its_deal() -> None:
+def test_wrong_arguments_raise_at_once_and_wrong_deals_in_turn() -> None:
     with pytest.raises(TypeError, match=r"^a sequence of deal numbers is needed, not 7$"):
         play_games(7)  # type: ignore[arg-type]  # that is the point
     played = play_games([7, -1])

@@ -72,7 +72,7 @@ def test_sums_find_all_sets_of_the_deck() -> None:
     assert find_sets_by(DECK, "sum") == find_sets_by(DECK, "table")
 
 
-def test_an_unknown_method_is_named() -> None:
+def test_an_unknown_method_is_reported() -> None:
     with pytest.raises(UnknownMethod, match='the method "magic" is not available; choose one of table, sum, ilp'):
         find_sets_by(DECK[:3], "magic")
 

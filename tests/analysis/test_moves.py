@@ -155,7 +155,7 @@ def test_a_hopeless_game_ends(variant: str, reshuffles: int) -> None:
         assert (game.reshuffles, game.score, game.sets) == (reshuffles, -2 * reshuffles, ())
 
 
-def test_what_there_is_not_is_named() -> None:
+def test_unknown_modes_variants_and_games_are_reported() -> None:
     with pytest.raises(UnknownMode, match=r'^the mode "daily" is not available; choose one of classic, solitaire$'):
         new_game(7, "daily")
     with pytest.raises(UnknownVariant, match=r'^the variant "chain" is not available; choose one of standard, junior$'):

@@ -141,7 +141,7 @@ def test_each_card_is_read_with_its_place() -> None:
     ]
 
 
-def test_a_code_ends_a_card_in_words_too() -> None:
+def test_a_code_may_follow_a_card_in_words() -> None:
     assert codes(read_cards("[DC32; DC37]")) == ["2rsd", "1rsz"]
     assert codes(read_cards("{2 oval green empty; 3-oval-green-solid}")) == ["2geo", "3gso"]
     assert codes(read_cards("two red solid ovals 1021 one green empty pill DC23")) == ["2rso", "2gsd", "1geo", "3rtd"]

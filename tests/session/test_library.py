@@ -94,7 +94,7 @@ def test_a_different_act_or_variant_makes_another_game(library: Library, game: G
     assert new in library.export(brought)
 
 
-def test_what_is_wrong_is_not_kept(library: Library) -> None:
+def test_an_invalid_game_is_not_saved(library: Library) -> None:
     with pytest.raises(GameFileError, match=r'^line \d+: "0:08.703 redo" has nothing to redo'):
         library.import_game(library.export(ONE).replace("\nend", "\n0:08.703 redo\nend").encode())
     assert len(library.games()) == 2

@@ -91,7 +91,7 @@ def test_moves_of_the_computer_cost_nothing_and_the_sum_is_right() -> None:
     assert (again.score, again.decisions[1].regret) == (shown.score, 0)
 
 
-def test_what_is_no_game_is_refused() -> None:
+def test_invalid_games_are_refused() -> None:
     with pytest.raises(GameFileError, match=r'^line 2: byte "ed" is not UTF-8 text'):
         analyze_game("Setgui game 1\n\ud800")
     with pytest.raises(TypeError, match=r"^a game must be the text of a game file, not b''$"):

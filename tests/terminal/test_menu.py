@@ -37,7 +37,7 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
 
 
-def test_an_entry_is_made_and_taken_away_and_leaves_nothing(share: Path) -> None:
+def test_an_entry_is_added_and_completely_removed(share: Path) -> None:
     assert menu(share) == (0, f"Setgui was added to the application menu. Its entry is {share / ENTRY}.\n", "")
     made = {path for path in files(share) if APPLICATION_ID in path or "x-setgui-game" in path}
     assert made == {

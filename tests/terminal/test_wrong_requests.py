@@ -146,8 +146,7 @@ INPUTS = {
     b"2rsz # 1gsd\n3pso joker # 1gsd": f'standard input, line 2, column 6: "joker" {NOT_A_CARD}',
     b"2rsz\x0b1gsd\xe2\x80\xa83pso # \xe2\x80\xa8\x0b x\r\nx": f'standard input, line 2, column 1: "x" {NOT_A_CARD}',
     b"\xef\xbb\xbf1g\xff": "standard input, line 1, column 3: this is not UTF-8 text",
-    b"2rsz\n\n  2rsz 1gsd": 'standard input, line 3, column 3: "2rsz" is the same card as "2rsz" '
-    "in line 1, column 1",
+    b"2rsz\n\n  2rsz 1gsd": 'standard input, line 3, column 3: "2rsz" is the same card as "2rsz" in line 1, column 1',
     b"2rsz\r\n1gsd; two red": 'standard input, line 2, column 7: "two red" is not a complete card; '
     "missing: shading, shape",
     b"\xff\xfe2\0r\0s\0z\0": "1 card is not enough; give 3 to 81",
@@ -170,7 +169,7 @@ def test_future_puzzles_are_refused() -> None:
         assert ask("--mode", "daily", "--date", str(day)) == said
 
 
-def test_nobody_is_left_waiting_for_cards_to_be_typed() -> None:
+def test_solve_without_cards_does_not_wait_on_a_terminal() -> None:
     assert ask("solve", typing=True) == refused("give the cards as arguments or on standard input; see setgui solve -h")
 
 

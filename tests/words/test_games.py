@@ -182,6 +182,6 @@ def test_failures_to_save_are_explained() -> None:
     assert notices.not_saved(FULL) == f"{why} Playing time and settings are not being saved."
 
 
-def test_several_follow_one_another() -> None:
+def test_several_notices_are_joined() -> None:
     told = "/x could not be used: disk full. Until then, games are saved in /y."
     assert notices.tell_all((FULL, Phrase(N_("Until then, games are saved in {folder}."), folder="/y"))) == told

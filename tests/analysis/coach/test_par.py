@@ -27,7 +27,7 @@ def test_foresight_scores_more() -> None:
     assert par.foresight(13, width=1) <= par.foresight(13, width=4)
 
 
-def test_what_has_no_par_is_named() -> None:
+def test_wrong_arguments_of_par_are_reported() -> None:
     with pytest.raises(UnknownVariant, match=r'^the variant "chain" is not available; choose one of standard, junior'):
         par.par(7, "chain")
     with pytest.raises(ValueError, match=r"^a par needs at least two games, not 1$"):

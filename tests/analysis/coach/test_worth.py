@@ -168,7 +168,7 @@ def test_a_strategy_based_on_evaluate_is_no_worse_than_greedy() -> None:
     assert best >= play_game(deck=cards, mode="solitaire", strategy="greedy").score
 
 
-def test_what_is_no_position_is_told() -> None:
+def test_evaluate_reports_invalid_positions() -> None:
     with pytest.raises(ValueError, match=r"^2red appears twice$"):
         evaluate(DECK[:3], DECK[1:2])
     with pytest.raises(ValueError, match=r"^1red is not one of the junior cards$"):
