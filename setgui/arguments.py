@@ -59,7 +59,7 @@ def add_choice(
 
     def read(name: str) -> str:
         if name not in known:
-            wrong = N_("{text} is not a valid choice; choose {choices}")
+            wrong = N_("{text} is not available; choose {choices}")
             raise WrongRequest(wrong, text=quoted(name), choices=OneOf(known))
         return name
 

@@ -30,7 +30,7 @@ def sentence(content: bytes) -> str:
 
 TIME = 'does not start with a playing time below 1000 hours; write it like "4:07.250 add"'
 ACTS = (
-    "is not a time and a move; valid moves: claim with cards, call or no-set with a seat, add, reshuffle, finish, "
+    "is not a time and a move; moves are claim with cards, call or no-set with a seat, add, reshuffle, finish, "
     "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show, ask"
 )
 MODES = "solitaire, classic, together, daily, sprint, third-card, set-or-not, drill"

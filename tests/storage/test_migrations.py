@@ -84,9 +84,8 @@ def test_an_unplayable_game_is_kept_without_figures(folder: Path, games: dict[Ga
         assert said(told) == ""
         assert ([digest.id for digest in store.games()], store.without_figures()) == ([1], [2])
         assert told.session.game.start == SEVEN
-        with pytest.raises(
-            GameUnreadable, match='Game 2 cannot be played: this version of Setgui does not support "peek"'
-        ):
+        unknown = 'Game 2 cannot be played: this version of Setgui does not support "peek"'
+        with pytest.raises(GameUnreadable, match=unknown):
             told.session.open_game(GameId(2))
         assert len(store.load(GameId(2)).lines) == len(games[GameId(2)].lines)
 

@@ -19,9 +19,9 @@ NOT_A_CARD = 'is not a card; write it like 2rtz, 1021, DC23 or "two red striped 
 NO_FILE = "is neither a command nor an existing file"
 FOLDER = "is a folder; name a game file in it, or put --data-dir before it to keep your games there"
 NOT_A_DEAL = "is not a whole number from 0 to 9007199254740991"
-MODE = "is not a valid choice; choose solitaire, classic, together, daily, sprint, third-card, set-or-not or drill"
+MODE = "is not available; choose solitaire, classic, together, daily, sprint, third-card, set-or-not or drill"
 NOT_A_DATE = "is not a date like 2026-11-21"
-NOT_SETS = "is not a valid choice; choose 10, 20 or 30"
+NOT_SETS = "is not available; choose 10, 20 or 30"
 
 
 def hint(command: str = "") -> str:
@@ -88,7 +88,7 @@ SOLVE = {
     "separate cards in words with commas",
     "solve 'zwei rote Tilden'": f'argument 1: "zwei" {NOT_A_CARD}',
     "solve -rsz2 1gsd 3pso": f'"-rsz2" is not a known argument{hint("solve")}',
-    "solve 2rsz 1gsd 3pso --method magic": f'argument --method: "magic" is not a valid choice; choose table, sum or ilp'
+    "solve 2rsz 1gsd 3pso --method magic": f'argument --method: "magic" is not available; choose table, sum or ilp'
     f"{hint('solve')}",
     "solve $'\\e[31m' 1gsd 3pso".replace("$'\\e", "'\x1b"): f'argument 1: "\\x1b" {NOT_A_CARD}',
 }
@@ -97,9 +97,8 @@ AUTO = {
     "auto --deal 7 --deck deck.txt": f"argument --deck: not allowed with argument --deal{hint('auto')}",
     "auto --deck missing.txt": '"missing.txt" cannot be read: No such file or directory',
     "auto --deck ''": '"" cannot be read: Is a directory',
-    "auto --mode together": f'argument --mode: "together" is not a valid choice; choose classic or solitaire'
-    f"{hint('auto')}",
-    "auto --strategy best": 'argument --strategy: "best" is not a valid choice; choose first, random, greedy, '
+    "auto --mode together": f'argument --mode: "together" is not available; choose classic or solitaire{hint("auto")}',
+    "auto --strategy best": 'argument --strategy: "best" is not available; choose first, random, greedy, '
     "coach-fast or coach"
     f"{hint('auto')}",
     "auto --strategy coach": "--strategy coach cannot be used with classic; it needs --mode solitaire",

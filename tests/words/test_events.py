@@ -323,6 +323,6 @@ def test_a_refusal_names_its_seat(after: Snapshot, reason: Reason, told: str) ->
 def test_a_refused_pick_names_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
     told = notices.refusal(Reason.BARRED, game)
-    assert told == "Ann must wait until somebody else calls or the cards change."
-    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
+    assert told == "Ann must wait until someone else calls or the cards change."
+    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to continue."
     assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is playing at that seat."

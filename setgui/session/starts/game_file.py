@@ -343,6 +343,6 @@ def _unplayable(told: _Told, text: str, cause: BaseException | None) -> GameFile
             return GameFileError(told.number, sentence)
         case _:
             wrong = N_(
-                '"{line}" is not a time and a move; valid moves: claim with cards, call or no-set with a seat, {acts}'
+                '"{line}" is not a time and a move; moves are claim with cards, call or no-set with a seat, {acts}'
             )
             return told.wrong(wrong, acts=WORDS)
