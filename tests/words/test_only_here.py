@@ -23,7 +23,6 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("setgui/ui/look/icons.py", r"[.rgpR ]+"): "symbols drawn as letters",
     ("setgui/ui/look/drawings.py", r"([A-Z]([- .\d]|\{\})*)+|\(\[A-Z\].*"): "paths, and their patterns",
     ("setgui/model/cards.py", r"[a-z0-9 -]+"): "words of the notation that is the same in every language",
-    ("setgui/model/cards.py", r"DC\{\}\{\}|\\S\+"): "a notation, and a pattern of separators",
     ("setgui/marks.py", r"\{\} or \{\}"): "for programmers",
     ("setgui/analysis/workers.py", "_Given"): "the name of a type",
     ("setgui/analysis/coach/analysis.py", r"A\+"): "a grade as stored, the same in every language",
