@@ -7,21 +7,21 @@ from functools import cache, partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from setgui.analysis.moves import PLAYED, Move, Player, Seen, UnknownMode, checked, named, variant_of
+from setgui.analysis.moves import AUTOPLAY_MODES, Move, Player, Seen, UnknownMode, check_move, look_up, variant_for
 from setgui.marks import N_, NN_, Problem
 from setgui.model import matching as rule
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.deck import UnknownName, deal_number, generator
+from setgui.model.deck import UnknownName, deal_number, seeded_random
 from setgui.model.deck import deck as dealt_deck
 from setgui.model.events import Added, Claimed, Dealt, Denied, Ended, Misclaimed, Reshuffled
 from setgui.model.game import Cards, Game, IllegalCommand, Reason, Start, refill
 from setgui.model.modes import SOLITAIRE
 from setgui.model.options import Options
-from setgui.model.play import matches, play, settled
+from setgui.model.play import mark_if_over, matches, play
 from setgui.model.quoting import as_code
 from setgui.model.rules.claiming import SET_SCORE
-from setgui.model.rules.classic import more
+from setgui.model.rules.classic import count_to_deal
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ Places = tuple[int, ...]
 """Where the cards of a set lie, in ascending order, counted from 0."""
 
 
-_NOWHERE = 255
+_NOT_ON_TABLE = 255
 
 
 class LiveTable:
@@ -48,7 +48,7 @@ class LiveTable:
 
     def __init__(self, cards: Cards, full: int) -> None:
         self._full = full
-        self._place_of = bytearray([_NOWHERE]) * 256
+        self._place_of = bytearray([_NOT_ON_TABLE]) * 256
         self.indexes = bytearray()
         self.pile_indexes = bytes([card.index for card in cards])
         self.sets: list[Places] = []
@@ -70,13 +70,13 @@ class LiveTable:
         start = len(self.indexes)
         self.indexes += self.pile_indexes[:count]
         self.pile_indexes = self.pile_indexes[count:]
-        self._meet(range(start, len(self.indexes)))
+        self._add_sets_at(range(start, len(self.indexes)))
 
     def take(self, gaps: Places) -> None:
         """Take the three cards at these places, and fill the table up if it is no longer full."""
         indexes, place_of = self.indexes, self._place_of
         a, b, c = gaps
-        place_of[indexes[a]] = place_of[indexes[b]] = place_of[indexes[c]] = _NOWHERE
+        place_of[indexes[a]] = place_of[indexes[b]] = place_of[indexes[c]] = _NOT_ON_TABLE
         self.sets = [s for s in self.sets if a not in s and b not in s and c not in s]
         before = len(indexes)
         self.pile_indexes = self.pile_indexes[refill(indexes, gaps, self.pile_indexes, self._full) :]
@@ -85,10 +85,10 @@ class LiveTable:
             self.sets = [s for s in self.sets if s[2] < end]
             gaps = tuple([place for place in gaps if place < end])
             for place in gaps:
-                place_of[indexes[place]] = _NOWHERE
-        self._meet(gaps)
+                place_of[indexes[place]] = _NOT_ON_TABLE
+        self._add_sets_at(gaps)
 
-    def _meet(self, places: Sequence[int]) -> None:
+    def _add_sets_at(self, places: Sequence[int]) -> None:
         """Add the sets of the cards that have just come to these places.
 
         One byte translation turns all cards into those that complete a set with the new card, a second
@@ -184,7 +184,7 @@ class BrokenDeck(Problem, ValueError):
     """Cards that are no deck: too few, one of them twice, or one that does not belong."""
 
 
-Deed = Claimed | Dealt | Reshuffled | Ended
+StepEvent = Claimed | Dealt | Reshuffled | Ended
 
 
 class AutoStep(NamedTuple):
@@ -192,10 +192,10 @@ class AutoStep(NamedTuple):
 
     table: Cards
     pile: Cards
-    event: Deed
+    event: StepEvent
 
 
-_Moment = tuple[Position, Deed]
+_Moment = tuple[Position, StepEvent]
 """A look whose position holds only until the next one comes. To keep its cards costs time, and most need not."""
 
 
@@ -259,7 +259,7 @@ def play_game(
     >>> play_game(deal=7, mode="solitaire", strategy=patient).score
     64
     """
-    moments = _moments(deal, deck, mode, strategy, variant)
+    moments = _play_moments(deal, deck, mode, strategy, variant)
     sets: list[Claimed] = []
     score = added = reshuffles = 0
     largest_table = VARIANTS[variant].table_size
@@ -289,37 +289,37 @@ def steps(
     variant: str = STANDARD.name,
 ) -> Iterator[AutoStep]:
     """The game of `play_game` step by step; the last one says that it ended."""
-    moments = _moments(deal, deck, mode, strategy, variant)
+    moments = _play_moments(deal, deck, mode, strategy, variant)
     return (AutoStep(position.table, position.pile, event) for position, event in moments)
 
 
-def _moments(
+def _play_moments(
     deal: int | None, deck: Iterable[Card] | None, mode: str, strategy: str | Player, variant: str
 ) -> Iterator[_Moment]:
-    rules = named(PLAYED, mode, UnknownMode)
+    rules = look_up(AUTOPLAY_MODES, mode, UnknownMode)
     known: dict[str, Strategy | Player] = {**STRATEGIES, **(COACHES if rules.coached else {})}
-    chosen = strategy if callable(strategy) else named(known, strategy, UnknownStrategy)
+    chosen = strategy if callable(strategy) else look_up(known, strategy, UnknownStrategy)
     # Strategies with a name know only sets of the table, which is what solitaire is played with.
-    played_with = variant_of(rules if callable(strategy) else SOLITAIRE, variant)
+    played_with = variant_for(rules if callable(strategy) else SOLITAIRE, variant)
     if (deal is None) == (deck is None):
         raise TypeError("give either a deal number or a deck")
     start = Start(0 if deal is None else deal_number(deal), variant, mode, Options(on_request=rules.deals_more))
-    cards = dealt_deck(start.deal, played_with) if deck is None else _checked(deck, played_with)
+    cards = dealt_deck(start.deal, played_with) if deck is None else _checked_deck(deck, played_with)
     if callable(chosen):
-        return _by_moves(start, cards, partial(_asked, chosen))
+        return _by_moves(start, cards, partial(_ask_player, chosen))
     if rules.deals_more:
         return _classic(start, cards, chosen, _draws(start))
-    return _by_moves(start, cards, partial(_command, strategy=chosen, draws=_draws(start)))
+    return _by_moves(start, cards, partial(_strategy_command, strategy=chosen, draws=_draws(start)))
 
 
 def _draws(start: Start) -> Iterator[float]:
     """Numbers from 0 to 1; the generator is made when the first is asked for, as most games need none."""
-    chance = generator("strategy", VARIANTS[start.variant], start.deal, 0)
+    chance = seeded_random("strategy", VARIANTS[start.variant], start.deal, 0)
     while True:
         yield chance.random()
 
 
-def _checked(deck: Iterable[Card], variant: Variant) -> Cards:
+def _checked_deck(deck: Iterable[Card], variant: Variant) -> Cards:
     try:
         cards = tuple(deck)
     except TypeError:
@@ -354,7 +354,7 @@ def _classic(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[flo
             yield live, _classic_claim(indexes[a], indexes[b], indexes[c])
             live.take(places)
         elif live.pile_indexes:
-            count = more(len(indexes), len(live.pile_indexes), variant)
+            count = count_to_deal(len(indexes), len(live.pile_indexes), variant)
             yield live, Dealt(live.next(count))
             live.add(count)
         else:
@@ -371,7 +371,7 @@ def _classic_claim(*indexes: int) -> Claimed:
 
 def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> Iterator[_Moment]:
     size = VARIANTS[start.variant].table_size
-    game = settled(Game(start, cards[:size], cards[size:]))
+    game = mark_if_over(Game(start, cards[:size], cards[size:]))
     while not game.over:
         step = play(game, decide(game))
         match step.events[0]:
@@ -389,16 +389,16 @@ def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> 
     yield game, Ended()
 
 
-def _asked(player: Player, game: Game) -> Command:
+def _ask_player(player: Player, game: Game) -> Command:
     """What a player does; the cards that come by themselves are not asked for, and what is lost for good is ended."""
     if game.mode.deals_more and not matches(game):
         return Add()
     if game.score + (len(game.table) + len(game.pile)) // 3 * game.variant.features < 0:
         return Finish()
-    return checked(player(Seen.of(game)))
+    return check_move(player(Seen.of(game)))
 
 
-_HOPE = 42
+_MIN_CARDS_FOR_BETTER = 42
 """With so many cards on table and draw pile a better set is worth the price of looking for it, and one is among them.
 
 So it ends: of the 27 cards of one number at most 12 hold no set of 2 points or more, so 37 cards always hold one.
@@ -406,12 +406,12 @@ An integer program in the tests proves the 12.
 """
 
 
-def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
+def _strategy_command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
     table = game.table
     sets = [tuple(map(table.index, match)) for match in game.variant.find_matches(table)]
     if sets:
         cards = tuple(table[place] for place in strategy.choose(game, sets, draws))
-        poor = points(*cards) == 1 and len(table) + len(game.pile) >= _HOPE
+        poor = points(*cards) == 1 and len(table) + len(game.pile) >= _MIN_CARDS_FOR_BETTER
         if not (strategy.reshuffles and poor):
             return Claim(cards)
     # Cards are left in the pile: else the game would be over, or 42 cards lie on a table that holds 21.
@@ -423,9 +423,9 @@ def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
-_AHEAD = 128
+_MAX_PENDING = 128
 """So many tasks are given away before the first of them has its result: more than there are processes."""
-_BATCH = 25
+_GAMES_PER_TASK = 25
 """So many games are one task, for it takes time to bring one there and back."""
 
 
@@ -459,11 +459,11 @@ def play_games(
     if executor is None:
         return map(play, deals)
     numbers = iter(deals)
-    batches = iter(lambda: tuple(islice(numbers, _BATCH)), ())
-    return chain.from_iterable(in_order(executor, partial(_each, play), batches))
+    batches = iter(lambda: tuple(islice(numbers, _GAMES_PER_TASK)), ())
+    return chain.from_iterable(in_order(executor, partial(_play_batch, play), batches))
 
 
-def _each(play: Callable[[int], AutoGame], deals: Sequence[int]) -> list[AutoGame]:
+def _play_batch(play: Callable[[int], AutoGame], deals: Sequence[int]) -> list[AutoGame]:
     return list(map(play, deals))
 
 
@@ -483,7 +483,7 @@ def in_order(
     try:
         for task in tasks:
             ahead.append(executor.submit(act, task))
-            while ahead and (ahead[0].done() or len(ahead) == _AHEAD):
+            while ahead and (ahead[0].done() or len(ahead) == _MAX_PENDING):
                 yield ahead.popleft().result()
         while ahead:
             yield ahead.popleft().result()

@@ -28,7 +28,7 @@ from setgui.model.variants import STANDARD, VARIANTS, Variant
 Move = Claim | Add | Reshuffle | Finish
 """What a player of solitaire or classic can do; as text it is what game files have: ``claim 1gez 3gtz 2gsz``."""
 
-PLAYED: dict[str, Mode] = {mode.name: mode for mode in (CLASSIC, SOLITAIRE)}
+AUTOPLAY_MODES: dict[str, Mode] = {mode.name: mode for mode in (CLASSIC, SOLITAIRE)}
 """The modes that can be played automatically or move by move."""
 
 
@@ -85,7 +85,7 @@ def new_game(deal: int, mode: str = SOLITAIRE.name, variant: str = STANDARD.name
     >>> new_game(deal=7).table == deck(7)[:12]
     True
     """
-    played_with = variant_of(named(PLAYED, mode, UnknownMode), variant)
+    played_with = variant_for(look_up(AUTOPLAY_MODES, mode, UnknownMode), variant)
     return rules.deal_game(Start(deal_number(deal), played_with.name, mode))
 
 
@@ -101,9 +101,9 @@ def legal_moves(game: Game | Seen) -> list[Move]:
     """
     if isinstance(game, Seen):
         start = Start(0, game.variant, game.mode)
-        game = rules.settled(Game(start, game.table, game.unseen, beside=game.beside))
+        game = rules.mark_if_over(Game(start, game.table, game.unseen, beside=game.beside))
     elif not isinstance(game, Game):
-        raise _no_game(game)
+        raise _not_a_game(game)
     if game.over:
         return []
     others = [move for move in (Add(), Reshuffle(), Finish()) if rules.refusal(game, move) is None]
@@ -121,11 +121,11 @@ def play(game: Game, move: Move) -> Step:
     ((Added(card=Card('1rtd')),), 13)
     """
     if not isinstance(game, Game):
-        raise _no_game(game)
-    return rules.play(game, checked(move))
+        raise _not_a_game(game)
+    return rules.play(game, check_move(move))
 
 
-def checked(move: object) -> Move:
+def check_move(move: object) -> Move:
     """The move, if it is one; raises TypeError."""
     if not isinstance(move, Move):
         raise TypeError(f"{as_code(move)} is not a move; moves are Claim(cards), Add(), Reshuffle() and Finish()")
@@ -135,17 +135,17 @@ def checked(move: object) -> Move:
     return move
 
 
-def named(table: dict[str, _Entry], name: object, error: type[UnknownName]) -> _Entry:
+def look_up(table: dict[str, _Entry], name: object, error: type[UnknownName]) -> _Entry:
     """What has this name in a table; raises the error where nothing has."""
     if not isinstance(name, str) or name not in table:
         raise error(name, tuple(table))
     return table[name]
 
 
-def variant_of(mode: Mode, name: str) -> Variant:
+def variant_for(mode: Mode, name: str) -> Variant:
     """The variant of this name, if it goes with the mode; raises UnknownVariant."""
-    return named({name: VARIANTS[name] for name in mode.variants}, name, UnknownVariant)
+    return look_up({name: VARIANTS[name] for name in mode.variants}, name, UnknownVariant)
 
 
-def _no_game(other: object) -> TypeError:
+def _not_a_game(other: object) -> TypeError:
     return TypeError(f"{as_code(other)} is not a Game; new_game(deal=7) makes one")

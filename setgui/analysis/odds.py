@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.autoplay import in_order, steps
 from setgui.model.cards import DECK
-from setgui.model.deck import MAX_DEAL, generator
+from setgui.model.deck import MAX_DEAL, seeded_random
 from setgui.model.events import Claimed
 from setgui.model.variants import STANDARD
 
@@ -84,7 +84,7 @@ class Simulation:
 _Tally = tuple[Counter[tuple[int, bool]], Counter[int]]
 """Looks by table size and whether there was a set; games by cards left."""
 
-_BATCH = 200
+_GAMES_PER_TASK = 200
 """Games between two reports: some hundredths of a second."""
 
 
@@ -100,11 +100,11 @@ def simulate(
     if games < 1:
         raise ValueError(f"at least one game is needed, not {games}")
     begun = time.perf_counter()
-    first = int(generator("odds", STANDARD, seed, 0).random() * MAX_DEAL)
-    batches = ((first + done, min(_BATCH, games - done)) for done in range(0, games, _BATCH))
+    first = int(seeded_random("odds", STANDARD, seed, 0).random() * MAX_DEAL)
+    batches = ((first + done, min(_GAMES_PER_TASK, games - done)) for done in range(0, games, _GAMES_PER_TASK))
     looks: Counter[tuple[int, bool]] = Counter()
     left: Counter[int] = Counter()
-    with closing(in_order(executor, _play, batches)) as tallies:
+    with closing(in_order(executor, _play_batch, batches)) as tallies:
         for batch_looks, batch_left in tallies:
             looks += batch_looks
             left += batch_left
@@ -119,7 +119,7 @@ def simulate(
     )
 
 
-def _play(batch: tuple[int, int]) -> _Tally:
+def _play_batch(batch: tuple[int, int]) -> _Tally:
     """A batch is the first deal number and the number of games."""
     looks: Counter[tuple[int, bool]] = Counter()
     left: Counter[int] = Counter()

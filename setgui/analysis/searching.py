@@ -21,26 +21,26 @@ from setgui.model.variants import Variant
 
 KINDS = 2 ** len(Feature)
 """One more than the largest kind; nothing is of kind 0."""
-GAMES = 5
+MIN_GAMES = 5
 """From how many games on something is told."""
-_SURE = 3.0
+_WIDTH = 3.0
 """How many standard errors a feature must lie apart, and how wide intervals are.
 
 Four features that are looked at after each game are many looks: of 200 simulated players without a blind spot seven
 were told of one within 20 games at 3.0, and a third of them would be at 2.24, which is right for a single look.
 """
-_TERMS = 3
+_TERM_COUNT = 3
 """Those before the features: level, k, k squared."""
-_MEANS = (-2.4, -0.48, 0.0)
-_SPREADS = (2.0, 0.4, 0.2)
+_PRIOR_MEANS = (-2.4, -0.48, 0.0)
+_PRIOR_DEVIATIONS = (2.0, 0.4, 0.2)
 """What is known of the terms before anybody has played: sets that differ more are found more slowly."""
-_SPREAD = 0.5
+_FEATURE_DEVIATION = 0.5
 """The same of each feature's term, whose mean is 0."""
-_STILL = 1e-9
+_TOLERANCE = 1e-9
 """Terms that move no farther stand."""
 
 
-class Searched(NamedTuple):
+class Tally(NamedTuple):
     """What looks at tables left behind, by kind."""
 
     claims: tuple[int, ...] = (0,) * KINDS
@@ -48,12 +48,12 @@ class Searched(NamedTuple):
     exposure: tuple[int, ...] = (0,) * KINDS
     """How long sets lay there to be found, each counted for itself, in ms."""
 
-    def plus(self, other: "Searched") -> "Searched":
+    def plus(self, other: "Tally") -> "Tally":
         claims, exposure = (tuple(map(int.__add__, *both)) for both in zip(self, other, strict=True))
-        return Searched(claims, exposure)
+        return Tally(claims, exposure)
 
 
-class Spot(NamedTuple):
+class FeatureSpeed(NamedTuple):
     """How a feature does against the others of the variant, among sets of equal points."""
 
     feature: Feature
@@ -64,7 +64,7 @@ class Spot(NamedTuple):
     """Between these it lies almost certainly."""
 
     @property
-    def found(self) -> bool:
+    def is_blind_spot(self) -> bool:
         """Whether it is a blind spot, as far as can be told."""
         return self.low > 1
 
@@ -83,27 +83,27 @@ class Rates(NamedTuple):
     covariance: tuple[tuple[float, ...], ...]
 
     @property
-    def spots(self) -> tuple[Spot, ...]:
+    def speeds(self) -> tuple[FeatureSpeed, ...]:
         """Each feature that varies against the others."""
         features = self.variant.varying
         rest = 1 / (len(features) - 1)
         found = []
         for place, feature in enumerate(features):
-            weights = [0.0] * _TERMS + [-1 if other == place else rest for other in range(len(features))]
-            middle = _times(weights, self.terms)
-            error = sqrt(_times(weights, [_times(weights, row) for row in self.covariance]))
-            found.append(Spot(feature, exp(middle), exp(middle - _SURE * error), exp(middle + _SURE * error)))
+            weights = [0.0] * _TERM_COUNT + [-1 if other == place else rest for other in range(len(features))]
+            middle = _dot(weights, self.terms)
+            error = sqrt(_dot(weights, [_dot(weights, row) for row in self.covariance]))
+            found.append(FeatureSpeed(feature, exp(middle), exp(middle - _WIDTH * error), exp(middle + _WIDTH * error)))
         return tuple(found)
 
     def rate(self, kind: int) -> float:
         """How many of the sets of a kind are found in a second, each."""
-        return exp(_times(_row(kind, self.variant), self.terms))
+        return exp(_dot(_regressors(kind, self.variant), self.terms))
 
-    def drawn(self, chance: Random) -> "Rates":
+    def sampled(self, chance: Random) -> "Rates":
         """Rates as they may be in truth, the more alike the surer these are."""
-        noise = [_normal(chance) for _ in self.terms]
-        root = _root(self.covariance)
-        terms = tuple(term + _times(row, noise) for term, row in zip(self.terms, root, strict=True))
+        noise = [_random_normal(chance) for _ in self.terms]
+        root = _cholesky(self.covariance)
+        terms = tuple(term + _dot(row, noise) for term, row in zip(self.terms, root, strict=True))
         return self._replace(terms=terms)
 
 
@@ -111,25 +111,25 @@ def features_of(kind: int) -> list[Feature]:
     return [feature for feature in Feature if kind & _bit(feature)]
 
 
-def rates(searched: Searched, variant: Variant) -> Rates:
+def fit_rates(searched: Tally, variant: Variant) -> Rates:
     """The most likely rates in sets a second, by Newton's method."""
-    rows = {kind: _row(kind, variant) for kind in kinds(variant)}
-    size = _TERMS + len(variant.varying)
-    means = (*_MEANS, *[0.0] * (size - _TERMS))
-    precision = [spread**-2 for spread in (*_SPREADS, *[_SPREAD] * (size - _TERMS))]
+    rows = {kind: _regressors(kind, variant) for kind in kinds(variant)}
+    size = _TERM_COUNT + len(variant.varying)
+    means = (*_PRIOR_MEANS, *[0.0] * (size - _TERM_COUNT))
+    precision = [spread**-2 for spread in (*_PRIOR_DEVIATIONS, *[_FEATURE_DEVIATION] * (size - _TERM_COUNT))]
     terms, covariance = means, [[0.0] * size] * size
     longest = 1.0
-    while longest > _STILL:  # there is one summit, and no step is longer than 1
+    while longest > _TOLERANCE:  # there is one summit, and no step is longer than 1
         slope = [precision[one] * (means[one] - terms[one]) for one in range(size)]
         curve = [[precision[one] * (one == other) for other in range(size)] for one in range(size)]
         for kind, row in rows.items():
-            expected = searched.exposure[kind] / 1000 * exp(_times(row, terms))
+            expected = searched.exposure[kind] / 1000 * exp(_dot(row, terms))
             for one in range(size):
                 slope[one] += (searched.claims[kind] - expected) * row[one]
                 for other in range(size):
                     curve[one][other] += expected * row[one] * row[other]
         covariance = _inverse(curve)
-        step = [_times(line, slope) for line in covariance]
+        step = [_dot(line, slope) for line in covariance]
         longest = max(map(abs, step))
         terms = tuple(term + move / max(1.0, longest) for term, move in zip(terms, step, strict=True))
     return Rates(variant, terms, tuple(map(tuple, covariance)))
@@ -140,7 +140,7 @@ def kinds(variant: Variant) -> list[int]:
     return [kind for kind in range(1, KINDS) if not kind & ~varying]
 
 
-def _row(kind: int, variant: Variant) -> tuple[float, ...]:
+def _regressors(kind: int, variant: Variant) -> tuple[float, ...]:
     """What each term counts for in a kind; those of features sum to nothing, so they tell kinds of equal k apart."""
     features = variant.varying
     differ = [bool(kind & _bit(feature)) for feature in features]
@@ -153,7 +153,7 @@ def _bit(feature: Feature) -> int:
     return 1 << [*Feature].index(feature)
 
 
-def _times(row: Sequence[float], column: Sequence[float]) -> float:
+def _dot(row: Sequence[float], column: Sequence[float]) -> float:
     """Their product, added in order: from Python 3.12 on `sum` would give another last digit."""
     total = 0.0
     for one, other in zip(row, column, strict=True):
@@ -161,18 +161,18 @@ def _times(row: Sequence[float], column: Sequence[float]) -> float:
     return total
 
 
-def _normal(chance: Random) -> float:
+def _random_normal(chance: Random) -> float:
     """A number as a normal distribution gives them, by Box and Muller."""
     return sqrt(-2 * log(1 - chance.random())) * cos(tau * chance.random())
 
 
-def _root(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+def _cholesky(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     """Such that it makes the matrix when multiplied with itself turned over, by Cholesky."""
     size = len(matrix)
     root = [[0.0] * size for _ in matrix]
     for one in range(size):
         for other in range(one + 1):
-            rest = matrix[one][other] - _times(root[one][:other], root[other][:other])
+            rest = matrix[one][other] - _dot(root[one][:other], root[other][:other])
             root[one][other] = sqrt(rest) if one == other else rest / root[other][other]
     return root
 

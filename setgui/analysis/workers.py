@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 _LOWEST_PRIORITY = 19
-_MASKS = hasattr(signal, "pthread_sigmask")
+_HAS_SIGNAL_MASKS = hasattr(signal, "pthread_sigmask")
 """Windows has none, and no tracker."""
 
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
 
 
-def processes(jobs: int) -> Executor:
+def process_pool(jobs: int) -> Executor:
     """An executor of so many processes on this computer, which end with this one, however that ends."""
     _start_tracker()
     return _Processes(jobs, mp_context=_Context())
@@ -35,7 +35,7 @@ def processes(jobs: int) -> Executor:
 class _Processes(ProcessPoolExecutor):
     @override
     def submit(self, fn: Callable[_Given, _Result], /, *args: _Given.args, **kwargs: _Given.kwargs) -> Future[_Result]:
-        with _signals_held():  # this starts one process at most; many together take longer than a person waits
+        with _signals_blocked():  # this starts one process at most; many together take longer than a person waits
             return super().submit(fn, *args, **kwargs)
 
 
@@ -64,12 +64,12 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _signals_held() -> Iterator[None]:
+def _signals_blocked() -> Iterator[None]:
     """Ctrl+C goes to all processes and is for the first to answer: those started in here inherit the mask.
 
     So does the signal that the terminal is gone, and the first has to know of a process before it can end it.
     """
-    if not _MASKS:
+    if not _HAS_SIGNAL_MASKS:
         with win32.deaf_children():
             yield
         return
@@ -85,7 +85,7 @@ def _start_tracker() -> None:
 
     If it started with the first of the others, it would lift the mask of signals too.
     """
-    if not _MASKS:
+    if not _HAS_SIGNAL_MASKS:
         return
     from multiprocessing import resource_tracker  # noqa: PLC0415 - Windows has none
 
@@ -113,7 +113,7 @@ class Worker:
         self._process = _Process(target=serve, args=(its_end,), daemon=True)
         _start_tracker()
         try:
-            with _signals_held():
+            with _signals_blocked():
                 self._process.start()
         except OSError:
             self._pipe.close()
@@ -135,7 +135,7 @@ class Worker:
             self._pipe.send(request)
             self.answer = self._pipe.recv()
 
-    def waits(self, seconds: float = 0) -> bool:
+    def is_waiting(self, seconds: float = 0) -> bool:
         """Return whether the answer may still come, after waiting for it up to some seconds."""
         if self._exchange.is_alive():
             self._exchange.join(seconds)
@@ -145,7 +145,7 @@ class Worker:
         """Kill the process; the thread then ends too."""
         self._process.kill()
         self._process.join()
-        if self.waits():
+        if self.is_waiting():
             self._exchange.join()
         self._pipe.close()
 

@@ -40,7 +40,7 @@ class UnknownVariant(UnknownName):
     kind = "variant"
 
 
-def generator(purpose: str, variant: Variant, deal: int, counter: int) -> Random:
+def seeded_random(purpose: str, variant: Variant, deal: int, counter: int) -> Random:
     """Seed the random numbers for one purpose in a game.
 
     Equal arguments give the same numbers on every system and Python version if only ``random()`` is called: Python
@@ -58,7 +58,7 @@ def shuffled(cards: Sequence[_Card], chance: Random) -> tuple[_Card, ...]:
     return tuple(order)
 
 
-def drawn(cards: Sequence[_Card], chance: Random) -> _Card:
+def random_choice(cards: Sequence[_Card], chance: Random) -> _Card:
     return cards[int(chance.random() * len(cards))]
 
 
@@ -84,4 +84,4 @@ def deck(deal: int, variant: Variant | str = STANDARD) -> tuple[Card, ...]:
     chosen = VARIANTS.get(variant) if isinstance(variant, str) else variant
     if not isinstance(chosen, Variant):
         raise UnknownVariant(variant, tuple(VARIANTS))
-    return shuffled(chosen.cards, generator("deal", chosen, deal_number(deal), 0))
+    return shuffled(chosen.cards, seeded_random("deal", chosen, deal_number(deal), 0))

@@ -10,7 +10,7 @@ from setgui.model.commands import Add, Command
 from setgui.model.deck import deck
 from setgui.model.events import Claimed, Event
 from setgui.model.modes import MODES, SOLITAIRE, Mode
-from setgui.model.options import USUAL, Options
+from setgui.model.options import DEFAULTS, Options
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 
@@ -21,7 +21,7 @@ class Start(NamedTuple):
     """The deal number; of a daily puzzle its date, as 20261121."""
     variant: str = STANDARD.name
     mode: str = SOLITAIRE.name
-    options: Options = USUAL
+    options: Options = DEFAULTS
 
 
 class Game(NamedTuple):
@@ -114,7 +114,7 @@ class IllegalCommand(Problem, ValueError):
         self.reason = reason
 
 
-def lay_table(start: Start) -> Game:
+def deal_table(start: Start) -> Game:
     variant = VARIANTS[start.variant]
     cards = deck(start.deal, variant)
     return Game(start, cards[: variant.table_size], cards[variant.table_size :])

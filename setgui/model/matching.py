@@ -47,7 +47,7 @@ def complete(a: Card, b: Card) -> Card:
     try:
         third = THIRD[a.index][b.index]
     except (AttributeError, TypeError, IndexError):
-        raise _no_cards(a, b) from None
+        raise _not_a_card(a, b) from None
     if a is b:
         raise ValueError(f"{a} and {b} are the same card, so no third card completes a set")
     return DECK[third]
@@ -63,7 +63,7 @@ def is_set(a: Card, b: Card, c: Card) -> bool:
         # As a difference, for texts have an `index` too, which equals no number but cannot be taken from one.
         return THIRD[a.index][b.index] - c.index == 0 and a is not b
     except (AttributeError, TypeError, IndexError):
-        raise _no_cards(a, b, c) from None
+        raise _not_a_card(a, b, c) from None
 
 
 def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
@@ -76,7 +76,7 @@ def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
     return tuple(found)
 
 
-def agreements(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
+def shared_features(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
     return tuple(f for f, x, y, z in zip(Feature, a.values, b.values, c.values, strict=True) if x is y is z)
 
 
@@ -84,7 +84,7 @@ def points(a: Card, b: Card, c: Card) -> int:
     """Count the features in which the cards of a set all differ: 1 to 4, four being a megaset."""
     if not is_set(a, b, c):
         raise ValueError(f"{a} {b} {c} is not a set")
-    return len(Feature) - len(agreements(a, b, c))
+    return len(Feature) - len(shared_features(a, b, c))
 
 
 def find_sets(cards: Iterable[Card]) -> list[Match]:
@@ -97,7 +97,7 @@ def find_set(cards: Iterable[Card]) -> Match | None:
     return next(_sets(cards), None)
 
 
-def _no_cards(*cards: object) -> TypeError:
+def _not_a_card(*cards: object) -> TypeError:
     other = next((card for card in cards if not isinstance(card, Card)), None)
     code = as_code(other)
     if isinstance(other, str):
@@ -121,7 +121,7 @@ def _sets(given: Iterable[Card]) -> Iterator[Match]:
     try:
         indexes = bytes([card.index for card in cards])
     except (AttributeError, TypeError, ValueError):
-        raise _no_cards(*cards) from None
+        raise _not_a_card(*cards) from None
     in_order = _PLACES[: len(indexes)]
     places = bytearray(bytes.maketrans(indexes[: len(in_order)], in_order))
     if indexes.translate(places) != in_order:
@@ -165,10 +165,10 @@ def pairs(a: Card, b: Card, c: Card, d: Card) -> tuple[Pair, Pair]:
     In an UltraSet it is one card, for one split only: if a + b = c + d and a + c = b + d modulo 3, then 2b = 2c.
     """
     ways = ((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))
-    return min(ways, key=lambda way: differing(complete(*way[0]), complete(*way[1])))
+    return min(ways, key=lambda way: count_differing(complete(*way[0]), complete(*way[1])))
 
 
-def differing(one: Card, other: Card) -> int:
+def count_differing(one: Card, other: Card) -> int:
     """Count the features in which two cards differ."""
     return sum(x is not y for x, y in zip(one.values, other.values, strict=True))
 

@@ -38,7 +38,7 @@ class Mode(NamedTuple):
     """Whether the shortest time is the record, and not the highest score."""
     mistake_cost: Millis = 0
     """Added for each mistake to the time that counts."""
-    own_cards: bool = False
+    own_deck: bool = False
     """Whether its cards are its own, of the standard deck: a deal number played in another mode is new in it."""
     sets_only: bool = False
     """Whether it needs a variant in which a match is a set of the table."""
@@ -47,9 +47,9 @@ class Mode(NamedTuple):
     """Whether a player searches a table, so that the times show how well."""
     numbered: bool = True
     """Whether its deal number decides the cards, so that it is shown and can be chosen."""
-    tells_pile: bool = False
+    shows_pile: bool = False
     """Whether the draw pile is counted, because moves depend on it."""
-    tells_question: bool = False
+    states_question: bool = False
     """Whether each question says what it asks for."""
     reveals: bool = False
     """Whether a wrong answer marks the right set, which is then to be taken."""
@@ -58,15 +58,15 @@ class Mode(NamedTuple):
         return elapsed + mistakes * self.mistake_cost
 
     @property
-    def raced(self) -> bool:
+    def allows_races(self) -> bool:
         """Whether games of the same deal can be compared: one player, and cards that the deal alone decides."""
         return not (self.seated or self.asks)
 
     @property
     def variants(self) -> tuple[str, ...]:
-        if self.own_cards and not self.sets_only:
+        if self.own_deck and not self.sets_only:
             return (STANDARD.name,)
-        return tuple(name for name, variant in VARIANTS.items() if variant.of_sets or not self.sets_only)
+        return tuple(name for name, variant in VARIANTS.items() if variant.matches_are_sets or not self.sets_only)
 
 
 SOLITAIRE = Mode(
@@ -80,7 +80,7 @@ SOLITAIRE = Mode(
     coached=True,
     sets_only=True,
     searches=True,
-    tells_pile=True,
+    shows_pile=True,
 )
 CLASSIC = Mode(
     "classic",
@@ -93,16 +93,16 @@ CLASSIC = Mode(
     deals_more=True,
     timed=True,
     searches=True,
-    tells_pile=True,
+    shows_pile=True,
 )
 TOGETHER = Mode(
     "together",
     (Call, Claim, GiveUp, TimeUp, NoSet, Finish),
     options=("limit", "blocks", "checked", "waits", "seats"),
     seated=True,
-    tells_pile=True,
+    shows_pile=True,
 )
-DAILY = Mode("daily", (Claim,), aids=True, count_known=True, timed=True, own_cards=True, dated=True, searches=True)
+DAILY = Mode("daily", (Claim,), aids=True, count_known=True, timed=True, own_deck=True, dated=True, searches=True)
 SPRINT = Mode(
     "sprint",
     (Claim,),
@@ -113,18 +113,18 @@ SPRINT = Mode(
     sets_only=True,
     searches=True,
 )
-THIRD_CARD = Mode("third-card", (Claim,), options=("weights",), asks=True, own_cards=True)
-SET_OR_NOT = Mode("set-or-not", (Answer,), options=("weights",), asks=True, own_cards=True)
+THIRD_CARD = Mode("third-card", (Claim,), options=("weights",), asks=True, own_deck=True)
+SET_OR_NOT = Mode("set-or-not", (Answer,), options=("weights",), asks=True, own_deck=True)
 DRILL = Mode(
     "drill",
     (Claim, Add, Reshuffle),
     options=("questions",),
     asks=True,
-    own_cards=True,
+    own_deck=True,
     sets_only=True,
     numbered=False,
-    tells_pile=True,
-    tells_question=True,
+    shows_pile=True,
+    states_question=True,
     reveals=True,
 )
 

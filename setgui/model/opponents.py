@@ -21,32 +21,32 @@ from math import comb, exp, fsum, log
 from typing import NamedTuple
 
 from setgui.model.cards import Card
-from setgui.model.deck import drawn
-from setgui.model.matching import Match, complete, differing
+from setgui.model.deck import random_choice
+from setgui.model.matching import Match, complete, count_differing
 from setgui.model.options import CALM, PATIENT, Millis
 
 NEVER: Millis = 2**53 - 1
 """The time of a call that never comes: some 285,000 years, exact in every JSON reader."""
 
-SOONEST: Millis = 700
+MIN_TIME: Millis = 700
 """Minimum time between a table and a call: to see it, decide and press a key."""
 
-_BEYOND: Millis = 300
+_MEAN_DELAY: Millis = 300
 """Mean time beyond `SOONEST` for that."""
 
-READY: Millis = SOONEST + _BEYOND
+OVERHEAD: Millis = MIN_TIME + _MEAN_DELAY
 """Mean time for everything but the search."""
 
-_GLANCES = 16
+_PATIENCE_PARTS = 16
 """Number of equal parts of the time after which someone gives up, which so varies by a quarter of itself."""
 
-_FOURS = 16 / comb(12, 4)
+_FOUR_CARD_FACTOR = 16 / comb(12, 4)
 """Factor for the time of a four-card match, for each four cards on the table; chosen, not measured."""
 
-_SET = 3
+_SET_SIZE = 3
 """Cards in a set; k says nothing of larger matches, so all are as hard as the usual one."""
 
-_TRIES = 8
+_FALSE_CALL_TRIES = 8
 """Near matches considered for a false call, of which the nearest is taken."""
 
 
@@ -83,7 +83,7 @@ LEVELS: tuple[Skill, ...] = (
 )
 """Levels 1 (a beginner) to 5 (an expert)."""
 
-ALONE: dict[int, Millis] = {PATIENT: 120_000, CALM: 60_000} | dict(
+PACE: dict[int, Millis] = {PATIENT: 120_000, CALM: 60_000} | dict(
     enumerate((30_000, 17_000, 10_000, 5_000, 3_000), start=1)
 )
 """Approximate time for a set by level, alone with the tables of whole games (`docs/opponents.md`)."""
@@ -122,8 +122,8 @@ def search(
     `matches` are all that can be claimed now, each of `size` cards, and `points` returns their k. Where there are
     cards `outside`, a claim has exactly one of them.
     """
-    begun = SOONEST + _exponential(_BEYOND, chance)
-    slower = _FOURS * comb(len(table), size) if size > _SET else 1.0
+    begun = MIN_TIME + _random_exponential(_MEAN_DELAY, chance)
+    slower = _FOUR_CARD_FACTOR * comb(len(table), size) if size > _SET_SIZE else 1.0
     look = skill.look * slower
     call = float(NEVER)
     cards: tuple[Card, ...] = ()
@@ -131,44 +131,44 @@ def search(
         found = begun
         while chance.random() < skill.miss:
             found += look
-        seeking = _seeking(skill, points(*match)) if size == _SET else max(1.0, look - READY)
-        found += _exponential(seeking, chance)
+        seeking = _mean_search_time(skill, points(*match)) if size == _SET_SIZE else max(1.0, look - OVERHEAD)
+        found += _random_exponential(seeking, chance)
         if found < call:
             call, cards = found, match
-    glance = skill.patience * look / _GLANCES
-    gives_up = begun + sum(_exponential(glance, chance) for _ in range(_GLANCES))
+    glance = skill.patience * look / _PATIENCE_PARTS
+    gives_up = begun + sum(_random_exponential(glance, chance) for _ in range(_PATIENCE_PARTS))
     if chance.random() < skill.false_call:
-        seeming = _seeming(table, matches, chance, size, outside)
+        seeming = _near_match(table, matches, chance, size, outside)
         if seeming:
             call, cards = begun + chance.random() * (min(call, gives_up) - begun), seeming
     return Search(int(call), cards, int(gives_up))
 
 
-def _exponential(mean: float, chance: random.Random) -> float:
+def _random_exponential(mean: float, chance: random.Random) -> float:
     return -mean * log(1 - chance.random())
 
 
-def _seeking(skill: Skill, k: int) -> float:
+def _mean_search_time(skill: Skill, k: int) -> float:
     """Mean time of the search alone, for a match of k differing features."""
-    return float(max(1, skill.means[min(max(k, 1), 4) - 1] - READY))
+    return float(max(1, skill.means[min(max(k, 1), 4) - 1] - OVERHEAD))
 
 
-def _seeming(
+def _near_match(
     table: Sequence[Card], matches: Sequence[Match], chance: random.Random, size: int, outside: Sequence[Card]
 ) -> tuple[Card, ...]:
     """Pick cards that are nearly a match, if any come to mind: the last one is the most similar to the one needed."""
     real = set(map(frozenset, matches))
     nearest: tuple[Card, ...] = ()
     fewest = 5
-    for _ in range(_TRIES if len(table) >= size else 0):
-        others = [drawn(outside, chance)] if outside else []
+    for _ in range(_FALSE_CALL_TRIES if len(table) >= size else 0):
+        others = [random_choice(outside, chance)] if outside else []
         while len(others) < size - 1:
-            card = drawn(table, chance)
+            card = random_choice(table, chance)
             if card not in others:
                 others.append(card)
-        wanted = _wanted(others)
+        wanted = _completing_card(others)
         for card in table:
-            broken = differing(card, wanted)
+            broken = count_differing(card, wanted)
             if broken < fewest and card not in others and real.isdisjoint([frozenset((*others, card))]):
                 nearest, fewest = (*others, card), broken
         if fewest == 1:
@@ -176,7 +176,7 @@ def _seeming(
     return nearest
 
 
-def _wanted(others: Sequence[Card]) -> Card:
+def _completing_card(others: Sequence[Card]) -> Card:
     """Find the card that completes the others: where they are a set, so that a fourth has no pair, the last one."""
     *first, last = others
     third = reduce(complete, first)
@@ -185,81 +185,81 @@ def _wanted(others: Sequence[Card]) -> Card:
 
 # What follows goes the other way, from the times in which a player found sets in games to how well it searches.
 
-TYPICAL = (0.22, 0.71, 0.99, 0.52)
+TYPICAL_SET_COUNTS = (0.22, 0.71, 0.99, 0.52)
 """Mean numbers of sets with 1, 2, 3, 4 differing features on a table, in 2,000 games of classic alone, at any level."""
 
-_TIMES = (0.0, *(20 * 1.12**step for step in range(110)))
+_TIME_BOUNDS = (0.0, *(20 * 1.12**step for step in range(110)))
 """Bounds in ms of the intervals in which finds are counted, from 20 ms to more than an hour."""
 
-_LOOKS = 20
+_MAX_LOOKS = 20
 """Maximum number of looks: nobody overlooks a set more often."""
 
-_QUICKEST, _SLOWEST = 1_200, 600_000
+_MIN_MEAN, _MAX_MEAN = 1_200, 600_000
 """Bounds in ms of the means that `like` makes."""
 
-_ROUNDS = 8
+_CORRECTIONS = 8
 """How often `like` corrects; few, so that it does not chase chance in few observations."""
 
-_ODDEST = 4.0
+_MAX_FACTOR = 4.0
 """Maximum factor at one k between a player and others at this pace."""
 
 
-def first_found(skill: Skill) -> tuple[float, ...]:
+def find_times(skill: Skill) -> tuple[float, ...]:
     """Calculate the mean time in ms of finds of k = 1, 2, 3, 4, each first on its table.
 
     With TYPICAL mean numbers n of sets, as independent Poisson variables, none of k is found after time t with the
     chance exp(-n F(t)), where F(t) is the chance that a single one is.
     """
-    rows = [[_found_within(time, skill, k) for time in _TIMES] for k in range(1, 5)]
+    rows = [[_found_within(time, skill, k) for time in _TIME_BOUNDS] for k in range(1, 5)]
     weights, sums = [0.0] * 4, [0.0] * 4
-    for i, (start, end) in enumerate(pairwise(_TIMES)):
-        none_yet = exp(-sum(n * (row[i] + row[i + 1]) / 2 for n, row in zip(TYPICAL, rows, strict=True)))
+    for i, (start, end) in enumerate(pairwise(_TIME_BOUNDS)):
+        none_yet = exp(-sum(n * (row[i] + row[i + 1]) / 2 for n, row in zip(TYPICAL_SET_COUNTS, rows, strict=True)))
         for k, row in enumerate(rows):
             found = (row[i + 1] - row[i]) * none_yet
             weights[k] += found
             sums[k] += found * (start + end) / 2
-    return tuple(READY + total / weight for total, weight in zip(sums, weights, strict=True))
+    return tuple(OVERHEAD + total / weight for total, weight in zip(sums, weights, strict=True))
 
 
 def _found_within(time: float, skill: Skill, k: int) -> float:
     """Calculate the chance that a single match is found within this time of searching, overlooked or not."""
-    mean, miss, look = _seeking(skill, k), skill.miss, skill.look
-    looks = min(int(time / look) + 1, _LOOKS)
+    mean, miss, look = _mean_search_time(skill, k), skill.miss, skill.look
+    looks = min(int(time / look) + 1, _MAX_LOOKS)
     return sum((1 - miss) * miss**missed * (1 - exp((missed * look - time) / mean)) for missed in range(looks))
 
 
 @cache
-def _levels_find() -> tuple[tuple[float, ...], ...]:
-    return tuple(map(first_found, LEVELS))
+def _level_times() -> tuple[tuple[float, ...], ...]:
+    return tuple(map(find_times, LEVELS))
 
 
-def like(means: Sequence[Millis | None]) -> Skill:
+def fit_skill(means: Sequence[Millis | None]) -> Skill:
     """Fit a skill to the mean times in ms of finds of k = 1, 2, 3, 4; None, or missing, is unknown.
 
     A player's times are those of the first of several sets: shorter than for a set alone, and more alike. The levels
     around the player's pace give a shape and the chances of errors; then the means are corrected until their times
     agree. Where nothing is known it is level 3.
     """
-    known = {k: min(max(mean, READY + 1), _SLOWEST) for k, mean in enumerate(means[:4]) if mean is not None}
+    known = {k: min(max(mean, OVERHEAD + 1), _MAX_MEAN) for k, mean in enumerate(means[:4]) if mean is not None}
     if not known:
         return LEVELS[2]
-    usual = _at_pace(known)
+    usual = _skill_at_pace(known)
     factors = [1.0] * 4
     skill = usual
-    for _ in range(_ROUNDS):
-        found = first_found(skill)
+    for _ in range(_CORRECTIONS):
+        found = find_times(skill)
         wrong = {k: log(mean / found[k]) for k, mean in known.items()}
         for k in range(4):
             correction = exp(wrong[min(wrong, key=lambda other: abs(other - k))])
-            factors[k] = min(max(factors[k] * correction, 1 / _ODDEST), _ODDEST)
+            factors[k] = min(max(factors[k] * correction, 1 / _MAX_FACTOR), _MAX_FACTOR)
         means_now = (mean * factor for mean, factor in zip(usual.means, factors, strict=True))
-        skill = usual._replace(means=tuple(round(min(max(mean, _QUICKEST), _SLOWEST)) for mean in means_now))
+        skill = usual._replace(means=tuple(round(min(max(mean, _MIN_MEAN), _MAX_MEAN)) for mean in means_now))
     return skill
 
 
-def _at_pace(known: Mapping[int, float]) -> Skill:
+def _skill_at_pace(known: Mapping[int, float]) -> Skill:
     """Interpolate between two levels, or extrapolate, to one whose finds take as long on average."""
-    late = [fsum(log(mean / found[k]) for k, mean in known.items()) / len(known) for found in _levels_find()]
+    late = [fsum(log(mean / found[k]) for k, mean in known.items()) / len(known) for found in _level_times()]
     below = max((level for level, lag in enumerate(late[:-1]) if lag <= 0), default=0)
     lag, next_lag = late[below], late[below + 1]
     share = min(max(lag / (lag - next_lag), 0.0), 1.0)

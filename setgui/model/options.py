@@ -7,7 +7,7 @@ from setgui.model.cards import Card
 Millis = int
 """A duration in milliseconds."""
 
-UNDRAWN_PACE = (-1,) * 4
+NO_PACE = (-1,) * 4
 """The pace of a computer player that is like the player, until it is measured."""
 SEATS = range(2, 9)
 LIMITS = range(2, 16)
@@ -15,9 +15,9 @@ LIMITS = range(2, 16)
 LEVELS = range(1, 6)
 CALM, PATIENT = -1, -2
 """Levels below the first: company for those who listen or take their time."""
-SLOWER = {"calm": CALM, "patient": PATIENT}
+SLOW_LEVELS = {"calm": CALM, "patient": PATIENT}
 """Levels below the first, by the names that texts have for them."""
-LENGTHS = (10, 20, 30)
+SPRINTS = (10, 20, 30)
 
 
 class Seat(NamedTuple):
@@ -61,7 +61,7 @@ class Options(NamedTuple):
     """Together: a wrong "No set!" is pointed out and costs a point."""
     waits: bool = False
     """Together: computer players wait until the table has been read out."""
-    sets: int = LENGTHS[0]
+    sets: int = SPRINTS[0]
     weights: tuple[int, ...] = ()
     """Practices: the weights of sets with 1, 2, 3 and 4 differing features; none for even ones."""
     seats: tuple[Seat, ...] = ()
@@ -69,4 +69,4 @@ class Options(NamedTuple):
     """Drill: the questions, before recoloring; fresh tables where there are none."""
 
 
-USUAL = Options()
+DEFAULTS = Options()

@@ -6,16 +6,16 @@ from setgui.model.commands import Claim, Command
 from setgui.model.events import Ended
 from setgui.model.game import Game, IllegalCommand, Reason, Start, Step
 from setgui.model.matching import Match
-from setgui.model.puzzles import asked
+from setgui.model.puzzles import drill_question
 from setgui.model.rules import RULES
 
 
 def deal_game(start: Start) -> Game:
     """Deal a game; raises PuzzleDayError where the deal has to be a date and is not."""
-    return settled(RULES[start.mode].deal(start))
+    return mark_if_over(RULES[start.mode].deal(start))
 
 
-def settled(game: Game) -> Game:
+def mark_if_over(game: Game) -> Game:
     """Set `over` by the rules; for games that come neither from `deal_game` nor from `play`."""
     return game._replace(over=True) if game.finished or RULES[game.start.mode].over(game) else game
 
@@ -43,7 +43,7 @@ def play(game: Game, command: Command) -> Step:
     if reason is not None:
         raise IllegalCommand(reason)
     after, events = RULES[game.start.mode].apply(game, command)
-    after = settled(after)
+    after = mark_if_over(after)
     return Step(after, (*events, Ended()) if after.over and not after.finished else events)
 
 
@@ -57,4 +57,4 @@ def matches(game: Game) -> Sequence[Match]:
 
 def revealed(game: Game) -> Match:
     """Return the set that is marked after a wrong answer, until it is taken."""
-    return asked(game.start, game.turn).answer if game.mode.reveals and game.missed else ()
+    return drill_question(game.start, game.turn).answer if game.mode.reveals and game.missed else ()

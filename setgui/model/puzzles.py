@@ -9,15 +9,15 @@ from random import Random
 from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card, Feature
-from setgui.model.deck import drawn, generator, shuffled
+from setgui.model.deck import random_choice, seeded_random, shuffled
 from setgui.model.game import Cards, Start
-from setgui.model.matching import THIRD, Match, complete, differing
+from setgui.model.matching import THIRD, Match, complete, count_differing
 from setgui.model.options import Drill
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 PUZZLE_SETS = 6
-_SIZE = STANDARD.table_size
-_STEP = _SIZE // 2
+_HAND_SIZE = STANDARD.table_size
+_HAND_STEP = _HAND_SIZE // 2
 """Distance between the hands that are tried; closer ones share so many cards that some structures would be too rare."""
 
 
@@ -33,9 +33,9 @@ def puzzle(number: int) -> tuple[Card, ...]:
     """
     counter = 0
     while True:
-        order = bytes(shuffled(range(len(DECK)), generator("daily", STANDARD, number, counter)))
-        for first in range(0, len(order) - _SIZE + 1, _STEP):
-            hand = order[first : first + _SIZE]
+        order = bytes(shuffled(range(len(DECK)), seeded_random("daily", STANDARD, number, counter)))
+        for first in range(0, len(order) - _HAND_SIZE + 1, _HAND_STEP):
+            hand = order[first : first + _HAND_SIZE]
             if _count_sets(hand) == PUZZLE_SETS:
                 return tuple(DECK[index] for index in hand)
         counter += 1
@@ -65,11 +65,11 @@ def _count_sets(hand: bytes) -> int:
     return (inside - len(hand)) // 6
 
 
-ROUND = 20
+ROUND_SIZE = 20
 
 Weights = tuple[int, ...]
 """Relative frequencies, from 0 to MAX_WEIGHT, of questions about sets of k = 1, 2, 3, 4 differing features."""
-EVEN: Weights = (1, 1, 1, 1)
+EVEN_WEIGHTS: Weights = (1, 1, 1, 1)
 MAX_WEIGHT = 8
 
 
@@ -86,20 +86,22 @@ def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
     The choices are a card and the eight that differ from it in one feature, so a wrong one breaks one or two
     features. The right one can be any of the nine, so what most of them have in common does not give it away.
     """
-    chance = generator("third-card", STANDARD, deal, number)
-    a, b = _pair(weights, chance)
-    middles = [card for card in _near(complete(a, b)) if differing(card, a) > 1 and differing(card, b) > 1]
-    return ThirdCard((a, b), shuffled(_near(drawn(middles, chance)), chance))
+    chance = seeded_random("third-card", STANDARD, deal, number)
+    a, b = _random_pair(weights, chance)
+    middles = [
+        card for card in _similar_cards(complete(a, b)) if count_differing(card, a) > 1 and count_differing(card, b) > 1
+    ]
+    return ThirdCard((a, b), shuffled(_similar_cards(random_choice(middles, chance)), chance))
 
 
 def set_or_not(deal: int, number: int, weights: Weights) -> Cards:
     """Make a question of a round of *set or not*: half are sets, the others differ from one in one feature."""
-    order = shuffled(range(ROUND), generator("set-or-not", STANDARD, deal, ROUND))
-    chance = generator("set-or-not", STANDARD, deal, number)
-    a, b = _pair(weights, chance)
+    order = shuffled(range(ROUND_SIZE), seeded_random("set-or-not", STANDARD, deal, ROUND_SIZE))
+    chance = seeded_random("set-or-not", STANDARD, deal, number)
+    a, b = _random_pair(weights, chance)
     third = complete(a, b)
-    if order[number] >= ROUND // 2:
-        third = drawn([card for card in _near(third) if card not in (a, b, third)], chance)
+    if order[number] >= ROUND_SIZE // 2:
+        third = random_choice([card for card in _similar_cards(third) if card not in (a, b, third)], chance)
     return shuffled((a, b, third), chance)
 
 
@@ -110,46 +112,46 @@ def slow_weights(means: Sequence[float | None]) -> Weights:
     """
     slowest = max((mean for mean in means if mean), default=None)
     if slowest is None:
-        return EVEN
+        return EVEN_WEIGHTS
     return tuple(max(1, round(MAX_WEIGHT * (mean or slowest) / slowest)) for mean in means)
 
 
-def _pair(weights: Weights, chance: Random) -> tuple[Card, Card]:
+def _random_pair(weights: Weights, chance: Random) -> tuple[Card, Card]:
     """Draw two cards of a set, its k by weight; among the sets with that k each is equally likely."""
     k = 1 + bisect(list(accumulate(weights)), int(chance.random() * sum(weights)))
-    card = drawn(DECK, chance)
-    return card, drawn([other for other in DECK if differing(card, other) == k], chance)
+    card = random_choice(DECK, chance)
+    return card, random_choice([other for other in DECK if count_differing(card, other) == k], chance)
 
 
-def _near(card: Card) -> list[Card]:
-    return [other for other in DECK if differing(card, other) <= 1]
+def _similar_cards(card: Card) -> list[Card]:
+    return [other for other in DECK if count_differing(card, other) <= 1]
 
 
 @lru_cache(maxsize=4)
-def asked(start: Start, number: int) -> Drill:
+def drill_question(start: Start, number: int) -> Drill:
     """Return a question of a round of a drill, counted from 0, as it is shown."""
     variant = VARIANTS[start.variant]
-    chance = generator("drill", variant, start.deal, number)
+    chance = seeded_random("drill", variant, start.deal, number)
     if not start.options.questions:
         features = shuffled(variant.varying, chance)
-        return fresh(variant, features[: 1 + int(chance.random() * len(features))], chance)
+        return fresh_question(variant, features[: 1 + int(chance.random() * len(features))], chance)
     drill = start.options.questions[number]
-    return recolored(drill, variant, chance) if any(drill.source) else drill
+    return recolor(drill, variant, chance) if any(drill.source) else drill
 
 
-def fresh(variant: Variant, differing: Collection[Feature], chance: Random) -> Drill:
+def fresh_question(variant: Variant, differing: Collection[Feature], chance: Random) -> Drill:
     """Make a full table with a set that differs in these features, and no other of as many points."""
     first, *rest = shuffled(variant.cards, chance)
-    second = next(card for card in rest if _differing(first, card) == {*differing})
+    second = next(card for card in rest if _differing_features(first, card) == {*differing})
     table = [first, second, complete(first, second)]
     for card in rest:  # which are more than enough
-        if len(table) < variant.table_size and card not in table and not _makes(card, table, len(differing)):
+        if len(table) < variant.table_size and card not in table and not _completes_set(card, table, len(differing)):
             table.append(card)
     laid = shuffled(table, chance)
-    return Drill(laid, _in_place(table[:3], laid), len(differing), len(variant.cards) - len(laid))
+    return Drill(laid, _in_table_order(table[:3], laid), len(differing), len(variant.cards) - len(laid))
 
 
-def recolored(drill: Drill, variant: Variant, chance: Random) -> Drill:
+def recolor(drill: Drill, variant: Variant, chance: Random) -> Drill:
     """Swap the values and features of a question, so that it looks new."""
     places = [list(Feature).index(feature) for feature in variant.varying]
     parts = list(zip(places, shuffled(places, chance), [shuffled(range(3), chance) for _ in places], strict=True))
@@ -162,17 +164,17 @@ def recolored(drill: Drill, variant: Variant, chance: Random) -> Drill:
         return DECK[27 * color + 9 * shape + 3 * shading + number]
 
     table = shuffled([look(card) for card in drill.table], chance)
-    return drill._replace(table=table, answer=_in_place([look(card) for card in drill.answer], table))
+    return drill._replace(table=table, answer=_in_table_order([look(card) for card in drill.answer], table))
 
 
-def _in_place(cards: Collection[Card], table: Cards) -> Match:
+def _in_table_order(cards: Collection[Card], table: Cards) -> Match:
     return tuple(card for card in table if card in cards)
 
 
-def _makes(card: Card, table: Collection[Card], points: int) -> bool:
-    return any(complete(card, other) in table and len(_differing(card, other)) >= points for other in table)
+def _completes_set(card: Card, table: Collection[Card], points: int) -> bool:
+    return any(complete(card, other) in table and len(_differing_features(card, other)) >= points for other in table)
 
 
-def _differing(one: Card, other: Card) -> set[Feature]:
+def _differing_features(one: Card, other: Card) -> set[Feature]:
     pairs = zip(Feature, one.values, other.values, strict=True)
     return {feature for feature, mine, theirs in pairs if mine is not theirs}

@@ -80,19 +80,19 @@ class Variant(NamedTuple):
         return _varying(self.cards)
 
     @property
-    def of_sets(self) -> bool:
+    def matches_are_sets(self) -> bool:
         """Whether a match is a set whose cards are all on the table."""
         return self.is_match is is_set and self.find_linked is None
 
     @property
-    def taken_out(self) -> range:
+    def final_match_counts(self) -> range:
         """Return how many matches can have been taken when none is left: fewer cards than `limit` are left then."""
         each = self.match_size - (self.find_linked is not None)
         later = len(self.cards) - self.match_size  # than those of the first match
         return range(1 - (self.limit - 1 - later) // each, 2 + later // each)
 
     @property
-    def grows(self) -> bool:
+    def table_can_grow(self) -> bool:
         """Whether a full table can lack a match, so that more cards may be needed."""
         return self.limit > self.table_size
 

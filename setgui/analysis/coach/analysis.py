@@ -13,7 +13,7 @@ from struct import Struct, error
 from typing import NamedTuple
 
 from setgui.analysis.coach.position import OTHERS, Position, weights
-from setgui.analysis.coach.regret import Weighing
+from setgui.analysis.coach.regret import MoveEstimator
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Cards, Game
@@ -90,7 +90,7 @@ def decision(act: int, game: Game, command: Command, *, shown: bool = False) -> 
 _MARKS = ((2.0, "??"), (1.0, "?"), (0.5, "?!"))
 GRADES = ((2.0, "A+"), (4.0, "A"), (7.0, "B"), (11.0, "C"), (16.0, "D"))
 """Each with the most points that choices may cost for it."""
-LOWEST = "E"
+LOWEST_GRADE = "E"
 
 
 def mark(regret: float, error: float) -> str:
@@ -101,7 +101,7 @@ def mark(regret: float, error: float) -> str:
 
 
 def grade(total: float) -> str:
-    return next((name for most, name in GRADES if total <= most), LOWEST)
+    return next((name for most, name in GRADES if total <= most), LOWEST_GRADE)
 
 
 def accuracy(total: float) -> float:
@@ -109,7 +109,7 @@ def accuracy(total: float) -> float:
     return 100 * exp(-total / 25)
 
 
-class Found(NamedTuple):
+class Finding(NamedTuple):
     """What was found out of one decision: points in hundredths, as they are kept, so that all who ask hear the same."""
 
     gain: int
@@ -120,26 +120,28 @@ class Found(NamedTuple):
     error: float
 
 
-def _told(decisions: Sequence[Decision], weighings: Sequence[Weighing], after: int) -> Analysis:
+def _analysis_after(decisions: Sequence[Decision], weighings: Sequence[MoveEstimator], after: int) -> Analysis:
     """The analysis of a game whose decisions were weighed so far, after so many rounds."""
     weights = weighings[0].position.play.weights
-    found = [_found(decision, weighing) for decision, weighing in zip(decisions, weighings, strict=True)]
-    return summed(decisions, found, round(weights.par, 2), weights.version, after)
+    found = [_finding(decision, weighing) for decision, weighing in zip(decisions, weighings, strict=True)]
+    return summarize(decisions, found, round(weights.par, 2), weights.version, after)
 
 
-def _found(decision: Decision, weighing: Weighing) -> Found:
+def _finding(decision: Decision, weighing: MoveEstimator) -> Finding:
     position, verdict = weighing.position, weighing.verdict()
     gain, best = position.gain(position.move(decision.chosen)), position.command(verdict.best)
     value, regret, error = (round(points, 2) + 0.0 for points in (verdict.value, verdict.regret, verdict.error))
-    return Found(gain, value, best, regret, error)
+    return Finding(gain, value, best, regret, error)
 
 
-def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, version: int, after: int) -> Analysis:
+def summarize(
+    decisions: Sequence[Decision], found: Sequence[Finding], par: float, version: int, after: int
+) -> Analysis:
     """The analysis of a game of whose decisions this was found.
 
     What the computer did for the player was nobody's choice: what it cost comes as the cards do.
     """
-    found = [_no_choice(each) if decision.shown else each for decision, each in zip(decisions, found, strict=True)]
+    found = [_without_regret(each) if decision.shown else each for decision, each in zip(decisions, found, strict=True)]
     before = [each.value + each.regret for each in found] + [0.0]
     luck = [each.gain + then - each.value for each, then in zip(found, before[1:], strict=True)]
     lost = _points(fsum(each.regret for each in found))
@@ -172,7 +174,7 @@ def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, ve
     )
 
 
-def _no_choice(found: Found) -> Found:
+def _without_regret(found: Finding) -> Finding:
     return found._replace(value=found.value + found.regret, regret=0.0, error=0.0)
 
 
@@ -197,21 +199,21 @@ def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) 
         return
     positions = [_position(decision) for decision in decisions]
     weighings = [
-        Weighing(position, position.move(decision.chosen))
+        MoveEstimator(position, position.move(decision.chosen))
         for decision, position in zip(decisions, positions, strict=True)
     ]
-    yield _told(decisions, weighings, 0)
+    yield _analysis_after(decisions, weighings, 0)
     for number, times in enumerate(TRIALS[:rounds], 1):
         for decision, weighing in zip(decisions, weighings, strict=True):
-            weighing.try_out(f"coach:{seed}:{decision.act}", times)
-        yield _told(decisions, weighings, number)
+            weighing.run_trials(f"coach:{seed}:{decision.act}", times)
+        yield _analysis_after(decisions, weighings, number)
 
 
 def _position(decision: Decision) -> Position:
     return Position(decision.variant, decision.table, decision.unseen)
 
 
-MOST = 3
+MOMENTS = 3
 """So many moments are worth a look."""
 
 
@@ -265,7 +267,7 @@ def moments(analysis: Analysis) -> list[int]:
     of_kinds: dict[Slip, int] = {}
     for n in dear:
         of_kinds.setdefault(slip_of(judged[n]), n)
-    found = [*of_kinds.values(), *(n for n in dear if n not in of_kinds.values())][:MOST]
+    found = [*of_kinds.values(), *(n for n in dear if n not in of_kinds.values())][:MOMENTS]
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)
     return sorted(found or {by_luck[-1], by_luck[0]})
 
@@ -307,12 +309,12 @@ def unpack(decisions: Sequence[Decision], packed: bytes) -> Analysis | None:
         par, version, after = _HEAD.unpack_from(packed)
         rows = list(_ROW.iter_unpack(packed[_HEAD.size :]))
         found = [
-            Found(gain, value / 100, _read_move(decision.table, best), regret / 100, off / 100)
+            Finding(gain, value / 100, _read_move(decision.table, best), regret / 100, off / 100)
             for decision, (gain, value, regret, off, best) in zip(decisions, rows, strict=True)
         ]
     except (error, ValueError, IndexError):
         return None
-    return summed(decisions, found, par / 100, version, after)
+    return summarize(decisions, found, par / 100, version, after)
 
 
 def is_final(packed: bytes | None, variant: str) -> bool:

@@ -23,8 +23,8 @@ from setgui.analysis.coach.position import (
     solvable,
     worth,
 )
-from setgui.analysis.coach.regret import Weighing
-from setgui.analysis.moves import Move, variant_of
+from setgui.analysis.coach.regret import MoveEstimator
+from setgui.analysis.moves import Move, variant_for
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Command
 from setgui.model.game import Cards, Game
@@ -63,7 +63,7 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
     claim 1psz 3rsz 2gsz 4.0
     finish 0.0
     """
-    known = variant_of(SOLITAIRE, variant)
+    known = variant_for(SOLITAIRE, variant)
     cards, rest = _cards(table), _cards(unseen)
     find_set((*cards, *rest))  # raises for what is no card, and for one that is there twice
     for card in (*cards, *rest):
@@ -71,8 +71,8 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
             raise ValueError(f"{card} is not one of the {variant} cards")
     if len(cards) > known.limit:
         raise ValueError(f"a table has at most {known.limit} cards, not {len(cards)}")
-    weighing = Weighing(Position(variant, cards, rest))
-    weighing.try_out("evaluate", _TRIALS)
+    weighing = MoveEstimator(Position(variant, cards, rest))
+    weighing.run_trials("evaluate", _TRIALS)
     values = weighing.values()
     command = weighing.position.command
     return tuple(
@@ -87,9 +87,9 @@ def _cards(given: Iterable[Card]) -> Cards:
     return tuple(islice(given, len(DECK) + 1))  # of more than all one is there twice
 
 
-_GOOD = 3
+_GOOD_SET_POINTS = 3
 """A set of so many points is worth leaving on the table."""
-_MANY = 4
+_MANY_MEGASETS = 4
 """So many megasets more or less are worth a word."""
 
 
@@ -136,7 +136,7 @@ class Why(Enum):
     """A little of everything: see the largest terms."""
 
 
-class Left(NamedTuple):
+class Remaining(NamedTuple):
     """What a move leaves."""
 
     sets: tuple[int, ...]
@@ -152,8 +152,8 @@ class Comparison:
     why: Why
     better: Terms
     other: Terms
-    better_leaves: Left
-    other_leaves: Left
+    better_leaves: Remaining
+    other_leaves: Remaining
 
     @property
     def gains(self) -> Terms:
@@ -165,7 +165,7 @@ def compare(table: Cards, unseen: Collection[Card], variant: str, better: Comman
     """Why the better one of two moves of a position is better."""
     position = Position(variant, table, tuple(unseen))
     moves = position.move(better), position.move(other)
-    (terms, left), (other_terms, other_left) = ((_terms(position, move), _left(position, move)) for move in moves)
+    (terms, left), (other_terms, other_left) = ((_terms(position, move), _remaining(position, move)) for move in moves)
     facts = Comparison(Why.TERMS, terms, other_terms, left, other_left)
     return replace(facts, why=_why(position, *moves, facts))
 
@@ -179,8 +179,8 @@ def _why(position: Position, better: MoveNumber, other: MoveNumber, facts: Compa
         Why.RESHUFFLE: better == RESHUFFLE,
         Why.ADD: better == ADD,
         Why.POINTS: now > 0,
-        Why.LEAVES_A_SET: max(left.sets, default=0) >= _GOOD > max(other_left.sets, default=0),
-        Why.MEGASETS: left.megasets - other_left.megasets >= _MANY,
+        Why.LEAVES_A_SET: max(left.sets, default=0) >= _GOOD_SET_POINTS > max(other_left.sets, default=0),
+        Why.MEGASETS: left.megasets - other_left.megasets >= _MANY_MEGASETS,
     }
     return next((why for why, so in reasons.items() if so), Why.TERMS)
 
@@ -201,14 +201,14 @@ def _terms(position: Position, move: MoveNumber) -> Terms:
     return Terms(gain, *(fsum(products[at] for at in group) for group in (*groups, rest)))
 
 
-def _left(position: Position, move: MoveNumber) -> Left:
+def _remaining(position: Position, move: MoveNumber) -> Remaining:
     play, where = position.play, position.where
-    sets, most = play.lines.sets, max(play.lines.points)
+    sets, most = play.set_index.sets, max(play.set_index.points)
     gone = set(sets[move]) if move >= 0 else set()
     stay = [] if move == RESHUFFLE else [each for each in position.survey.sets if gone.isdisjoint(sets[each])]
-    possible = [each for each in play.lines.left(where) if gone.isdisjoint(sets[each])]
-    points = sorted((play.lines.points[each] for each in stay), reverse=True)
-    return Left(tuple(points), sum(play.lines.points[each] == most for each in possible))
+    possible = [each for each in play.set_index.left(where) if gone.isdisjoint(sets[each])]
+    points = sorted((play.set_index.points[each] for each in stay), reverse=True)
+    return Remaining(tuple(points), sum(play.set_index.points[each] == most for each in possible))
 
 
 class Advice(NamedTuple):
@@ -228,8 +228,8 @@ def advise(game: Game) -> Advice:
 def _advise(variant: str, table: Cards, unseen: frozenset[Card]) -> Advice:
     cards = tuple(card for card in VARIANTS[variant].cards if card in unseen)
     position = Position(variant, table, cards)
-    weighing = Weighing(position)
-    weighing.try_out("ask", _ADVICE_TRIALS)
+    weighing = MoveEstimator(position)
+    weighing.run_trials("ask", _ADVICE_TRIALS)
     values = weighing.values()
     best, other = (position.command(move) for move in sorted(values, key=values.__getitem__, reverse=True)[:2])
     return Advice(best, other, compare(table, cards, variant, best, other))

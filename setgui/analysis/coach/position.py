@@ -38,7 +38,7 @@ class Survey(NamedTuple):
     """The sets on the table, as places in `Lines.sets`."""
 
 
-class Lines:
+class SetIndex:
     """All sets of a variant's cards, laid out so that whole columns of them are counted at once."""
 
     def __init__(self, variant: str) -> None:
@@ -52,7 +52,7 @@ class Lines:
         """Where each is among them."""
         self._columns = tuple(bytes(column) for column in zip(*self.sets, strict=True))
         self._ends = self._bounds([self.points.count(k) for k in range(1, 5)])
-        through = _through(self.sets, self.points)
+        through = _sets_by_card(self.sets, self.points)
         self._around = [
             [b"".join(through[card][k][n] for k in range(4) for card in found) for n in range(2)] for found in self.sets
         ]
@@ -78,11 +78,11 @@ class Lines:
         counts = [count(3 + j, start, end) for j in range(4) for start, end in self._ends]
         gone = self._by_value.translate(where).count
         values = [end - start - gone(GONE, start, end) for start, end in self._value_ends]
-        return Survey(counts, values, _places(both, 3))
+        return Survey(counts, values, _find_all(both, 3))
 
     def left(self, where: Where) -> list[int]:
         sums = self._sums(where)
-        return [place for total in range(3, 7) for place in _places(sums, total)]
+        return [place for total in range(3, 7) for place in _find_all(sums, total)]
 
     def without(self, counts: Counts, where: Where, place: int) -> Counts:
         """The counts after a set on the table is taken."""
@@ -104,7 +104,7 @@ class Lines:
         return (a + b + c).to_bytes(len(self.sets), "little")
 
 
-lines = cache(Lines)
+set_index = cache(SetIndex)
 
 
 def locate(up: list[int], unseen: list[int]) -> Where:
@@ -116,7 +116,7 @@ def locate(up: list[int], unseen: list[int]) -> Where:
     return where
 
 
-def _places(sums: bytes, total: int) -> list[int]:
+def _find_all(sums: bytes, total: int) -> list[int]:
     find = sums.find
     places = []
     place = find(total)
@@ -126,7 +126,7 @@ def _places(sums: bytes, total: int) -> list[int]:
     return places
 
 
-def _through(sets: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> dict[int, list[tuple[bytes, bytes]]]:
+def _sets_by_card(sets: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> dict[int, list[tuple[bytes, bytes]]]:
     """Of each card, by what they score, the sets through it, as their two other cards."""
     others: dict[int, list[list[tuple[int, int]]]] = {}
     for (a, b, c), k in zip(sets, points, strict=True):
@@ -262,7 +262,7 @@ class Option(NamedTuple):
 class Play(NamedTuple):
     """The cards and the rules that a game is played with, and what was learned of it."""
 
-    lines: Lines
+    set_index: SetIndex
     weights: Weights
     full: int
     """How many cards a full table has."""
@@ -275,7 +275,7 @@ class Play(NamedTuple):
     def gain(self, up: int, move: MoveNumber) -> int:
         """What a move scores at once, with so many cards on the table."""
         if move >= 0:
-            return 1 if up > self.full else self.lines.points[move]
+            return 1 if up > self.full else self.set_index.points[move]
         return -self.reshuffle_cost if move == RESHUFFLE else 0
 
     def legal(self, up: int, unseen: int, sets: Sequence[MoveNumber]) -> list[MoveNumber]:
@@ -304,7 +304,7 @@ class Play(NamedTuple):
 
     def best(self, where: Where, up: int, unseen: int) -> Option:
         """The move that a strong player makes at once; among equals the first."""
-        survey = self.lines.survey(where)
+        survey = self.set_index.survey(where)
         moves = self.sensible(up, unseen, survey.sets)
         best = Option(-1e9, FINISH)
         for move in moves:
@@ -317,7 +317,7 @@ class Play(NamedTuple):
         if move == FINISH:
             return 0.0
         if self.all_seen(up, unseen, move):
-            return self.gain(up, move) + self._all_seen(where, up - 3 + unseen, move)
+            return self.gain(up, move) + self._points_after_taking(where, up - 3 + unseen, move)
         return self.gain(up, move) + worth(self.weights, *self.leaves(where, survey, up, unseen, move))
 
     def all_seen(self, up: int, unseen: int, move: MoveNumber) -> bool:
@@ -332,33 +332,37 @@ class Play(NamedTuple):
         if move == ADD:
             return counts, values, (up, unseen, 1)
         if move == RESHUFFLE:
-            return _unseen(counts), values, (0, up + unseen, self.full)
+            return _counts_after_reshuffle(counts), values, (0, up + unseen, self.full)
         values = values.copy()
-        for value in self.lines.values[move]:
+        for value in self.set_index.values[move]:
             values[value] -= 1
         stay = up - 3
-        return self.lines.without(counts, where, move), values, (stay, unseen, max(0, min(self.full - stay, unseen)))
+        return (
+            self.set_index.without(counts, where, move),
+            values,
+            (stay, unseen, max(0, min(self.full - stay, unseen))),
+        )
 
-    def _all_seen(self, where: Where, up: int, taken: MoveNumber) -> int:
+    def _points_after_taking(self, where: Where, up: int, taken: MoveNumber) -> int:
         """The most points to be had when a set is taken and then all cards lie on the table."""
-        cards = self.lines.sets
+        cards = self.set_index.sets
         before = set(cards[taken])
-        return self.most(up, [each for each in self.lines.left(where) if before.isdisjoint(cards[each])])
+        return self.max_points(up, [each for each in self.set_index.left(where) if before.isdisjoint(cards[each])])
 
-    def most(self, up: int, sets: list[MoveNumber]) -> int:
+    def max_points(self, up: int, sets: list[MoveNumber]) -> int:
         """The most points that these sets hold, of so many cards that all lie on the table."""
-        cards = self.lines.sets
+        cards = self.set_index.sets
         most = 0
         for n, move in enumerate(sets):
             taken = set(cards[move])
             # Those before it were tried first already, if the order in which sets are taken means nothing.
             later = sets if up > self.full else sets[n:]
             left = [each for each in later if taken.isdisjoint(cards[each])]
-            most = max(most, self.gain(up, move) + self.most(up - 3, left))
+            most = max(most, self.gain(up, move) + self.max_points(up - 3, left))
         return most
 
 
-def _unseen(counts: Counts) -> Counts:
+def _counts_after_reshuffle(counts: Counts) -> Counts:
     """All sets, as what a reshuffle leaves of them."""
     return [0] * 12 + [counts[k] + counts[4 + k] + counts[8 + k] + counts[12 + k] for k in range(4)]
 
@@ -366,12 +370,12 @@ def _unseen(counts: Counts) -> Counts:
 @cache
 def play_of(variant: str) -> Play:
     of = VARIANTS[variant]
-    return Play(lines(variant), weights(variant), of.table_size, of.limit, len(of.cards), of.reshuffle_cost)
+    return Play(set_index(variant), weights(variant), of.table_size, of.limit, len(of.cards), of.reshuffle_cost)
 
 
-_SPARE = 3
+_MAX_SPARE_CARDS = 3
 """So many cards may be left besides a full table."""
-_EXACT = 1e-12
+_TOLERANCE = 1e-12
 
 Table = frozenset[int]
 Share = tuple[float, float]
@@ -390,10 +394,10 @@ class _Ending(NamedTuple):
 
 
 def solvable(play: Play, up: int, unseen: int) -> bool:
-    return up + unseen <= play.full + _SPARE
+    return up + unseen <= play.full + _MAX_SPARE_CARDS
 
 
-def exact(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequence[MoveNumber]) -> list[Option]:
+def exact_values(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequence[MoveNumber]) -> list[Option]:
     """What each of these moves is worth, in their order."""
     play = play_of(variant)
     table = Table(up)
@@ -413,11 +417,11 @@ def exact(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequenc
 def _ending(variant: str, cards: Table, least: int) -> _Ending:
     """Of tables of at least so many cards: there are emptier ones than full only where a player laid one by hand."""
     play = play_of(variant)
-    found = {move: Table(numbers) for move, numbers in enumerate(play.lines.sets) if cards.issuperset(numbers)}
+    found = {move: Table(numbers) for move, numbers in enumerate(play.set_index.sets) if cards.issuperset(numbers)}
 
     def rest(taken: MoveNumber) -> int:
         apart = [move for move, numbers in found.items() if numbers.isdisjoint(found[taken])]
-        return play.most(len(cards) - 3, apart)
+        return play.max_points(len(cards) - 3, apart)
 
     after = {move: rest(move) for move in found}
     sizes = range(min(len(cards), play.limit), least - 1, -1)
@@ -426,25 +430,25 @@ def _ending(variant: str, cards: Table, least: int) -> _Ending:
         for size in sizes
         for up in map(Table, combinations(sorted(cards), size))
     }
-    dealt, better = 0.0, _dealt(play, cards, claimed, 0.0)
-    while better - dealt > _EXACT:
-        dealt, better = better, _dealt(play, cards, claimed, better)
-    values = {up: points + share * dealt for up, (points, share) in _shares(play, cards, claimed, dealt).items()}
+    dealt, better = 0.0, _improved_deal_value(play, cards, claimed, 0.0)
+    while better - dealt > _TOLERANCE:
+        dealt, better = better, _improved_deal_value(play, cards, claimed, better)
+    values = {up: points + share * dealt for up, (points, share) in _table_values(play, cards, claimed, dealt).items()}
     return _Ending(after, values, dealt)
 
 
-def _dealt(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> float:
+def _improved_deal_value(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> float:
     """A better estimate of what a full table is worth: exact for whoever chooses by the one given.
 
     From below it grows until nobody would choose otherwise.
     """
     size = min(play.full, len(cards))
-    full = [share for up, share in _shares(play, cards, claimed, dealt).items() if len(up) == size]
+    full = [share for up, share in _table_values(play, cards, claimed, dealt).items() if len(up) == size]
     points, share = (fsum(column) / len(full) for column in zip(*full, strict=True)) if full else (0.0, 0.0)
     return points / (1 - share)
 
 
-def _shares(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> dict[Table, Share]:
+def _table_values(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> dict[Table, Share]:
     """What each table is worth; the fullest come first, for an addition leads from one table to a fuller one."""
     shares: dict[Table, Share] = {}
     for up, points in claimed.items():
@@ -471,8 +475,8 @@ class Position:
         self.up = [card.index for card in table]
         self.unseen = sorted(card.index for card in unseen)
         self.where = locate(self.up, self.unseen)
-        self.survey = self.play.lines.survey(self.where)
-        sets = self.play.lines.sets
+        self.survey = self.play.set_index.survey(self.where)
+        sets = self.play.set_index.sets
         found = sorted(self.survey.sets, key=lambda move: sorted(self.up.index(card) for card in sets[move]))
         self.moves = self.play.legal(len(self.up), len(self.unseen), found)
         """Every one: sets in the order of their places, then the others."""
@@ -497,11 +501,11 @@ class Position:
         """The move as the game knows it, its cards in the order of their places."""
         if number < 0:
             return OTHERS[~number]
-        numbers = self.play.lines.sets[number]
+        numbers = self.play.set_index.sets[number]
         return Claim(tuple(card for card in self.table if card.index in numbers))
 
     def move(self, command: Command) -> MoveNumber:
         if not isinstance(command, Claim):
             return ~OTHERS.index(command)
         a, b, c = sorted(card.index for card in command.cards)
-        return self.play.lines.place[a, b, c]
+        return self.play.set_index.place[a, b, c]

@@ -16,13 +16,13 @@ from setgui.analysis.coach.position import (
     Play,
     Position,
     Where,
-    exact,
+    exact_values,
     solvable,
 )
 from setgui.model.deck import shuffled
 
 
-class Course:
+class TrialGame:
     """A game as it may go on; the last card of its pile is dealt next."""
 
     def __init__(self, play: Play, up: list[int], pile: list[int], where: Where, seed: str) -> None:
@@ -58,7 +58,7 @@ class Course:
         elif move == ADD:
             self._deal(len(up) + 1)
         else:
-            for card in play.lines.sets[move]:
+            for card in play.set_index.sets[move]:
                 where[card] = GONE
                 up.remove(card)
             self._deal(play.full)
@@ -81,24 +81,24 @@ class Course:
         self._deal(self._play.full)
 
 
-def tried(position: Position, moves: Sequence[MoveNumber], depth: int, seed: str) -> list[float]:
+def trial_results(position: Position, moves: Sequence[MoveNumber], depth: int, seed: str) -> list[float]:
     """What each of these moves wins with one order of the cards."""
     pile = shuffled(position.unseen, Random(seed))  # noqa: S311 - a game, no secret
-    courses = (Course(position.play, list(position.up), list(pile), position.where.copy(), seed) for _ in moves)
+    courses = (TrialGame(position.play, list(position.up), list(pile), position.where.copy(), seed) for _ in moves)
     return [course.points(move, depth) for course, move in zip(courses, moves, strict=True)]
 
 
-_OFF = 0.5
+_VALUE_ERROR = 0.5
 """How far a value is off, and how far the difference of two, that were judged without looking ahead."""
 _MARGIN = 2.5
 """Moves that are worse by so much at first sight are not tried out."""
 _DEPTH = 4
 """So many moves after the one that is tried are played out."""
-_SURE, _SLIGHT = 2.5, 0.15
+_DROP_ERRORS, _DROP_POINTS = 2.5, 0.15
 """A move is tried no more when it is worse by so many standard errors and so many points besides."""
-_AS_TRIALS = 12
+_FIRST_SIGHT_TRIALS = 12
 """What was judged at first sight counts as much as so many trials."""
-_TINY = 1e-3
+_MIN_ERROR = 1e-3
 """Trials that all agree are not held to be more exact than this."""
 
 
@@ -112,7 +112,7 @@ class Verdict(NamedTuple):
     """One standard error of the regret."""
 
 
-class Weighing:
+class MoveEstimator:
     """The moves of a position, weighed better and better, that which was made (if any) for as long as another."""
 
     def __init__(
@@ -123,7 +123,7 @@ class Weighing:
         self.made = made
         up, unseen = position.up, position.unseen
         self.exact = solvable(position.play, len(up), len(unseen))
-        options = exact(position.variant, up, unseen, position.moves) if self.exact else position.options()
+        options = exact_values(position.variant, up, unseen, position.moves) if self.exact else position.options()
         self._first = {move: value for value, move in options}
         best = max(self._first.values())
         self._live = [move for move, value in self._first.items() if move == made or value >= best - margin]
@@ -131,7 +131,7 @@ class Weighing:
         """How much worse than the best those are that are tried no more."""
         self._trials: dict[MoveNumber, list[float]] = {}
 
-    def try_out(self, seed: str, times: int) -> None:
+    def run_trials(self, seed: str, times: int) -> None:
         """Try each move so many times more, if anything is left to be found out."""
         if self.exact or len(self._live) == 1:
             return
@@ -139,17 +139,17 @@ class Weighing:
             self._trials = {move: [] for move in self._live}
         done = len(self._trials[self._live[0]])
         for number in range(done, done + times):
-            points = tried(self.position, self._live, self._depth, f"{seed}:{number}")
+            points = trial_results(self.position, self._live, self._depth, f"{seed}:{number}")
             for move, won in zip(self._live, points, strict=True):
                 self._trials[move].append(won)
-        self._drop()
+        self._drop_worse_moves()
 
-    def _drop(self) -> None:
+    def _drop_worse_moves(self) -> None:
         means, best = self._means()
         worse = {move: means[best] - means[move] for move in self._live}
         self._behind.update(worse)
         for move, by in worse.items():
-            if move not in (best, self.made) and by > _SURE * self._error(best, move) + _SLIGHT:
+            if move not in (best, self.made) and by > _DROP_ERRORS * self._error(best, move) + _DROP_POINTS:
                 self._live.remove(move)
                 del self._trials[move]
 
@@ -161,18 +161,18 @@ class Weighing:
     def _mean(self, move: MoveNumber, begin: int = 0, step: int = 1) -> float:
         """Of every so many trials, with what was seen at first as if it had been tried, too."""
         trials = self._trials[move][begin::step]
-        before = _AS_TRIALS / step
+        before = _FIRST_SIGHT_TRIALS / step
         first = self._first[move] - (self.position.lift if move != FINISH else 0.0)
         return (before * first + fsum(trials)) / (before + len(trials))
 
     def _error(self, one: MoveNumber, other: MoveNumber) -> float:
-        return _error([x - y for x, y in zip(self._trials[one], self._trials[other], strict=True)])
+        return _standard_error([x - y for x, y in zip(self._trials[one], self._trials[other], strict=True)])
 
     def values(self) -> dict[MoveNumber, float]:
         if not self._trials:
             return self._first
         means, best = self._means()
-        top = self._level(best)
+        top = self._combined_value(best)
         values = {move: top - (means[best] - means[move] if move in means else by) for move, by in self._behind.items()}
         return {**values, FINISH: 0.0}
 
@@ -180,12 +180,16 @@ class Weighing:
         if self.exact or move == FINISH:
             return 0.0
         trials = self._trials.get(move)
-        return _OFF if trials is None else (_OFF**-2 + max(_error(trials), _TINY) ** -2) ** -0.5
+        return (
+            _VALUE_ERROR
+            if trials is None
+            else (_VALUE_ERROR**-2 + max(_standard_error(trials), _MIN_ERROR) ** -2) ** -0.5
+        )
 
-    def _level(self, move: MoveNumber) -> float:
+    def _combined_value(self, move: MoveNumber) -> float:
         """What a move is worth, at first sight and by trials, each as far as it can be trusted."""
         trials = self._trials[move]
-        first, tried = _OFF**-2, max(_error(trials), _TINY) ** -2
+        first, tried = _VALUE_ERROR**-2, max(_standard_error(trials), _MIN_ERROR) ** -2
         return (first * self._first[move] + tried * (_mean(trials) + self.position.lift)) / (first + tried)
 
     def verdict(self) -> Verdict:
@@ -209,7 +213,7 @@ class Weighing:
         if self.exact:
             return 0.0
         if not self._trials:
-            return 0.0 if len(self._live) == 1 else _OFF
+            return 0.0 if len(self._live) == 1 else _VALUE_ERROR
         others = [best] if best != made else [move for move in self._live if move != made]
         return max((self._error(made, other) for other in others), default=0.0)
 
@@ -218,6 +222,6 @@ def _mean(numbers: list[float]) -> float:
     return fsum(numbers) / len(numbers)
 
 
-def _error(numbers: list[float]) -> float:
+def _standard_error(numbers: list[float]) -> float:
     mean = _mean(numbers)
     return sqrt(fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers))

@@ -4,7 +4,7 @@ from setgui.model.commands import Command
 from setgui.model.events import Claimed, Finished, Misclaimed
 from setgui.model.game import Game, Reason, Step, take
 from setgui.model.matching import Match
-from setgui.model.puzzles import ROUND
+from setgui.model.puzzles import ROUND_SIZE
 from setgui.model.variants import Variant
 
 SET_SCORE = 1
@@ -31,24 +31,24 @@ def collect(game: Game, claimed: Claimed) -> Game:
     return after if variant.find_linked is None else after._replace(beside=claimed.cards, linked=1)
 
 
-def one_point(_: Game) -> range:
+def worth_one_point(_: Game) -> range:
     return range(SET_SCORE, SET_SCORE + 1)
 
 
-def nothing_refused(_game: Game, _command: Command) -> Reason | None:
+def refuse_nothing(_game: Game, _command: Command) -> Reason | None:
     """Refuse nothing, where all commands of a mode are possible at any time."""
     return None
 
 
-def all_asked(game: Game) -> bool:
-    return game.turn == ROUND
+def round_is_over(game: Game) -> bool:
+    return game.turn == ROUND_SIZE
 
 
 def finish(game: Game) -> Step:
     return Step(game._replace(finished=True), (Finished(),))
 
 
-def more_refusal(lying: int, pile: int, variant: Variant) -> Reason | None:
+def add_refusal(lying: int, pile: int, variant: Variant) -> Reason | None:
     """Return why no cards may be added to this many on the table, or None."""
     if lying >= variant.limit:
         return Reason.TABLE_FULL

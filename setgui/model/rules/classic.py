@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from setgui.model.commands import Add, Claim, Command
 from setgui.model.events import Dealt, Denied, Misclaimed
-from setgui.model.game import Game, IllegalCommand, Reason, Start, Step, lay_table
+from setgui.model.game import Game, IllegalCommand, Reason, Start, Step, deal_table
 from setgui.model.matching import Match
-from setgui.model.rules.claiming import collect, finish, judge, more_refusal, one_point
+from setgui.model.rules.claiming import add_refusal, collect, finish, judge, worth_one_point
 from setgui.model.variants import Variant
 
-_MORE = 3
-worth = one_point
+_CARDS_ADDED = 3
+worth = worth_one_point
 
 
 def deal(start: Start) -> Game:
-    return _serve(lay_table(start)).after
+    return _deal_until_match(deal_table(start)).after
 
 
 def matches(game: Game) -> Sequence[Match]:
@@ -30,7 +30,7 @@ def over(game: Game) -> bool:
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    return more_refusal(len(game.table), len(game.pile), game.variant) if isinstance(command, Add) else None
+    return add_refusal(len(game.table), len(game.pile), game.variant) if isinstance(command, Add) else None
 
 
 def apply(game: Game, command: Command) -> Step:
@@ -39,7 +39,7 @@ def apply(game: Game, command: Command) -> Step:
             event = judge(game, cards, worth(game))
             if isinstance(event, Misclaimed):
                 return Step(game, (event,))
-            after, events = _serve(collect(game, event))
+            after, events = _deal_until_match(collect(game, event))
             return Step(after, (event, *events))
         case Add():
             if matches(game):
@@ -49,26 +49,26 @@ def apply(game: Game, command: Command) -> Step:
             return finish(game)
 
 
-def _serve(game: Game) -> Step:
+def _deal_until_match(game: Game) -> Step:
     """Deal more while there is no match, unless cards come on request."""
     cards = len(game.table)
     while not game.start.options.on_request and not matches(game):
-        if more_refusal(len(game.table), len(game.pile), game.variant) is not None:
+        if add_refusal(len(game.table), len(game.pile), game.variant) is not None:
             break
         game = deal_more(game).after
     return Step(game, (Dealt(game.table[cards:]),) if len(game.table) > cards else ())
 
 
 def deal_more(game: Game) -> Step:
-    count = more(len(game.table), len(game.pile), game.variant)
+    count = count_to_deal(len(game.table), len(game.pile), game.variant)
     cards = game.pile[:count]
     after = game._replace(table=game.table + cards, pile=game.pile[count:], added=game.added + count)
     return Step(after, (Dealt(cards),))
 
 
-def more(lying: int, pile: int, variant: Variant) -> int:
+def count_to_deal(lying: int, pile: int, variant: Variant) -> int:
     """Count the cards to add where there is no match: three, or what is left; raises IllegalCommand if none may be."""
-    reason = more_refusal(lying, pile, variant)
+    reason = add_refusal(lying, pile, variant)
     if reason is not None:
         raise IllegalCommand(reason)
-    return min(_MORE, pile)
+    return min(_CARDS_ADDED, pile)

@@ -5,9 +5,9 @@ from setgui.model.events import FoundBefore, Misclaimed
 from setgui.model.game import Game, Start, Step
 from setgui.model.matching import Match
 from setgui.model.puzzles import puzzle, puzzle_day
-from setgui.model.rules.claiming import judge, nothing_refused, one_point
+from setgui.model.rules.claiming import judge, refuse_nothing, worth_one_point
 
-worth, refusal = one_point, nothing_refused
+worth, refusal = worth_one_point, refuse_nothing
 
 
 def deal(start: Start) -> Game:

@@ -4,10 +4,10 @@ from setgui.model.commands import Claim, Command
 from setgui.model.events import Misclaimed
 from setgui.model.game import Game, Start, Step
 from setgui.model.matching import Match
-from setgui.model.puzzles import EVEN, third_card
-from setgui.model.rules.claiming import all_asked, judge, nothing_refused, one_point
+from setgui.model.puzzles import EVEN_WEIGHTS, third_card
+from setgui.model.rules.claiming import judge, refuse_nothing, round_is_over, worth_one_point
 
-worth, refusal, over = one_point, nothing_refused, all_asked
+worth, refusal, over = worth_one_point, refuse_nothing, round_is_over
 
 
 def deal(start: Start) -> Game:
@@ -18,7 +18,7 @@ def _ask(game: Game) -> Game:
     """Ask the next question, its two cards beside the table."""
     if over(game):
         return game
-    question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN)
+    question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN_WEIGHTS)
     return game._replace(table=question.choices, beside=question.pair, missed=False)
 
 

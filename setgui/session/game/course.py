@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
-from setgui.model.deck import drawn, generator
+from setgui.model.deck import random_choice, seeded_random
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching import Match
@@ -238,7 +238,9 @@ def _elsewhere(course: Course, now: Moment, past: Trail | None, future: Trail | 
 def _locate(course: Course) -> Match:
     game, found = course.game, matches(course.game)
     others = [cards for cards in found if cards != course.located] or found
-    return drawn(others, generator("locate", game.variant, game.start.deal, course.locates)) if others else ()
+    return (
+        random_choice(others, seeded_random("locate", game.variant, game.start.deal, course.locates)) if others else ()
+    )
 
 
 class PlayedAct(NamedTuple):
