@@ -1,19 +1,19 @@
-"""Foreign text made safe to print inside a sentence."""
+"""Escaping and quoting of untrusted text for use in a sentence."""
 
 
 def escape_unprintable(text: str, but: str = "") -> str:
-    """Escape what would not be seen or would move the cursor, except for the letters of `but`."""
+    """Escape unprintable characters, such as those that move the cursor, except for those in `but`."""
     return "".join(letter if letter.isprintable() or letter in but else ascii(letter)[1:-1] for letter in text)
 
 
 class Printable(str):
-    """A text that needs no more escaping."""
+    """A text that is already escaped."""
 
     __slots__ = ()
 
 
 def printable(text: str, most: int = 60) -> Printable:
-    """Escape a text, and cut it in its middle where it is longer than `most` letters."""
+    """Escape a text, and shorten it in the middle if it is longer than `most` characters."""
     if isinstance(text, Printable):
         return text
     seen = escape_unprintable(text if len(text) <= 2 * most else text[:most] + text[-most:])
@@ -21,13 +21,13 @@ def printable(text: str, most: int = 60) -> Printable:
 
 
 def quoted(value: object) -> Printable:
-    """Put a text in quotation marks, write anything else as code; cut as `shown` cuts."""
+    """Return a string in quotation marks, or any other value as code; escaped and shortened like `printable`."""
     return Printable(f'"{printable(value)}"') if isinstance(value, str) else as_code(value)
 
 
 def as_code(value: object) -> Printable:
-    """Write a value as Python does, cut as `shown` cuts."""
+    """Return the `repr` of a value, escaped and shortened like `printable`."""
     try:
         return printable(repr(value))
-    except ValueError:  # Python writes no number of some thousand digits
+    except ValueError:  # Python refuses to print an integer with thousands of digits
         return Printable(f"<{type(value).__name__}>")

@@ -19,26 +19,26 @@ from setgui.model.rules.solitaire import reshuffled
 from setgui.model.variants import STANDARD, VARIANTS
 
 _MARGIN = 1.5
-"""Moves that are worse by more at first sight are not thought about."""
+"""Maximum disadvantage, in points, at which a move is tried: without looking ahead, and compared with the best."""
 _DEPTH, _TRIALS = 2, (10, 10, 20)
 _MIN_RESHUFFLE_SCORE = -20
-"""With fewer points nothing is reshuffled any more, so that each game ends, whatever the cards."""
+"""The coach reshuffles only with a score above this, so every game ends."""
 
 
 def coach_fast(seen: Seen) -> Move:
-    """The move that is worth most at first sight; among equals that with the lowest places."""
+    """Return the move with the highest value without looking ahead; of equal ones, that with the lowest places."""
     position = Position(seen.variant, seen.table, seen.unseen)
     sensible = position.play.sensible(len(position.up), len(position.unseen), position.survey.sets)
     return _best_move(seen, position, [option for option in position.options() if option.move in sensible])
 
 
 def coach(seen: Seen, seed: int = 0) -> Move:
-    """The same, with a look ahead where it is close."""
+    """Return the move with the highest value, after looking ahead if values are close."""
     position = Position(seen.variant, seen.table, seen.unseen)
-    weighing = MoveEstimator(position, margin=_MARGIN, depth=_DEPTH)
+    estimator = MoveEstimator(position, margin=_MARGIN, depth=_DEPTH)
     for times in _TRIALS:
-        weighing.run_trials(f"player:{seed}:{len(position.unseen)}:{seen.score}", times)
-    return _best_move(seen, position, [Option(value, move) for move, value in weighing.values().items()])
+        estimator.run_trials(f"player:{seed}:{len(position.unseen)}:{seen.score}", times)
+    return _best_move(seen, position, [Option(value, move) for move, value in estimator.values().items()])
 
 
 def _best_move(seen: Seen, position: Position, options: list[Option]) -> Move:
@@ -52,21 +52,21 @@ PAR_GAMES = 30
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """How the coach fared with a deal."""
+    """The results of the coach's games with a deal."""
 
     deal: int
     variant: str
     mean: float
     error: float
-    """One standard error of the mean."""
+    """The standard error of the mean."""
     games: int
 
 
 def par(deal: int, variant: str = STANDARD.name, *, games: int = PAR_GAMES) -> Par:
-    """The par of a deal: the `mean` of what the coach scores with its very order of cards.
+    """Calculate the par of a deal: the `mean` score of the coach in games with the deal's order of cards.
 
-    The coach does not know the order, and no reshuffle is that of the player, so the games differ. Thirty take some
-    seconds. Raises UnknownVariant, DealNumberError, or ValueError for fewer than two games.
+    The coach does not know the order, and its reshuffles differ from the player's, so the games differ. Thirty games
+    take some seconds. Raises UnknownVariant, DealNumberError, or ValueError for fewer than two games.
 
     >>> from setgui import par
     >>> par(deal=13, games=2).games
@@ -79,17 +79,17 @@ def par(deal: int, variant: str = STANDARD.name, *, games: int = PAR_GAMES) -> P
 
 
 def par_from_scores(deal: int, variant: str, scored: list[int]) -> Par:
-    """What these games of the coach amount to, two at least."""
+    """Return the par of a deal from the scores of the coach's games, at least two."""
     mean = fsum(scored) / len(scored)
     spread = fsum((score - mean) ** 2 for score in scored) / (len(scored) - 1)
     return Par(deal, variant, round(mean, 6), round(sqrt(spread / len(scored)), 6), len(scored))
 
 
 def scores(deal: int, variant: str = STANDARD.name, games: int = PAR_GAMES) -> Iterator[int]:
-    """The score of one game of the coach after the other, as they are asked for.
+    """Yield the scores of the coach's games with a deal, one game at a time.
 
-    Game i thinks ahead with chance of its own, and its reshuffle n is `par:VARIANT:DEAL:i:n`; so the games differ, and
-    none has the reshuffles of the player.
+    Game i has different random numbers for looking ahead, and its reshuffle n has the seed `par:VARIANT:DEAL:i:n`, so
+    the games differ, and none has the reshuffles of the player.
     """
     start = Start(deal_number(deal), variant)
     for number in range(1, games + 1):
@@ -108,28 +108,28 @@ def _play_out(game: Game, number: int) -> int:
 
 
 class DealWorth(NamedTuple):
-    """What is known by now of a deal."""
+    """The known results for a deal, perhaps not all yet."""
 
     deal: int
     variant: str
     scores: tuple[int, ...]
-    """Those of the coach, game by game, up to `GAMES`."""
+    """The scores of the coach's games, up to `PAR_GAMES`."""
     foresight: int | None
-    """What could be scored by whoever knew the order; None as long as not all is known."""
+    """The score that is possible if the order is known (`foresight`); None until everything is known."""
 
     @property
     def par(self) -> Par | None:
-        """The par so far, from the second game on."""
+        """The par so far; None before the second game."""
         return par_from_scores(self.deal, self.variant, list(self.scores)) if len(self.scores) > 1 else None
 
     @property
     def is_final(self) -> bool:
-        """Whether no more will come."""
+        """Whether everything is known."""
         return self.foresight is not None
 
 
 def deal_worths(deal: int, variant: str, games: int = PAR_GAMES) -> Iterator[DealWorth]:
-    """Play a deal game by game, and yield what it is worth by then."""
+    """Play a deal with the coach; yield the results so far after each game, and all results at the end."""
     scored: tuple[int, ...] = ()
     for score in scores(deal, variant, games):
         scored = (*scored, score)
@@ -146,7 +146,7 @@ def pack_worth(worth: DealWorth) -> bytes:
 
 
 def unpack_worth(deal: int, variant: str, packed: bytes | None) -> DealWorth | None:
-    """The same again; None where the coach as it is today would find out something else."""
+    """Restore packed results; None if they are damaged, incomplete, or of another version of the coach."""
     try:
         version, best, *scores = (number for (number,) in _NUMBER.iter_unpack(packed or b""))
     except (error, ValueError):
@@ -156,18 +156,18 @@ def unpack_worth(deal: int, variant: str, packed: bytes | None) -> DealWorth | N
 
 
 _BEAM_WIDTH = 200
-"""So many ways are followed at a time."""
+"""Number of positions followed after each move."""
 _MAX_EXTRA_CARDS = 3
-"""So many cards are added to a full table at most."""
+"""Maximum number of cards that are added to a full table."""
 
 _State = tuple[frozenset[int], int]
-"""What lies on the table, and how many cards were dealt."""
+"""The cards on the table, and the number of cards dealt so far."""
 
 
 def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _BEAM_WIDTH) -> int:
-    """What whoever knew the order could score without a reshuffle; perhaps more, for not all ways are followed.
+    """Find a high score that is possible without a reshuffle if the order is known, though perhaps not the highest.
 
-    Followed are those that look best by what was scored and what the coach expects, each time one move further.
+    This is a beam search, which follows the `width` positions with the highest score plus expected points.
     """
     play = play_of(variant)
     order = [card.index for card in deck(deal, VARIANTS[variant])]

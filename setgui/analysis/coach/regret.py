@@ -1,4 +1,4 @@
-"""The cost of a decision, better known with every round of trial games."""
+"""The cost of a decision, estimated better with every round of trial games."""
 
 from collections.abc import Sequence
 from math import fsum, sqrt
@@ -23,7 +23,7 @@ from setgui.model.deck import shuffled
 
 
 class TrialGame:
-    """A game as it may go on; the last card of its pile is dealt next."""
+    """A possible continuation of a game; the last card of its pile is dealt next."""
 
     def __init__(self, play: Play, up: list[int], pile: list[int], where: Where, seed: str) -> None:
         self._play = play
@@ -31,10 +31,10 @@ class TrialGame:
         self.pile = pile
         self.where = where
         self._seed = seed
-        self._chance: Random | None = None
+        self._rng: Random | None = None
 
     def points(self, move: MoveNumber, depth: int) -> float:
-        """What a move wins, so many moves after it, and what is then expected."""
+        """Make a move and `depth` best moves after it; return the points won and then expected."""
         won = 0.0
         for _ in range(depth + 1):
             if move == FINISH:
@@ -46,11 +46,11 @@ class TrialGame:
         return won + value
 
     def best(self) -> tuple[float, MoveNumber]:
-        """What a strong player makes at once, after what it is worth."""
+        """Return the value and the number of the best move, without looking ahead."""
         return self._play.best(self.where, len(self.up), len(self.pile))
 
     def make(self, move: MoveNumber) -> int:
-        """Return what the move scores."""
+        """Make a move and return the points that it scores."""
         play, where, up = self._play, self.where, self.up
         gain = play.gain(len(up), move)
         if move == RESHUFFLE:
@@ -72,48 +72,48 @@ class TrialGame:
             up.append(card)
 
     def _reshuffle(self) -> None:
-        if self._chance is None:
-            self._chance = Random(f"{self._seed}:reshuffle")  # noqa: S311 - a game, no secret
+        if self._rng is None:
+            self._rng = Random(f"{self._seed}:reshuffle")  # noqa: S311 - a game, no secret
         cards = sorted(self.up + self.pile)
         for card in cards:
             self.where[card] = UNSEEN
-        self.up, self.pile = [], list(shuffled(cards, self._chance))
+        self.up, self.pile = [], list(shuffled(cards, self._rng))
         self._deal(self._play.full)
 
 
 def trial_results(position: Position, moves: Sequence[MoveNumber], depth: int, seed: str) -> list[float]:
-    """What each of these moves wins with one order of the cards."""
+    """Try moves with the same random order of the cards; return the points won and expected by each."""
     pile = shuffled(position.unseen, Random(seed))  # noqa: S311 - a game, no secret
     courses = (TrialGame(position.play, list(position.up), list(pile), position.where.copy(), seed) for _ in moves)
     return [course.points(move, depth) for course, move in zip(courses, moves, strict=True)]
 
 
-_VALUE_ERROR = 0.5
-"""How far a value is off, and how far the difference of two, that were judged without looking ahead."""
+_ERROR = 0.5
+"""Standard error, in points, of a value without looking ahead, and of the difference of two."""
 _MARGIN = 2.5
-"""Moves that are worse by so much at first sight are not tried out."""
+"""Maximum disadvantage, in points, at which a move is tried: without looking ahead, and compared with the best."""
 _DEPTH = 4
-"""So many moves after the one that is tried are played out."""
+"""Number of moves made after the move that is tried."""
 _DROP_ERRORS, _DROP_POINTS = 2.5, 0.15
-"""A move is tried no more when it is worse by so many standard errors and so many points besides."""
+"""A move is dropped if it is worse than the best by this many standard errors plus this many points."""
 _FIRST_SIGHT_TRIALS = 12
-"""What was judged at first sight counts as much as so many trials."""
+"""The value without looking ahead counts as much as this number of trials."""
 _MIN_ERROR = 1e-3
-"""Trials that all agree are not held to be more exact than this."""
+"""Minimum standard error of trials, for trials that all agree."""
 
 
 class Verdict(NamedTuple):
-    """What a move that was made is held to be worth by now."""
+    """The current estimate for a move that was made."""
 
     value: float
     best: MoveNumber
     regret: float
     error: float
-    """One standard error of the regret."""
+    """The standard error of the regret."""
 
 
 class MoveEstimator:
-    """The moves of a position, weighed better and better, that which was made (if any) for as long as another."""
+    """Estimates for the moves of a position that trials improve; the move that was made, if any, is never dropped."""
 
     def __init__(
         self, position: Position, made: MoveNumber | None = None, *, margin: float = _MARGIN, depth: int = _DEPTH
@@ -128,11 +128,11 @@ class MoveEstimator:
         best = max(self._first.values())
         self._live = [move for move, value in self._first.items() if move == made or value >= best - margin]
         self._behind = {move: best - value for move, value in self._first.items()}
-        """How much worse than the best those are that are tried no more."""
+        """The disadvantage of each move, in points, when last compared with the best."""
         self._trials: dict[MoveNumber, list[float]] = {}
 
     def run_trials(self, seed: str, times: int) -> None:
-        """Try each move so many times more, if anything is left to be found out."""
+        """Run more trials of each move, unless the values are exact or only one move is left."""
         if self.exact or len(self._live) == 1:
             return
         if not self._trials:
@@ -154,13 +154,13 @@ class MoveEstimator:
                 del self._trials[move]
 
     def _means(self) -> tuple[dict[MoveNumber, float], MoveNumber]:
-        """Those of all moves that are tried, and the move with the highest."""
+        """Return the means of all moves that are still tried, and the move with the highest."""
         means = {move: self._mean(move) for move in self._live}
         return means, max(means, key=means.__getitem__)
 
-    def _mean(self, move: MoveNumber, begin: int = 0, step: int = 1) -> float:
-        """Of every so many trials, with what was seen at first as if it had been tried, too."""
-        trials = self._trials[move][begin::step]
+    def _mean(self, move: MoveNumber, start: int = 0, step: int = 1) -> float:
+        """Return the mean of every `step`-th trial and the value without looking ahead, which counts as some trials."""
+        trials = self._trials[move][start::step]
         before = _FIRST_SIGHT_TRIALS / step
         first = self._first[move] - (self.position.lift if move != FINISH else 0.0)
         return (before * first + fsum(trials)) / (before + len(trials))
@@ -180,21 +180,17 @@ class MoveEstimator:
         if self.exact or move == FINISH:
             return 0.0
         trials = self._trials.get(move)
-        return (
-            _VALUE_ERROR
-            if trials is None
-            else (_VALUE_ERROR**-2 + max(_standard_error(trials), _MIN_ERROR) ** -2) ** -0.5
-        )
+        return _ERROR if trials is None else (_ERROR**-2 + max(_standard_error(trials), _MIN_ERROR) ** -2) ** -0.5
 
     def _combined_value(self, move: MoveNumber) -> float:
-        """What a move is worth, at first sight and by trials, each as far as it can be trusted."""
+        """Return the mean of a move's value without looking ahead and by trials, weighted by precision."""
         trials = self._trials[move]
-        first, tried = _VALUE_ERROR**-2, max(_standard_error(trials), _MIN_ERROR) ** -2
+        first, tried = _ERROR**-2, max(_standard_error(trials), _MIN_ERROR) ** -2
         return (first * self._first[move] + tried * (_mean(trials) + self.position.lift)) / (first + tried)
 
     def verdict(self) -> Verdict:
         made = self.made
-        assert made is not None  # noqa: S101 - only who made a move asks what it cost
+        assert made is not None  # noqa: S101 - there is no verdict without a move
         values = self.values()
         if made != FINISH and len(self._trials) > 1:
             regret = max(0.0, self._best_by_halves() - self._mean(made))
@@ -204,7 +200,7 @@ class MoveEstimator:
         return Verdict(values[made], best, regret, self._regret_error(made, best))
 
     def _best_by_halves(self) -> float:
-        """What the best move is worth: as each half of the trials says of that which the other half found best."""
+        """Estimate the value of the best move without bias: each half of the trials rates the best of the other."""
         halves = [{move: self._mean(move, n, 2) for move in self._live} for n in range(2)]
         picks = [max(half, key=half.__getitem__) for half in halves]
         return (halves[1][picks[0]] + halves[0][picks[1]]) / 2
@@ -213,7 +209,7 @@ class MoveEstimator:
         if self.exact:
             return 0.0
         if not self._trials:
-            return 0.0 if len(self._live) == 1 else _VALUE_ERROR
+            return 0.0 if len(self._live) == 1 else _ERROR
         others = [best] if best != made else [move for move in self._live if move != made]
         return max((self._error(made, other) for other in others), default=0.0)
 

@@ -1,4 +1,4 @@
-"""The rules of classic, alone: every match is one point, and extra cards come where there is none."""
+"""The rules of classic, alone: every match is one point, and cards are added when there is none."""
 
 from collections.abc import Sequence
 
@@ -18,14 +18,14 @@ def deal(start: Start) -> Game:
 
 
 def matches(game: Game) -> Sequence[Match]:
-    """Find every match, with the cards beside the table where the variant links matches."""
+    """Find every match; if the variant links matches, with cards from beside the table."""
     if game.variant.find_linked is not None and game.beside:
         return game.variant.find_linked(game.beside, game.table)
     return game.variant.find_matches(game.table)
 
 
 def over(game: Game) -> bool:
-    """Check that there is neither a match nor a card to deal."""
+    """Check whether there is neither a match nor a card to deal."""
     return not game.pile and not matches(game)
 
 
@@ -50,7 +50,7 @@ def apply(game: Game, command: Command) -> Step:
 
 
 def _deal_until_match(game: Game) -> Step:
-    """Deal more while there is no match, unless cards come on request."""
+    """Deal more cards until there is a match, unless cards are added on request."""
     cards = len(game.table)
     while not game.start.options.on_request and not matches(game):
         if add_refusal(len(game.table), len(game.pile), game.variant) is not None:
@@ -66,9 +66,9 @@ def deal_more(game: Game) -> Step:
     return Step(after, (Dealt(cards),))
 
 
-def count_to_deal(lying: int, pile: int, variant: Variant) -> int:
-    """Count the cards to add where there is no match: three, or what is left; raises IllegalCommand if none may be."""
-    reason = add_refusal(lying, pile, variant)
+def count_to_deal(table: int, pile: int, variant: Variant) -> int:
+    """Return how many cards to add: three, or all that are left; raises IllegalCommand if none can be added."""
+    reason = add_refusal(table, pile, variant)
     if reason is not None:
         raise IllegalCommand(reason)
     return min(_CARDS_ADDED, pile)

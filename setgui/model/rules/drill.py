@@ -1,4 +1,4 @@
-"""The rules of a drill: tables, out of kept games or fresh, each with a set to take."""
+"""The rules of a drill: tables from kept games or new ones, each with a set to take."""
 
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Claimed, Misclaimed, Overlooked
@@ -16,7 +16,7 @@ def deal(start: Start) -> Game:
 
 
 def _ask(game: Game) -> Game:
-    """Deal the next question, with its number of cards in the draw pile; after the last one, nothing."""
+    """Deal the next question, with its number of cards in the draw pile, unless the round is over."""
     if over(game):
         return game
     question = drill_question(game.start, game.turn)
@@ -25,7 +25,7 @@ def _ask(game: Game) -> Game:
 
 
 def matches(game: Game) -> list[Match]:
-    """Find the right sets: the answer, or all with the points that are asked for."""
+    """Find the right answers: the best set, or all sets with the points that the question asks for."""
     if over(game):
         return []
     question = drill_question(game.start, game.turn)
@@ -36,7 +36,7 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge an answer: the next question follows, or the right set, which is then to be taken."""
+    """Judge an answer, then ask the next question, or reveal the right set, which the player has to take."""
     event = _judge_answer(game, command)
     if isinstance(event, Overlooked):
         return Step(game if game.missed else game._replace(missed=True), (event,))

@@ -25,8 +25,8 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge an answer and ask the next question; a set that was recognized counts as taken."""
-    assert isinstance(command, Answer)  # noqa: S101 - the table of modes knows no other command
+    """Judge an answer and ask the next question; a correctly recognized set counts as taken."""
+    assert isinstance(command, Answer)  # noqa: S101 - the mode has no other command
     variant, cards = game.variant, game.table
     is_match = variant.is_match(*cards)
     right = command.matches is is_match

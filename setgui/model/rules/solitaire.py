@@ -10,7 +10,7 @@ from setgui.model.matching import Match
 from setgui.model.rules.claiming import add_refusal, collect, finish, judge
 from setgui.model.variants import Variant
 
-deal = deal_table  # there may be no set; finding out is the game
+deal = deal_table  # perhaps without a set: finding out is part of the game
 
 
 def over(game: Game) -> bool:
@@ -22,7 +22,7 @@ def matches(game: Game) -> list[Match]:
 
 
 def worth(game: Game) -> range:
-    """Return 1 to the number of features, but 1 alone on an overfull table."""
+    """Return the points that a set can score: 1 to the number of features, but only 1 on an overfull table."""
     return range(1, max_points(game.variant, len(game.table)) + 1)
 
 
@@ -51,14 +51,14 @@ def apply(game: Game, command: Command) -> Step:
             after = game._replace(table=(*game.table, card), pile=tuple(pile), added=game.added + 1)
             return Step(after, (Added(card),))
         case Reshuffle():
-            chance = seeded_random("reshuffle", game.variant, game.start.deal, game.reshuffles + 1)
-            return Step(reshuffled(game, chance), (Reshuffled(game.variant.reshuffle_cost),))
+            rng = seeded_random("reshuffle", game.variant, game.start.deal, game.reshuffles + 1)
+            return Step(reshuffled(game, rng), (Reshuffled(game.variant.reshuffle_cost),))
         case _:
             return finish(game)
 
 
-def reshuffled(game: Game, chance: Random) -> Game:
-    """Reshuffle with any source of chance; a played game uses that of its deal."""
-    cards = shuffled(game.pile + game.table, chance)
+def reshuffled(game: Game, rng: Random) -> Game:
+    """Return the game after a reshuffle with the given random numbers."""
+    cards = shuffled(game.pile + game.table, rng)
     size, score = game.variant.table_size, game.score - game.variant.reshuffle_cost
     return game._replace(table=cards[:size], pile=cards[size:], score=score, reshuffles=game.reshuffles + 1)

@@ -24,7 +24,7 @@ def over(game: Game) -> bool:
 
 def apply(game: Game, command: Command) -> Step:
     """Judge a claim; a set goes back into the draw pile, which is shuffled."""
-    assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
+    assert isinstance(command, Claim)  # noqa: S101 - the mode has no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):
         return Step(game, (event,))
@@ -37,12 +37,12 @@ def apply(game: Game, command: Command) -> Step:
 
 def _shuffle_pile(game: Game) -> Game:
     turn = game.turn + 1
-    chance = seeded_random("sprint", game.variant, game.start.deal, turn)
-    return game._replace(pile=shuffled(game.pile, chance), turn=turn)
+    rng = seeded_random("sprint", game.variant, game.start.deal, turn)
+    return game._replace(pile=shuffled(game.pile, rng), turn=turn)
 
 
 def _redeal_until_set(game: Game) -> Game:
-    """Deal the whole table again until it holds a set."""
+    """Redeal the whole table until it holds a set."""
     size = game.variant.table_size
     while game.variant.find_match(game.table) is None:
         game = _shuffle_pile(game._replace(table=(), pile=game.pile + game.table))

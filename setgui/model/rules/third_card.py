@@ -27,8 +27,8 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge a claim: the next question follows, or another try at this one."""
-    assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
+    """Judge a claim, then ask the next question, or after a mistake the same one again."""
+    assert isinstance(command, Claim)  # noqa: S101 - the mode has no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):
         return Step(game if game.missed else game._replace(missed=True), (event,))

@@ -10,11 +10,11 @@ from setgui.model.rules.classic import deal_more, matches, over, worth
 __all__ = ["apply", "deal", "matches", "over", "refusal", "worth"]
 
 PENALTY = 1
-"""The cost of a failed call, and of a wrong "No set!" that is checked."""
+"""Points lost for a failed call, and for a wrong "No set!" if that is checked."""
 
 
 def deal(start: Start) -> Game:
-    """Deal a full table. There may be no match: that is for the players to find out."""
+    """Deal a full table, perhaps without a match: that is for the players to find out."""
     return deal_table(start)._replace(scores=(0,) * len(start.options.seats))
 
 
@@ -27,7 +27,7 @@ def refusal(game: Game, command: Command) -> Reason | None:
             return _seat_refusal(game, seat) or voted or add_refusal(len(game.table), len(game.pile), game.variant)
         case Claim() | GiveUp() | TimeUp():
             return Reason.NOBODY_CALLED if game.caller is None else None
-        case _:  # to finish is no way out of a call
+        case _:  # finishing must not be a way out of a call
             return None if game.caller is None else Reason.CALLED_ALREADY
 
 
@@ -40,7 +40,7 @@ def _seat_refusal(game: Game, seat: int) -> Reason | None:
 def apply(game: Game, command: Command) -> Step:
     match command:
         case Call(seat):
-            # Who failed last may call again once somebody else did; who is blocked waits for a match.
+            # A seat barred for a penalty can call again after another seat's call, a blocked one only after a match.
             barred = game.barred if game.start.options.blocks else frozenset()
             return Step(game._replace(caller=seat, barred=barred), (Called(seat),))
         case NoSet(seat):
@@ -54,7 +54,7 @@ def apply(game: Game, command: Command) -> Step:
 
 
 def _caller(game: Game) -> int:
-    assert game.caller is not None  # noqa: S101 - `refusal` asked before
+    assert game.caller is not None  # noqa: S101 - `refusal` checked this
     return game.caller
 
 
@@ -88,7 +88,7 @@ def _vote(game: Game, seat: int) -> Step:
 
 
 def _add_points(game: Game, seat: int, points: int) -> Game:
-    """Give points to a seat; the game's own score is that of the first person."""
+    """Add points to a seat's score; the game's score is that of the first person."""
     scores = tuple(score + points * (place == seat) for place, score in enumerate(game.scores))
-    people = [score for score, sitting in zip(scores, game.start.options.seats, strict=True) if not sitting.computer]
+    people = [score for score, owner in zip(scores, game.start.options.seats, strict=True) if not owner.computer]
     return game._replace(scores=scores, score=people[0] if people else 0)

@@ -49,7 +49,7 @@ def test_sets_are_counted_by_the_places_of_their_cards(variant: str, seed: int) 
     assert values == [sum(card.values[f].digit == v for card in table + unseen) for f in range(4) for v in range(3)]
     found = {tuple(sorted(card.index for card in each)) for each in find_sets(table)}
     assert {set_index(variant).sets[each] for each in sets} == found
-    left = {set_index(variant).sets[each] for each in set_index(variant).left(where)}
+    left = {set_index(variant).sets[each] for each in set_index(variant).possible(where)}
     assert left == {tuple(sorted(card.index for card in each)) for each in find_sets(table + unseen)}
     for place in sets:
         gone = set_index(variant).sets[place]
