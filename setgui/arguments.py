@@ -11,7 +11,7 @@ from setgui import win32
 from setgui.compat import override
 from setgui.marks import N_, P_, Message, OneOf, Problem
 from setgui.model.deck import MAX_DEAL
-from setgui.model.quoting import Shown, quoted, shown
+from setgui.model.quoting import Printable, printable, quoted
 from setgui.words.problems import tell
 
 FAULT_IN_FILE = P_("a file and what is wrong with it", "{file}: {problem}")
@@ -66,9 +66,9 @@ def add_choice(
     parser.add_argument(option, choices=known, type=read, default=default, help=text)
 
 
-def shown_path(path: str | Path) -> Shown:
+def shown_path(path: str | Path) -> Printable:
     """Quote the name of a file or folder, with more characters than other text."""
-    return shown(str(path), 100)
+    return printable(str(path), 100)
 
 
 def note(sentence: str, end: str = "\n") -> None:

@@ -30,8 +30,8 @@ from setgui.compat import override
 from setgui.marks import N_, Message, OneOf, Phrase, Problem
 from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
-from setgui.model.options import LENGTHS, USUAL, Seat
-from setgui.model.quoting import Shown, quoted, shown, written_out
+from setgui.model.options import DEFAULTS, SPRINTS, Seat
+from setgui.model.quoting import Printable, escape_unprintable, printable, quoted
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.words import commands
 from setgui.words.commands import COMMANDS
@@ -72,8 +72,8 @@ class Parser(argparse.ArgumentParser):
     @override
     def error(self, message: str) -> NoReturn:
         before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # argparse quotes it uncut
-        cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: shown(given[0]), message, flags=re.DOTALL)
-        raise WrongRequest(N_("{problem}; see {command} -h"), problem=Shown(cut), command=self.prog)
+        cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: printable(given[0]), message, flags=re.DOTALL)
+        raise WrongRequest(N_("{problem}; see {command} -h"), problem=Printable(cut), command=self.prog)
 
 
 def run(arguments: Sequence[str]) -> int | WindowRequest:
@@ -98,14 +98,14 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
     except DamagedFile as problem:
         return _refuse(tell(problem).removesuffix("."), arguments)
     except Problem as problem:
-        return _refuse(written_out(tell(problem), but=_BLANKS), arguments)
+        return _refuse(escape_unprintable(tell(problem), but=_BLANKS), arguments)
     except OSError as problem:  # of the output or of a new process; reading has its own errors
         to_nowhere(sys.stdout)
         # The reader of the output is gone, which Windows reports as EINVAL.
         if isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL):
             return DONE
-        reason = written_out(problem.strerror or str(problem))
-        complain(tell(Phrase(N_("the system reported an error: {reason}"), reason=Shown(reason))))
+        reason = escape_unprintable(problem.strerror or str(problem))
+        complain(tell(Phrase(N_("the system reported an error: {reason}"), reason=Printable(reason))))
         return WRONG
     return answer
 
@@ -203,7 +203,7 @@ def window_parser() -> Parser:
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.DEAL))
     parser.add_argument("--seats", type=_seats, help=say(commands.SEATS))
     parser.add_argument("--date", type=_day, help=say(commands.DATE))
-    add_choice(parser, "--sets", map(str, LENGTHS), text=say(commands.SETS_HELP))
+    add_choice(parser, "--sets", map(str, SPRINTS), text=say(commands.SETS_HELP))
     return parser
 
 
@@ -274,7 +274,7 @@ def _start(request: argparse.Namespace) -> Start | None:
         if not others:
             raise WrongRequest(N_("--deal cannot be used with {mode}; use --date"), mode=mode.name)
         raise WrongRequest(OPTION_OF_OTHER_MODES, option=f"--{name}", mode=mode.name, modes=OneOf(others))
-    options = USUAL._replace(sets=int(request.sets or USUAL.sets))
+    options = DEFAULTS._replace(sets=int(request.sets or DEFAULTS.sets))
     if mode.seated:
         from setgui.words import games  # noqa: PLC0415 - for few windows
 

@@ -4,7 +4,7 @@ from os import PathLike
 from typing import NewType
 
 from setgui.compat import override
-from setgui.model.quoting import shown, written_out
+from setgui.model.quoting import escape_unprintable, printable
 
 Message = NewType("Message", str)
 """A translatable text with its context and plural; `words.language.say` translates it."""
@@ -49,13 +49,13 @@ class Phrase:
 
 def _english(value: object) -> str:
     if isinstance(value, PathLike):
-        return written_out(str(value))
+        return escape_unprintable(str(value))
     if isinstance(value, OneOf):
         *others, last = map(_english, value)
         return f"{', '.join(others)} or {last}"
     if type(value) is tuple:
         return ", ".join(map(_english, value))
-    return shown(value) if isinstance(value, str) else str(value)
+    return printable(value) if isinstance(value, str) else str(value)
 
 
 class Problem(Phrase, Exception):

@@ -16,7 +16,7 @@ from pathlib import Path
 from setgui import APPLICATION_ID
 from setgui.assets import asset
 from setgui.marks import N_, Problem
-from setgui.model.quoting import Shown, written_out
+from setgui.model.quoting import Printable, escape_unprintable
 from setgui.words import desktop
 from setgui.words.language import say
 
@@ -97,7 +97,7 @@ def put(command: Sequence[str], data_dir: str | None = None) -> str:
             (home / path).parent.mkdir(parents=True, exist_ok=True)
             (home / path).write_bytes(content)
     _update_indexes(home)
-    return say(desktop.PUT, file=written_out(str(home / _ENTRY)))
+    return say(desktop.PUT, file=escape_unprintable(str(home / _ENTRY)))
 
 
 def mend() -> None:
@@ -126,7 +126,7 @@ def take_away() -> str:
             for folder in path.parents[:-1]:
                 with suppress(OSError):  # it is not empty
                     (home / folder).rmdir()
-    return say(desktop.TAKEN_AWAY if there else desktop.NOT_THERE, folder=written_out(str(home)))
+    return say(desktop.TAKEN_AWAY if there else desktop.NOT_THERE, folder=escape_unprintable(str(home)))
 
 
 @contextmanager
@@ -151,7 +151,7 @@ def _try(command: Sequence[str]) -> None:
         )
     except (OSError, UnicodeError, subprocess.SubprocessError) as problem:
         wrong = N_("No menu entry was added: {program} does not run when started from another folder.")
-        raise NotDone(wrong, program=Shown(written_out(" ".join(command)))) from problem
+        raise NotDone(wrong, program=Printable(escape_unprintable(" ".join(command)))) from problem
 
 
 def _update_indexes(home: Path) -> None:

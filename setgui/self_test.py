@@ -69,7 +69,7 @@ def _coach() -> None:
     worker = Worker()
     try:
         worker.ask(7, partial(analyze, [decision(1, deal_game(Start(7)), Finish())], 7), {7})
-        _expect("timeout after two minutes", worker.waits(_PATIENCE), False)
+        _expect("timeout after two minutes", worker.is_waiting(_PATIENCE), False)
         _expect("answer received", worker.answer is not None, True)
     finally:
         worker.end()

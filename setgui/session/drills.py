@@ -11,14 +11,14 @@ from random import Random
 from typing import NamedTuple
 
 from setgui.analysis.coach.analysis import Judged, analyze, unpack
-from setgui.analysis.searching import Rates, Searched, features_of, kind_of, kinds, rates
+from setgui.analysis.searching import Rates, Tally, features_of, fit_rates, kind_of, kinds
 from setgui.model.commands import Claim
-from setgui.model.deck import generator, shuffled
+from setgui.model.deck import seeded_random, shuffled
 from setgui.model.events import Claimed
 from setgui.model.game import Start
 from setgui.model.modes import SOLITAIRE
 from setgui.model.options import Drill
-from setgui.model.puzzles import ROUND, fresh
+from setgui.model.puzzles import ROUND_SIZE, fresh_question
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import PlayedAct, replay
@@ -130,20 +130,20 @@ def questions(
     today: date,
 ) -> tuple[Drill, ...]:
     """Choose the questions of a round; where too few are known, more are due, and where too few are due, fresh."""
-    chance, day = generator("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
+    chance, day = seeded_random("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
     rounds = _played([one for one in own if one.mode == start.mode], load)
     drilled = boxes((date.fromtimestamp(one.started).toordinal(), frames) for one, frames in rounds)
     played = list(_played([one for one in own if one.mode == SOLITAIRE.name][-_GAMES:], load))
-    looks = reduce(Searched.plus, (searched(frames) for _, frames in played), Searched())
-    pace = rates(looks, VARIANTS[start.variant])
+    looks = reduce(Tally.plus, (searched(frames) for _, frames in played), Tally())
+    pace = fit_rates(looks, VARIANTS[start.variant])
     missed = [one for game, frames in played for one in misses(game.id, frames, pace, report(game.id))]
     new = [Box(one, 0, 0) for one in missed if one.source not in drilled]
     due = sorted([*new, *(box for box in drilled.values() if box.due(day))], key=lambda box: -box.weight)
     known = sorted((box for box in drilled.values() if box.number and not box.due(day)), key=lambda box: box.asked)
     known = known[:_KNOWN]
     chosen = [box.drill for box in (*due[: _DUE + _KNOWN - len(known)], *known)]
-    chosen += [_fresh(pace, chance) for _ in range(ROUND - len(chosen))]
+    chosen += [_fresh(pace, chance) for _ in range(ROUND_SIZE - len(chosen))]
     return shuffled(chosen, chance)
 
 
@@ -155,5 +155,5 @@ def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterat
 
 def _fresh(pace: Rates, chance: Random) -> Drill:
     """Make a table whose best set is of the kind that is probably the slowest, the more often the surer that is."""
-    may_be = pace.drawn(chance)
-    return fresh(pace.variant, features_of(min(kinds(pace.variant), key=may_be.rate)), chance)
+    may_be = pace.sampled(chance)
+    return fresh_question(pace.variant, features_of(min(kinds(pace.variant), key=may_be.rate)), chance)

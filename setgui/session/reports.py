@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setgui.analysis.coach.analysis import (
-    MOST,
+    MOMENTS,
     ROUNDS,
     Analysis,
     Decision,
@@ -19,7 +19,7 @@ from setgui.analysis.coach.analysis import (
     pack,
     worst_habit,
 )
-from setgui.analysis.coach.par import Worth, pack_worth, unpack_worth, worths
+from setgui.analysis.coach.par import DealWorth, deal_worths, pack_worth, unpack_worth
 from setgui.marks import N_, Message, Problem
 from setgui.model.commands import Claim
 from setgui.model.game import Reason, Start
@@ -35,7 +35,7 @@ from setgui.session.starts.game_file import read_game
 if TYPE_CHECKING:
     from setgui.analysis.workers import Worker
 
-__all__ = ["MOST", "Analysis", "Judged", "Worth", "moments", "worst_habit"]
+__all__ = ["MOMENTS", "Analysis", "DealWorth", "Judged", "moments", "worst_habit"]
 """Names of the coach that the window uses as they are."""
 
 
@@ -163,7 +163,7 @@ class CoachWorker:
         store: Callable[[], Store],
         keep: Callable[[Callable[[], object]], None],
         found: Callable[[GameId, Analysis], object],
-        dealt: Callable[[Worth], object],
+        dealt: Callable[[DealWorth], object],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`keep` runs what writes to the store and handles its errors; `found` and `dealt` get each answer."""
@@ -199,7 +199,7 @@ class CoachWorker:
         kept = unpack_worth(start.deal, start.variant, self._store().worth(start.deal, start.variant))
         if kept is None:
             key = start.variant, start.deal
-            self._add(_Task(key, partial(worths, start.deal, start.variant), self._take_worth))
+            self._add(_Task(key, partial(deal_worths, start.deal, start.variant), self._take_worth))
         else:
             self._dealt(kept)
 
@@ -216,16 +216,16 @@ class CoachWorker:
         self._found(game, analysis)
         return is_last
 
-    def _take_worth(self, worth: Worth) -> bool:
-        if worth.last:
+    def _take_worth(self, worth: DealWorth) -> bool:
+        if worth.is_final:
             self._keep(partial(self._store().keep_worth, worth.deal, worth.variant, pack_worth(worth)))
         self._dealt(worth)
-        return worth.last
+        return worth.is_final
 
     def look(self) -> None:
         if self._worker is None or self._asked is None:
             return
-        if self._worker.waits():
+        if self._worker.is_waiting():
             if self._now() - self._since > _PATIENCE:
                 self._replace()
         elif self._worker.answer is None:

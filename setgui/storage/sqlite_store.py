@@ -16,7 +16,7 @@ from typing import Any
 from setgui.marks import N_
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.quoting import shown
+from setgui.model.quoting import printable
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
@@ -333,7 +333,7 @@ class SqliteStore:
     def _with_cards_of(self, row: dict[str, Any], which: str = "") -> list[tuple[GameId]]:
         """Return the player's games with the same cards; in some modes a deal number means other cards."""
         mode = MODES.get(row["mode"])
-        modes = [mode.name] if mode and mode.own_cards else [one.name for one in MODES.values() if not one.own_cards]
+        modes = [mode.name] if mode and mode.own_deck else [one.name for one in MODES.values() if not one.own_deck]
         same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ?"
         values = (row["deal"], row["variant"], row["player"], *modes)
         return self._db.execute(f"{same} AND mode IN ({', '.join('?' * len(modes))}) {which}", values).fetchall()
@@ -395,7 +395,7 @@ class SqliteStore:
         try:
             start = Start(row["deal"], variant, mode, read_options(mode, row["options"]))
         except UnreadableStart as problem:
-            raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=shown(problem.text), game=game) from problem
+            raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=printable(problem.text), game=game) from problem
         first = (game, row["started"], start, bool(row["repeated"]), bool(row["imported"]), row["elapsed"])
         lines = tuple(Line(at, act) for _, _, at, act, _ in acts)
         return Record(*first, previous, successor, row["left_at"], lines, row["player"], ghost)

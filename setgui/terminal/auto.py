@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from setgui.analysis.autoplay import COACHES, STRATEGIES, AutoGame, AutoStep, BrokenDeck, play_game, steps
-from setgui.analysis.moves import PLAYED
+from setgui.analysis.moves import AUTOPLAY_MODES
 from setgui.arguments import (
     FAULT_IN_FILE,
     OPTION_OF_OTHER_MODES,
@@ -33,7 +33,7 @@ def _take_arguments(parser: ArgumentParser) -> None:
     cards = parser.add_mutually_exclusive_group()
     cards.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.AUTO_DEAL))
     cards.add_argument("--deck", metavar="FILE", help=say(commands.AUTO_DECK))
-    add_choice(parser, "--mode", PLAYED, default=_MODE, text=say(commands.RULES_ASKED_FOR, usual=_MODE))
+    add_choice(parser, "--mode", AUTOPLAY_MODES, default=_MODE, text=say(commands.RULES_ASKED_FOR, usual=_MODE))
     told = say(commands.STRATEGY_ASKED_FOR, usual=_STRATEGY)
     add_choice(parser, "--strategy", [*STRATEGIES, *COACHES], default=_STRATEGY, text=told)
     parser.add_argument("--quiet", action="store_true", help=say(commands.AUTO_QUIET))
@@ -41,8 +41,8 @@ def _take_arguments(parser: ArgumentParser) -> None:
 
 
 def _run(request: Namespace) -> bool:
-    if request.strategy in COACHES and not PLAYED[request.mode].coached:
-        coached = OneOf(mode.name for mode in PLAYED.values() if mode.coached)
+    if request.strategy in COACHES and not AUTOPLAY_MODES[request.mode].coached:
+        coached = OneOf(mode.name for mode in AUTOPLAY_MODES.values() if mode.coached)
         option = " ".join(["--strategy", request.strategy])
         raise WrongRequest(OPTION_OF_OTHER_MODES, option=option, mode=request.mode, modes=coached)
     deck = None if request.deck is None else cards_of(request.deck)

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 
 from setgui.analysis.coach.analysis import Analysis, analyze
-from setgui.analysis.coach.par import GAMES, Par, foresight, par_of, scores
+from setgui.analysis.coach.par import PAR_GAMES, Par, foresight, par_from_scores, scores
 from setgui.arguments import FAULT_IN_FILE, WrongRequest, deal_number
 from setgui.arguments import Command as TerminalCommand
 from setgui.marks import N_, Phrase
@@ -42,13 +42,13 @@ def _run(request: Namespace) -> bool:
 
 
 def _worth(deal: int) -> tuple[Par, int]:
-    with bar(GAMES) as progress:
+    with bar(PAR_GAMES) as progress:
         scored = []
-        for score in scores(deal, games=GAMES):
+        for score in scores(deal, games=PAR_GAMES):
             scored.append(score)
             if progress:
                 progress(len(scored))
-    return par_of(deal, STANDARD.name, scored), foresight(deal)
+    return par_from_scores(deal, STANDARD.name, scored), foresight(deal)
 
 
 def _judged(request: Namespace) -> tuple[int, Analysis]:

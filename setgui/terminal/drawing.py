@@ -17,7 +17,7 @@ from typing import NamedTuple, TextIO
 from setgui.arguments import FAULT_AT_LINE, WrongRequest, note, shown_path
 from setgui.marks import N_, Phrase, Problem
 from setgui.model.cards import DECK, LINE_END, TOKEN, Card, CardCodeError, Color, Place, Shading, Shape, read_cards
-from setgui.model.quoting import Shown
+from setgui.model.quoting import Printable
 from setgui.session.starts.start_text import NoText, decoded, read_regular
 from setgui.words.cards import read_here
 from setgui.words.language import say
@@ -158,7 +158,7 @@ def content_of(name: str, most: int = -1) -> bytes:
         raise WrongRequest(N_('"{file}" cannot be read: {reason}'), file=shown_path(name), reason=why) from problem
 
 
-def place_of(name: str) -> Phrase | Shown:
+def place_of(name: str) -> Phrase | Printable:
     return Phrase(N_("standard input")) if name == INPUT else shown_path(name)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from setgui.arguments import Command, WrongRequest, complain, shown_path, whole_number
 from setgui.marks import N_, NN_, Message, Phrase
 from setgui.model.game import Game
-from setgui.model.quoting import Shown
+from setgui.model.quoting import Printable
 from setgui.session.from_folder import catch_up
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Ghost
@@ -47,9 +47,9 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
                 complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
     except StoreUnreadable as problem:
         way_on = say(N_("Open the Setgui window to recover your games."))
-        raise WrongRequest(_SAID, told=Shown(f"{tell(problem)} {way_on}")) from problem
+        raise WrongRequest(_SAID, told=Printable(f"{tell(problem)} {way_on}")) from problem
     except StoreError as problem:
-        raise WrongRequest(_SAID, told=Shown(tell(problem))) from problem
+        raise WrongRequest(_SAID, told=Printable(tell(problem))) from problem
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:

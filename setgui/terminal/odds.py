@@ -73,9 +73,9 @@ def _run(request: Namespace) -> bool:
 def _played(games: int, seed: int, jobs: int, progress: Callable[[int], object] | None) -> Simulation:
     if jobs == 1:
         return simulate(games, seed=seed, progress=progress)
-    from setgui.analysis.workers import processes  # noqa: PLC0415 - only for several processes
+    from setgui.analysis.workers import process_pool  # noqa: PLC0415 - only for several processes
 
-    with processes(jobs) as executor:
+    with process_pool(jobs) as executor:
         return simulate(games, seed=seed, executor=executor, progress=progress)
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 
 from setgui.arguments import Command, WrongRequest
 from setgui.marks import N_
-from setgui.model.quoting import Shown, quoted
+from setgui.model.quoting import Printable, quoted
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.export import games_json, kinds_json
@@ -103,7 +103,7 @@ def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> 
     found = [one for name, one in names.items() if name.casefold() == wanted.casefold()]
     if not found:
         wrong = N_("there is no player called {name}; choose {names}")
-        raise WrongRequest(wrong, name=quoted(wanted), names=Shown(formats.either([*names])))
+        raise WrongRequest(wrong, name=quoted(wanted), names=Printable(formats.either([*names])))
     return found[0]
 
 

@@ -13,9 +13,9 @@ from setgui.marks import N_, Phrase
 from setgui.model.cards import Color
 from setgui.model.game import Start
 from setgui.model.modes import DAILY, MODES
-from setgui.model.options import USUAL
+from setgui.model.options import DEFAULTS
 from setgui.model.puzzles import puzzle_number
-from setgui.model.quoting import Shown, shown
+from setgui.model.quoting import Printable, printable
 from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
@@ -291,7 +291,7 @@ class Opening(QObject):
 
     def _copy_deal(self) -> None:
         start = self._controller.snapshot().game.start
-        text, short = write_link(start), write_link(start._replace(options=USUAL))
+        text, short = write_link(start), write_link(start._replace(options=DEFAULTS))
         QGuiApplication.clipboard().setText(text)
         told = short if short == text else f"{short} …"  # eight names are too long for the message
         self.told.emit(say(notices.DEAL_COPIED, deal=told))
@@ -335,7 +335,7 @@ class Opening(QObject):
     def _import(self, path: Path) -> None:
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 
-        told = Shown(legible(str(path)))  # a signal would drop characters that Qt cannot encode
+        told = Printable(legible(str(path)))  # a signal would drop characters that Qt cannot encode
         try:
             game = self._folder.library.import_game(read_regular(path, MOST_BYTES + 1))
         except OSError as problem:
@@ -343,7 +343,7 @@ class Opening(QObject):
         except GameFileError as problem:
             self.wrong.emit(tell(Phrase(N_("{path} is not a game file: {reason}."), path=told, reason=problem)))
         else:
-            self._controller.open_game(game, shown(path.name))
+            self._controller.open_game(game, printable(path.name))
 
     def _export(self, game: GameId) -> None:
         from setgui.session.starts.game_file import ENDING

@@ -1,8 +1,8 @@
 """The coach's texts: in a game, and on the page about a finished game."""
 
-from setgui.analysis.coach.analysis import GRADES, LOWEST, Analysis, Judged, Slip, accuracy
+from setgui.analysis.coach.analysis import GRADES, LOWEST_GRADE, Analysis, Judged, Slip, accuracy
 from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare
-from setgui.analysis.coach.par import GAMES, Par, Worth
+from setgui.analysis.coach.par import PAR_GAMES, DealWorth, Par
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Cards, Game
@@ -24,7 +24,7 @@ _KINDS: dict[type[Move], Message] = {
 
 
 def points(variant: Variant, table: Cards, cards: Match) -> int:
-    return min(variant.points(*cards), solitaire.most(variant, len(table)))
+    return min(variant.points(*cards), solitaire.max_points(variant, len(table)))
 
 
 def why(judged: Judged) -> str:
@@ -155,14 +155,14 @@ def par_of_deal(par: Par) -> str:
     return say(told, deal=par.deal, par=_within(par.mean, par.error), n=par.games)
 
 
-def worth_of_deal(of: Worth) -> str:
+def worth_of_deal(of: DealWorth) -> str:
     if of.par is None:
         return say(PAR_TO_COME)
     mean = NN_(
         "With these cards in this order, the coach has averaged {par} so far, in {n} game.",
         "With these cards in this order, the coach has averaged {par} so far, in {n} games.",
     )
-    if len(of.scores) == GAMES:
+    if len(of.scores) == PAR_GAMES:
         mean = NN_(
             "With these cards in this order, the coach averaged {par} in {n} game.",
             "With these cards in this order, the coach averaged {par} in {n} games.",
@@ -250,7 +250,7 @@ def figure_explained(caption: Message) -> str:
         up_to = pgettext("a grade, and the most points that choices may cost for it", "{grade} up to {points}")
         told = _("Grades by points lost: {grades}; above that, {lowest}.")
         grades = formats.in_a_row([up_to.format(grade=name, points=formats.number(most)) for most, name in GRADES])
-        return told.format(grades=grades, lowest=LOWEST)
+        return told.format(grades=grades, lowest=LOWEST_GRADE)
     return ""
 
 

@@ -114,7 +114,7 @@ def _taken(event: Claimed, game: Game) -> str:
         return say(_MEGASET if event.points == game.variant.features > 1 else _SET, n=n, why=why)
     if game.mode.asks:
         told = (_("Right: {why}.") if event.scored else _("That is the one: {why}.")).format(why=why)
-        return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
+        return f"{told} {goals.asked(game)}" if game.mode.states_question and not game.over else told
     if reached is not None:
         return _("Set {n} of {whole}: {why}.").format(n=reached.done, whole=reached.of, why=why)
     return _("Set: {why}.").format(why=why)
@@ -327,7 +327,7 @@ def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
         return say(NN_("Set, {n} point.", "Set, {n} points."), n=event.scored)
     if game.mode.asks:
         told = _("Right.") if event.scored else _("That is the one.")
-        return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
+        return f"{told} {goals.asked(game)}" if game.mode.states_question and not game.over else told
     return _("Set.") if reached is None else _("Set {n} of {whole}.").format(n=reached.done, whole=reached.of)
 
 

@@ -3,8 +3,7 @@
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
-from setgui.model.puzzles import PUZZLE_SETS, puzzle_day
-from setgui.model.puzzles import asked as drilled
+from setgui.model.puzzles import PUZZLE_SETS, drill_question, puzzle_day
 from setgui.session.game.updates import Beat, Ghost, Snapshot, goal, outcome, question
 from setgui.words import formats, kinds
 from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
@@ -21,7 +20,7 @@ def task(game: Game) -> str:
     if mode.dated:
         told = NN_("Puzzle for {day}: find its {n} set.", "Puzzle for {day}: find all {n} sets.")
         return say(told, day=formats.day(puzzle_day(game.start.deal)), n=n)
-    if mode.tells_question:
+    if mode.states_question:
         return " ".join((say(NN_("{n} question.", "{n} questions."), n=n), asked(game)))
     if mode.asks:
         told = NN_(
@@ -40,7 +39,7 @@ def task(game: Game) -> str:
 
 def points_asked(game: Game) -> int:
     """The points that the question of a drill asks for; 0 if it asks for the best move."""
-    return drilled(game.start, game.turn).points
+    return drill_question(game.start, game.turn).points
 
 
 def asked(game: Game) -> str:
@@ -79,7 +78,7 @@ def standing(game: Game) -> str:
     if game.mode.asks:
         here = question(game, reached)
         told = _("Question {n} of {whole}.").format(n=here.done, whole=here.of)
-        return f"{told} {asked(game)}" if game.mode.tells_question and not game.over else told
+        return f"{told} {asked(game)}" if game.mode.states_question and not game.over else told
     return ngettext("{n} of {whole} set.", "{n} of {whole} sets.", reached.of).format(n=n, whole=reached.of)
 
 

@@ -5,7 +5,7 @@ import datetime
 from setgui.model.cards import Feature
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.opponents import ALONE
+from setgui.model.opponents import PACE
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
@@ -175,9 +175,9 @@ def opponent(name: str, number: int) -> str:
 
 
 def pace(name: str, number: int) -> str:
-    if number not in ALONE:
+    if number not in PACE:
         return _("{name} finds sets about as fast as you do.").format(name=name)
-    n = ALONE[number] // 1000
+    n = PACE[number] // 1000
     told = NN_("{name} needs about {n} second to find a set.", "{name} needs about {n} seconds to find a set.")
     return say(told, name=name, n=n)
 

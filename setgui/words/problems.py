@@ -9,7 +9,7 @@ from pathlib import Path
 
 from setgui.marks import OneOf, Phrase
 from setgui.model.cards import Feature, Place
-from setgui.model.quoting import shown, written_out
+from setgui.model.quoting import escape_unprintable, printable
 from setgui.words import cards, formats
 from setgui.words.language import _, say
 
@@ -34,13 +34,13 @@ def in_words(value: object) -> str:
         case OSError():
             return str(value.strerror)
         case PathLike():
-            return written_out(str(value))
+            return escape_unprintable(str(value))
         case OneOf():
             return formats.either([*map(in_words, value)])
         case tuple():
             return formats.in_a_row([*map(in_words, value)])
         case _:
-            return shown(value if isinstance(value, str) else str(value))
+            return printable(value if isinstance(value, str) else str(value))
 
 
 # Something is wrong inside the program itself

@@ -7,7 +7,7 @@ and for each two values that keep three cards from being a set.
 from collections.abc import Sequence
 
 from setgui.model.cards import Color, Feature, Number, Shading, Shape, Value
-from setgui.model.matching import Break, Match, Pair, agreements, complete
+from setgui.model.matching import Break, Match, Pair, complete, shared_features
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.game.verdict import Completion, PairWithThird, Whereabouts
 from setgui.words import cards
@@ -18,7 +18,7 @@ def why(match: Match, variant: Variant = STANDARD) -> str:
     """What is the same and what differs in a set; or the card that both pairs need."""
     if variant.pairs is not None:
         return _pairs(_("{a} and {b}, {c} and {d}: both pairs need {third}"), *variant.pairs(*match))
-    alike = agreements(*match)
+    alike = shared_features(*match)
     if Feature.SHADING in variant.varying:
         return say(_ALIKE[alike])
     return say(_ALIKE_BUT_FOR_SHADING[tuple(feature for feature in alike if feature is not Feature.SHADING)])

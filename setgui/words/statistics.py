@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from setgui.analysis.searching import Spot
+from setgui.analysis.searching import FeatureSpeed
 from setgui.model.modes import MODES
 from setgui.model.variants import Medal
 from setgui.session.game.clock import Millis
@@ -210,9 +210,9 @@ def blind_spots_summary(spots: BlindSpots) -> str:
     return say(told, n=spots.missing, features=slow)
 
 
-def blind_spot(spot: Spot) -> str:
+def blind_spot(spot: FeatureSpeed) -> str:
     told = pgettext("of sets", "when {feature} differs: {pace} ({low} to {high})")
-    if spot.found:
+    if spot.is_blind_spot:
         told = pgettext("of sets", "when {feature} differs: probably {pace} ({low} to {high})")
     low, high = pace(spot.low), pace(spot.high)
     return told.format(feature=cards.feature(spot.feature), pace=pace(spot.slower), low=low, high=high)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from setgui.model.cards import Color, Feature, Number, Shading, Shape, Value
 from setgui.model.game import Game
-from setgui.model.matching import Match, agreements, find_sets
+from setgui.model.matching import Match, find_sets, shared_features
 from setgui.model.variants import Medal
 from setgui.words import cards, formats, keys
 from setgui.words.language import N_, NN_, P_, Message, _, say
@@ -121,13 +121,13 @@ def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
         key = key_of("add-card")
         told = _("Your first game! There is no set on the table, so add a card.")
         return " ".join((told, _("Press {key} to add one.").format(key=key))) if key else told
-    best, key = max(sets, key=lambda one: len(agreements(*one))), key_of("locate")
+    best, key = max(sets, key=lambda one: len(shared_features(*one))), key_of("locate")
     stuck = _("Stuck? “Locate set” shows you one ({key}).").format(key=key) if key else ""
     return " ".join((_shared(best), stuck or _("Stuck? “Locate set” in the Move menu shows you one.")))
 
 
 def _shared(match: Match) -> str:
-    same = agreements(*match)
+    same = shared_features(*match)
     if not same:
         return _("Your first game! There is a megaset on the table.")
     feature = min(same, key=_EASIEST.index)

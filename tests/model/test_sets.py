@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from setgui.model.cards import DECK, Card, Feature
 from setgui.model.deck import shuffled
 from setgui.model.matching import (
-    agreements,
     breaks,
     complete,
     find_set,
@@ -22,6 +21,7 @@ from setgui.model.matching import (
     is_ultraset,
     pairs,
     points,
+    shared_features,
     ultraset_points,
 )
 
@@ -96,7 +96,7 @@ def test_breaks_lists_every_feature_that_breaks_a_set(cards: tuple[Card, Card, C
 @given(triples)
 def test_agreements_lists_the_features_with_one_value(cards: tuple[Card, Card, Card]) -> None:
     different = zip(Feature, different_words(cards), strict=True)
-    assert agreements(*cards) == tuple(feature for feature, values in different if values == 1)
+    assert shared_features(*cards) == tuple(feature for feature, values in different if values == 1)
 
 
 @given(boards)

@@ -17,7 +17,7 @@ from setgui.model.game import Start
 from setgui.session.game.session import Session
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
-from setgui.session.reports import Analysis, CoachWorker, NotJudged, Worth, first_analysis
+from setgui.session.reports import Analysis, CoachWorker, DealWorth, NotJudged, first_analysis
 from setgui.storage.sqlite_store import SqliteStore
 
 JUNIOR = Start(5, "junior")
@@ -45,12 +45,12 @@ def found() -> Found:
 
 
 @pytest.fixture
-def dealt() -> list[Worth]:
+def dealt() -> list[DealWorth]:
     return []
 
 
 @pytest.fixture
-def worker(library: Library, found: Found, dealt: list[Worth], clock: Clock) -> Iterator[CoachWorker]:
+def worker(library: Library, found: Found, dealt: list[DealWorth], clock: Clock) -> Iterator[CoachWorker]:
     made = CoachWorker(lambda: library.store, at_once, lambda *one: found.append(one), dealt.append, lambda: clock[0])
     yield made
     made.end()
@@ -96,7 +96,7 @@ def test_a_game_is_analyzed_in_rounds_and_its_last_report_is_saved(
 
 @pytest.mark.no_cover
 def test_games_are_analyzed_before_deals_requested_earlier(
-    worker: CoachWorker, library: Library, game: GameId, dealt: list[Worth]
+    worker: CoachWorker, library: Library, game: GameId, dealt: list[DealWorth]
 ) -> None:
     worker.ask_worth(JUNIOR)
     worker.ask(game, library.frames(game))
@@ -110,7 +110,7 @@ def test_games_are_analyzed_before_deals_requested_earlier(
 
 
 def test_a_dropped_deal_gets_no_answers(
-    worker: CoachWorker, library: Library, game: GameId, found: Found, dealt: list[Worth]
+    worker: CoachWorker, library: Library, game: GameId, found: Found, dealt: list[DealWorth]
 ) -> None:
     worker.ask_worth(JUNIOR)
     worker.drop_worth(JUNIOR)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.analysis.searching import Searched
+from setgui.analysis.searching import Tally
 from setgui.model.commands import Add, Finish
 from setgui.model.options import Options
 from setgui.model.play import deal_game
@@ -202,7 +202,7 @@ def test_a_sprint_is_exported_with_its_length_and_penalty_time() -> None:
 
 def test_blind_spots_are_exported_by_feature() -> None:
     kind, figures = Kind("solitaire", "standard"), statistics(made(1), TODAY)
-    one = Searched((0, *[9] * 15), (0, *(90_000 if differing & 8 else 9_000 for differing in range(1, 16))))
+    one = Tally((0, *[9] * 15), (0, *(90_000 if differing & 8 else 9_000 for differing in range(1, 16))))
     spots = blind_spots([one] * 5, "standard")
     (told,) = json.loads(kinds_json({kind: figures}, {kind: spots}))["kinds"]
     assert told["blind_spots"]["games"] == 5

@@ -15,7 +15,7 @@ from setgui.model.commands import Add, Answer, Call, Claim, Finish
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
-from setgui.model.options import USUAL, Options, Seat
+from setgui.model.options import DEFAULTS, Options, Seat
 from setgui.model.play import deal_game, matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import Clock, Hold, awake_millis
@@ -66,7 +66,7 @@ ASIDES = {
 @pytest.mark.parametrize("mode", MODES)
 def test_each_mode_has_its_aids(store: SqliteStore, mode: str) -> None:
     aids, undo, coach = ASIDES[mode]
-    options = Options(seats=(Seat("Ann"), Seat("Ben"))) if mode == "together" else USUAL
+    options = Options(seats=(Seat("Ann"), Seat("Ben"))) if mode == "together" else DEFAULTS
     session = Session(store, Watch(), Start(20261121, mode=mode, options=options), SEVEN)
     firsts: dict[str, Act] = {"together": Call(0), "set-or-not": Answer(matches=True)}
     session.act(firsts.get(mode) or Claim(matches(session.game)[0]))

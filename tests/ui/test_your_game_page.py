@@ -20,7 +20,7 @@ from setgui.model.play import matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct
 from setgui.session.kept import GameId
-from setgui.session.reports import Worth, curve, decisions_of, first_analysis
+from setgui.session.reports import DealWorth, curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.replay import ReplayPage
@@ -230,7 +230,7 @@ def test_frames_accuracy_and_grade_are_explained(shown: YourGamePage) -> None:
 
 def test_the_par_of_the_deal_is_added_when_known(shown: YourGamePage) -> None:
     assert say(words.PAR_TO_COME) in visible_texts(shown)
-    worth = Worth(7, "standard", (70, 80), None)
+    worth = DealWorth(7, "standard", (70, 80), None)
     for other in (worth._replace(deal=8), worth._replace(variant="junior")):
         shown.show_worth(other)
     assert say(words.PAR_TO_COME) in visible_texts(shown)

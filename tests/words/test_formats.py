@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from setgui.compat import override
 from setgui.marks import N_, NN_, P_, OneOf, Phrase, Problem
 from setgui.model.cards import Card, Feature, Place
-from setgui.model.quoting import Shown
+from setgui.model.quoting import Printable
 from setgui.session.game.clock import Millis
 from setgui.words import formats, keys, language, problems, statistics, table
 from setgui.words.language import UnknownLanguage, in_force, ngettext, npgettext, pgettext, say, use
@@ -177,7 +177,7 @@ def test_answer_keys_come_from_the_language_if_valid(told: str, key: str) -> Non
     [
         ("\x1b[2J", r"\x1b[2J"),
         ("x" * 99, f"{'x' * 30}...{'x' * 30}"),
-        (Shown("x" * 99), "x" * 99),
+        (Printable("x" * 99), "x" * 99),
         (Path("/home/\n" + "x" * 99), r"/home/\n" + "x" * 99),
         (4001, "4001"),
         (date(2026, 11, 21), "2026-11-21"),

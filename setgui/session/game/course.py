@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
-from setgui.model.deck import drawn, generator
+from setgui.model.deck import choice, seeded_random
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching import Match
@@ -131,7 +131,7 @@ def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
         case Aside.REDO:
             return Refusal.NOTHING_TO_REDO if course.future is None else None
         case Aside.LOCATE | Aside.COUNT | Aside.SHOW | Aside.ASK:
-            if not {Aside.SHOW: mode.shows, Aside.ASK: mode.coached}.get(act, mode.aids):
+            if not {Aside.SHOW: mode.computer_plays, Aside.ASK: mode.coached}.get(act, mode.aids):
                 return Reason.NOT_IN_THIS_MODE
             return Reason.GAME_OVER if course.game.over else None
         case _:
@@ -238,7 +238,7 @@ def _elsewhere(course: Course, now: Moment, past: Trail | None, future: Trail | 
 def _locate(course: Course) -> Match:
     game, found = course.game, matches(course.game)
     others = [cards for cards in found if cards != course.located] or found
-    return drawn(others, generator("locate", game.variant, game.start.deal, course.locates)) if others else ()
+    return choice(others, seeded_random("locate", game.variant, game.start.deal, course.locates)) if others else ()
 
 
 class PlayedAct(NamedTuple):

@@ -9,10 +9,10 @@ from functools import cache
 from typing import NamedTuple
 
 from setgui.model.commands import Add, Call, Claim, Command, GiveUp, NoSet, TimeUp
-from setgui.model.deck import generator
+from setgui.model.deck import seeded_random
 from setgui.model.game import Game
 from setgui.model.matching import Match
-from setgui.model.opponents import NEVER, Search, Skill, like, search, skill_at
+from setgui.model.opponents import NEVER, Search, Skill, fit_skill, search, skill_at
 from setgui.model.options import Seat
 from setgui.model.play import matches, refusal
 from setgui.session.game.clock import Millis
@@ -86,7 +86,7 @@ def _free_plans(course: Course, told: Millis) -> Iterator[tuple[Millis, Plan]]:
 def _search(course: Course, seat: int) -> Search:
     game = course.game
     number = course.looks[seat].number
-    chance = generator(f"opponent-{seat + 1}", game.variant, game.start.deal, number)
+    chance = seeded_random(f"opponent-{seat + 1}", game.variant, game.start.deal, number)
     skill = skill_of(game.start.options.seats[seat])
     outside = game.beside if game.linked else ()
     size = game.variant.match_size
@@ -95,7 +95,7 @@ def _search(course: Course, seat: int) -> Search:
 
 @cache
 def skill_of(seat: Seat) -> Skill:
-    return like([time if time > 0 else None for time in seat.pace]) if seat.pace else skill_at(seat.level)
+    return fit_skill([time if time > 0 else None for time in seat.pace]) if seat.pace else skill_at(seat.level)
 
 
 def show_plan(game: Game, since: Millis) -> Plan | None:

@@ -14,7 +14,7 @@ from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
 from setgui.model.modes import MODES, Mode
 from setgui.model.play import matches
-from setgui.model.puzzles import ROUND
+from setgui.model.puzzles import ROUND_SIZE
 from setgui.session.game.clock import Millis
 
 
@@ -59,7 +59,7 @@ def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
 
 def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:
     """Whether a game has an end to race against: in timed modes, one that its player did not cause early."""
-    return mode.raced and over and not (mode.timed and finished)
+    return mode.allows_races and over and not (mode.timed and finished)
 
 
 class Outcome(NamedTuple):
@@ -94,7 +94,7 @@ def goal(game: Game) -> Goal | None:
     """Return the progress of a game with a known number of questions or sets, else None."""
     mode = game.mode
     if mode.asks:
-        return Goal(game.turn, ROUND)
+        return Goal(game.turn, ROUND_SIZE)
     if mode.sprints:
         return Goal(len(game.taken), game.start.options.sets)
     if mode.dated:

@@ -132,6 +132,6 @@ def _won(game: Game) -> bool:
 def race_refusal(game: Game) -> Reason | Refusal | None:
     if can_be_raced(game.mode, over=game.over, finished=game.finished):
         return None
-    if not game.mode.raced:
+    if not game.mode.allows_races:
         return Reason.NOT_IN_THIS_MODE
     return Refusal.ENDED_EARLY if game.over else Refusal.NOT_OVER

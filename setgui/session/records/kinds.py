@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import USUAL, Options
+from setgui.model.options import DEFAULTS, Options
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest
 from setgui.session.settings import Settings
@@ -18,12 +18,12 @@ class Kind(NamedTuple):
 
     mode: str
     variant: str
-    options: Options = USUAL
+    options: Options = DEFAULTS
     """The length of a sprint, and who asks for extra cards; all others are the defaults."""
 
 
 def kind_of(game: Digest) -> Kind:
-    return Kind(game.mode, game.variant, _that_matter(options_of(game)) if game.options else USUAL)
+    return Kind(game.mode, game.variant, _that_matter(options_of(game)) if game.options else DEFAULTS)
 
 
 def kind_of_start(start: Start) -> Kind:
@@ -31,7 +31,7 @@ def kind_of_start(start: Start) -> Kind:
 
 
 def _that_matter(options: Options) -> Options:
-    return USUAL._replace(sets=options.sets, on_request=options.on_request)
+    return DEFAULTS._replace(sets=options.sets, on_request=options.on_request)
 
 
 def options_of(game: Digest) -> Options:
@@ -42,9 +42,9 @@ def options_of(game: Digest) -> Options:
 def _read(mode: str, text: str) -> Options:
     """Cached, because thousands of games share few options."""
     try:
-        return read_options(mode, text) if mode in MODES else USUAL
+        return read_options(mode, text) if mode in MODES else DEFAULTS
     except UnreadableStart:
-        return USUAL
+        return DEFAULTS
 
 
 def is_own(game: Digest) -> bool:
@@ -78,7 +78,7 @@ def time_of(game: Digest) -> Millis:
 def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0) -> list[Digest]:
     """Select the player's own games of one kind from a time on, in seconds since 1970."""
     mode, variant, options = kind
-    usual = options == USUAL  # most games have no options, and there are thousands
+    usual = options == DEFAULTS  # most games have no options, and there are thousands
     return [
         one
         for one in games

@@ -12,7 +12,7 @@ from setgui.session.ports import GameUnreadable, Store
 from setgui.session.settings import Settings, player_of, read_settings
 
 if TYPE_CHECKING:
-    from setgui.analysis.searching import Searched
+    from setgui.analysis.searching import Tally
     from setgui.session.reports import Analysis
 
 
@@ -31,7 +31,7 @@ class Library:
     def frames(self, game: GameId) -> list[PlayedAct]:
         return replay(self.store.load(game))
 
-    def searched(self, game: GameId) -> "Searched":
+    def searched(self, game: GameId) -> "Tally":
         """Return a kept game's data on searching; of one that cannot be read, none."""
         from setgui.session.records.searches import NOTHING, searched  # noqa: PLC0415 - not at the start
 

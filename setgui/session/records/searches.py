@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from setgui.analysis.searching import GAMES, Searched, Spot, kind_of, rates
+from setgui.analysis.searching import MIN_GAMES, FeatureSpeed, Tally, fit_rates, kind_of
 from setgui.model.commands import Add, Finish, NoSet, Reshuffle
 from setgui.model.events import Answered, Claimed, Denied, Misclaimed, Overlooked
 from setgui.model.modes import MODES
@@ -16,9 +16,9 @@ from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import SessionEvent, Snapshot
 from setgui.session.kept import Digest
 
-__all__ = ["GAMES", "LATEST", "NOTHING", "BlindSpots", "Searched", "blind_spots", "can_tell", "latest", "searched"]
+__all__ = ["LATEST", "MIN_GAMES", "NOTHING", "BlindSpots", "Tally", "blind_spots", "can_tell", "latest", "searched"]
 
-NOTHING = Searched()
+NOTHING = Tally()
 """The data of a game that says nothing."""
 LATEST = 200
 """The number of games analyzed: players learn, and with thousands even tiny differences would stand out."""
@@ -32,29 +32,29 @@ class BlindSpots(NamedTuple):
     """A player's blind spots."""
 
     games: int = 0
-    spots: tuple[Spot, ...] = ()
+    spots: tuple[FeatureSpeed, ...] = ()
     """The features, once there is a game."""
 
     @property
     def missing(self) -> int:
-        return max(0, GAMES - self.games)
+        return max(0, MIN_GAMES - self.games)
 
     @property
-    def found(self) -> tuple[Spot, ...]:
+    def found(self) -> tuple[FeatureSpeed, ...]:
         spots = () if self.missing else self.spots
-        return tuple(sorted((spot for spot in spots if spot.found), key=lambda spot: -spot.slower))
+        return tuple(sorted((spot for spot in spots if spot.is_blind_spot), key=lambda spot: -spot.slower))
 
 
 def can_tell(mode: str, variant: str) -> bool:
     """Whether games of this mode and variant show how someone searches for sets."""
-    return mode in MODES and MODES[mode].searches and variant in VARIANTS and VARIANTS[variant].of_sets
+    return mode in MODES and MODES[mode].searches and variant in VARIANTS and VARIANTS[variant].matches_are_sets
 
 
 def latest(games: Sequence[Digest]) -> list[Digest]:
     return [one for one in reversed(games) if can_tell(one.mode, one.variant)][:LATEST]
 
 
-def searched(frames: Iterable[PlayedAct]) -> Searched:
+def searched(frames: Iterable[PlayedAct]) -> Tally:
     """Collect the data of one game, from one change of the table to the next.
 
     A search with a hint, an undo or a wrong claim does not count, nor does one of a table that was seen before. Sets
@@ -75,15 +75,15 @@ def searched(frames: Iterable[PlayedAct]) -> Searched:
                 if isinstance(event, Claimed) and time <= _LONGEST:
                     claims[kind_of(event.cards)] += 1
         told = False
-    return Searched(tuple(claims), tuple(exposure))
+    return Tally(tuple(claims), tuple(exposure))
 
 
-def blind_spots(games: Iterable[Searched], variant: str) -> BlindSpots:
+def blind_spots(games: Iterable[Tally], variant: str) -> BlindSpots:
     together, number = NOTHING, 0
     for one in games:
         together = together.plus(one)
         number += any(one.exposure)
-    return BlindSpots(number, rates(together, VARIANTS[variant]).spots) if number else BlindSpots()
+    return BlindSpots(number, fit_rates(together, VARIANTS[variant]).speeds) if number else BlindSpots()
 
 
 _PASSING = {Add, Reshuffle, NoSet}

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
-from setgui.model.options import UNDRAWN_PACE, Options, Seat
+from setgui.model.options import NO_PACE, Options, Seat
 from setgui.model.play import deal_game
 from setgui.model.puzzles import puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
@@ -70,7 +70,7 @@ def _kind(start: Start) -> Start:
 
 def _undrawn(options: Options) -> Options:
     """Return the options without what a start takes from the player's games."""
-    seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in options.seats)
+    seats = tuple(Seat(pace=NO_PACE) if seat.pace else seat for seat in options.seats)
     return options._replace(weights=(), questions=(), seats=seats)
 
 
@@ -97,13 +97,13 @@ def begun(start: Start, store: Store, player: str, today: date) -> Start:
         games = games_that_count(store, player)
         options = options._replace(questions=questions(start, games, store.load, store.report, today))
     asked = "weights" in known and not options.weights
-    if asked or any(seat.pace == UNDRAWN_PACE for seat in options.seats):
+    if asked or any(seat.pace == NO_PACE for seat in options.seats):
         games = games_that_count(store, player)
         means = paces(games)
         if asked:
             options = options._replace(weights=slow_weights(_practice_paces(games, start.mode) or means))
         pace = tuple(round(mean) if mean else 0 for mean in means)
-        seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
+        seats = tuple(Seat(pace=pace) if seat.pace == NO_PACE else seat for seat in options.seats)
         options = options._replace(seats=seats)
     return read_start(write_start(start._replace(options=options)))
 

@@ -15,7 +15,7 @@ from zlib import crc32
 
 from setgui.marks import N_, Problem
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
-from setgui.model.deck import generator
+from setgui.model.deck import seeded_random
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
 from setgui.model.play import deal_game, matches
@@ -114,7 +114,7 @@ def _told(start: Start, score: int, time: str) -> bytes:
 
 
 def _masked(start: Start, coded: bytes) -> bytes:
-    chance = generator("race", VARIANTS[start.variant], start.deal, 0)
+    chance = seeded_random("race", VARIANTS[start.variant], start.deal, 0)
     return bytes(byte ^ int(chance.random() * 256) for byte in coded)
 
 
@@ -164,7 +164,7 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
     millis = read_time(time)
     if millis is None:
         raise UnreadableRace(_DAMAGED)
-    if not MODES[start.mode].raced:
+    if not MODES[start.mode].allows_races:
         raise UnreadableRace(N_("This race cannot be read: games in this mode cannot be raced."))
     ghost = ghost_of(_played(start, coded)) if coded else Ghost(start, int(score), millis)
     if ghost is None or ghost[:3] != (start, int(score), millis) or not _can_be(ghost):
@@ -196,7 +196,7 @@ def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[s
 def _can_be(ghost: Ghost) -> bool:
     """Whether a game can end like this, as far as known without its acts: reshuffles have no minimum score."""
     game = deal_game(ghost.start)
-    reached, taken = goal(game), game.variant.taken_out
+    reached, taken = goal(game), game.variant.final_match_counts
     if reached is not None:
         possible = ghost.score == reached.of
     elif game.mode.timed:

@@ -15,9 +15,9 @@ from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.matching import is_set
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Drill, Options, Seat
+from setgui.model.options import DEFAULTS, LEVELS, LIMITS, NO_PACE, SEATS, SLOW_LEVELS, SPRINTS, Drill, Options, Seat
 from setgui.model.play import deal_game
-from setgui.model.puzzles import ROUND, PuzzleDayError
+from setgui.model.puzzles import ROUND_SIZE, PuzzleDayError
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 
@@ -88,7 +88,7 @@ _ESCAPE = "(?i)%(?:25|2c|20|23|3a)"
 _LETTERS = {escaped: letter for letter, escaped in _ESCAPED.items()}
 MOST_LETTERS = 20
 """Of a name."""
-_LEVEL_OF = SLOWER | {str(level): level for level in LEVELS}
+_LEVEL_OF = SLOW_LEVELS | {str(level): level for level in LEVELS}
 _LEVEL_WORDS = {level: word for word, level in _LEVEL_OF.items()}
 _QUESTION = (  # patterns are compiled when first needed, which no usual start does
     r"([0-4]):([0-9]{1,2}):((?:[1-3][rgp][ste][doz])+):([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2})"
@@ -161,7 +161,7 @@ def write_options(options: Options) -> str:
     words = [
         _FLAGS.get(name) or f"{name}={_write(value)}"
         for name, value in options._asdict().items()
-        if value != getattr(USUAL, name)
+        if value != getattr(DEFAULTS, name)
     ]
     return " ".join(words)
 
@@ -176,7 +176,7 @@ def _write_one(seat: int | Seat | Drill) -> str:
         return str(seat)
     if isinstance(seat, Drill):
         return _write_question(seat)
-    if seat.pace == UNDRAWN_PACE:
+    if seat.pace == NO_PACE:
         return f"{COMPUTER}{LIKE_ME}"
     if seat.pace:
         return f"{COMPUTER}{LIKE_ME}:{'/'.join(map(str, seat.pace))}"
@@ -206,7 +206,7 @@ def read_options(mode: str, text: str) -> Options:
         chosen[field] = _READ[field](value) if equals else True
     if MODES[mode].seated and "seats" not in chosen:
         raise UnreadableStart(N_('{mode} needs seats; write them like "seats=Ann,Ben"'), text, mode=mode)
-    return USUAL._replace(**chosen)
+    return DEFAULTS._replace(**chosen)
 
 
 def _limit(text: str) -> int:
@@ -217,9 +217,9 @@ def _limit(text: str) -> int:
 
 
 def _sets(text: str) -> int:
-    if text not in map(str, LENGTHS):
+    if text not in map(str, SPRINTS):
         wrong = N_('"{text}" is not a sprint length; choose {lengths}')
-        raise UnreadableStart(wrong, text, lengths=OneOf(LENGTHS))
+        raise UnreadableStart(wrong, text, lengths=OneOf(SPRINTS))
     return int(text)
 
 
@@ -233,9 +233,9 @@ def _weights(text: str) -> tuple[int, ...]:
 
 def _questions(text: str) -> tuple[Drill, ...]:
     questions = tuple(map(_read_question, text.split(",")))
-    if len(questions) != ROUND:
+    if len(questions) != ROUND_SIZE:
         wrong = NN_("a drill has {round} question, not {text}", "a drill has {round} questions, not {text}")
-        raise UnreadableStart(wrong, str(len(questions)), n=ROUND, round=ROUND)
+        raise UnreadableStart(wrong, str(len(questions)), n=ROUND_SIZE, round=ROUND_SIZE)
     return questions
 
 
@@ -283,12 +283,12 @@ def _read_seat(text: str) -> Seat:
     if level == LIKE_ME and re.fullmatch(_PACE, pace):
         return Seat(pace=tuple(map(int, pace.split("/"))))
     if level == LIKE_ME and not pace:
-        return Seat(pace=UNDRAWN_PACE)
+        return Seat(pace=NO_PACE)
     if level in _LEVEL_OF and not pace:
         return Seat(level=_LEVEL_OF[level])
     wrong = N_('"{text}" is not a computer player; choose {weakest} to {strongest}, {others}')
     weakest, *_, strongest = (f"{COMPUTER}{level}" for level in LEVELS)
-    others = OneOf(f"{COMPUTER}{word}" for word in (*SLOWER, LIKE_ME))
+    others = OneOf(f"{COMPUTER}{word}" for word in (*SLOW_LEVELS, LIKE_ME))
     raise UnreadableStart(wrong, text, weakest=weakest, strongest=strongest, others=others)
 
 

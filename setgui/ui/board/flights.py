@@ -11,7 +11,7 @@ from setgui.compat import override
 from setgui.model.cards import Card, Feature
 from setgui.model.events import Claimed
 from setgui.model.game import Game
-from setgui.model.matching import agreements
+from setgui.model.matching import shared_features
 from setgui.session.game.updates import Snapshot, Update
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.geometry import Rect, picks_beside
@@ -208,7 +208,7 @@ class Told(NamedTuple):
 def told(event: Claimed, game: Game) -> Told:
     counts = game.mode.scores_points or event.seat is not None
     features: Sequence[Feature] = () if game.variant.pairs is not None else game.variant.varying
-    alike = agreements(*event.cards) if features else ()
+    alike = shared_features(*event.cards) if features else ()
     plates = (PlateText(sets.compared(one, same=one in alike), one not in alike) for one in features)
     return Told(table.gained(event.scored) if counts else "", tuple(plates))
 

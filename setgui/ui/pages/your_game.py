@@ -15,7 +15,7 @@ from setgui.model.matching import Match
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
-from setgui.session.reports import MOST, Analysis, Asides, Expected, Worth, asides, curve, moments, worst_habit
+from setgui.session.reports import MOMENTS, Analysis, Asides, DealWorth, Expected, asides, curve, moments, worst_habit
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, theme
@@ -229,7 +229,7 @@ class YourGamePage(Dialog):
         self.game = game
         self._frames, self._analysis = frames, analysis
         start = frames[0].course.game.start
-        self._worth = Worth(start.deal, start.variant, (), None)
+        self._worth = DealWorth(start.deal, start.variant, (), None)
         self._is_unrefined = False
         self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
         self._inside = QWidget(self)
@@ -239,7 +239,7 @@ class YourGamePage(Dialog):
         self._curve = Curve(self._inside)
         self._marks = Paragraph(self._inside, role="quiet")
         self._heading = Heading(self._inside, say(words.MOMENTS))
-        self._moments = [Choice(self._inside) for _ in range(MOST)]
+        self._moments = [Choice(self._inside) for _ in range(MOMENTS)]
         self._board = LookedAt(self._inside, pixmaps)
         self._legend, self._title = Paragraph(self._inside, role="quiet"), Heading(self._inside)
         self._made, self._better, self._why = (Paragraph(self._inside) for _ in range(3))
@@ -312,7 +312,7 @@ class YourGamePage(Dialog):
         if game == self.game:
             self.show_analysis(analysis)
 
-    def show_worth(self, worth: Worth) -> None:
+    def show_worth(self, worth: DealWorth) -> None:
         """Show a refined estimate of a deal, if it is this game's."""
         if worth[:2] == self._worth[:2]:
             self._worth = worth

@@ -14,7 +14,7 @@ from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind, of_player
-from setgui.session.records.searches import GAMES, Searched, blind_spots, latest
+from setgui.session.records.searches import MIN_GAMES, Tally, blind_spots, latest
 from setgui.session.records.statistics import statistics
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -142,7 +142,7 @@ class StatisticsPage(Dialog):
         *,
         first: Kind | None = None,
         now: Callable[[], float] = time.time,
-        searched: Callable[[GameId], Searched],
+        searched: Callable[[GameId], Tally],
     ) -> None:
         """Show the games of the `player`: those of the `first` kind if there are any, else of the newest game's kind.
 
@@ -151,7 +151,7 @@ class StatisticsPage(Dialog):
         super().__init__(parent, 760, 820)
         self._all, self._names, self._now = digests, names, now
         self._since = {**counted_from}
-        self._searched, self._looks = searched, dict[GameId, Searched]()
+        self._searched, self._looks = searched, dict[GameId, Tally]()
         self._player = player
         self._digests = of_player(digests, player)
         self._kinds = kinds(self._digests)
@@ -281,7 +281,7 @@ class StatisticsPage(Dialog):
         """Show the charts; the one of blind spots stays empty until all its games have been searched."""
         of, games = self._of, latest(self._chosen)
         if self._unseen():
-            of = of._replace(awaited=len(of.variant.varying) if len(games) >= GAMES else 0)
+            of = of._replace(awaited=len(of.variant.varying) if len(games) >= MIN_GAMES else 0)
             self._looking.start()
         else:
             of = of._replace(spots=blind_spots((self._looks[one.id] for one in games), of.variant.name))
