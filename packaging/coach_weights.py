@@ -126,7 +126,7 @@ class Game:
     def __init__(self, play: Play, cards: Sequence[int], seed: str) -> None:
         self._play, self._draw = play, Random(seed).random  # noqa: S311 - a game, no secret
         up, pile = list(cards[: play.full]), list(cards[: play.full - 1 : -1])
-        self._course = TrialGame(play, up, pile, position.locate(up, pile), seed)
+        self._course = TrialGame(play, up, pile, position.card_locations(up, pile), seed)
         self.score = self._reshuffles = 0
         self._survey = play.set_index.survey(self._course.where)
 

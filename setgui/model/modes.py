@@ -54,7 +54,7 @@ class Mode(NamedTuple):
     reveals: bool = False
     """Whether a wrong answer marks the right set, which the player then has to take."""
 
-    def time(self, elapsed: Millis, mistakes: int) -> Millis:
+    def counted_time(self, elapsed: Millis, mistakes: int) -> Millis:
         return elapsed + mistakes * self.mistake_cost
 
     @property

@@ -25,7 +25,7 @@ class Seat(NamedTuple):
 
     name: str = ""
     level: int = 0
-    """One of `LEVELS` or `SLOWER`."""
+    """One of `LEVELS` or `SLOW_LEVELS`."""
     pace: tuple[Millis, ...] = ()
     """Mean times in which the imitated player finds sets with 1, 2, 3 and 4 differing features; 0 if unknown."""
 

@@ -22,7 +22,7 @@ LONG = r"""
 import os
 import signal
 from setgui.analysis.autoplay import in_order
-from setgui.analysis.workers import processes
+from setgui.analysis.workers import process_pool
 
 if __name__ == "__mp_main__":
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})  # so that "starting" is written in time
@@ -40,7 +40,7 @@ def tasks():
         yield range(10**6)
 
 if __name__ == "__main__":
-    with processes(2) as executor:
+    with process_pool(2) as executor:
         for _ in in_order(executor, sum, tasks()):
             pass
 """
@@ -132,7 +132,7 @@ def test_held_signals_are_delivered_afterwards(name: str) -> None:
 
 def test_on_windows_workers_start_with_ctrl_c_ignored(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise Ctrl+C could print a traceback before a worker ignores it; signal masks do not exist on Windows."""
-    monkeypatch.setattr(workers, "_MASKS", False)
+    monkeypatch.setattr(workers, "_HAS_SIGNAL_MASKS", False)
     started: list[int] = []
     start = workers._Process.start
 

@@ -187,7 +187,7 @@ def test_a_mistake_costs_5_seconds_and_no_points() -> None:
     step = play(game, Claim((a, b, next(card for card in others if not game.variant.is_match(a, b, card)))))
     assert step.after is game
     assert isinstance(step.events[0], Misclaimed)
-    assert (SPRINT.timed, SPRINT.mistake_cost, SPRINT.time(60_000, 3)) == (True, 5_000, 75_000)
+    assert (SPRINT.timed, SPRINT.mistake_cost, SPRINT.counted_time(60_000, 3)) == (True, 5_000, 75_000)
 
 
 # The practice "third card"; its questions are in test_questions.py

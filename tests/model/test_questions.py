@@ -257,7 +257,7 @@ def test_puzzle_numbers_round_trip(day: date) -> None:
     [0, 7, 1231, 2026112, 20260229, 20261301, 20260010, 20261100, 20261132, 100000101, -20261121, 2**53 - 1, 2**200],
 )
 def test_a_number_that_is_no_date_is_reported(number: int) -> None:
-    sentence = f"puzzle number {number} is no date written like 20261121, 21 November 2026"
+    sentence = f"puzzle number {number} is not a date like 20261121, November 21, 2026"
     with pytest.raises(PuzzleDayError, match=f"^{sentence}$") as caught:
         puzzle_day(number)
     assert isinstance(caught.value, ValueError)

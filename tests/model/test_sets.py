@@ -76,7 +76,7 @@ def test_only_sets_have_points(cards: tuple[Card, Card, Card]) -> None:
     if is_set_in_words(cards):
         assert 1 <= points(*cards) <= 4
     else:
-        with pytest.raises(ValueError, match="no set"):
+        with pytest.raises(ValueError, match="not a set"):
             points(*cards)
 
 
@@ -202,7 +202,7 @@ def test_pairs_have_third_cards_that_are_as_similar_as_possible(cards: list[Card
 def test_other_fours_are_no_ultrasets(cards: str) -> None:
     four = [Card(code) for code in cards.split()]
     assert not is_ultraset(*four)
-    with pytest.raises(ValueError, match=f"^{cards} is no UltraSet$"):
+    with pytest.raises(ValueError, match=f"^{cards} is not an UltraSet$"):
         ultraset_points(*four)
 
 

@@ -7,7 +7,7 @@ from random import Random
 from struct import Struct, error
 from typing import NamedTuple
 
-from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, locate, play_of, weights
+from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, card_locations, play_of, weights
 from setgui.analysis.coach.regret import MoveEstimator
 from setgui.analysis.moves import Move, Seen, check_move, variant_for
 from setgui.model.commands import Reshuffle
@@ -186,7 +186,7 @@ def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _BEAM_WID
 
 def _successors(play: Play, order: list[int], state: _State) -> Iterator[tuple[_State, int]]:
     up, dealt = state
-    for move in play.set_index.survey(locate(list(up), [])).sets:
+    for move in play.set_index.survey(card_locations(list(up), [])).sets:
         left = up.difference(play.set_index.sets[move])
         need = max(0, play.full - len(left))
         yield (left.union(order[dealt : dealt + need]), min(dealt + need, len(order))), play.gain(len(up), move)
@@ -196,4 +196,4 @@ def _successors(play: Play, order: list[int], state: _State) -> Iterator[tuple[_
 
 def _expected_points(play: Play, order: list[int], state: _State) -> float:
     up, dealt = state
-    return play.best(locate(list(up), order[dealt:]), len(up), len(order) - dealt).value
+    return play.best(card_locations(list(up), order[dealt:]), len(up), len(order) - dealt).value

@@ -107,7 +107,7 @@ class SetIndex:
 set_index = cache(SetIndex)
 
 
-def locate(up: list[int], unseen: list[int]) -> Where:
+def card_locations(up: list[int], unseen: list[int]) -> Where:
     where = Where([GONE]) * _TABLE_SIZE
     for card in up:
         where[card] = UP
@@ -471,7 +471,7 @@ class Position:
         self.table = table
         self.up = [card.index for card in table]
         self.unseen = sorted(card.index for card in unseen)
-        self.where = locate(self.up, self.unseen)
+        self.where = card_locations(self.up, self.unseen)
         self.survey = self.play.set_index.survey(self.where)
         sets = self.play.set_index.sets
         found = sorted(self.survey.sets, key=lambda move: sorted(self.up.index(card) for card in sets[move]))

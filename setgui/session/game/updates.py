@@ -167,7 +167,7 @@ class Snapshot(NamedTuple):
 
     @property
     def time(self) -> Millis:
-        return self.game.mode.time(self.elapsed, self.mistakes)
+        return self.game.mode.counted_time(self.elapsed, self.mistakes)
 
 
 @distinct

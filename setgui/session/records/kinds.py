@@ -72,7 +72,7 @@ def has_records(mode: str) -> bool:
 
 
 def time_of(game: Digest) -> Millis:
-    return MODES[game.mode].time(game.elapsed, game.figures.mistakes) if game.mode in MODES else game.elapsed
+    return MODES[game.mode].counted_time(game.elapsed, game.figures.mistakes) if game.mode in MODES else game.elapsed
 
 
 def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0) -> list[Digest]:

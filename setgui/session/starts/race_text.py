@@ -80,7 +80,7 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
 
 
 def _time(frame: PlayedAct) -> int:
-    return frame.course.game.mode.time(frame.at, frame.course.mistakes)
+    return frame.course.game.mode.counted_time(frame.at, frame.course.mistakes)
 
 
 def _numbers(played: Sequence[PlayedAct]) -> Iterator[int]:

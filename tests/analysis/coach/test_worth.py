@@ -16,8 +16,8 @@ from setgui.analysis.coach.position import (
     FEATURES,
     KINDS,
     Position,
+    card_locations,
     features,
-    locate,
     play_of,
     set_index,
     weights,
@@ -43,7 +43,7 @@ def split(variant: str, chance: random.Random) -> tuple[list[Card], list[Card]]:
 @pytest.mark.parametrize("seed", range(10))
 def test_sets_are_counted_by_the_places_of_their_cards(variant: str, seed: int) -> None:
     table, unseen = split(variant, random.Random(seed))
-    where = locate([card.index for card in table], [card.index for card in unseen])
+    where = card_locations([card.index for card in table], [card.index for card in unseen])
     counts, values, sets = set_index(variant).survey(where)
     assert counts == counted(table, unseen)
     assert values == [sum(card.values[f].digit == v for card in table + unseen) for f in range(4) for v in range(3)]
@@ -130,7 +130,7 @@ def test_with_no_unseen_cards_the_best_order_of_sets_is_found(size: int) -> None
     for _ in range(10):
         table = chance.sample(DECK, size)
         play = play_of("standard")
-        where = locate([card.index for card in table], [])
+        where = card_locations([card.index for card in table], [])
         survey = play.set_index.survey(where)
         best = max((value for value, _ in play.options(where, survey, size, 0, survey.sets)), default=0)
         assert best == most(table)
