@@ -1,4 +1,4 @@
-"""Parsing of command arguments, and errors about wrong ones."""
+"""Argument types for the command line, errors about wrong arguments, and messages on standard error."""
 
 import os
 import sys
@@ -24,11 +24,11 @@ class Command(NamedTuple):
 
     declare: Callable[[ArgumentParser], None]
     run: Callable[[Namespace], bool]
-    """Runs it and returns whether the answer is other than "none"; raises WrongRequest."""
+    """Runs the command; returns False if the answer is "none" (exit code 1); raises WrongRequest."""
 
 
 class WrongRequest(Problem, ArgumentTypeError):
-    """A wrong argument, file or folder, shown without full stop behind "setgui: " or an argument's name and a colon."""
+    """An error about an argument, file or folder; shown after "setgui: " or "ARGUMENT: ", so without a full stop."""
 
     @override
     def __str__(self) -> str:
@@ -39,7 +39,7 @@ _NOT_A_NUMBER = N_("{text} is not a whole number from {least} to {most}")
 
 
 def whole_number(least: int, most: int, wrong: Message = _NOT_A_NUMBER) -> Callable[[str], int]:
-    """Make a parser of whole numbers within bounds; `wrong` is the error about any other `text`."""
+    """Return an argument type for whole numbers from `least` to `most`; `wrong` is its error message."""
 
     def read(text: str) -> int:
         if not text.isascii() or not text.isdigit() or len(text) > len(str(most)) or not least <= int(text) <= most:
@@ -67,7 +67,7 @@ def add_choice(
 
 
 def shown_path(path: str | Path) -> Shown:
-    """Quote the name of a file or folder, with more characters than other text."""
+    """Escape a path for a message, and truncate it later than other quoted text."""
     return shown(str(path), 100)
 
 
@@ -86,6 +86,6 @@ def complain(sentence: str) -> None:
 
 
 def to_nowhere(stream: TextIO | None) -> None:
-    """Discard unwritten output, which Python would fail to write at exit."""
+    """Redirect a broken stream to the null device, as Python would fail to flush it at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

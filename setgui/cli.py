@@ -44,17 +44,17 @@ _MODULES = {
     **dict.fromkeys(("deal", "menu", "self-test"), "short"),
     "games": "stats",
 }
-"""Modules of commands in `terminal`, where they are named otherwise."""
+"""The module in `terminal` of each command whose module has a different name."""
 
 _BLANKS = "\xa0\u202f"
-"""Non-breaking spaces, which some languages have before a colon or a question mark."""
-_PLAINER = {"−": "-", "’": "'", **dict.fromkeys(_BLANKS, " ")}
-"""Replacements for characters that a terminal lacks."""
+"""Non-breaking spaces, which some languages put before a colon or a question mark."""
+_REPLACEMENTS = {"−": "-", "’": "'", **dict.fromkeys(_BLANKS, " ")}
+"""Replacements for characters that are not in a terminal's encoding."""
 vars(argparse).update(_=_, ngettext=ngettext)  # else it translates its texts to the system's language
 
 
 class WindowRequest(NamedTuple):
-    """Open the window on a new game, a game file or the last game; None stands for the default."""
+    """Options for opening the window; without a `start` or a `file`, it continues the last game."""
 
     start: Start | None
     data_dir: str | None
@@ -63,7 +63,7 @@ class WindowRequest(NamedTuple):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser without abbreviations, so that new options never change the meaning of old calls."""
+    """An argument parser that accepts no abbreviated options, because new options could make them ambiguous."""
 
     def __init__(self, prog: str, summary: Message) -> None:
         formatter = argparse.RawDescriptionHelpFormatter
@@ -71,13 +71,13 @@ class Parser(argparse.ArgumentParser):
 
     @override
     def error(self, message: str) -> NoReturn:
-        before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # argparse quotes it uncut
+        before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # argparse does not escape the argument
         cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: shown(given[0]), message, flags=re.DOTALL)
         raise WrongRequest(N_("{problem}; see {command} -h"), problem=Shown(cut), command=self.prog)
 
 
 def run(arguments: Sequence[str]) -> int | WindowRequest:
-    """Run a command and return its exit code, or the window to open."""
+    """Run a command and return its exit code; return a WindowRequest if there is no command."""
     for stream in (sys.stdout, sys.stderr):
         _set_encoding(stream)
     answer: int | WindowRequest = DONE
@@ -99,9 +99,9 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
         return _refuse(tell(problem).removesuffix("."), arguments)
     except Problem as problem:
         return _refuse(written_out(tell(problem), but=_BLANKS), arguments)
-    except OSError as problem:  # of the output or of a new process; reading has its own errors
+    except OSError as problem:  # from writing or starting a process; reading raises Problem
         to_nowhere(sys.stdout)
-        # The reader of the output is gone, which Windows reports as EINVAL.
+        # The output pipe was closed, which Windows reports as EINVAL.
         if isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL):
             return DONE
         reason = written_out(problem.strerror or str(problem))
@@ -111,7 +111,7 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
 
 
 def _refuse(sentence: str, arguments: Sequence[str]) -> int:
-    """Report an error, also on the desktop if a window was asked for."""
+    """Report an error on standard error, and on the desktop unless a command was given; return the exit code."""
     complain(sentence)
     if not any(word in COMMANDS for word in arguments):
         from setgui.log import show_unread  # noqa: PLC0415 - for errors only
@@ -121,7 +121,7 @@ def _refuse(sentence: str, arguments: Sequence[str]) -> int:
 
 
 def _set_encoding(stream: TextIO | None) -> None:
-    """Write UTF-8 with plain line ends to files and pipes, and escape what a terminal's encoding lacks."""
+    """Set files and pipes to UTF-8 with Unix line ends; on terminals, replace characters that cannot be encoded."""
     if not isinstance(stream, TextIOWrapper):
         return
     if stream.isatty():
@@ -132,16 +132,16 @@ def _set_encoding(stream: TextIO | None) -> None:
 
 
 def _replace(problem: UnicodeError) -> tuple[str | bytes, int]:
-    if isinstance(problem, UnicodeEncodeError) and problem.object[problem.start] in _PLAINER:
-        return _PLAINER[problem.object[problem.start]], problem.start + 1
+    if isinstance(problem, UnicodeEncodeError) and problem.object[problem.start] in _REPLACEMENTS:
+        return _REPLACEMENTS[problem.object[problem.start]], problem.start + 1
     return codecs.backslashreplace_errors(problem)
 
 
 def _language(arguments: Sequence[str]) -> str | None:
-    """Find the language option among all arguments, before anything is shown."""
+    """Return the value of --language, which is needed before anything can be shown."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     _add_language(parser)
-    with suppress(argparse.ArgumentError):  # reported when all arguments are parsed
+    with suppress(argparse.ArgumentError):  # reported later, by the full parser
         return cast("str | None", parser.parse_known_args(arguments)[0].language)
     return None
 
@@ -162,7 +162,7 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
         raise WrongRequest(wrong, command=name)
     parser = Parser(f"setgui {name}", COMMANDS[name])
     declare(parser, name)
-    parser.usage = parser.format_usage().removeprefix(say(commands.BEFORE_USAGE))  # argparse would cut 7 letters
+    parser.usage = parser.format_usage().removeprefix(say(commands.BEFORE_USAGE))  # argparse removes 7 characters
     given = argparse.Namespace(data_dir=window.data_dir)
     request = _understood(parser, *parser.parse_known_intermixed_args(rest, given))
     return DONE if command_of(name).run(request) else NONE
@@ -230,7 +230,7 @@ def command_of(name: str) -> Command:
 def declare(parser: argparse.ArgumentParser, name: str) -> None:
     command_of(name).declare(parser)
     parser.epilog = say(commands.EXPLANATIONS[name], cost=STANDARD.reshuffle_cost)
-    _add_data_dir(parser, argparse.SUPPRESS)  # so that it may stand before the command as well
+    _add_data_dir(parser, argparse.SUPPRESS)  # a value before the command must stay
     _add_language(parser)
 
 
@@ -256,7 +256,7 @@ def _understood(parser: Parser, request: argparse.Namespace, unknown: Sequence[s
 
 
 def _start(request: argparse.Namespace) -> Start | None:
-    """Make the start of the game asked for; raises WrongRequest for options that its mode does not use."""
+    """Return the start of the requested new game, if any; raises WrongRequest for options that the mode lacks."""
     asked = {
         name for name in ("mode", "variant", "deal", "seats", "date", "sets") if getattr(request, name) is not None
     }

@@ -1,4 +1,4 @@
-"""Starts the window: its folder, its log, and one sentence if it cannot open."""
+"""Startup of the window: its data folder, its log, and an error message if it cannot open."""
 
 import builtins
 import os
@@ -55,19 +55,19 @@ def run(
     except ImportError as problem:
         lacking = library_missing(str(problem))
         return refuse(log, lacking) if lacking else _fail(log, problem)
-    except Exception as problem:  # nothing else would report it
+    except Exception as problem:  # otherwise it would go unreported
         return _fail(log, problem)
 
 
 def import_as_python_does() -> None:
-    """Remove PySide's import hook, which searches each module's source for `__feature__`: 5% of the start."""
+    """Restore Python's `__import__`; PySide's hook searches every module for `__feature__`, 5% of the startup."""
     import PySide6  # noqa: F401, PLC0415 - installs the hook
 
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
-    """The data folder, or a temporary one if it cannot be used, and notices about it."""
+    """Return the data folder, or a temporary one if that cannot be used, and notices about the problem."""
     try:
         folder = data_folder(asked)
     except StoreError as problem:

@@ -1,6 +1,6 @@
-"""The program's entry in the desktop menu of one user, with icons and the type of game files.
+"""The user's own application menu entry, with icons and the file type of games, if no system package brings them.
 
-It stands in for a package of the system. Linux desktops look for such files in XDG_DATA_HOME:
+Linux desktops look for these files in XDG_DATA_HOME:
 https://specifications.freedesktop.org/basedir-spec/latest.
 """
 
@@ -21,7 +21,7 @@ from setgui.words import desktop
 from setgui.words.language import say
 
 THERE_IS_ONE = sys.platform == "linux"
-"""Whether desktops of this system have such entries."""
+"""Whether this system has such menu entries."""
 _ENTRY = Path("applications", f"{APPLICATION_ID}.desktop")
 _GAME_TYPE = Path("mime", "packages", f"{APPLICATION_ID}.xml")
 _ICONS = {
@@ -39,7 +39,7 @@ _INDEXES = {
     "mime/packages": [str(_INDEX_OF_GAMES), *(f"mime/{name}" for name in _OF_TYPES)],
     "applications": ["applications/mimeinfo.cache"],
 }
-"""Patterns of the files that the desktop's tools generate from each folder."""
+"""Files that the desktop's tools generate from each folder, as glob patterns."""
 _PATIENCE = 20.0
 """Timeout for other programs, in seconds."""
 
@@ -49,7 +49,7 @@ class NotDone(Problem):
 
 
 def place() -> Path:
-    """The user's data folder; it starts with ~ if there is no home."""
+    """Return XDG_DATA_HOME or its default, which stays "~/.local/share" if there is no home."""
     wanted, usual = os.environ.get("XDG_DATA_HOME", ""), Path("~/.local/share")
     try:
         return Path(wanted) if wanted.startswith("/") else usual.expanduser()
@@ -58,7 +58,7 @@ def place() -> Path:
 
 
 def possible() -> tuple[bool, bool]:
-    """Whether an entry can be added, as there is none for this program yet, and whether one can be removed."""
+    """Return whether an entry can be added (there is none for this program yet) and whether one can be removed."""
     folders = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
     brought = any((Path(folder) / _ENTRY).is_file() for folder in folders.split(":") if folder.startswith("/"))
     there = ours = False
@@ -70,7 +70,7 @@ def possible() -> tuple[bool, bool]:
 
 
 def own_command() -> list[str]:
-    """The command that starts the running program from any folder."""
+    """Return the command that starts this program from any folder."""
     if getattr(sys, "frozen", False):
         program, image = Path(sys.executable), os.environ.get("APPIMAGE")
         if image and program.is_relative_to(os.environ.get("APPDIR") or image):
@@ -84,7 +84,7 @@ def own_command() -> list[str]:
 
 
 def put(command: Sequence[str], data_dir: str | None = None) -> str:
-    """Add the entry and return a sentence about it; raises NotDone."""
+    """Add the menu entry; return a sentence that confirms it; raises NotDone."""
     data_dir = data_dir or os.environ.get("SETGUI_DATA_DIR")
     if data_dir:
         command = [*command, "--data-dir", str(Path(data_dir).absolute())]
@@ -101,7 +101,7 @@ def put(command: Sequence[str], data_dir: str | None = None) -> str:
 
 
 def mend() -> None:
-    """Replace an entry whose program is gone, unless it was edited or has a data folder; raises NotDone."""
+    """Rewrite an entry whose program no longer exists, unless it was edited or names a data folder; raises NotDone."""
     entry = place() / _ENTRY
     with suppress(OSError, UnicodeError):
         program = desktop.started_by(entry.read_text(encoding="utf-8")) if THERE_IS_ONE and entry.is_file() else None
@@ -110,7 +110,7 @@ def mend() -> None:
 
 
 def take_away() -> str:
-    """Remove what `put` made and empty folders, and return a sentence about it; raises NotDone."""
+    """Remove all files of the entry and empty folders; return a sentence that confirms it; raises NotDone."""
     home = place()
     with _told(home):
         there = (home / _ENTRY).is_file()
@@ -141,7 +141,7 @@ def _told(home: Path) -> Iterator[None]:
 
 
 def _try(command: Sequence[str]) -> None:
-    """Run a command as a desktop does, in another folder and without variables for Python."""
+    """Check that a command runs outside this folder, without Python's variables; raises NotDone."""
     around = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     asking = [*command, "--version"]
     try:

@@ -1,4 +1,4 @@
-"""Reasons why no window can open, as sentences that say what to do."""
+"""Error messages about windows that cannot open: why, and what to do."""
 
 import os
 import re
@@ -23,7 +23,7 @@ PACKAGES = {
     ),
     "pacman": "libglvnd dbus fontconfig glib2 xcb-util-cursor xcb-util-wm xcb-util-keysyms libxkbcommon-x11 ttf-dejavu",
 }
-"""Packages that Qt needs by package manager: libraries, and last a font. The same are in packaging/setup."""
+"""Packages that Qt needs, by package manager; the last is a font. packaging/setup has the same."""
 _WAYLAND = {
     "apt-get": "libwayland-client0 libwayland-cursor0 libwayland-egl1",
     "dnf": "libwayland-client libwayland-cursor libwayland-egl",
@@ -80,7 +80,7 @@ def no_font() -> str:
 
 
 def no_platform(plugins: Path, said: str) -> str:
-    """Say why Qt could not start; `said` is its own message."""
+    """Explain why Qt could not open a window; `said` is Qt's own message."""
     for name in _platforms():
         plugin = plugins / "platforms" / f"libq{name}.so"
         if sys.platform != "linux":
@@ -110,7 +110,7 @@ def _platforms() -> list[str]:
 
 
 def _lacking(plugin: Path) -> str:
-    """The system loader's error about a plugin, which Qt does not report."""
+    """Load a plugin and return the system's error, which Qt does not report; "" if it loads."""
     import ctypes  # noqa: PLC0415 - not at the start
 
     try:
@@ -121,7 +121,7 @@ def _lacking(plugin: Path) -> str:
 
 
 def _line(*, fonts: bool) -> str:
-    """The command line that installs what is missing, or "" if unknown."""
+    """Return the command that installs Qt's libraries, or fonts; "" if the package manager is unknown."""
     import shutil  # noqa: PLC0415 - not at the start
 
     manager = next(filter(shutil.which, PACKAGES), None)

@@ -1,4 +1,4 @@
-"""Checks that the installed program works on this computer."""
+"""Self-test of the installed program on this computer."""
 
 import os
 import tempfile
@@ -19,11 +19,11 @@ from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
 _PATIENCE = 120
-"""Timeout for a process on the slowest computer, in seconds."""
+"""Timeout for the worker process, in seconds; slow computers need long."""
 
 
 def checks() -> Iterator[tuple[str, str | None]]:
-    """Run all checks; yield the name of each in `words.commands.CHECKS`, and its error or None."""
+    """Run all checks; yield the name of each, a key of `words.commands.CHECKS`, and its error or None."""
     for name, check in _CHECKS.items():
         try:
             passed = check() or name
@@ -122,4 +122,4 @@ _CHECKS: dict[str, Callable[[], str | None]] = {
     "sound": _sound,
     "painting": _painting,
 }
-"""The checks by name; one may return the name of another that it passed instead."""
+"""The checks by name; a check can return another name to report, like "silence" for "sound"."""

@@ -1,4 +1,4 @@
-"""Drills from a player's own games: missed sets, when each is due again, and the questions of a round."""
+"""Drills: choosing questions from the sets that the player missed, by spaced repetition."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,25 +28,25 @@ from setgui.session.records.searches import searched
 from setgui.session.reports import moves_of
 
 DAYS = (1, 3, 7, 16, 35)
-"""The days after which each box is asked again."""
+"""Days after which a question is due again, by the number of its box."""
 _SLOW = 1.5
-"""A slower answer, as a multiple of the player's mean time, puts the set back into the first box."""
+"""The multiple of the player's mean time from which a right answer is slow and returns to box 0."""
 
 
 class Box(NamedTuple):
-    """A set that was missed once, and how well it is known since."""
+    """A question about a missed set, with its box for spaced repetition: the higher, the better known."""
 
     drill: Drill
     number: int
     asked: int
-    """The day on which it was last asked, as an ordinal."""
+    """The day on which it was last asked, as a date's ordinal."""
 
     def due(self, today: int) -> bool:
         return today - self.asked >= DAYS[self.number]
 
     @property
     def weight(self) -> float:
-        """The points lost times the chance to miss it again, which halves from box to box."""
+        """Priority of the question: points lost, times the chance to miss the set again, which halves with each box."""
         return self.drill.regret * 0.5**self.number
 
 
@@ -57,7 +57,7 @@ class _Answer(NamedTuple):
 
 
 def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, int], Box]:
-    """Sort what was missed into boxes by these rounds and their days, the oldest first."""
+    """Return the box of each missed set, by its source, from drill rounds with their days, oldest first."""
     found: dict[tuple[int, int], Box] = {}
     times: Counter[int] = Counter()
     counts: Counter[int] = Counter()
@@ -79,7 +79,7 @@ def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, 
 
 
 def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
-    """Yield the first answers of a round that was begun with its questions."""
+    """Yield the first answer to each question of a drill round."""
     questions = frames[0].course.game.start.options.questions
     for (before, *_), frame in pairwise(frames):
         game = before.game
@@ -90,16 +90,19 @@ def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
 
 _COSTLY = 1.0
 _READY = 1_000
-"""The time in ms before anybody searches."""
+"""Time in ms before a player starts to search."""
 
 
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
-    """Yield the misses of a game: sets to find that the player had probably not seen, else the best moves."""
+    """Yield questions about sets worth taking that the player passed over in a game.
+
+    A set that was probably not seen is asked for by its points, any other as the best move.
+    """
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)
     if analysis is None:
         try:
-            analysis = next(analyze(moves), None)  # without looking ahead, which would take seconds
+            analysis = next(analyze(moves), None)  # the first analysis; refining it takes seconds
         except FileNotFoundError:  # there are no weights for this variant
             return
     for one in analysis.decisions if analysis else ():
@@ -117,9 +120,9 @@ def _asked(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -
 
 
 _DUE, _KNOWN = 12, 3
-"""Maximum numbers of due and of known questions; the others are of the slowest kind."""
+"""Maximum numbers of due and of known questions in a round; new tables of slow kinds fill it up."""
 _GAMES = 30
-"""Number of the latest games of solitaire that are searched for misses."""
+"""Number of latest solitaire games that are searched for missed sets."""
 
 
 def questions(
@@ -129,7 +132,7 @@ def questions(
     report: Callable[[GameId], bytes | None],
     today: date,
 ) -> tuple[Drill, ...]:
-    """Choose the questions of a round; where too few are known, more are due, and where too few are due, fresh."""
+    """Choose the questions of a round: due ones first, then some known ones, then new tables."""
     chance, day = generator("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
     rounds = _played([one for one in own if one.mode == start.mode], load)
@@ -154,6 +157,6 @@ def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterat
 
 
 def _fresh(pace: Rates, chance: Random) -> Drill:
-    """Make a table whose best set is of the kind that is probably the slowest, the more often the surer that is."""
+    """Make a table whose best set is of the player's slowest kind, by rates drawn from their probabilities."""
     may_be = pace.drawn(chance)
     return fresh(pace.variant, features_of(min(kinds(pace.variant), key=may_be.rate)), chance)

@@ -1,6 +1,6 @@
-"""The folder of a player: the store, its journals and backups, and the ways to replace the store.
+"""The data folder: opening, backing up, repairing, restoring and erasing the store.
 
-Only `erase` ever discards a game: a damaged store is copied as it was into a folder before anything writes to it.
+Only `erase` ever discards a game: before a damaged store is changed, it is copied into a folder.
 """
 
 import errno
@@ -26,15 +26,15 @@ from setgui.storage.sqlite_store import COMPANIONS, OFTEN, SqliteStore
 _NOT_CHECKED = N_("Your games could not be checked and backed up in {path}: {reason}.")
 _STAMP = "%Y-%m-%d-%H%M%S"
 _BACKUPS = 7
-"""Number of daily backups that are kept; copies of replaced stores are never removed."""
+"""Number of daily backups to keep; copies of replaced stores are never removed."""
 _LONG = 4 << 20
-"""Maximum length of a journal, in bytes, unless half that of the store is more."""
+"""Size in bytes from which a journal is replaced by a backup, unless half the size of the store is more."""
 
 
 class FolderArchive:
-    """An archive in a folder of its own.
+    """The archive of a data folder.
 
-    `alone`: no other program works in the folder. `note` logs repairs that the player is not told.
+    `alone`: no other program uses the folder. `note`: callback that logs repairs not shown to the player.
     """
 
     def __init__(self, folder: Path, *, alone: bool = True, note: Callable[[str], object] = lambda _: None) -> None:
@@ -48,19 +48,19 @@ class FolderArchive:
     def open(self) -> SqliteStore:
         self._store = store = self._opened()
         newest = history.numbered(self.folder)[:1]
-        if not newest or newest[0].number < store.state().journal:  # else one is made today
-            with suppress(StoreError, StoreBug, *KNOWN):  # the care tries it again, and tells
+        if not newest or newest[0].number < store.state().journal:  # there is no backup of this journal
+            with suppress(StoreError, StoreBug, *KNOWN):  # `care` tries it again, and reports errors
                 self._back_up(store.copy_to, date.today())
         return store
 
     def _opened(self, *, again: bool = False) -> SqliteStore:
-        """Open the store; `again` while it is in use already, for another thread."""
+        """Open the store; `again` if this process already has it open, in another thread."""
         journal, alone = history.Journal(self.folder), self._alone and not again
         return SqliteStore(self.path, journal=journal, alone=alone, again=again, note=self._note)
 
     @contextmanager
     def as_it_is(self) -> Iterator[SqliteStore]:
-        """Open a private copy of the store for reading; nothing in the folder is changed."""
+        """Open a private copy of the store for reading, without changes to the folder."""
         with ExitStack() as stack:
             with failing_as(self.path):
                 copy = stack.enter_context(folders.private_copy(self.path))
@@ -89,7 +89,7 @@ class FolderArchive:
                     history.write_report(aside, damage, rescued)
 
     def _set_aside(self) -> Path:
-        """Copy the store and the journals to a folder, and move there what has their names and is not a file."""
+        """Copy the store and the journals to a new folder; move anything there that has their names but is no file."""
         folders.make_folder(self.folder)
         aside = self.folder / _free_name(self.folder, f"damaged-{time.strftime(_STAMP)}")
         parts = [beside(self.path, part) for part in ("", *COMPANIONS)]
@@ -106,10 +106,10 @@ class FolderArchive:
 
     @contextmanager
     def _replacing(self, *, rows: bool = True) -> Iterator[Path]:
-        """Yield the path for a new store, which then replaces the one in the folder.
+        """Yield the path where the caller writes a new store; then put it in the place of the folder's store.
 
-        The new store begins a history with a number above all in the folder, so that its files need no other's name.
-        Its backup comes first, then its journal, the store itself last. `rows`: whether its rows are checked.
+        The new store starts a history with a number above all others, so its files get new names. Its backup is written
+        first, then its journal, and the store last. `rows`: whether to check its rows.
         """
         with folders.unfinished(self.folder) as place:
             fresh = place / STORE_NAME
@@ -134,14 +134,14 @@ class FolderArchive:
                 aside = self._set_aside()
                 with suppress(*KNOWN):
                     self._keep(partial(copy_whole, aside / STORE_NAME))
-            with self._replacing(rows=False) as fresh:  # a changed row is for the care: no act may wait for that
+            with self._replacing(rows=False) as fresh:  # `care` finds changed rows later: a move must not wait
                 store.copy_to(fresh)
 
     def restore(self, backup: Backup) -> None:
         self._demand_alone()
         with failing_as(backup.path), self._replacing() as fresh:
             folders.copy_file(backup.path, fresh)
-            with closing(SqliteStore(fresh, known_as=backup.path)) as restored:  # brings an older one to today's shape
+            with closing(SqliteStore(fresh, known_as=backup.path)) as restored:  # migrates an older backup
                 restored.check()
             try:
                 with closing(self._opened()) as store:
@@ -156,16 +156,16 @@ class FolderArchive:
         found: list[Backup] = []
         for copy in history.copies(self.folder):
             if not copy.kept and any((one.made, one.before) == (copy.day, False) for one in found):
-                continue  # it has less than the later one of its day
+                continue  # a later backup of the same day has more
             with suppress(sqlite3.Error), closing(folders.read_only(copy.path)) as db:
                 new = db.execute("SELECT 1 FROM pragma_table_info('game') WHERE name = 'deleted'").fetchone()
-                listed = LISTED if new else ""  # in stores of older programs none is deleted
+                listed = LISTED if new else ""  # stores of older programs have no deleted games
                 (games,) = db.execute(f"SELECT count(*) FROM game {listed}").fetchone()  # noqa: S608 - constant
                 found.append(Backup(copy.path, copy.day, games, copy.kept))
         return found
 
     def care(self, today: date, stopped: Callable[[], bool] = lambda: False) -> None:
-        if self._is_lost():  # the next act finds that out, and what lies there now is none of its store
+        if self._is_lost():  # the next act reports it; the file there now is another store
             return
         if self._alone:
             folders.remove_unfinished(self.folder)
@@ -184,21 +184,21 @@ class FolderArchive:
         return self._store is not None and not self._store.is_at_its_place()
 
     def _look_through(self, store: SqliteStore, today: date, stopped: Callable[[], bool]) -> None:
-        """Check everything, and the rows in a new backup where one is due; raises StoreUnreadable."""
+        """Check the whole store, and make a backup if one is due; raises StoreUnreadable."""
         if not self._is_backup_due(store, today):
             store.check()
             return
         store.turn_over()
         try:
             self._back_up(store.copy_to, today, stopped)
-        except StoreUnreadable as problem:  # the copy is wrong, or the store
+        except StoreUnreadable as problem:  # is the store damaged, or only the copy?
             store.check()
             raise OSError(errno.EIO, str(problem.values["reason"])) from problem
         store.check(rows=False)
         self._prune(store, today)
 
     def _is_backup_due(self, store: SqliteStore, today: date) -> bool:
-        """Return whether today's backup is missing, the journal is long, or a newer backup or journal is damaged."""
+        """Return whether today's backup is missing, the journal is too long, or a backup or journal is damaged."""
         state = store.state()
         chains, damaged = history.newest_chains(self.folder, state.identity)
         if damaged or not all(chain.leads_to(state) for chain in chains):
@@ -218,7 +218,7 @@ class FolderArchive:
         *,
         rows: bool = True,
     ) -> None:
-        """Make a backup; raises StoreUnreadable where the copy is not sound."""
+        """Make a backup and check it; raises StoreUnreadable if it is damaged."""
         with folders.unfinished(self.folder) as place:
             copy = place / "backup"
             copy_to(copy)
@@ -235,15 +235,16 @@ class FolderArchive:
         folders.sync_folder(self._backups)
 
     def _keep(self, copy_to: Callable[[Path], object]) -> None:
-        """Keep a copy of a store that will be replaced, so that it can be restored."""
+        """Save a copy of a store that is about to be replaced, so that it can be restored."""
         with folders.unfinished(self.folder) as place:
             copy_to(place / "kept")
             self._put_copy(place / "kept", _free_name(self._backups, time.strftime(_STAMP), ".sqlite3"))
 
     def _prune(self, store: SqliteStore, today: date) -> None:
-        """Keep the last backup of each of the newest days; future days, due to a wrong clock, count apart.
+        """Remove old backups and journals.
 
-        The two newest sound backups of the store stay, and all journals that continue them.
+        The last backup of each of the newest `_BACKUPS` days stays; future days, due to a wrong clock, are counted
+        separately. So do the two newest undamaged backups of this store, and all journals that continue them.
         """
         chains, damaged = history.newest_chains(self.folder, store.state().identity)
         daily = [copy for copy in history.copies(self.folder) if not copy.kept]
@@ -268,7 +269,7 @@ class FolderArchive:
                     if not path.is_dir():
                         folders.remove(path)
                 with suppress(OSError):
-                    kept.rmdir()  # unless it has files of others too
+                    kept.rmdir()  # fails if it has other files too
             for copy in sorted(history.copies(self.folder), key=lambda copy: copy.number):
                 folders.remove(copy.path)
             with suppress(OSError):
@@ -277,9 +278,9 @@ class FolderArchive:
                 folders.remove(path)
             with suppress(FileNotFoundError):
                 os.truncate(self.folder / LOG_NAME, 0)  # the window has it open
-                with suppress(PermissionError):  # Windows removes no open file
+                with suppress(PermissionError):  # Windows cannot remove an open file
                     (self.folder / LOG_NAME).unlink()
-            for path in ours:  # the store last: what is left meanwhile is never taken for what counts
+            for path in ours:  # the store last, as backups without a store would be restored
                 folders.remove(path)
             folders.sync_folder(self.folder)
 

@@ -1,7 +1,7 @@
-"""A new store for one that is damaged, foreign or gone.
+"""Rebuilding a store that is damaged, missing, or replaced by another one.
 
-It begins with the newest sound backup of the trusted history and all later commits in the journals. Then the sound
-games of the old store are added that are further.
+The new store starts as the newest undamaged backup of the most trustworthy history, plus all later commits in the
+journals. Then undamaged games from the old store are added if they have more acts there.
 """
 
 import shutil
@@ -20,13 +20,13 @@ from setgui.storage.schema import KNOWN
 from setgui.storage.sqlite_store import SqliteStore, mend_head
 
 _FURTHER = 1_000
-"""Number of games that are tried beyond the last known one where the table cannot be read to its end."""
+"""Number of IDs to try after the last known game if the table of games cannot be read to its end."""
 
 
 def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
-    """Make a new store from a folder and the copy of its `old` store, which is not changed.
+    """Make a new store at `fresh` from a folder's backups and journals and the copy of its `old` store.
 
-    Return the result, and whether the old store is sound, but of another history.
+    Return a report, and whether the old store is undamaged but belongs to another history.
     """
     history = trusted_chain(folder)
     if history is not None:
@@ -59,7 +59,7 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
 
 @contextmanager
 def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator["_Found"]:
-    """Open a private copy of a store that may be damaged or gone, brought to today's shape if possible."""
+    """Open a private copy of a store that may be damaged or missing, migrated if possible."""
     with unfinished(path.parent) as place:
         copy = place / path.name
         for part in parts:
@@ -74,8 +74,8 @@ def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator["_Fou
 
 
 def copy_whole(old: Path, target: Path) -> None:
-    """Write the content of the copy of a sound store to a new file; raises Unsound."""
-    for parts in (("", "-wal"), ("",)):  # the log may be another store's
+    """Write the content of a copied store to a new file; raises Unsound if the copy is damaged."""
+    for parts in (("", "-wal"), ("",)):  # without its log, which may belong to another store
         with _opened(old, parts) as found:
             if found.sound:
                 schema.write_copy(found.db, target)
@@ -84,13 +84,13 @@ def copy_whole(old: Path, target: Path) -> None:
 
 
 class _Found:
-    """The sound part of a store that may be damaged."""
+    """A store that may be damaged; gives access to its undamaged games."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self.db = db
         self.state: schema.State | None = None
         self.broken: list[int] = []
-        """Games that are not sound."""
+        """IDs of damaged games."""
         self.sound = False
         with suppress(*KNOWN):
             self.state = schema.read_state(db)
@@ -98,7 +98,7 @@ class _Found:
             self.sound = True
 
     def _numbers(self) -> list[int]:
-        """Return the numbers of all games, and candidates where the table cannot be read to its end."""
+        """Return the IDs of all games, or IDs to try if the table cannot be read to its end."""
         found: set[int] = set()
         try:
             found.update(game for (game,) in self.db.execute("SELECT id FROM game"))
@@ -107,9 +107,9 @@ class _Found:
         return sorted(found)
 
     def give(self, db: sqlite3.Connection, *, further: bool) -> int:
-        """Put each sound game that is further into another store; `further`: the settings and the current game too.
+        """Copy each undamaged game to another store if that one has it with fewer acts or not at all.
 
-        Return the number of sound games.
+        `further`: copy the settings and the current game too. Return the number of undamaged games.
         """
         rows: list[schema.Row] = []
         numbers = self._numbers()
@@ -139,7 +139,7 @@ class _Found:
 
 
 def _is_further(db: sqlite3.Connection, row: dict[str, Any]) -> bool:
-    """Return whether a store lacks a game, or has it with a lower count of deletions or fewer acts."""
+    """Return whether `row` is newer than the same game in a store, by deletions and acts, or missing there."""
     try:
         there = schema.sound_row(db, row["id"])
     except schema.Unsound:
@@ -149,7 +149,7 @@ def _is_further(db: sqlite3.Connection, row: dict[str, Any]) -> bool:
 
 
 def _cut_links(db: sqlite3.Connection) -> None:
-    """Remove links to games that are lost: the store's foreign keys would refuse every write to their rows."""
+    """Remove links to lost games, because foreign keys would make every write to the linking rows fail."""
     for link in (("previous",), ("successor", "left_at")):
         asked = f"SELECT id FROM game WHERE {link[0]} NOT IN (SELECT id FROM game)"  # noqa: S608 - our columns
         for (game,) in db.execute(asked).fetchall():

@@ -1,6 +1,6 @@
-"""Games and settings in one SQLite file, whose commits are also written to its journal.
+"""A store in one SQLite file, whose commits are also written to a journal.
 
-Each act is one row, committed with full synchronization before its result is shown, so that a kill loses nothing.
+Each act is one row, committed with full synchronization before its result is shown, so a kill loses nothing.
 """
 
 import os
@@ -26,21 +26,21 @@ from setgui.storage.folders import STORE_NAME, beside, make_private
 from setgui.storage.schema import Unsound
 
 _PATIENCE = 900
-"""How long to wait for another program's lock, in ms: the window stands still and no signal is heard meanwhile."""
+"""Timeout for another program's lock, in ms; meanwhile the window is frozen and signals are not handled."""
 COMPANIONS = ("-wal", "-shm", "-journal")
 _WRITTEN_AHEAD, _IN_ONE_FILE = b"\2\2", b"\1\1"
-"""Bytes 18 and 19 of a store, and of a copy."""
+"""Bytes 18 and 19 of a store, which say that it has a write-ahead log, and of a copy, which has none."""
 OFTEN = 10_000
-"""Number of SQLite's steps between two calls of the progress handler, some hundred calls a second."""
+"""SQLite instructions between two calls of the progress handler, for some hundred calls a second."""
 _ACTS, _FIGURES = schema.COLUMNS.index("acts") + 1, schema.COLUMNS.index("over")
 _LISTED = f"SELECT {schema.GAME}, checksum FROM game {schema.LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
 _EMPTY = dict.fromkeys(schema.COLUMNS) | schema.LATER
 _SOME = 500
-"""Number of games read at a time, in about 8 ms."""
+"""Number of games read at a time, which takes about 8 ms."""
 
 
 def _inode(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from all others; None if it is gone."""
+    """Return a file's unique ID (device and inode); None if the file is missing."""
     with suppress(OSError):
         found = path.stat()
         return found.st_dev, found.st_ino
@@ -48,11 +48,11 @@ def _inode(path: Path) -> tuple[int, int] | None:
 
 
 class SqliteStore:
-    """The games and settings in a file, or in `memory` if the path is None.
+    """A store in a file, or in `memory` if the path is None.
 
-    With a `journal` it is the store of a folder; raises StoreUnreadable where backups and journals prove it wrong.
-    `alone`: no other program works in the folder. `again`: this process has the store open already, so only SQLite may
-    open and close the file, as its locks would be lost. `known_as`: the path in messages. `note` logs silent repairs.
+    With a `journal` it is a data folder's store, checked against journals and backups; raises StoreUnreadable.
+    `alone`: no other program uses the folder. `again`: this process already has the store open, so only SQLite may
+    open and close the file, or its locks would be lost. `known_as`: the path in messages. `note`: logs silent repairs.
     """
 
     def __init__(
@@ -75,15 +75,15 @@ class SqliteStore:
         self._rows: list[schema.Row] = []
         """The rows of the current transaction."""
         self._difference = 0
-        """How much these rows change the sum of all checksums."""
+        """The change in the sum of all checksums by the current transaction."""
         self.unsound: set[GameId] = set()
-        """Games that are not listed, as their rows were changed from outside."""
+        """Games left out of lists, because their rows were changed from outside."""
         self._digests: dict[GameId, Digest] = {}
         self._outdated: set[GameId] = set()
         self._seen: tuple[int] | None = None
-        """SQLite's version of the data that the digests are of."""
+        """SQLite's data_version when the digests were read."""
         self._above = 0
-        """All games from this number on were read; 0 when all were."""
+        """The lowest ID up to which games were read, newest first; 0 when all were."""
         if path is None:
             self._db = memory or sqlite3.connect(":memory:", isolation_level=None)
         else:
@@ -94,21 +94,21 @@ class SqliteStore:
         try:
             with self._refusing():
                 self._prepare(alone=alone)
-        except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
+        except BaseException:  # also on Ctrl+C, the file must be closed
             self.close()
             raise
 
     def _look(self, path: Path) -> None:
-        """Check that the files are a store's before SQLite changes any; make a new store where there is none."""
+        """Check that the files belong to a store before SQLite changes them; make a new store if there is none."""
         for part in COMPANIONS:
             with suppress(FileNotFoundError):
-                if not stat.S_ISREG(beside(path, part).lstat().st_mode):  # a pipe would be waited for without end
+                if not stat.S_ISREG(beside(path, part).lstat().st_mode):  # reading a pipe could block forever
                     raise Unsound(f"{path.name}{part} is not a regular file")
         if not os.path.lexists(path):
             if self.journal is not None and not history.is_empty(self.journal.folder):
                 raise Unsound("it is missing")
             _found(path)
-        elif not path.is_file() and (path.is_symlink() or path.stat()):  # raises OSError where that cannot be known
+        elif not path.is_file() and (path.is_symlink() or path.stat()):  # stat raises OSError if access is denied
             raise Unsound("it is not a regular file")
         else:
             with path.open("rb") as file:
@@ -118,10 +118,10 @@ class SqliteStore:
                 raise Unsound("it is empty" if len(head) < 2 else "it is no store")
 
     def _prepare(self, *, alone: bool) -> None:
-        """Bring the store to today's shape, and compare it with its journal; a sound store is only read."""
+        """Migrate the store, and compare it with its journal; a current, undamaged store is not written to."""
         db, here = self._db, len(schema.MIGRATIONS)
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # else of an older program
+        known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # missing in old versions
         (told,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
         if min(version, told or 0) > here:
             newer = N_("{path} was written by a newer version of Setgui; this one cannot read it.")
@@ -141,7 +141,7 @@ class SqliteStore:
         if version < here:
             schema.migrate(db, history.next_number(self.journal.folder) if self.journal is not None else 0)
         if self.journal is not None:
-            with self._transaction():  # the lock is held, so whatever differs from the journal is no commit of just now
+            with self._transaction():  # compares the journal, while no other program can commit
                 pass
             if alone:
                 self._compare(self.journal.folder)
@@ -151,19 +151,19 @@ class SqliteStore:
                 make_private(beside(self.path, part))
 
     def _compare(self, folder: Path) -> None:
-        """Compare the store with its backups; raises Unsound. Journals of other stores are removed."""
+        """Check that no backup is newer than the store, else raise Unsound; remove journals of other stores."""
         state = schema.read_state(self._db)
         for backup in history.numbered(folder):
             if backup.number > state.number and (base := backup.state()) and base.identity == state.identity:
                 raise Unsound("a backup is newer")
         for path in history.journal_paths(folder):
             text = history.read_text(path, head_only=True)
-            if text is not None and text.identity != state.identity:  # of a store that was replaced
+            if text is not None and text.identity != state.identity:  # the store was replaced
                 self._note(f"{path.name} was removed: it continues another store")
                 path.unlink()
 
     def _empty_log(self) -> None:
-        """Move SQLite's log into the file, without waiting for other programs that read it."""
+        """Checkpoint SQLite's log into the file, without waiting for other programs that are reading it."""
         self._db.execute("PRAGMA busy_timeout = 0")
         try:
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -179,17 +179,17 @@ class SqliteStore:
 
     @contextmanager
     def _view(self) -> Iterator[None]:
-        """Read in one transaction, whatever another program writes meanwhile."""
+        """Open a read transaction, so that writes by other programs are not seen in it."""
         with self._refusing(), self._db:
             self._db.execute("BEGIN")
             yield
 
     @contextmanager
     def _transaction(self) -> Iterator[schema.State]:
-        """Commit rows, after their line was written to the journal; it is cut off again if the commit fails."""
+        """Open a write transaction; on leaving it, write its rows to the journal, then commit; raises StoreLost."""
         with self._refusing(), self._db:  # all of it or nothing
-            self._db.execute("BEGIN IMMEDIATE")  # this lock orders all processes, for the journal too
-            self._demand_place()  # the commit that finds the file lost is the last one in it
+            self._db.execute("BEGIN IMMEDIATE")  # this lock also protects the journal
+            self._demand_place()  # lost files get this commit, but no further ones
             self._lost = self._places() != self._lies
             journal = None if self._lost else self.journal
             state = self._in_step(journal)
@@ -202,18 +202,18 @@ class SqliteStore:
         self._demand_place()
 
     def _write(self, *row: object) -> None:
-        """Put a row, which begins with the name of its table, and add it to the current transaction."""
+        """Insert or update a row, given as its table and values, as part of the current transaction."""
         self._difference += schema.put(self._db, row)
         self._rows.append(row)
 
     def _end(self, state: schema.State, number: int, line_sum: int) -> schema.State:
-        """Write the number and the sum of the current commit to the store; return the new state."""
+        """Write the number and the checksum of the current commit to the store; return the new state."""
         total = (state.total + self._difference) & 0xFFFFFFFF
         self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (number, line_sum, total))
         return state._replace(number=number, sum=line_sum, total=total)
 
     def _in_step(self, journal: history.Journal | None) -> schema.State:
-        """Bring the store and its journal to the same commit, under the lock; return the state. Raises Unsound."""
+        """Bring the store and its journal to the same commit; return the store's state; raises Unsound."""
         self._rows, self._difference = [], 0
         state = schema.read_state(self._db)
         found = journal is None or journal.follow(state)
@@ -226,26 +226,26 @@ class SqliteStore:
             self._end(state, found.number, found.sum)
         else:
             history.judge(self._db, state, journal.folder)
-            if state.number:  # else the store is new
+            if state.number:  # 0 in a new store
                 self._note("a new journal was begun")
             self._begin_journal(journal, state)
-        self._db.execute("COMMIT")  # alone, so that a journal that no store names has no lines
+        self._db.execute("COMMIT")  # on its own, so that the new journal is referenced before it gets lines
         self._db.execute("BEGIN IMMEDIATE")
         return self._in_step(journal)
 
     def _begin_journal(self, journal: history.Journal, state: schema.State) -> None:
-        """Begin a new journal, which needs a new backup; raises OSError."""
+        """Start a new journal, after which a backup is due; raises OSError."""
         journal.begin(state)
         self._db.execute("UPDATE store SET journal = ?", (state.number,))
 
     def turn_over(self) -> None:
-        """Begin a new journal unless the one in use has no lines."""
+        """Start a new journal, unless the current one is empty."""
         with self._transaction() as state:
             if self.journal is not None and state.journal != state.number:
                 self._begin_journal(self.journal, state)
 
     def _demand_place(self) -> None:
-        """Raise StoreLost if the file no longer lies where it was opened."""
+        """Raise StoreLost if the store's file was moved, replaced or deleted."""
         if self._lost:
             raise StoreLost(N_("{path} was moved, replaced or deleted while it was open."), path=self._name)
 
@@ -253,7 +253,7 @@ class SqliteStore:
         return [_inode(path) for path in self._paths]
 
     def is_at_its_place(self) -> bool:
-        """Return whether the file that was opened still lies there, whatever became of its log."""
+        """Return whether the store's path still leads to the open file; its log is not checked."""
         return self._places()[:1] == self._lies[:1]
 
     def copy_to(self, path: Path) -> None:
@@ -265,7 +265,7 @@ class SqliteStore:
             return schema.read_state(self._db)
 
     def check(self, *, rows: bool = True) -> None:
-        """Check the whole file, its rows only if asked; raises StoreUnreadable."""
+        """Check the whole file; with `rows`, also the checksums of all rows; raises StoreUnreadable."""
         with self._view():
             schema.check(self._db, rows=rows)
 
@@ -291,14 +291,14 @@ class SqliteStore:
 
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
         with self._transaction():
-            before = None if previous is None else self._if_sound(previous)  # else it is left as it is
+            before = None if previous is None else self._if_sound(previous)  # a damaged game stays unchanged
             row = self._new_row(start, int(time.time()), player)
             game = row["id"]
             row["previous"] = before and before["id"]
             self._put(row)
             if before is not None:
                 self._put(before | {"successor": game, "left_at": before["acts"]})
-            self._repeat_others(row)  # its cards are shown at once
+            self._repeat_others(row)  # the cards are now known
             if ghost:
                 self._write("ghost", game, ghost, schema.checksum(game, ghost))
             self._write("current", 1, game)
@@ -306,7 +306,7 @@ class SqliteStore:
 
     @contextmanager
     def _changing(self, game: GameId) -> Iterator[dict[str, Any]]:
-        """Change the row of a sound game; a new checksum would hide damage."""
+        """Yield a game's row to change, then write it; raises Unsound if damaged, as a new checksum would hide that."""
         with self._transaction():
             row = schema.sound_row(self._db, game)
             yield row
@@ -317,7 +317,7 @@ class SqliteStore:
         self._outdated.add(row["id"])
 
     def _if_sound(self, game: GameId) -> dict[str, Any] | None:
-        """Return the row of a game; None if the row or any act is not sound."""
+        """Return a game's row; None if the row or an act is damaged."""
         try:
             return schema.sound_game(self._db, game)[0]
         except Unsound:
@@ -331,7 +331,7 @@ class SqliteStore:
         return row | {"imported": 0, "elapsed": 0, "acts": 0}
 
     def _with_cards_of(self, row: dict[str, Any], which: str = "") -> list[tuple[GameId]]:
-        """Return the player's games with the same cards; in some modes a deal number means other cards."""
+        """Return the player's games with the same cards: of the same deal, and of modes that deal alike."""
         mode = MODES.get(row["mode"])
         modes = [mode.name] if mode and mode.own_cards else [one.name for one in MODES.values() if not one.own_cards]
         same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ?"
@@ -371,7 +371,7 @@ class SqliteStore:
             self._write("act", game, seq, line.at, line.text, row["chain"])
 
     def _repeat_others(self, row: dict[str, Any]) -> None:
-        """Mark other unfinished games of a deal as repeated, as its cards are shown now."""
+        """Mark other unfinished games of the deal as repeated, because the player now sees its cards."""
         for (other,) in self._with_cards_of(row, "AND NOT repeated AND NOT coalesce(over, 0)"):
             found = self._if_sound(other)
             if found is not None and other != row["id"]:
@@ -401,9 +401,9 @@ class SqliteStore:
         return Record(*first, previous, successor, row["left_at"], lines, row["player"], ghost)
 
     def _ghost(self, game: GameId) -> str:
-        """Return the ghost that a game races; empty if there is none, or it is damaged.
+        """Return the text of the ghost that a game races; "" if there is none, or it is damaged.
 
-        It is read as bytes, as damaged ones may be no text.
+        The text is read as bytes, because a damaged one may not be decodable.
         """
         kept = "SELECT CAST(told AS BLOB), CAST(checksum AS INTEGER) FROM ghost WHERE game = ?"
         content, found = self._db.execute(kept, (game,)).fetchone() or (b"", 0)
@@ -411,16 +411,16 @@ class SqliteStore:
         return told if schema.checksum(game, told) == found else ""
 
     def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
-        """Return the game to which a link leads, past deleted ones; links go only one way through the numbers."""
+        """Follow links from a game, past deleted games; return None at the end or if a link is damaged."""
         later = link == "successor"
         while other is not None:
             row = self._db.execute(f"SELECT {link}, deleted % 2 FROM game WHERE id = ?", (other,)).fetchone()  # noqa: S608 - our columns
-            if row is None:  # it could not be rebuilt
+            if row is None:  # the game was lost
                 return None
             if not row[1]:
                 break
             game, other = other, row[0]
-            if other is not None and (other <= game if later else other >= game):  # none of our links
+            if other is not None and (other <= game if later else other >= game):  # successors always have higher IDs
                 return None
         return other
 
@@ -448,7 +448,7 @@ class SqliteStore:
         return self._above > 0
 
     def _read(self, which: str) -> int:
-        """Read the digests of some games; return the number of the last one if there may be more, else 0."""
+        """Read the digests of games by an SQL condition; return the last ID if there may be more, else 0."""
         rows = self._db.execute(f"{_LISTED} {which}").fetchall()
         for *row, found in rows:
             if schema.row_checksum(*row) == found:
@@ -550,7 +550,7 @@ class SqliteStore:
 
 
 def _found(path: Path) -> None:
-    """Make a new store in a temporary folder and put it in its place whole, in case of a kill."""
+    """Make a new store in a temporary folder and move it into place, so that a kill leaves no incomplete store."""
     folders.make_folder(path.parent)
     with folders.unfinished(path.parent) as place:
         fresh = place / STORE_NAME
@@ -562,13 +562,13 @@ def _found(path: Path) -> None:
             os.link(fresh, path)
         except FileExistsError:
             pass  # another start was faster
-        except OSError:  # a file system without links
+        except OSError:  # the file system has no hard links
             fresh.rename(path)
         folders.sync_folder(path.parent)
 
 
 def mend_head(path: Path) -> None:
-    """Mark a file as a write-ahead store in its head, in case that was damaged."""
+    """Set the header bytes for the write-ahead log in a file, in case they were damaged."""
     with path.open("rb+") as file:
         if len(file.read(20)) == 20:
             file.seek(18)

@@ -1,7 +1,7 @@
-"""Plans for what happens by itself: a computer player's next act, the end of a caller's time.
+"""Plans for automatic acts: a computer player's next act, and the end of a caller's time.
 
-A plan follows from the course alone, so the same acts at the same times lead to the same plans. Only where computers
-wait for a voice, it also depends on when the voice began, and on the speed.
+A plan depends only on the course, so the same acts at the same times lead to the same plans. If computer players wait
+for a screen reader, it also depends on when reading started, and on the speed.
 """
 
 from collections.abc import Iterator
@@ -19,20 +19,20 @@ from setgui.session.game.clock import Millis
 from setgui.session.game.course import Course
 
 PICK_STEP = 400
-"""Time in ms for each card that a computer player picks, so that everybody can follow."""
+"""Time in ms between the cards that a computer player picks, slow enough to follow."""
 _REACTION = 1_000
-"""Minimum time in ms between calls, so that everybody sees what became of the last one."""
+"""Minimum time in ms between two calls, so that players see the result of the first."""
 _SHOW_AFTER = 1200
 _WORD = 60_000 // 175
-"""Time in ms to read out a word, at 175 a minute."""
+"""Time in ms to read a word aloud, at 175 words a minute."""
 _CARD_WORDS = 5
-"""A card is read out by its key, number, color, shading and shape."""
+"""Words for each card: key, number, color, shading and shape."""
 _EVENT_WORDS = 15
-"""Words before the cards: what was taken, why it is a set, the score."""
+"""Words before the cards: which set was taken, why it is a set, the score."""
 
 
 class Plan(NamedTuple):
-    """An act planned for a playing time. The cards of a claim are picked one by one before."""
+    """A command planned for a playing time; before a claim, its cards are picked one by one."""
 
     at: Millis
     command: Command
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
 
 
 def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
-    """Plan the next act at a table with seats, if any; its cards are read out since `telling`."""
+    """Return the next automatic act at a table with seats, if any; `telling` is when its cards started to be read aloud."""
     game = course.game
     if game.over or not game.mode.seated:
         return None
@@ -61,8 +61,8 @@ def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
     caller = game.start.options.seats[game.caller]
     if caller.computer:
         cards = _search(course, game.caller).cards
-        command = Claim(cards) if cards else GiveUp()  # it has nothing where others called for it
-        at = course.called + PICK_STEP * (len(cards) + 1)  # more cards can be a match than there is time to follow
+        command = Claim(cards) if cards else GiveUp()  # it may have found no set when others made it call
+        at = course.called + PICK_STEP * (len(cards) + 1)  # picking four cards can take longer than the limit
         return Plan(at if course.deadline is None else min(at, course.deadline), command)
     return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
 
@@ -72,7 +72,7 @@ def _time_to_tell(game: Game) -> Millis:
 
 
 def _free_plans(course: Course, told: Millis) -> Iterator[tuple[Millis, Plan]]:
-    """Yield the plans of each computer player, and when it found something: one that had to wait keeps its turn."""
+    """Yield each computer player's plans, each after the time of finding, which decides who is first among those that wait."""
     options = course.game.start.options
     soonest = max(course.freed + _REACTION, told if options.waits else 0)
     for seat, sitting in enumerate(options.seats):
@@ -99,7 +99,7 @@ def skill_of(seat: Seat) -> Skill:
 
 
 def show_plan(game: Game, since: Millis) -> Plan | None:
-    """Plan the computer's next act for a player, if nothing has happened since a time."""
+    """Return the computer's next move for the player, planned for some time after `since`; None when the game is over."""
     command = _best(game)
     if command is None:
         return None
@@ -108,7 +108,7 @@ def show_plan(game: Game, since: Millis) -> Plan | None:
 
 
 def _best(game: Game) -> Command | None:
-    """Choose the best move, or a match of most points, or more cards where there is none."""
+    """Choose the coach's move in solitaire; else a match with the most points, or more cards if there is none."""
     if game.over:
         return None
     if game.mode.scores_points:
@@ -121,11 +121,11 @@ def _best(game: Game) -> Command | None:
 
 
 class Ahead:
-    """Caches the plan after each act, with what does not follow from the course."""
+    """A cache of the current plan, with the times that plans need besides the course."""
 
     def __init__(self, at: Millis) -> None:
         self.showing: Millis | None = None
-        self._telling = at  # since then the table is read out
+        self._telling = at  # when reading the table aloud started
         self._planned: tuple[Plan | None] | None = None
 
     def act(self, before: Course, after: Course, at: Millis, *, show: bool) -> None:
@@ -136,11 +136,11 @@ class Ahead:
         self._planned = None
 
     def tell(self, at: Millis) -> None:
-        """Count the table as read out from now on."""
+        """Restart the time for reading the table aloud."""
         self._telling, self._planned = at, None
 
     def hasten(self, now: Millis, times: float) -> None:
-        """Speed time up, without a change to how long the table has been read out in real time."""
+        """Multiply the speed by `times`, without changing how long the table has been read aloud in real time."""
         self.tell(now - int((now - self._telling) * times))
 
     def plan(self, course: Course, speed: float) -> "Plan | None":

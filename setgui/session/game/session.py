@@ -1,4 +1,4 @@
-"""A player's session: one game after another, each kept act by act before its result is shown."""
+"""The session: the game being played, with every act saved before its result is shown."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -41,10 +41,10 @@ from setgui.session.starts.new_start import begun, taken_over
 
 
 class Session:
-    """The game being played, and the way back to those left for it.
+    """The game being played, linked to the games before and after it.
 
-    Every act is worked out, appended to the store, and only then put in force: the state is never ahead of the store,
-    and after `StoreError` nothing happened.
+    Each act is calculated, saved to the store, and only then takes effect: the state is never ahead of the store, and
+    `StoreError` leaves it unchanged.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Session:
         fresh: Start,
         today: Callable[[], date] = date.today,
     ) -> None:
-        """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`."""
+        """Open a new game of `start`, else the last game if unfinished, else a new game of `fresh`."""
         self._store, self._today = store, today
         self._clock = Clock(now)
         self._speed, self._covered, self._returning = 1.0, False, False
@@ -99,10 +99,10 @@ class Session:
         self._clock.hold(Hold.OVER, at)
         from setgui.session.records.statistics import honors  # noqa: PLC0415 - not at the start
 
-        with suppress(StoreError):  # the game is over all the same; only that is not told
+        with suppress(StoreError):  # the game is over; only the honors are missing
             self._honors = honors(self._store, self._record.id)
 
-    # What can be seen
+    # State
 
     @property
     def game(self) -> Game:
@@ -141,7 +141,7 @@ class Session:
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
-        return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # a call alone has its time
+        return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # times matter only during a call
 
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
@@ -151,13 +151,13 @@ class Session:
         reason = None if isinstance(act, Aside) else act_refusal(self.game, act)
         return reason or refusal_at(self.course, at, act)
 
-    # What a player does
+    # Acts of the player
 
     def pick(self, card: Card) -> Update:
-        """Pick a card or put it back; the last card of a match makes the claim.
+        """Pick a card, or put a picked one back; the last card of a match makes the claim.
 
-        Another card from beside the table replaces the first, and where a match has all of them they are not picked.
-        Where one person plays against computers, the first card calls.
+        Only one card from beside the table can be picked, none if a match always has them all. If one person plays
+        against computer players, the first card also calls.
         """
         return self._in_turn(lambda now: self._pick(now, card))
 
@@ -178,7 +178,7 @@ class Session:
         return Update(before, update.after, events + update.events)
 
     def clear(self) -> Update:
-        """Put all picked cards back and unmark a located set; a caller gives up with that."""
+        """Put all picked cards back, unmark a located set, and give up the call of a person."""
         before = self.snapshot()
         caller = self.game.caller
         if caller is not None:
@@ -189,11 +189,11 @@ class Session:
         return Update(before, self.snapshot(), events)
 
     def act(self, act: Act) -> Update:
-        """Do what is due, then one act; raises Refused."""
+        """Carry out everything due, then one act; raises Refused."""
         return self._in_turn(lambda now: self._act(now, act))
 
     def _in_turn(self, do: Callable[[Millis], Update]) -> Update:
-        """Do what is due, then something at the same time; if that is refused, `advance` returns what was due."""
+        """Carry out everything due, then `do`, as one update; if `do` raises, `advance` returns the updates before it."""
         now = self.elapsed()
         while (update := self._advance(now)) is not None:
             self._untold.append(update)
@@ -231,10 +231,10 @@ class Session:
         self._settle(at)
         return Update(before, self.snapshot(), events)
 
-    # What happens by itself
+    # Automatic acts
 
     def _stop_showing(self, now: Millis) -> tuple[SessionEvent, ...]:
-        """Stop the computer, because the player acts: the cards that it picked are put back."""
+        """Stop the computer from playing on, because the player acts, and put back its picked cards."""
         return self._commit(self.snapshot(), now, Aside.SHOW).events if self.course.showing else ()
 
     @property
@@ -243,12 +243,12 @@ class Session:
 
     @property
     def next_due(self) -> Millis | None:
-        """The playing time at which `advance` is to be called, if nothing happens before."""
+        """The playing time at which `advance` must be called, if any."""
         plan, now = self._ahead.plan(self.course, self.speed), self.elapsed()
         return now if self._untold else None if plan is None or self._clock.holds else plan.next(now)
 
     def advance(self) -> Update | None:
-        """Do the next thing that is due by now, if any."""
+        """Carry out the next automatic act that is due, if any."""
         if self._untold:
             return self._untold.pop(0)
         if self._returning and pause_refusal(self.game) is None:
@@ -269,13 +269,13 @@ class Session:
         return Update(before, self.snapshot())
 
     def set_speed(self, speed: float) -> None:
-        """Set how much faster than in reality time passes where only computers play."""
+        """Set the speed of games with only computer players, as a factor."""
         now, before, self._speed = self.elapsed(), self.speed, speed
         self._clock.run(speed if only_computers(self.game) else 1.0)
         self._ahead.hasten(now, self.speed / before)
 
     def locate(self, *, stepwise: bool) -> Update:
-        """Mark one set; stepwise, its first card, and the others when asked again, as one hint."""
+        """Mark a set; `stepwise` marks one card a call, all as one hint."""
         before = self.snapshot()
         marked = len(self.course.located)
         events: tuple[SessionEvent, ...] = ()
@@ -302,13 +302,13 @@ class Session:
         return update._replace(after=self.snapshot())
 
     def new_game(self, start: Start, ghost: str = "") -> Update:
-        """Leave this game and begin another, to which undo at its start leads back; `ghost` is the text of its race."""
+        """Leave this game for a new one, from whose start undo leads back; `ghost` is the text of its race."""
         before = self._leave()
         self._begin(start, self._record.id, ghost)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
     def open_game(self, game: GameId, file: str = "") -> Update:
-        """Leave this game and continue another, or look at its end; `file` names the one that it came from, escaped."""
+        """Leave this game for a saved one; `file` is the escaped name of the file it was imported from, if any."""
         waits = game != self._record.id and self.course.under_way
         before = self._leave()
         record = self._store.load(game)
@@ -321,7 +321,7 @@ class Session:
         return self.open_game(taken_over(game, acts, self._store, player_of(self._store)))
 
     def delete(self, game: GameId, *, on: bool) -> Update:
-        """Delete another game or restore it, which can change where undo and redo lead."""
+        """Delete or restore another game, which can change where undo and redo lead."""
         before = self.snapshot()
         self._store.delete(game, on=on)
         self._record = self._store.load(self._record.id)
@@ -337,13 +337,13 @@ class Session:
 
     def begin(self, *, after_restart: bool = False) -> None:
         """Start the clock; after a restart, pause a timed game or one with computers, but not during a call."""
-        if after_restart and self.elapsed():  # until now time stood still
+        if after_restart and self.elapsed():  # after a restart, only a continued game has time
             computers = any(seat.computer for seat in self.game.start.options.seats)
             self._returning = self.game.mode.timed or self.game.mode.asks or computers
         self._clock.release(Hold.UNSEEN)
 
     def pause(self) -> Update:
-        """Stop the clock; the cards are to be hidden until `resume`."""
+        """Stop the clock until `resume`; meanwhile the window must hide the cards."""
         before = self.snapshot()
         if before.paused:
             return Update(before, before)
@@ -375,7 +375,7 @@ class Session:
         self.keep_time()
 
     def _hold_behind_page(self, at: Millis | None = None) -> None:
-        """Stop the clock while covered, except for a person who has called."""
+        """Stop the clock while a page covers the board, except during a person's call."""
         caller = self.game.caller
         if self._covered and (caller is None or self.game.start.options.seats[caller].computer):
             self._clock.hold(Hold.COVERED, at)
