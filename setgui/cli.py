@@ -63,7 +63,7 @@ class WindowRequest(NamedTuple):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that accepts no abbreviated options, because new options could make them ambiguous."""
+    """An argument parser that accepts no abbreviations, because new options could make them ambiguous."""
 
     def __init__(self, prog: str, summary: Message) -> None:
         formatter = argparse.RawDescriptionHelpFormatter
@@ -71,7 +71,7 @@ class Parser(argparse.ArgumentParser):
 
     @override
     def error(self, message: str) -> NoReturn:
-        before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # argparse does not escape the argument
+        before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # argparse does not escape it
         cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: shown(given[0]), message, flags=re.DOTALL)
         raise WrongRequest(N_("{problem}; see {command} -h"), problem=Shown(cut), command=self.prog)
 

@@ -152,7 +152,7 @@ class Archive(Protocol):
     folder: Path
 
     def open(self) -> Store:
-        """Open the store, writing only to a new or outdated one; raises StoreError, or StoreUnreadable if `rescue` may help."""
+        """Open the store, and migrate an outdated one; raises StoreError, or StoreUnreadable if `rescue` may help."""
 
     def in_memory(self) -> Store:
         """Open a copy of the store in memory, or an empty store if it cannot be read."""

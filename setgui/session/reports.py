@@ -92,7 +92,7 @@ def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
                 done.append(undone.pop())
             case Aside() | None:
                 pass
-            case command if not isinstance(command, Claim) or is_set(*command.cards):  # otherwise a mistake, not a choice
+            case command if not isinstance(command, Claim) or is_set(*command.cards):  # else a mistake
                 done.append(decision(number, before.course.game, command, shown=before.course.showing))
     return tuple(done)
 
@@ -143,7 +143,7 @@ _ATTEMPTS = 2
 
 
 class _Task(NamedTuple):
-    """A task for the worker process: `steps` makes its answers, `take` handles each and returns whether it is the last."""
+    """A task for the worker process; `take` handles each of its answers and returns whether it was the last."""
 
     key: tuple[int | str, int]
     steps: Callable[[], Iterator[object]]
@@ -188,13 +188,13 @@ class CoachWorker:
         if decisions and not is_final(self._store().report(game), start.variant):
             acts = len(played) - 1
             steps = partial(analyze, decisions, start.deal)
-            self._open = [task for task in self._open if task.key[0] != game]  # an older request for this game is outdated
+            self._open = [task for task in self._open if task.key[0] != game]  # an older task is outdated
             self._add(_Task((game, acts), steps, partial(self._take_analysis, game, acts)))
             if not self.works:
                 self._take_analysis(game, acts, next(steps()))
 
     def ask_worth(self, start: Start) -> None:
-        """Find out the par of a deal, or report the saved answer."""
+        """Let the coach play a deal, unless the answer is saved; pass it to `dealt`."""
         kept = unpack_worth(start.deal, start.variant, self._store().worth(start.deal, start.variant))
         if kept is None:
             key = start.variant, start.deal

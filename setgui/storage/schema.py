@@ -366,7 +366,7 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
     """
     with db:  # a transaction
         db.execute("BEGIN IMMEDIATE")
-        (before,) = db.execute("PRAGMA user_version").fetchone()  # asked under the lock: another program may have been faster
+        (before,) = db.execute("PRAGMA user_version").fetchone()  # asked under the lock
         for statement in chain.from_iterable(MIGRATIONS[before:]):
             db.execute(statement)
         if before < SEALED_FROM:

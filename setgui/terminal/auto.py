@@ -109,7 +109,7 @@ def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
 def _pressed_enter() -> bool:
     print(end="", flush=True)
     note(say(commands.NEXT_STEP_ON_WINDOWS if sys.platform == "win32" else commands.NEXT_STEP), end=" ")
-    if sys.stdin.buffer.readline():  # bytes, since the input may not be text in its encoding
+    if sys.stdin.buffer.readline():  # bytes, because the input may not be decodable
         return True
     note("")
     return False

@@ -1,4 +1,4 @@
-"""`setgui coach`: what a game of solitaire was worth, and what each choice cost."""
+"""`setgui coach`: rates a solitaire game, or calculates the par of a deal."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence

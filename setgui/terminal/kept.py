@@ -1,4 +1,4 @@
-"""Access to the player's games, and `setgui replay`, `export` and `import`."""
+"""Access to the saved games, and the commands `setgui replay`, `export` and `import`."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -29,19 +29,19 @@ _DAMAGED = NN_(
     "{n} games are damaged and were skipped; open the Setgui window to recover your games",
 )
 _SAID = Message("{told}")
-"""A message that is only a translated sentence."""
+"""A message for a sentence that is already translated."""
 
 
 @contextmanager
 def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
-    """Open the games in the folder of a request, without changes to it unless `to_write`."""
+    """Open the saved games in the request's data folder, read-only unless `to_write`; raises WrongRequest."""
     try:
         folder = data_folder(request.data_dir)
         _check(folder, must_be_there=bool(request.data_dir) and not to_write)
         archive = FolderArchive(folder, alone=False)
         with closing(archive.open()) if to_write else archive.as_it_is() as store:
             if not to_write:
-                catch_up(store)  # the copy of an older program's store
+                catch_up(store)  # the private copy was just migrated
             yield Library(store)
             if store.unsound:
                 complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
@@ -53,7 +53,7 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:
-    """Raise WrongRequest unless the folder is usable; one given by option must exist."""
+    """Raise WrongRequest unless the data folder is usable, and exists if it `must_be_there`."""
     try:
         there, fits = folder.exists(), folder.is_dir()
     except OSError as problem:
@@ -90,7 +90,7 @@ def _import(request: Namespace) -> bool:
 
     content = content_of(request.file, MOST_BYTES + 1)
     with named(request.file):
-        read_game(content)  # before a folder is made
+        read_game(content)  # before the data folder is made
     with library(request, to_write=True) as kept:
         before = {game.id for game in kept.games()}
         game = kept.import_game(content)
@@ -122,7 +122,7 @@ def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     yield from table(first)
     before = first
     for frame in frames[1:]:
-        # During a game this would give away sets still to be found.
+        # In an unfinished game, this would give away sets.
         lay = say(replay.SETS_BEFORE, n=len(matches(before))) if last.over else ""
         parts = replay.move(frame, coded=True), replay.standing_after(frame), lay
         yield f"{formats.duration(frame.at):>8}  {' '.join(filter(None, parts))}"

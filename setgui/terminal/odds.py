@@ -1,4 +1,4 @@
-"""`setgui odds`: how often there is no set; and the progress bar of slow commands."""
+"""`setgui odds`: how often there is no set; and the progress bar for slow commands."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ from setgui.words.language import Message, say
 
 @contextmanager
 def bar(games: int) -> Iterator[Callable[[int], object] | None]:
-    """Show a progress bar if standard error is a terminal, and yield its update function."""
+    """Show a progress bar if standard error is a terminal; yield a function that sets how much is done."""
     if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield None
         return
@@ -29,7 +29,7 @@ def bar(games: int) -> Iterator[Callable[[int], object] | None]:
 
     from tqdm import tqdm  # type: ignore[import-untyped]  # noqa: PLC0415 - only for the bar
 
-    tqdm.set_lock(RLock())  # else tqdm makes a lock of multiprocessing, with a process to watch it
+    tqdm.set_lock(RLock())  # the default lock starts a process
     tqdm.monitor_interval = 0  # no monitor thread
     with tqdm(total=games, unit=f" {say(commands.PROGRESS)}", leave=False, dynamic_ncols=True) as bar:
         yield lambda done: bar.update(done - bar.n)
@@ -37,8 +37,8 @@ def bar(games: int) -> Iterator[Callable[[int], object] | None]:
 
 _MOST_GAMES = 10**9
 _MANY = 1000
-"""Games enough to distinguish the odds of a table of 12."""
-_MOST_JOBS = 60  # what Windows can wait for
+"""Number of games from which the odds for a table of 12 are explained."""
+_MOST_JOBS = 60  # a limit of Windows
 _WIDTHS = 5, 15, 15
 
 
@@ -125,7 +125,7 @@ def _played_lines(played: Simulation) -> Iterator[str]:
 
 
 def _table(captions: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Format figures aligned right below their captions, and a last column aligned left."""
+    """Yield lines of a table; the last column is aligned left, the others right."""
     widths = [max(width, len(caption)) for width, caption in zip(_WIDTHS, captions, strict=False)]
     for *figures, last in (captions, *rows):
         ends = (f"{figure:>{width}}" for figure, width in zip(figures, widths, strict=False))
@@ -137,7 +137,7 @@ def _why() -> str:
 
 
 def _likely(chance: Fraction) -> str:
-    """Write a chance in percent, or as "1 in n" if that would be zeros only."""
+    """Return a probability in percent, or as "1 in n" if it is below 0.01%."""
     percent = 100 * float(chance)
     return _percent(percent, 6) if percent == 0 or percent >= 0.01 else say(commands.ONE_IN, n=round(1 / chance))
 
@@ -147,7 +147,7 @@ def _percent(percent: float, digits: int) -> str:
 
 
 def _to_one(odds: float | None, ever: Message) -> str:
-    """Write how many times as often there is a set as none; `ever` if there always is one."""
+    """Return the odds of a set as text; `ever` is the text if there always is a set."""
     if odds is None:
         return say(ever)
     if odds == 0:

@@ -1,4 +1,4 @@
-"""The short commands `setgui deal`, `menu` and `self-test`."""
+"""The commands `setgui deal`, `menu` and `self-test`."""
 
 import json
 from argparse import ArgumentParser, Namespace

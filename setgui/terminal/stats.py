@@ -1,4 +1,4 @@
-"""The player's games and statistics: `setgui games` and `setgui stats`."""
+"""The commands `setgui games` and `setgui stats`: lists of saved games, and statistics."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
@@ -96,7 +96,7 @@ def _stats(request: Namespace) -> bool:
 
 
 def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> str:
-    """Find the player by name, by default who plays the next game; raises WrongRequest."""
+    """Return the player with a name, by default the player of the next game; raises WrongRequest."""
     names = {game_words.name(one, settings): one for one in players(games, settings)}
     if wanted is None:
         return settings.player

@@ -1,4 +1,4 @@
-"""The coach's texts: in a game, and on the page about a finished game."""
+"""Texts of the coach: advice in a game, and the analysis of a finished game."""
 
 from setgui.analysis.coach.analysis import GRADES, LOWEST, Analysis, Judged, Slip, accuracy
 from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare
@@ -28,7 +28,7 @@ def points(variant: Variant, table: Cards, cards: Match) -> int:
 
 
 def why(judged: Judged) -> str:
-    """Why the best move is better than the one made; "" if it was the best."""
+    """Explain why the best move is better than the chosen one; return "" for the best move."""
     decision = judged.decision
     if not judged.regret:
         return ""
@@ -86,7 +86,7 @@ def _leaves(facts: Comparison) -> str:
 
 
 def advised(depth: int, game: Game) -> str:
-    """The coach's advice in a game, more detailed at each `depth` from 1 to 3."""
+    """Return the coach's advice in a game, more detailed with each `depth` from 1 to 3."""
     advice = advise(game)
     best = advice.best
     match depth, best:
@@ -143,7 +143,7 @@ def judgment(analysis: Analysis) -> str:
 
 
 def cost(judged: Judged) -> str:
-    """The cost of a move with its error and mark; "" for the best move."""
+    """Return the cost of a move with its error and mark; "" for the best move."""
     return f"{_within(judged.regret, judged.error)} {judged.mark}".rstrip() if judged.regret else ""
 
 
@@ -241,7 +241,7 @@ def figures(analysis: Analysis) -> dict[Message, str]:
 
 
 def figure_explained(caption: Message) -> str:
-    """How accuracy or grade is calculated; "" for other figures, which the page explains."""
+    """Explain how accuracy or grade is calculated; return "" for other figures."""
     if caption == ACCURACY:
         lost = 10
         told = _("100% if your choices cost nothing; {accuracy} if they cost {n}.")
@@ -278,7 +278,7 @@ def in_words(analysis: Analysis) -> str:
 
 
 def not_yours(analysis: Analysis) -> str:
-    """How many moves are not judged because the computer made them; "" for none."""
+    """Return how many moves are not rated because the computer made them; "" for none."""
     if analysis.grade is None:
         return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
@@ -294,7 +294,7 @@ def _of_points(n: float) -> str:
 
 
 def _rounded(analysis: Analysis) -> tuple[float, float, float, float]:
-    """Par, first table, cards and choices in tenths; the cards take the rounding error."""
+    """Return par, first table, cards and choices, rounded to tenths; the cards get the rounding error."""
     par, first_table, choices = (round(part, 1) for part in (analysis.par, analysis.first_table, analysis.choices))
     return par, first_table, round(analysis.score - par - first_table - choices, 1), choices
 
@@ -313,12 +313,12 @@ def advice(worst: tuple[Slip, int] | None, variant: Variant) -> str:
 
 
 def expected(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
-    """A move in the chart, in short: the expected score after it, and the mistakes and hints before it."""
+    """Describe a move in the chart: the expected score after it, its cost, and the mistakes and hints before it."""
     return _expected(points, judged, asides, _("{told}, cost {cost} {mark}"), judged.mark)
 
 
 def expected_in_words(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
-    """The same for screen readers, with marks in words."""
+    """Describe a move in the chart for screen readers, with marks in words."""
     mark = say(_MARKS[judged.mark]) if judged.mark else ""
     return _expected(points, judged, asides, _("{told}, {mark}, cost {cost}"), mark)
 
@@ -336,7 +336,7 @@ def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: 
 
 
 def expected_summary(analysis: Analysis) -> str:
-    """A summary of the chart, in short; "" if there is nothing to see."""
+    """Summarize the chart by the number of costly choices; return "" if there are none."""
     weak = sum(bool(one.mark) for one in analysis.decisions)
     return say(NN_("{n} costly choice", "{n} costly choices"), n=weak) if weak else ""
 
@@ -351,7 +351,7 @@ def moment_title(judged: Judged) -> str:
 
 
 def moment_in_words(judged: Judged) -> str:
-    """The same for screen readers, with marks in words."""
+    """Return `moment_title` for screen readers, with marks in words."""
     if not judged.mark:
         return moment_title(judged)
     told, mark = _("Move {n}").format(n=judged.decision.act), say(_MARKS[judged.mark])
@@ -359,7 +359,7 @@ def moment_in_words(judged: Judged) -> str:
 
 
 def move_made(judged: Judged) -> str:
-    """What the player did, without card codes, as the board marks the cards."""
+    """Describe the chosen move, without card codes, because the board marks the cards."""
     if judged.decision.shown:
         return _("The computer made this move for you, so it is not judged.")
     match judged.decision.chosen:
@@ -397,11 +397,11 @@ def _scored(judged: Judged, cards: Match) -> str:
 
 
 def loss(judged: Judged) -> str:
-    """The cost of a move, as short as possible; "" for the best move."""
+    """Return the cost of a move as a negative number with its mark; "" for the best move."""
     cost = round(judged.regret, 1)
     return f"{_added(-cost)} {judged.mark}".rstrip() if cost else ""
 
 
 def price(judged: Judged) -> str:
-    """The cost of a marked move and the better move; "" for other moves."""
+    """Return the cost of a marked move and the better move; "" for other moves."""
     return better_move(judged) if judged.mark else ""

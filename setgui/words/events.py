@@ -1,4 +1,4 @@
-"""The events of a game in sentences."""
+"""Sentences about events of a game, for the line under the board and for screen readers."""
 
 from typing import NamedTuple, assert_never
 
@@ -45,7 +45,7 @@ from setgui.words.table import Laid, Naming
 
 
 def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  # noqa: PLR0912 - a line for each event
-    """Tell one event; `after` is the session after it."""
+    """Return a sentence about an event; `after` is the session after the event."""
     game = after.game
     match event:
         case Claimed():
@@ -129,7 +129,7 @@ def _misclaimed(event: Misclaimed, game: Game) -> str:
 
 
 def _answered(event: Answered, game: Game) -> str:
-    """Name the question, since the next one is shown already."""
+    """Return a sentence that names the question by its number, because the next one is already shown."""
     if event.breaks:
         told = _("Question {n}: right. It is not a set: {reasons}.")
         if not event.right:
@@ -238,11 +238,11 @@ def honors(held: Honors) -> list[str]:
 
 
 _OPENED = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.RESUMED}
-"""After these the whole table is read out."""
+"""Events after which screen readers read the whole table."""
 _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.UNDONE, Happened.REDONE}
-"""Their sentences contain the score or the task."""
+"""Events whose sentences contain the score or the task."""
 _LOOKED_AT = {Happened.REOPENED, Happened.SWITCHED}
-"""After these the honors are not new."""
+"""Events that show a game whose honors are not new."""
 
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:
@@ -251,7 +251,7 @@ def shown(update: Update, key_of: KeyOf = usual) -> str:
 
 
 def _why_none(update: Update, key_of: KeyOf) -> list[str]:
-    """The key for the proof, after a hint that there is no set."""
+    """Return a sentence with the key for the proof, after a hint that there is no set."""
     asked = any(isinstance(event, Located | Counted) for event in update.events)
     key = key_of("proof") if asked and proof_refusal(update.after) is None else ""
     return [_("Press {key} to see why.").format(key=key)] if key else []
@@ -268,24 +268,24 @@ def _honors(update: Update) -> list[str]:
 
 
 def _is_one(event: SessionEvent, of: set[Happened]) -> bool:
-    """Whether an event is one of these, with an imported game counted as reopened."""
+    """Return whether an event is one of some; importing a game counts as reopening it."""
     return (Happened.REOPENED if isinstance(event, Brought) else event) in of
 
 
 class Scene(NamedTuple):
-    """How to read an update out: the places of cards before and after it, and the player's settings."""
+    """Context for reading an update aloud: layouts before and after it, and the player's settings."""
 
     before: Laid
     after: Laid
     at: Card | None = None
-    """The card with the focus, which screen readers name themselves."""
+    """The focused card, which screen readers already name."""
     name: Naming = cards.name
     telling: Telling = Telling.ALL
     key_of: KeyOf = usual
 
 
 def spoken(update: Update, scene: Scene) -> str:
-    """An update for screen readers: the line under the board, and the changes on the board."""
+    """Describe an update for screen readers: the line under the board, and the changes on the board."""
     if scene.telling is Telling.LINE:
         return shown(update, scene.key_of)
     told = [_event(event, update, scene) for event in update.events] + _honors(update)
@@ -332,7 +332,7 @@ def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
 
 
 def _unpicked(update: Update, scene: Scene) -> str:
-    """The keys of cards taken without picks, by a demonstration or by redo."""
+    """Return a sentence with the keys of cards taken without being picked, in a demo or by redo."""
     if not update.before.showing and Happened.REDONE not in update.events:
         return ""
     taken = [card for one in update.after.game.taken[len(update.before.game.taken) :] for card in one.cards]
@@ -340,7 +340,7 @@ def _unpicked(update: Update, scene: Scene) -> str:
 
 
 def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
-    """Name the keys of the cards too, since picks of other players are not read out."""
+    """Return a sentence with the keys of the cards, because other players' picks are not announced."""
     named = {"name": seats.name(game, seat), "keys": table.keys(event.cards, scene.before, scene.name)}
     if scene.telling is Telling.BRIEF:
         return _("{name} took {keys}.").format(**named)
@@ -367,7 +367,7 @@ def _table(update: Update, scene: Scene) -> str:
 
 
 def _put_back(update: Update, scene: Scene) -> str:
-    """The card picked by a call, or the cards put back by any act but a claim."""
+    """Return a sentence about cards put back by an act other than a claim, or the card picked by a call."""
     before, after = update.before, update.after
     claims = (Claimed, Misclaimed, FoundBefore, Answered, Overlooked)
     if after.game.over or before.game.start != after.game.start:

@@ -1,4 +1,4 @@
-"""Numbers, times, dates and lists in the language in force; the patterns are in its catalog."""
+"""Formats for numbers, times, dates and lists in the current language; the patterns are in its catalog."""
 
 import datetime
 import re
@@ -17,7 +17,7 @@ def percent(value: float, decimals: int = 0) -> str:
 
 
 def duration(elapsed: Millis) -> str:
-    """Minutes and seconds, with hours from one hour on: ``1:37``, ``1:04:07``."""
+    """Format a duration as minutes and seconds, with hours if needed: ``1:37``, ``1:04:07``."""
     minutes, seconds = divmod(elapsed // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
@@ -27,7 +27,7 @@ def duration(elapsed: Millis) -> str:
 
 
 def exact_duration(elapsed: Millis) -> str:
-    """The same with tenths of a second: ``1:37.4``."""
+    """Format a duration with tenths of a second: ``1:37.4``."""
     point = pgettext("before decimals, as in 4.2", ".")
     told = pgettext("duration with tenths of a second", "{duration}{point}{tenths}")
     return told.format(duration=duration(elapsed), point=point, tenths=elapsed // 100 % 10)
@@ -38,14 +38,14 @@ def seconds(millis: Millis) -> str:
 
 
 def search_time(millis: float) -> str:
-    """The time of a search: in seconds with tenths, from a minute on as a duration."""
+    """Format the time of a search: below a minute in seconds with tenths, else like `duration`."""
     if millis >= 59_950:
         return duration(Millis(round(millis / 1000) * 1000))
     return pgettext("duration", "{seconds} s").format(seconds=number(millis / 1000, 1))
 
 
 def total_time(elapsed: Millis) -> str:
-    """The total time of games: in minutes, from an hour on in hours."""
+    """Format the total time of games: below an hour in minutes, else in hours."""
     minutes = round(elapsed / 60_000)
     if minutes < 60:
         return pgettext("duration", "{minutes} min").format(minutes=minutes)
@@ -54,19 +54,19 @@ def total_time(elapsed: Millis) -> str:
 
 
 def day(when: datetime.date) -> str:
-    """A day in full: ``Saturday, November 21, 2026``."""
+    """Format a date in full: ``Saturday, November 21, 2026``."""
     month = say(_MONTHS_IN_DATES[when.month - 1])
     return say(_FULL_DATE, weekday=weekday(when.isoweekday()), month=month, day=day_of_month(when.day), year=when.year)
 
 
 def date(when: datetime.date) -> str:
-    """A short date: ``Nov 21, 2026``."""
+    """Format a date in short: ``Nov 21, 2026``."""
     month = short_month(when.month)
     return say(_SHORT_DATE, month=month, month_number=when.month, day=day_of_month(when.day), year=when.year)
 
 
 def day_of_month(number: int) -> str:
-    """The day's number in a date; some languages have an ordinal for the first: ``1er``."""
+    """Format the day's number in a date; some languages have an ordinal for the first: ``1er``."""
     return pgettext("the first day of a month in a date", "1") if number == 1 else str(number)
 
 
@@ -103,7 +103,7 @@ def _dated(text: str, pattern: str, months: Sequence[Message]) -> datetime.date 
 
 
 def time_of_day(when: datetime.time) -> str:
-    """Hours and minutes: ``10:58 PM``."""
+    """Format a time of day: ``10:58 PM``."""
     told = pgettext("time of day; {hour} goes from 00 to 23", "{hour_of_12}:{minute} {half}")
     half = pgettext("time of day", "AM") if when.hour < 12 else pgettext("time of day", "PM")
     hour = f"{when.hour:02}"
@@ -111,7 +111,7 @@ def time_of_day(when: datetime.time) -> str:
 
 
 def month_of_year(when: datetime.date) -> str:
-    """The month of a day: ``November 2026``."""
+    """Format the month of a date: ``November 2026``."""
     return pgettext("month of a year", "{month} {year}").format(month=say(_MONTHS[when.month - 1]), year=when.year)
 
 
@@ -120,7 +120,7 @@ def short_month(number: int) -> str:
 
 
 def weekday(number: int) -> str:
-    """The name of a day of the week; Monday is 1."""
+    """Return the name of a day of the week; Monday is 1."""
     return say(_WEEKDAYS[number - 1])
 
 
@@ -129,24 +129,24 @@ def short_weekday(number: int) -> str:
 
 
 def first_weekday() -> int:
-    """The first day of a week; Monday is 1."""
+    """Return the first day of the week; Monday is 1."""
     return int(pgettext("the day with which weeks begin: 1 for Monday to 7 for Sunday", "7"))
 
 
 def listed(words: Sequence[str]) -> str:
-    """All of some: ``red, green and purple``."""
+    """Join words with "and": ``red, green and purple``."""
     two, end = pgettext("all of two", "{a} and {b}"), pgettext("the last two of a list of all", "{a} and {b}")
     return _joined(words, two, end)
 
 
 def either(words: Sequence[str]) -> str:
-    """One of some: ``red, green or purple``."""
+    """Join words with "or": ``red, green or purple``."""
     two, end = pgettext("one of two", "{a} or {b}"), pgettext("the last two of a list of choices", "{a} or {b}")
     return _joined(words, two, end)
 
 
 def in_a_row(words: Sequence[str]) -> str:
-    """Words in a row: ``red, green, purple``."""
+    """Join words with commas: ``red, green, purple``."""
     both = pgettext("the last two of a mere list", "{a}, {b}")
     return _joined(words, both, both)
 
@@ -255,12 +255,12 @@ def differing(k: int) -> str:
 
 
 def of(done: int, whole: int) -> str:
-    """A part of a total: ``3 of 10``."""
+    """Format a part of a total: ``3 of 10``."""
     return pgettext("so many of so many", "{done} of {whole}").format(done=number(done), whole=number(whole))
 
 
 def worth(scores: range) -> str:
-    """The possible scores of a set: ``1 to 4``, or ``only 1``."""
+    """Format the possible scores of a set: ``1 to 4``, or ``only 1``."""
     if len(scores) == 1:
         return pgettext("points of a set", "only {n}").format(n=number(scores[0]))
     told = pgettext("points of a set", "{least} to {most}")

@@ -1,4 +1,4 @@
-"""The task, progress and end of a game; and races against another game of the same deal."""
+"""Texts about the task, progress and end of a game, and about races."""
 
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
@@ -39,7 +39,7 @@ def task(game: Game) -> str:
 
 
 def points_asked(game: Game) -> int:
-    """The points that the question of a drill asks for; 0 if it asks for the best move."""
+    """Return the points of the set that a drill's question asks for; 0 if it asks for the best move."""
     return drilled(game.start, game.turn).points
 
 
@@ -151,7 +151,7 @@ def at_time(ghost: Ghost) -> str:
 
 
 def ghost_standing(beat: Beat, *, points: bool, done: bool) -> str:
-    """The ghost's standing for screen readers; `points` if sets score by their features."""
+    """Return the ghost's standing for screen readers; `points`: whether the mode scores points."""
     told = formats.points(beat.score) if points else formats.sets(beat.score)
     if points and beat.sets is not None:
         told = formats.in_a_row([told, formats.sets(beat.sets)])
@@ -159,7 +159,7 @@ def ghost_standing(beat: Beat, *, points: bool, done: bool) -> str:
 
 
 def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
-    """The text behind the ghost's score, which counts the sets itself unless they score `points`."""
+    """Return the text after the ghost's score: its sets, if the mode scores `points`, and whether it is done."""
     if not points or beat.sets is None:
         return say(DONE) if done else ""
     told = formats.sets(beat.sets)
@@ -167,7 +167,7 @@ def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
 
 
 def race_ended(snapshot: Snapshot) -> str:
-    """Who was ahead at the end of a race, and by how much; "" without a race."""
+    """Return who was ahead at the end of a race, and by how much; "" without a race."""
     return "" if snapshot.ghost is None else _and_help(_outcome(snapshot.ghost, snapshot), snapshot.ghost)
 
 
@@ -192,11 +192,11 @@ def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
 
 
 _MARKS = "●■▲◆"
-"""The marks in charts for sets with 1, 2, 3 and 4 differing features."""
+"""Marks for sets with 1, 2, 3 and 4 differing features, the same as in charts."""
 
 
 def share_text(snapshot: Snapshot) -> str:
-    """The result in two lines, the second with a mark for each set as found; it gives no cards away."""
+    """Return a puzzle's result for sharing, with a mark for each set; it gives no cards away."""
     game, mistakes, streak = snapshot.game, snapshot.mistakes, snapshot.honors.streak
     told = [
         _("Setgui daily {day}").format(day=puzzle_day(game.start.deal).isoformat()),

@@ -1,6 +1,6 @@
-"""What is done by which key, wherever that is told, and the page on which keys are given.
+"""Texts with keys, and the page for changing keys.
 
-Sentences ask for keys by what they do: a player can change them, or have none.
+Sentences look keys up by their actions, because players can change or remove them.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from setgui.session.keymap import ANSWERS, Keymap, unfit
 from setgui.words.language import N_, P_, _, say
 
 KeyOf = Callable[[str], str]
-"""The key of an action by its name, as shown; "" if it has none."""
+"""A function that returns the label of an action's key, by the action's name; "" if it has none."""
 
 
 _ANSWERS = {
@@ -17,11 +17,11 @@ _ANSWERS = {
     "set": P_("key for the answer Set, named by the letter that a US keyboard has there", "Y"),
 }
 NAMED = N_("{name}: {keys}")
-"""For screen readers: ``Undo: Ctrl+Z``."""
+"""An action and its keys for screen readers: ``Undo: Ctrl+Z``."""
 
 
 def answers() -> dict[str, str]:
-    """The default keys of the answers; the English ones where a translation is not usable."""
+    """Return the default keys of the answers, in English if a translated key is not usable."""
     told = {name: say(letter).lower() for name, letter in _ANSWERS.items()}
     return {**ANSWERS, **{name: key for name, key in told.items() if unfit(name, key) is None}}
 
@@ -48,7 +48,7 @@ def with_way_on(told: str, key_of: KeyOf) -> str:
     return " ".join((told, _("Press {key} to continue.").format(key=key))) if key else told
 
 
-# The page on which keys are given
+# The page for changing keys
 
 TITLE = N_("Change keyboard shortcuts")
 CHANGE = P_("button", "Change shortcuts…")

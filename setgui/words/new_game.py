@@ -1,4 +1,4 @@
-"""The sheet for a new game: modes, their choices, the seats at a table; and the calendar of daily puzzles."""
+"""Texts of the page for a new game: modes, options and seats; and of the calendar of daily puzzles."""
 
 import datetime
 
@@ -162,7 +162,7 @@ def days(*, played: bool) -> str:
 
 
 def pick_time(seconds: int) -> str:
-    """The time limit for picking cards; 0 for none."""
+    """Return the time limit for picking cards as text; 0 means none."""
     return formats.seconds(seconds * 1000) if seconds else say(NO_LIMIT)
 
 
@@ -215,6 +215,6 @@ def _state(day: DayRecord) -> str:
 
 
 def day(when: datetime.date, record: DayRecord | None) -> str:
-    """A day and the state of its puzzle; one without a record is still to come."""
+    """Return a day and the state of its puzzle; without a record, the day is in the future."""
     state = pgettext("a puzzle", "still to come") if record is None else _state(record)
     return _("{day}: {state}").format(day=formats.day(when), state=state)

@@ -1,4 +1,4 @@
-"""Notices about the folder and its files, and reasons why something cannot be done now."""
+"""Notices about the data folder and files, and reasons why an action is not possible now."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -69,7 +69,7 @@ def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
 
 
 def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:
-    """A reason with the name of its seat; no act stands for the pick of a card, by which one person calls."""
+    """Return why an act was refused, with the seat's name if it matters; `act` is None for picking a card."""
     if why is Reason.NOBODY_CALLED and (keys := seats.keys(game, key_of)):
         return _("Call first: press the key for your seat ({keys}).").format(keys=keys)
     seat = act.seat if isinstance(act, Call | NoSet) else first_person(game.start)

@@ -1,4 +1,4 @@
-"""The replay of a game, move by move."""
+"""Texts of the replay of a game."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def place(move: int, last: int) -> str:
 
 
 def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
-    """Explain the marks on the board, which show the next move."""
+    """Explain the marks on the board, which show the next claim."""
     if wrong:
         return _("Next, a mistake: {cards}.").format(cards=cards.names(claimed))
     return _("Next: the marked cards.") if claimed else ""
@@ -58,7 +58,7 @@ def laid_table(game: Game, following: Sequence[Card], better: Sequence[Card] = (
 
 
 def move(frame: PlayedAct, *, coded: bool = False) -> str:
-    """What a move did, or what was dealt; with card codes if `coded`."""
+    """Describe an act or the deal, with card codes if `coded`."""
     if frame.act is None:
         n = len(frame.course.game.table)
         return say(NN_("Dealt: {n} card.", "Dealt: {n} cards."), n=n)
@@ -90,14 +90,14 @@ def _cards(event: SessionEvent) -> tuple[Card, ...]:
 
 
 def standing(game: Game) -> str:
-    """The score so far; "" in games where only sets count."""
+    """Return the score so far; "" in modes without points."""
     if game.mode.seated:
         return seats.scores(game)
     return goals.standing(game) if game.mode.scores_points else ""
 
 
 def standing_after(frame: PlayedAct) -> str:
-    """The score so far; "" where `move` contains it, for undo and redo and at the end of a game."""
+    """Return the score after an act; "" if `move` already contains it, for undo, redo and the end of a game."""
     game = frame.course.game
     ended = any(isinstance(event, Finished | Ended) for event in frame.events)
     if (ended or frame.act in {Aside.UNDO, Aside.REDO}) and not game.mode.seated:

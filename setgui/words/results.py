@@ -1,4 +1,4 @@
-"""The sheet with the result of a game."""
+"""Texts of the page with the result of a game."""
 
 from collections.abc import Mapping
 
@@ -61,7 +61,7 @@ def moment(of: Moment) -> str:
 
 
 def title(snapshot: Snapshot) -> str:
-    """The headline: a medal or the result, unless the computer played a part of the game."""
+    """Return the headline: a medal or the result, or "Game over" if the computer took a set for the player."""
     game, reached = snapshot.game, goal(snapshot.game)
     if snapshot.shown:
         return _("Game over")

@@ -34,7 +34,7 @@ def invitation(game: Game, key_of: KeyOf) -> str:
 
 
 def scores(game: Game) -> str:
-    """The scores with a full stop, best first: ``Ann 3, Ben 2``."""
+    """Return all scores in a sentence, best first: ``Ann 3, Ben 2``."""
     order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
     score = pgettext("a player and a score", "{name} {score}")
     told = [score.format(name=name(game, seat), score=formats.number(game.scores[seat])) for seat in order]
@@ -77,7 +77,7 @@ def claimed(event: Claimed, seat: int, game: Game) -> str:
 
 def misclaimed(event: Misclaimed, seat: int, game: Game, *, why: bool = True) -> str:
     told = N_("{name}'s cards are not a set.")
-    if why:  # about pairs in short, as others are waiting
+    if why:  # short about pairs, because other players are waiting
         told = N_("{name}'s cards are not a set: no two pairs need the same card.")
     if why and event.breaks:
         told = N_("{name}'s cards are not a set: {reasons}.")
@@ -129,7 +129,7 @@ def _won(game: Game, tie: Message, between: Message, wins: Message) -> str:
 
 
 def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:
-    """Why a seat cannot do something, with names; "" if the reason is not about a seat."""
+    """Return why a seat cannot act, with the player's name; "" if the reason is not about a seat."""
     if reason is Reason.BARRED and game.start.options.blocks:
         told = _("{name} is blocked until someone scores.")
     elif reason is Reason.BARRED:

@@ -1,4 +1,4 @@
-"""Why cards are a set, or are none.
+"""Explanations why cards are a set or not.
 
 For translators: each is a clause, to stand behind a colon. There is one for each way in which three cards can agree,
 and for each two values that keep three cards from being a set.
@@ -15,7 +15,7 @@ from setgui.words.language import N_, NN_, Message, _, pgettext, say
 
 
 def why(match: Match, variant: Variant = STANDARD) -> str:
-    """What is the same and what differs in a set; or the card that both pairs need."""
+    """Explain a set: what is the same and what differs, or in UltraSet, the card that both pairs need."""
     if variant.pairs is not None:
         return _pairs(_("{a} and {b}, {c} and {d}: both pairs need {third}"), *variant.pairs(*match))
     alike = agreements(*match)
@@ -42,7 +42,7 @@ def compared(feature: Feature, *, same: bool) -> str:
 
 
 def needed(completion: Completion, called: str) -> str:
-    """The card that the first two of a mistake needed, named `called`, and where it is."""
+    """Return which card the first two of a wrong claim needed, and where it is; `called` is its name."""
     return say(_NEEDED[completion.where]).format(card=called)
 
 
@@ -85,7 +85,7 @@ _ALIKE_BUT_FOR_SHADING: dict[tuple[Feature, ...], Message] = {
     (_NUMBER, _SHAPE): N_("same number and shape; color differs"),
     (_COLOR, _SHAPE): N_("same color and shape; number differs"),
 }
-"""For decks with a single shading."""
+"""Explanations for decks with a single shading."""
 
 _BREAKS: dict[tuple[Value, Value], Message] = {
     (Number.ONE, Number.TWO): N_("two have one symbol, one has two"),
@@ -113,7 +113,7 @@ _BREAKS: dict[tuple[Value, Value], Message] = {
     (Shape.SQUIGGLE, Shape.DIAMOND): N_("two are squiggles, one is a diamond"),
     (Shape.SQUIGGLE, Shape.OVAL): N_("two are squiggles, one is an oval"),
 }
-"""By the value of two cards and that of the third."""
+"""Explanations by the value of two cards and that of the third."""
 
 TITLE = N_("Why no set?")
 PAIR = N_("Pair")

@@ -1,4 +1,4 @@
-"""The statistics: figures, charts, lists of the best games.
+"""Texts of the statistics: figures, charts, lists of the best games.
 
 For translators: there is little room beside and under a chart, so what is said there are no sentences.
 """
@@ -61,16 +61,16 @@ FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
 COUNTED_SINCE = N_("Only games since {date} are counted. All games are kept.")
 SEARCHES_SUMMARY = NN_("weekly averages, without hints", "{n}-week averages, without hints")
-"""A mark of the chart stands for `n` weeks."""
+"""Each mark in the chart stands for `n` weeks."""
 ROUNDS_SUMMARY = NN_("out of {questions} per round", "out of {questions}, {n}-round averages")
-"""A mark of the chart stands for `n` rounds."""
+"""Each mark in the chart stands for `n` rounds."""
 
 
 # Figures
 
 
 class FigureText(NamedTuple):
-    """The texts of a figure."""
+    """Caption and value of a figure."""
 
     caption: str
     value: str
@@ -79,7 +79,7 @@ class FigureText(NamedTuple):
 
 
 def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]:
-    """The figures for a kind of games, in the time `counted`; the streak is that of all games that count, `ever`."""
+    """Return the figures of a kind of games, from the statistics of the chosen time; the streak is from `ever`."""
     spoken = _("{now}, longest {longest}").format(now=ever.streak, longest=ever.longest_streak)
     streaks = pgettext("streak now / longest streak", "{now} / {longest}")
     return [
@@ -124,7 +124,7 @@ def _last(of: Kind, counted: Statistics) -> FigureText:
 def _figure(caption: str, value: str | None) -> FigureText:
     if value is None:
         return FigureText(caption, NO_VALUE, _("none"))
-    return FigureText(caption, value, value.replace("−", "-"))  # not every voice knows the real minus sign
+    return FigureText(caption, value, value.replace("−", "-"))  # not every screen reader reads the real minus sign
 
 
 # Charts
@@ -247,5 +247,5 @@ def axis_day(day: date) -> str:
 
 
 def axis_month(day: date) -> str:
-    """A month under an axis, or the year instead of January."""
+    """Return the label of a month on an axis: its name, or the year for January."""
     return str(day.year) if day.month == 1 else formats.short_month(day.month)

@@ -1,4 +1,4 @@
-"""Labels of the window round a game: board, score sheet, seats.
+"""Labels of the main window: board, score sheet, seats.
 
 For translators: most of them stand in little room. Those that are read out to who does not see them may be longer.
 """
@@ -56,7 +56,7 @@ SETS_WORTH_1 = N_("sets worth 1")
 SPEED = N_("Speed")
 ANSWER = N_("Answer")
 FIGURE = P_("a figure and its value", "{caption} {value}")
-"""For screen readers: ``Score 12``."""
+"""A figure for screen readers: ``Score 12``."""
 OF_TOTAL = N_("of {total}")
 ADDED = N_("+{seconds} s")
 COSTS = NN_("−{n} point", "−{n} points")
@@ -102,7 +102,7 @@ _LEVELS: dict[int, Message] = {
     CALM: P_("a computer player", "calm"),
     PATIENT: P_("a computer player", "patient"),
 }
-"""Names of levels; 0 is as fast as the player."""
+"""Names of computer players' levels; 0 is as fast as the player."""
 WAITS = P_("a player, in little room", "waits")
 BLOCKED = P_("a player", "blocked")
 SEES_NO_SET = P_("a player", "sees no set")
@@ -139,11 +139,11 @@ Naming = Callable[[Card], str]
 
 
 class Laid(NamedTuple):
-    """The places and keys of the cards on a board."""
+    """The rows of cards on the board, and their keys."""
 
     rows: Sequence[Sequence[Card]]
     keys: Mapping[Card, str]
-    """The keys of all cards, also beside the table; "" or missing if a card has none."""
+    """The keys of cards on and beside the table; "" or missing if a card has none."""
 
 
 _ROWS = (N_("Top row: {cards}."), N_("Middle row: {cards}."), N_("Bottom row: {cards}."))
@@ -174,19 +174,19 @@ def picked(of: Sequence[Card], laid: Laid, name: Naming) -> str:
 
 
 def keyed(of: Iterable[Card], laid: Laid, name: Naming) -> str:
-    """Cards with their keys: ``w two red striped ovals, d one green empty oval``."""
+    """Return cards with their keys: ``w two red striped ovals, d one green empty oval``."""
     both = pgettext("a key and the card that it picks", "{key} {card}")
     named = [(laid.keys.get(card), name(card)) for card in of]
     return formats.in_a_row([both.format(key=key, card=card) if key else card for key, card in named])
 
 
 def keys(of: Iterable[Card], laid: Laid, name: Naming) -> str:
-    """The keys of cards alone: ``q, f, v``."""
+    """Return the keys of cards: ``q, f, v``; a card without a key is named."""
     return formats.in_a_row([laid.keys.get(card) or name(card) for card in of])
 
 
 def changes(before: Game, after: Game, laid: Laid, name: Naming, *, back: bool) -> str:
-    """The new, moved and removed cards of a table, or all of it if most changed; new ones can be `back` by undo."""
+    """Describe the new, moved and removed cards, or the whole table if most changed; `back`: after an undo."""
     lay = {card: place for place, card in enumerate(before.table)}
     new = [card for card in after.table if card not in lay]
     moved = [card for place, card in enumerate(after.table) if lay.get(card, place) != place]

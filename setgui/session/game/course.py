@@ -124,7 +124,7 @@ def refusal_at(course: Course, at: Millis, act: Act) -> Reason | Refusal | None:
 def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
     mode = course.game.mode
     match act:
-        case Aside.UNDO:  # before its first act, any game can be left for the previous one
+        case Aside.UNDO:  # undo leads to the previous game
             if not mode.undo and course.acts:
                 return Reason.NOT_IN_THIS_MODE
             return Refusal.NOTHING_TO_UNDO if course.past is None else None
@@ -186,7 +186,7 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     course = course._replace(acts=course.acts + 1, mistakes=course.mistakes + _is_mistake(before, events[0]))
     if after is before:
         return course, events
-    if isinstance(events[0], Misclaimed | Overlooked) and not after.mode.seated:  # no step to undo; a second try counts as helped
+    if isinstance(events[0], Misclaimed | Overlooked) and not after.mode.seated:  # not undoable; the next try has help
         return course._replace(now=course.now._replace(game=after), helped=True), events
     _, found, shown = course.now
     if len(after.taken) > len(before.taken):
@@ -269,7 +269,7 @@ def still_lying(frames: Sequence[PlayedAct]) -> frozenset[Card]:
 
 
 class UnplayableLine(ValueError):
-    """A line of a journal that is no act, or one that was not possible: its `number` from 1 and its `text`."""
+    """A saved line that is not a possible act, with its `number`, counted from 1, and its `text`."""
 
     def __init__(self, number: int, text: str) -> None:
         super().__init__(number, text)
@@ -277,7 +277,7 @@ class UnplayableLine(ValueError):
 
 
 def frames(course: Course, lines: Iterable[Line]) -> Iterator[PlayedAct]:
-    """Do the lines of a journal, act by act; raises UnplayableLine."""
+    """Play saved lines one by one; yield each act with the course after it; raises UnplayableLine."""
     for line in lines:
         try:
             act = read_act(line.text)
@@ -288,7 +288,7 @@ def frames(course: Course, lines: Iterable[Line]) -> Iterator[PlayedAct]:
 
 
 def retrace(record: Record) -> Iterator[PlayedAct]:
-    """Replay a kept game act by act, the deal first; raises GameUnreadable."""
+    """Replay a saved game; yield the deal, then each act; raises GameUnreadable."""
     left_at = len(record.lines) if record.left_at is None else record.left_at
     try:
         frame = PlayedAct(begin(record.start))
@@ -306,17 +306,17 @@ def retrace(record: Record) -> Iterator[PlayedAct]:
 
 
 def replay(record: Record) -> list[PlayedAct]:
-    """Replay a kept game; raises GameUnreadable."""
+    """Replay a saved game; return the deal and all acts; raises GameUnreadable."""
     return list(retrace(record))
 
 
 def resume(record: Record) -> Course:
-    """Return a kept game as it was left; raises GameUnreadable."""
+    """Return the course of a saved game, for continuing it; raises GameUnreadable."""
     return deque(retrace(record), maxlen=1).pop().course
 
 
 def figures(course: Course) -> Figures:
-    """Total a game for lists and statistics; with seats, the acts of the player's seat."""
+    """Calculate the totals of a game for lists and statistics; at a table, those of the first person."""
     game = course.game
     kinds = range(1, 5)
     mine, shown = first_person(game.start), course.now.shown

@@ -50,7 +50,7 @@ class Plan(NamedTuple):
 
 
 def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
-    """Return the next automatic act at a table with seats, if any; `telling` is when its cards started to be read aloud."""
+    """Return the next automatic act at a table with seats, if any; reading its cards aloud started at `telling`."""
     game = course.game
     if game.over or not game.mode.seated:
         return None
@@ -72,7 +72,7 @@ def _time_to_tell(game: Game) -> Millis:
 
 
 def _free_plans(course: Course, told: Millis) -> Iterator[tuple[Millis, Plan]]:
-    """Yield each computer player's plans, each after the time of finding, which decides who is first among those that wait."""
+    """Yield each computer player's plans, with the time when it found something; among waiting ones, that decides."""
     options = course.game.start.options
     soonest = max(course.freed + _REACTION, told if options.waits else 0)
     for seat, sitting in enumerate(options.seats):
@@ -99,7 +99,7 @@ def skill_of(seat: Seat) -> Skill:
 
 
 def show_plan(game: Game, since: Millis) -> Plan | None:
-    """Return the computer's next move for the player, planned for some time after `since`; None when the game is over."""
+    """Return the computer's next move for the player, due a little after `since`; None if the game is over."""
     command = _best(game)
     if command is None:
         return None

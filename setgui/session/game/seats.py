@@ -70,7 +70,7 @@ def pause_refusal(game: Game) -> Reason | Refusal | None:
 
 
 def picked_with(game: Game, picked: Match, card: Card) -> tuple[Match, Claim | None]:
-    """Pick a card, or put a picked one back; return the picked cards and the claim they make, if any; raises Refused."""
+    """Pick a card, or put it back; return the picked cards and the claim they make, if any; raises Refused."""
     after = tuple(other for other in picked if other is not card)
     if card not in picked:
         if card in game.beside:

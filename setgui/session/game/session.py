@@ -141,7 +141,7 @@ class Session:
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
-        return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # times matter only during a call
+        return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # time matters in a call
 
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
@@ -193,7 +193,7 @@ class Session:
         return self._in_turn(lambda now: self._act(now, act))
 
     def _in_turn(self, do: Callable[[Millis], Update]) -> Update:
-        """Carry out everything due, then `do`, as one update; if `do` raises, `advance` returns the updates before it."""
+        """Carry out everything due, then `do`, as one update; if `do` raises, `advance` returns the earlier updates."""
         now = self.elapsed()
         while (update := self._advance(now)) is not None:
             self._untold.append(update)

@@ -48,7 +48,7 @@ def whereabouts(card: Card, game: Game) -> Whereabouts:
 
 
 def completion(update: Update) -> Completion | None:
-    """Return the card that the first two cards of a wrong claim needed, if the mode explains mistakes and matches are sets."""
+    """Return the card that the first two cards of a wrong claim needed; None if the mode does not explain mistakes."""
     game, variant = update.after.game, update.after.game.variant
     claimed = next((event.cards for event in update.events if isinstance(event, Misclaimed)), ())
     first = [card for card in update.before.picked if card in claimed]
@@ -83,7 +83,7 @@ def proof(game: Game) -> tuple[PairWithThird, ...]:
 
 
 def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
-    """Return why the proof that there is no set cannot be shown, or None; the player must know from a hint or the end."""
+    """Return why the proof that there is no set cannot be shown, or None; it must not give away anything new."""
     game = snapshot.game
     if snapshot.paused:
         return Refusal.PAUSED

@@ -1,6 +1,6 @@
-"""Readable files of games (docs/game-file.md).
+"""Writing and reading game files (docs/game-file.md).
 
-A file comes from anywhere, so it is read within limits, and its acts are played from the deal on, by the rules.
+Files are not trusted: sizes are limited, and the acts are played by the rules, starting with the deal.
 """
 
 import re
@@ -46,12 +46,12 @@ from setgui.session.starts.start_text import (
 
 MOST_BYTES = 1_000_000
 MOST_CHARACTERS = 4_000
-"""In one line, stripped."""
+"""Maximum length of a line, stripped."""
 MOST_ACTS = 10_000
 
 ENDING = ".setgui"
 BEGINNING = "Setgui game "
-"""The beginning of all versions, by which a desktop recognizes a file without the ending."""
+"""The first characters in files of all versions, for recognizing files without the ending."""
 _FIRST = f"{BEGINNING}1"
 _LAST = "end"
 _EXAMPLES = {
@@ -61,18 +61,18 @@ _EXAMPLES = {
     "started": "2026-11-21T09:37:07Z",
     "played": "4:07.250",
 }
-"""The header lines with examples."""
+"""The required header lines, with example values."""
 _OPTIONS = "options"
-"""The header line of options that are not the defaults."""
+"""The optional header line, for options that are not the defaults."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 YEARS = range(1970, 3000)
-"""The possible years of a game: not every system's calendar goes further."""
+"""Accepted years; dates beyond them fail on some systems."""
 _NEWER = re.compile(f"{BEGINNING}[1-9][0-9]{{0,8}}")
 _STARTED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}:[0-9]{2}:[0-9]{2}z")
 
 
 class GameFileError(Problem, ValueError):
-    """A text that is no game: the `number` of the line at fault, from 1, and the `sentence` about it."""
+    """An error in a game file: the `number` of the line, counted from 1, and a `sentence` about it."""
 
     def __init__(self, number: int, sentence: Phrase) -> None:
         super().__init__(N_("line {number}: {sentence}"), number=number, sentence=sentence)
@@ -80,7 +80,7 @@ class GameFileError(Problem, ValueError):
 
 
 class ImportedGame(NamedTuple):
-    """A game from a file, legal from its deal to its last act."""
+    """A game read from a file, whose acts were all checked."""
 
     start: Start
     started: int
@@ -97,7 +97,7 @@ class ImportedGame(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """A line of a file without its comment, its number counted from 1; `text` is in lower case."""
+    """A line of a game file without its comment; `number` counts from 1, `text` is the line in lower case."""
 
     number: int
     line: str
@@ -187,7 +187,7 @@ def read_game(content: bytes) -> ImportedGame:
 
 
 def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
-    """Split a file into header lines by name and lines with acts."""
+    """Split a file into header lines, by their first word, and lines with acts."""
     first, *others = _lines(content)
     if first.line != _FIRST:
         if _NEWER.fullmatch(first.line):
@@ -226,7 +226,7 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
 
 
 def _lines(content: bytes) -> Iterator[_Told]:
-    """Yield the first line, and all others but comments."""
+    """Yield the first line, and all others that are not empty or comments; raises GameFileError."""
     if len(content) > MOST_BYTES:
         number = content.count(b"\n", 0, MOST_BYTES) + 1
         wrong = N_("the file is longer than {most_bytes} bytes, the limit for a game file")
@@ -273,7 +273,7 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
 
 
 def _read_options(header: dict[str, _Told], start: Start) -> Start:
-    """Add the options to the start; names keep their upper case."""
+    """Return the start with the options of the header; names in them keep their case."""
     told = header.get(_OPTIONS, header["mode"])
     try:
         text = " ".join(told.line.split()[1:]) if _OPTIONS in header else ""
@@ -288,7 +288,7 @@ def _read_options(header: dict[str, _Told], start: Start) -> Start:
 
 def _read_started(text: str) -> int | None:
     if _STARTED.fullmatch(text):
-        with suppress(ValueError):  # no such day or hour
+        with suppress(ValueError):  # there is no such date or time
             moment = datetime.fromisoformat(text.upper())
             return (moment - _EPOCH) // timedelta(seconds=1) if moment.year in YEARS else None
     return None
@@ -316,7 +316,7 @@ _REFUSALS = {
 
 
 def _timed(acts: Iterable[_Told]) -> Iterator[Line]:
-    """Read acts with their playing times, which never go back."""
+    """Yield the acts with their playing times, which must not decrease; raises GameFileError."""
     before = 0
     for told in acts:
         time, _, text = told.text.partition(" ")
@@ -338,7 +338,7 @@ def _unplayable(told: _Told, text: str, cause: BaseException | None) -> GameFile
         case NoStep():
             return told.wrong(N_('"{line}" has nothing to {right}; remove this line'), right=text)
         case UnreadableAct(__cause__=CardCodeError(sentence=sentence)):
-            if "place" in sentence.values:  # of a card given twice; its column is not one of the file
+            if "place" in sentence.values:  # a repeated card; its column refers to the act alone
                 return told.wrong(N_('"{line}" claims the same card twice; correct its cards'))
             return GameFileError(told.number, sentence)
         case _:

@@ -1,9 +1,9 @@
 """A race as a text to share: ``setgui: solitaire standard 4711 score:74 time:4:07.250 race:1...``.
 
-It begins as a link to the deal, which is all that an older program reads. After `race:` come a version and, in base 64,
-a checksum of everything and perhaps the acts as numbers: the place of each set among those on the table, and the time
-since the act before. A mask drawn from the deal hides them, so that nobody reads a set off them before playing. The
-acts of a shared race are played from the deal on, within limits; they must be legal and lead to the score and time.
+It starts with a link to the deal, which older programs can read. After `race:` come a version and, in base 64, a
+checksum of everything and optionally the acts as numbers: the time since the previous act, and the index of a set
+among those on the table. A mask generated from the deal hides them, so that nobody can read sets before playing. The
+acts of a shared race are played, within limits; they must be legal and lead to the score and time.
 """
 
 import re
@@ -26,9 +26,9 @@ from setgui.session.game.updates import Beat, Ghost, beats_of, can_be_raced, goa
 from setgui.session.starts.start_text import UnreadableStart, find_link, read_time, write_link, write_start, write_time
 
 MOST_ACTS = 1_000
-"""A game of more acts is shared by its end alone."""
+"""Maximum number of acts in a race; of longer games, only the end is shared."""
 MOST_LETTERS = 20_000
-"""After `race:`; no game has more."""
+"""Maximum number of characters after `race:`."""
 
 _CODE = re.compile("[a-z0-9+-]*", re.IGNORECASE | re.ASCII)
 _WORDS = tuple(
@@ -37,26 +37,26 @@ _WORDS = tuple(
 )
 _VERSION = "1"
 _MOST_LINES = 2_000
-"""Maximum number of further lines, where the text was wrapped."""
+"""Maximum number of lines to join if the text was wrapped."""
 _LETTERS = b"+-"
-"""The last two signs of base 64: no text around takes them for its own."""
+"""The last two characters of the base 64 alphabet, chosen to survive in mail and chats."""
 _CHECKED = 4
 _PLAIN: tuple[Act, ...] = (
     *(Add(), Reshuffle(), Finish()),
     *(Aside.UNDO, Aside.REDO, Aside.LOCATE, Aside.COUNT, Aside.SHOW, Aside.ASK),
 )
-"""Numbered by place; then come a claim of cards, given by their places, and a claim of each match on the table.
+"""Acts coded by their indexes; the next code is a wrong claim, followed by its cards, the others claims of matches.
 
-A change needs another version.
+A change here needs a new version.
 """
 _MISCLAIM = len(_PLAIN)
 _FIRST_MATCH = _MISCLAIM + 1
 _BITS = 7
-"""Bits of a number in a byte; the eighth says that more follow."""
+"""Bits of a number in each byte; the eighth means that more bytes follow."""
 
 
 class UnreadableRace(Problem, ValueError):
-    """A text with a deal that can be read, but not its race."""
+    """A text has a readable deal, but its race cannot be read."""
 
 
 _DAMAGED = N_("This race cannot be read: its text is damaged or incomplete. Ask for it again.")
@@ -68,7 +68,7 @@ _IMPOSSIBLE = N_("This race cannot be read: its game does not match this deal.")
 
 
 def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
-    """Write a game that can be raced against, with its acts if wanted and not too many."""
+    """Return a game as the text of a race, with its acts if `acts` is true and there are not too many."""
     last = played[-1]
     start, score = last.course.game.start, last.course.game.score
     time = write_time(_time(last))
@@ -122,17 +122,17 @@ def _masked(start: Start, coded: bytes) -> bytes:
 
 
 class Shared(NamedTuple):
-    """A shared deal or race."""
+    """A deal or race found in a text."""
 
     start: Start
     ghost: Ghost | None = None
-    """The game to race against; None for a deal alone."""
+    """The game to race against; None if the text has only a deal."""
     race: str = ""
-    """The text of the race alone."""
+    """The text of the race, without any text around it."""
 
 
 def find_shared(text: str) -> Shared | None:
-    """Find the first deal in a text, and its race; raises UnreadableStart and UnreadableRace."""
+    """Find the first deal in a text, with its race if any; raises UnreadableStart or UnreadableRace."""
     link = find_link(text)
     if link is None:
         return None
@@ -145,10 +145,10 @@ def find_shared(text: str) -> Shared | None:
 
 
 def kept_ghost(start: Start, text: str) -> Ghost | None:
-    """Read the race of a kept game; None where it has none, or none of its start."""
+    """Read the race of a saved game; None if `text` has none, or one of another start."""
     try:
         shared = find_shared(text)
-    except (UnreadableStart, UnreadableRace):  # a newer program kept it, maybe
+    except (UnreadableStart, UnreadableRace):  # perhaps saved by a newer version
         return None
     return shared.ghost if shared is not None and shared.start == start else None
 
@@ -173,13 +173,13 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
 
 
 def _lines(first: str, beyond: Iterator[str]) -> Iterator[str]:
-    """Yield the letters after `race:`, and words that could continue them, as mail programs break long lines."""
+    """Yield the characters after `race:`, and words that may continue them, because mail programs wrap long lines."""
     yield first
     yield from takewhile(_CODE.fullmatch, islice(beyond, _MOST_LINES))
 
 
 def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
-    """Find the line at whose end the checksum is right; returns the letters up to there and their acts."""
+    """Find the line end at which the checksum is right; return the characters up to there and the coded acts."""
     ends = [*takewhile(MOST_LETTERS.__ge__, accumulate(map(len, lines)))]
     letters = "".join(lines)[: ends[-1]]
     payload = b64decode(letters + "A" * (-len(letters) % 4), _LETTERS)
@@ -194,7 +194,7 @@ def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[s
 
 
 def _can_be(ghost: Ghost) -> bool:
-    """Whether a game can end like this, as far as known without its acts: reshuffles have no minimum score."""
+    """Return whether a ghost's end is possible, as far as known without acts; reshuffles can make scores negative."""
     game = deal_game(ghost.start)
     reached, taken = goal(game), game.variant.taken_out
     if reached is not None:
@@ -207,7 +207,7 @@ def _can_be(ghost: Ghost) -> bool:
 
 
 def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
-    """Return a game to race against; None where it cannot be."""
+    """Return a game as a ghost; None if it cannot be raced."""
     last = played[-1]
     game = last.course.game
     if not can_be_raced(game.mode, over=game.over, finished=game.finished):
