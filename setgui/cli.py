@@ -169,30 +169,30 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
 
 
 def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
-    told = shown_path(name)
+    text = shown_path(name)
     there = folder = False
     with suppress(OSError):  # for example, the name is too long
         there, folder = Path(name).is_file(), bool(name) and Path(name).is_dir()
     if folder:
         raise WrongRequest(
             N_('"{folder}" is a folder; name a game file in it, or put --data-dir before it to keep your games there'),
-            folder=told,
+            folder=text,
         )
     if not there:
-        raise WrongRequest(N_('"{name}" is neither a command nor an existing file; see setgui -h'), name=told)
+        raise WrongRequest(N_('"{name}" is neither a command nor an existing file; see setgui -h'), name=text)
     if rest:
         wrong = N_('{text} cannot follow the game file "{file}"')
-        raise WrongRequest(wrong, text=quoted(rest[0]), file=told)
+        raise WrongRequest(wrong, text=quoted(rest[0]), file=text)
     if start is not None:
         wrong = N_('options for a new game cannot be used with the game file "{file}"')
-        raise WrongRequest(wrong, file=told)
+        raise WrongRequest(wrong, file=text)
     return Path(name)
 
 
 def window_parser() -> Parser:
     parser = Parser("setgui", commands.DESCRIPTION)
     parser.usage = say(commands.USAGE)
-    rows = "".join(f"  {name:11}{say(told)}\n" for name, told in COMMANDS.items())
+    rows = "".join(f"  {name:11}{say(text)}\n" for name, text in COMMANDS.items())
     parser.epilog = say(commands.ALL_COMMANDS, rows=rows) + say(commands.GENERAL)
     version = say(commands.VERSION)
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}", help=version)
@@ -235,8 +235,8 @@ def declare(parser: argparse.ArgumentParser, name: str) -> None:
 
 
 def _add_data_dir(parser: argparse.ArgumentParser, default: str | None) -> None:
-    told = say(commands.DATA_DIR)
-    parser.add_argument("--data-dir", type=_folder, metavar="DIR", default=default, help=told)
+    text = say(commands.DATA_DIR)
+    parser.add_argument("--data-dir", type=_folder, metavar="DIR", default=default, help=text)
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:

@@ -55,8 +55,8 @@ def library_missing(problem: str) -> str | None:
 
 
 def library_needed(library: str, line: str) -> str:
-    told = say(N_("Setgui's window needs {library}, which is not installed."), library=library)
-    return f"{told} {_installing(line)}"
+    text = say(N_("Setgui's window needs {library}, which is not installed."), library=library)
+    return f"{text} {_installing(line)}"
 
 
 def _installing(line: str) -> str:
@@ -70,13 +70,13 @@ def qt_too_old() -> str | None:
 
     if PySide6.__version_info__[:2] >= OLDEST_QT:
         return None
-    told = N_("The window cannot open: Setgui needs PySide6 {oldest} or newer, but {found} is installed.")
-    return say(told, oldest=".".join(map(str, OLDEST_QT)), found=PySide6.__version__)
+    text = N_("The window cannot open: Setgui needs PySide6 {oldest} or newer, but {found} is installed.")
+    return say(text, oldest=".".join(map(str, OLDEST_QT)), found=PySide6.__version__)
 
 
 def no_font() -> str:
-    told = say(N_("No font was found, so the window cannot show any text."))
-    return f"{told} {_installing(_line(fonts=True))}"
+    text = say(N_("No font was found, so the window cannot show any text."))
+    return f"{text} {_installing(_line(fonts=True))}"
 
 
 def no_platform(plugins: Path, said: str) -> str:
@@ -86,18 +86,18 @@ def no_platform(plugins: Path, said: str) -> str:
         if sys.platform != "linux":
             break
         if not plugin.exists():
-            told = N_('QT_QPA_PLATFORM is set to "{name}", which is not available. Unset it and Qt will choose.')
-            return say(told, name=name)
+            text = N_('QT_QPA_PLATFORM is set to "{name}", which is not available. Unset it and Qt will choose.')
+            return say(text, name=name)
         lacking = _lacking(plugin)
         if lacking:
             return library_missing(lacking) or say(N_("Qt cannot open a window here: {reason}"), reason=lacking)
         if name in ("xcb", "wayland"):
             variable = "WAYLAND_DISPLAY" if name == "wayland" else "DISPLAY"
-            told = N_(
+            text = N_(
                 'The display "{screen}", set in {variable}, could not be opened. '
                 "Start setgui as the user who is logged in there, or connect with ssh -X."
             )
-            return say(told, screen=os.environ.get(variable, ""), variable=variable)
+            return say(text, screen=os.environ.get(variable, ""), variable=variable)
     return say(N_("The window could not be opened: {reason}"), reason=said.splitlines()[0])
 
 

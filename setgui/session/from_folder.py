@@ -45,8 +45,8 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
             store.close()
             raise
         reset = Phrase(N_("Some settings could not be read and were reset: {names}."), names=damaged)
-        told = (rescued, *notices, reset if damaged else None)
-        return Opened(store, session, settings, tuple(one for one in told if one is not None), kept)
+        all_notices = (rescued, *notices, reset if damaged else None)
+        return Opened(store, session, settings, tuple(one for one in all_notices if one is not None), kept)
 
     try:
         try:

@@ -24,8 +24,8 @@ class StoreError(Problem):
     @override
     def __str__(self) -> str:
         """Return the English text for the log, with the reason even if the player's text has none."""
-        told, reason = super().__str__(), self.values.get("reason")
-        return f"{told} ({reason})" if reason and "{reason}" not in self.message else told
+        text, reason = super().__str__(), self.values.get("reason")
+        return f"{text} ({reason})" if reason and "{reason}" not in self.message else text
 
 
 class StoreLost(StoreError):

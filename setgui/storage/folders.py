@@ -35,8 +35,8 @@ def data_folder(asked: str | None) -> Path:
     chosen = asked or os.environ.get("SETGUI_DATA_DIR")
     folder = Path(chosen).absolute() if chosen else _usual_folder()
     if win32.is_remote(folder):
-        told = N_("{path} is a network folder, where games could be damaged. Choose a local folder with --data-dir.")
-        raise StoreError(told, path=folder)
+        text = N_("{path} is a network folder, where games could be damaged. Choose a local folder with --data-dir.")
+        raise StoreError(text, path=folder)
     return folder
 
 

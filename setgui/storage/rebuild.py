@@ -133,9 +133,9 @@ class _Found:
 
     def _sound_rows(self, table: str, which: str = "", *values: int) -> Iterator[schema.Row]:
         with suppress(*KNOWN):
-            for key, told, found in self.db.execute(f"SELECT * FROM {table} {which}", values):  # noqa: S608 - our names
-                if found == schema.checksum(key, told):
-                    yield table, key, told, found
+            for key, value, found in self.db.execute(f"SELECT * FROM {table} {which}", values):  # noqa: S608 - our names
+                if found == schema.checksum(key, value):
+                    yield table, key, value, found
 
 
 def _is_further(db: sqlite3.Connection, row: dict[str, Any]) -> bool:

@@ -331,15 +331,15 @@ def failing_as(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection |
     try:
         yield
     except KNOWN as problem:
-        told = {"path": path, "reason": (isinstance(problem, OSError) and problem.strerror) or str(problem)}
+        values = {"path": path, "reason": (isinstance(problem, OSError) and problem.strerror) or str(problem)}
         code = getattr(problem, "sqlite_errorcode", None)
         if isinstance(problem, OSError) or (code is not None and code & 0xFF in _WORLD):
-            raise StoreError(world, **told) from problem
+            raise StoreError(world, **values) from problem
         if isinstance(problem, Unsound) and problem.game:
-            raise GameDamaged(GAME_CHANGED, **told, game=problem.game) from problem
+            raise GameDamaged(GAME_CHANGED, **values, game=problem.game) from problem
         if _is_damage(problem, code, db):
-            raise StoreUnreadable(DAMAGED, **told) from problem
-        raise StoreBug(OUR_MISTAKE, **told) from problem
+            raise StoreUnreadable(DAMAGED, **values) from problem
+        raise StoreBug(OUR_MISTAKE, **values) from problem
 
 
 def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | None) -> bool:

@@ -122,11 +122,11 @@ class SqliteStore:
         db, here = self._db, len(schema.MIGRATIONS)
         (version,) = db.execute("PRAGMA user_version").fetchone()
         known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # missing in old versions
-        (told,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
-        if min(version, told or 0) > here:
+        (own_version,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
+        if min(version, own_version or 0) > here:
             newer = N_("{path} was written by a newer version of Setgui; this one cannot read it.")
             raise StoreError(newer, path=self._name)
-        if version > here or told not in (None, version):
+        if version > here or own_version not in (None, version):
             raise Unsound(f"version {version}")
         if version == here:
             schema.check_shape(db)
@@ -407,8 +407,8 @@ class SqliteStore:
         """
         kept = "SELECT CAST(told AS BLOB), CAST(checksum AS INTEGER) FROM ghost WHERE game = ?"
         content, found = self._db.execute(kept, (game,)).fetchone() or (b"", 0)
-        told = (content or b"").decode(errors="replace")
-        return told if schema.checksum(game, told) == found else ""
+        text = (content or b"").decode(errors="replace")
+        return text if schema.checksum(game, text) == found else ""
 
     def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
         """Follow links from a game, past deleted games; return None at the end or if a link is damaged."""
@@ -505,9 +505,9 @@ class SqliteStore:
         return self._analysis(asked, game)
 
     def _analysis(self, question: str, *values: object) -> bytes | None:
-        for *told, found in self._ask(question, *values):
-            if schema.checksum(*told) == found:
-                return bytes(told[-1])
+        for *fields, found in self._ask(question, *values):
+            if schema.checksum(*fields) == found:
+                return bytes(fields[-1])
         return None
 
     def keep_report(self, game: GameId, acts: int, report: bytes) -> None:

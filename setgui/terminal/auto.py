@@ -34,8 +34,8 @@ def _take_arguments(parser: ArgumentParser) -> None:
     cards.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.AUTO_DEAL))
     cards.add_argument("--deck", metavar="FILE", help=say(commands.AUTO_DECK))
     add_choice(parser, "--mode", PLAYED, default=_MODE, text=say(commands.RULES_ASKED_FOR, usual=_MODE))
-    told = say(commands.STRATEGY_ASKED_FOR, usual=_STRATEGY)
-    add_choice(parser, "--strategy", [*STRATEGIES, *COACHES], default=_STRATEGY, text=told)
+    text = say(commands.STRATEGY_ASKED_FOR, usual=_STRATEGY)
+    add_choice(parser, "--strategy", [*STRATEGIES, *COACHES], default=_STRATEGY, text=text)
     parser.add_argument("--quiet", action="store_true", help=say(commands.AUTO_QUIET))
     parser.add_argument("--json", action="store_true", help=say(commands.AUTO_JSON))
 
@@ -116,8 +116,8 @@ def _pressed_enter() -> bool:
 
 
 def _result(game: AutoGame) -> Iterator[str]:
-    told = commands.DECK_PLAYED if game.deal is None else commands.DEAL_PLAYED
-    yield say(told, deal=game.deal, mode=game.mode, strategy=game.strategy)
+    text = commands.DECK_PLAYED if game.deal is None else commands.DEAL_PLAYED
+    yield say(text, deal=game.deal, mode=game.mode, strategy=game.strategy)
     figures = {
         commands.SETS: len(game.sets),
         commands.SCORE: game.score,

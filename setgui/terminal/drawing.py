@@ -44,8 +44,8 @@ class Ink(NamedTuple):
         if not self.symbols:
             return card.code
         symbol = self.symbols[card.shape, card.shading]
-        told = " ".join([symbol] * (card.number.digit + 1)).ljust(len(" ".join([symbol] * 3)))
-        return f"{_COLORS[card.color]}{told}{_END} {card.code}" if self.color else f"{told} {card.code}"
+        drawn = " ".join([symbol] * (card.number.digit + 1)).ljust(len(" ".join([symbol] * 3)))
+        return f"{_COLORS[card.color]}{drawn}{_END} {card.code}" if self.color else f"{drawn} {card.code}"
 
     def board(self, cards: Sequence[Card]) -> Iterator[str]:
         """Yield lines with all cards, numbered down columns of three like on the board."""

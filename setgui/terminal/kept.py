@@ -28,7 +28,7 @@ _DAMAGED = NN_(
     "{n} game is damaged and was skipped; open the Setgui window to recover your games",
     "{n} games are damaged and were skipped; open the Setgui window to recover your games",
 )
-_SAID = Message("{told}")
+_SENTENCE = Message("{sentence}")
 """A message for a sentence that is already translated."""
 
 
@@ -47,9 +47,9 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
                 complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
     except StoreUnreadable as problem:
         way_on = say(N_("Open the Setgui window to recover your games."))
-        raise WrongRequest(_SAID, told=Shown(f"{tell(problem)} {way_on}")) from problem
+        raise WrongRequest(_SENTENCE, sentence=Shown(f"{tell(problem)} {way_on}")) from problem
     except StoreError as problem:
-        raise WrongRequest(_SAID, told=Shown(tell(problem))) from problem
+        raise WrongRequest(_SENTENCE, sentence=Shown(tell(problem))) from problem
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:

@@ -81,17 +81,17 @@ def _played(games: int, seed: int, jobs: int, progress: Callable[[int], object] 
 
 def _exact_json(odds: Odds) -> dict[str, object]:
     chance = odds.p_no_set
-    told = f"{chance.numerator}/{chance.denominator}"
+    fraction = f"{chance.numerator}/{chance.denominator}"
     hands = {"cards": odds.cards, "hands": odds.hands, "set_free": odds.set_free}
-    return {**hands, "p_no_set": told, "odds": odds.odds}
+    return {**hands, "p_no_set": fraction, "odds": odds.odds}
 
 
 def _exact_lines(odds: Odds) -> Iterator[str]:
     chance, number = odds.p_no_set, formats.number
     hands, set_free = number(odds.hands), number(odds.set_free)
     yield say(commands.HANDS, n=odds.cards, whole=len(DECK), hands=hands, set_free=set_free)
-    told = commands.CHANCE if chance.denominator == 1 else commands.CHANCE_AND_FRACTION
-    yield say(told, chance=_likely(chance), fraction=f"{chance.numerator}/{chance.denominator}")
+    text = commands.CHANCE if chance.denominator == 1 else commands.CHANCE_AND_FRACTION
+    yield say(text, chance=_likely(chance), fraction=f"{chance.numerator}/{chance.denominator}")
     yield say(commands.ODDS_OF_A_SET, odds=_to_one(odds.odds, commands.ALWAYS))
     if odds.cards == STANDARD.table_size:
         yield _why()
@@ -152,8 +152,8 @@ def _to_one(odds: float | None, ever: Message) -> str:
         return say(ever)
     if odds == 0:
         return say(commands.NEVER)
-    told, ratio = (commands.ODDS_FOR, odds) if odds >= 1 else (commands.ODDS_AGAINST, 1 / odds)
-    return say(told, ratio=_times(ratio))
+    text, ratio = (commands.ODDS_FOR, odds) if odds >= 1 else (commands.ODDS_AGAINST, 1 / odds)
+    return say(text, ratio=_times(ratio))
 
 
 def _times(ratio: float) -> str:

@@ -14,10 +14,10 @@ _A_LINE = 9
 
 
 def _take_deal(parser: ArgumentParser) -> None:
-    told = say(commands.DEAL_NUMBER, most=MAX_DEAL)
-    parser.add_argument("number", type=deal_number, metavar="N", help=told)
-    told = say(commands.CARDS_ASKED_FOR, usual=STANDARD.name)
-    add_choice(parser, "--variant", VARIANTS, default=STANDARD.name, text=told)
+    text = say(commands.DEAL_NUMBER, most=MAX_DEAL)
+    parser.add_argument("number", type=deal_number, metavar="N", help=text)
+    text = say(commands.CARDS_ASKED_FOR, usual=STANDARD.name)
+    add_choice(parser, "--variant", VARIANTS, default=STANDARD.name, text=text)
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
@@ -51,10 +51,10 @@ def _self_test(_: Namespace) -> bool:
     outcomes = say(commands.PASSED), say(commands.FAILED)
     width, good = max(map(len, outcomes)), True
     for check, problem in self_test.checks():
-        name = told = say(commands.CHECKS[check])
+        name = text = say(commands.CHECKS[check])
         if problem is not None:
-            good, told = False, say(commands.CHECK_FAILED, check=name, problem=problem)
-        print(f"{outcomes[problem is not None]:{width}} {told}")
+            good, text = False, say(commands.CHECK_FAILED, check=name, problem=problem)
+        print(f"{outcomes[problem is not None]:{width}} {text}")
     return good
 
 

@@ -122,11 +122,11 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     timed, alike = is_timed(of.mode), VARIANTS[of.variant].features == 1
     if timed and figures.mean_time is not None:
         mean = kind_words.time(of.mode, round(figures.mean_time))
-        told = say(commands.MEAN_TIME, mean=mean)
+        text = say(commands.MEAN_TIME, mean=mean)
         if figures.shortest_time is not None:
             shortest = kind_words.time(of.mode, figures.shortest_time)
-            told = say(commands.MEAN_AND_SHORTEST_TIME, mean=mean, shortest=shortest)
-        yield say(commands.TIMES), told
+            text = say(commands.MEAN_AND_SHORTEST_TIME, mean=mean, shortest=shortest)
+        yield say(commands.TIMES), text
     if not timed and figures.mean_score is not None:
         mean, highest = number(figures.mean_score, 1), number(max(figures.scores))
         yield say(commands.SCORES), say(commands.MEAN_AND_HIGHEST_SCORE, mean=mean, highest=highest)
@@ -142,8 +142,8 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     for place, game in enumerate(figures.best, start=1):
         values = {"time": game_words.time(game), "deal": game.deal, "game": game.id}
         best = commands.BEST_TIME if timed else commands.BEST_SCORE
-        told = say(best, score=number(game.figures.score), **values)
-        yield say(commands.BEST_GAMES) if place == 1 else "", told
+        text = say(best, score=number(game.figures.score), **values)
+        yield say(commands.BEST_GAMES) if place == 1 else "", text
 
 
 COMMANDS = {"games": Command(_take_json, _games), "stats": Command(_take_player, _stats)}

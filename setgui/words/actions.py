@@ -151,9 +151,9 @@ def warning(problem: Message, looks: Collection[tuple[bool, bool]]) -> str:
     """Return a warning about the player's colors, limited to the `looks`, (dark, high contrast), that have it."""
     if len(looks) == len(LIGHT_OR_DARK) * len(OF_ONE_CONTRAST):
         return say(problem)
-    told = []
+    parts = []
     for dark, whole in enumerate(LIGHT_OR_DARK):
         found = [OF_ONE_CONTRAST[dark][strong] for dark_too, strong in sorted(looks) if dark_too == dark]
-        told += [whole] if len(found) == len(OF_ONE_CONTRAST[dark]) else found
-    window = formats.either([say(look) for look in told])
+        parts += [whole] if len(found) == len(OF_ONE_CONTRAST[dark]) else found
+    window = formats.either([say(look) for look in parts])
     return _("When the window is {light_or_dark}: {warning}").format(light_or_dark=window, warning=say(problem))

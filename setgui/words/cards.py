@@ -27,9 +27,9 @@ def names(cards: Iterable[Card]) -> str:
 
 def short(card: Card) -> str:
     """Return a card's short name for experienced screen reader users: ``2 R T O``."""
-    told = pgettext("a card in letters", "{number} {color} {shading} {shape}")
+    text = pgettext("a card in letters", "{number} {color} {shading} {shape}")
     color, shading, shape = (letter(value) for value in (card.color, card.shading, card.shape))
-    return told.format(number=card.number.digit + 1, color=color, shading=shading, shape=shape)
+    return text.format(number=card.number.digit + 1, color=color, shading=shading, shape=shape)
 
 
 def feature(of: Feature) -> str:

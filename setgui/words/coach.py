@@ -73,16 +73,16 @@ def _leaves(facts: Comparison) -> str:
         set_left = NN_("It leaves a {n}-point set on the table.", "It leaves a {n}-point set on the table.")
         return say(set_left, n=facts.better_leaves.sets[0])
     if facts.why is Why.MEGASETS:
-        told = _("It keeps {n} megasets possible instead of {other}.")
-        return told.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
+        text = _("It keeps {n} megasets possible instead of {other}.")
+        return text.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
     gains = facts.gains
-    told_of = {
+    gain_texts = {
         "stays": _("It leaves better sets on the table."),
         "coming": _("The next cards are more likely to complete a good set."),
         "one_short": _("More good sets need just one more card."),
         "deck": _("More good sets stay possible."),
     }
-    return told_of[max(told_of, key=lambda name: getattr(gains, name))]
+    return gain_texts[max(gain_texts, key=lambda name: getattr(gains, name))]
 
 
 def advised(depth: int, game: Game) -> str:
@@ -95,16 +95,16 @@ def advised(depth: int, game: Game) -> str:
         case 1, _:
             return _("The coach would stop looking: no set here is worth taking.")
         case 2, Claim(cards):
-            told_of_set = NN_("The coach would take a {n}-point set.", "The coach would take a {n}-point set.")
-            return say(told_of_set, n=points(game.variant, game.table, cards))
+            take_set = NN_("The coach would take a {n}-point set.", "The coach would take a {n}-point set.")
+            return say(take_set, n=points(game.variant, game.table, cards))
         case _, Claim(cards):
-            told = [
+            texts = [
                 _("The coach would take {cards}.").format(cards=card_words.names(cards)),
                 reason(advice.why, advice.other, game.variant),
             ]
             if isinstance(advice.other, Claim):
-                told.append(_("The next best would be {cards}.").format(cards=card_words.names(advice.other.cards)))
-            return " ".join(told)
+                texts.append(_("The next best would be {cards}.").format(cards=card_words.names(advice.other.cards)))
+            return " ".join(texts)
         case 2, _:
             return say(_KINDS[type(best)])
         case _:
@@ -121,25 +121,25 @@ COLUMNS: tuple[Message, ...] = (
 
 
 def _added(points: float) -> str:
-    told = formats.number(abs(points), 1)
+    text = formats.number(abs(points), 1)
     if round(points, 1) < 0:
-        return pgettext("points in a sum", "− {points}").format(points=told)
-    return pgettext("points in a sum", "+ {points}").format(points=told)
+        return pgettext("points in a sum", "− {points}").format(points=text)
+    return pgettext("points in a sum", "+ {points}").format(points=text)
 
 
 def deal_and_sum(deal: int, analysis: Analysis) -> str:
-    parts, told = figures(analysis), N_("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
+    parts, text = figures(analysis), N_("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
     score, par, first_table, cards = (parts[caption] for caption in (actions.SCORE, PAR, FIRST_TABLE, CARDS))
     choices = _added(analysis.choices)
-    parts_told = say(told, score=score, par=par, first_table=first_table, cards=cards, choices=choices)
-    return _("Deal {deal}: {sum}").format(deal=deal, sum=parts_told)
+    total = say(text, score=score, par=par, first_table=first_table, cards=cards, choices=choices)
+    return _("Deal {deal}: {sum}").format(deal=deal, sum=total)
 
 
 def judgment(analysis: Analysis) -> str:
     if analysis.accuracy is None or analysis.grade is None:
         return say(NO_GRADE)
-    told = _("Accuracy {accuracy}, grade {grade}.")
-    return told.format(accuracy=formats.percent(analysis.accuracy), grade=analysis.grade)
+    text = _("Accuracy {accuracy}, grade {grade}.")
+    return text.format(accuracy=formats.percent(analysis.accuracy), grade=analysis.grade)
 
 
 def cost(judged: Judged) -> str:
@@ -148,11 +148,11 @@ def cost(judged: Judged) -> str:
 
 
 def par_of_deal(par: Par) -> str:
-    told = NN_(
+    text = NN_(
         "Deal {deal}: par {par}, the coach's average over {n} game with these cards in this order",
         "Deal {deal}: par {par}, the coach's average over {n} games with these cards in this order",
     )
-    return say(told, deal=par.deal, par=_within(par.mean, par.error), n=par.games)
+    return say(text, deal=par.deal, par=_within(par.mean, par.error), n=par.games)
 
 
 def worth_of_deal(of: Worth) -> str:
@@ -167,14 +167,14 @@ def worth_of_deal(of: Worth) -> str:
             "With these cards in this order, the coach averaged {par} in {n} game.",
             "With these cards in this order, the coach averaged {par} in {n} games.",
         )
-    told = [say(mean, par=_within(of.par.mean, of.par.error), n=of.par.games)]
+    sentences = [say(mean, par=_within(of.par.mean, of.par.error), n=of.par.games)]
     if of.foresight is not None:
         best = NN_(
             "Knowing the order of the cards, you could score at least {n} point.",
             "Knowing the order of the cards, you could score at least {n} points.",
         )
-        told.append(say(best, n=of.foresight))
-    return " ".join(told)
+        sentences.append(say(best, n=of.foresight))
+    return " ".join(sentences)
 
 
 FORESIGHT = NN_("With every card known: {n} point or more", "With every card known: {n} points or more")
@@ -183,8 +183,8 @@ UNREFINED = N_("This is the coach's first estimate. The process that would refin
 
 
 def _within(points: float, error: float) -> str:
-    told = pgettext("points, and how far they may be off", "{points} ± {error}")
-    return told.format(points=formats.number(points, 1), error=formats.number(error, 1))
+    text = pgettext("points, and how far they may be off", "{points} ± {error}")
+    return text.format(points=formats.number(points, 1), error=formats.number(error, 1))
 
 
 # The page of a game
@@ -244,19 +244,19 @@ def figure_explained(caption: Message) -> str:
     """Explain how accuracy or grade is calculated; return "" for other figures."""
     if caption == ACCURACY:
         lost = 10
-        told = _("100% if your choices cost nothing; {accuracy} if they cost {n}.")
-        return told.format(accuracy=formats.percent(accuracy(lost)), n=formats.points(lost))
+        text = _("100% if your choices cost nothing; {accuracy} if they cost {n}.")
+        return text.format(accuracy=formats.percent(accuracy(lost)), n=formats.points(lost))
     if caption == GRADE:
         up_to = pgettext("a grade, and the most points that choices may cost for it", "{grade} up to {points}")
-        told = _("Grades by points lost: {grades}; above that, {lowest}.")
+        text = _("Grades by points lost: {grades}; above that, {lowest}.")
         grades = formats.in_a_row([up_to.format(grade=name, points=formats.number(most)) for most, name in GRADES])
-        return told.format(grades=grades, lowest=LOWEST)
+        return text.format(grades=grades, lowest=LOWEST)
     return ""
 
 
 def in_words(analysis: Analysis) -> str:
     par, first_table, cards, choices = _rounded(analysis)
-    told = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
+    texts = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
     sentences = (
         (
             first_table,
@@ -269,12 +269,12 @@ def in_words(analysis: Analysis) -> str:
             _("The later cards brought {n} less than expected."),
         ),
     )
-    told += [(more if n > 0 else less).format(n=_of_points(abs(n))) for n, more, less in sentences if n]
+    texts += [(more if n > 0 else less).format(n=_of_points(abs(n))) for n, more, less in sentences if n]
     if choices:
-        told.append(_("Your choices cost {n}.").format(n=_of_points(-choices)))
+        texts.append(_("Your choices cost {n}.").format(n=_of_points(-choices)))
     elif analysis.grade is not None:
-        told.append(_("No choice cost you anything."))
-    return " ".join(filter(None, (*told, not_yours(analysis))))
+        texts.append(_("No choice cost you anything."))
+    return " ".join(filter(None, (*texts, not_yours(analysis))))
 
 
 def not_yours(analysis: Analysis) -> str:
@@ -282,11 +282,11 @@ def not_yours(analysis: Analysis) -> str:
     if analysis.grade is None:
         return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
-    told = NN_(
+    text = NN_(
         "{n} move by the computer is not judged.",
         "{n} moves by the computer are not judged.",
     )
-    return say(told, n=shown) if shown else ""
+    return say(text, n=shown) if shown else ""
 
 
 def _of_points(n: float) -> str:
@@ -305,11 +305,11 @@ def advice(worst: tuple[Slip, int] | None, variant: Variant) -> str:
     slip, times = worst
     if slip is not Slip.OVERLOOKED:
         return say(_ADVICE[slip], price=reshuffle_price(variant))
-    told = NN_(
+    text = NN_(
         "Once, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
         "{n} times, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
     )
-    return say(told, n=times)
+    return say(text, n=times)
 
 
 def expected(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
@@ -324,15 +324,15 @@ def expected_in_words(points: float, judged: Judged, asides: Asides = NO_ASIDES)
 
 
 def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: str) -> str:
-    told = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
+    text = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
     if mark:
-        told = costly.format(told=told, cost=formats.number(judged.regret, 1), mark=mark)
+        text = costly.format(told=text, cost=formats.number(judged.regret, 1), mark=mark)
     mistakes, hints = asides
     if mistakes:
-        told = say(NN_("{told}, after {n} mistake", "{told}, after {n} mistakes"), told=told, n=mistakes)
+        text = say(NN_("{told}, after {n} mistake", "{told}, after {n} mistakes"), told=text, n=mistakes)
     if hints:
-        told = say(NN_("{told}, after {n} hint", "{told}, after {n} hints"), told=told, n=hints)
-    return told
+        text = say(NN_("{told}, after {n} hint", "{told}, after {n} hints"), told=text, n=hints)
+    return text
 
 
 def expected_summary(analysis: Analysis) -> str:
@@ -354,8 +354,8 @@ def moment_in_words(judged: Judged) -> str:
     """Return `moment_title` for screen readers, with marks in words."""
     if not judged.mark:
         return moment_title(judged)
-    told, mark = _("Move {n}").format(n=judged.decision.act), say(_MARKS[judged.mark])
-    return _("{told}, {mark}, cost {cost}").format(told=told, mark=mark, cost=formats.number(judged.regret, 1))
+    text, mark = _("Move {n}").format(n=judged.decision.act), say(_MARKS[judged.mark])
+    return _("{told}, {mark}, cost {cost}").format(told=text, mark=mark, cost=formats.number(judged.regret, 1))
 
 
 def move_made(judged: Judged) -> str:
@@ -364,8 +364,8 @@ def move_made(judged: Judged) -> str:
         return _("The computer made this move for you, so it is not judged.")
     match judged.decision.chosen:
         case Claim(cards):
-            told = N_("You took {cards}, for {points}.")
-            return say(told, cards=card_words.names(cards), points=_scored(judged, cards))
+            text = N_("You took {cards}, for {points}.")
+            return say(text, cards=card_words.names(cards), points=_scored(judged, cards))
         case Add():
             return _("You added a card.")
         case Reshuffle():
@@ -382,8 +382,8 @@ def better_move(judged: Judged) -> str:
     amount = _of_points(judged.regret)
     match judged.best:
         case Claim(cards):
-            told = _("Better by {amount}: {cards}, for {points}.")
-            return told.format(amount=amount, cards=card_words.names(cards), points=_scored(judged, cards))
+            text = _("Better by {amount}: {cards}, for {points}.")
+            return text.format(amount=amount, cards=card_words.names(cards), points=_scored(judged, cards))
         case Add():
             return _("Better by {amount}: adding a card.").format(amount=amount)
         case Reshuffle():

@@ -42,9 +42,9 @@ def spoken(message: Message) -> Iterator[tuple[str, str]]:
     yield ENGLISH, english
     for language in sorted(COMPLETE - {ENGLISH}):
         with suppress(UnknownLanguage):  # its catalog is damaged or missing
-            told = say_in(language, message)
-            if told != english:
-                yield language, told
+            text = say_in(language, message)
+            if text != english:
+                yield language, text
 
 
 def entry(command: Sequence[str]) -> str:
@@ -85,8 +85,8 @@ def started_by(entry: str) -> str | None:
 
 
 def _keys(key: str, message: Message) -> Iterator[str]:
-    for language, told in spoken(message):
-        yield f"{key}={told}" if language == ENGLISH else f"{key}[{language}]={told}"
+    for language, text in spoken(message):
+        yield f"{key}={text}" if language == ENGLISH else f"{key}[{language}]={text}"
 
 
 def _command_line(words: Sequence[str]) -> str:
@@ -103,17 +103,17 @@ def _quoted(word: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    for letter, told in (("\\", "\\\\"), ("\n", "\\n"), ("\t", "\\t"), ("\r", "\\r")):
-        text = text.replace(letter, told)
+    for letter, replacement in (("\\", "\\\\"), ("\n", "\\n"), ("\t", "\\t"), ("\r", "\\r")):
+        text = text.replace(letter, replacement)
     return text
 
 
 def game_type() -> str:
     """Return the XML definition of the game file type for the shared MIME database."""
     comments = ""
-    for language, told in spoken(GAME_FILE):
+    for language, text in spoken(GAME_FILE):
         in_language = "" if language == ENGLISH else f' xml:lang="{language}"'
-        comments += f"    <comment{in_language}>{escape(told)}</comment>\n"
+        comments += f"    <comment{in_language}>{escape(text)}</comment>\n"
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{GAME_TYPE}">

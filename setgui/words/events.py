@@ -98,10 +98,10 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
 
 
 def _claimed(event: Claimed, game: Game) -> str:
-    told = seats.claimed(event, event.seat, game) if event.seat is not None else _taken(event, game)
+    text = seats.claimed(event, event.seat, game) if event.seat is not None else _taken(event, game)
     if event.scored < event.points and game.mode.scores_points:
-        told = " ".join((told, _("With extra cards on the table, a set scores 1 point.")))
-    return told
+        text = " ".join((text, _("With extra cards on the table, a set scores 1 point.")))
+    return text
 
 
 _SET = NN_("Set, {n} point: {why}.", "Set, {n} points: {why}.")
@@ -113,8 +113,8 @@ def _taken(event: Claimed, game: Game) -> str:
     if game.mode.scores_points:
         return say(_MEGASET if event.points == game.variant.features > 1 else _SET, n=n, why=why)
     if game.mode.asks:
-        told = (_("Right: {why}.") if event.scored else _("That is the one: {why}.")).format(why=why)
-        return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
+        text = (_("Right: {why}.") if event.scored else _("That is the one: {why}.")).format(why=why)
+        return f"{text} {goals.asked(game)}" if game.mode.tells_question and not game.over else text
     if reached is not None:
         return _("Set {n} of {whole}: {why}.").format(n=reached.done, whole=reached.of, why=why)
     return _("Set: {why}.").format(why=why)
@@ -131,14 +131,14 @@ def _misclaimed(event: Misclaimed, game: Game) -> str:
 def _answered(event: Answered, game: Game) -> str:
     """Return a sentence that names the question by its number, because the next one is already shown."""
     if event.breaks:
-        told = _("Question {n}: right. It is not a set: {reasons}.")
+        text = _("Question {n}: right. It is not a set: {reasons}.")
         if not event.right:
-            told = _("Question {n}: wrong. It is not a set: {reasons}.")
-        return told.format(n=game.turn, reasons=sets.why_not(event.breaks))
-    told = _("Question {n}: right. It is a set: {why}.")
+            text = _("Question {n}: wrong. It is not a set: {reasons}.")
+        return text.format(n=game.turn, reasons=sets.why_not(event.breaks))
+    text = _("Question {n}: right. It is a set: {why}.")
     if not event.right:
-        told = _("Question {n}: wrong. It is a set: {why}.")
-    return told.format(n=game.turn, why=sets.why(event.cards))
+        text = _("Question {n}: wrong. It is a set: {why}.")
+    return text.format(n=game.turn, why=sets.why(event.cards))
 
 
 def _overlooked(event: Overlooked, game: Game) -> str:
@@ -148,19 +148,19 @@ def _overlooked(event: Overlooked, game: Game) -> str:
         first = _("That is not what was asked for.")
     else:
         first = _("There is a better move.")
-    told = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
-    return f"{first} {say(told, n=event.points, why=sets.why(event.cards, game.variant))}"
+    text = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
+    return f"{first} {say(text, n=event.points, why=sets.why(event.cards, game.variant))}"
 
 
 def _added(game: Game) -> str:
-    told = _("One card added.")
+    text = _("One card added.")
     if worth(game)[-1] > 1:
-        return told
+        return text
     scores = NN_(
         "With more than {n} card on the table, a set scores 1 point.",
         "With more than {n} cards on the table, a set scores 1 point.",
     )
-    return f"{told} {say(scores, n=game.variant.table_size)}"
+    return f"{text} {say(scores, n=game.variant.table_size)}"
 
 
 def _located(event: Located, game: Game) -> str:
@@ -183,13 +183,13 @@ def _counted(event: Counted, game: Game) -> str:
 
 
 def _brought(event: Brought, after: Snapshot) -> str:
-    told = [_("“{file}” was opened.").format(file=event.file)]
+    sentences = [_("“{file}” was opened.").format(file=event.file)]
     if after.game.over:
-        told.append(_("This game is over."))
-    told.append(_standing(after))
+        sentences.append(_("This game is over."))
+    sentences.append(_standing(after))
     if event.waits:
-        told.append(_("Your unfinished game is in My games."))
-    return " ".join(told)
+        sentences.append(_("Your unfinished game is in My games."))
+    return " ".join(sentences)
 
 
 def _standing(after: Snapshot) -> str:
@@ -202,11 +202,11 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
         case Happened.STARTED:
             return seats.invitation(game, key_of) if game.mode.seated else goals.begun(after)
         case Happened.REOPENED | Happened.SWITCHED:
-            told = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
-            return f"{_('This game is over.') if game.over else told} {_standing(after)}"
+            text = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
+            return f"{_('This game is over.') if game.over else text} {_standing(after)}"
         case Happened.UNDONE | Happened.REDONE:
-            told = _("Undone.") if event is Happened.UNDONE else _("Redone.")
-            return f"{told} {goals.standing(game)}"
+            text = _("Undone.") if event is Happened.UNDONE else _("Redone.")
+            return f"{text} {goals.standing(game)}"
         case Happened.PAUSED:
             return with_way_on(_("Paused. The cards are hidden and the clock has stopped."), key_of)
         case Happened.RESUMED:
@@ -228,13 +228,13 @@ _RECORDS: dict[Feat, Message] = {
 
 
 def honors(held: Honors) -> list[str]:
-    told = []
+    sentences = []
     if held.feats:
         records = formats.listed([say(_RECORDS[feat]) for feat in held.feats])
-        told.append(_("New record: {records}.").format(records=records))
+        sentences.append(_("New record: {records}.").format(records=records))
     if held.streak > 1:
-        told.append(say(NN_("Streak: {n} day.", "Streak: {n} days."), n=held.streak))
-    return told
+        sentences.append(say(NN_("Streak: {n} day.", "Streak: {n} days."), n=held.streak))
+    return sentences
 
 
 _OPENED = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.RESUMED}
@@ -246,8 +246,8 @@ _LOOKED_AT = {Happened.REOPENED, Happened.SWITCHED}
 
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:
-    told = [tell(event, update.after, key_of) for event in update.events]
-    return " ".join(told + _needed(update, cards.name) + _why_none(update, key_of) + _honors(update))
+    sentences = [tell(event, update.after, key_of) for event in update.events]
+    return " ".join(sentences + _needed(update, cards.name) + _why_none(update, key_of) + _honors(update))
 
 
 def _why_none(update: Update, key_of: KeyOf) -> list[str]:
@@ -288,13 +288,13 @@ def spoken(update: Update, scene: Scene) -> str:
     """Describe an update for screen readers: the line under the board, and the changes on the board."""
     if scene.telling is Telling.LINE:
         return shown(update, scene.key_of)
-    told = [_event(event, update, scene) for event in update.events] + _honors(update)
+    sentences = [_event(event, update, scene) for event in update.events] + _honors(update)
     if scene.telling is Telling.ALL:
-        told += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))
-        told += _why_none(update, scene.key_of)
-        told.append(_score(update))
-    told += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
-    return " ".join(filter(None, told))
+        sentences += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))
+        sentences += _why_none(update, scene.key_of)
+        sentences.append(_score(update))
+    sentences += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
+    return " ".join(filter(None, sentences))
 
 
 def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
@@ -304,13 +304,13 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
     if brief and isinstance(event, Claimed | Misclaimed | Answered):
         return _briefly(event, game)
     if isinstance(event, Located) and event.cards and (brief or game.variant.pairs is None):
-        told = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
-        return told.format(cards=table.keyed(event.cards, scene.after, scene.name))
-    told = tell(event, update.after, scene.key_of)
+        text = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
+        return text.format(cards=table.keyed(event.cards, scene.after, scene.name))
+    text = tell(event, update.after, scene.key_of)
     if isinstance(event, Located | Overlooked) and any(scene.after.keys.get(card) for card in event.cards):
         keys = table.keys(event.cards, scene.after, scene.name)
-        return " ".join((told, _("Keys: {keys}.").format(keys=keys)))
-    return told
+        return " ".join((text, _("Keys: {keys}.").format(keys=keys)))
+    return text
 
 
 def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
@@ -318,16 +318,16 @@ def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
         return _("Not a set.") if event.seat is None else seats.misclaimed(event, event.seat, game, why=False)
     if isinstance(event, Answered):
         if event.breaks:
-            told = _("Question {n}: right, not a set.") if event.right else _("Question {n}: wrong, not a set.")
+            text = _("Question {n}: right, not a set.") if event.right else _("Question {n}: wrong, not a set.")
         else:
-            told = _("Question {n}: right, a set.") if event.right else _("Question {n}: wrong, a set.")
-        return told.format(n=game.turn)
+            text = _("Question {n}: right, a set.") if event.right else _("Question {n}: wrong, a set.")
+        return text.format(n=game.turn)
     reached = goal(game)
     if game.mode.scores_points:
         return say(NN_("Set, {n} point.", "Set, {n} points."), n=event.scored)
     if game.mode.asks:
-        told = _("Right.") if event.scored else _("That is the one.")
-        return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
+        text = _("Right.") if event.scored else _("That is the one.")
+        return f"{text} {goals.asked(game)}" if game.mode.tells_question and not game.over else text
     return _("Set.") if reached is None else _("Set {n} of {whole}.").format(n=reached.done, whole=reached.of)
 
 
@@ -344,15 +344,15 @@ def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
     named = {"name": seats.name(game, seat), "keys": table.keys(event.cards, scene.before, scene.name)}
     if scene.telling is Telling.BRIEF:
         return _("{name} took {keys}.").format(**named)
-    told = NN_("{name} took {keys}, {n} point: {why}.", "{name} took {keys}, {n} points: {why}.")
-    return say(told, **named, n=event.scored, why=sets.why(event.cards, game.variant))
+    text = NN_("{name} took {keys}, {n} point: {why}.", "{name} took {keys}, {n} points: {why}.")
+    return say(text, **named, n=event.scored, why=sets.why(event.cards, game.variant))
 
 
 def _score(update: Update) -> str:
     game = update.after.game
     scored = game.mode.scores_points and game.score != update.before.game.score
-    told = any(isinstance(event, Ended | Finished) or _is_one(event, _WITH_SCORE) for event in update.events)
-    return goals.standing(game) if scored and not told else ""
+    is_included = any(isinstance(event, Ended | Finished) or _is_one(event, _WITH_SCORE) for event in update.events)
+    return goals.standing(game) if scored and not is_included else ""
 
 
 def _table(update: Update, scene: Scene) -> str:
@@ -398,15 +398,15 @@ def picks(update: Update, scene: Scene) -> str:
     if not here and len(gone) > 1:
         return _cards_put_back(len(gone))
     for card in here or gone:
-        told = _("{card}, {n} of {whole}.") if here else _("{card} put back, {n} of {whole}.")
+        text = _("{card}, {n} of {whole}.") if here else _("{card} put back, {n} of {whole}.")
         if card == scene.at:
-            told = _("{n} of {whole}.")
-        return told.format(card=scene.name(card), n=len(after.picked), whole=after.game.variant.match_size)
+            text = _("{n} of {whole}.")
+        return text.format(card=scene.name(card), n=len(after.picked), whole=after.game.variant.match_size)
     return ""
 
 
 def whole_table(snapshot: Snapshot, scene: Scene) -> str:
     if snapshot.paused:
         return notices.reason(Refusal.PAUSED, scene.key_of)
-    told = (table.whole(snapshot.game, scene.after, scene.name), table.picked(snapshot.picked, scene.after, scene.name))
-    return " ".join(filter(None, told))
+    picked = table.picked(snapshot.picked, scene.after, scene.name)
+    return " ".join(filter(None, (table.whole(snapshot.game, scene.after, scene.name), picked)))

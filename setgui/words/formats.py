@@ -21,16 +21,16 @@ def duration(elapsed: Millis) -> str:
     minutes, seconds = divmod(elapsed // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
-        told = pgettext("duration", "{hours}:{minutes}:{seconds}")
-        return told.format(hours=hours, minutes=f"{minutes:02}", seconds=f"{seconds:02}")
+        text = pgettext("duration", "{hours}:{minutes}:{seconds}")
+        return text.format(hours=hours, minutes=f"{minutes:02}", seconds=f"{seconds:02}")
     return pgettext("duration", "{minutes}:{seconds}").format(minutes=minutes, seconds=f"{seconds:02}")
 
 
 def exact_duration(elapsed: Millis) -> str:
     """Format a duration with tenths of a second: ``1:37.4``."""
     point = pgettext("before decimals, as in 4.2", ".")
-    told = pgettext("duration with tenths of a second", "{duration}{point}{tenths}")
-    return told.format(duration=duration(elapsed), point=point, tenths=elapsed // 100 % 10)
+    text = pgettext("duration with tenths of a second", "{duration}{point}{tenths}")
+    return text.format(duration=duration(elapsed), point=point, tenths=elapsed // 100 % 10)
 
 
 def seconds(millis: Millis) -> str:
@@ -104,10 +104,10 @@ def _dated(text: str, pattern: str, months: Sequence[Message]) -> datetime.date 
 
 def time_of_day(when: datetime.time) -> str:
     """Format a time of day: ``10:58 PM``."""
-    told = pgettext("time of day; {hour} goes from 00 to 23", "{hour_of_12}:{minute} {half}")
+    text = pgettext("time of day; {hour} goes from 00 to 23", "{hour_of_12}:{minute} {half}")
     half = pgettext("time of day", "AM") if when.hour < 12 else pgettext("time of day", "PM")
     hour = f"{when.hour:02}"
-    return told.format(hour=hour, hour_of_12=(when.hour - 1) % 12 + 1, minute=f"{when.minute:02}", half=half)
+    return text.format(hour=hour, hour_of_12=(when.hour - 1) % 12 + 1, minute=f"{when.minute:02}", half=half)
 
 
 def month_of_year(when: datetime.date) -> str:
@@ -155,10 +155,10 @@ def _joined(words: Sequence[str], two: str, end: str) -> str:
     if len(words) < 3:
         return two.format(a=words[0], b=words[1]) if len(words) == 2 else "".join(words)
     start, middle = pgettext("the first of a list", "{a}, {b}"), pgettext("inside a list", "{a}, {b}")
-    told = end.format(a=words[-2], b=words[-1])
+    text = end.format(a=words[-2], b=words[-1])
     for word in reversed(words[1:-2]):
-        told = middle.format(a=word, b=told)
-    return start.format(a=words[0], b=told)
+        text = middle.format(a=word, b=text)
+    return start.format(a=words[0], b=text)
 
 
 _MONTHS: tuple[Message, ...] = (
@@ -263,5 +263,5 @@ def worth(scores: range) -> str:
     """Format the possible scores of a set: ``1 to 4``, or ``only 1``."""
     if len(scores) == 1:
         return pgettext("points of a set", "only {n}").format(n=number(scores[0]))
-    told = pgettext("points of a set", "{least} to {most}")
-    return told.format(least=number(scores[0]), most=number(scores[-1]))
+    text = pgettext("points of a set", "{least} to {most}")
+    return text.format(least=number(scores[0]), most=number(scores[-1]))

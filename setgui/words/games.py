@@ -49,8 +49,8 @@ STAYS = N_("The current game cannot be deleted.")
 
 
 def started(when: datetime) -> str:
-    told = pgettext("when a game was started", "{date}  {time}")
-    return told.format(date=formats.date(when.date()), time=formats.time_of_day(when.time()))
+    text = pgettext("when a game was started", "{date}  {time}")
+    return text.format(date=formats.date(when.date()), time=formats.time_of_day(when.time()))
 
 
 def status(digest: Digest) -> str:
@@ -74,8 +74,8 @@ def notes(digest: Digest, *, current: bool) -> str:
 
 
 def sorted_by(column: str, *, falls: bool) -> str:
-    told = _("sorted by {column}, largest first") if falls else _("sorted by {column}, smallest first")
-    return told.format(column=column)
+    text = _("sorted by {column}, largest first") if falls else _("sorted by {column}, smallest first")
+    return text.format(column=column)
 
 
 def players(digest: Digest) -> tuple[str, ...]:

@@ -22,8 +22,8 @@ NAMED = N_("{name}: {keys}")
 
 def answers() -> dict[str, str]:
     """Return the default keys of the answers, in English if a translated key is not usable."""
-    told = {name: say(letter).lower() for name, letter in _ANSWERS.items()}
-    return {**ANSWERS, **{name: key for name, key in told.items() if unfit(name, key) is None}}
+    translated = {name: say(letter).lower() for name, letter in _ANSWERS.items()}
+    return {**ANSWERS, **{name: key for name, key in translated.items() if unfit(name, key) is None}}
 
 
 def usual(name: str) -> str:
@@ -43,9 +43,9 @@ def with_shift(key: str) -> str:
     return _("Shift+{key}").format(key=key) if key else ""
 
 
-def with_way_on(told: str, key_of: KeyOf) -> str:
+def with_way_on(text: str, key_of: KeyOf) -> str:
     key = key_of("pause")
-    return " ".join((told, _("Press {key} to continue.").format(key=key))) if key else told
+    return " ".join((text, _("Press {key} to continue.").format(key=key))) if key else text
 
 
 # The page for changing keys
@@ -70,13 +70,13 @@ TAKEN = N_("{key} is already used for “{owner}”. Change that key first.")
 
 
 def seat(number: int, *, beside: bool) -> str:
-    told = _("Seat {number}, or card {number} of the previous set") if beside else _("Seat {number}")
-    return told.format(number=number)
+    text = _("Seat {number}, or card {number} of the previous set") if beside else _("Seat {number}")
+    return text.format(number=number)
 
 
 def given(name: str, key: str) -> str:
-    told = _("“{name}” now has the key {key}.") if key else _("“{name}” now has no key.")
-    return told.format(name=name, key=key)
+    text = _("“{name}” now has the key {key}.") if key else _("“{name}” now has no key.")
+    return text.format(name=name, key=key)
 
 
 BUTTONS = N_("Buttons")

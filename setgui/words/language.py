@@ -82,11 +82,11 @@ def say(message: Message, **values: object) -> str:
     """Translate a marked text and insert values; `n` selects the plural form."""
     one, _, many = message.partition(PLURAL_BEGINS)
     n = values.get("n")
-    told = _catalogue.ngettext(one, many, abs(n)) if many and isinstance(n, int) else _catalogue.gettext(one)
+    text = _catalogue.ngettext(one, many, abs(n)) if many and isinstance(n, int) else _catalogue.gettext(one)
     if isinstance(n, int):
         values["n"] = number(n)
-    told = told.rpartition(CONTEXT_ENDS)[2]
-    return told.format(**values) if values else told
+    text = text.rpartition(CONTEXT_ENDS)[2]
+    return text.format(**values) if values else text
 
 
 def say_in(language: str, message: Message) -> str:
@@ -119,8 +119,8 @@ def number(value: float, decimals: int = 0) -> str:
     digits = int(pgettext("how many digits a number has at least when its thousands are set apart", "4"))
     apart = pgettext("between thousands, as in 1,234", ",") if abs(value) >= 10 ** (digits - 1) else ""
     point = pgettext("before decimals, as in 4.2", ".")
-    told = f"{value:,.{decimals}f}" if decimals else f"{value:,}"
-    return told.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
+    text = f"{value:,.{decimals}f}" if decimals else f"{value:,}"
+    return text.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
 
 
 def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
@@ -139,8 +139,8 @@ def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
         with suppress(UnknownLanguage):
             _use(wish, offered)
             break
-    told = N_("SETGUI_LANGUAGE is set to {language}, which is not available.")
-    return Phrase(told, language=quoted(wished)) if wished and wish != wished else None
+    text = N_("SETGUI_LANGUAGE is set to {language}, which is not available.")
+    return Phrase(text, language=quoted(wished)) if wished and wish != wished else None
 
 
 def _use(wish: str, offered: Iterable[str]) -> None:
@@ -157,8 +157,8 @@ def names() -> list[tuple[str, str]]:
     for language in languages():
         with suppress(UnknownLanguage):  # its catalog is damaged
             name = say_in(language, OWN_NAME)
-            told = name if language in COMPLETE else say_in(language, _UNFINISHED).format(language=name)
-            found.append((language, told))
+            label = name if language in COMPLETE else say_in(language, _UNFINISHED).format(language=name)
+            found.append((language, label))
     return sorted(found, key=lambda one: one[1].casefold())
 
 
@@ -191,6 +191,6 @@ def _desktop_wishes() -> list[str]:
         import subprocess  # noqa: PLC0415 - only there
 
         asking = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
-        told = subprocess.run(asking, capture_output=True, text=True, check=False).stdout  # noqa: S603 - fixed
-        return re.findall(r"[\w-]+", told)
+        output = subprocess.run(asking, capture_output=True, text=True, check=False).stdout  # noqa: S603 - fixed
+        return re.findall(r"[\w-]+", output)
     return []

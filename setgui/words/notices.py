@@ -64,8 +64,8 @@ def not_saved(problem: Phrase) -> str:
 
 
 def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
-    told = say(why.value)
-    return with_way_on(told, key_of) if why is Refusal.PAUSED else told
+    text = say(why.value)
+    return with_way_on(text, key_of) if why is Refusal.PAUSED else text
 
 
 def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:

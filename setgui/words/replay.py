@@ -41,20 +41,20 @@ def sets_gone(n: int) -> str:
 
 
 def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
-    told = NN_("{cards}: {n} point", "{cards}: {n} points")
+    text = NN_("{cards}: {n} point", "{cards}: {n} points")
     if taken_next:
-        told = NN_("{cards}: {n} point, taken next", "{cards}: {n} points, taken next")
-    return say(told, cards=cards.names(match), n=points)
+        text = NN_("{cards}: {n} point, taken next", "{cards}: {n} points, taken next")
+    return say(text, cards=cards.names(match), n=points)
 
 
 def laid_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
-    told = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
-    told += table.rows([row for row in (game.table[number::3] for number in range(3)) if row])
+    sentences = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
+    sentences += table.rows([row for row in (game.table[number::3] for number in range(3)) if row])
     if following:
-        told.append(_("Picked next: {cards}.").format(cards=cards.names(following)))
+        sentences.append(_("Picked next: {cards}.").format(cards=cards.names(following)))
     if better:
-        told.append(_("Better: {cards}.").format(cards=cards.names(better)))
-    return " ".join(told)
+        sentences.append(_("Better: {cards}.").format(cards=cards.names(better)))
+    return " ".join(sentences)
 
 
 def move(frame: PlayedAct, *, coded: bool = False) -> str:
@@ -62,19 +62,19 @@ def move(frame: PlayedAct, *, coded: bool = False) -> str:
     if frame.act is None:
         n = len(frame.course.game.table)
         return say(NN_("Dealt: {n} card.", "Dealt: {n} cards."), n=n)
-    told = []
+    sentences = []
     if frame.act is Aside.LOCATE:
-        told.append(_("A set was located."))
+        sentences.append(_("A set was located."))
     elif frame.act is Aside.COUNT:
-        told.append(_("The sets were counted."))
+        sentences.append(_("The sets were counted."))
     for event in frame.events:
         sentence, of = events.tell(event, frame.snapshot), _cards(event)
         if coded and of:
             sentence = pgettext("what happened to some cards", "{cards}: {sentence}").format(
                 cards=" ".join(codes(of)), sentence=sentence
             )
-        told.append(sentence)
-    return " ".join(told)
+        sentences.append(sentence)
+    return " ".join(sentences)
 
 
 def _cards(event: SessionEvent) -> tuple[Card, ...]:

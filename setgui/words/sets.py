@@ -25,10 +25,10 @@ def why(match: Match, variant: Variant = STANDARD) -> str:
 
 
 def why_not(breaks: Sequence[Break]) -> str:
-    *others, told = [say(_BREAKS[one.twice, one.once]) for one in breaks]
+    *others, reasons = [say(_BREAKS[one.twice, one.once]) for one in breaks]
     for other in reversed(others):
-        told = pgettext("reasons why cards are no set", "{reason}; {more}").format(reason=other, more=told)
-    return told
+        reasons = pgettext("reasons why cards are no set", "{reason}; {more}").format(reason=other, more=reasons)
+    return reasons
 
 
 def why_not_pairs(one: Pair, other: Pair) -> str:
@@ -37,8 +37,8 @@ def why_not_pairs(one: Pair, other: Pair) -> str:
 
 def compared(feature: Feature, *, same: bool) -> str:
     alike = pgettext("a feature in which cards are the same", "= {feature}")
-    told = alike if same else pgettext("a feature in which cards differ", "≠ {feature}")
-    return told.format(feature=cards.feature(feature))
+    text = alike if same else pgettext("a feature in which cards differ", "≠ {feature}")
+    return text.format(feature=cards.feature(feature))
 
 
 def needed(completion: Completion, called: str) -> str:
@@ -46,10 +46,10 @@ def needed(completion: Completion, called: str) -> str:
     return say(_NEEDED[completion.where]).format(card=called)
 
 
-def _pairs(told: str, one: Pair, other: Pair) -> str:
+def _pairs(pattern: str, one: Pair, other: Pair) -> str:
     (a, b), (c, d) = one, other
     called = {"a": a, "b": b, "c": c, "d": d, "third": complete(a, b), "other": complete(c, d)}
-    return told.format(**{place: cards.name(card) for place, card in called.items()})
+    return pattern.format(**{place: cards.name(card) for place, card in called.items()})
 
 
 _NEEDED: dict[Whereabouts, Message] = {

@@ -22,8 +22,8 @@ COMPUTER_PLAYS = N_("The computer plays until you do something.")
 def title(game: str, player: str, *, saved: bool) -> str:
     if player:
         game = pgettext("whose game it is, and which", "{player}: {game}").format(player=player, game=game)
-    told = _("Setgui – {game}") if saved else _("Setgui – {game} – not saved")
-    return told.format(game=game)
+    text = _("Setgui – {game}") if saved else _("Setgui – {game} – not saved")
+    return text.format(game=game)
 
 
 # The board
@@ -62,8 +62,8 @@ ADDED = N_("+{seconds} s")
 COSTS = NN_("−{n} point", "−{n} points")
 
 
-def figures(told: Sequence[str]) -> str:
-    return " ".join(_("{figure}.").format(figure=one) for one in told)
+def figures(spoken: Sequence[str]) -> str:
+    return " ".join(_("{figure}.").format(figure=one) for one in spoken)
 
 
 def gained(points: int) -> str:
@@ -75,8 +75,8 @@ def set_taken(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -
     if claimed.seat is None and not with_points:
         return named
     what = formats.points(claimed.scored) if claimed.seat is None else names(seats)[claimed.seat]
-    told = pgettext("a set and who took it, or for how many points", "{cards}: {what}")
-    return told.format(cards=named, what=what)
+    text = pgettext("a set and who took it, or for how many points", "{cards}: {what}")
+    return text.format(cards=named, what=what)
 
 
 def speed(factor: float) -> str:
@@ -121,10 +121,10 @@ RANK = P_("place in a ranking", "{place}. {name}")
 
 
 def call(name: str, points: int, key: str) -> str:
-    told = NN_("Call, {name}, {n} point", "Call, {name}, {n} points")
+    text = NN_("Call, {name}, {n} point", "Call, {name}, {n} points")
     if key:
-        told = NN_("Call, {name}, {n} point, key {key}", "Call, {name}, {n} points, key {key}")
-    return say(told, name=name, n=points, key=key)
+        text = NN_("Call, {name}, {n} point, key {key}", "Call, {name}, {n} points, key {key}")
+    return say(text, name=name, n=points, key=key)
 
 
 def kind(level: int) -> str:
@@ -150,19 +150,19 @@ _ROWS = (N_("Top row: {cards}."), N_("Middle row: {cards}."), N_("Bottom row: {c
 
 
 def rows(of: Sequence[Sequence[Card]], name: Naming = cards.name) -> list[str]:
-    told = [formats.in_a_row([name(card) for card in row]) for row in of]
-    if len(told) == 1:
-        return [_("On the table: {cards}.").format(cards=told[0])]
-    if len(told) <= len(_ROWS):
-        return [say(sentence).format(cards=row) for sentence, row in zip(_ROWS, told, strict=False)]
-    return [_("Row {n}: {cards}.").format(n=n, cards=row) for n, row in enumerate(told, start=1)]
+    texts = [formats.in_a_row([name(card) for card in row]) for row in of]
+    if len(texts) == 1:
+        return [_("On the table: {cards}.").format(cards=texts[0])]
+    if len(texts) <= len(_ROWS):
+        return [say(sentence).format(cards=row) for sentence, row in zip(_ROWS, texts, strict=False)]
+    return [_("Row {n}: {cards}.").format(n=n, cards=row) for n, row in enumerate(texts, start=1)]
 
 
 def beside(game: Game, laid: Laid, name: Naming) -> str:
     if not game.beside:
         return ""
-    told = _("Previous set: {cards}.") if game.variant.find_linked is not None else _("Complete these two: {cards}.")
-    return told.format(cards=keyed(game.beside, laid, name))
+    text = _("Previous set: {cards}.") if game.variant.find_linked is not None else _("Complete these two: {cards}.")
+    return text.format(cards=keyed(game.beside, laid, name))
 
 
 def whole(game: Game, laid: Laid, name: Naming) -> str:
@@ -194,12 +194,12 @@ def changes(before: Game, after: Game, laid: Laid, name: Naming, *, back: bool) 
         return whole(after, laid, name)
     taken = {card for claimed in after.taken[len(before.taken) :] for card in claimed.cards}
     gone = [card for card in before.table[len(after.table) :] if card not in taken.union(after.table)]
-    told = [
+    groups = [
         (_("Returned: {cards}.") if back else _("New: {cards}."), new),
         (_("Moved: {cards}."), moved),
         (_("Gone: {cards}."), gone),
     ]
-    sentences = [sentence.format(cards=keyed(of, laid, name)) for sentence, of in told if of]
+    sentences = [sentence.format(cards=keyed(of, laid, name)) for sentence, of in groups if of]
     if after.beside != before.beside:
         sentences.append(beside(after, laid, name))
     return " ".join(filter(None, sentences))

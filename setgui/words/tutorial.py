@@ -85,13 +85,13 @@ def values(of: "Compared") -> list[str]:
 
 
 def compared(of: "Sequence[Compared]") -> str:
-    told = []
+    sentences = []
     for one in of:
         sentence = _("{values}: all different.") if len(set(one.values)) == 3 else _("{values}: all the same.")
         if not one.fits:
             sentence = _("{values}: only two the same.")
-        told.append(sentence.format(values=formats.in_a_row(values(one))))
-    return " ".join(told)
+        sentences.append(sentence.format(values=formats.in_a_row(values(one))))
+    return " ".join(sentences)
 
 
 # The first game after the lesson
@@ -119,8 +119,8 @@ def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
     sets = find_sets(game.table)
     if not sets:
         key = key_of("add-card")
-        told = _("Your first game! There is no set on the table, so add a card.")
-        return " ".join((told, _("Press {key} to add one.").format(key=key))) if key else told
+        text = _("Your first game! There is no set on the table, so add a card.")
+        return " ".join((text, _("Press {key} to add one.").format(key=key))) if key else text
     best, key = max(sets, key=lambda one: len(agreements(*one))), key_of("locate")
     stuck = _("Stuck? “Locate set” shows you one ({key}).").format(key=key) if key else ""
     return " ".join((_shared(best), stuck or _("Stuck? “Locate set” in the Move menu shows you one.")))

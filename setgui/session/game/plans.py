@@ -71,10 +71,10 @@ def _time_to_tell(game: Game) -> Millis:
     return (_EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))) * _WORD
 
 
-def _free_plans(course: Course, told: Millis) -> Iterator[tuple[Millis, Plan]]:
+def _free_plans(course: Course, reading_ends: Millis) -> Iterator[tuple[Millis, Plan]]:
     """Yield each computer player's plans, with the time when it found something; among waiting ones, that decides."""
     options = course.game.start.options
-    soonest = max(course.freed + _REACTION, told if options.waits else 0)
+    soonest = max(course.freed + _REACTION, reading_ends if options.waits else 0)
     for seat, sitting in enumerate(options.seats):
         if sitting.computer:
             search, since = _search(course, seat), course.looks[seat].since

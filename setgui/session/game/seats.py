@@ -18,13 +18,13 @@ _NUMBERS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 def names(seats: Sequence[Seat]) -> tuple[str, ...]:
     """Return a different name for each seat; computer players with the same name get Roman numerals."""
-    told = [seat.name for seat in seats]
+    all_names = [seat.name for seat in seats]
     for place, seat in enumerate(seats):
         if seat.computer:
             name = COMPUTERS[seat.level]
             others = (name, *(f"{name} {number}" for number in _NUMBERS))
-            told[place] = next(other for other in others if other not in told)
-    return tuple(told)
+            all_names[place] = next(other for other in others if other not in all_names)
+    return tuple(all_names)
 
 
 def first_person(start: Start) -> int | None:

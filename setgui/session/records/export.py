@@ -37,14 +37,14 @@ def games_json(digests: Iterable[Digest]) -> str:
 
 def kinds_json(kinds: Mapping[Kind, Statistics], spots: Mapping[Kind, BlindSpots]) -> str:
     """Return a JSON object with the statistics of each kind of games, and its blind spots if known."""
-    told = (_kind(kind) | _statistics(of) | {"blind_spots": _spots(spots.get(kind))} for kind, of in kinds.items())
-    return json.dumps({"kinds": [*told]})
+    objects = (_kind(kind) | _statistics(of) | {"blind_spots": _spots(spots.get(kind))} for kind, of in kinds.items())
+    return json.dumps({"kinds": [*objects]})
 
 
 def _spots(spots: BlindSpots | None) -> dict[str, object] | None:
     if spots is None:
         return None
-    told = [
+    features = [
         {
             "feature": spot.feature.name.lower(),
             **{name: round(getattr(spot, name), 6) for name in ("slower", "low", "high")},
@@ -52,7 +52,7 @@ def _spots(spots: BlindSpots | None) -> dict[str, object] | None:
         }
         for spot in spots.spots
     ]
-    return {"games": spots.games, "features": told}
+    return {"games": spots.games, "features": features}
 
 
 def _kind(kind: Kind) -> dict[str, object]:
@@ -60,14 +60,14 @@ def _kind(kind: Kind) -> dict[str, object]:
 
 
 def _statistics(statistics: Statistics) -> dict[str, object]:
-    told = statistics._asdict()
-    told["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
-    told["weeks"] = [
+    fields = statistics._asdict()
+    fields["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
+    fields["weeks"] = [
         {**week._asdict(), "monday": week.monday.isoformat(), "means": week.means} for week in statistics.weeks
     ]
     for best in ("best", "assisted"):
-        told[best] = [game.id for game in told[best]]
-    return told
+        fields[best] = [game.id for game in fields[best]]
+    return fields
 
 
 def _game(game: Digest) -> dict[str, object]:

@@ -61,20 +61,20 @@ def searched(frames: Iterable[PlayedAct]) -> Searched:
     later count.
     """
     claims, exposure = list(NOTHING.claims), list(NOTHING.exposure)
-    told = False
+    had_help = False
     for (before, *_), frame in pairwise(frames):
         game, after = before.game, frame.course.game
-        told = told or before.helped or any(isinstance(event, Misclaimed | Denied) for event in frame.events)
+        had_help = had_help or before.helped or any(isinstance(event, Misclaimed | Denied) for event in frame.events)
         if (game.table, game.taken, game.finished) == (after.table, after.taken, after.finished):
             continue
-        if not (told or isinstance(frame.act, Aside)):
+        if not (had_help or isinstance(frame.act, Aside)):
             time = max(_LEAST, frame.at - before.since - _READY)
             for cards in matches(game):
                 exposure[kind_of(cards)] += min(time, _LONGEST)
             for event in frame.events:
                 if isinstance(event, Claimed) and time <= _LONGEST:
                     claims[kind_of(event.cards)] += 1
-        told = False
+        had_help = False
     return Searched(tuple(claims), tuple(exposure))
 
 

@@ -218,11 +218,11 @@ def _weeks(days: Sequence[int], rows: Sequence[Figures]) -> tuple[Week, ...]:
     weeks: dict[int, list[tuple[int, ...]]] = defaultdict(list)
     for day, row in zip(days, rows, strict=True):
         weeks[day - (day - 1) % 7].append(_finds(row))  # day 1 was a Monday
-    told = []
+    result = []
     for monday in sorted(weeks):
         totals = tuple(map(sum, zip(*weeks[monday], strict=True)))
-        told.append(Week(date.fromordinal(monday), totals[: len(_KINDS)], totals[len(_KINDS) :]))
-    return tuple(told)
+        result.append(Week(date.fromordinal(monday), totals[: len(_KINDS)], totals[len(_KINDS) :]))
+    return tuple(result)
 
 
 def merged(weeks: Sequence[Week], size: int) -> list[Week]:
@@ -230,15 +230,15 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
     spans: dict[int, list[Week]] = defaultdict(list)
     for week in weeks:
         spans[(weeks[-1].monday - week.monday).days // (7 * size)].append(week)
-    told = []
+    result = []
     for back, span in spans.items():
         monday = weeks[-1].monday - timedelta(weeks=size * (back + 1) - 1)
         found, millis = (
             tuple(map(sum, zip(*columns, strict=True)))
             for columns in ((week.found for week in span), (week.millis for week in span))
         )
-        told.append(Week(monday, found, millis))
-    return told
+        result.append(Week(monday, found, millis))
+    return result
 
 
 class Standing(NamedTuple):

@@ -198,26 +198,26 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
     header: dict[str, _Told] = {}
     acts: list[_Told] = []
     ended = False
-    for told in others:
-        word, _, _ = told.text.partition(" ")
+    for line in others:
+        word, _, _ = line.text.partition(" ")
         if ended:
-            raise told.wrong(N_('"{line}" comes after "{right}"; only comments can follow it'), right=_LAST)
+            raise line.wrong(N_('"{line}" comes after "{right}"; only comments can follow it'), right=_LAST)
         if word in header:
             wrong = N_('"{line}" starts with the same word as line {figure}; remove one of the two lines')
-            raise told.wrong(wrong, figure=header[word].number)
+            raise line.wrong(wrong, figure=header[word].number)
         if word in _EXAMPLES or word == _OPTIONS:
-            header[word] = told
+            header[word] = line
         elif not header.keys() >= _EXAMPLES.keys():
             lacking = next(name for name in _EXAMPLES if name not in header)
             wrong = N_('before "{line}" there must be a line like "{right}"')
-            raise told.wrong(wrong, right=f"{lacking} {_EXAMPLES[lacking]}")
-        elif told.text == _LAST:
+            raise line.wrong(wrong, right=f"{lacking} {_EXAMPLES[lacking]}")
+        elif line.text == _LAST:
             ended = True
         elif len(acts) == MOST_ACTS:
             wrong = N_('too many moves from "{line}" on: a game file has at most {most_acts}')
-            raise told.wrong(wrong, most_acts=MOST_ACTS)
+            raise line.wrong(wrong, most_acts=MOST_ACTS)
         else:
-            acts.append(told)
+            acts.append(line)
     if not ended:
         last = [first, *others][-1]
         wrong = N_('the file is cut short: its last line is "{line}", not "{right}"; get a complete copy')
@@ -274,15 +274,15 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
 
 def _read_options(header: dict[str, _Told], start: Start) -> Start:
     """Return the start with the options of the header; names in them keep their case."""
-    told = header.get(_OPTIONS, header["mode"])
+    line = header.get(_OPTIONS, header["mode"])
     try:
-        text = " ".join(told.line.split()[1:]) if _OPTIONS in header else ""
+        text = " ".join(line.line.split()[1:]) if _OPTIONS in header else ""
         start = start._replace(options=read_options(start.mode, text))
         check_questions(start)
-        told = header["deal"]
+        line = header["deal"]
         check_deal(start)
     except UnreadableStart as problem:
-        raise told.wrong(N_('"{line}" is not possible: {reason}'), reason=problem) from problem
+        raise line.wrong(N_('"{line}" is not possible: {reason}'), reason=problem) from problem
     return start
 
 
@@ -318,31 +318,31 @@ _REFUSALS = {
 def _timed(acts: Iterable[_Told]) -> Iterator[Line]:
     """Yield the acts with their playing times, which must not decrease; raises GameFileError."""
     before = 0
-    for told in acts:
-        time, _, text = told.text.partition(" ")
+    for line in acts:
+        time, _, text = line.text.partition(" ")
         at = read_time(time)
         if at is None:
             wrong = N_('"{line}" does not start with a playing time below 1000 hours; write it like "{right}"')
-            raise told.wrong(wrong, right=f"{_EXAMPLES['played']} add")
+            raise line.wrong(wrong, right=f"{_EXAMPLES['played']} add")
         if at < before:
             wrong = N_('"{line}" goes back in time; the move above it was at {right}')
-            raise told.wrong(wrong, right=write_time(before))
+            raise line.wrong(wrong, right=write_time(before))
         before = at
         yield Line(at, text)
 
 
-def _unplayable(told: _Told, text: str, cause: BaseException | None) -> GameFileError:
+def _unplayable(line: _Told, text: str, cause: BaseException | None) -> GameFileError:
     match cause:
         case IllegalCommand(reason=reason):
-            return told.wrong(_REFUSALS[reason])
+            return line.wrong(_REFUSALS[reason])
         case NoStep():
-            return told.wrong(N_('"{line}" has nothing to {right}; remove this line'), right=text)
+            return line.wrong(N_('"{line}" has nothing to {right}; remove this line'), right=text)
         case UnreadableAct(__cause__=CardCodeError(sentence=sentence)):
             if "place" in sentence.values:  # a repeated card; its column refers to the act alone
-                return told.wrong(N_('"{line}" claims the same card twice; correct its cards'))
-            return GameFileError(told.number, sentence)
+                return line.wrong(N_('"{line}" claims the same card twice; correct its cards'))
+            return GameFileError(line.number, sentence)
         case _:
             wrong = N_(
                 '"{line}" is not a time and a move; moves are claim with cards, call or no-set with a seat, {acts}'
             )
-            return told.wrong(wrong, acts=WORDS)
+            return line.wrong(wrong, acts=WORDS)

@@ -154,10 +154,10 @@ def kept_ghost(start: Start, text: str) -> Ghost | None:
 
 
 def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
-    told = [word.fullmatch(text) for word, text in zip(_WORDS, words, strict=False)]
-    if len(told) < len(_WORDS) or not all(told):
+    found_words = [word.fullmatch(text) for word, text in zip(_WORDS, words, strict=False)]
+    if len(found_words) < len(_WORDS) or not all(found_words):
         raise UnreadableRace(_DAMAGED)
-    score, time, version, first = (group for found in told if found for group in found.groups())
+    score, time, version, first = (group for found in found_words if found for group in found.groups())
     if version != _VERSION:
         raise UnreadableRace(N_("This race was shared by a newer version of Setgui."))
     letters, coded = _whole(start, int(score), time, [*_lines(first, beyond)])
