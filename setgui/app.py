@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from setgui import APPLICATION_ID, __version__
-from setgui.log import Log, say, tell_terminal
+from setgui.log import Log, print_error, say
 from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.no_window import no_font, no_platform, refuse
@@ -67,7 +67,7 @@ def run(
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
     window.own_entry.data_dir = data_dir
     window.stage.seen.connect(window.own_entry.mend)
-    log.tell = window.fault_told.emit
+    log.notify = window.fault_told.emit
     instance.called.connect(window.answer)
     if sys.platform == "darwin":
         from setgui.ui.system.files import OpenedFiles  # noqa: PLC0415 - only on macOS
@@ -81,7 +81,7 @@ def run(
     gc.enable()
     code = application.exec()  # the one event loop of the program
     instance.release()
-    log.tell = tell_terminal
+    log.notify = print_error
     messages.end()
     return ending.code or code
 

@@ -12,7 +12,7 @@ from setgui.compat import override
 from setgui.marks import N_, P_, Message, OneOf, Problem
 from setgui.model.deck import MAX_DEAL
 from setgui.model.quoting import Shown, quoted, shown
-from setgui.words.problems import tell
+from setgui.words.problems import translate
 
 FAULT_IN_FILE = P_("a file and what is wrong with it", "{file}: {problem}")
 FAULT_AT_LINE = P_("a file, then a line of it and what is wrong there", "{file}, {problem}")
@@ -32,7 +32,7 @@ class WrongRequest(Problem, ArgumentTypeError):
 
     @override
     def __str__(self) -> str:
-        return tell(self)
+        return translate(self)
 
 
 _NOT_A_NUMBER = N_("{text} is not a whole number from {least} to {most}")
@@ -82,7 +82,7 @@ def note(sentence: str, end: str = "\n") -> None:
 
 def complain(sentence: str) -> None:
     note(f"setgui: {sentence}")
-    win32.show_unheard(sentence)
+    win32.show_message_box(sentence)
 
 
 def to_nowhere(stream: TextIO | None) -> None:

@@ -36,7 +36,7 @@ from setgui.model.variants import STANDARD, VARIANTS
 from setgui.words import commands
 from setgui.words.commands import COMMANDS
 from setgui.words.language import UnknownLanguage, _, choose, ngettext, say
-from setgui.words.problems import tell
+from setgui.words.problems import translate
 
 DONE, NONE, WRONG = 0, 1, 2
 _MODULES = {
@@ -84,9 +84,9 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
     try:
         with suppress(SystemExit):  # argparse has shown the help or the version
             language = _language(arguments)
-            unspoken = choose(language)
-            if unspoken:
-                note(tell(unspoken))
+            language_problem = choose(language)
+            if language_problem:
+                note(translate(language_problem))
             answer = _answer(arguments)
             if isinstance(answer, WindowRequest):
                 answer = answer._replace(language=language)
@@ -94,18 +94,18 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
             sys.stdout.flush()
     except UnknownLanguage as problem:
         choose()  # for the error
-        return _refuse(tell(problem), arguments)
+        return _refuse(translate(problem), arguments)
     except DamagedFile as problem:
-        return _refuse(tell(problem).removesuffix("."), arguments)
+        return _refuse(translate(problem).removesuffix("."), arguments)
     except Problem as problem:
-        return _refuse(written_out(tell(problem), but=_BLANKS), arguments)
+        return _refuse(written_out(translate(problem), but=_BLANKS), arguments)
     except OSError as problem:  # from writing or starting a process; reading raises Problem
         to_nowhere(sys.stdout)
         # The output pipe was closed, which Windows reports as EINVAL.
         if isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL):
             return DONE
         reason = written_out(problem.strerror or str(problem))
-        complain(tell(Phrase(N_("the system reported an error: {reason}"), reason=Shown(reason))))
+        complain(translate(Phrase(N_("the system reported an error: {reason}"), reason=Shown(reason))))
         return WRONG
     return answer
 
@@ -114,9 +114,9 @@ def _refuse(sentence: str, arguments: Sequence[str]) -> int:
     """Report an error on standard error, and on the desktop unless a command was given; return the exit code."""
     complain(sentence)
     if not any(word in COMMANDS for word in arguments):
-        from setgui.log import show_unread  # noqa: PLC0415 - for errors only
+        from setgui.log import show_on_desktop  # noqa: PLC0415 - for errors only
 
-        show_unread(sentence)
+        show_on_desktop(sentence)
     return WRONG
 
 
@@ -149,7 +149,7 @@ def _language(arguments: Sequence[str]) -> str | None:
 def _answer(arguments: Sequence[str]) -> int | WindowRequest:
     parser = window_parser()
     parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
-    window = _understood(parser, *parser.parse_known_args(arguments))
+    window = _without_unknown(parser, *parser.parse_known_args(arguments))
     start = _start(window)
     words = window.rest[window.rest[:1] == ["--"] :]
     if not words:
@@ -164,7 +164,7 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
     declare(parser, name)
     parser.usage = parser.format_usage().removeprefix(say(commands.BEFORE_USAGE))  # argparse removes 7 characters
     given = argparse.Namespace(data_dir=window.data_dir)
-    request = _understood(parser, *parser.parse_known_intermixed_args(rest, given))
+    request = _without_unknown(parser, *parser.parse_known_intermixed_args(rest, given))
     return DONE if command_of(name).run(request) else NONE
 
 
@@ -249,9 +249,9 @@ def _folder(text: str) -> str:
     return text
 
 
-def _understood(parser: Parser, request: argparse.Namespace, unknown: Sequence[str]) -> argparse.Namespace:
+def _without_unknown(parser: Parser, request: argparse.Namespace, unknown: Sequence[str]) -> argparse.Namespace:
     if unknown:
-        parser.error(tell(Phrase(N_("{text} is not a known argument"), text=quoted(unknown[0]))))
+        parser.error(translate(Phrase(N_("{text} is not a known argument"), text=quoted(unknown[0]))))
     return request
 
 

@@ -16,9 +16,9 @@ from types import TracebackType
 from setgui import __version__, win32
 from setgui.assets import DamagedFile, asset
 from setgui.storage.folders import LOG_NAME
-from setgui.words.problems import happened, tell
+from setgui.words.problems import happened, translate
 
-_MOST = 256 * 1024
+_MAX_BYTES = 256 * 1024
 """Maximum size of the log in bytes; when it is reached, the older half is removed."""
 _FLAGS = (
     os.O_RDWR
@@ -40,11 +40,11 @@ def say(sentence: str) -> None:
 def announce(sentence: str) -> None:
     """Print why no window opened, and show it on the desktop if there is no terminal."""
     say(f"setgui: {sentence}")
-    win32.show_unheard(sentence)
-    _show_unheard(sentence)
+    win32.show_message_box(sentence)
+    _show_notification(sentence)
 
 
-def _show_unheard(sentence: str) -> None:
+def _show_notification(sentence: str) -> None:
     """Show a sentence on the Linux desktop if standard error is no terminal; return at once."""
     if sys.platform != "linux" or (sys.stderr is not None and sys.stderr.isatty()):
         return
@@ -52,13 +52,13 @@ def _show_unheard(sentence: str) -> None:
         os.posix_spawn("/bin/sh", ["sh", str(asset("linux", "tell")), sentence], os.environ)
 
 
-def show_unread(sentence: str) -> None:
+def show_on_desktop(sentence: str) -> None:
     """Show a sentence on the Linux desktop if neither a program nor a terminal reads standard error."""
-    if sys.platform == "linux" and not _is_kept() and not _has_terminal():
-        _show_unheard(sentence)
+    if sys.platform == "linux" and not _is_redirected() and not _has_terminal():
+        _show_notification(sentence)
 
 
-def _is_kept() -> bool:
+def _is_redirected() -> bool:
     """Return whether standard error is a pipe or a file, not the journal of the desktop."""
     try:
         mode = os.fstat(sys.stderr.fileno()).st_mode if sys.stderr is not None else 0
@@ -74,7 +74,7 @@ def _has_terminal() -> bool:
     return False
 
 
-def tell_terminal(sentence: str) -> None:
+def print_error(sentence: str) -> None:
     say(f"setgui: {sentence}")
 
 
@@ -83,7 +83,7 @@ class Log:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME
-        self.tell: Callable[[str], None] = tell_terminal
+        self.notify: Callable[[str], None] = print_error
         """Callback that shows the player a sentence about an unexpected error, called from any thread."""
         self._one_writer = threading.RLock()  # reentrant, because logging can fail and log that
         self._watching = False
@@ -123,14 +123,14 @@ class Log:
     def keep(self, text: str) -> bool:
         """Log a text; return whether the log could be written."""
         line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}".encode(errors="backslashreplace")
-        line = line[: _MOST // 2 - 1] + b"\n"
+        line = line[: _MAX_BYTES // 2 - 1] + b"\n"
         with self._one_writer:
             try:
                 if self._file is not None and not os.fstat(self._file).st_nlink:  # the player deleted everything
                     self._reopen()
                 if self._file is None:
                     return False
-                if os.fstat(self._file).st_size + len(line) > _MOST and not _halve(self._file):
+                if os.fstat(self._file).st_size + len(line) > _MAX_BYTES and not _halve(self._file):
                     return False
                 return os.write(self._file, line) == len(line)
             except OSError:
@@ -138,7 +138,7 @@ class Log:
 
     def report(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
         report = self.write(_formatted(kind, error, trace))
-        self.tell(tell(error) if isinstance(error, DamagedFile) else happened(report))
+        self.notify(translate(error) if isinstance(error, DamagedFile) else happened(report))
 
     def _report_thread(self, fault: threading.ExceptHookArgs) -> None:
         if fault.exc_type is not SystemExit:
@@ -159,8 +159,8 @@ def _halve(file: int) -> bool:
     os.lseek(file, 0, os.SEEK_SET)
     if not _STAMP.match(os.read(file, 32)):
         return False
-    os.lseek(file, -(_MOST // 2), os.SEEK_END)
-    newest = os.read(file, _MOST // 2)
+    os.lseek(file, -(_MAX_BYTES // 2), os.SEEK_END)
+    newest = os.read(file, _MAX_BYTES // 2)
     first = re.search(rb"\n" + _STAMP.pattern, newest)
     os.ftruncate(file, 0)
     os.write(file, newest[first.start() + 1 :] if first else b"")

@@ -35,7 +35,7 @@ class OneOf(tuple[object, ...]):
 
 
 class Phrase:
-    """A marked text with its values, translated by `words.problems.tell`; `str` returns its English, for logs."""
+    """A marked text with its values, translated by `words.problems.translate`; `str` returns its English, for logs."""
 
     def __init__(self, message: Message, /, **values: object) -> None:
         self.message, self.values = message, values

@@ -51,7 +51,7 @@ def no_screen() -> str | None:
 
 def library_missing(problem: str) -> str | None:
     missing = re.match(r"(\S+\.so\S*): cannot open shared object file", problem)
-    return library_needed(missing[1], _line(fonts=False)) if missing else None
+    return library_needed(missing[1], _install_line(fonts=False)) if missing else None
 
 
 def library_needed(library: str, line: str) -> str:
@@ -76,7 +76,7 @@ def qt_too_old() -> str | None:
 
 def no_font() -> str:
     text = say(N_("No font was found, so the window cannot show any text."))
-    return f"{text} {_installing(_line(fonts=True))}"
+    return f"{text} {_installing(_install_line(fonts=True))}"
 
 
 def no_platform(plugins: Path, said: str) -> str:
@@ -88,7 +88,7 @@ def no_platform(plugins: Path, said: str) -> str:
         if not plugin.exists():
             text = N_('QT_QPA_PLATFORM is set to "{name}", which is not available. Unset it and Qt will choose.')
             return say(text, name=name)
-        lacking = _lacking(plugin)
+        lacking = _loader_error(plugin)
         if lacking:
             return library_missing(lacking) or say(N_("Qt cannot open a window here: {reason}"), reason=lacking)
         if name in ("xcb", "wayland"):
@@ -109,7 +109,7 @@ def _platforms() -> list[str]:
     return ["wayland"] * bool(wayland and not os.environ.get("DISPLAY")) + ["xcb"] * bool(os.environ.get("DISPLAY"))
 
 
-def _lacking(plugin: Path) -> str:
+def _loader_error(plugin: Path) -> str:
     """Load a plugin and return the system's error, which Qt does not report; "" if it loads."""
     import ctypes  # noqa: PLC0415 - not at the start
 
@@ -120,7 +120,7 @@ def _lacking(plugin: Path) -> str:
     return ""
 
 
-def _line(*, fonts: bool) -> str:
+def _install_line(*, fonts: bool) -> str:
     """Return the command that installs Qt's libraries, or fonts; "" if the package manager is unknown."""
     import shutil  # noqa: PLC0415 - not at the start
 

@@ -18,7 +18,7 @@ from setgui.model.play import deal_game
 from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
-_PATIENCE = 120
+_TIMEOUT = 120
 """Timeout for the worker process, in seconds; slow computers need long."""
 
 
@@ -33,9 +33,9 @@ def checks() -> Iterator[tuple[str, str | None]]:
             yield passed, None
 
 
-def _expect(what: str, found: object, wanted: object) -> None:
-    if found != wanted:
-        raise AssertionError(f"{what}: {found} instead of {wanted}")
+def _expect(what: str, found: object, expected: object) -> None:
+    if found != expected:
+        raise AssertionError(f"{what}: {found} instead of {expected}")
 
 
 def _model() -> None:
@@ -69,7 +69,7 @@ def _coach() -> None:
     worker = Worker()
     try:
         worker.ask(7, partial(analyze, [decision(1, deal_game(Start(7)), Finish())], 7), {7})
-        _expect("timeout after two minutes", worker.waits(_PATIENCE), False)
+        _expect("timeout after two minutes", worker.waits(_TIMEOUT), False)
         _expect("answer received", worker.answer is not None, True)
     finally:
         worker.end()

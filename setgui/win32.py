@@ -21,7 +21,7 @@ def _library(name: str) -> Any | None:
 
 
 @contextmanager
-def deaf_children() -> Iterator[None]:
+def ignoring_ctrl_c() -> Iterator[None]:
     """Ignore Ctrl+C inside the context; processes started in it ignore it forever."""
     kernel = _library("kernel32")
     if kernel is None:
@@ -43,21 +43,21 @@ def is_remote(folder: Path) -> bool:
     return shared or kernel.GetDriveTypeW(path.anchor) == _DRIVE_REMOTE
 
 
-def let_others_come_forward() -> None:
+def allow_foreground() -> None:
     """Allow other processes to bring their window to the front; works only in a program that was just started."""
     user = _library("user32")
     if user is not None:
         user.AllowSetForegroundWindow(_ASFW_ANY)
 
 
-def be_known_as(application: str) -> None:
+def set_application_id(application: str) -> None:
     """Set the application ID, so that the taskbar button is Setgui's, not Python's."""
     shell = _library("shell32")
     if shell is not None:
         shell.SetCurrentProcessExplicitAppUserModelID(application)
 
 
-def show_unheard(sentence: str) -> None:
+def show_message_box(sentence: str) -> None:
     """Show a sentence in a message box if there is no standard error, as in a program without a console."""
     user = _library("user32")
     if user is not None and sys.stderr is None:

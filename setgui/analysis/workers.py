@@ -70,7 +70,7 @@ def _signals_held() -> Iterator[None]:
     So does the signal that the terminal is gone, and the first has to know of a process before it can end it.
     """
     if not _MASKS:
-        with win32.deaf_children():
+        with win32.ignoring_ctrl_c():
             yield
         return
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})

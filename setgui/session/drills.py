@@ -108,10 +108,10 @@ def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: byte
     for one in analysis.decisions if analysis else ():
         if one.regret >= _COSTLY and isinstance(one.best, Claim):
             before, after = frames[one.decision.act - 1 : one.decision.act + 1]
-            yield _asked(game, one, one.best, after.at - before.course.since, rates)
+            yield _question(game, one, one.best, after.at - before.course.since, rates)
 
 
-def _asked(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -> Drill:
+def _question(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -> Drill:
     decided, cards = one.decision, best.cards
     unseen = exp(-rates.rate(kind_of(cards)) * max(0, time - _READY) / 1000)
     points = rates.variant.points(*cards) if unseen >= 0.5 else 0
@@ -119,7 +119,7 @@ def _asked(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -
     return Drill(decided.table, cards, points, len(decided.unseen), source, round(100 * one.regret))
 
 
-_DUE, _KNOWN = 12, 3
+_MAX_DUE, _MAX_KNOWN = 12, 3
 """Maximum numbers of due and of known questions in a round; new tables of slow kinds fill it up."""
 _GAMES = 30
 """Number of latest solitaire games that are searched for missed sets."""
@@ -144,8 +144,8 @@ def questions(
     new = [Box(one, 0, 0) for one in missed if one.source not in drilled]
     due = sorted([*new, *(box for box in drilled.values() if box.due(day))], key=lambda box: -box.weight)
     known = sorted((box for box in drilled.values() if box.number and not box.due(day)), key=lambda box: box.asked)
-    known = known[:_KNOWN]
-    chosen = [box.drill for box in (*due[: _DUE + _KNOWN - len(known)], *known)]
+    known = known[:_MAX_KNOWN]
+    chosen = [box.drill for box in (*due[: _MAX_DUE + _MAX_KNOWN - len(known)], *known)]
     chosen += [_fresh(pace, chance) for _ in range(ROUND - len(chosen))]
     return shuffled(chosen, chance)
 
@@ -158,5 +158,5 @@ def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterat
 
 def _fresh(pace: Rates, chance: Random) -> Drill:
     """Make a table whose best set is of the player's slowest kind, by rates drawn from their probabilities."""
-    may_be = pace.drawn(chance)
-    return fresh(pace.variant, features_of(min(kinds(pace.variant), key=may_be.rate)), chance)
+    sample = pace.drawn(chance)
+    return fresh(pace.variant, features_of(min(kinds(pace.variant), key=sample.rate)), chance)

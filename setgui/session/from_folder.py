@@ -37,10 +37,10 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
         try:
             settings, damaged = read_settings(store.settings())
             session = Session(store, now, start, fresh)
-            store.bury()
+            store.purge_deleted()
             catch_up(store)
-            store.prove()
-            rescued = store.untold()
+            store.check_writable()
+            rescued = store.rescue_report()
         except BaseException:  # also on Ctrl+C, the file must be closed
             store.close()
             raise
@@ -73,4 +73,4 @@ def catch_up(store: Store) -> None:
         with suppress(GameUnreadable):  # such a game is not listed
             found[game] = figures(resume(store.load(game)))
     if found:
-        store.keep_figures(found)
+        store.save_figures(found)

@@ -78,7 +78,7 @@ SHORTCUTS = {
 """Default shortcuts, as Qt writes them on every system."""
 _USUAL = {**SINGLE, **SHORTCUTS}
 _PRINTED = {"-": "−"}
-_MEANT = {"=": "+"}
+_UNSHIFTED = {"=": "+"}
 """Symbols accepted instead of another that needs Shift on the same key."""
 
 
@@ -118,7 +118,7 @@ def unfit(name: str, key: str) -> Unfit | None:
     return Unfit.NO_SHORTCUT
 
 
-def _at_once(one: str, other: str) -> bool:
+def _conflict(one: str, other: str) -> bool:
     return "pause" in (one, other) or (one in ANSWERS) is (other in ANSWERS)
 
 
@@ -143,7 +143,7 @@ class Keymap(NamedTuple):
         if name in self.changed:
             return self.changed[name]
         usual = self._usual(name)
-        given = [other for other, key in self.changed.items() if key == usual and _at_once(name, other)]
+        given = [other for other, key in self.changed.items() if key == usual and _conflict(name, other)]
         return "" if name in ANSWERS and given else usual
 
     def _usual(self, name: str) -> str:
@@ -156,14 +156,14 @@ class Keymap(NamedTuple):
         """Return the actions of a single key; which one applies depends on the game."""
         return [name for name in SINGLE if key and self.key(name) == key]
 
-    def asked(self, keys: Iterable[str]) -> list[str]:
+    def actions(self, keys: Iterable[str]) -> list[str]:
         """Return the actions of all these keys; for "=" without one, those of "+"."""
-        return [name for key in keys for name in self.owners(key) or self.owners(_MEANT.get(key, ""))]
+        return [name for key in keys for name in self.owners(key) or self.owners(_UNSHIFTED.get(key, ""))]
 
     def owner(self, name: str, key: str) -> str:
         """Return the other action that already has the key, so that `name` cannot have it; "" if none."""
         if name in SINGLE:
-            found = [other for other in self.owners(key) if other != name and _at_once(name, other)]
+            found = [other for other in self.owners(key) if other != name and _conflict(name, other)]
         else:
             found = [other for other in SHORTCUTS if other != name and self.key(other).casefold() == key.casefold()]
         return found[0] if key and found else ""
@@ -181,7 +181,7 @@ class Keymap(NamedTuple):
             key = keys[key]
         return _PRINTED.get(key, key.lower())
 
-    def told(self, key: str) -> str:
+    def caption(self, key: str) -> str:
         """Return a key's label for sentences and buttons, in upper case: ``Q``."""
         label = self.label(key)
         return label.upper() if len(label.upper()) == 1 else label

@@ -11,7 +11,7 @@ from setgui.model.modes import SET_OR_NOT, THIRD_CARD
 from setgui.session.game.updates import Snapshot
 
 _NUMBER, _COLOR, _SHADING, _SHAPE = Feature
-_PATIENCE = 1
+_FREE_MISTAKES = 1
 """Number of mistakes in a step without help; each further one marks another card of the answer."""
 
 
@@ -92,7 +92,7 @@ class Lesson(NamedTuple):
     def marked(self) -> Match:
         if self.claimed or self.waits_for:
             return ()
-        return self._answer[: max(0, self.mistakes - _PATIENCE)]
+        return self._answer[: max(0, self.mistakes - _FREE_MISTAKES)]
 
     @property
     def _answer(self) -> Match:

@@ -76,7 +76,7 @@ class Store(Protocol):
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
         """Save act number `seq` of a game, counted from 0, and the game's new totals."""
 
-    def keep_time(self, game: GameId, elapsed: Millis) -> None:
+    def save_time(self, game: GameId, elapsed: Millis) -> None:
         """Save the playing time of a game, unless the game is over."""
 
     def load(self, game: GameId) -> Record:
@@ -100,25 +100,25 @@ class Store(Protocol):
         A deleted game is not listed, and no links lead to it; but its deal still counts as played before.
         """
 
-    def bury(self) -> None:
+    def purge_deleted(self) -> None:
         """Remove the acts of deleted games; their rows stay, so that a rebuild does not bring them back."""
 
     def without_figures(self) -> list[GameId]:
         """Return the games that an older program saved without figures."""
 
-    def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
+    def save_figures(self, figures: Mapping[GameId, Figures]) -> None:
         """Save the figures of games, except damaged ones."""
 
     def report(self, game: GameId) -> bytes | None:
         """Return the coach's saved report on a game, unless the game was continued since."""
 
-    def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
+    def save_report(self, game: GameId, acts: int, report: bytes) -> None:
         """Save the coach's report on a game, if the game still has `acts` acts."""
 
     def worth(self, deal: int, variant: str) -> bytes | None:
         """Return what the coach found out about a deal, if saved."""
 
-    def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
+    def save_worth(self, deal: int, variant: str, worth: bytes) -> None:
         """Save what the coach found out about a deal."""
 
     def current(self) -> GameId | None:
@@ -133,13 +133,13 @@ class Store(Protocol):
     def set_setting(self, name: str, value: str) -> None:
         """Save one setting."""
 
-    def prove(self) -> None:
+    def check_writable(self) -> None:
         """Make a commit without changes, so that a full disk is noticed before the first move."""
 
-    def untold(self) -> Rescued | None:
+    def rescue_report(self) -> Rescued | None:
         """Return the report on the rebuild of this store, until the player has seen it."""
 
-    def heard(self) -> None:
+    def remove_rescue_report(self) -> None:
         """Remove the report on the rebuild, because the player has seen it."""
 
     def close(self) -> None:
@@ -163,7 +163,7 @@ class Archive(Protocol):
     def write_back(self) -> None:
         """Write the open store to its path again, after backing up any file there; it must be reopened then."""
 
-    def care(self, today: date, stopped: Callable[[], bool]) -> None:
+    def maintain(self, today: date, stopped: Callable[[], bool]) -> None:
         """Check the store, and back it up once a day, until `stopped`; raises StoreUnreadable if `rescue` may help."""
 
     def backups(self) -> list[Backup]:

@@ -136,7 +136,7 @@ def curve(analysis: Analysis) -> list[Expected]:
     return expected
 
 
-_PATIENCE = 60.0
+_TIMEOUT = 60.0
 """Timeout for an answer of the worker process, in seconds."""
 _ATTEMPTS = 2
 """Number of failures in a row after which no more processes are started."""
@@ -167,9 +167,9 @@ class CoachWorker:
     ) -> None:
         """Prepare a worker; `keep` runs writes to the store and handles errors; `found` and `dealt` get the answers."""
         self._store, self._keep, self._found, self._dealt, self._now = store, keep, found, dealt, now
-        self._open: list[_Task] = []
+        self._tasks: list[_Task] = []
         self._worker: Worker | None = None
-        self._asked: _Task | None = None
+        self._current: _Task | None = None
         self._since = 0.0
         self._failures = 0
 
@@ -180,7 +180,7 @@ class CoachWorker:
 
     @property
     def busy(self) -> bool:
-        return bool(self._open)
+        return bool(self._tasks)
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
         """Analyze a game next, unless its saved report is final; raises NotJudged."""
@@ -188,7 +188,7 @@ class CoachWorker:
         if decisions and not is_final(self._store().report(game), start.variant):
             acts = len(played) - 1
             steps = partial(analyze, decisions, start.deal)
-            self._open = [task for task in self._open if task.key[0] != game]  # an older task is outdated
+            self._tasks = [task for task in self._tasks if task.key[0] != game]  # an older task is outdated
             self._add(_Task((game, acts), steps, partial(self._take_analysis, game, acts)))
             if not self.works:
                 self._take_analysis(game, acts, next(steps()))
@@ -204,55 +204,55 @@ class CoachWorker:
 
     def drop_worth(self, start: Start) -> None:
         """Cancel one call of `ask_worth`; the deal is dropped when all are canceled."""
-        keys = [task.key for task in self._open]
+        keys = [task.key for task in self._tasks]
         if (start.variant, start.deal) in keys:
-            del self._open[keys.index((start.variant, start.deal))]
+            del self._tasks[keys.index((start.variant, start.deal))]
 
     def _take_analysis(self, game: GameId, acts: int, analysis: Analysis) -> bool:
         is_last = analysis.round == ROUNDS or not self.works
         if is_last:
-            self._keep(partial(self._store().keep_report, game, acts, pack(analysis)))
+            self._keep(partial(self._store().save_report, game, acts, pack(analysis)))
         self._found(game, analysis)
         return is_last
 
     def _take_worth(self, worth: Worth) -> bool:
         if worth.last:
-            self._keep(partial(self._store().keep_worth, worth.deal, worth.variant, pack_worth(worth)))
+            self._keep(partial(self._store().save_worth, worth.deal, worth.variant, pack_worth(worth)))
         self._dealt(worth)
         return worth.last
 
-    def look(self) -> None:
-        if self._worker is None or self._asked is None:
+    def poll(self) -> None:
+        if self._worker is None or self._current is None:
             return
         if self._worker.waits():
-            if self._now() - self._since > _PATIENCE:
+            if self._now() - self._since > _TIMEOUT:
                 self._replace()
         elif self._worker.answer is None:
             self._replace()
         else:
-            asked, self._asked, self._failures = self._asked, None, 0
-            if any(task.key == asked.key for task in self._open) and asked.take(self._worker.answer):
-                self._open = [task for task in self._open if task.key != asked.key]
+            asked, self._current, self._failures = self._current, None, 0
+            if any(task.key == asked.key for task in self._tasks) and asked.take(self._worker.answer):
+                self._tasks = [task for task in self._tasks if task.key != asked.key]
             self._send_next()
 
     def _add(self, task: _Task) -> None:
-        self._open.append(task)
+        self._tasks.append(task)
         self._send_next()
 
     def _send_next(self) -> None:
         if not self.works:
-            self._open.clear()
-        elif self._asked is None and self._open:
+            self._tasks.clear()
+        elif self._current is None and self._tasks:
             from setgui.analysis.workers import Worker  # noqa: PLC0415 - it starts processes
 
-            task = self._open[-1]
+            task = self._tasks[-1]
             try:
                 self._worker = self._worker or Worker()
-                self._worker.ask(task.key, task.steps, {each.key for each in self._open})
+                self._worker.ask(task.key, task.steps, {each.key for each in self._tasks})
             except (OSError, RuntimeError):  # no process or thread can be started
                 self._replace()
             else:
-                self._asked, self._since = task, self._now()
+                self._current, self._since = task, self._now()
 
     def _replace(self) -> None:
         self._stop()
@@ -260,11 +260,11 @@ class CoachWorker:
         self._send_next()
 
     def _stop(self) -> None:
-        self._asked = None
+        self._current = None
         if self._worker is not None:
             self._worker.end()
             self._worker = None
 
     def end(self) -> None:
-        self._open.clear()
+        self._tasks.clear()
         self._stop()

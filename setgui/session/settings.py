@@ -92,7 +92,7 @@ class Speed(Choice):
         return float(self.value)
 
 
-class Telling(Choice):
+class Speech(Choice):
     """How much a screen reader says."""
 
     ALL = "all", P_("how much is said aloud", "Everything")
@@ -258,7 +258,7 @@ class Settings(NamedTuple):
         ),
     ] = True
 
-    telling: Annotated[Telling, Row(Section.SPEECH, N_("Screen reader announcements"), _all(Telling))] = Telling.ALL
+    telling: Annotated[Speech, Row(Section.SPEECH, N_("Screen reader announcements"), _all(Speech))] = Speech.ALL
     short_cards: Annotated[
         bool,
         Row(

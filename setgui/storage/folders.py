@@ -18,11 +18,11 @@ from setgui.session.ports import StoreError
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
 UNFINISHED = "unfinished-"
 _FOLDER, _FILE = 0o700, 0o600
-_HELD = (5, 32)
+_SHARING_ERRORS = (5, 32)
 """Windows' error codes for a file that another program has open: ACCESS_DENIED and SHARING_VIOLATION."""
 _RETRIES, _PAUSE = 10, 0.05
 """Number of retries and the seconds between them; half a second in all, as the window is frozen meanwhile."""
-_COPIES = 50
+_COPY_ATTEMPTS = 50
 """Maximum number of attempts to copy a store while other programs write to it."""
 
 
@@ -33,14 +33,14 @@ def data_folder(asked: str | None) -> Path:
     needs shared memory, which does not work over a network.
     """
     chosen = asked or os.environ.get("SETGUI_DATA_DIR")
-    folder = Path(chosen).absolute() if chosen else _usual_folder()
+    folder = Path(chosen).absolute() if chosen else _default_folder()
     if win32.is_remote(folder):
         text = N_("{path} is a network folder, where games could be damaged. Choose a local folder with --data-dir.")
         raise StoreError(text, path=folder)
     return folder
 
 
-def _usual_folder() -> Path:
+def _default_folder() -> Path:
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed where a folder is named
 
     try:
@@ -67,13 +67,13 @@ def make_private(path: Path) -> None:
             path.chmod(_FILE)
 
 
-def patiently(act: Callable[..., object], *arguments: object) -> None:
+def retry_while_open(act: Callable[..., object], *arguments: object) -> None:
     """Call a file operation; on Windows, retry while another program, such as a virus scanner, has the file open."""
     for left in reversed(range(_RETRIES + 1)):
         try:
             act(*arguments)
         except PermissionError as problem:
-            if not left or getattr(problem, "winerror", None) not in _HELD:
+            if not left or getattr(problem, "winerror", None) not in _SHARING_ERRORS:
                 raise
             time.sleep(_PAUSE)  # Windows does not notify when a file is closed
         else:
@@ -81,7 +81,7 @@ def patiently(act: Callable[..., object], *arguments: object) -> None:
 
 
 def remove(path: Path) -> None:
-    patiently(partial(path.unlink, missing_ok=True))
+    retry_while_open(partial(path.unlink, missing_ok=True))
 
 
 @contextmanager
@@ -128,17 +128,17 @@ def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Pa
     """Copy a store and its log to a temporary folder, again if a program wrote meanwhile; yield the copy's path."""
 
     def written() -> list[tuple[int, int] | None]:
-        found = [status(beside(path, part)) for part in parts]
+        found = [status(companion(path, part)) for part in parts]
         return [(one.st_size, one.st_mtime_ns) if one else None for one in found]
 
     with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
         copy = Path(name) / path.name
-        for _ in range(_COPIES):
+        for _ in range(_COPY_ATTEMPTS):
             before = written()
             for part in parts:
-                beside(copy, part).unlink(missing_ok=True)
+                companion(copy, part).unlink(missing_ok=True)
                 with suppress(FileNotFoundError):
-                    copy_file(beside(path, part), beside(copy, part))
+                    copy_file(companion(path, part), companion(copy, part))
             if before == written():
                 break
         else:
@@ -153,7 +153,7 @@ def status(path: Path) -> os.stat_result | None:
         return None
 
 
-def beside(path: Path, part: str) -> Path:
+def companion(path: Path, part: str) -> Path:
     return path.with_name(path.name + part)
 
 

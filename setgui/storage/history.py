@@ -44,7 +44,7 @@ class Line(NamedTuple):
     rows: Sequence[Row]
 
 
-class Text(NamedTuple):
+class JournalText(NamedTuple):
     """The content of a journal up to the first damaged line; `whole` if no line is damaged."""
 
     identity: str
@@ -92,7 +92,7 @@ def journal_paths(folder: Path) -> list[Path]:
     return sorted((path for path in folder.glob("journal-*.txt") if number_of(path) >= 0), key=number_of)
 
 
-def read_text(path: Path, *, head_only: bool = False) -> Text | None:
+def read_text(path: Path, *, head_only: bool = False) -> JournalText | None:
     """Read a journal up to its first damaged line; return None if its head is damaged."""
     try:
         with FileIO(path, opener=_open_regular) as file:
@@ -110,10 +110,10 @@ def read_text(path: Path, *, head_only: bool = False) -> Text | None:
             break
         lines.append(line)
         before = line.sum
-    return Text(*head, lines, whole=len(lines) == len(rest) - 1 and not rest[-1])
+    return JournalText(*head, lines, whole=len(lines) == len(rest) - 1 and not rest[-1])
 
 
-def read_texts(folder: Path) -> list[Text]:
+def read_texts(folder: Path) -> list[JournalText]:
     return [text for path in journal_paths(folder) if (text := read_text(path))]
 
 
@@ -297,7 +297,7 @@ class Chain(NamedTuple):
         return state[1:3] in [self.base[1:3], *((line.number, line.sum) for line in self.lines)]
 
 
-def _chain(backup: Copy, texts: Sequence[Text]) -> Chain | None:
+def _chain(backup: Copy, texts: Sequence[JournalText]) -> Chain | None:
     """Return the history that starts with a backup; None if the backup is damaged."""
     base = backup.state()
     if base is None:
@@ -340,7 +340,7 @@ def trusted_chain(folder: Path, identity: str = "") -> Chain | None:
     )
 
 
-def judge(db: sqlite3.Connection, state: State, folder: Path) -> None:
+def check_store(db: sqlite3.Connection, state: State, folder: Path) -> None:
     """Raise Unsound if backups and journals show that the store itself is wrong, not just its current journal."""
     chain = trusted_chain(folder, state.identity)
     if chain is None:

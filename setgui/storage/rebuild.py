@@ -14,12 +14,12 @@ from typing import Any
 from setgui.session.kept import Rescued
 from setgui.session.ports import StoreBug, StoreError
 from setgui.storage import schema
-from setgui.storage.folders import beside, copy_file, unfinished
+from setgui.storage.folders import companion, copy_file, unfinished
 from setgui.storage.history import copies, trusted_chain
 from setgui.storage.schema import KNOWN
-from setgui.storage.sqlite_store import SqliteStore, mend_head
+from setgui.storage.sqlite_store import SqliteStore, repair_header
 
-_FURTHER = 1_000
+_EXTRA_IDS = 1_000
 """Number of IDs to try after the last known game if the table of games cannot be read to its end."""
 
 
@@ -37,16 +37,16 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
         foreign, further = False, True
         if history is not None:
             for row in (row for line in history.lines for row in line.rows):
-                schema.put(db, row)
+                schema.put_row(db, row)
             foreign = found.state is not None and found.state.identity != history.base.identity
             further = found.state is not None and not foreign and found.state.number > history.end[0]
         whole = found.sound if history is None or further else history.whole
         if not foreign:
-            found.give(db, further=further)
+            found.copy_games(db, further=further)
         since = "" if history is None or whole else f"{history.backup.day}"
         for copy in copies(folder) if history is None and not whole else ():
             with _opened(copy.path) as earlier:
-                if earlier.give(db, further=not since):
+                if earlier.copy_games(db, further=not since):
                     since = since or f"{copy.day}"
         _cut_links(db)
         lost = 0 if whole or foreign else sum(_acts(found.db, game) > _acts(db, game) for game in found.broken)
@@ -58,19 +58,19 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
 
 
 @contextmanager
-def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator["_Found"]:
+def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator["_OldStore"]:
     """Open a private copy of a store that may be damaged or missing, migrated if possible."""
     with unfinished(path.parent) as place:
         copy = place / path.name
         for part in parts:
             with suppress(OSError):
-                copy_file(beside(path, part), beside(copy, part))
+                copy_file(companion(path, part), companion(copy, part))
         with suppress(StoreError, StoreBug):
             if copy.exists():
-                mend_head(copy)
+                repair_header(copy)
                 SqliteStore(copy).close()
         with closing(sqlite3.connect(copy, isolation_level=None)) as db:
-            yield _Found(db)
+            yield _OldStore(db)
 
 
 def copy_whole(old: Path, target: Path) -> None:
@@ -83,7 +83,7 @@ def copy_whole(old: Path, target: Path) -> None:
     raise schema.Unsound("it is not sound")
 
 
-class _Found:
+class _OldStore:
     """A store that may be damaged; gives access to its undamaged games."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
@@ -103,10 +103,10 @@ class _Found:
         try:
             found.update(game for (game,) in self.db.execute("SELECT id FROM game"))
         except KNOWN:
-            found.update(range(1, max(found, default=0) + _FURTHER))
+            found.update(range(1, max(found, default=0) + _EXTRA_IDS))
         return sorted(found)
 
-    def give(self, db: sqlite3.Connection, *, further: bool) -> int:
+    def copy_games(self, db: sqlite3.Connection, *, further: bool) -> int:
         """Copy each undamaged game to another store if that one has it with fewer acts or not at all.
 
         `further`: copy the settings and the current game too. Return the number of undamaged games.
@@ -124,11 +124,11 @@ class _Found:
         if further:
             rows += self._sound_rows("setting")
         for one in rows:
-            schema.put(db, one)
+            schema.put_row(db, one)
         with suppress(*KNOWN):
             for (game,) in self.db.execute("SELECT game FROM current").fetchall() if further else ():
                 if db.execute(f"SELECT 1 FROM game {schema.LISTED} AND id = ?", (game,)).fetchone():  # noqa: S608 - constant
-                    schema.put(db, ("current", 1, game))
+                    schema.put_row(db, ("current", 1, game))
         return len(numbers) - len(self.broken)
 
     def _sound_rows(self, table: str, which: str = "", *values: int) -> Iterator[schema.Row]:
@@ -153,7 +153,7 @@ def _cut_links(db: sqlite3.Connection) -> None:
     for link in (("previous",), ("successor", "left_at")):
         asked = f"SELECT id FROM game WHERE {link[0]} NOT IN (SELECT id FROM game)"  # noqa: S608 - our columns
         for (game,) in db.execute(asked).fetchall():
-            schema.put(db, schema.game_row(schema.sound_row(db, game) | dict.fromkeys(link)))
+            schema.put_row(db, schema.game_row(schema.sound_row(db, game) | dict.fromkeys(link)))
 
 
 def _acts(db: sqlite3.Connection, game: int) -> int:

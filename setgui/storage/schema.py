@@ -200,7 +200,7 @@ def _statements(name: str) -> tuple[str, str]:
     return f"SELECT {columns[-1]} FROM {name} WHERE {where}", f"{insert} {update}"  # noqa: S608 - our names
 
 
-def put(db: sqlite3.Connection, row: Row) -> int:
+def put_row(db: sqlite3.Connection, row: Row) -> int:
     """Insert or update a row; return the change in the sum of all checksums.
 
     For a game's row, acts beyond its number of acts are deleted, and if there are any, the coach's report too.
@@ -313,17 +313,17 @@ def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
 
 # Classification of errors: by the system, the file or the program
 
-_WORLD = {
+_SYSTEM_CODES = {
     getattr(sqlite3, f"SQLITE_{name}")
     for name in ("PERM", "BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL", "INTERRUPT")
 }
-_FILE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_DAMAGE_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 KNOWN = (sqlite3.Error, OSError, Unsound, ValueError, TypeError, ArithmeticError, LookupError)
 """Errors from SQLite, the system and the checksums, and those that odd values in a damaged file cause."""
 
 
 @contextmanager
-def failing_as(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection | None = None) -> Iterator[None]:
+def convert_errors(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection | None = None) -> Iterator[None]:
     """Convert errors to StoreError, StoreUnreadable, GameDamaged or StoreBug; `world` is the message of a StoreError.
 
     If SQLite's error code is ambiguous, `db` is checked for damage.
@@ -333,7 +333,7 @@ def failing_as(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection |
     except KNOWN as problem:
         values = {"path": path, "reason": (isinstance(problem, OSError) and problem.strerror) or str(problem)}
         code = getattr(problem, "sqlite_errorcode", None)
-        if isinstance(problem, OSError) or (code is not None and code & 0xFF in _WORLD):
+        if isinstance(problem, OSError) or (code is not None and code & 0xFF in _SYSTEM_CODES):
             raise StoreError(world, **values) from problem
         if isinstance(problem, Unsound) and problem.game:
             raise GameDamaged(GAME_CHANGED, **values, game=problem.game) from problem
@@ -345,8 +345,8 @@ def failing_as(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection |
 def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | None) -> bool:
     if code is None:  # raised by Python: undecodable text in the file, or a wrong call
         return isinstance(problem, Unsound | UnicodeDecodeError | sqlite3.OperationalError)
-    if code & 0xFF in _FILE or db is None:
-        return code & 0xFF in _FILE
+    if code & 0xFF in _DAMAGE_CODES or db is None:
+        return code & 0xFF in _DAMAGE_CODES
     try:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version == len(MIGRATIONS):  # otherwise a migration may have failed

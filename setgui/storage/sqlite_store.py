@@ -22,20 +22,20 @@ from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
 from setgui.storage import folders, history, schema
-from setgui.storage.folders import STORE_NAME, beside, make_private
+from setgui.storage.folders import STORE_NAME, companion, make_private
 from setgui.storage.schema import Unsound
 
-_PATIENCE = 900
+_TIMEOUT = 900
 """Timeout for another program's lock, in ms; meanwhile the window is frozen and signals are not handled."""
 COMPANIONS = ("-wal", "-shm", "-journal")
-_WRITTEN_AHEAD, _IN_ONE_FILE = b"\2\2", b"\1\1"
+_WITH_WAL, _WITHOUT_WAL = b"\2\2", b"\1\1"
 """Bytes 18 and 19 of a store, which say that it has a write-ahead log, and of a copy, which has none."""
-OFTEN = 10_000
+PROGRESS_STEPS = 10_000
 """SQLite instructions between two calls of the progress handler, for some hundred calls a second."""
 _ACTS, _FIGURES = schema.COLUMNS.index("acts") + 1, schema.COLUMNS.index("over")
 _LISTED = f"SELECT {schema.GAME}, checksum FROM game {schema.LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
 _EMPTY = dict.fromkeys(schema.COLUMNS) | schema.LATER
-_SOME = 500
+_BATCH = 500
 """Number of games read at a time, which takes about 8 ms."""
 
 
@@ -67,7 +67,7 @@ class SqliteStore:
         note: Callable[[str], object] = lambda _: None,
     ) -> None:
         self.path = path
-        self._paths = [] if path is None else [path, beside(path, "-wal")]
+        self._paths = [] if path is None else [path, companion(path, "-wal")]
         self.journal = journal
         self._name = known_as or path or Path(":memory:")
         self._note = note
@@ -87,33 +87,33 @@ class SqliteStore:
         if path is None:
             self._db = memory or sqlite3.connect(":memory:", isolation_level=None)
         else:
-            with schema.failing_as(self._name):
+            with schema.convert_errors(self._name):
                 if not again:
-                    self._look(path)
-                self._db = sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE / 1000)
+                    self._check_files(path)
+                self._db = sqlite3.connect(path, isolation_level=None, timeout=_TIMEOUT / 1000)
         try:
-            with self._refusing():
+            with self._converting_errors():
                 self._prepare(alone=alone)
         except BaseException:  # also on Ctrl+C, the file must be closed
             self.close()
             raise
 
-    def _look(self, path: Path) -> None:
+    def _check_files(self, path: Path) -> None:
         """Check that the files belong to a store before SQLite changes them; make a new store if there is none."""
         for part in COMPANIONS:
             with suppress(FileNotFoundError):
-                if not stat.S_ISREG(beside(path, part).lstat().st_mode):  # reading a pipe could block forever
+                if not stat.S_ISREG(companion(path, part).lstat().st_mode):  # reading a pipe could block forever
                     raise Unsound(f"{path.name}{part} is not a regular file")
         if not os.path.lexists(path):
             if self.journal is not None and not history.is_empty(self.journal.folder):
                 raise Unsound("it is missing")
-            _found(path)
+            _create_store(path)
         elif not path.is_file() and (path.is_symlink() or path.stat()):  # stat raises OSError if access is denied
             raise Unsound("it is not a regular file")
         else:
             with path.open("rb") as file:
                 head = file.read(20)
-            modes = (_WRITTEN_AHEAD,) if self.journal is not None else (_WRITTEN_AHEAD, _IN_ONE_FILE)
+            modes = (_WITH_WAL,) if self.journal is not None else (_WITH_WAL, _WITHOUT_WAL)
             if head[18:] not in modes:  # SQLite may remove the log of an empty store
                 raise Unsound("it is empty" if len(head) < 2 else "it is no store")
 
@@ -135,9 +135,9 @@ class SqliteStore:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
-        db.execute("PRAGMA wal_autocheckpoint = 0")  # `keep_time` does it,
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # `save_time` does it,
         db.execute("PRAGMA journal_size_limit = 0")  # and no old frames are left behind
-        self._lies = self._places()
+        self._opened_inodes = self._inodes()
         if version < here:
             schema.migrate(db, history.next_number(self.journal.folder) if self.journal is not None else 0)
         if self.journal is not None:
@@ -148,7 +148,7 @@ class SqliteStore:
         if self.path is not None and alone:
             self._empty_log()
             for part in ("", *COMPANIONS):
-                make_private(beside(self.path, part))
+                make_private(companion(self.path, part))
 
     def _compare(self, folder: Path) -> None:
         """Check that no backup is newer than the store, else raise Unsound; remove journals of other stores."""
@@ -168,42 +168,42 @@ class SqliteStore:
         try:
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
-            self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
+            self._db.execute(f"PRAGMA busy_timeout = {_TIMEOUT}")
 
-    def _refusing(self) -> AbstractContextManager[None]:
-        return schema.failing_as(self._name, db=self._db)
+    def _converting_errors(self) -> AbstractContextManager[None]:
+        return schema.convert_errors(self._name, db=self._db)
 
     def _ask(self, question: str, *values: object) -> list[Any]:
-        with self._refusing():
+        with self._converting_errors():
             return self._db.execute(question, values).fetchall()
 
     @contextmanager
     def _view(self) -> Iterator[None]:
         """Open a read transaction, so that writes by other programs are not seen in it."""
-        with self._refusing(), self._db:
+        with self._converting_errors(), self._db:
             self._db.execute("BEGIN")
             yield
 
     @contextmanager
     def _transaction(self) -> Iterator[schema.State]:
         """Open a write transaction; on leaving it, write its rows to the journal, then commit; raises StoreLost."""
-        with self._refusing(), self._db:  # all of it or nothing
+        with self._converting_errors(), self._db:  # all of it or nothing
             self._db.execute("BEGIN IMMEDIATE")  # this lock also protects the journal
-            self._demand_place()  # lost files get this commit, but no further ones
-            self._lost = self._places() != self._lies
+            self._check_place()  # lost files get this commit, but no further ones
+            self._lost = self._inodes() != self._opened_inodes
             journal = None if self._lost else self.journal
-            state = self._in_step(journal)
+            state = self._sync_journal(journal)
             yield state
             if self._rows:
                 found, line = history.encode([state.number + 1, self._rows], state.sum)
                 state = self._end(state, state.number + 1, found)
                 with journal.appended(line, state) if journal is not None else nullcontext():
                     self._db.execute("COMMIT")
-        self._demand_place()
+        self._check_place()
 
     def _write(self, *row: object) -> None:
         """Insert or update a row, given as its table and values, as part of the current transaction."""
-        self._difference += schema.put(self._db, row)
+        self._difference += schema.put_row(self._db, row)
         self._rows.append(row)
 
     def _end(self, state: schema.State, number: int, line_sum: int) -> schema.State:
@@ -212,7 +212,7 @@ class SqliteStore:
         self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (number, line_sum, total))
         return state._replace(number=number, sum=line_sum, total=total)
 
-    def _in_step(self, journal: history.Journal | None) -> schema.State:
+    def _sync_journal(self, journal: history.Journal | None) -> schema.State:
         """Bring the store and its journal to the same commit; return the store's state; raises Unsound."""
         self._rows, self._difference = [], 0
         state = schema.read_state(self._db)
@@ -225,43 +225,43 @@ class SqliteStore:
                 self._write(*row)
             self._end(state, found.number, found.sum)
         else:
-            history.judge(self._db, state, journal.folder)
+            history.check_store(self._db, state, journal.folder)
             if state.number:  # 0 in a new store
                 self._note("a new journal was begun")
             self._begin_journal(journal, state)
         self._db.execute("COMMIT")  # on its own, so that the new journal is referenced before it gets lines
         self._db.execute("BEGIN IMMEDIATE")
-        return self._in_step(journal)
+        return self._sync_journal(journal)
 
     def _begin_journal(self, journal: history.Journal, state: schema.State) -> None:
         """Start a new journal, after which a backup is due; raises OSError."""
         journal.begin(state)
         self._db.execute("UPDATE store SET journal = ?", (state.number,))
 
-    def turn_over(self) -> None:
+    def start_journal(self) -> None:
         """Start a new journal, unless the current one is empty."""
         with self._transaction() as state:
             if self.journal is not None and state.journal != state.number:
                 self._begin_journal(self.journal, state)
 
-    def _demand_place(self) -> None:
+    def _check_place(self) -> None:
         """Raise StoreLost if the store's file was moved, replaced or deleted."""
         if self._lost:
             raise StoreLost(N_("{path} was moved, replaced or deleted while it was open."), path=self._name)
 
-    def _places(self) -> list[tuple[int, int] | None]:
+    def _inodes(self) -> list[tuple[int, int] | None]:
         return [_inode(path) for path in self._paths]
 
-    def is_at_its_place(self) -> bool:
+    def is_in_place(self) -> bool:
         """Return whether the store's path still leads to the open file; its log is not checked."""
-        return self._places()[:1] == self._lies[:1]
+        return self._inodes()[:1] == self._opened_inodes[:1]
 
     def copy_to(self, path: Path) -> None:
-        with self._refusing():
+        with self._converting_errors():
             schema.write_copy(self._db, path)
 
     def state(self) -> schema.State:
-        with self._refusing():
+        with self._converting_errors():
             return schema.read_state(self._db)
 
     def check(self, *, rows: bool = True) -> None:
@@ -270,11 +270,11 @@ class SqliteStore:
             schema.check(self._db, rows=rows)
 
     def interrupt_when(self, stopped: Callable[[], bool]) -> None:
-        self._db.set_progress_handler(stopped, OFTEN)
+        self._db.set_progress_handler(stopped, PROGRESS_STEPS)
 
     def to_memory(self) -> sqlite3.Connection:
         memory = sqlite3.connect(":memory:", isolation_level=None)
-        with self._refusing():
+        with self._converting_errors():
             self._db.backup(memory)
         return memory
 
@@ -283,7 +283,7 @@ class SqliteStore:
             self.journal.close()
         self._db.close()
 
-    def prove(self) -> None:
+    def check_writable(self) -> None:
         with self._transaction():
             self._db.execute("UPDATE store SET version = version")
 
@@ -305,7 +305,7 @@ class SqliteStore:
         return self.load(game)
 
     @contextmanager
-    def _changing(self, game: GameId) -> Iterator[dict[str, Any]]:
+    def _changed_row(self, game: GameId) -> Iterator[dict[str, Any]]:
         """Yield a game's row to change, then write it; raises Unsound if damaged, as a new checksum would hide that."""
         with self._transaction():
             row = schema.sound_row(self._db, game)
@@ -363,7 +363,7 @@ class SqliteStore:
         return GameId(row["id"])
 
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        with self._changing(game) as row:
+        with self._changed_row(game) as row:
             if row["acts"] != seq:
                 raise StoreError(N_("The same game, in {path}, is open in another window."), path=self._name)
             row["chain"] = schema.checksum(row["chain"], seq, line.at, line.text)
@@ -377,11 +377,11 @@ class SqliteStore:
             if found is not None and other != row["id"]:
                 self._put(found | {"repeated": 1})
 
-    def keep_time(self, game: GameId, elapsed: Millis) -> None:
-        with self._changing(game) as row:
+    def save_time(self, game: GameId, elapsed: Millis) -> None:
+        with self._changed_row(game) as row:
             if not row["over"]:
                 row["elapsed"] = max(row["elapsed"], elapsed)
-        with self._refusing():
+        with self._converting_errors():
             self._empty_log()
 
     def load(self, game: GameId) -> Record:
@@ -434,7 +434,7 @@ class SqliteStore:
         return self._listed()
 
     def read_more(self) -> bool:
-        with self._refusing():
+        with self._converting_errors():
             version = self._db.execute("PRAGMA data_version").fetchone()
             if version != self._seen:  # another program wrote
                 self._seen, self._above = version, sys.maxsize
@@ -444,7 +444,7 @@ class SqliteStore:
             self._read(f"AND id IN ({', '.join(map(str, self._outdated))})")
             self._outdated.clear()
             if self._above:
-                self._above = self._read(f"AND id < {self._above} ORDER BY id DESC LIMIT {_SOME}")
+                self._above = self._read(f"AND id < {self._above} ORDER BY id DESC LIMIT {_BATCH}")
         return self._above > 0
 
     def _read(self, which: str) -> int:
@@ -457,7 +457,7 @@ class SqliteStore:
                 self._digests[row[0]] = Digest._make((*first[:_ACTS], figures, options, bool(starred), player))
             else:
                 self.unsound.add(row[0])
-        return rows[-1][0] if len(rows) == _SOME else 0
+        return rows[-1][0] if len(rows) == _BATCH else 0
 
     def _listed(self) -> list[Digest]:
         kinds = {(variant, mode.name) for mode in MODES.values() for variant in mode.variants}
@@ -465,14 +465,14 @@ class SqliteStore:
         return [one for one in found if (one.variant, one.mode) in kinds]
 
     def star(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as row:
+        with self._changed_row(game) as row:
             row["starred"] = int(on)
 
     def delete(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as row:
+        with self._changed_row(game) as row:
             row["deleted"] += row["deleted"] % 2 != on
 
-    def bury(self) -> None:
+    def purge_deleted(self) -> None:
         for (game,) in self._ask("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0"):
             with self._transaction():
                 row = self._if_sound(game)
@@ -485,7 +485,7 @@ class SqliteStore:
     def without_figures(self) -> list[GameId]:
         return [game for (game,) in self._ask("SELECT id FROM game WHERE over IS NULL")]
 
-    def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
+    def save_figures(self, figures: Mapping[GameId, Figures]) -> None:
         with self._transaction():
             for game, of_game in figures.items():
                 row = self._if_sound(game)
@@ -510,7 +510,7 @@ class SqliteStore:
                 return bytes(fields[-1])
         return None
 
-    def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
+    def save_report(self, game: GameId, acts: int, report: bytes) -> None:
         with self._transaction():
             for (chain,) in self._ask("SELECT chain FROM game WHERE id = ? AND acts = ?", game, acts):
                 row = (game, report, schema.checksum(chain, report))
@@ -520,13 +520,13 @@ class SqliteStore:
         asked = "SELECT deal, variant, told, checksum FROM worth WHERE deal = ? AND variant = ?"
         return self._analysis(asked, deal, variant)
 
-    def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
+    def save_worth(self, deal: int, variant: str, worth: bytes) -> None:
         with self._transaction():
             row = (deal, variant, worth, schema.checksum(deal, variant, worth))
             self._db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
 
     def settings(self) -> dict[str, str | None]:
-        with self._refusing():
+        with self._converting_errors():
             rows = self._db.execute("SELECT name, value, checksum FROM setting").fetchall()
             found = {name: value if kept == schema.checksum(name, value) else None for name, value, kept in rows}
             if self.journal is not None and None in found.values():
@@ -538,18 +538,18 @@ class SqliteStore:
         with self._transaction():
             self._write("setting", name, value, schema.checksum(name, value))
 
-    def untold(self) -> Rescued | None:
+    def rescue_report(self) -> Rescued | None:
         found = [] if self.journal is None else history.reports(self.journal.folder)
         return history.read_report(found[-1]) if found else None
 
-    def heard(self) -> None:
+    def remove_rescue_report(self) -> None:
         if self.journal is not None:
-            with schema.failing_as(self.journal.folder):
+            with schema.convert_errors(self.journal.folder):
                 for report in history.reports(self.journal.folder):
                     report.unlink()
 
 
-def _found(path: Path) -> None:
+def _create_store(path: Path) -> None:
     """Make a new store in a temporary folder and move it into place, so that a kill leaves no incomplete store."""
     folders.make_folder(path.parent)
     with folders.unfinished(path.parent) as place:
@@ -567,12 +567,12 @@ def _found(path: Path) -> None:
         folders.sync_folder(path.parent)
 
 
-def mend_head(path: Path) -> None:
+def repair_header(path: Path) -> None:
     """Set the header bytes for the write-ahead log in a file, in case they were damaged."""
     with path.open("rb+") as file:
         if len(file.read(20)) == 20:
             file.seek(18)
-            file.write(_WRITTEN_AHEAD)
+            file.write(_WITH_WAL)
 
 
 def _numbers(figures: Figures) -> dict[str, Any]:

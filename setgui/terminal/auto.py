@@ -22,7 +22,7 @@ from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.matching import find_set
 from setgui.session.starts.new_start import draw_deal
-from setgui.terminal.drawing import Ink, cards_of, in_columns, ink_of, place_of, show
+from setgui.terminal.drawing import Ink, cards_of, in_columns, ink_of, show, source_name
 from setgui.words import commands, formats, goals, sets
 from setgui.words.language import say
 
@@ -50,7 +50,7 @@ def _run(request: Namespace) -> bool:
     try:
         game = play_game(deal, deck=deck, mode=request.mode, strategy=request.strategy)
     except BrokenDeck as problem:
-        raise WrongRequest(FAULT_IN_FILE, file=place_of(request.deck), problem=problem) from problem
+        raise WrongRequest(FAULT_IN_FILE, file=source_name(request.deck), problem=problem) from problem
     if deck is not None and len(deck) < len(DECK):
         complain(say(commands.SHORT_DECK, n=len(deck), whole=len(DECK)))
     if not request.quiet and not request.json:

@@ -19,7 +19,7 @@ from setgui.marks import N_, Phrase, Problem
 from setgui.model.cards import DECK, LINE_END, TOKEN, Card, CardCodeError, Color, Place, Shading, Shape, read_cards
 from setgui.model.quoting import Shown
 from setgui.session.starts.start_text import NoText, decoded, read_regular
-from setgui.words.cards import read_here
+from setgui.words.cards import vocabulary
 from setgui.words.language import say
 
 _EACH = tuple(product((Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE), (Shading.SOLID, Shading.STRIPED, Shading.EMPTY)))
@@ -119,7 +119,7 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
         return Phrase(N_("argument {number}"), number=number(value)) if isinstance(value, Place) else value
 
     try:
-        return read_cards(text, read_here())
+        return read_cards(text, vocabulary())
     except CardCodeError as problem:
         wrong = problem.sentence
         sentence = Phrase(wrong.message, **{name: argument(value) for name, value in wrong.values.items()})
@@ -131,16 +131,16 @@ def cards_of(name: str) -> list[Card]:
     if name == INPUT and sys.stdin is not None and sys.stdin.isatty():
         note(say(N_("Type the cards. Then, on a new line, press Ctrl+D (on Windows: Ctrl+Z and Enter).")))
     text = _decoded(content_of(name), name)
-    with named(name):
-        return read_cards("\n".join(line.partition("#")[0] for line in re.split(LINE_END, text)), read_here())
+    with naming_source(name):
+        return read_cards("\n".join(line.partition("#")[0] for line in re.split(LINE_END, text)), vocabulary())
 
 
 @contextmanager
-def named(name: str) -> Iterator[None]:
+def naming_source(name: str) -> Iterator[None]:
     try:
         yield
     except Problem as problem:
-        raise WrongRequest(FAULT_AT_LINE, file=place_of(name), problem=problem) from problem
+        raise WrongRequest(FAULT_AT_LINE, file=source_name(name), problem=problem) from problem
 
 
 def content_of(name: str, most: int = -1) -> bytes:
@@ -158,7 +158,7 @@ def content_of(name: str, most: int = -1) -> bytes:
         raise WrongRequest(N_('"{file}" cannot be read: {reason}'), file=shown_path(name), reason=why) from problem
 
 
-def place_of(name: str) -> Phrase | Shown:
+def source_name(name: str) -> Phrase | Shown:
     return Phrase(N_("standard input")) if name == INPUT else shown_path(name)
 
 
@@ -168,4 +168,4 @@ def _decoded(content: bytes, name: str) -> str:
     except NoText as problem:
         lines = re.split(LINE_END, problem.before)
         fault = Phrase(N_("{place}: this is not UTF-8 text"), place=Place(len(lines), len(lines[-1]) + 1))
-        raise WrongRequest(FAULT_AT_LINE, file=place_of(name), problem=fault) from problem
+        raise WrongRequest(FAULT_AT_LINE, file=source_name(name), problem=fault) from problem

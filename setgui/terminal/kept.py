@@ -18,10 +18,10 @@ from setgui.session.ports import StoreError, StoreUnreadable
 from setgui.session.records.library import Library
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import data_folder
-from setgui.terminal.drawing import content_of, ink_of, named, show
+from setgui.terminal.drawing import content_of, ink_of, naming_source, show
 from setgui.words import commands, formats
 from setgui.words.language import say
-from setgui.words.problems import tell
+from setgui.words.problems import translate
 
 game_number = whole_number(1, 2**53 - 1, N_("{text} is not a game number; see setgui games"))
 _DAMAGED = NN_(
@@ -39,17 +39,17 @@ def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
         folder = data_folder(request.data_dir)
         _check(folder, must_be_there=bool(request.data_dir) and not to_write)
         archive = FolderArchive(folder, alone=False)
-        with closing(archive.open()) if to_write else archive.as_it_is() as store:
+        with closing(archive.open()) if to_write else archive.open_copy() as store:
             if not to_write:
                 catch_up(store)  # the private copy was just migrated
             yield Library(store)
             if store.unsound:
-                complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
+                complain(translate(Phrase(_DAMAGED, n=len(store.unsound))))
     except StoreUnreadable as problem:
         way_on = say(N_("Open the Setgui window to recover your games."))
-        raise WrongRequest(_SENTENCE, sentence=Shown(f"{tell(problem)} {way_on}")) from problem
+        raise WrongRequest(_SENTENCE, sentence=Shown(f"{translate(problem)} {way_on}")) from problem
     except StoreError as problem:
-        raise WrongRequest(_SENTENCE, sentence=Shown(tell(problem))) from problem
+        raise WrongRequest(_SENTENCE, sentence=Shown(translate(problem))) from problem
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:
@@ -65,7 +65,7 @@ def _check(folder: Path, *, must_be_there: bool) -> None:
         raise WrongRequest(N_('the folder "{folder}" does not exist'), folder=shown_path(folder))
 
 
-def known(games: Library, number: int) -> GameId:
+def existing(games: Library, number: int) -> GameId:
     if all(one.id != number for one in games.games()):
         raise WrongRequest(N_("there is no game {number}; see setgui games"), number=number)
     return GameId(number)
@@ -81,7 +81,7 @@ def _take_file(parser: ArgumentParser) -> None:
 
 def _export(request: Namespace) -> bool:
     with library(request) as kept:
-        print(kept.export(known(kept, request.game)), end="")
+        print(kept.export(existing(kept, request.game)), end="")
     return True
 
 
@@ -89,7 +89,7 @@ def _import(request: Namespace) -> bool:
     from setgui.session.starts.game_file import MOST_BYTES, read_game  # noqa: PLC0415 - for this command alone
 
     content = content_of(request.file, MOST_BYTES + 1)
-    with named(request.file):
+    with naming_source(request.file):
         read_game(content)  # before the data folder is made
     with library(request, to_write=True) as kept:
         before = {game.id for game in kept.games()}
@@ -100,13 +100,13 @@ def _import(request: Namespace) -> bool:
 
 def _replay(request: Namespace) -> bool:
     with library(request) as kept:
-        game = known(kept, request.game)
+        game = existing(kept, request.game)
         frames, ghost = kept.frames(game), kept.ghost(game)
-    show(_told(frames, ghost))
+    show(_text(frames, ghost))
     return True
 
 
-def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
+def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     from setgui.model.play import matches  # noqa: PLC0415 - for this command alone
     from setgui.session.starts.start_text import write_start  # noqa: PLC0415
     from setgui.words import goals, replay  # noqa: PLC0415

@@ -10,7 +10,7 @@ from setgui.model.variants import STANDARD, VARIANTS
 from setgui.words import commands
 from setgui.words.language import say
 
-_A_LINE = 9
+_CARDS_PER_LINE = 9
 
 
 def _take_deal(parser: ArgumentParser) -> None:
@@ -26,8 +26,8 @@ def _deal(request: Namespace) -> bool:
     if request.json:
         print(json.dumps({"deal": request.number, "variant": request.variant, "cards": cards}))
     else:
-        for first in range(0, len(cards), _A_LINE):
-            print(*cards[first : first + _A_LINE])
+        for first in range(0, len(cards), _CARDS_PER_LINE):
+            print(*cards[first : first + _CARDS_PER_LINE])
     return True
 
 
@@ -39,9 +39,9 @@ def _menu(request: Namespace) -> bool:
     from setgui import menu_entry  # noqa: PLC0415 - for this command alone
     from setgui.words import desktop  # noqa: PLC0415
 
-    if not menu_entry.THERE_IS_ONE:
+    if not menu_entry.SUPPORTED:
         raise WrongRequest(desktop.NOT_HERE)
-    print(menu_entry.take_away() if request.remove else menu_entry.put(menu_entry.own_command(), request.data_dir))
+    print(menu_entry.remove() if request.remove else menu_entry.add(menu_entry.own_command(), request.data_dir))
     return True
 
 

@@ -60,7 +60,7 @@ def _drawn(cards: Sequence[Card], found: Sequence[_Found], ink: Ink) -> Iterator
     for each in found:
         places = " ".join(f"{place:{width}}" for place in each.places)
         yield f"{places}   {'   '.join(map(ink.card, each.cards))}"
-        yield f"{' ' * len(places)}   {_told(each)}"
+        yield f"{' ' * len(places)}   {_explanation(each)}"
         yield ""
     yield formats.sets_in_all(len(found)) if found else say(commands.NO_SET)
 
@@ -69,12 +69,12 @@ def _listed(found: Sequence[_Found]) -> Iterator[str]:
     """Write a line for each set, for other programs to read."""
     for each in found:
         places = say(commands.PLACES, places=" ".join(map(str, each.places)))
-        yield f"{'  '.join(codes(each.cards))}   {places}   {_told(each)}"
+        yield f"{'  '.join(codes(each.cards))}   {places}   {_explanation(each)}"
     if not found:
         yield say(commands.NO_SET)
 
 
-def _told(found: _Found) -> str:
+def _explanation(found: _Found) -> str:
     return say(commands.WORTH, n=found.points, why=sets.why(found.cards))
 
 

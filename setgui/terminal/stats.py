@@ -45,7 +45,7 @@ def _games(request: Namespace) -> bool:
 
 
 def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
-    begun = datetime.fromtimestamp(game.started).strftime("%Y-%m-%d %H:%M")
+    started = datetime.fromtimestamp(game.started).strftime("%Y-%m-%d %H:%M")
     figures = game.figures
     demonstration = is_demonstration(game)
     states = {
@@ -60,7 +60,7 @@ def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
     state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
     numbers = (str(figures.score), str(figures.taken), game_words.time(game))
     played = kind_words.name(kind_of(game)), game_words.deal(game)
-    return (str(game.id), begun, *whose, *played, *numbers, state)
+    return (str(game.id), started, *whose, *played, *numbers, state)
 
 
 def _take_player(parser: ArgumentParser) -> None:
@@ -95,15 +95,15 @@ def _stats(request: Namespace) -> bool:
     return bool(found)
 
 
-def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> str:
+def _player(asked_for: str | None, games: Iterable[Digest], settings: Settings) -> str:
     """Return the player with a name, by default the player of the next game; raises WrongRequest."""
     names = {game_words.name(one, settings): one for one in players(games, settings)}
-    if wanted is None:
+    if asked_for is None:
         return settings.player
-    found = [one for name, one in names.items() if name.casefold() == wanted.casefold()]
+    found = [one for name, one in names.items() if name.casefold() == asked_for.casefold()]
     if not found:
         wrong = N_("there is no player called {name}; choose {names}")
-        raise WrongRequest(wrong, name=quoted(wanted), names=Shown(formats.either([*names])))
+        raise WrongRequest(wrong, name=quoted(asked_for), names=Shown(formats.either([*names])))
     return found[0]
 
 

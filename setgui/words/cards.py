@@ -128,14 +128,14 @@ WORDS: dict[Value, Message] = {
 }
 
 
-def own() -> Vocabulary:
+def translated_words() -> Vocabulary:
     """Return the values by their words in the current language, with accents composed, decomposed and removed."""
     words = [(word, value) for value, text in WORDS.items() for word in say(text).split()]
     return {form: value for word, value in words for form in _forms(word.lower())}
 
 
-def read_here() -> Vocabulary:
-    return {**own(), **VALUE_OF_WORD}
+def vocabulary() -> Vocabulary:
+    return {**translated_words(), **VALUE_OF_WORD}
 
 
 def _forms(word: str) -> set[str]:

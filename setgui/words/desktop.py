@@ -36,7 +36,7 @@ FEATURES = (
 SCREENSHOT = N_("The board and score of a solitaire game")
 
 
-def spoken(message: Message) -> Iterator[tuple[str, str]]:
+def translations(message: Message) -> Iterator[tuple[str, str]]:
     """Yield a text in English, then its translations that differ, each with its language."""
     english = say_in(ENGLISH, message)
     yield ENGLISH, english
@@ -54,7 +54,7 @@ def entry(command: Sequence[str]) -> str:
         *_keys("Comment", SUMMARY),
         *_keys("Keywords", KEYWORDS),
         f"Icon={APPLICATION_ID}",
-        tried(command),
+        try_exec_line(command),
         f"Exec={_command_line(command)} %f",
         "StartupNotify=true",
         "StartupWMClass=Setgui",
@@ -69,12 +69,12 @@ def entry(command: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def tried(command: Sequence[str]) -> str:
+def try_exec_line(command: Sequence[str]) -> str:
     """Return the line of a desktop entry that hides it if the program is missing."""
     return f"TryExec={_escaped(command[0])}"
 
 
-def started_by(entry: str) -> str | None:
+def program_of(entry: str) -> str | None:
     """Return the program that a desktop entry starts; None if the entry was edited or names a data folder."""
     found = re.search(r"^TryExec=(/.*)$", entry, re.MULTILINE)
     if found is None:
@@ -85,7 +85,7 @@ def started_by(entry: str) -> str | None:
 
 
 def _keys(key: str, message: Message) -> Iterator[str]:
-    for language, text in spoken(message):
+    for language, text in translations(message):
         yield f"{key}={text}" if language == ENGLISH else f"{key}[{language}]={text}"
 
 
@@ -111,7 +111,7 @@ def _escaped(text: str) -> str:
 def game_type() -> str:
     """Return the XML definition of the game file type for the shared MIME database."""
     comments = ""
-    for language, text in spoken(GAME_FILE):
+    for language, text in translations(GAME_FILE):
         in_language = "" if language == ENGLISH else f' xml:lang="{language}"'
         comments += f"    <comment{in_language}>{escape(text)}</comment>\n"
     return f"""<?xml version="1.0" encoding="UTF-8"?>

@@ -24,11 +24,11 @@ from setgui.model.game import Game
 from setgui.model.play import worth
 from setgui.session.game.updates import (
     Asked,
-    Brought,
     Counted,
     Feat,
     Happened,
     Honors,
+    Imported,
     Located,
     Refusal,
     SessionEvent,
@@ -37,14 +37,14 @@ from setgui.session.game.updates import (
     goal,
 )
 from setgui.session.game.verdict import completion, proof_refusal
-from setgui.session.settings import Telling
+from setgui.session.settings import Speech
 from setgui.words import cards, formats, goals, notices, seats, sets, table
-from setgui.words.keys import KeyOf, usual, with_way_on
+from setgui.words.keys import KeyOf, usual, with_continue_key
 from setgui.words.language import N_, NN_, Message, _, say
-from setgui.words.table import Laid, Naming
+from setgui.words.table import Naming, TableLayout
 
 
-def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  # noqa: PLR0912 - a line for each event
+def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  # noqa: PLR0912 - a line for each event
     """Return a sentence about an event; `after` is the session after the event."""
     game = after.game
     match event:
@@ -89,8 +89,8 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
             from setgui.words import coach  # noqa: PLC0415 - for those who ask
 
             return coach.advised(depth, game)
-        case Brought():
-            return _brought(event, after)
+        case Imported():
+            return _imported(event, after)
         case Happened():
             return _happened(event, after, key_of)
         case _:
@@ -182,7 +182,7 @@ def _counted(event: Counted, game: Game) -> str:
     return say(NN_("There is {n} set on the table.", "There are {n} sets on the table."), n=n)
 
 
-def _brought(event: Brought, after: Snapshot) -> str:
+def _imported(event: Imported, after: Snapshot) -> str:
     sentences = [_("“{file}” was opened.").format(file=event.file)]
     if after.game.over:
         sentences.append(_("This game is over."))
@@ -208,7 +208,7 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
             text = _("Undone.") if event is Happened.UNDONE else _("Redone.")
             return f"{text} {goals.standing(game)}"
         case Happened.PAUSED:
-            return with_way_on(_("Paused. The cards are hidden and the clock has stopped."), key_of)
+            return with_continue_key(_("Paused. The cards are hidden and the clock has stopped."), key_of)
         case Happened.RESUMED:
             return _("Resumed.")
         case Happened.SHOWN:
@@ -246,7 +246,7 @@ _LOOKED_AT = {Happened.REOPENED, Happened.SWITCHED}
 
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:
-    sentences = [tell(event, update.after, key_of) for event in update.events]
+    sentences = [describe(event, update.after, key_of) for event in update.events]
     return " ".join(sentences + _needed(update, cards.name) + _why_none(update, key_of) + _honors(update))
 
 
@@ -263,33 +263,33 @@ def _needed(update: Update, name: Naming) -> list[str]:
 
 
 def _honors(update: Update) -> list[str]:
-    looked_at = any(_is_one(event, _LOOKED_AT) for event in update.events[-1:])
+    looked_at = any(_is_any_of(event, _LOOKED_AT) for event in update.events[-1:])
     return [] if looked_at or update.after.honors == update.before.honors else honors(update.after.honors)
 
 
-def _is_one(event: SessionEvent, of: set[Happened]) -> bool:
+def _is_any_of(event: SessionEvent, of: set[Happened]) -> bool:
     """Return whether an event is one of some; importing a game counts as reopening it."""
-    return (Happened.REOPENED if isinstance(event, Brought) else event) in of
+    return (Happened.REOPENED if isinstance(event, Imported) else event) in of
 
 
 class Scene(NamedTuple):
     """Context for reading an update aloud: layouts before and after it, and the player's settings."""
 
-    before: Laid
-    after: Laid
+    before: TableLayout
+    after: TableLayout
     at: Card | None = None
     """The focused card, which screen readers already name."""
     name: Naming = cards.name
-    telling: Telling = Telling.ALL
+    telling: Speech = Speech.ALL
     key_of: KeyOf = usual
 
 
 def spoken(update: Update, scene: Scene) -> str:
     """Describe an update for screen readers: the line under the board, and the changes on the board."""
-    if scene.telling is Telling.LINE:
+    if scene.telling is Speech.LINE:
         return shown(update, scene.key_of)
     sentences = [_event(event, update, scene) for event in update.events] + _honors(update)
-    if scene.telling is Telling.ALL:
+    if scene.telling is Speech.ALL:
         sentences += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))
         sentences += _why_none(update, scene.key_of)
         sentences.append(_score(update))
@@ -298,7 +298,7 @@ def spoken(update: Update, scene: Scene) -> str:
 
 
 def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
-    game, brief = update.after.game, scene.telling is Telling.BRIEF
+    game, brief = update.after.game, scene.telling is Speech.BRIEF
     if isinstance(event, Claimed) and event.seat is not None:
         return _taken_by_seat(event, event.seat, game, scene)
     if brief and isinstance(event, Claimed | Misclaimed | Answered):
@@ -306,7 +306,7 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
     if isinstance(event, Located) and event.cards and (brief or game.variant.pairs is None):
         text = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
         return text.format(cards=table.keyed(event.cards, scene.after, scene.name))
-    text = tell(event, update.after, scene.key_of)
+    text = describe(event, update.after, scene.key_of)
     if isinstance(event, Located | Overlooked) and any(scene.after.keys.get(card) for card in event.cards):
         keys = table.keys(event.cards, scene.after, scene.name)
         return " ".join((text, _("Keys: {keys}.").format(keys=keys)))
@@ -342,7 +342,7 @@ def _unpicked(update: Update, scene: Scene) -> str:
 def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
     """Return a sentence with the keys of the cards, because other players' picks are not announced."""
     named = {"name": seats.name(game, seat), "keys": table.keys(event.cards, scene.before, scene.name)}
-    if scene.telling is Telling.BRIEF:
+    if scene.telling is Speech.BRIEF:
         return _("{name} took {keys}.").format(**named)
     text = NN_("{name} took {keys}, {n} point: {why}.", "{name} took {keys}, {n} points: {why}.")
     return say(text, **named, n=event.scored, why=sets.why(event.cards, game.variant))
@@ -351,7 +351,7 @@ def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
 def _score(update: Update) -> str:
     game = update.after.game
     scored = game.mode.scores_points and game.score != update.before.game.score
-    is_included = any(isinstance(event, Ended | Finished) or _is_one(event, _WITH_SCORE) for event in update.events)
+    is_included = any(isinstance(event, Ended | Finished) or _is_any_of(event, _WITH_SCORE) for event in update.events)
     return goals.standing(game) if scored and not is_included else ""
 
 
@@ -359,7 +359,7 @@ def _table(update: Update, scene: Scene) -> str:
     before, after, happened = update.before.game, update.after, update.events
     if after.game.over or after.paused:
         return ""
-    if any(isinstance(event, Reshuffled | Redealt) or _is_one(event, _OPENED) for event in happened):
+    if any(isinstance(event, Reshuffled | Redealt) or _is_any_of(event, _OPENED) for event in happened):
         return table.whole(after.game, scene.after, scene.name)
     if after.game.mode.asks and any(isinstance(event, Misclaimed) for event in happened):
         return table.beside(after.game, scene.after, scene.name)
@@ -391,7 +391,7 @@ def _cards_put_back(n: int) -> str:
 
 def picks(update: Update, scene: Scene) -> str:
     before, after = update.before, update.after
-    if _by_computer(update) or scene.telling is Telling.LINE:
+    if _by_computer(update) or scene.telling is Speech.LINE:
         return ""
     here = [card for card in after.picked if card not in before.picked]
     gone = [card for card in before.picked if card not in after.picked]

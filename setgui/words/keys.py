@@ -28,7 +28,7 @@ def answers() -> dict[str, str]:
 
 def usual(name: str) -> str:
     keymap = Keymap(answers=answers())
-    return keymap.told(keymap.key(name))
+    return keymap.caption(keymap.key(name))
 
 
 def key(key: str) -> str:
@@ -43,7 +43,7 @@ def with_shift(key: str) -> str:
     return _("Shift+{key}").format(key=key) if key else ""
 
 
-def with_way_on(text: str, key_of: KeyOf) -> str:
+def with_continue_key(text: str, key_of: KeyOf) -> str:
     key = key_of("pause")
     return " ".join((text, _("Press {key} to continue.").format(key=key))) if key else text
 

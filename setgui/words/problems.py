@@ -14,7 +14,7 @@ from setgui.words import cards, formats
 from setgui.words.language import _, say
 
 
-def tell(phrase: Phrase) -> str:
+def translate(phrase: Phrase) -> str:
     values = {
         name: value if name == "n" and isinstance(value, int) else in_words(value)
         for name, value in phrase.values.items()
@@ -26,9 +26,9 @@ def in_words(value: object) -> str:
     """Format a value by its type; texts are escaped and truncated, paths only escaped."""
     match value:
         case Phrase():
-            return tell(value)
+            return translate(value)
         case Place():
-            return tell(value.phrase)
+            return translate(value.phrase)
         case Feature():
             return cards.feature(value)
         case OSError():

@@ -40,14 +40,14 @@ def sets_gone(n: int) -> str:
     return say(NN_("{n} set no longer on the table", "{n} sets no longer on the table"), n=n) if n else ""
 
 
-def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
+def set_in_list(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
     text = NN_("{cards}: {n} point", "{cards}: {n} points")
     if taken_next:
         text = NN_("{cards}: {n} point, taken next", "{cards}: {n} points, taken next")
     return say(text, cards=cards.names(match), n=points)
 
 
-def laid_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
+def describe_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
     sentences = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
     sentences += table.rows([row for row in (game.table[number::3] for number in range(3)) if row])
     if following:
@@ -68,7 +68,7 @@ def move(frame: PlayedAct, *, coded: bool = False) -> str:
     elif frame.act is Aside.COUNT:
         sentences.append(_("The sets were counted."))
     for event in frame.events:
-        sentence, of = events.tell(event, frame.snapshot), _cards(event)
+        sentence, of = events.describe(event, frame.snapshot), _cards(event)
         if coded and of:
             sentence = pgettext("what happened to some cards", "{cards}: {sentence}").format(
                 cards=" ".join(codes(of)), sentence=sentence

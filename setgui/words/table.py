@@ -138,7 +138,7 @@ def took_cards(name: str, of: Iterable[Card]) -> str:
 Naming = Callable[[Card], str]
 
 
-class Laid(NamedTuple):
+class TableLayout(NamedTuple):
     """The rows of cards on the board, and their keys."""
 
     rows: Sequence[Sequence[Card]]
@@ -158,34 +158,34 @@ def rows(of: Sequence[Sequence[Card]], name: Naming = cards.name) -> list[str]:
     return [_("Row {n}: {cards}.").format(n=n, cards=row) for n, row in enumerate(texts, start=1)]
 
 
-def beside(game: Game, laid: Laid, name: Naming) -> str:
+def beside(game: Game, laid: TableLayout, name: Naming) -> str:
     if not game.beside:
         return ""
     text = _("Previous set: {cards}.") if game.variant.find_linked is not None else _("Complete these two: {cards}.")
     return text.format(cards=keyed(game.beside, laid, name))
 
 
-def whole(game: Game, laid: Laid, name: Naming) -> str:
+def whole(game: Game, laid: TableLayout, name: Naming) -> str:
     return " ".join(filter(None, (beside(game, laid, name), *rows(laid.rows, name))))
 
 
-def picked(of: Sequence[Card], laid: Laid, name: Naming) -> str:
+def picked(of: Sequence[Card], laid: TableLayout, name: Naming) -> str:
     return _("Picked: {cards}.").format(cards=keyed(of, laid, name)) if of else ""
 
 
-def keyed(of: Iterable[Card], laid: Laid, name: Naming) -> str:
+def keyed(of: Iterable[Card], laid: TableLayout, name: Naming) -> str:
     """Return cards with their keys: ``w two red striped ovals, d one green empty oval``."""
     both = pgettext("a key and the card that it picks", "{key} {card}")
     named = [(laid.keys.get(card), name(card)) for card in of]
     return formats.in_a_row([both.format(key=key, card=card) if key else card for key, card in named])
 
 
-def keys(of: Iterable[Card], laid: Laid, name: Naming) -> str:
+def keys(of: Iterable[Card], laid: TableLayout, name: Naming) -> str:
     """Return the keys of cards: ``q, f, v``; a card without a key is named."""
     return formats.in_a_row([laid.keys.get(card) or name(card) for card in of])
 
 
-def changes(before: Game, after: Game, laid: Laid, name: Naming, *, back: bool) -> str:
+def changes(before: Game, after: Game, laid: TableLayout, name: Naming, *, back: bool) -> str:
     """Describe the new, moved and removed cards, or the whole table if most changed; `back`: after an undo."""
     lay = {card: place for place, card in enumerate(before.table)}
     new = [card for card in after.table if card not in lay]

@@ -73,10 +73,10 @@ def five_games(folder: Path, deal: int = 20) -> Content:
             told.session.new_game(Start(deal + number))
             store.set_setting("player", "Zoë Ann" if number == 3 else "")
         store.set_setting("letters", "yes")
-        archive.care(DAY)
+        archive.maintain(DAY)
         store.delete(store.games()[1].id, on=True)
         play(told.session, 6)
-        archive.care(DAY + timedelta(1))
+        archive.maintain(DAY + timedelta(1))
         store.star(store.games()[0].id, on=True)
         play(told.session, 7)
         store.set_setting("stepwise", "yes")
@@ -106,7 +106,7 @@ def start(folder: Path, expected: Content) -> Outcome:
                 wrong = wrong or shown != expected.games.get(digest.id)
     archive = FolderArchive(folder)
     try:
-        archive.care(LATER)
+        archive.maintain(LATER)
     except StoreUnreadable as problem:
         by_care = True
         archive.rescue(problem)
@@ -114,7 +114,7 @@ def start(folder: Path, expected: Content) -> Outcome:
         told.store.close()
         sentence += said(told)
     with closing(FolderArchive(folder).open()) as again:
-        assert again.untold() is None
+        assert again.rescue_report() is None
         return Outcome(sentence, by_care, Content.of(again), wrong)
 
 
@@ -219,7 +219,7 @@ def forked(work: Callable[[], object]) -> int:
 WORKS: dict[str, Callable[[FolderArchive], object]] = {
     "restore": lambda archive: archive.restore(archive.backups()[-2]),
     "erase": lambda archive: archive.erase(),
-    "care": lambda archive: archive.care(LATER),
+    "care": lambda archive: archive.maintain(LATER),
     "commit": lambda archive: archive.open().set_setting("letters", "no"),
     "rebuild": lambda archive: archive.rescue(Phrase(DAMAGED, path=archive.path)),
 }
@@ -306,7 +306,7 @@ def _played(folder: Path, acknowledge: int) -> None:
         for acts in range(1, 20):
             told.store.append(game.id, acts - 1, Line(acts, "count"), game.figures)
             os.write(acknowledge, b"%d %d\n" % (game.id, acts))
-        archive.care(DAY + timedelta(number))
+        archive.maintain(DAY + timedelta(number))
 
 
 # The script

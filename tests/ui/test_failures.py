@@ -148,12 +148,12 @@ def test_damaged_weights_are_reported_and_the_game_continues(logged: Player, tmp
         for key, modifier in ((Qt.Key.Key_F2, SHIFT), (Qt.Key.Key_M, CTRL)):
             logged.key(Qt.Key.Key_Escape)
             logged.key(key, modifier)
-            assert logged.message == problems.tell(DamagedFile(file))
+            assert logged.message == problems.translate(DamagedFile(file))
             assert logged.figure("Hints") == "0"
         play_on(logged)
         logged.key(Qt.Key.Key_E, CTRL)
         logged.window.actions_by_name["your-game"].trigger()
-        assert logged.message == problems.tell(DamagedFile(file))
+        assert logged.message == problems.translate(DamagedFile(file))
 
 
 def test_an_error_in_the_store_s_thread_is_shown_and_logged(

@@ -107,7 +107,7 @@ def begin(start: Start) -> Course:
 
 def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
     """Return the course after an act at playing time `at`, and the events; raises NoStep or IllegalCommand."""
-    reason = _aside_refusal(course, act) if isinstance(act, Aside) else _untimely(course, at, act)
+    reason = _aside_refusal(course, act) if isinstance(act, Aside) else _timing_refusal(course, at, act)
     if isinstance(reason, Refusal):
         raise NoStep
     if reason is not None:
@@ -118,7 +118,7 @@ def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[Session
 def refusal_at(course: Course, at: Millis, act: Act) -> Reason | Refusal | None:
     if isinstance(act, Aside):
         return _aside_refusal(course, act)
-    return refusal(course.game, act) or _untimely(course, at, act)
+    return refusal(course.game, act) or _timing_refusal(course, at, act)
 
 
 def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
@@ -138,7 +138,7 @@ def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
             assert_never(act)
 
 
-def _untimely(course: Course, at: Millis, command: Command) -> Reason | None:
+def _timing_refusal(course: Course, at: Millis, command: Command) -> Reason | None:
     if course.game.caller is None:
         return None
     late = course.deadline is not None and at > course.deadline
@@ -156,12 +156,12 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
         case Aside.UNDO:
             assert course.past is not None  # noqa: S101 - checked by `_aside_refusal`
             now, past = course.past
-            course = _elsewhere(course, now, past, Trail(course.now, course.future))
+            course = _move_to(course, now, past, Trail(course.now, course.future))
             return course._replace(undos=course.undos + 1), (Happened.UNDONE,)
         case Aside.REDO:
             assert course.future is not None  # noqa: S101 - checked by `_aside_refusal`
             now, future = course.future
-            return _elsewhere(course, now, Trail(course.now, course.past), future), (Happened.REDONE,)
+            return _move_to(course, now, Trail(course.now, course.past), future), (Happened.REDONE,)
         case Aside.LOCATE:
             located = _locate(course)
             free = course.set_free if located else course.game.table
@@ -197,7 +197,7 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
         now=Moment(after, found, shown), past=past, future=None, successor=None, located=(), showing=showing
     )
     if after.mode.seated:
-        course = _seated(course, before, events[0], at)
+        course = _update_seats(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
         course = course._replace(since=at, asked=0, helped=showing)
     return course, events
@@ -216,21 +216,21 @@ def _is_mistake(game: Game, event: Event) -> bool:
             return False
 
 
-def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
+def _update_seats(course: Course, before: Game, event: Event, at: Millis) -> Course:
     after = course.game
     called, freed, looks = course.called, course.freed, course.looks
     if before.caller is None and after.caller is not None:
         called = at
     if before.caller is not None and after.caller is None:
         freed = at
-    anew = set(range(len(looks))) if after.table != before.table else set()
+    restarted = set(range(len(looks))) if after.table != before.table else set()
     if isinstance(event, Misclaimed | Lapsed | Denied) and event.seat is not None:
-        anew.add(event.seat)
-    looks = tuple(Look(look.number + 1, at) if seat in anew else look for seat, look in enumerate(looks))
+        restarted.add(event.seat)
+    looks = tuple(Look(look.number + 1, at) if seat in restarted else look for seat, look in enumerate(looks))
     return course._replace(called=called, freed=freed, looks=looks)
 
 
-def _elsewhere(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
+def _move_to(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
     """Move to an earlier or undone moment, whose table the player has already seen."""
     return course._replace(now=now, past=past, future=future, located=(), asked=0, helped=True)
 
@@ -262,7 +262,7 @@ class PlayedAct(NamedTuple):
         )
 
 
-def still_lying(frames: Sequence[PlayedAct]) -> frozenset[Card]:
+def cards_in_play(frames: Sequence[PlayedAct]) -> frozenset[Card]:
     """Return the cards in view if a game is unfinished; showing their sets would be an uncounted hint."""
     last = frames[-1].course.game
     return frozenset() if last.over else frozenset(last.table + last.beside)

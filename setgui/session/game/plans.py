@@ -49,13 +49,13 @@ class Plan(NamedTuple):
         return self.at - PICK_STEP * (len(self.command.cards) - len(self.picked(now)))
 
 
-def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
-    """Return the next automatic act at a table with seats, if any; reading its cards aloud started at `telling`."""
+def next_plan(course: Course, reading_since: Millis, speed: float) -> Plan | None:
+    """Return the next automatic act at a table with seats, if any; reading it aloud started at `reading_since`."""
     game = course.game
     if game.over or not game.mode.seated:
         return None
     if game.caller is None:
-        free = _free_plans(course, telling + int(speed * _time_to_tell(game)))
+        free = _free_plans(course, reading_since + int(speed * _reading_time(game)))
         first = min(free, default=None, key=lambda one: (one[1].at, one[0]))
         return first and first[1]
     caller = game.start.options.seats[game.caller]
@@ -67,7 +67,7 @@ def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
     return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
 
 
-def _time_to_tell(game: Game) -> Millis:
+def _reading_time(game: Game) -> Millis:
     return (_EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))) * _WORD
 
 
@@ -120,34 +120,34 @@ def _best(game: Game) -> Command | None:
     return Claim(max(found, key=lambda cards: game.variant.points(*cards))) if found else Add()
 
 
-class Ahead:
+class PlanCache:
     """A cache of the current plan, with the times that plans need besides the course."""
 
     def __init__(self, at: Millis) -> None:
         self.showing: Millis | None = None
-        self._telling = at  # when reading the table aloud started
+        self._reading_since = at  # when reading the table aloud started
         self._planned: tuple[Plan | None] | None = None
 
-    def act(self, before: Course, after: Course, at: Millis, *, show: bool) -> None:
+    def after_act(self, before: Course, after: Course, at: Millis, *, show: bool) -> None:
         if after.game.table != before.game.table:
-            self._telling = at
+            self._reading_since = at
         if show or self.showing is not None:
             self.showing = at if after.showing else None
         self._planned = None
 
-    def tell(self, at: Millis) -> None:
+    def restart_reading(self, at: Millis) -> None:
         """Restart the time for reading the table aloud."""
-        self._telling, self._planned = at, None
+        self._reading_since, self._planned = at, None
 
-    def hasten(self, now: Millis, times: float) -> None:
+    def change_speed(self, now: Millis, times: float) -> None:
         """Multiply the speed by `times`, without changing how long the table has been read aloud in real time."""
-        self.tell(now - int((now - self._telling) * times))
+        self.restart_reading(now - int((now - self._reading_since) * times))
 
     def plan(self, course: Course, speed: float) -> "Plan | None":
         if self.showing is None and not course.game.mode.seated:
             return None
         if self._planned is None:
             since = self.showing
-            plan = next_plan(course, self._telling, speed) if since is None else show_plan(course.game, since)
+            plan = next_plan(course, self._reading_since, speed) if since is None else show_plan(course.game, since)
             self._planned = (plan,)
         return self._planned[0]

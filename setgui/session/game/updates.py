@@ -199,8 +199,8 @@ class Happened(Enum):
 
 
 @distinct
-class Brought(NamedTuple):
-    """The game of a file was opened."""
+class Imported(NamedTuple):
+    """A game file was imported, and its game opened."""
 
     file: str
     """The file's name, escaped."""
@@ -218,7 +218,7 @@ class Asked(NamedTuple):
 DEEPEST = 3
 """Maximum depth of the coach's advice: 1 is whether to keep looking, 2 the kind of move, 3 the move."""
 
-SessionEvent = Event | Located | Counted | Asked | Brought | Happened
+SessionEvent = Event | Located | Counted | Asked | Imported | Happened
 
 
 class Update(NamedTuple):
@@ -239,7 +239,7 @@ class Refusal(Enum):
     NOT_OVER = N_("The game is not over yet.")
     ENDED_EARLY = N_("The game was ended early, so it has no time to race against.")
     NOT_KNOWN = N_("Count the sets first. If there are none, this shows why.")
-    SET_LIES = N_("There is a set on the table.")
+    SET_ON_TABLE = N_("There is a set on the table.")
 
 
 class Refused(Exception):

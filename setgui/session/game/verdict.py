@@ -91,7 +91,7 @@ def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
         return Reason.NOT_IN_THIS_MODE
     if not (snapshot.set_free or game.over):
         return Refusal.NOT_KNOWN
-    return None if proof(game) else Refusal.SET_LIES
+    return None if proof(game) else Refusal.SET_ON_TABLE
 
 
 class Moment(Enum):

@@ -95,8 +95,8 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
     finished = columns["finished"]
     helped = list(map(or_, columns["hints"], columns["undos"]))
     ranked, timed, dated = _ranking(digests)
-    to_their_end = [end and not early for end, early in zip(over, finished, strict=True)]
-    rankable = to_their_end if timed else over
+    complete = [end and not early for end, early in zip(over, finished, strict=True)]
+    rankable = complete if timed else over
     assisted = [one for one, aid, end in zip(digests, helped, rankable, strict=True) if end and aid]
     counting = [
         one
@@ -104,7 +104,7 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
         if end and not (aid or one.repeated or one.imported)
     ]
     ended_scores = list(compress(columns["score"], over))
-    times = list(map(time_of, compress(digests, to_their_end)))
+    times = list(map(time_of, compress(digests, complete)))
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
     in_a_row = solved_on_their_days(digests) if dated else games.keys()
@@ -121,7 +121,7 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
         scores=dict(sorted(Counter(ended_scores).items())),
         mean_score=_mean(ended_scores),
         mean_time=_mean(times),
-        shortest_time=min(map(time_of, filter(_is_to_its_end, counting)), default=None) if ranked else None,
+        shortest_time=min(map(time_of, filter(_not_ended_early, counting)), default=None) if ranked else None,
         weeks=_weeks(days, rows),
         days={date.fromordinal(day): games[day] for day in sorted(games)},
         streak=days_in_a_row(in_a_row, last.toordinal()),
@@ -156,13 +156,13 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
     if not rivals:
         return ()
     mine, megaset = game.figures, VARIANTS[game.variant].features - 1
-    times = [time_of(one) for one in rivals if _is_to_its_end(one)]
+    times = [time_of(one) for one in rivals if _not_ended_early(one)]
     held = {
         Feat.HIGHEST_SCORE: not mode.timed and mine.score > max(one.figures.score for one in rivals),
         Feat.MOST_MEGASETS: mode.scores_points
         and mine.sets[megaset] > max(one.figures.sets[megaset] for one in rivals),
         Feat.SHORTEST_TIME: (mode.timed or mode.scores_points)
-        and _is_to_its_end(game)
+        and _not_ended_early(game)
         and time_of(game) < min(times, default=0),
     }
     return tuple(feat for feat, holds in held.items() if holds)
@@ -178,7 +178,7 @@ def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
 
 def best_of(games: Sequence[Digest]) -> Digest | None:
     ranked, timed, _ = _ranking(games)
-    counting = [one for one in games if _counts(one) and (_is_to_its_end(one) or not timed)]
+    counting = [one for one in games if _counts(one) and (_not_ended_early(one) or not timed)]
     return next(iter(_best(counting, timed=timed)), None) if ranked else None
 
 
@@ -186,7 +186,7 @@ def _counts(game: Digest) -> bool:
     return game.figures.over and not (game.figures.assisted or game.repeated or game.imported)
 
 
-def _is_to_its_end(game: Digest) -> bool:
+def _not_ended_early(game: Digest) -> bool:
     return not game.figures.finished
 
 

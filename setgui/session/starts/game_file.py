@@ -96,7 +96,7 @@ class ImportedGame(NamedTuple):
         return figures(self.played[-1].course)
 
 
-class _Told(NamedTuple):
+class _SourceLine(NamedTuple):
     """A line of a game file without its comment; `number` counts from 1, `text` is the line in lower case."""
 
     number: int
@@ -137,11 +137,11 @@ def write_game(record: Record) -> str:
 def _act_lines(played: Iterable[PlayedAct]) -> Iterator[str]:
     for frame in played:
         assert frame.act is not None  # noqa: S101 - only the deal has none
-        line, comment = f"{write_time(frame.at)} {write_act(frame.act)}", _led_to(frame)
+        line, comment = f"{write_time(frame.at)} {write_act(frame.act)}", _result_comment(frame)
         yield f"{line}  # {comment}" if comment else line
 
 
-def _led_to(frame: PlayedAct) -> str:
+def _result_comment(frame: PlayedAct) -> str:
     game = frame.course.game
     score = "scores " + " ".join(map(str, game.scores)) if game.mode.seated else f"score {game.score}"
     end = ", the end" if game.over else ""
@@ -173,11 +173,11 @@ def _led_to(frame: PlayedAct) -> str:
 
 
 def read_game(content: bytes) -> ImportedGame:
-    header, acts = _parts(content)
+    header, acts = _split(content)
     start, started, elapsed = _read_header(header)
     played = [PlayedAct(begin(start))]
     try:
-        played += frames(played[0].course, _timed(acts))
+        played += frames(played[0].course, _read_acts(acts))
     except UnplayableLine as problem:
         raise _unplayable(acts[problem.number - 1], problem.text, problem.__cause__) from problem
     if elapsed < played[-1].at:
@@ -186,7 +186,7 @@ def read_game(content: bytes) -> ImportedGame:
     return ImportedGame(start, started, elapsed, played)
 
 
-def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
+def _split(content: bytes) -> tuple[dict[str, _SourceLine], list[_SourceLine]]:
     """Split a file into header lines, by their first word, and lines with acts."""
     first, *others = _lines(content)
     if first.line != _FIRST:
@@ -195,8 +195,8 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
         else:
             wrong = N_('a game file starts with "{right}", not "{line}"')
         raise first.wrong(wrong, right=_FIRST)
-    header: dict[str, _Told] = {}
-    acts: list[_Told] = []
+    header: dict[str, _SourceLine] = {}
+    acts: list[_SourceLine] = []
     ended = False
     for line in others:
         word, _, _ = line.text.partition(" ")
@@ -225,7 +225,7 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
     return header, acts
 
 
-def _lines(content: bytes) -> Iterator[_Told]:
+def _lines(content: bytes) -> Iterator[_SourceLine]:
     """Yield the first line, and all others that are not empty or comments; raises GameFileError."""
     if len(content) > MOST_BYTES:
         number = content.count(b"\n", 0, MOST_BYTES) + 1
@@ -243,12 +243,12 @@ def _lines(content: bytes) -> Iterator[_Told]:
             raise GameFileError(number, Phrase(wrong, line=line, figure=len(line), most_characters=MOST_CHARACTERS))
         act = line.partition("#")[0].rstrip()
         if number == 1:
-            yield _Told(number, line, "")
+            yield _SourceLine(number, line, "")
         elif act:
-            yield _Told(number, act, " ".join(act.lower().split()))
+            yield _SourceLine(number, act, " ".join(act.lower().split()))
 
 
-def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
+def _read_header(header: dict[str, _SourceLine]) -> tuple[Start, int, Millis]:
     def wrong(name: str, message: Message, **values: object) -> GameFileError:
         return header[name].wrong(message, right=f"{name} {_EXAMPLES[name]}", **values)
 
@@ -263,16 +263,16 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
     if number is None:
         message = N_('"{line}" is not a number from 0 to {most_deal}; write a line like "{right}"')
         raise wrong("deal", message, most_deal=MAX_DEAL)
-    begun, elapsed = _read_started(started), read_time(played)
-    if begun is None:
+    start_time, elapsed = _read_started(started), read_time(played)
+    if start_time is None:
         message = N_('"{line}" is not a time in UTC from {first_year} to {last_year}; write a line like "{right}"')
         raise wrong("started", message, first_year=YEARS[0], last_year=YEARS[-1])
     if elapsed is None:
         raise wrong("played", N_('"{line}" is not a playing time below 1000 hours; write a line like "{right}"'))
-    return _read_options(header, Start(number, variant, mode)), begun, elapsed
+    return _read_options(header, Start(number, variant, mode)), start_time, elapsed
 
 
-def _read_options(header: dict[str, _Told], start: Start) -> Start:
+def _read_options(header: dict[str, _SourceLine], start: Start) -> Start:
     """Return the start with the options of the header; names in them keep their case."""
     line = header.get(_OPTIONS, header["mode"])
     try:
@@ -315,7 +315,7 @@ _REFUSALS = {
 }
 
 
-def _timed(acts: Iterable[_Told]) -> Iterator[Line]:
+def _read_acts(acts: Iterable[_SourceLine]) -> Iterator[Line]:
     """Yield the acts with their playing times, which must not decrease; raises GameFileError."""
     before = 0
     for line in acts:
@@ -331,7 +331,7 @@ def _timed(acts: Iterable[_Told]) -> Iterator[Line]:
         yield Line(at, text)
 
 
-def _unplayable(line: _Told, text: str, cause: BaseException | None) -> GameFileError:
+def _unplayable(line: _SourceLine, text: str, cause: BaseException | None) -> GameFileError:
     match cause:
         case IllegalCommand(reason=reason):
             return line.wrong(_REFUSALS[reason])

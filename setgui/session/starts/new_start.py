@@ -69,12 +69,12 @@ def _kind(start: Start) -> Start:
 
 
 def _undrawn(options: Options) -> Options:
-    """Return options without those that `begun` takes from the player's earlier games."""
+    """Return options without those that `complete_start` takes from the player's earlier games."""
     seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in options.seats)
     return options._replace(weights=(), questions=(), seats=seats)
 
 
-_ENOUGH = 5
+_MIN_ANSWERS = 5
 """Minimum number of answers, for each number of differing features, for weighting questions by them."""
 
 
@@ -88,7 +88,7 @@ def too_early(start: Start, today: date) -> bool:
     return MODES[start.mode].dated and start.deal > puzzle_number(today)
 
 
-def begun(start: Start, store: Store, player: str, today: date) -> Start:
+def complete_start(start: Start, store: Store, player: str, today: date) -> Start:
     """Complete a start with options from the player's earlier games; raises UnreadableStart if it is impossible."""
     options, known = start.options, MODES[start.mode].options
     if "questions" in known and not options.questions:
@@ -108,7 +108,7 @@ def begun(start: Start, store: Store, player: str, today: date) -> Start:
     return read_start(write_start(start._replace(options=options)))
 
 
-def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
+def copy_game(game: GameId, acts: int, store: Store, player: str) -> GameId:
     record = store.load(game)
     frame = replay(record)[acts]
     copied = (record.start, record.lines[:acts], figures(frame.course))
@@ -117,19 +117,19 @@ def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
 
 def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
     """Return the player's mean times in ms to find sets with 1, 2, 3 and 4 differing features; None if unknown."""
-    found, millis = _looked(games, [mode.name for mode in MODES.values() if mode.searches])
+    found, millis = _total_searches(games, [mode.name for mode in MODES.values() if mode.searches])
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
 
 
 def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
     """Return the mean times of right answers in a practice mode; empty if there are too few answers."""
-    answers, millis = _looked(games, (mode,))
-    if min(answers) < _ENOUGH:
+    answers, millis = _total_searches(games, (mode,))
+    if min(answers) < _MIN_ANSWERS:
         return ()
     return tuple(time / count for count, time in zip(answers, millis, strict=True))
 
 
-def _looked(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
+def _total_searches(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
     """Total the sets found without help in standard games of these modes, and their times, by differing features."""
     rows = [one.figures for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported]
     nothing = Figures()

@@ -73,7 +73,7 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
     start, score = last.course.game.start, last.course.game.score
     time = write_time(_time(last))
     coded = _bytes(_numbers(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
-    check = crc32(coded, crc32(_told(start, score, time)))
+    check = crc32(coded, crc32(_checksummed(start, score, time)))
     payload = check.to_bytes(_CHECKED, "big") + _masked(start, coded)
     letters = b64encode(payload, _LETTERS).decode().rstrip("=")
     return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{letters}"))
@@ -90,9 +90,9 @@ def _numbers(played: Sequence[PlayedAct]) -> Iterator[int]:
         if not isinstance(act, Claim):
             yield _PLAIN.index(act)
             continue
-        lying, cards = [frozenset(match) for match in matches(game)], frozenset(act.cards)
-        if cards in lying:
-            yield _FIRST_MATCH + lying.index(cards)
+        on_table, cards = [frozenset(match) for match in matches(game)], frozenset(act.cards)
+        if cards in on_table:
+            yield _FIRST_MATCH + on_table.index(cards)
         else:
             yield _MISCLAIM
             yield from map((game.table + game.beside).index, act.cards)
@@ -109,7 +109,7 @@ def _bytes(numbers: Iterator[int]) -> bytes:
     return bytes(coded)
 
 
-def _told(start: Start, score: int, time: str) -> bytes:
+def _checksummed(start: Start, score: int, time: str) -> bytes:
     return f"{write_start(start)} {score} {time} ".encode()
 
 
@@ -160,14 +160,14 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
     score, time, version, first = (group for found in found_words if found for group in found.groups())
     if version != _VERSION:
         raise UnreadableRace(N_("This race was shared by a newer version of Setgui."))
-    letters, coded = _whole(start, int(score), time, [*_lines(first, beyond)])
+    letters, coded = _find_end(start, int(score), time, [*_lines(first, beyond)])
     millis = read_time(time)
     if millis is None:
         raise UnreadableRace(_DAMAGED)
     if not MODES[start.mode].raced:
         raise UnreadableRace(N_("This race cannot be read: games in this mode cannot be raced."))
     ghost = ghost_of(_played(start, coded)) if coded else Ghost(start, int(score), millis)
-    if ghost is None or ghost[:3] != (start, int(score), millis) or not _can_be(ghost):
+    if ghost is None or ghost[:3] != (start, int(score), millis) or not _is_possible(ghost):
         raise UnreadableRace(_IMPOSSIBLE)
     return Shared(start, ghost, " ".join((write_link(start), *words[:-1], f"race:{version}{letters}")))
 
@@ -178,13 +178,13 @@ def _lines(first: str, beyond: Iterator[str]) -> Iterator[str]:
     yield from takewhile(_CODE.fullmatch, islice(beyond, _MOST_LINES))
 
 
-def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
+def _find_end(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
     """Find the line end at which the checksum is right; return the characters up to there and the coded acts."""
     ends = [*takewhile(MOST_LETTERS.__ge__, accumulate(map(len, lines)))]
     letters = "".join(lines)[: ends[-1]]
     payload = b64decode(letters + "A" * (-len(letters) % 4), _LETTERS)
     coded, done = _masked(start, payload[_CHECKED:]), 0
-    check = crc32(_told(start, score, time))
+    check = crc32(_checksummed(start, score, time))
     for end in ends:
         size = max(0, end * 6 // 8 - _CHECKED)
         check, done = crc32(coded[done:size], check), size
@@ -193,7 +193,7 @@ def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[s
     raise UnreadableRace(_DAMAGED)
 
 
-def _can_be(ghost: Ghost) -> bool:
+def _is_possible(ghost: Ghost) -> bool:
     """Return whether a ghost's end is possible, as far as known without acts; reshuffles can make scores negative."""
     game = deal_game(ghost.start)
     reached, taken = goal(game), game.variant.taken_out

@@ -309,14 +309,14 @@ _MOST_OPTIONS = len(Options._fields) + 1
 """Maximum number of options to read; one more than exist, to detect a repeated one."""
 _MOST_LETTERS = 4_000
 """Maximum length of a word; the longest possible, a drill's questions, is two thirds of it."""
-_AROUND = ".,;:!?)]}>\"'*_`”’»"
+_PUNCTUATION = ".,;:!?)]}>\"'*_`”’»"
 """Characters at the end of a word that belong to the text around a link."""
 
 
 def write_link(start: Start) -> str:
     """Return a link to a deal; an escaped space protects a name that ends like a sentence."""
     text = write_start(start)
-    named = bool(start.options.seats) and text.endswith(tuple(_AROUND))
+    named = bool(start.options.seats) and text.endswith(tuple(_PUNCTUATION))
     return f"{_MARK} {text}{'%20' if named else ''}"
 
 
@@ -333,7 +333,7 @@ def find_link(text: str) -> Link | None:
     mark = _MARKED.search(text)
     if mark is None:
         return None
-    found = (word[0].rstrip(_AROUND) for word in _WORD.finditer(text, mark.end()))
+    found = (word[0].rstrip(_PUNCTUATION) for word in _WORD.finditer(text, mark.end()))
     words = [*islice(found, 3 + _MOST_OPTIONS)]
     start = [*words[:3], *takewhile(_OPTION.fullmatch, words[3:])]
     for word in start:
