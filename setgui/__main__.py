@@ -27,7 +27,7 @@ def main() -> int:
         for number in others:
             signal.signal(number, _end)
         if hasattr(signal, "pthread_kill"):  # not on Windows
-            _send_again()
+            _repeat_signals()
         from setgui import cli  # noqa: PLC0415
 
         gc.enable()
@@ -42,7 +42,7 @@ def main() -> int:
     return launch.run(*request) if request else launch.run()
 
 
-def _send_again() -> None:
+def _repeat_signals() -> None:
     """Repeat each signal until it is handled, as Python would otherwise finish a blocking read first."""
     quiet, loud = os.pipe()
     os.set_blocking(loud, False)

@@ -114,8 +114,8 @@ def build(
     if opened.bug is not None:
         sys.excepthook(type(opened.bug), opened.bug, opened.bug.__traceback__)  # logged, and shown by the window
     controller = GameController(archive, opened, awake_millis, draw_deal)
-    controller.folder.noticed.connect(lambda of: keep_all(of, keep))
-    keep_all((*notices, *opened.notices), keep)
+    controller.folder.noticed.connect(lambda of: log_all(of, keep))
+    log_all((*notices, *opened.notices), keep)
     if start is not None:
         controller.remember()
     if controller.settings.language:
@@ -126,7 +126,7 @@ def build(
     return window
 
 
-def keep_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:
+def log_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:
     """Log notices in English; long ones, which can name thousands of games, are truncated."""
     for notice in notices:
         keep(str(notice)[:_MAX_NOTICE_LENGTH])

@@ -77,7 +77,7 @@ def note(sentence: str, end: str = "\n") -> None:
             sys.stderr.write(sentence + end)
             sys.stderr.flush()
         except OSError:
-            to_nowhere(sys.stderr)
+            discard_output(sys.stderr)
 
 
 def complain(sentence: str) -> None:
@@ -85,7 +85,7 @@ def complain(sentence: str) -> None:
     win32.show_message_box(sentence)
 
 
-def to_nowhere(stream: TextIO | None) -> None:
+def discard_output(stream: TextIO | None) -> None:
     """Redirect a broken stream to the null device, as Python would fail to flush it at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

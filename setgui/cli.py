@@ -21,9 +21,9 @@ from setgui.arguments import (
     add_choice,
     complain,
     deal_number,
+    discard_output,
     note,
     shown_path,
-    to_nowhere,
 )
 from setgui.assets import DamagedFile
 from setgui.compat import override
@@ -83,11 +83,11 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
     answer: int | WindowRequest = DONE
     try:
         with suppress(SystemExit):  # argparse has shown the help or the version
-            language = _language(arguments)
+            language = _read_language(arguments)
             language_problem = choose(language)
             if language_problem:
                 note(translate(language_problem))
-            answer = _answer(arguments)
+            answer = _parse_and_run(arguments)
             if isinstance(answer, WindowRequest):
                 answer = answer._replace(language=language)
         if sys.stdout is not None:
@@ -100,7 +100,7 @@ def run(arguments: Sequence[str]) -> int | WindowRequest:
     except Problem as problem:
         return _refuse(written_out(translate(problem), but=_BLANKS), arguments)
     except OSError as problem:  # from writing or starting a process; reading raises Problem
-        to_nowhere(sys.stdout)
+        discard_output(sys.stdout)
         # The output pipe was closed, which Windows reports as EINVAL.
         if isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL):
             return DONE
@@ -137,7 +137,7 @@ def _replace(problem: UnicodeError) -> tuple[str | bytes, int]:
     return codecs.backslashreplace_errors(problem)
 
 
-def _language(arguments: Sequence[str]) -> str | None:
+def _read_language(arguments: Sequence[str]) -> str | None:
     """Return the value of --language, which is needed before anything can be shown."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     _add_language(parser)
@@ -146,11 +146,11 @@ def _language(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def _answer(arguments: Sequence[str]) -> int | WindowRequest:
+def _parse_and_run(arguments: Sequence[str]) -> int | WindowRequest:
     parser = window_parser()
     parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     window = _without_unknown(parser, *parser.parse_known_args(arguments))
-    start = _start(window)
+    start = _requested_start(window)
     words = window.rest[window.rest[:1] == ["--"] :]
     if not words:
         return WindowRequest(start, window.data_dir)
@@ -201,13 +201,13 @@ def window_parser() -> Parser:
     add_choice(parser, "--mode", MODES, text=say(commands.MODE))
     add_choice(parser, "--variant", VARIANTS, text=say(commands.VARIANT))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.DEAL))
-    parser.add_argument("--seats", type=_seats, help=say(commands.SEATS))
-    parser.add_argument("--date", type=_day, help=say(commands.DATE))
+    parser.add_argument("--seats", type=_read_seats, help=say(commands.SEATS))
+    parser.add_argument("--date", type=_read_day, help=say(commands.DATE))
     add_choice(parser, "--sets", map(str, LENGTHS), text=say(commands.SETS_HELP))
     return parser
 
 
-def _seats(text: str) -> tuple[Seat, ...]:
+def _read_seats(text: str) -> tuple[Seat, ...]:
     from setgui.session.starts.start_text import UnreadableStart, read_seats  # noqa: PLC0415 - only where a window opens
 
     try:
@@ -216,7 +216,7 @@ def _seats(text: str) -> tuple[Seat, ...]:
         raise WrongRequest(problem.message, **problem.values) from problem
 
 
-def _day(text: str) -> date:
+def _read_day(text: str) -> date:
     with suppress(ValueError):
         if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
             return date.fromisoformat(text)
@@ -236,14 +236,14 @@ def declare(parser: argparse.ArgumentParser, name: str) -> None:
 
 def _add_data_dir(parser: argparse.ArgumentParser, default: str | None) -> None:
     text = say(commands.DATA_DIR)
-    parser.add_argument("--data-dir", type=_folder, metavar="DIR", default=default, help=text)
+    parser.add_argument("--data-dir", type=_read_folder, metavar="DIR", default=default, help=text)
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", metavar="L", help=say(commands.LANGUAGE))
 
 
-def _folder(text: str) -> str:
+def _read_folder(text: str) -> str:
     if not text:
         raise WrongRequest(N_('"" is not the name of a folder'))
     return text
@@ -255,7 +255,7 @@ def _without_unknown(parser: Parser, request: argparse.Namespace, unknown: Seque
     return request
 
 
-def _start(request: argparse.Namespace) -> Start | None:
+def _requested_start(request: argparse.Namespace) -> Start | None:
     """Return the start of the requested new game, if any; raises WrongRequest for options that the mode lacks."""
     asked = {
         name for name in ("mode", "variant", "deal", "seats", "date", "sets") if getattr(request, name) is not None
@@ -280,11 +280,11 @@ def _start(request: argparse.Namespace) -> Start | None:
 
         options = options._replace(seats=request.seats or tuple(Seat(games.unnamed(n)) for n in (1, 2)))
     if mode.dated:
-        return Start(_puzzle(request.date), variant, mode.name, options)
+        return Start(_puzzle_deal(request.date), variant, mode.name, options)
     return Start(draw_deal() if request.deal is None else request.deal, variant, mode.name, options)
 
 
-def _puzzle(day: date | None) -> int:
+def _puzzle_deal(day: date | None) -> int:
     from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - only where a window opens
 
     today = datetime.now(UTC).date()

@@ -56,10 +56,10 @@ def library_missing(problem: str) -> str | None:
 
 def library_needed(library: str, line: str) -> str:
     text = say(N_("Setgui's window needs {library}, which is not installed."), library=library)
-    return f"{text} {_installing(line)}"
+    return f"{text} {_how_to_install(line)}"
 
 
-def _installing(line: str) -> str:
+def _how_to_install(line: str) -> str:
     if line:
         return say(N_("To install what is missing, run: {line}"), line=line)
     return say(N_("Install what is missing with your system's package manager."))
@@ -76,7 +76,7 @@ def qt_too_old() -> str | None:
 
 def no_font() -> str:
     text = say(N_("No font was found, so the window cannot show any text."))
-    return f"{text} {_installing(_install_line(fonts=True))}"
+    return f"{text} {_how_to_install(_install_line(fonts=True))}"
 
 
 def no_platform(plugins: Path, said: str) -> str:

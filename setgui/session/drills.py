@@ -94,10 +94,7 @@ _READY = 1_000
 
 
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
-    """Yield questions about sets worth taking that the player passed over in a game.
-
-    A set that was probably not seen is asked for by its points, any other as the best move.
-    """
+    """Yield questions about costly missed sets, by their points if they were probably not seen, else by best move."""
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)
     if analysis is None:

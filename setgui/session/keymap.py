@@ -134,10 +134,7 @@ class Keymap(NamedTuple):
     """Default keys of the answers in the current language."""
 
     def key(self, name: str) -> str:
-        """Return an action's key, or "" if it has none.
-
-        A default key of an answer, which differs by language, gives way to the player's own key for another action.
-        """
+        """Return an action's key or ""; an answer's default key gives way to the player's key for another action."""
         if name in SINGLE and not self.single:
             return ""
         if name in self.changed:

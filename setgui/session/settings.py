@@ -116,7 +116,7 @@ class Scanning(Choice):
 
     @property
     def millis(self) -> int:
-        """The same in milliseconds; 0 if off."""
+        """How long each choice is highlighted, in milliseconds; 0 if off."""
         return 0 if self is Scanning.OFF else int(float(self.value) * 1000)
 
 

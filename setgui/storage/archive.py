@@ -18,7 +18,7 @@ from setgui.marks import N_, Phrase
 from setgui.session.kept import Backup
 from setgui.session.ports import DAMAGED, StoreBug, StoreError, StoreUnreadable
 from setgui.storage import folders, history
-from setgui.storage.folders import LOG_NAME, STORE_NAME, companion, retry_while_open
+from setgui.storage.folders import LOG_NAME, STORE_NAME, retry_while_open, with_ending
 from setgui.storage.rebuild import copy_whole, rebuild
 from setgui.storage.schema import KNOWN, LISTED, begin_history, check, convert_errors, read_state, write_copy
 from setgui.storage.sqlite_store import COMPANIONS, PROGRESS_STEPS, SqliteStore
@@ -47,7 +47,7 @@ class FolderArchive:
 
     def open(self) -> SqliteStore:
         self._store = store = self._opened()
-        newest = history.numbered(self.folder)[:1]
+        newest = history.backups(self.folder)[:1]
         if not newest or newest[0].number < store.state().journal:  # there is no backup of this journal
             with suppress(StoreError, StoreBug, *KNOWN):  # `maintain` tries it again, and reports errors
                 self._back_up(store.copy_to, date.today())
@@ -92,7 +92,7 @@ class FolderArchive:
         """Copy the store and the journals to a new folder; move anything there that has their names but is no file."""
         folders.make_folder(self.folder)
         aside = self.folder / _free_name(self.folder, f"damaged-{time.strftime(_STAMP)}")
-        parts = [companion(self.path, part) for part in ("", *COMPANIONS)]
+        parts = [with_ending(self.path, part) for part in ("", *COMPANIONS)]
         with folders.unfinished(self.folder) as place:
             folders.make_folder(place / "found")
             for part in (*parts, *history.journal_paths(self.folder)):
@@ -121,7 +121,7 @@ class FolderArchive:
                 db.execute("PRAGMA journal_mode = WAL")
             folders.sync(fresh)
             for part in COMPANIONS:
-                folders.remove(companion(self.path, part))
+                folders.remove(with_ending(self.path, part))
             retry_while_open(fresh.replace, self.path)
             folders.sync_folder(self.folder)
 
@@ -256,14 +256,14 @@ class FolderArchive:
             if copy not in kept:
                 copy.path.unlink()
         for path, later in pairwise(history.journal_paths(self.folder)) if len(chains) == 2 else ():
-            if history.number_of(later) <= chains[1].base.number and not path.is_dir():
+            if history.journal_number(later) <= chains[1].base.number and not path.is_dir():
                 path.unlink()
 
     def erase(self) -> None:
         self._require_alone()
         with convert_errors(self.folder, N_("Some files in {path} could not be deleted: {reason}.")):
             folders.remove_unfinished(self.folder)
-            ours = [companion(self.path, part) for part in (*COMPANIONS, "")]
+            ours = [with_ending(self.path, part) for part in (*COMPANIONS, "")]
             for kept in self.folder.glob("damaged-????-??-??-??????*"):
                 for path in (*(kept / part.name for part in ours), *history.journal_paths(kept), kept / history.REPORT):
                     if not path.is_dir():

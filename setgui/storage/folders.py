@@ -128,7 +128,7 @@ def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Pa
     """Copy a store and its log to a temporary folder, again if a program wrote meanwhile; yield the copy's path."""
 
     def written() -> list[tuple[int, int] | None]:
-        found = [status(companion(path, part)) for part in parts]
+        found = [status(with_ending(path, part)) for part in parts]
         return [(one.st_size, one.st_mtime_ns) if one else None for one in found]
 
     with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
@@ -136,9 +136,9 @@ def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Pa
         for _ in range(_COPY_ATTEMPTS):
             before = written()
             for part in parts:
-                companion(copy, part).unlink(missing_ok=True)
+                with_ending(copy, part).unlink(missing_ok=True)
                 with suppress(FileNotFoundError):
-                    copy_file(companion(path, part), companion(copy, part))
+                    copy_file(with_ending(path, part), with_ending(copy, part))
             if before == written():
                 break
         else:
@@ -153,7 +153,7 @@ def status(path: Path) -> os.stat_result | None:
         return None
 
 
-def companion(path: Path, part: str) -> Path:
+def with_ending(path: Path, part: str) -> Path:
     return path.with_name(path.name + part)
 
 

@@ -54,7 +54,7 @@ class JournalText(NamedTuple):
     whole: bool
 
 
-def encode(body: object, before: int) -> tuple[int, bytes]:
+def encode_line(body: object, before: int) -> tuple[int, bytes]:
     content = json.dumps(body, separators=(",", ":")).encode()
     found = crc32(content, before)
     return found, b"%08x %s\n" % (found, content)
@@ -83,13 +83,13 @@ def journal_path(folder: Path, number: int) -> Path:
     return folder / f"journal-{number}.txt"
 
 
-def number_of(path: Path) -> int:
+def journal_number(path: Path) -> int:
     found = _JOURNAL.fullmatch(path.name)
     return int(found[1]) if found else -1
 
 
 def journal_paths(folder: Path) -> list[Path]:
-    return sorted((path for path in folder.glob("journal-*.txt") if number_of(path) >= 0), key=number_of)
+    return sorted((path for path in folder.glob("journal-*.txt") if journal_number(path) >= 0), key=journal_number)
 
 
 def read_text(path: Path, *, head_only: bool = False) -> JournalText | None:
@@ -100,7 +100,7 @@ def read_text(path: Path, *, head_only: bool = False) -> JournalText | None:
     except OSError:
         return None
     head = _decode_head(first)
-    if head is None or head[1] != number_of(path):
+    if head is None or head[1] != journal_number(path):
         return None
     lines: list[Line] = []
     before = head[2]
@@ -132,7 +132,7 @@ def begin_journal(folder: Path, state: State) -> None:
     path = journal_path(folder, state.number)
     with unfinished(folder) as place:
         fresh = place / path.name
-        fresh.write_bytes(encode([_FORMAT, *state[:3]], 0)[1])
+        fresh.write_bytes(encode_line([_FORMAT, *state[:3]], 0)[1])
         make_private(fresh)
         sync(fresh)
         if path.is_dir():  # not ours
@@ -262,7 +262,7 @@ def copies(folder: Path) -> list[Copy]:
     return sorted(found, key=lambda copy: (copy.day, copy.kept, copy.number, copy.path.name), reverse=True)
 
 
-def numbered(folder: Path) -> list[Copy]:
+def backups(folder: Path) -> list[Copy]:
     return sorted((copy for copy in copies(folder) if copy.crc), key=lambda copy: copy.number, reverse=True)
 
 
@@ -274,7 +274,7 @@ def is_empty(folder: Path) -> bool:
 def next_number(folder: Path, *others: int) -> int:
     """Return a number higher than those of all commits in a folder, and than `others`."""
     lines = (line.number for text in read_texts(folder) for line in text.lines[-1:])
-    names = (*(copy.number for copy in copies(folder)), *map(number_of, journal_paths(folder)))
+    names = (*(copy.number for copy in copies(folder)), *map(journal_number, journal_paths(folder)))
     return 1 + max((0, *others, *lines, *names))
 
 
@@ -318,7 +318,7 @@ def newest_chains(folder: Path, identity: str) -> tuple[list[Chain], list[Copy]]
     texts = read_texts(folder)
     chains: list[Chain] = []
     damaged = []
-    for backup in numbered(folder):
+    for backup in backups(folder):
         chain = _chain(backup, texts)
         if chain is None:
             damaged.append(backup)
@@ -334,7 +334,7 @@ def trusted_chain(folder: Path, identity: str = "") -> Chain | None:
     texts = read_texts(folder)
     with_text = {text.identity for text in texts}
     return max(
-        filter(None, (_chain(backup, texts) for backup in numbered(folder))),
+        filter(None, (_chain(backup, texts) for backup in backups(folder))),
         key=lambda chain: (chain.base.identity in with_text, chain.base.identity == identity, chain.end[0]),
         default=None,
     )
@@ -368,7 +368,7 @@ REPORT = "untold.json"
 """File name of the report on a rebuild, kept beside the damaged store until the player has seen it."""
 
 
-def reports(folder: Path) -> list[Path]:
+def rescue_reports(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"damaged-*/{REPORT}"))
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from setgui.session.kept import Rescued
 from setgui.session.ports import StoreBug, StoreError
 from setgui.storage import schema
-from setgui.storage.folders import companion, copy_file, unfinished
+from setgui.storage.folders import copy_file, unfinished, with_ending
 from setgui.storage.history import copies, trusted_chain
 from setgui.storage.schema import KNOWN
 from setgui.storage.sqlite_store import SqliteStore, repair_header
@@ -49,7 +49,7 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
                 if earlier.copy_games(db, further=not since):
                     since = since or f"{copy.day}"
         _cut_links(db)
-        lost = 0 if whole or foreign else sum(_acts(found.db, game) > _acts(db, game) for game in found.broken)
+        lost = 0 if whole or foreign else sum(_size(found.db, game) > _size(db, game) for game in found.broken)
         (last, games) = db.execute(f"SELECT max(id), count(*) FROM game {schema.LISTED}").fetchone()  # noqa: S608 - constant
         if last is not None:
             db.execute("INSERT OR IGNORE INTO current VALUES (1, ?)", (last,))
@@ -64,7 +64,7 @@ def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator["_Old
         copy = place / path.name
         for part in parts:
             with suppress(OSError):
-                copy_file(companion(path, part), companion(copy, part))
+                copy_file(with_ending(path, part), with_ending(copy, part))
         with suppress(StoreError, StoreBug):
             if copy.exists():
                 repair_header(copy)
@@ -156,7 +156,7 @@ def _cut_links(db: sqlite3.Connection) -> None:
             schema.put_row(db, schema.game_row(schema.sound_row(db, game) | dict.fromkeys(link)))
 
 
-def _acts(db: sqlite3.Connection, game: int) -> int:
+def _size(db: sqlite3.Connection, game: int) -> int:
     with suppress(*KNOWN):
         asked = "SELECT (SELECT count(*) FROM act WHERE game = ?1) + (SELECT count(*) FROM game WHERE id = ?1)"
         return int(db.execute(asked, (game,)).fetchone()[0])

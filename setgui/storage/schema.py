@@ -370,7 +370,7 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
         for statement in chain.from_iterable(MIGRATIONS[before:]):
             db.execute(statement)
         if before < SEALED_FROM:
-            _seal_all(db)
+            _write_all_checksums(db)
         if before < SETTINGS_SEALED_FROM:
             for name, value in db.execute("SELECT name, value FROM setting").fetchall():
                 db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
@@ -380,17 +380,17 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
             begin_history(db, number)
 
 
-def _seal_all(db: sqlite3.Connection) -> None:
+def _write_all_checksums(db: sqlite3.Connection) -> None:
     for game, *row in db.execute(f"SELECT id, {GAME} FROM game").fetchall():  # noqa: S608 - our columns
         chain = start_link(dict(zip(COLUMNS, row, strict=True)))
         for seq, at, act in db.execute("SELECT seq, at, act FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall():
             chain = checksum(chain, seq, at, act)
             db.execute("UPDATE act SET chain = ? WHERE game = ? AND seq = ?", (chain, game, seq))
         db.execute("UPDATE game SET chain = ? WHERE id = ?", (chain, game))
-        seal(db, game)
+        write_game_checksum(db, game)
 
 
-def seal(db: sqlite3.Connection, game: int) -> None:
+def write_game_checksum(db: sqlite3.Connection, game: int) -> None:
     row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
 
@@ -402,4 +402,4 @@ def _forget_figures(db: sqlite3.Connection) -> None:
         with suppress(Unsound):
             sound_row(db, game)
             db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))
-            seal(db, game)
+            write_game_checksum(db, game)

@@ -22,7 +22,7 @@ from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
 from setgui.storage import folders, history, schema
-from setgui.storage.folders import STORE_NAME, companion, make_private
+from setgui.storage.folders import STORE_NAME, make_private, with_ending
 from setgui.storage.schema import Unsound
 
 _TIMEOUT = 900
@@ -67,7 +67,7 @@ class SqliteStore:
         note: Callable[[str], object] = lambda _: None,
     ) -> None:
         self.path = path
-        self._paths = [] if path is None else [path, companion(path, "-wal")]
+        self._paths = [] if path is None else [path, with_ending(path, "-wal")]
         self.journal = journal
         self._name = known_as or path or Path(":memory:")
         self._note = note
@@ -102,7 +102,7 @@ class SqliteStore:
         """Check that the files belong to a store before SQLite changes them; make a new store if there is none."""
         for part in COMPANIONS:
             with suppress(FileNotFoundError):
-                if not stat.S_ISREG(companion(path, part).lstat().st_mode):  # reading a pipe could block forever
+                if not stat.S_ISREG(with_ending(path, part).lstat().st_mode):  # reading a pipe could block forever
                     raise Unsound(f"{path.name}{part} is not a regular file")
         if not os.path.lexists(path):
             if self.journal is not None and not history.is_empty(self.journal.folder):
@@ -130,7 +130,7 @@ class SqliteStore:
             raise Unsound(f"version {version}")
         if version == here:
             schema.check_shape(db)
-        if version < schema.IDENTIFIED_FROM and self.journal is not None and history.numbered(self.journal.folder):
+        if version < schema.IDENTIFIED_FROM and self.journal is not None and history.backups(self.journal.folder):
             raise Unsound("it is older than its backups")
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
@@ -148,12 +148,12 @@ class SqliteStore:
         if self.path is not None and alone:
             self._empty_log()
             for part in ("", *COMPANIONS):
-                make_private(companion(self.path, part))
+                make_private(with_ending(self.path, part))
 
     def _compare(self, folder: Path) -> None:
         """Check that no backup is newer than the store, else raise Unsound; remove journals of other stores."""
         state = schema.read_state(self._db)
-        for backup in history.numbered(folder):
+        for backup in history.backups(folder):
             if backup.number > state.number and (base := backup.state()) and base.identity == state.identity:
                 raise Unsound("a backup is newer")
         for path in history.journal_paths(folder):
@@ -173,7 +173,7 @@ class SqliteStore:
     def _converting_errors(self) -> AbstractContextManager[None]:
         return schema.convert_errors(self._name, db=self._db)
 
-    def _ask(self, question: str, *values: object) -> list[Any]:
+    def _query(self, question: str, *values: object) -> list[Any]:
         with self._converting_errors():
             return self._db.execute(question, values).fetchall()
 
@@ -195,7 +195,7 @@ class SqliteStore:
             state = self._sync_journal(journal)
             yield state
             if self._rows:
-                found, line = history.encode([state.number + 1, self._rows], state.sum)
+                found, line = history.encode_line([state.number + 1, self._rows], state.sum)
                 state = self._end(state, state.number + 1, found)
                 with journal.appended(line, state) if journal is not None else nullcontext():
                     self._db.execute("COMMIT")
@@ -291,13 +291,13 @@ class SqliteStore:
 
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
         with self._transaction():
-            before = None if previous is None else self._if_sound(previous)  # a damaged game stays unchanged
+            before = None if previous is None else self._sound_row(previous)  # a damaged game stays unchanged
             row = self._new_row(start, int(time.time()), player)
             game = row["id"]
             row["previous"] = before and before["id"]
-            self._put(row)
+            self._write_game(row)
             if before is not None:
-                self._put(before | {"successor": game, "left_at": before["acts"]})
+                self._write_game(before | {"successor": game, "left_at": before["acts"]})
             self._repeat_others(row)  # the cards are now known
             if ghost:
                 self._write("ghost", game, ghost, schema.checksum(game, ghost))
@@ -310,13 +310,13 @@ class SqliteStore:
         with self._transaction():
             row = schema.sound_row(self._db, game)
             yield row
-            self._put(row)
+            self._write_game(row)
 
-    def _put(self, row: dict[str, Any]) -> None:
+    def _write_game(self, row: dict[str, Any]) -> None:
         self._write(*schema.game_row(row))
         self._outdated.add(row["id"])
 
-    def _if_sound(self, game: GameId) -> dict[str, Any] | None:
+    def _sound_row(self, game: GameId) -> dict[str, Any] | None:
         """Return a game's row; None if the row or an act is damaged."""
         try:
             return schema.sound_game(self._db, game)[0]
@@ -325,7 +325,7 @@ class SqliteStore:
 
     def _new_row(self, start: Start, started: int, player: str) -> dict[str, Any]:
         row = _EMPTY | {"deal": start.deal, "variant": start.variant, "mode": start.mode, "player": player}
-        row |= {"options": write_options(start.options), "started": started} | _numbers(Figures())
+        row |= {"options": write_options(start.options), "started": started} | _as_columns(Figures())
         (last,) = self._db.execute("SELECT max(id) FROM game").fetchone()
         row |= {"id": (last or 0) + 1, "repeated": int(any(self._with_cards_of(row))), "chain": schema.start_link(row)}
         return row | {"imported": 0, "elapsed": 0, "acts": 0}
@@ -355,8 +355,8 @@ class SqliteStore:
             for seq, line in enumerate(lines):
                 row["chain"] = schema.checksum(row["chain"], seq, line.at, line.text)
                 acts.append(("act", row["id"], seq, line.at, line.text, row["chain"]))
-            row |= {"imported": int(imported), "elapsed": elapsed, "acts": len(acts)} | _numbers(figures)
-            self._put(row)
+            row |= {"imported": int(imported), "elapsed": elapsed, "acts": len(acts)} | _as_columns(figures)
+            self._write_game(row)
             for act in acts:
                 self._write(*act)
             self._repeat_others(row)
@@ -367,15 +367,15 @@ class SqliteStore:
             if row["acts"] != seq:
                 raise StoreError(N_("The same game, in {path}, is open in another window."), path=self._name)
             row["chain"] = schema.checksum(row["chain"], seq, line.at, line.text)
-            row.update({"acts": seq + 1, "elapsed": line.at} | _numbers(figures))
+            row.update({"acts": seq + 1, "elapsed": line.at} | _as_columns(figures))
             self._write("act", game, seq, line.at, line.text, row["chain"])
 
     def _repeat_others(self, row: dict[str, Any]) -> None:
         """Mark other unfinished games of the deal as repeated, because the player now sees its cards."""
         for (other,) in self._with_cards_of(row, "AND NOT repeated AND NOT coalesce(over, 0)"):
-            found = self._if_sound(other)
+            found = self._sound_row(other)
             if found is not None and other != row["id"]:
-                self._put(found | {"repeated": 1})
+                self._write_game(found | {"repeated": 1})
 
     def save_time(self, game: GameId, elapsed: Millis) -> None:
         with self._changed_row(game) as row:
@@ -473,27 +473,27 @@ class SqliteStore:
             row["deleted"] += row["deleted"] % 2 != on
 
     def purge_deleted(self) -> None:
-        for (game,) in self._ask("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0"):
+        for (game,) in self._query("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0"):
             with self._transaction():
-                row = self._if_sound(game)
+                row = self._sound_row(game)
                 if row is not None:
                     nothing = {"acts": 0, "elapsed": 0, "starred": 0, "chain": schema.start_link(row)}
-                    self._put(row | nothing | _numbers(Figures()))
+                    self._write_game(row | nothing | _as_columns(Figures()))
                     if self._db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
                         self._write("ghost", game, "", schema.checksum(game, ""))
 
     def without_figures(self) -> list[GameId]:
-        return [game for (game,) in self._ask("SELECT id FROM game WHERE over IS NULL")]
+        return [game for (game,) in self._query("SELECT id FROM game WHERE over IS NULL")]
 
     def save_figures(self, figures: Mapping[GameId, Figures]) -> None:
         with self._transaction():
             for game, of_game in figures.items():
-                row = self._if_sound(game)
+                row = self._sound_row(game)
                 if row is not None:
-                    self._put(row | _numbers(of_game))
+                    self._write_game(row | _as_columns(of_game))
 
     def current(self) -> GameId | None:
-        return next((GameId(game) for (game,) in self._ask("SELECT game FROM current")), None)
+        return next((GameId(game) for (game,) in self._query("SELECT game FROM current")), None)
 
     def make_current(self, game: GameId) -> None:
         with self._transaction():
@@ -502,23 +502,23 @@ class SqliteStore:
 
     def report(self, game: GameId) -> bytes | None:
         asked = "SELECT chain, told, report.checksum FROM report JOIN game ON id = game WHERE id = ?"
-        return self._analysis(asked, game)
+        return self._read_analysis(asked, game)
 
-    def _analysis(self, question: str, *values: object) -> bytes | None:
-        for *fields, found in self._ask(question, *values):
+    def _read_analysis(self, question: str, *values: object) -> bytes | None:
+        for *fields, found in self._query(question, *values):
             if schema.checksum(*fields) == found:
                 return bytes(fields[-1])
         return None
 
     def save_report(self, game: GameId, acts: int, report: bytes) -> None:
         with self._transaction():
-            for (chain,) in self._ask("SELECT chain FROM game WHERE id = ? AND acts = ?", game, acts):
+            for (chain,) in self._query("SELECT chain FROM game WHERE id = ? AND acts = ?", game, acts):
                 row = (game, report, schema.checksum(chain, report))
                 self._db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
 
     def worth(self, deal: int, variant: str) -> bytes | None:
         asked = "SELECT deal, variant, told, checksum FROM worth WHERE deal = ? AND variant = ?"
-        return self._analysis(asked, deal, variant)
+        return self._read_analysis(asked, deal, variant)
 
     def save_worth(self, deal: int, variant: str, worth: bytes) -> None:
         with self._transaction():
@@ -539,13 +539,13 @@ class SqliteStore:
             self._write("setting", name, value, schema.checksum(name, value))
 
     def rescue_report(self) -> Rescued | None:
-        found = [] if self.journal is None else history.reports(self.journal.folder)
+        found = [] if self.journal is None else history.rescue_reports(self.journal.folder)
         return history.read_report(found[-1]) if found else None
 
     def remove_rescue_report(self) -> None:
         if self.journal is not None:
             with schema.convert_errors(self.journal.folder):
-                for report in history.reports(self.journal.folder):
+                for report in history.rescue_reports(self.journal.folder):
                     report.unlink()
 
 
@@ -575,5 +575,5 @@ def repair_header(path: Path) -> None:
             file.write(_WITH_WAL)
 
 
-def _numbers(figures: Figures) -> dict[str, Any]:
+def _as_columns(figures: Figures) -> dict[str, Any]:
     return {name: int(value) for name, value in figures._asdict().items()}

@@ -29,7 +29,7 @@ from setgui.words.language import say
 _MODE, _STRATEGY = "classic", "first"
 
 
-def _take_arguments(parser: ArgumentParser) -> None:
+def _declare_arguments(parser: ArgumentParser) -> None:
     cards = parser.add_mutually_exclusive_group()
     cards.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.AUTO_DEAL))
     cards.add_argument("--deck", metavar="FILE", help=say(commands.AUTO_DECK))
@@ -135,4 +135,4 @@ def _result(game: AutoGame) -> Iterator[str]:
     yield from in_columns(rows, left={0, 1})
 
 
-COMMANDS = {"auto": Command(_take_arguments, _run)}
+COMMANDS = {"auto": Command(_declare_arguments, _run)}

@@ -18,7 +18,7 @@ from setgui.words import coach, commands, formats
 from setgui.words.language import say
 
 
-def _take_arguments(parser: ArgumentParser) -> None:
+def _declare_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=say(commands.COACH_GAME))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.COACH_DEAL))
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
@@ -114,4 +114,4 @@ def _text(deal: int, analysis: Analysis) -> Iterator[str]:
     yield from in_columns(rows, left={1, 3, 4})
 
 
-COMMANDS = {"coach": Command(_take_arguments, _run)}
+COMMANDS = {"coach": Command(_declare_arguments, _run)}

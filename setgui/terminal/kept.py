@@ -71,11 +71,11 @@ def existing(games: Library, number: int) -> GameId:
     return GameId(number)
 
 
-def _take_number(parser: ArgumentParser) -> None:
+def _declare_number(parser: ArgumentParser) -> None:
     parser.add_argument("game", type=game_number, metavar="ID", help=say(commands.GAME))
 
 
-def _take_file(parser: ArgumentParser) -> None:
+def _declare_file(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=say(commands.IMPORT_FILE))
 
 
@@ -136,7 +136,7 @@ def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
 
 
 COMMANDS = {
-    "replay": Command(_take_number, _replay),
-    "export": Command(_take_number, _export),
-    "import": Command(_take_file, _import),
+    "replay": Command(_declare_number, _replay),
+    "export": Command(_declare_number, _export),
+    "import": Command(_declare_file, _import),
 }

@@ -42,7 +42,7 @@ _MOST_JOBS = 60  # a limit of Windows
 _WIDTHS = 5, 15, 15
 
 
-def _take_arguments(parser: ArgumentParser) -> None:
+def _declare_arguments(parser: ArgumentParser) -> None:
     kind = parser.add_mutually_exclusive_group(required=True)
     cards = whole_number(1, 21)
     kind.add_argument("--cards", type=cards, metavar="K", help=say(commands.ODDS_CARDS))
@@ -94,7 +94,7 @@ def _exact_lines(odds: Odds) -> Iterator[str]:
     yield say(text, chance=_likely(chance), fraction=f"{chance.numerator}/{chance.denominator}")
     yield say(commands.ODDS_OF_A_SET, odds=_to_one(odds.odds, commands.ALWAYS))
     if odds.cards == STANDARD.table_size:
-        yield _why()
+        yield _explain_odds()
 
 
 def _played_json(played: Simulation) -> dict[str, object]:
@@ -121,7 +121,7 @@ def _played_lines(played: Simulation) -> Iterator[str]:
     yield from _table([say(commands.LEFT), say(commands.GAMES), ""], shares)
     if played.games >= _MANY:
         yield ""
-        yield _why()
+        yield _explain_odds()
 
 
 def _table(captions: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
@@ -132,7 +132,7 @@ def _table(captions: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[s
         yield f"{' '.join(ends)}   {last}".rstrip()
 
 
-def _why() -> str:
+def _explain_odds() -> str:
     return say(commands.WHY_NOT_33, first=formats.number(exact(12).odds or 0, 2), in_play=formats.number(14))
 
 
@@ -160,4 +160,4 @@ def _times(ratio: float) -> str:
     return formats.number(ratio, 0 if ratio >= 1000 or round(ratio, 2) == int(ratio) else 2)
 
 
-COMMANDS = {"odds": Command(_take_arguments, _run)}
+COMMANDS = {"odds": Command(_declare_arguments, _run)}

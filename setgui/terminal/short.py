@@ -13,7 +13,7 @@ from setgui.words.language import say
 _CARDS_PER_LINE = 9
 
 
-def _take_deal(parser: ArgumentParser) -> None:
+def _declare_deal(parser: ArgumentParser) -> None:
     text = say(commands.DEAL_NUMBER, most=MAX_DEAL)
     parser.add_argument("number", type=deal_number, metavar="N", help=text)
     text = say(commands.CARDS_ASKED_FOR, usual=STANDARD.name)
@@ -31,7 +31,7 @@ def _deal(request: Namespace) -> bool:
     return True
 
 
-def _take_remove(parser: ArgumentParser) -> None:
+def _declare_remove(parser: ArgumentParser) -> None:
     parser.add_argument("--remove", action="store_true", help=say(commands.MENU_REMOVE))
 
 
@@ -59,7 +59,7 @@ def _self_test(_: Namespace) -> bool:
 
 
 COMMANDS = {
-    "deal": Command(_take_deal, _deal),
-    "menu": Command(_take_remove, _menu),
+    "deal": Command(_declare_deal, _deal),
+    "menu": Command(_declare_remove, _menu),
     "self-test": Command(lambda _: None, _self_test),
 }

@@ -23,7 +23,7 @@ class _Found(NamedTuple):
     points: int
 
 
-def _take_arguments(parser: ArgumentParser) -> None:
+def _declare_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("cards", nargs="*", metavar="CARD", help=say(commands.SOLVE_CARDS))
     add_choice(parser, "--method", METHODS, default=_METHOD, text=say(commands.METHOD_ASKED_FOR, usual=_METHOD))
     parser.add_argument("--json", action="store_true", help=say(commands.SOLVE_JSON))
@@ -78,4 +78,4 @@ def _explanation(found: _Found) -> str:
     return say(commands.WORTH, n=found.points, why=sets.why(found.cards))
 
 
-COMMANDS = {"solve": Command(_take_arguments, _run)}
+COMMANDS = {"solve": Command(_declare_arguments, _run)}

@@ -23,7 +23,7 @@ from setgui.words import statistics as statistic_words
 from setgui.words.language import say
 
 
-def _take_json(parser: ArgumentParser) -> None:
+def _declare_json(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
@@ -63,8 +63,8 @@ def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
     return (str(game.id), started, *whose, *played, *numbers, state)
 
 
-def _take_player(parser: ArgumentParser) -> None:
-    _take_json(parser)
+def _declare_player(parser: ArgumentParser) -> None:
+    _declare_json(parser)
     parser.add_argument("--player", metavar="NAME", help=say(commands.PLAYER_HELP))
 
 
@@ -146,4 +146,4 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
         yield say(commands.BEST_GAMES) if place == 1 else "", text
 
 
-COMMANDS = {"games": Command(_take_json, _games), "stats": Command(_take_player, _stats)}
+COMMANDS = {"games": Command(_declare_json, _games), "stats": Command(_declare_player, _stats)}

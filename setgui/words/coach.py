@@ -144,7 +144,7 @@ def judgment(analysis: Analysis) -> str:
 
 def cost(judged: Judged) -> str:
     """Return the cost of a move with its error and mark; "" for the best move."""
-    return f"{_within(judged.regret, judged.error)} {judged.mark}".rstrip() if judged.regret else ""
+    return f"{_with_error(judged.regret, judged.error)} {judged.mark}".rstrip() if judged.regret else ""
 
 
 def par_of_deal(par: Par) -> str:
@@ -152,7 +152,7 @@ def par_of_deal(par: Par) -> str:
         "Deal {deal}: par {par}, the coach's average over {n} game with these cards in this order",
         "Deal {deal}: par {par}, the coach's average over {n} games with these cards in this order",
     )
-    return say(text, deal=par.deal, par=_within(par.mean, par.error), n=par.games)
+    return say(text, deal=par.deal, par=_with_error(par.mean, par.error), n=par.games)
 
 
 def worth_of_deal(of: Worth) -> str:
@@ -167,7 +167,7 @@ def worth_of_deal(of: Worth) -> str:
             "With these cards in this order, the coach averaged {par} in {n} game.",
             "With these cards in this order, the coach averaged {par} in {n} games.",
         )
-    sentences = [say(mean, par=_within(of.par.mean, of.par.error), n=of.par.games)]
+    sentences = [say(mean, par=_with_error(of.par.mean, of.par.error), n=of.par.games)]
     if of.foresight is not None:
         best = NN_(
             "Knowing the order of the cards, you could score at least {n} point.",
@@ -182,7 +182,7 @@ PAR_TO_COME = N_("The coach is playing this deal…")
 UNREFINED = N_("This is the coach's first estimate. The process that would refine it could not be started.")
 
 
-def _within(points: float, error: float) -> str:
+def _with_error(points: float, error: float) -> str:
     text = pgettext("points, and how far they may be off", "{points} ± {error}")
     return text.format(points=formats.number(points, 1), error=formats.number(error, 1))
 
@@ -269,9 +269,9 @@ def in_words(analysis: Analysis) -> str:
             _("The later cards brought {n} less than expected."),
         ),
     )
-    texts += [(more if n > 0 else less).format(n=_of_points(abs(n))) for n, more, less in sentences if n]
+    texts += [(more if n > 0 else less).format(n=_amount(abs(n))) for n, more, less in sentences if n]
     if choices:
-        texts.append(_("Your choices cost {n}.").format(n=_of_points(-choices)))
+        texts.append(_("Your choices cost {n}.").format(n=_amount(-choices)))
     elif analysis.grade is not None:
         texts.append(_("No choice cost you anything."))
     return " ".join(filter(None, (*texts, not_yours(analysis))))
@@ -289,7 +289,7 @@ def not_yours(analysis: Analysis) -> str:
     return say(text, n=shown) if shown else ""
 
 
-def _of_points(n: float) -> str:
+def _amount(n: float) -> str:
     return pgettext("an amount", "{n} points").format(n=formats.number(n, 1))
 
 
@@ -379,7 +379,7 @@ def better_move(judged: Judged) -> str:
         return ""
     if not judged.regret:
         return _("No move was better.")
-    amount = _of_points(judged.regret)
+    amount = _amount(judged.regret)
     match judged.best:
         case Claim(cards):
             text = _("Better by {amount}: {cards}, for {points}.")

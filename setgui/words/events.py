@@ -76,7 +76,7 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
         case Reshuffled(cost):
             return say(NN_("Reshuffled for {n} point.", "Reshuffled for {n} points."), n=cost)
         case Finished() | Ended() if game.mode.seated:
-            return seats.over(game)
+            return seats.game_over(game)
         case Finished():
             return " ".join(filter(None, (goals.finished(after), goals.race_ended(after))))
         case Ended():
@@ -200,7 +200,7 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
     game = after.game
     match event:
         case Happened.STARTED:
-            return seats.invitation(game, key_of) if game.mode.seated else goals.begun(after)
+            return seats.invitation(game, key_of) if game.mode.seated else goals.game_started(after)
         case Happened.REOPENED | Happened.SWITCHED:
             text = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
             return f"{_('This game is over.') if game.over else text} {_standing(after)}"
@@ -268,7 +268,7 @@ def _honors(update: Update) -> list[str]:
 
 
 def _is_any_of(event: SessionEvent, of: set[Happened]) -> bool:
-    """Return whether an event is one of some; importing a game counts as reopening it."""
+    """Return whether an event is in a set; importing a game counts as reopening it."""
     return (Happened.REOPENED if isinstance(event, Imported) else event) in of
 
 

@@ -65,8 +65,8 @@ def _match_to_find(game: Game) -> str:
     return _("Pick three cards: number, color, shading and shape must each be all the same or all different.")
 
 
-def begun(after: Snapshot) -> str:
-    text = task(after.game) if after.ghost is None else race_begun(after.ghost)
+def game_started(after: Snapshot) -> str:
+    text = task(after.game) if after.ghost is None else race_started(after.ghost)
     return f"{text} {say(PLAYED_BEFORE)}" if after.repeated else text
 
 
@@ -130,7 +130,7 @@ RACE_COPIED = N_("Race copied.")
 ASSISTED = N_("The ghost was assisted.")
 
 
-def race_begun(ghost: Ghost) -> str:
+def race_started(ghost: Ghost) -> str:
     time = kinds.time(ghost.start.mode, ghost.time)
     text = NN_(
         "You're racing a ghost that scored {n} point in {time}.",
@@ -138,10 +138,10 @@ def race_begun(ghost: Ghost) -> str:
     )
     if ghost.by_time:
         text = N_("You're racing a ghost that took {time}.")
-    return _and_help(say(text, n=ghost.score, time=time), ghost)
+    return _with_assistance(say(text, n=ghost.score, time=time), ghost)
 
 
-def _and_help(text: str, ghost: Ghost) -> str:
+def _with_assistance(text: str, ghost: Ghost) -> str:
     return " ".join((text, say(ASSISTED))) if ghost.assisted else text
 
 
@@ -168,7 +168,7 @@ def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
 
 def race_ended(snapshot: Snapshot) -> str:
     """Return who was ahead at the end of a race, and by how much; "" without a race."""
-    return "" if snapshot.ghost is None else _and_help(_outcome(snapshot.ghost, snapshot), snapshot.ghost)
+    return "" if snapshot.ghost is None else _with_assistance(_outcome(snapshot.ghost, snapshot), snapshot.ghost)
 
 
 def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:

@@ -74,7 +74,7 @@ def seat(number: int, *, beside: bool) -> str:
     return text.format(number=number)
 
 
-def given(name: str, key: str) -> str:
+def key_changed(name: str, key: str) -> str:
     text = _("“{name}” now has the key {key}.") if key else _("“{name}” now has no key.")
     return text.format(name=name, key=key)
 

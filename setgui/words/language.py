@@ -130,20 +130,20 @@ def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
     """
     there = languages()
     if asked is not None:
-        _use(asked, there)
+        _use_closest(asked, there)
         return None
     wished, complete = os.environ.get(VARIABLE), [language for language in there if language in COMPLETE]
     chosen = [(wish, there) for wish in (wished, kept) if wish]
     system = [(wish, complete) for wish in (*system_wishes(os.environ), ENGLISH)]
     for wish, offered in (*chosen, *system):
         with suppress(UnknownLanguage):
-            _use(wish, offered)
+            _use_closest(wish, offered)
             break
     text = N_("SETGUI_LANGUAGE is set to {language}, which is not available.")
     return Phrase(text, language=quoted(wished)) if wished and wish != wished else None
 
 
-def _use(wish: str, offered: Iterable[str]) -> None:
+def _use_closest(wish: str, offered: Iterable[str]) -> None:
     language = closest(wish, offered)
     if language is None:
         raise unknown(wish)

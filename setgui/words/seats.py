@@ -42,14 +42,14 @@ def scores(game: Game) -> str:
 
 
 def standing(after: Snapshot) -> str:
-    return " ".join(filter(None, (scores(after.game), _open_call(after))))
+    return " ".join(filter(None, (scores(after.game), _call_in_progress(after))))
 
 
 def turn(after: Snapshot) -> str:
-    return _open_call(after) or ("" if after.game.over else _("No one has called."))
+    return _call_in_progress(after) or ("" if after.game.over else _("No one has called."))
 
 
-def _open_call(after: Snapshot) -> str:
+def _call_in_progress(after: Snapshot) -> str:
     game = after.game
     if game.caller is None or game.over:
         return ""
@@ -112,15 +112,15 @@ def voted(event: Voted, game: Game) -> str:
 
 
 def winners(game: Game) -> str:
-    return _won(game, N_("It's a tie"), N_("It's a tie between {names}"), N_("{name} wins"))
+    return _winners_text(game, N_("It's a tie"), N_("It's a tie between {names}"), N_("{name} wins"))
 
 
-def over(game: Game) -> str:
+def game_over(game: Game) -> str:
     between = N_("Game over: a tie between {names}.")
-    return _won(game, N_("Game over: a tie."), between, N_("Game over. {name} wins."))
+    return _winners_text(game, N_("Game over: a tie."), between, N_("Game over. {name} wins."))
 
 
-def _won(game: Game, tie: Message, between: Message, wins: Message) -> str:
+def _winners_text(game: Game, tie: Message, between: Message, wins: Message) -> str:
     best = max(game.scores)
     first = [name(game, seat) for seat, score in enumerate(game.scores) if score == best]
     if len(first) == len(game.scores):

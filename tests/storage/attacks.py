@@ -28,7 +28,7 @@ from setgui.session.ports import DAMAGED, GameUnreadable, Store, StoreError, Sto
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.history import journal_paths, number_of
+from setgui.storage.history import journal_number, journal_paths
 
 from .places import DAY, begin, play, said
 
@@ -248,7 +248,7 @@ def steps(place: Path) -> Counter[str]:
                 same = was in (now, after) or name == "erase"  # erasing may be partly done
                 found[f"{name}: {'as before or done' if same else 'LOST'}"] += 1
                 if broken:
-                    path = max(journal_paths(one), key=number_of) if broken == "journal" else one / broken
+                    path = max(journal_paths(one), key=journal_number) if broken == "journal" else one / broken
                     path.write_bytes(b"")
                     found[f"{name}, then {broken} emptied: {verdict(one, was)}"] += 1
             if ended != 7:

@@ -60,7 +60,7 @@ def test_a_bug_changes_no_file_and_play_continues_in_memory(folder: Path, monkey
             raise StoreBug(OUR_MISTAKE, path=path, reason="no such column: marc")
 
     with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "prove", wrong)
+        patch.setattr(SqliteStore, "check_writable", wrong)
         with pytest.raises(StoreBug):  # it fails in memory too, so no game is possible
             open_session(FolderArchive(folder), lambda: 0, None, NINE)
         assert (path.read_bytes(), set_aside(folder)) == (content, [])

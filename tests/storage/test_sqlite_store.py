@@ -12,7 +12,7 @@ from setgui.model.game import Start
 from setgui.session.kept import Digest, Figures, GameId, Line, Record
 from setgui.session.ports import StoreError
 from setgui.storage import sqlite_store
-from setgui.storage.schema import seal
+from setgui.storage.schema import write_game_checksum
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import NOTHING, SEVEN, append, lines, opened, own_connection
@@ -147,7 +147,7 @@ def test_missing_figures_can_be_added(store: SqliteStore, other: sqlite3.Connect
     game = store.create(SEVEN, None).id
     append(store, game, "add")
     other.execute("UPDATE game SET over = NULL")
-    seal(other, game)
+    write_game_checksum(other, game)
     assert (store.games(), store.without_figures()) == ([], [game])
     assert len(store.load(game).lines) == 1
     store.save_figures({game: SOME})

@@ -18,7 +18,7 @@ from setgui.session.kept import GameId, Line
 from setgui.session.ports import StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.history import journal_paths, number_of, numbered, read_text
+from setgui.storage.history import backups, journal_number, journal_paths, read_text
 from setgui.storage.sqlite_store import SqliteStore
 
 from .attacks import Content, files, five_games, flips, homes, kind, lay, left_by_a_kill, others, start, verdict
@@ -46,7 +46,7 @@ def play_on(folder: Path, acts: int) -> Content:
 
 
 def journal_in_use(folder: Path) -> Path:
-    return max(journal_paths(folder), key=number_of)
+    return max(journal_paths(folder), key=journal_number)
 
 
 # One file
@@ -93,7 +93,7 @@ def test_a_damaged_or_missing_store_is_rebuilt_with_one_notice(home: Home, conte
     assert verdict(folder, expected) == "silent"
 
 
-@pytest.mark.parametrize("newest", [lambda folder: numbered(folder)[0].path, journal_in_use])
+@pytest.mark.parametrize("newest", [lambda folder: backups(folder)[0].path, journal_in_use])
 def test_the_care_replaces_a_damaged_journal_or_backup(home: Home, newest: Callable[[Path], Path]) -> None:
     folder, expected = home
     path = newest(folder)

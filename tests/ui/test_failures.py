@@ -113,7 +113,7 @@ def logged(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Player:
     """A player whose window receives error reports, as in the program."""
     player = folder.open(STANDARD)
     log = Log(folder.path)
-    monkeypatch.setattr(log, "tell", player.window.fault_told.emit)
+    monkeypatch.setattr(log, "notify", player.window.fault_told.emit)
     monkeypatch.setattr(sys, "excepthook", log.report)
     monkeypatch.setattr(threading, "excepthook", log._report_thread)
     return player
@@ -162,7 +162,7 @@ def test_an_error_in_the_store_s_thread_is_shown_and_logged(
     def fail(*_: object) -> str:
         raise TypeError("nobody thought of this")
 
-    monkeypatch.setattr(logged.controller.folder.archive, "care", fail)
+    monkeypatch.setattr(logged.controller.folder.archive, "maintain", fail)
     logged.controller.folder.look_after()
     log = folder.path / LOG_NAME
     qtbot.waitUntil(lambda: logged.message == problems.happened(log))

@@ -118,12 +118,12 @@ SPRINT = ghost("sprint standard 7", 10, 97_400)
 
 
 def test_a_race_announces_the_ghost_s_result() -> None:
-    assert goals.race_begun(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
-    assert goals.race_begun(CLASSIC) == "You're racing a ghost that took 4:07."
-    assert goals.race_begun(SPRINT) == "You're racing a ghost that took 1:37.4."
+    assert goals.race_started(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
+    assert goals.race_started(CLASSIC) == "You're racing a ghost that took 4:07."
+    assert goals.race_started(SPRINT) == "You're racing a ghost that took 1:37.4."
     begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
     told = events.describe(Happened.STARTED, begun)
-    assert told == f"{goals.race_begun(SOLITAIRE)} You have played this deal before, so it cannot set records."
+    assert told == f"{goals.race_started(SOLITAIRE)} You have played this deal before, so it cannot set records."
 
 
 def test_the_ghost_s_standing_is_shown() -> None:

@@ -23,14 +23,14 @@ class Kind(NamedTuple):
 
 
 def kind_of(game: Digest) -> Kind:
-    return Kind(game.mode, game.variant, _that_matter(options_of(game)) if game.options else USUAL)
+    return Kind(game.mode, game.variant, _distinguishing(options_of(game)) if game.options else USUAL)
 
 
 def kind_of_start(start: Start) -> Kind:
-    return Kind(start.mode, start.variant, _that_matter(start.options))
+    return Kind(start.mode, start.variant, _distinguishing(start.options))
 
 
-def _that_matter(options: Options) -> Options:
+def _distinguishing(options: Options) -> Options:
     return USUAL._replace(sets=options.sets, on_request=options.on_request)
 
 

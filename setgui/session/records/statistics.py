@@ -150,9 +150,9 @@ def honors(store: Store, game: GameId) -> Honors:
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
     mode = MODES[game.mode]
-    if not (has_records(mode.name) and _counts(game)):
+    if not (has_records(mode.name) and _can_be_record(game)):
         return ()
-    rivals = [one for one in of_kind(others, kind_of(game)) if _counts(one)]
+    rivals = [one for one in of_kind(others, kind_of(game)) if _can_be_record(one)]
     if not rivals:
         return ()
     mine, megaset = game.figures, VARIANTS[game.variant].features - 1
@@ -170,7 +170,7 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
 
 def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
     """Return the score or time that a game had to beat for a record, if any; None if the game does not count."""
-    before = best_of(of_kind(others, kind_of(game))) if _counts(game) else None
+    before = best_of(of_kind(others, kind_of(game))) if _can_be_record(game) else None
     if before is None:
         return None
     return time_of(before) if is_timed(game.mode) else before.figures.score
@@ -178,11 +178,11 @@ def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
 
 def best_of(games: Sequence[Digest]) -> Digest | None:
     ranked, timed, _ = _ranking(games)
-    counting = [one for one in games if _counts(one) and (_not_ended_early(one) or not timed)]
+    counting = [one for one in games if _can_be_record(one) and (_not_ended_early(one) or not timed)]
     return next(iter(_best(counting, timed=timed)), None) if ranked else None
 
 
-def _counts(game: Digest) -> bool:
+def _can_be_record(game: Digest) -> bool:
     return game.figures.over and not (game.figures.assisted or game.repeated or game.imported)
 
 
@@ -327,7 +327,7 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
     streak = solved_on_their_days(counted)
     times = [time for game in counted if (time := _honest_time(game)) is not None]
     return DailyRecord(
-        days={day: _day(played) for day, played in sorted(by_day.items())},
+        days={day: _day_record(played) for day, played in sorted(by_day.items())},
         streak=days_in_a_row(streak, today.toordinal()),
         longest_streak=most_in_a_row(streak),
         solved=len({game.deal for game in counted if _is_solved(game)}),
@@ -348,7 +348,7 @@ def solved_on_their_days(games: Iterable[Digest]) -> set[int]:
     return {puzzle_day(game.deal).toordinal() for game in games if _is_solved(game) and _is_on_its_day(game)}
 
 
-def _day(games: Sequence[Digest]) -> DayRecord:
+def _day_record(games: Sequence[Digest]) -> DayRecord:
     solved = [game for game in games if _is_solved(game)]
     times = [time for game in games if (time := _honest_time(game)) is not None]
     unfinished = [game.id for game in games if not game.figures.over and (not solved or any(game.figures.sets))]

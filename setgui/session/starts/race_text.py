@@ -72,7 +72,7 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
     last = played[-1]
     start, score = last.course.game.start, last.course.game.score
     time = write_time(_time(last))
-    coded = _bytes(_numbers(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
+    coded = _encode_numbers(_encode_acts(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
     check = crc32(coded, crc32(_checksummed(start, score, time)))
     payload = check.to_bytes(_CHECKED, "big") + _masked(start, coded)
     letters = b64encode(payload, _LETTERS).decode().rstrip("=")
@@ -83,7 +83,7 @@ def _time(frame: PlayedAct) -> int:
     return frame.course.game.mode.time(frame.at, frame.course.mistakes)
 
 
-def _numbers(played: Sequence[PlayedAct]) -> Iterator[int]:
+def _encode_acts(played: Sequence[PlayedAct]) -> Iterator[int]:
     for before, frame in pairwise(played):
         yield frame.at - before.at
         act, game = frame.act, before.course.game
@@ -98,7 +98,7 @@ def _numbers(played: Sequence[PlayedAct]) -> Iterator[int]:
             yield from map((game.table + game.beside).index, act.cards)
 
 
-def _bytes(numbers: Iterator[int]) -> bytes:
+def _encode_numbers(numbers: Iterator[int]) -> bytes:
     coded = bytearray()
     for number in numbers:
         rest = number
@@ -166,7 +166,7 @@ def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
         raise UnreadableRace(_DAMAGED)
     if not MODES[start.mode].raced:
         raise UnreadableRace(N_("This race cannot be read: games in this mode cannot be raced."))
-    ghost = ghost_of(_played(start, coded)) if coded else Ghost(start, int(score), millis)
+    ghost = ghost_of(_play_coded(start, coded)) if coded else Ghost(start, int(score), millis)
     if ghost is None or ghost[:3] != (start, int(score), millis) or not _is_possible(ghost):
         raise UnreadableRace(_IMPOSSIBLE)
     return Shared(start, ghost, " ".join((write_link(start), *words[:-1], f"race:{version}{letters}")))
@@ -217,14 +217,14 @@ def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
     return Ghost(game.start, game.score, _time(last), beats_of(course), assisted)
 
 
-def _played(start: Start, coded: bytes) -> list[PlayedAct]:
+def _play_coded(start: Start, coded: bytes) -> list[PlayedAct]:
     course, at, numbers = begin(start), 0, _read_numbers(coded)
     played = [PlayedAct(course)]
     try:
         for wait in numbers:
             if len(played) > MOST_ACTS:
                 raise UnreadableRace(_TOO_LONG)
-            at, act = at + wait, _act(course.game, numbers)
+            at, act = at + wait, _decode_act(course.game, numbers)
             course, events = advance(course, at, act)
             played.append(PlayedAct(course, at, act, events))
     except UnreadableRace:
@@ -234,7 +234,7 @@ def _played(start: Start, coded: bytes) -> list[PlayedAct]:
     return played
 
 
-def _act(game: Game, numbers: Iterator[int]) -> Act:
+def _decode_act(game: Game, numbers: Iterator[int]) -> Act:
     kind = next(numbers)
     if kind < _MISCLAIM:
         return _PLAIN[kind]

@@ -209,21 +209,21 @@ def read_options(mode: str, text: str) -> Options:
     return USUAL._replace(**chosen)
 
 
-def _limit(text: str) -> int:
+def _read_limit(text: str) -> int:
     if text not in {"0", *map(str, LIMITS)}:
         wrong = N_('"{text}" is not a time limit; write {least_limit} to {most_limit} seconds, or 0 for none')
         raise UnreadableStart(wrong, text, least_limit=LIMITS[0], most_limit=LIMITS[-1])
     return int(text)
 
 
-def _sets(text: str) -> int:
+def _read_sets(text: str) -> int:
     if text not in map(str, LENGTHS):
         wrong = N_('"{text}" is not a sprint length; choose {lengths}')
         raise UnreadableStart(wrong, text, lengths=OneOf(LENGTHS))
     return int(text)
 
 
-def _weights(text: str) -> tuple[int, ...]:
+def _read_weights(text: str) -> tuple[int, ...]:
     if not re.fullmatch("[1-8](,[1-8]){3}", text):
         raise UnreadableStart(
             N_('"{text}" is not a list of weights; write four numbers from 1 to 8, like 1,2,3,8'), text
@@ -231,7 +231,7 @@ def _weights(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(",")))
 
 
-def _questions(text: str) -> tuple[Drill, ...]:
+def _read_questions(text: str) -> tuple[Drill, ...]:
     questions = tuple(map(_read_question, text.split(",")))
     if len(questions) != ROUND:
         wrong = NN_("a drill has {round} question, not {text}", "a drill has {round} questions, not {text}")
@@ -293,11 +293,11 @@ def _read_seat(text: str) -> Seat:
 
 
 _READ: dict[str, Callable[[str], object]] = {
-    "limit": _limit,
-    "sets": _sets,
-    "weights": _weights,
+    "limit": _read_limit,
+    "sets": _read_sets,
+    "weights": _read_weights,
     "seats": read_seats,
-    "questions": _questions,
+    "questions": _read_questions,
 }
 
 
