@@ -23,7 +23,7 @@ from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.matching import find_set
 from setgui.session.starts.new_start import draw_deal
 from setgui.terminal.drawing import Ink, cards_of, in_columns, ink_of, show, source_name
-from setgui.words import commands, formats, goals, sets
+from setgui.words import commands, formats, goals, kinds, sets
 from setgui.words.language import say
 
 _MODE, _STRATEGY = "classic", "first"
@@ -117,7 +117,7 @@ def _pressed_enter() -> bool:
 
 def _result(game: AutoGame) -> Iterator[str]:
     text = commands.DECK_PLAYED if game.deal is None else commands.DEAL_PLAYED
-    yield say(text, deal=game.deal, mode=game.mode, strategy=game.strategy)
+    yield say(text, deal=game.deal, mode=kinds.mode(game.mode), strategy=game.strategy)
     figures = {
         commands.SETS: len(game.sets),
         commands.SCORE: game.score,

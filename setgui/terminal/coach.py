@@ -5,8 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from setgui.analysis.coach.analysis import Analysis, analyze
 from setgui.analysis.coach.par import GAMES, Par, foresight, par_of, scores
-from setgui.arguments import FAULT_IN_FILE, Command, WrongRequest, deal_number
+from setgui.arguments import FAULT_IN_FILE, WrongRequest, deal_number
+from setgui.arguments import Command as TerminalCommand
 from setgui.marks import N_, Phrase
+from setgui.model.cards import codes
+from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import NotJudged, curve, decisions_of
@@ -14,7 +17,7 @@ from setgui.session.starts.game_file import MOST_BYTES, read_game
 from setgui.terminal.drawing import content_of, in_columns, naming_source, show, source_name
 from setgui.terminal.kept import existing, game_number, library
 from setgui.terminal.odds import bar
-from setgui.words import coach, commands, formats
+from setgui.words import actions, coach, commands, formats
 from setgui.words.language import say
 
 
@@ -108,10 +111,22 @@ def _text(deal: int, analysis: Analysis) -> Iterator[str]:
     rows = [[*map(say, coach.COLUMNS)]]
     for each, expected in zip(analysis.decisions, curve(analysis), strict=True):
         cost = coach.cost(each)
-        best = str(each.best) if cost else ""
+        best = _move(each.best) if cost else ""
         after = formats.number(expected.after, 1)
-        rows.append([str(each.decision.act), str(each.decision.chosen), after, cost, best])
+        rows.append([str(each.decision.act), _move(each.decision.chosen), after, cost, best])
     yield from in_columns(rows, left={1, 3, 4})
 
 
-COMMANDS = {"coach": Command(_declare_arguments, _run)}
+def _move(move: Command) -> str:
+    match move:
+        case Claim(cards):
+            return " ".join(codes(cards))
+        case Add():
+            return actions.called(actions.ADD_CARD)
+        case Reshuffle():
+            return actions.called(actions.RESHUFFLE)
+        case _:
+            return actions.called(actions.FINISH)
+
+
+COMMANDS = {"coach": TerminalCommand(_declare_arguments, _run)}

@@ -108,8 +108,7 @@ def _replay(request: Namespace) -> bool:
 
 def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     from setgui.model.play import matches  # noqa: PLC0415 - for this command alone
-    from setgui.session.starts.start_text import write_start  # noqa: PLC0415
-    from setgui.words import goals, replay  # noqa: PLC0415
+    from setgui.words import goals, kinds, replay  # noqa: PLC0415
 
     def table(game: Game) -> Iterator[str]:
         if game.beside:
@@ -118,7 +117,7 @@ def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
 
     ink = ink_of(sys.stdout)
     first, last = frames[0].course.game, frames[-1].course.game
-    yield write_start(first.start)
+    yield kinds.game(first.start)
     yield from table(first)
     before = first
     for frame in frames[1:]:

@@ -78,6 +78,7 @@ def test_acts_are_loaded_in_order_with_the_time_of_the_last(store: SqliteStore) 
 def test_time_and_current_game_are_saved(store: SqliteStore) -> None:
     one, two = (store.create(SEVEN, None).id for _ in range(2))
     store.save_time(one, 1234)
+    store.save_time(one, 1233)  # as a second window would that opened it before
     assert (store.load(one).elapsed, store.load(two).elapsed) == (1234, 0)
     assert store.current() == two
     store.make_current(one)

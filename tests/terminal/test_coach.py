@@ -72,10 +72,10 @@ def test_each_move_is_listed_with_a_better_one() -> None:
     assert re.fullmatch(r"Accuracy \d+%, grade E\.", judgment)
     assert heading.split() == ["#", "move", "expected", "cost", "better"]
     cost = heading.index("cost")
-    assert reshuffle[:cost].split()[:2] == ["2", "reshuffle"]
-    assert finish[:cost].split() == ["3", "finish", "−2.0"]
+    assert reshuffle[:cost].split()[:2] == ["2", "Reshuffle"]
+    assert finish[:cost].split() == ["3", "Finish", "−2.0"]
     for line in (reshuffle, finish):
-        assert re.fullmatch(r"\d+\.\d ± \d\.\d \?\? +(claim|add|reshuffle).*", line[cost:])
+        assert re.fullmatch(r"\d+\.\d ± \d\.\d \?\? +(\d|Add card|Reshuffle).*", line[cost:])
     assert max(map(len, (heading, reshuffle, finish))) < 80
 
 

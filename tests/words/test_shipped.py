@@ -76,6 +76,14 @@ def test_every_card_can_be_read_by_its_name() -> None:
     assert read_cards(cards.names(DECK), words) == list(DECK)
 
 
+@pytest.mark.parametrize(
+    ("text", "card"), [("1 losangular vermelha pintada", "1rsd"), ("2 curvas roxas hachuradas", "2ptz")]
+)
+def test_words_of_printed_rules_are_read_in_portuguese(text: str, card: str) -> None:
+    with spoken("pt_BR"):
+        assert read_cards(text, cards.vocabulary()) == [Card(card)]
+
+
 def test_no_word_has_different_meanings_in_two_languages() -> None:
     read: dict[str, dict[str, Value]] = {ENGLISH: dict(VALUE_OF_WORD)}
     for code in OTHERS:

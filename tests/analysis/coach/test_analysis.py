@@ -109,6 +109,7 @@ def slipped(chosen: Move, best: Move, *, regret: float = 2.0) -> Judged:
     [
         (SMALL, LARGE, Slip.OVERLOOKED),
         (LARGE, SMALL, Slip.ORDER),
+        (SMALL, SMALL, Slip.ORDER),  # as many points
         (SMALL, Reshuffle(), Slip.TAKEN),
         (SMALL, Add(), Slip.TAKEN),
         (Reshuffle(), SMALL, Slip.PASSED_OVER),
