@@ -71,7 +71,7 @@ def _signals_blocked() -> Iterator[None]:
     that it already knows.
     """
     if not _HAS_SIGNAL_MASKS:
-        with win32.deaf_children():
+        with win32.ignoring_ctrl_c():
             yield
         return
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})

@@ -77,8 +77,8 @@ class Folder(QObject):
         self._let_go()
 
     def _hear(self) -> None:
-        if self.store.untold() is not None:
-            self.keep(self.store.heard)
+        if self.store.rescue_report() is not None:
+            self.keep(self.store.remove_rescue_report)
 
     # What is no move
 
@@ -93,7 +93,7 @@ class Folder(QObject):
     def keep_time(self, elapsed: Millis) -> None:
         if elapsed - self._time_saved >= _SAVE_EVERY or elapsed < self._time_saved:
             self._time_saved = elapsed  # first, so that a failing store is reported only now and then
-            self.keep(self.session.keep_time)
+            self.keep(self.session.save_time)
 
     def keep_setting(self, name: str, value: object) -> None:
         self.settings = self.settings._replace(**{name: value})  # type: ignore[arg-type]  # by name
@@ -113,7 +113,7 @@ class Folder(QObject):
 
         def care() -> None:
             try:
-                self.archive.care(date.today(), stopped.is_set)
+                self.archive.maintain(date.today(), stopped.is_set)
             except StoreUnreadable as problem:
                 self.damaged.emit(store, problem)
             except StoreError as problem:
@@ -184,7 +184,7 @@ class Folder(QObject):
 
     def _let_go(self) -> None:
         self._stop_care()
-        self.keep(self.session.keep_time)
+        self.keep(self.session.save_time)
         self.store.close()
 
     def _open(self, *first: Notice) -> None:
@@ -261,7 +261,7 @@ class Analyses(QObject):
     def _look(self) -> None:
         worker = self._worker
         assert worker is not None  # noqa: S101 - it started the timer
-        worker.look()  # an answer that finds its store gone ends the worker
+        worker.poll()  # an answer that finds its store gone ends the worker
         if not worker.works:
             self.given_up.emit()
         if not self.busy:

@@ -40,7 +40,7 @@ from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.layout import room_on_screen
 from setgui.words import actions, games, keys, kinds, notices, table
 from setgui.words.language import Message, UnknownLanguage, choose, in_force, say
-from setgui.words.problems import tell
+from setgui.words.problems import translate
 
 if TYPE_CHECKING:
     from setgui.ui.opening import Opening
@@ -143,7 +143,7 @@ class Typed:
         arrow = _ARROWS.get(event.key())
         if arrow is not None and self._is_there(arrow):
             return arrow
-        found = self.keymap.asked(keys_at(event))
+        found = self.keymap.actions(keys_at(event))
         return next(filter(self._is_there, found), next(iter(found), ""))
 
     def _is_there(self, name: str) -> bool:
@@ -333,7 +333,7 @@ class MainWindow(QMainWindow):
         self.stage.show_update(update)
 
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
-        self.say(notices.tell_all(of))
+        self.say(notices.translate_all(of))
 
     def say(self, sentence: str) -> None:
         self.stage.message.say(sentence, wrong=True)
@@ -364,7 +364,7 @@ class MainWindow(QMainWindow):
         try:
             choose(language or None)
         except UnknownLanguage as problem:  # its file was damaged since
-            self.say(tell(problem))
+            self.say(translate(problem))
         else:
             follow_language()
 

@@ -36,7 +36,7 @@ from setgui.words import actions, goals, keys, notices, results
 from setgui.words import games as player_words
 from setgui.words.goals import share_text
 from setgui.words.language import say
-from setgui.words.problems import tell
+from setgui.words.problems import translate
 
 _FORMER = ".txt"
 """File name extension of game files before they had one of their own."""
@@ -105,7 +105,7 @@ class Opening(QObject):
         try:
             ask(*what)
         except StoreError as problem:
-            self.wrong.emit(tell(problem))
+            self.wrong.emit(translate(problem))
 
     def _show(self, page: QDialog, left: Callable[[], object] = lambda: None) -> None:
         self._pages.append(page)
@@ -269,7 +269,7 @@ class Opening(QObject):
         page = PlayerPage(self._window, known, first=first)
         page.added.connect(lambda mine, _: self._controller.set_setting("first_player", mine))
         page.added.connect(lambda _, theirs: self._add_player(theirs))
-        page.added.connect(lambda _, theirs: tell(theirs))
+        page.added.connect(lambda _, theirs: translate(theirs))
         self._show(page)
 
     def _show_daily(self) -> None:
@@ -300,10 +300,10 @@ class Opening(QObject):
         try:
             shared = find_shared(QGuiApplication.clipboard().text())
         except UnreadableStart as problem:
-            self.wrong.emit(tell(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
+            self.wrong.emit(translate(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
             return
         except UnreadableRace as problem:
-            self.wrong.emit(tell(problem))
+            self.wrong.emit(translate(problem))
             return
         if shared is None:
             self.wrong.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
@@ -339,9 +339,9 @@ class Opening(QObject):
         try:
             game = self._folder.library.import_game(read_regular(path, MOST_BYTES + 1))
         except OSError as problem:
-            self.wrong.emit(tell(Phrase(N_("{path} could not be read: {reason}."), path=told, reason=problem)))
+            self.wrong.emit(translate(Phrase(N_("{path} could not be read: {reason}."), path=told, reason=problem)))
         except GameFileError as problem:
-            self.wrong.emit(tell(Phrase(N_("{path} is not a game file: {reason}."), path=told, reason=problem)))
+            self.wrong.emit(translate(Phrase(N_("{path} is not a game file: {reason}."), path=told, reason=problem)))
         else:
             self._controller.open_game(game, printable(path.name))
 

@@ -1,4 +1,4 @@
-"""Problems in words: what stands in the way, with its values formatted by their types.
+"""Translation of phrases and errors, with values formatted by their types.
 
 For translators: in the terminal most stand behind "setgui: ", or behind the name of an argument and a colon, and have
 no full stop.
@@ -14,7 +14,7 @@ from setgui.words import cards, formats
 from setgui.words.language import _, say
 
 
-def tell(phrase: Phrase) -> str:
+def translate(phrase: Phrase) -> str:
     values = {
         name: value if name == "n" and isinstance(value, int) else in_words(value)
         for name, value in phrase.values.items()
@@ -23,12 +23,12 @@ def tell(phrase: Phrase) -> str:
 
 
 def in_words(value: object) -> str:
-    """Format a value by its type: foreign texts are escaped and cut, paths only escaped."""
+    """Format a value by its type; texts are escaped and truncated, paths only escaped."""
     match value:
         case Phrase():
-            return tell(value)
+            return translate(value)
         case Place():
-            return tell(value.phrase)
+            return translate(value.phrase)
         case Feature():
             return cards.feature(value)
         case OSError():
@@ -43,11 +43,11 @@ def in_words(value: object) -> str:
             return printable(value if isinstance(value, str) else str(value))
 
 
-# Something is wrong inside the program itself
+# Internal errors
 
 
 def happened(report: Path | None) -> str:
-    """Say that there was an error and where its report is, in a file or on standard error."""
+    """Return a sentence about an internal error and its report, in a file or on standard error."""
     return " ".join((_("Something went wrong inside the program."), _report(report)))
 
 

@@ -102,7 +102,7 @@ class Cage:
 
     def check_store(self) -> int:
         """Check all checksums, replay all games, and return their number."""
-        FolderArchive(self.folder).care(date.today())
+        FolderArchive(self.folder).maintain(date.today())
         store = SqliteStore(self.folder / STORE_NAME)
         games = store.games()
         for one in games:

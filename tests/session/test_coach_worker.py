@@ -65,7 +65,7 @@ def game(session: Session) -> GameId:
 
 def look_until(worker: CoachWorker, is_done: Callable[[], object]) -> None:
     while not is_done():
-        worker.look()
+        worker.poll()
         time.sleep(0.001)  # leave the processor to the worker
 
 
@@ -153,7 +153,7 @@ def test_no_third_process_is_started_after_two_stopped_ones(
         assert process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)
         clock[0] += 61
-        worker.look()
+        worker.poll()
     assert not worker.works
     assert not worker.busy
     assert not active_children()
@@ -173,10 +173,10 @@ def test_a_stopped_process_is_replaced_after_a_minute(
     for deal in range(1_000):
         worker.drop_worth(Start(deal))
     clock[0] += 59
-    worker.look()
+    worker.poll()
     assert active_children() == [process]
     clock[0] += 2
-    worker.look()
+    worker.poll()
     assert active_children() != [process]
     look_until(worker, lambda: found)
     assert worker.works

@@ -21,7 +21,7 @@ from .test_game_file import WHOLE
 def sentence(content: bytes) -> str:
     with pytest.raises(GameFileError) as caught:
         read_game(content)
-    text = problems.tell(caught.value)
+    text = problems.translate(caught.value)
     assert str(caught.value) == text
     assert len(text) < 300
     assert text.isprintable()

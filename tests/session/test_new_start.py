@@ -14,7 +14,7 @@ from setgui.session.game.session import Session
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.starts.new_start import (
     VERSUS,
-    begun,
+    complete_start,
     draw_deal,
     mode_of,
     new_start,
@@ -49,7 +49,7 @@ def begun_after(start: Start, *games: Digest) -> Start:
         for one in games:
             kept = Start(one.deal, one.variant, one.mode), (), one.figures
             store.add(*kept, started=None, elapsed=one.elapsed, imported=one.imported)
-        return begun(start, store, "", TODAY)
+        return complete_start(start, store, "", TODAY)
 
 
 def weights(mode: str, *games: Digest) -> tuple[int, ...]:
@@ -101,7 +101,7 @@ def test_irrelevant_games_do_not_affect_my_times(game: Digest) -> None:
 def test_other_starts_do_not_load_any_games(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "games", pytest.fail)
     for start in (Start(7), Start(7, mode="third-card", options=DEFAULTS._replace(weights=(1, 2, 3, 4)))):
-        assert begun(start, store, "", TODAY) == start
+        assert complete_start(start, store, "", TODAY) == start
 
 
 def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch: Watch) -> None:

@@ -159,7 +159,7 @@ def test_an_act_reports_due_events_first_with_their_own_time(table: Table) -> No
 
 def test_a_call_continues_after_the_program_was_closed(table: Table, store: SqliteStore) -> None:
     table.at(3 * SECOND).act(Call(BEN))
-    table.at(6 * SECOND).keep_time()
+    table.at(6 * SECOND).save_time()
     opened = again(store)
     assert (opened.game, opened.elapsed(), opened.course.deadline) == (table.session.game, 6_000, 8_000)
     assert opened.game.start.options.seats == PEOPLE
@@ -441,7 +441,7 @@ def test_the_wait_restarts_when_the_table_is_read_again(store: SqliteStore) -> N
     table.session.resume()
     assert table.due == reading_time(12) // 2 + reading_time(12)
     table.watch.time += 1_000
-    table.session.keep_time()
+    table.session.save_time()
     opened = Session(store, table.watch, None, table.start)
     opened.begin()
     assert opened.next_due == reading_time(12) // 2 + 1_000 + reading_time(12)

@@ -228,7 +228,7 @@ def test_time_stops_when_the_computer_ends_the_game(store: SqliteStore, watch: W
         while (update := session.advance()) is not None:
             after = update.after
     last = store.load(session.game_id).lines[-1].at
-    session.keep_time()
+    session.save_time()
     assert (after.elapsed, session.elapsed(), store.load(session.game_id).elapsed) == (last, last, last)
     session.act(Aside.UNDO)
     watch.time += 5
@@ -238,5 +238,5 @@ def test_time_stops_when_the_computer_ends_the_game(store: SqliteStore, watch: W
 def test_the_time_of_a_finished_game_cannot_change(store: SqliteStore, session: Session) -> None:
     session.begin()
     session.act(Finish())
-    store.keep_time(session.game_id, 5_000)  # like another window
+    store.save_time(session.game_id, 5_000)  # like another window
     assert store.load(session.game_id).elapsed == 0

@@ -216,7 +216,7 @@ NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 def test_any_other_text_is_unreadable(text: str, wrong: str) -> None:
     with pytest.raises(UnreadableStart) as caught:
         read_start(text)
-    assert problems.tell(caught.value) == wrong
+    assert problems.translate(caught.value) == wrong
 
 
 words = st.sampled_from(

@@ -196,7 +196,7 @@ def test_a_proof_is_shown_at_the_end() -> None:
     assert proof_refusal(over) is None
     finished = PlayedAct(begin(SEVEN)).snapshot
     finished = finished._replace(game=mark_if_over(finished.game._replace(finished=True)))
-    assert proof_refusal(finished) is Refusal.SET_LIES
+    assert proof_refusal(finished) is Refusal.SET_ON_TABLE
 
 
 @pytest.mark.parametrize("start", [Start(7, mode="sprint"), Start(7, "ultraset", "classic")])

@@ -30,7 +30,7 @@ from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
 from setgui.words.language import say
-from setgui.words.replay import laid_table
+from setgui.words.replay import describe_table
 from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, delete_now
@@ -184,7 +184,7 @@ def test_the_board_description_names_taken_and_better_cards(shown: YourGamePage)
         taken, best = judged.decision.chosen, judged.best if judged.regret else None
         framed = [move.cards if isinstance(move, Claim) else () for move in (taken, best)]
         before = FRAMES[judged.decision.act - 1].course.game
-        assert board.accessibleDescription() == laid_table(before, *framed)
+        assert board.accessibleDescription() == describe_table(before, *framed)
 
 
 def test_buttons_choose_the_key_moments(shown: YourGamePage) -> None:

@@ -59,7 +59,7 @@ def portuguese() -> Iterator[None]:
 
 
 def test_in_english_only_english_words_are_read() -> None:
-    assert cards.read_here() == VALUE_OF_WORD
+    assert cards.vocabulary() == VALUE_OF_WORD
 
 
 @pytest.mark.usefixtures("portuguese")
@@ -73,15 +73,15 @@ def test_in_english_only_english_words_are_read() -> None:
     ],
 )
 def test_both_languages_are_read_with_and_without_accents(text: str) -> None:
-    assert read_cards(text, cards.read_here()) == [Card("3rtd")]
+    assert read_cards(text, cards.vocabulary()) == [Card("3rtd")]
 
 
 @pytest.mark.usefixtures("portuguese")
 def test_missing_words_are_read_in_english() -> None:
-    assert cards.own()["striped"] is VALUE_OF_WORD["striped"]
-    assert cards.own()["losangos"] is Shape.DIAMOND
-    assert "purple" in cards.own()
-    assert "violet" not in cards.own()
+    assert cards.translated_words()["striped"] is VALUE_OF_WORD["striped"]
+    assert cards.translated_words()["losangos"] is Shape.DIAMOND
+    assert "purple" in cards.translated_words()
+    assert "violet" not in cards.translated_words()
 
 
 @pytest.mark.usefixtures("portuguese")

@@ -190,12 +190,12 @@ def test_answer_keys_come_from_the_language_if_valid(told: str, key: str) -> Non
     ],
 )
 def test_values_of_problems_are_formatted_by_type(value: object, told: str) -> None:
-    assert problems.tell(Problem(N_("It is {value}."), value=value)) == f"It is {told}."
+    assert problems.translate(Problem(N_("It is {value}."), value=value)) == f"It is {told}."
 
 
 @pytest.mark.parametrize(("n", "told"), [(1, "1 card"), (0, "0 cards"), (1234, "1,234 cards")])
 def test_the_number_selects_the_plural_form(n: int, told: str) -> None:
-    assert problems.tell(Problem(NN_("{n} card", "{n} cards"), n=n)) == told
+    assert problems.translate(Problem(NN_("{n} card", "{n} cards"), n=n)) == told
 
 
 class Bracketed(NullTranslations):
@@ -210,7 +210,7 @@ def test_str_of_a_problem_is_always_english() -> None:
     problem = Problem(P_("a context", "{a}, {b}"), a="x", b=Phrase(N_("y")))
     language.put_in_force("xx", Bracketed())
     try:
-        assert problems.tell(problem) == "[x, [y]]".removeprefix("[")
+        assert problems.translate(problem) == "[x, [y]]".removeprefix("[")
         assert str(problem) == "x, y"
     finally:
         language.use(language.ENGLISH)

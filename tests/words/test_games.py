@@ -172,7 +172,7 @@ HURT, COPY = Phrase(DAMAGED, path=Path("/x")), "A copy of the damaged file is in
     ],
 )
 def test_a_rescue_is_explained(rescued: Rescued, told: str) -> None:
-    assert notices.tell(rescued) == told
+    assert notices.translate(rescued) == told
 
 
 def test_failures_to_save_are_explained() -> None:
@@ -184,4 +184,4 @@ def test_failures_to_save_are_explained() -> None:
 
 def test_several_notices_are_joined() -> None:
     told = "/x could not be used: disk full. Until then, games are saved in /y."
-    assert notices.tell_all((FULL, Phrase(N_("Until then, games are saved in {folder}."), folder="/y"))) == told
+    assert notices.translate_all((FULL, Phrase(N_("Until then, games are saved in {folder}."), folder="/y"))) == told

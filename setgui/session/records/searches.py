@@ -1,4 +1,4 @@
-"""A player's searches of tables: the data of each kept game, and the blind spots that all together show."""
+"""How a player searches for sets: the data of each game, and the blind spots found in all of them."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -19,21 +19,21 @@ from setgui.session.kept import Digest
 __all__ = ["LATEST", "MIN_GAMES", "NOTHING", "BlindSpots", "Tally", "blind_spots", "can_tell", "latest", "searched"]
 
 NOTHING = Tally()
-"""The data of a game that says nothing."""
+"""The search data of a game without searches."""
 LATEST = 200
-"""The number of games analyzed: players learn, and with thousands even tiny differences would stand out."""
+"""Number of latest games to analyze; players learn, and with more games tiny differences would be significant."""
 _READY = 1_000
-"""The time in ms before anybody searches, and between seeing a set and its claim."""
+"""Time in ms before a player starts to search, and between seeing a set and claiming it."""
 _LEAST, _LONGEST = 50, 180_000
-"""Minimum time of a search in ms, and the longest: later nobody may be there anymore, so nothing counts."""
+"""Minimum and maximum time of a search in ms; after the maximum, the player may have left."""
 
 
 class BlindSpots(NamedTuple):
-    """A player's blind spots."""
+    """A player's blind spots, and how many games they are based on."""
 
     games: int = 0
     spots: tuple[FeatureSpeed, ...] = ()
-    """The features, once there is a game."""
+    """All features with their estimates; empty without games."""
 
     @property
     def missing(self) -> int:
@@ -46,7 +46,7 @@ class BlindSpots(NamedTuple):
 
 
 def can_tell(mode: str, variant: str) -> bool:
-    """Whether games of this mode and variant show how someone searches for sets."""
+    """Return whether games of this mode and variant show how a player searches for sets."""
     return mode in MODES and MODES[mode].searches and variant in VARIANTS and VARIANTS[variant].matches_are_sets
 
 
@@ -55,26 +55,26 @@ def latest(games: Sequence[Digest]) -> list[Digest]:
 
 
 def searched(frames: Iterable[PlayedAct]) -> Tally:
-    """Collect the data of one game, from one change of the table to the next.
+    """Collect the search data of one game: a search is the time between two changes of the table.
 
-    A search with a hint, an undo or a wrong claim does not count, nor does one of a table that was seen before. Sets
-    that were undone later count.
+    Searches with a hint, an undo or a wrong claim are left out, and those of tables seen before. Sets that were undone
+    later count.
     """
     claims, exposure = list(NOTHING.claims), list(NOTHING.exposure)
-    told = False
+    had_help = False
     for (before, *_), frame in pairwise(frames):
         game, after = before.game, frame.course.game
-        told = told or before.helped or any(isinstance(event, Misclaimed | Denied) for event in frame.events)
+        had_help = had_help or before.helped or any(isinstance(event, Misclaimed | Denied) for event in frame.events)
         if (game.table, game.taken, game.finished) == (after.table, after.taken, after.finished):
             continue
-        if not (told or isinstance(frame.act, Aside)):
+        if not (had_help or isinstance(frame.act, Aside)):
             time = max(_LEAST, frame.at - before.since - _READY)
             for cards in matches(game):
                 exposure[kind_of(cards)] += min(time, _LONGEST)
             for event in frame.events:
                 if isinstance(event, Claimed) and time <= _LONGEST:
                     claims[kind_of(event.cards)] += 1
-        told = False
+        had_help = False
     return Tally(tuple(claims), tuple(exposure))
 
 
@@ -87,11 +87,11 @@ def blind_spots(games: Iterable[Tally], variant: str) -> BlindSpots:
 
 
 _PASSING = {Add, Reshuffle, NoSet}
-"""Commands of a player who sees no set."""
+"""Commands that players give when they see no set."""
 
 
 def missed(frames: Sequence[PlayedAct]) -> list[int]:
-    """Return the places of the acts of people that were mistakes, or passed over a set."""
+    """Return the indexes in `frames` of mistakes, and of acts that passed over a set."""
     return [
         place
         for place, (before, frame) in enumerate(pairwise(frames), start=1)
@@ -101,13 +101,13 @@ def missed(frames: Sequence[PlayedAct]) -> list[int]:
 
 
 def may_be_missed(snapshot: Snapshot) -> bool:
-    """Whether `missed` may find something, without replaying the game."""
+    """Return whether `missed` may find something; this needs no replay."""
     game = snapshot.game
     return bool(snapshot.mistakes or _PASSING & {*game.commands} or (game.finished and matches(game)))
 
 
 def passed_over(frame: PlayedAct) -> bool:
-    """Whether an act means that no set is to be taken from the table."""
+    """Return whether an act of the player passes over all sets on the table."""
     return isinstance(frame.act, (*_PASSING, Finish)) and not frame.course.showing
 
 

@@ -136,7 +136,7 @@ class KeysPage(Dialog):
             else:
                 self._tell(say(words.TAKEN, key=told(keymap, key), owner=self._called(why)), wrong=True)
         else:
-            self._take(changed, words.given(self._called(name), told(changed, key)))
+            self._take(changed, words.key_changed(self._called(name), told(changed, key)))
 
     def _take(self, keymap: Keymap, sentence: str) -> None:
         self._keymap = keymap

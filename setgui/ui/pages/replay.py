@@ -13,7 +13,7 @@ from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
 from setgui.model.game import Reason
 from setgui.model.matching import Match
 from setgui.model.play import matches, worth
-from setgui.session.game.course import PlayedAct, still_lying
+from setgui.session.game.course import PlayedAct, cards_in_play
 from setgui.session.game.updates import Counted, Ghost, Snapshot
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
@@ -81,7 +81,7 @@ class LyingSet(NamedTuple):
 
     @property
     def told(self) -> str:
-        told = words.lying_set(self.cards, self.scored, taken_next=self.taken_next)
+        told = words.set_in_list(self.cards, self.scored, taken_next=self.taken_next)
         return ", ".join(filter(None, (told, self.note)))
 
 
@@ -310,7 +310,7 @@ class ReplayPage(Dialog):
         self._message.say(self._sentence(), wrong=is_wrong(frame.events))
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
-        self._lying.setText(events.tell(Counted(count), frame.snapshot) if over else words.sets_gone(count))
+        self._lying.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
         self._place.setText(place)
         self._scrubber.setAccessibleDescription(place)
         figures = values(self._snapshot(frame))
@@ -335,7 +335,7 @@ class ReplayPage(Dialog):
 
     def _gone_sets(self) -> list[LyingSet]:
         """Return the sets on the table, without those that can still be found in an unfinished game."""
-        game, still = self._frame.course.game, still_lying(self._frames)
+        game, still = self._frame.course.game, cards_in_play(self._frames)
         later = range(self._act + 1, len(self._frames))
         change = next((act for act in later if self._frames[act].course.game is not game), 0)
         claims = (event.cards for event in self._frames[change].events if isinstance(event, Claimed))
@@ -351,7 +351,7 @@ class ReplayPage(Dialog):
         following = () if wrong else claimed  # marked, wrong cards would look like a set
         self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
         self._board.show_marks(_wrong_cards(frame))
-        self._board.setAccessibleDescription(words.laid_table(frame.course.game, following))
+        self._board.setAccessibleDescription(words.describe_table(frame.course.game, following))
 
     @property
     def _next_claim(self) -> tuple[Match, bool]:

@@ -30,7 +30,7 @@ from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph, write
 from setgui.words import actions, formats, kinds
 from setgui.words import coach as words
 from setgui.words.language import say
-from setgui.words.replay import laid_table
+from setgui.words.replay import describe_table
 
 _LABELS_APART = 48
 _LINE, _DROP = 1.75, 3.5
@@ -331,7 +331,7 @@ class YourGamePage(Dialog):
             button.setChecked(place < len(self._shown) and self._shown[place] == move)
         taken, better = _cards(judged.decision.chosen), _cards(judged.best) if judged.regret else ()
         self._board.show_snapshot(before.snapshot._replace(picked=taken, located=better))
-        self._board.setAccessibleDescription(laid_table(before.course.game, taken, better))
+        self._board.setAccessibleDescription(describe_table(before.course.game, taken, better))
         frames = [words.TAKEN_FRAMED] * bool(taken) + [words.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
         self._title.setText(words.moment_title(judged))
