@@ -139,11 +139,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 
 SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM, IDENTIFIED_FROM = 2, 4, 5, 8
 """First versions with checksums of games, checksums of settings, sets by player in figures, and store identities."""
-OBJECTS = frozenset(
-    {("table", name) for name in ("game", "act", "current", "setting", "store", "report", "worth", "ghost")}
-    | {("index", name) for name in ("game_by_deal", "game_without_figures", "game_to_bury")}
-)
-"""All tables and indexes of a current store; anything else was added from outside."""
+SHAPE = 0x4B44111B
+"""CRC-32 of the names and the SQL of all tables and indexes of a current store."""
 
 
 class Unsound(Exception):
@@ -285,9 +282,10 @@ def write_copy(db: sqlite3.Connection, path: Path) -> None:
 
 
 def check_shape(db: sqlite3.Connection) -> None:
-    found = set(db.execute("SELECT type, name FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*'").fetchall())
-    if found != OBJECTS:
-        raise Unsound(f"{', '.join(sorted(name for _, name in found ^ OBJECTS))} missing or planted")
+    """Check that all tables and indexes are those of a current store; otherwise any statement could fail."""
+    known = "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
+    if checksum(*chain.from_iterable(db.execute(known))) != SHAPE:
+        raise Unsound("its tables were changed")
 
 
 def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
