@@ -48,7 +48,7 @@ _CAPPED = 90  # minimum card height for a key cap, in px
 
 
 class CardFrame(Enum):
-    """What a frame marks its card as."""
+    """The kinds of frames around a card, named by what they mark."""
 
     PICKED = auto()
     LOCATED = auto()
@@ -155,7 +155,7 @@ _INSET = 0.05  # distance of plates from the card's edge, as a share of its shor
 
 
 class PlateText(NamedTuple):
-    """The word on a plate, and whether it names what makes the card the odd one."""
+    """The word on a plate, and whether this value makes its card the odd one."""
 
     word: str
     odd: bool
@@ -197,8 +197,8 @@ def draw_plates(
     body = rect.adjusted(inset, inset, -inset, -inset)
     font = QFont(painter.font())
     font.setBold(True)
-    wanted = min(_MOST, max(_LEAST, round(height_of(rect) * letters)))
-    for size in range(wanted, _SMALLEST - 1, -1):
+    largest = min(_MOST, max(_LEAST, round(height_of(rect) * letters)))
+    for size in range(largest, _SMALLEST - 1, -1):
         font.setPixelSize(size)
         metrics, pad = QFontMetricsF(font), size * 0.4
         widths = [metrics.horizontalAdvance(text.word) + 2 * pad for text in texts]
@@ -251,7 +251,7 @@ def height_of(body: QRectF) -> float:
 
 
 def _squiggle() -> QPainterPath:
-    """Draw one half and the same rotated, so that it is centered; a waist less deep would look like a bean."""
+    """Return a squiggle: one half and the same rotated, which centers it; with less waist it looks like a bean."""
     half = (
         ((3, 13), (16, 2), (34, 2)),
         ((68, 2), (97, 24), (97, 60)),

@@ -1,6 +1,6 @@
 """Color differences for usual and for color-blind eyes, and contrast, by the formulas that each docstring names.
 
-Tests measure the palettes by it, and the settings warn of similar colors.
+Tests measure the palettes by them, and the settings warn of similar colors.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ Triple = tuple[float, float, float]
 
 
 class Eyes(Enum):
-    """How eyes perceive red, green and blue light: a row of shares for each perceived channel.
+    """Kinds of color vision: for each perceived channel, the shares of red, green and blue light.
 
     The three blindnesses are those of G. Machado, M. Oliveira, L. Fernandes, "A Physiologically-based Model for
     Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009),
@@ -56,7 +56,7 @@ def closest(colors: Sequence[QColor]) -> Closest:
 
 
 def distance(one: QColor, other: QColor, eyes: Eyes = Eyes.USUAL) -> float:
-    """Return the CIEDE2000 distance for these eyes: 1 is just visible, 100 is black from white."""
+    """Return the CIEDE2000 distance of two colors for these eyes: 1 is just visible, black and white have 100."""
     return ciede2000(_lab(_seen(one, eyes)), _lab(_seen(other, eyes)))
 
 
@@ -81,7 +81,7 @@ def _linear(color: QColor) -> Triple:
 
 
 def _seen(color: QColor, eyes: Eyes) -> Triple:
-    """Return the linear light that looks to usual eyes as the color does to these."""
+    """Return the linear light that shows usual eyes how these eyes see the color."""
     light = _linear(color)
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in eyes.value)
     return red, green, blue

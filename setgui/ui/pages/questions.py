@@ -56,7 +56,7 @@ class PlayerPage(Dialog):
         inside = QWidget(self)
         explained = label(inside, say(games.EXPLAINED))
         self._mine, self._theirs = Field(inside), Field(inside)
-        self._wrong = Complaint(inside, self._mine, self._theirs)
+        self._complaint = Complaint(inside, self._mine, self._theirs)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for field, text in ((self._mine, games.YOUR_NAME), (self._theirs, games.THEIR_NAME)):
@@ -65,19 +65,19 @@ class PlayerPage(Dialog):
         self._mine.show_value(first)
         form.setRowVisible(self._mine, not first)
         edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
-        Box(explained, form, self._wrong, None, apart=Space.TWO, edges=edges, on=inside)
+        Box(explained, form, self._complaint, None, apart=Space.TWO, edges=edges, on=inside)
         cancel, add = Button(self, say(new_game.CANCEL)), Button(self, say(games.ADD), role="main")
         self.lay_out(FadingArea(self, inside), Flow(cancel, add, trailing=True))
         self.leave_by(cancel)
-        add.clicked.connect(self._ask)
+        add.clicked.connect(self._submit)
         add.setDefault(True)
         (self._theirs if first else self._mine).setFocus()
 
-    def _ask(self) -> None:
+    def _submit(self) -> None:
         mine, theirs = self._mine.tidy, self._theirs.tidy
-        if not self._first and not self._wrong.show_wrong(self._mine, games.wrong(mine, ())):
+        if not self._first and not self._complaint.show_wrong(self._mine, games.wrong(mine, ())):
             return
-        if self._wrong.show_wrong(self._theirs, games.wrong(theirs, (*self._known, mine))):
+        if self._complaint.show_wrong(self._theirs, games.wrong(theirs, (*self._known, mine))):
             self.added.emit(mine, theirs)
             self.accept()
 
@@ -120,7 +120,7 @@ def _columns(backups: Sequence[Backup]) -> list[Column[Backup]]:
             say(games.BACKUP_GAMES),
             lambda one: formats.games(one.games),
             max(counts, key=len, default=""),
-            noted=games.backup_note,
+            note_of=games.backup_note,
         ),
     ]
 

@@ -20,7 +20,7 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, theme
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.replay import LookedAt
+from setgui.ui.pages.replay import ReadOnlyBoard
 from setgui.ui.pages.statistics.chart import Chart, Plot, Scale, nice_step, ticks
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button, Choice
@@ -40,7 +40,7 @@ _BEHIND = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Worths(Plot):
+class _ScorePlot(Plot):
     """The expected score by move, with drops, mistakes and hints, and the par of the deal."""
 
     analysis: Analysis
@@ -155,10 +155,10 @@ class Curve(Chart):
             (one.after, judged, aside) for one, judged, aside in zip(expected, analysis.decisions, asides, strict=True)
         ]
         self.show_plot(
-            _Worths(
+            _ScorePlot(
                 title=say(words.EXPECTED_CHART),
                 summary=words.expected_summary(analysis),
-                told=[words.expected(*move) for move in moves],
+                mark_texts=[words.expected(*move) for move in moves],
                 heard=[words.expected_in_words(*move) for move in moves],
                 room=self.plot.room,
                 analysis=analysis,
@@ -240,7 +240,7 @@ class YourGamePage(Dialog):
         self._marks = Paragraph(self._inside, role="quiet")
         self._heading = Heading(self._inside, say(words.MOMENTS))
         self._moments = [Choice(self._inside) for _ in range(MOST)]
-        self._board = LookedAt(self._inside, pixmaps)
+        self._board = ReadOnlyBoard(self._inside, pixmaps)
         self._legend, self._title = Paragraph(self._inside, role="quiet"), Heading(self._inside)
         self._made, self._better, self._why = (Paragraph(self._inside) for _ in range(3))
         self._advice = Paragraph(self._inside, role="strong")

@@ -28,7 +28,7 @@ _TYPED_WITH_SHIFT = "!@#$%^&*()"
 
 
 def digit_at(event: QKeyEvent) -> str:
-    """The digit at a key's position, as French keyboards type digits with Shift, or on the number pad; else ""."""
+    """Return the digit at a key's position or on the number pad, as French keys need Shift for digits; else ""."""
     code, key = code_of(event), event.key()
     sign = "" if code is None else _SIGN_OF.get(code, "")
     if sign.isdigit():
@@ -41,7 +41,7 @@ def digit_at(event: QKeyEvent) -> str:
 
 
 def letter_at(event: QKeyEvent) -> str:
-    """The letter at a key's position on a US keyboard, or typed if there is no scan code; else ""."""
+    """Return the letter at a key's position on a US keyboard, or typed if there is no scan code; else ""."""
     code = code_of(event)
     if code is None:  # as from some input methods and on-screen keyboards
         key = event.key()
@@ -51,7 +51,7 @@ def letter_at(event: QKeyEvent) -> str:
 
 
 def keys_at(event: QKeyEvent) -> list[str]:
-    """The names of a key, the preferred one first: the letter at its position, else the sign typed and the digit."""
+    """Return the names of a key, the preferred first: the letter at its position, else the sign typed and the digit."""
     letter, digit = letter_at(event), digit_at(event)
     if letter:
         return [letter]
@@ -64,7 +64,7 @@ def keys_at(event: QKeyEvent) -> list[str]:
 
 
 def code_of(event: QKeyEvent) -> int | None:
-    """The scan code of a key, or a Mac's key code; None if the event has none."""
+    """Return the scan code of a key, or a Mac's key code; None if the event has none."""
     if sys.platform == "darwin":  # the code of A is 0, but only events from programs have no modifiers either
         pressed = event.nativeVirtualKey() or event.nativeScanCode() or event.nativeModifiers()
         return event.nativeVirtualKey() if pressed else None
@@ -163,13 +163,13 @@ class HeldKeys(QObject):
 
 
 def _identity(event: QKeyEvent) -> tuple[int | None, int]:
-    """Identify a key, by its position if known: Shift does not change that."""
+    """Return what identifies a key: its position if known, because Shift does not change that."""
     code = code_of(event)
     return code, event.key() if code is None else 0
 
 
 def _is_timed(event: QKeyEvent) -> bool:
-    """Whether the event has a time; on Linux, keys that a screen reader gets first have none."""
+    """Return whether the event has a time; on Linux, keys that a screen reader gets first have none."""
     return code_of(event) is not None and event.timestamp() > 0
 
 

@@ -29,8 +29,8 @@ def legible(text: str, most: int = 10_000) -> str:
 
 def plain_tip(text: str) -> str:
     """Break what looks like a tag by an invisible character; screen readers would read escapes aloud."""
-    told = legible(text)
-    return re.sub("[<&]", rf"\g<0>{_JOINER}", told) if Text.mightBeRichText(told) else told
+    line = legible(text)
+    return re.sub("[<&]", rf"\g<0>{_JOINER}", line) if Text.mightBeRichText(line) else line
 
 
 def set_tip(widget: QWidget | QAction, text: str) -> None:

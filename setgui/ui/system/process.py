@@ -37,10 +37,10 @@ class Ending(QObject):
     def __init__(self, application: QApplication) -> None:
         super().__init__()
         self.code = 0
-        self._pipe, loud = _pipe()
+        self._pipe, writer = _pipe()
         self._notifier = QSocketNotifier(self._pipe, QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._hear)
-        signal.set_wakeup_fd(loud, warn_on_full_buffer=False)
+        signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
         for name in _SIGNALS:
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # ignored under nohup
@@ -59,31 +59,31 @@ class Ending(QObject):
 
 
 def _nothing(*_: object) -> None:
-    """Python writes a signal to the pipe only if it has a handler."""
+    """Do nothing: Python writes a signal to the pipe only if it has a handler."""
 
 
 if sys.platform == "win32":
 
     def _pipe() -> tuple[int, int]:
-        """A socket pair, as Windows can watch nothing else."""
+        """Return a socket pair, because Windows can watch nothing else."""
         import socket  # noqa: PLC0415 - elsewhere its import would be for nothing
 
-        quiet, loud = socket.socketpair()
-        loud.setblocking(False)
-        return quiet.detach(), loud.detach()
+        reader, writer = socket.socketpair()
+        writer.setblocking(False)
+        return reader.detach(), writer.detach()
 
     def _read(pipe: int) -> int:
         import socket  # noqa: PLC0415
 
-        with socket.socket(fileno=pipe) as quiet:
-            return quiet.recv(1)[0]
+        with socket.socket(fileno=pipe) as reader:
+            return reader.recv(1)[0]
 
 else:
 
     def _pipe() -> tuple[int, int]:
-        quiet, loud = os.pipe()
-        os.set_blocking(loud, False)
-        return quiet, loud
+        reader, writer = os.pipe()
+        os.set_blocking(writer, False)
+        return reader, writer
 
     def _read(pipe: int) -> int:
         return os.read(pipe, 1)[0]
@@ -119,7 +119,7 @@ class QtMessages:
             self._show(line)
 
     def end(self) -> None:
-        """Leave messages to Qt again, before Python ends."""
+        """Give messages back to Qt before Python ends."""
         qInstallMessageHandler(None)
 
 

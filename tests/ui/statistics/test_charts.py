@@ -150,7 +150,7 @@ def test_hovering_over_a_mark_shows_its_line(window: QWidget, kind: Callable[[QW
         assert chart.rect().contains(mark.toRect())
         QTest.mouseMove(chart, mark.center().toPoint())
         seen.append(chart.line)
-        assert chart.line == chart.plot.told[len(seen) - 1]
+        assert chart.line == chart.plot.mark_texts[len(seen) - 1]
         assert chart.grab().toImage() != dark
     assert len(set(seen)) == len(seen) > 1
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
@@ -293,7 +293,7 @@ def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: 
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
     assert f"{label} averages, without hints" == chart.line
-    assert chart.plot.told[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
+    assert chart.plot.mark_texts[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 
 

@@ -103,9 +103,9 @@ def picture_of(way: str) -> str:
 
 class _ModeChoice(Choice):
     def __init__(self, parent: QWidget, mode: str, digit: str) -> None:
-        super().__init__(parent, kinds.way(mode), leaves_enter=True)
+        super().__init__(parent, kinds.way(mode), ignores_enter=True)
         self._summary = say(new_game.SUMMARIES[mode]) if mode in new_game.SUMMARIES else ""
-        self._brief, self._digit, self._picture = False, digit, picture_of(mode)
+        self._brief, self._digit, self._icon_pixmap = False, digit, picture_of(mode)
         self._large = sized(self.font(), Type.of(self.font()).emphasis)
         self._small = scaled(self.font(), 0.88)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -164,8 +164,8 @@ class _ModeChoice(Choice):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(look.ink)
                 painter.drawRoundedRect(QRectF(gap / 4, body.center().y() - 12, 3, 24), 1.5, 1.5)
-            if self._picture:
-                drawn = icon(self._picture, look.ink, look.faint_ink)
+            if self._icon_pixmap:
+                drawn = icon(self._icon_pixmap, look.ink, look.faint_ink)
                 picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
                 painter.drawPixmap(QPoint(gap, (self.height() - _PICTURE) // 2), picture)
             top = (self.height() - name - summary) // 2

@@ -113,7 +113,7 @@ def bins(
 
 
 def rows_for_labels(spans: Sequence[tuple[float, float]]) -> list[int]:
-    """Return the row of each label, from left to right: the first one where it covers no other label."""
+    """Return a row for each label, from left to right: the first row in which it covers no other label."""
     ends: list[float] = []
     rows = []
     for start, end in spans:
@@ -177,10 +177,10 @@ class Plot:
 
     title: str
     summary: str = ""
-    told: Sequence[str] = ()
+    mark_texts: Sequence[str] = ()
     """Text of each mark, from left to right."""
     heard: Sequence[str] | None = None
-    """Sentences of the accessible description after the summary; default: `told`."""
+    """Sentences of the accessible description after the summary; default: `mark_texts`."""
     nothing: str = ""
     room: int = 56
     """Height in px, used if there are no `rows`."""
@@ -215,9 +215,9 @@ class Chart(Ringed, Label):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_plot(self, plot: Plot) -> None:
-        self.lit = self.lit if plot.told == self.plot.told else None
+        self.lit = self.lit if plot.mark_texts == self.plot.mark_texts else None
         self.plot = plot
-        parts = plot.told if plot.heard is None else plot.heard
+        parts = plot.mark_texts if plot.heard is None else plot.heard
         self.setAccessibleName(plot.title)
         self.setAccessibleDescription(words.described([plot.summary, *parts, plot.nothing]))
         self.updateGeometry()
@@ -235,7 +235,7 @@ class Chart(Ringed, Label):
         return self.lit
 
     def heard(self, mark: int) -> str:
-        return self.plot.told[mark]
+        return self.plot.mark_texts[mark]
 
     @property
     def area(self) -> QRectF:
@@ -257,10 +257,10 @@ class Chart(Ringed, Label):
         return mix(theme().tone, theme().quiet_ink, 0.5)
 
     def draw_nothing(self, painter: QPainter, area: QRectF) -> None:
-        told, middle = self.plot.nothing, Qt.AlignmentFlag.AlignCenter
+        text, middle = self.plot.nothing, Qt.AlignmentFlag.AlignCenter
         painter.setFont(self.font())
-        painter.fillRect(painter.boundingRect(area, middle, told).adjusted(-Space.ONE, 0, Space.ONE, 0), theme().panel)
-        write(painter, area, middle, told, theme().quiet_ink)
+        painter.fillRect(painter.boundingRect(area, middle, text).adjusted(-Space.ONE, 0, Space.ONE, 0), theme().panel)
+        write(painter, area, middle, text, theme().quiet_ink)
 
     def draw_heights(self, painter: QPainter, plot: QRectF, up: Scale, heights: Iterable[Named]) -> None:
         """Draw a grid line at each height, with its label at the left."""
@@ -293,7 +293,7 @@ class Chart(Ringed, Label):
 
     @property
     def line(self) -> str:
-        return self.plot.summary if self.lit is None else self.plot.told[self.lit]
+        return self.plot.summary if self.lit is None else self.plot.mark_texts[self.lit]
 
     @override
     def hasHeightForWidth(self) -> bool:
@@ -359,8 +359,8 @@ class Chart(Ringed, Label):
         write(painter, head, _MIDDLE, self.plot.title, look.ink, font=self._title_font)
         if self.hasFocus() and self.ringed:
             painter.drawLine(title_room.bottomLeft(), title_room.bottomRight())
-        told = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, room.width())
-        write(painter, room, _AT_RIGHT, told, look.quiet_ink if self.lit is None else look.ink, font=self.font())
+        text = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, room.width())
+        write(painter, room, _AT_RIGHT, text, look.quiet_ink if self.lit is None else look.ink, font=self.font())
 
 
 _FEW = 4
