@@ -187,7 +187,7 @@ class Actions(QObject):
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         session = self._controller.session
-        if act is Aside.COUNT and session.game.mode.count_known:  # the session allows it for older journals
+        if act is Aside.COUNT and session.game.mode.count_known:  # the session allows it, for older journals
             return Reason.NOT_IN_THIS_MODE
         return session.refusal(act)
 

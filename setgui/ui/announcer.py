@@ -195,10 +195,10 @@ class Listening(QObject):
     def __init__(self, controller: GameController, window: QObject) -> None:
         super().__init__(window)
         self._window, self._settings = window, controller.settings
-        controller.updated.connect(self._hear)
+        controller.updated.connect(self._play_sound)
         controller.settings_changed.connect(self._change_settings)
 
-    def _hear(self, update: Update) -> None:
+    def _play_sound(self, update: Update) -> None:
         if self._settings.sound:
             from setgui.ui.system.sounds import sound_of, sounds_of  # noqa: PLC0415 - off by default
 

@@ -92,7 +92,7 @@ class Folder(QObject):
 
     def keep_time(self, elapsed: Millis) -> None:
         if elapsed - self._time_saved >= _SAVE_EVERY or elapsed < self._time_saved:
-            self._time_saved = elapsed  # first, so that a failing store is reported only now and then
+            self._time_saved = elapsed  # first, so that a failing store is not reported each time
             self.keep(self.session.keep_time)
 
     def keep_setting(self, name: str, value: object) -> None:
@@ -261,7 +261,7 @@ class Analyses(QObject):
     def _poll(self) -> None:
         worker = self._worker
         assert worker is not None  # noqa: S101 - it started the timer
-        worker.look()  # an answer that finds its store gone ends the worker
+        worker.look()  # the worker ends if its store is gone
         if not worker.works:
             self.given_up.emit()
         if not self.busy:
@@ -312,7 +312,7 @@ class Heartbeat(QTimer):
         if session.held or not self._is_running:
             self.stop()
             return
-        due, wait = session.next_due, self._step()
+        due, wait = session.next_due, self._tick()
         if due is not None:
             left = math.ceil((due - session.elapsed()) / session.speed)
             wait = max(0, min(wait, left))
@@ -321,12 +321,12 @@ class Heartbeat(QTimer):
     def beat(self) -> None:
         self._on_beat()
         self.schedule()
-        elapsed, step = self._session().elapsed(), self._step()
+        elapsed, step = self._session().elapsed(), self._tick()
         if elapsed // step != self._shown // step:
             self._shown = elapsed
             self.ticked.emit(elapsed)
 
-    def _step(self) -> Millis:
+    def _tick(self) -> Millis:
         return _TICK if self._session().course.deadline is None else _CALL_TICK
 
 
@@ -413,11 +413,11 @@ class GameController(QObject):
 
     def open_game(self, game: GameId, file: str = "") -> None:
         """Continue a kept game, or show its end; `file` is the name of the file that it was imported from, if any."""
-        self._do(lambda: self.session.open_game(game, file), fail=self._notice)
+        self._do(lambda: self.session.open_game(game, file), fail=self._report)
 
     def take_over(self, game: GameId, acts: int) -> None:
         """Continue a kept game from after its first `acts` acts, as a new game."""
-        self._do(lambda: self.session.take_over(game, acts), fail=self._notice)
+        self._do(lambda: self.session.take_over(game, acts), fail=self._report)
 
     def star(self, game: GameId, on: bool) -> None:
         self.folder.keep(lambda: self.folder.store.star(game, on=on))
@@ -426,7 +426,7 @@ class GameController(QObject):
         """Delete a game other than the present one, or restore it."""
         self._do(lambda: self.session.delete(game, on=on), fail=self.folder.not_kept.emit)
 
-    def _notice(self, problem: StoreError) -> None:
+    def _report(self, problem: StoreError) -> None:
         self.folder.noticed.emit((problem,))
 
     def _do(
@@ -458,7 +458,7 @@ class GameController(QObject):
 
     def _advance(self) -> None:
         """Perform the acts that are due; an act that could not be saved stays due."""
-        self.heartbeat.stuck = True  # unless all succeeds
+        self.heartbeat.stuck = True  # until all acts succeed
         while (update := self.session.advance()) is not None:
             self.updated.emit(update)
         self.heartbeat.stuck = False

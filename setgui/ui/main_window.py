@@ -64,8 +64,8 @@ _MENUS = {
     actions.HELP_MENU: _HELP,
 }
 """The actions in each menu; an empty name is a separator."""
-_INSIDE = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
-"""Submenus, by the name that stands for them in `_VIEW`."""
+_SUBMENUS = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
+"""Titles and actions of submenus, by their names in `_VIEW`."""
 
 
 class Menus:
@@ -87,8 +87,8 @@ class Menus:
     def _make_menu(self, title: Message, names: Sequence[str]) -> QMenu:
         menu = self._menus[title] = QMenu(self._window)
         for name in names:
-            if name in _INSIDE:
-                menu.addMenu(self._make_menu(*_INSIDE[name]))
+            if name in _SUBMENUS:
+                menu.addMenu(self._make_menu(*_SUBMENUS[name]))
             elif name:
                 menu.addAction(self._actions[name])
             else:
@@ -279,7 +279,7 @@ class MainWindow(QMainWindow):
         self.own_entry = OwnEntry(by_name, self)
         self.own_entry.message.connect(self.tell)
         self.own_entry.error.connect(self.say)
-        self._menus.help_opens.connect(self.own_entry.offer)
+        self._menus.help_opens.connect(self.own_entry.show_actions)
 
     # What is shown
 
@@ -342,7 +342,7 @@ class MainWindow(QMainWindow):
         self.stage.message.say(sentence, wrong=False)
 
     def _speak_again(self) -> None:
-        self.stage.message.repeat()  # of the stage that is there then
+        self.stage.message.repeat()  # of the current stage
 
     def _show_settings(self, settings: Settings) -> None:
         self._apply_theme()
@@ -363,7 +363,7 @@ class MainWindow(QMainWindow):
         self._language = language
         try:
             choose(language or None)
-        except UnknownLanguage as problem:  # its file was damaged since
+        except UnknownLanguage as problem:  # its file was damaged meanwhile
             self.say(tell(problem))
         else:
             follow_language()

@@ -39,9 +39,9 @@ from setgui.words.language import say
 from setgui.words.problems import tell
 
 _FORMER_EXTENSION = ".txt"
-"""File name extension of game files before they had one of their own."""
+"""File name extension of game files in older versions."""
 _FIRST_GAMES = 1_000
-"""Number of newest games with which My games opens, before it lists the others."""
+"""Number of newest games that My games lists at once; the others follow."""
 
 
 class PageOpener(QObject):

@@ -29,7 +29,7 @@ class OwnEntry(QObject):
         actions.connect_to("to-desktop", partial(self._change, adding=True))
         actions.connect_to("from-desktop", partial(self._change, adding=False))
 
-    def offer(self) -> None:
+    def show_actions(self) -> None:
         from setgui.menu_entry import possible  # noqa: PLC0415 - not at the start
 
         for name, offered in zip(("to-desktop", "from-desktop"), possible(), strict=True):

@@ -50,17 +50,17 @@ class Stop(NamedTuple):
     choose: Callable[[], object] | None = None
     inside: "Callable[[], Sequence[Stop]] | None" = None
     up: int | None = None
-    """How many groups are left after it is chosen, 0 to frame it again; None starts over."""
+    """Number of groups to leave after the choice: 0 frames this stop again, None starts over."""
     is_captioned: bool = False
     reveal: Callable[[], object] | None = None
 
 
 _MOST = 10
-"""More lines or choices than this come in groups."""
+"""Maximum number of lines or choices that are not grouped."""
 _SEVERAL = 8
-"""A named group of more controls than this is divided into rows."""
+"""Maximum number of controls in a named group that is not divided into rows."""
 _FEW = 5
-"""A page of no more controls than this is not divided."""
+"""Maximum number of controls on a page that is not divided into rows."""
 
 
 def stops_of(window: QWidget) -> list[Stop]:
@@ -308,7 +308,7 @@ def _line_stops(view: QAbstractItemView) -> list[Stop]:
     return _divide(range(model.rowCount(root)), make_stop, make_group)
 
 
-# What can be written
+# Text fields
 
 
 def _focus_field(field: QLineEdit) -> None:
@@ -424,7 +424,7 @@ class Light(QWidget):
 _MARGIN = 16
 """Space around the framed thing in a scroll area, in px."""
 _ROUNDS = 2
-"""How often the stops of a group are framed before those outside it are again."""
+"""Number of times to frame the stops of a group before leaving the group."""
 
 
 class Scanner(QObject):
@@ -539,13 +539,13 @@ class Scanner(QObject):
             return
         stops = self._stops() if _active_window() is self._window else ()
         at = _find(stops, self._framed)
-        if at < 0:  # gone since it was framed: nothing is chosen
+        if at < 0:  # it is gone, so choose nothing
             self._start_over()
             return
         stop = stops[at]
         if stop.choose is not None:
             stop.choose()
-        if self._keys.switched is None:  # what was chosen has ended it
+        if self._keys.switched is None:  # the choice ended scanning
             return
         self._round, self._framed = 0, None
         if stop.inside is not None:
@@ -574,7 +574,7 @@ class Scanner(QObject):
         self._keys.listen(menu.windowHandle())
         if self._line.menu() is None:
             menu.setActiveAction(self._line)
-        else:  # that would open the menu inside: go there by key
+        else:  # setActiveAction would open the submenu: go there by key
             if at and menu.activeAction() != lines[at - 1]:
                 menu.setActiveAction(lines[at - 1])
             down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)

@@ -195,9 +195,9 @@ class VoteButton(TableButton, QPushButton):
 NARROW = 156
 """The minimum width for a vote beside the name, in px; more if name or vote are long."""
 _STATE = 9
-"""The minimum letters of a state beside a vote below the name; with less room it goes under the vote."""
+"""Minimum number of letters of a state beside a vote; with less room, the state goes below the vote."""
 _READABLE = 10
-"""The letters of a name that are readable in any window; the tool tip has the whole name."""
+"""Number of letters of a name that are always readable; the tool tip has the whole name."""
 WIDEST = 224
 _DISC, _SMALL_DISC = 32, 24
 _BESIDE_DISC = int(Space.ONE) + _DISC + int(Space.HALF)  # left edge of the text, in px
@@ -273,7 +273,7 @@ class SeatButton(TableButton, QAbstractButton):
         return self.vote.sizeHint().width() if self.shown is not None and self.shown.character is None else 0
 
     @property
-    def narrow_below(self) -> int:
+    def narrow_width(self) -> int:
         return max(NARROW, self.needed_width(_READABLE)) if self._vote_width else NARROW
 
     def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
@@ -438,11 +438,11 @@ class CallFrame(QWidget):
             self.setGeometry(self._board.rect())
             self.raise_()
             self.show()
-        thick = self._thick
+        thick = self._thickness
         self.update(QRegion(self.rect()) - QRegion(self.rect().adjusted(thick, thick, -thick, -thick)))
 
     @property
-    def _thick(self) -> int:
+    def _thickness(self) -> int:
         return max(_LEAST, self.height() // _SHARE)
 
     @override
@@ -454,7 +454,7 @@ class CallFrame(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the frame from the top center, shortened to the share of time that is left."""
-        thick, half = self._thick, self._thick / 2
+        thick, half = self._thickness, self._thickness / 2
         body = QRectF(self.rect()).adjusted(half, half, -half, -half)
         path = QPainterPath(QPointF(body.center().x(), body.top()))
         for corner in (body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight()):
@@ -484,7 +484,7 @@ class SeatBar(Ground):
 
     def fit(self, width: int, *, low: bool) -> int:
         shown, share = _visible(self._buttons), self._share(width)
-        narrow = share < max((one.narrow_below for one in _visible(self._of_both)), default=0)
+        narrow = share < max((one.narrow_width for one in _visible(self._of_both)), default=0)
         for button in shown:
             button.narrow = narrow
         height = max((one.height_for(share, narrow=narrow, low=low) for one in shown), default=0) + int(Space.ONE)

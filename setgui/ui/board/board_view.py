@@ -44,7 +44,7 @@ class BoardView(QWidget):
         super().__init__(parent)
         self._read_only = read_only
         self.setObjectName("board")
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it fills itself: half the cost of a repaint
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it fills its background: half the cost of a repaint
         self._pixmaps = pixmaps
         self._snapshot: Snapshot | None = None
         self._marks = Marks()

@@ -97,7 +97,7 @@ class CardTile(QAbstractButton):
         self.face: Face | None = None
         self.card_rect: Rect | None = None
         self.shown_state: object = None
-        """What the board last showed here, to compare with."""
+        """The state that the board last showed here, to detect changes."""
         self._airborne = False
         self.ringed = False
         self._edge = QRectF()

@@ -56,8 +56,8 @@ class Flights(QWidget):
         self._cheer: Cheer | None = None
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
-        self._animation.valueChanged.connect(self._advance)
-        self._animation.finished.connect(self._end)
+        self._animation.valueChanged.connect(self._repaint_frame)
+        self._animation.finished.connect(self._stop)
         self.hide()
 
     def cover(self) -> None:
@@ -65,19 +65,19 @@ class Flights(QWidget):
         self.setGeometry(self._stage.rect())
 
     def land(self) -> None:
-        self._end()
+        self._stop()
         if self._cheer is not None:
             self._cheer.end()
 
-    def _end(self) -> None:
+    def _stop(self) -> None:
         if self.flights:
             self.flights, self._drawn = (), []
             if self._animation.state() == QAbstractAnimation.State.Running:
                 self._animation.stop()
             self.hide()
-            self._show_landed()
+            self._finish()
 
-    def _show_landed(self) -> None:
+    def _finish(self) -> None:
         self._board.land()
         if self._targets is not None:
             self._targets.land()
@@ -89,7 +89,7 @@ class Flights(QWidget):
         self._before = {}
         if before is None or not fly:
             return False
-        self._pile = targets.pile_rect(self._stage)  # kept, because it shrinks, and cards that stay in it must not fly
+        self._pile = targets.pile_rect(self._stage)  # stored: it shrinks, but cards that stay in it must not fly
         self._before = self._card_rects(before, targets)
         return len(after.game.taken) == len(before.taken) + 1
 
@@ -101,7 +101,7 @@ class Flights(QWidget):
         table = after.game.table
         target = self._card_rects(after.game, self._targets)
         flights = plan(self._before, target, table, self._pile, self._tempo)
-        self._end()
+        self._stop()
         if flights and table:
             _, _, width, height = target[table[0]]
             self._board.show_snapshot(after, frozenset(flight.card for flight in flights))
@@ -115,7 +115,7 @@ class Flights(QWidget):
             self.show()
             self._animation.start()
         else:
-            self._show_landed()
+            self._finish()
         if not after.game.over:  # else the result covers it
             self._show_summary(update)
 
@@ -137,7 +137,7 @@ class Flights(QWidget):
             rects[card] = rect._replace(x=rect.x + corner.x(), y=rect.y + corner.y())
         return rects
 
-    def _advance(self, time: float) -> None:
+    def _repaint_frame(self, time: float) -> None:
         drawn = [_painted_area(flight.at(time)) for flight in self.flights if flight.shown(time)]
         for rect in (*self._drawn, *drawn):
             self.update(rect)
@@ -191,7 +191,7 @@ def _painted_area(rect: Rect) -> QRect:
 
 
 _RISE = 0.3  # how far the sheet rises, in card heights
-_APPEARS, _FADES = 0.08, 0.7  # shares of its time until it has appeared, and from when it fades
+_APPEARS, _FADES = 0.08, 0.7  # shares of its duration after which it is opaque, and starts to fade
 _POINTS, _LETTERS = 0.36, 0.1
 """The letter heights of points and plates, as shares of a card's shorter side."""
 _ROOMY, _LOW = 80, 0.45
@@ -224,7 +224,7 @@ class Cheer(QWidget):
         self._height = 0.0
         self._passing = Passing(self, tempo.cheer)
         self._passing.valueChanged.connect(self.update)
-        self._passing.finished.connect(self._vanish)
+        self._passing.finished.connect(self._clear)
         self.hide()
 
     def show_summary(self, summary: SetSummary, rects: Sequence[Rect]) -> None:
@@ -246,7 +246,7 @@ class Cheer(QWidget):
     def end(self) -> None:
         self._passing.end()
 
-    def _vanish(self) -> None:
+    def _clear(self) -> None:
         self.summary = None
         self.hide()
 

@@ -15,10 +15,10 @@ EDGE = 0.12
 """The margin around all cards, as a share of a card's height."""
 _APART = 0.45  # gap between the table and the cards beside it, as a share of a card's height
 _CALMER = 1.1
-"""How much smaller cards may be for the extra cards to go above the table, where they look better than at its left."""
-_BAND = 21  # number of places with a key
+"""Maximum factor by which cards may shrink for the extra cards to go above the table, where they look better."""
+_BAND = 21  # number of places that have a key
 _STEADY = 0.8
-"""The size of cards in two rows relative to three, at which a table with a few added cards still stays in two."""
+"""Minimum card size in two rows, relative to three, for a table with a few added cards to stay in two rows."""
 _SMALLEST = 18
 
 

@@ -57,7 +57,7 @@ def closest(colors: Sequence[QColor]) -> Closest:
 
 def distance(one: QColor, other: QColor, eyes: Eyes = Eyes.USUAL) -> float:
     """Return the CIEDE2000 distance of two colors for these eyes: 1 is just visible, black and white have 100."""
-    return ciede2000(_lab(_seen(one, eyes)), _lab(_seen(other, eyes)))
+    return ciede2000(_lab(_simulate(one, eyes)), _lab(_simulate(other, eyes)))
 
 
 def contrast(one: QColor, other: QColor) -> float:
@@ -80,7 +80,7 @@ def _linear(color: QColor) -> Triple:
     return red, green, blue
 
 
-def _seen(color: QColor, eyes: Eyes) -> Triple:
+def _simulate(color: QColor, eyes: Eyes) -> Triple:
     """Return the linear light that shows usual eyes how these eyes see the color."""
     light = _linear(color)
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in eyes.value)

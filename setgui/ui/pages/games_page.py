@@ -284,8 +284,8 @@ class GamesPage(Dialog):
         """List the games that pass filter and search, and choose the `chosen` one if it is among them."""
         belongs, why_empty = _LISTED[next(which for which, button in self._choices.items() if button.isChecked())]
         games = [*filter(belongs, self._listed)]
-        search = self._search.text().strip().casefold()
-        found = self._matching(games, search) if search else games
+        query = self._search.text().strip().casefold()
+        found = self._matching(games, query) if query else games
         self._list.show_things(found, chosen)
         none = not (self._listed or self._deleted)
         over = sum(map(_is_over, self._listed))
@@ -301,18 +301,16 @@ class GamesPage(Dialog):
         self._empty.setHidden(bool(found) or none)
         self._empty.setText(say(words.NONE_FOUND if games else why_empty))
 
-    def _matching(self, games: Iterable[Digest], search: str) -> list[Digest]:
+    def _matching(self, games: Iterable[Digest], query: str) -> list[Digest]:
         """Search by the start of the deal number, by player, or by day: as listed, in words or as 2026-05-31."""
 
         @cache
         def fits(day: date) -> bool:
-            return search in f"{day} {formats.date(day)} {formats.day(day)}".casefold()
+            return query in f"{day} {formats.date(day)} {formats.day(day)}".casefold()
 
-        if search.isdecimal():
-            return [one for one in games if words.deal(one).startswith(search)]
-        return [
-            one for one in games if fits(date.fromtimestamp(one.started)) or search in self._players(one).casefold()
-        ]
+        if query.isdecimal():
+            return [one for one in games if words.deal(one).startswith(query)]
+        return [one for one in games if fits(date.fromtimestamp(one.started)) or query in self._players(one).casefold()]
 
     def _show_choice(self) -> None:
         chosen = self._list.chosen

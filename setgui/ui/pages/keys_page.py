@@ -149,7 +149,7 @@ class KeysPage(Dialog):
         self._sentence.setText(sentence)
         layout, key = self.layout(), self.focusWidget()
         if layout is not None and key is not None:
-            layout.activate()  # the sentence takes room from the keys
+            layout.activate()  # the sentence leaves less room for the keys
             self._area.reveal(key)
         if is_heard():
             speak(self._sentence, sentence)

@@ -85,7 +85,7 @@ class SetOnTable(NamedTuple):
         return ", ".join(filter(None, (description, self.note)))
 
 
-class _Cards(ListingCell):
+class _SetPainter(ListingCell):
     """Paints a set as its cards and points."""
 
     def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
@@ -130,7 +130,7 @@ class SetsList(QListView):
         self._model = ListingModel[SetOnTable](self, [Column("", lambda one: one.description)])
         self._hovered = QPersistentModelIndex()
         self.setModel(self._model)
-        self.setItemDelegate(_Cards(self, pixmaps))
+        self.setItemDelegate(_SetPainter(self, pixmaps))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
         self.setUniformItemSizes(True)
@@ -138,7 +138,7 @@ class SetsList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.entered.connect(self._hover)
-        self.viewportEntered.connect(self._leave)
+        self.viewportEntered.connect(self._clear_hover)
         self.selectionModel().currentChanged.connect(self._on_marked)
         self.setAccessibleName(say(words.SETS))
 
@@ -159,7 +159,7 @@ class SetsList(QListView):
         self._hovered = QPersistentModelIndex(index)
         self._on_marked()
 
-    def _leave(self) -> None:
+    def _clear_hover(self) -> None:
         self._hover(QModelIndex())
 
     def _on_marked(self) -> None:
@@ -168,7 +168,7 @@ class SetsList(QListView):
 
     @override
     def leaveEvent(self, event: QEvent) -> None:
-        self._leave()
+        self._clear_hover()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -234,7 +234,7 @@ class ReplayPage(Dialog):
         self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
         self._back.setAccessibleName(say(words.STEP_BACK))
         self._on.setAccessibleName(say(words.STEP_FORWARD))
-        self._scrubber = Scrubber(self, [_mark(frame) for frame in frames[1:]])
+        self._scrubber = Scrubber(self, [_act_mark(frame) for frame in frames[1:]])
         self._scrubber.setAccessibleName(say(words.MOVE))
         self._place = Label(self)
         self._place.setFont(sized(self.font(), scale.body))
@@ -326,7 +326,7 @@ class ReplayPage(Dialog):
         set_tip(self._take_over, reason)
         if self._timer.isActive():
             if self._act < self._last:
-                self._timer.start()  # the full time for this act
+                self._timer.start()  # this act gets the full time
             else:
                 self._pause()
 
@@ -348,9 +348,9 @@ class ReplayPage(Dialog):
 
     def _show_table(self) -> None:
         frame, (claimed, wrong) = self._frame, self._next_claim
-        following = () if wrong else claimed  # marked, wrong cards would look like a set
+        following = () if wrong else claimed  # if marked, wrong cards would look like a set
         self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
-        self._board.show_marks(_wrong_cards(frame))
+        self._board.show_marks(_marks_of_mistake(frame))
         self._board.setAccessibleDescription(words.laid_table(frame.course.game, following))
 
     @property
@@ -429,13 +429,13 @@ class ReplayPage(Dialog):
         super().hideEvent(event)
 
 
-def _mark(frame: PlayedAct) -> ActMark:
+def _act_mark(frame: PlayedAct) -> ActMark:
     scored = sum(event.scored for event in frame.events if isinstance(event, Claimed))
     scored += sum(event.right for event in frame.events if isinstance(event, Answered))
     return ActMark(scored, wrong=is_wrong(frame.events))
 
 
-def _wrong_cards(frame: PlayedAct) -> Marks:
+def _marks_of_mistake(frame: PlayedAct) -> Marks:
     for event in frame.events:
         if isinstance(event, Misclaimed):
             return Marks(event.cards, event.breaks)

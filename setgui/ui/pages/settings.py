@@ -62,7 +62,7 @@ class OwnColorsField(QWidget):
     def _show_colors(self) -> None:
         look = theme()
         for color, button in self._buttons.items():
-            button.setIcon(_swatch(look.symbols[color], look))
+            button.setIcon(_color_icon(look.symbols[color], look))
         before, text = self._warning.text(), ""
         if look.cards is CardColors.OWN:
             text = " ".join(actions.warning(problem, looks) for problem, looks in _problems(self.chosen).items())
@@ -92,7 +92,7 @@ class OwnColorsField(QWidget):
             self._show_colors()
 
 
-def _swatch(ink: QColor, theme: Theme) -> QIcon:
+def _color_icon(ink: QColor, theme: Theme) -> QIcon:
     picture = QPixmap(4 * _SWATCH, 4 * _SWATCH)
     picture.fill(Qt.GlobalColor.transparent)
     with QPainter(picture) as painter:
@@ -296,7 +296,7 @@ class SettingsPage(Dialog):
         self._search.setPlaceholderText(say(actions.SEARCH_HINT))
         self._search.setAccessibleName(say(actions.SEARCH))
         inside = QWidget(self)
-        self._area = FadingArea(self, inside)  # before the form is filled, else it is laid out again
+        self._area = FadingArea(self, inside)  # before filling the form, which would be laid out again
         self._form = form = QFormLayout()
         form.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         form.setHorizontalSpacing(Space.TWO)

@@ -262,7 +262,7 @@ class TutorialPage(Dialog):
         if asked is not None:
             called = labels.called(_LABELS[asked])
             self._command.setText(keys.with_key(called, self._actions.key_of(_ACTION_NAMES[asked])))
-        if claimed:  # else it may still have the focus, and would be read again
+        if claimed:  # otherwise the button may have the focus, and would be read again
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._next.setText(say(on))
         self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three

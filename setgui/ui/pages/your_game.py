@@ -47,7 +47,7 @@ class _ScorePlot(Plot):
     expected: Sequence[Expected]
     asides: Sequence[Asides]
 
-    def _plot(self, chart: Chart) -> QRectF:
+    def _plot_area(self, chart: Chart) -> QRectF:
         signs = 4 * _SIGN if any(map(any, self.asides)) else 0
         line = chart.line_height
         return chart.area.adjusted(chart.gutter, line / 2, -self._margin(chart), -line - Space.ONE - signs)
@@ -59,29 +59,29 @@ class _ScorePlot(Plot):
         return max(Space.FOUR, Space.ONE + max(score, par))
 
     def _across(self, chart: Chart) -> Scale:
-        plot = self._plot(chart)
+        plot = self._plot_area(chart)
         return Scale(0, max(1, len(self.expected)), plot.left() + Space.ONE, plot.right())
 
     @override
     def marks(self, chart: Chart) -> Sequence[QRectF]:
-        plot, across = self._plot(chart), self._across(chart)
+        plot, across = self._plot_area(chart), self._across(chart)
         half = (across(1) - across(0)) / 2
         places = [across(number) for number in range(len(self.expected))]
         return [QRectF(place - half, plot.top(), 2 * half, plot.height()) for place in places]
 
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
-        analysis, plot, across = self.analysis, self._plot(chart), self._across(chart)
+        analysis, plot, across = self.analysis, self._plot_area(chart), self._across(chart)
         values = [*(value for one in self.expected for value in one), analysis.par, float(analysis.score)]
         low, high = floor(min(values)) - 1, ceil(max(values)) + 1
-        up = Scale(low, high, plot.bottom() - chart.line_height, plot.top())  # a mark fits under the lowest drop
+        up = Scale(low, high, plot.bottom() - chart.line_height, plot.top())  # room for a mark under the lowest drop
         chart.draw_heights(painter, plot, up, ((points, formats.number(points)) for points in ticks(low, high, 5)))
         step = nice_step(len(self.expected) / chart.room_for_labels(plot, _LABELS_APART))
         acts = ((n, formats.number(analysis.decisions[n].decision.act)) for n in range(0, len(self.expected), step))
         chart.draw_labels(painter, chart.area.bottom() - chart.line_height, across, acts)
         self._draw_par(chart, painter, plot, up)
         if chart.here is not None:
-            chart.draw_lit(painter, plot, across(chart.here))
+            chart.draw_highlight(painter, plot, across(chart.here))
         self._draw_line(chart, painter, up)
         self._draw_drops(chart, painter, up)
         self._draw_signs(chart, painter, plot.bottom() + 2 * _SIGN)
@@ -159,7 +159,7 @@ class Curve(Chart):
                 title=say(words.EXPECTED_CHART),
                 summary=words.expected_summary(analysis),
                 mark_texts=[words.expected(*move) for move in moves],
-                heard=[words.expected_in_words(*move) for move in moves],
+                spoken=[words.expected_in_words(*move) for move in moves],
                 room=self.plot.room,
                 analysis=analysis,
                 expected=expected,
@@ -184,8 +184,8 @@ class Curve(Chart):
         return self.chosen if self.lit is None else self.lit
 
     @override
-    def heard(self, mark: int) -> str:
-        return (self.plot.heard or ())[mark]
+    def spoken(self, mark: int) -> str:
+        return (self.plot.spoken or ())[mark]
 
     @override
     def light(self, mark: int | None, *, say: bool = False) -> None:
@@ -273,7 +273,7 @@ class YourGamePage(Dialog):
         self.lay_out(FadingArea(self, self._inside), Flow(self._replay, self._close, trailing=True))
 
     def _connect(self) -> None:
-        self._curve.chosen_changed.connect(self._look_at)
+        self._curve.chosen_changed.connect(self._show_move)
         for place, button in enumerate(self._moments):
             button.setAutoExclusive(False)  # none is checked while another move is shown
             button.clicked.connect(lambda _=False, place=place: self._choose(place))
@@ -305,7 +305,7 @@ class YourGamePage(Dialog):
                 button.setAccessibleDescription(" ".join((words.move_made(judged), words.better_move(judged))))
         variant = self._frames[0].course.game.variant
         self._advice.setText(words.advice(worst_habit(analysis), variant) if analysis.grade else "")
-        self._look_at(self._curve.chosen)
+        self._show_move(self._curve.chosen)
 
     def show_found(self, game: GameId, analysis: Analysis) -> None:
         """Show a refined analysis, if it is of this game."""
@@ -324,7 +324,7 @@ class YourGamePage(Dialog):
         self._is_unrefined = True
         self.show_worth(self._worth)
 
-    def _look_at(self, move: int) -> None:
+    def _show_move(self, move: int) -> None:
         judged = self._analysis.decisions[move]
         before = self._frames[judged.decision.act - 1]
         for place, button in enumerate(self._moments):
@@ -341,7 +341,7 @@ class YourGamePage(Dialog):
 
     def _choose(self, place: int) -> None:
         self._curve.choose(self._shown[place])
-        self._look_at(self._curve.chosen)
+        self._show_move(self._curve.chosen)
 
     def _ask_to_play_on(self) -> None:
         self.take_over_asked.emit(self.game, self._before())

@@ -56,7 +56,7 @@ CAPTIONS = {
     "time": table.TIME,
 }
 AT_A_TABLE = ("pile", "sets", "time")
-"""The figures with seats, which show the scores themselves; mistakes belong to no single seat."""
+"""The figures of a game with seats, which show the scores themselves; mistakes belong to no single seat."""
 
 
 def values(snapshot: Snapshot) -> dict[str, Value]:
@@ -375,7 +375,7 @@ class Strip(Sheet):
     @override
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         super().show_snapshot(snapshot, in_flight=in_flight)
-        if self.isVisible():  # a hidden one is fitted when it is shown
+        if self.isVisible():  # a hidden strip is fitted when it is shown
             self.fit(self.width(), low=self._low)
 
     @override

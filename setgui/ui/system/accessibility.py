@@ -125,7 +125,7 @@ OPENING = 1500
 _PATIENCE = 100
 """Timeout of the accessibility bus, in milliseconds; it usually answers in one."""
 _TRIES = 5
-"""How many timeouts in a row end all questions to the bus."""
+"""Number of timeouts in a row after which the bus is not asked again."""
 _BY_DESCRIPTION, _BY_ANNOUNCEMENT = "Object:PropertyChange:AccessibleDescription", "Object:Announcement"
 """The events that screen readers register for."""
 _REGISTRY = "org.a11y.atspi.Registry", "/org/a11y/atspi/registry"
@@ -181,21 +181,21 @@ class Readers(QObject):
         from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - 15 ms, only with a screen reader
 
         if self._connection is None:
-            address = self._call(QDBusConnection.sessionBus(), "org.a11y.Bus", "/org/a11y/bus", "GetAddress")
+            address = self._call_method(QDBusConnection.sessionBus(), "org.a11y.Bus", "/org/a11y/bus", "GetAddress")
             if address:
                 self._connection = QDBusConnection.connectToBus(address, "setgui-readers")
                 for change in ("EventListenerRegistered", "EventListenerDeregistered"):
                     arguments = *_REGISTRY, _REGISTRY[0], change, self, SLOT("forget()")
                     self._connection.connect(*arguments)  # type: ignore[call-overload] # only its stub wants bytes
         if self._connection is not None:
-            self._known = self._call(self._connection, *_REGISTRY, "GetRegisteredEvents")
+            self._known = self._call_method(self._connection, *_REGISTRY, "GetRegisteredEvents")
         return self._known
 
     @Slot()
     def forget(self) -> None:
         self._known = ""
 
-    def _call(self, bus: "QDBusConnection", service: str, path: str, method: str) -> str:
+    def _call_method(self, bus: "QDBusConnection", service: str, path: str, method: str) -> str:
         from PySide6.QtDBus import QDBus, QDBusMessage  # noqa: PLC0415
 
         answer = bus.call(

@@ -72,10 +72,10 @@ def code_of(event: QKeyEvent) -> int | None:
 
 
 _NO_TIME = 5
-"""A press within this time after the release of the same key is a repeat, in milliseconds."""
+"""Maximum time between release and press of a key that counts as a repeat, in milliseconds."""
 
 _SOON = 500
-"""The same for an accidental second press, where these are ignored."""
+"""Maximum time before an accidental second press, in milliseconds."""
 
 # The arrows and the keys for pages are from Home to PageDown.
 _MOVES = {Qt.Key.Key_Tab, Qt.Key.Key_Backtab, *range(Qt.Key.Key_Home, Qt.Key.Key_PageDown + 1)}
@@ -117,33 +117,33 @@ class HeldKeys(QObject):
             if _is_timed(event):
                 self._key, self._up = _identity(event), event.timestamp()
             else:
-                self._come_first()
+                self._filter_application()
         elif kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if self.switched is not None or self._is_repeat(event) or self._is_second(event):
                 event.accept()  # so that it arrives as a press instead of a shortcut
                 return True
         elif kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._take(watched, event)
+            return self._handle_press(watched, event)
         elif kind in _CLICKS and self.switched is not None:
             self.switched(event)
             return True
         return False
 
-    def _come_first(self) -> None:
+    def _filter_application(self) -> None:
         """Filter keys before Qt hands them to a screen reader, after which they lack their time."""
         application = QGuiApplication.instance()
         if application is not None and not self._is_first:
             self._is_first = True
             application.installEventFilter(self)
 
-    def _take(self, window: QObject, event: QKeyEvent) -> bool:
+    def _handle_press(self, window: QObject, event: QKeyEvent) -> bool:
         if self.switched is not None:
             if not (self._is_repeat(event) or self._is_second(event) or event.key() in _MODIFIERS):
                 self.switched(event)
             return True
         if not self._is_repeat(event):
             return self._is_second(event)
-        if event.key() not in _MOVES and (event.key() in _ENDS or not _types()):
+        if event.key() not in _MOVES and (event.key() in _ENDS or not _is_typing()):
             return True
         if not event.isAutoRepeat():
             QCoreApplication.sendEvent(window, _as_repeat(event))
@@ -157,7 +157,7 @@ class HeldKeys(QObject):
         return _is_timed(event) and _identity(event) == self._key and 0 <= since < _NO_TIME
 
     def _is_second(self, event: QKeyEvent) -> bool:
-        if not self.ignore_second or not _is_timed(event) or _identity(event) != self._key or _types():
+        if not self.ignore_second or not _is_timed(event) or _identity(event) != self._key or _is_typing():
             return False
         return event.timestamp() - self._up < _SOON
 
@@ -173,7 +173,7 @@ def _is_timed(event: QKeyEvent) -> bool:
     return code_of(event) is not None and event.timestamp() > 0
 
 
-def _types() -> bool:
+def _is_typing() -> bool:
     focus = QApplication.focusWidget()
     return focus is not None and any(map(focus.inherits, _FIELDS))
 

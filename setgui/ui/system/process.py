@@ -39,7 +39,7 @@ class Ending(QObject):
         self.code = 0
         self._pipe, writer = _pipe()
         self._notifier = QSocketNotifier(self._pipe, QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._hear)
+        self._notifier.activated.connect(self._read_signal)
         signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
         for name in _SIGNALS:
             number = getattr(signal, name, None)
@@ -47,7 +47,7 @@ class Ending(QObject):
                 signal.signal(number, _nothing)
         application.commitDataRequest.connect(lambda _session: self._close(0))
 
-    def _hear(self) -> None:
+    def _read_signal(self) -> None:
         self._notifier.setEnabled(False)
         first = _read(self._pipe)
         self._close(INTERRUPTED if first == signal.SIGINT else 0)
@@ -100,9 +100,9 @@ class QtMessages:
     ) -> None:
         self._keep, self._show, self._refuse = keep, show, refuse
         self._held: list[str] | None = []
-        qInstallMessageHandler(self._take)
+        qInstallMessageHandler(self._handle)
 
-    def _take(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+    def _handle(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         line = qFormatLogMessage(kind, context, text)
         if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
             self._keep(line)
@@ -125,7 +125,7 @@ class QtMessages:
 
 _CALL, _UNFINISHED, _LONGEST = ".call", ".part", 10_000
 _PATIENCE, _PAUSE = 3.0, 0.02
-"""How long to wait for the first window's answer, and between two checks, in seconds."""
+"""Maximum wait for the first window's answer, and time between two checks, in seconds."""
 
 
 class OneInstance(QObject):
@@ -186,10 +186,10 @@ class OneInstance(QObject):
             with suppress(OSError):
                 self._calls.mkdir(mode=0o700, exist_ok=True)
                 watcher = QFileSystemWatcher([str(self._calls)], self)
-                watcher.directoryChanged.connect(self._answer)
-                self._answer()
+                watcher.directoryChanged.connect(self._answer_calls)
+                self._answer_calls()
 
-    def _answer(self) -> None:
+    def _answer_calls(self) -> None:
         for call in sorted(self._calls.glob("*.*")):
             with suppress(OSError, UnicodeError):
                 found = call.lstat()

@@ -46,7 +46,7 @@ class Choices(QWidget):
             button.clicked.connect(self.changed)
         self.show_value(options[0][0])
 
-    def offer(self, values: Container[object]) -> None:
+    def show_only(self, values: Container[object]) -> None:
         """Show only the choices with these values."""
         for value, button in self._buttons.items():
             button.setVisible(value in values)

@@ -221,7 +221,7 @@ class ListingCell(QStyledItemDelegate):
         painter.setPen(look.ink)
         left = painter.fontMetrics().horizontalAdvance(text) + int(Space.TWO)
         if note_of and left + painter.fontMetrics().averageCharWidth() * 2 > room.width():
-            text, note_of = column.full_text(thing), ""  # its ellipsis shows that there is more
+            text, note_of = column.full_text(thing), ""  # the ellipsis shows that there is more
         _draw(painter, room, column.flags, text)
         if note_of:
             painter.setFont(self._view.font())

@@ -24,7 +24,7 @@ from setgui.words import kinds, new_game
 from setgui.words.language import say
 
 _DEAL = 19000101
-"""A deal with a set on the table in each mode, and none that is likely to be played as a daily puzzle."""
+"""A deal with a set on the table in each mode, unlikely to be played as a daily puzzle."""
 _WIDE, _LEAST = 380, 96
 """Maximum width and minimum height of the picture, in px."""
 _ASPECT = 16 / 9

@@ -305,7 +305,7 @@ class NewGameSheet(Dialog):
             self._drafts[self._way] = self._chosen()
         self._way, draft = way, self._drafts[way]
         self._about.show_way(way)
-        self._variants.offer(MODES[draft.mode].variants)
+        self._variants.show_only(MODES[draft.mode].variants)
         self._variants.show_value(draft.variant)
         with QSignalBlocker(self._seats):  # no fitting until all needed controls are shown
             for option in MODES[draft.mode].options:

@@ -179,7 +179,7 @@ class Plot:
     summary: str = ""
     mark_texts: Sequence[str] = ()
     """Text of each mark, from left to right."""
-    heard: Sequence[str] | None = None
+    spoken: Sequence[str] | None = None
     """Sentences of the accessible description after the summary; default: `mark_texts`."""
     nothing: str = ""
     room: int = 56
@@ -217,7 +217,7 @@ class Chart(Ringed, Label):
     def show_plot(self, plot: Plot) -> None:
         self.lit = self.lit if plot.mark_texts == self.plot.mark_texts else None
         self.plot = plot
-        parts = plot.mark_texts if plot.heard is None else plot.heard
+        parts = plot.mark_texts if plot.spoken is None else plot.spoken
         self.setAccessibleName(plot.title)
         self.setAccessibleDescription(words.described([plot.summary, *parts, plot.nothing]))
         self.updateGeometry()
@@ -234,7 +234,7 @@ class Chart(Ringed, Label):
         """The mark from which arrow keys move."""
         return self.lit
 
-    def heard(self, mark: int) -> str:
+    def spoken(self, mark: int) -> str:
         return self.plot.mark_texts[mark]
 
     @property
@@ -280,7 +280,7 @@ class Chart(Ringed, Label):
             label = QRectF(across(place) - self.width(), top, 2 * self.width(), self.line_height)
             write(painter, label, Qt.AlignmentFlag.AlignHCenter, text, theme().quiet_ink, font=self.small)
 
-    def draw_lit(self, painter: QPainter, plot: QRectF, x: float) -> None:
+    def draw_highlight(self, painter: QPainter, plot: QRectF, x: float) -> None:
         painter.setPen(mix(theme().line, theme().quiet_ink, 0.5))
         painter.drawLine(QPointF(round(x) + 0.5, plot.top()), QPointF(round(x) + 0.5, plot.bottom()))
 
@@ -289,7 +289,7 @@ class Chart(Ringed, Label):
             self.lit = mark
             self.update()
             if say and mark is not None and is_heard():
-                speak(self, self.heard(mark))
+                speak(self, self.spoken(mark))
 
     @property
     def line(self) -> str:
@@ -384,7 +384,7 @@ class Bars(Plot):
     def _scale(self, chart: Chart) -> Scale:
         return Scale(*self.span, chart.gutter, chart.width())
 
-    def _plot(self, chart: Chart) -> QRectF:
+    def _plot_area(self, chart: Chart) -> QRectF:
         names = (1 + max(rows_for_labels(self.threshold_spans(chart)), default=-1)) * chart.line_height
         return chart.area.adjusted(chart.gutter, names + Space.HALF, 0, -chart.line_height - Space.HALF)
 
@@ -401,13 +401,13 @@ class Bars(Plot):
 
     @override
     def marks(self, chart: Chart) -> Sequence[QRectF]:
-        scale, plot = self._scale(chart), self._plot(chart)
+        scale, plot = self._scale(chart), self._plot_area(chart)
         spans = ((scale(one.low), scale(one.high + 1)) for one in self.bars)
         return [QRectF(low, plot.top(), high - low, plot.height()) for low, high in spans]
 
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
-        plot, scale, most = self._plot(chart), self._scale(chart), max(_FEW, *(one.games for one in self.bars), 0)
+        plot, scale, most = self._plot_area(chart), self._scale(chart), max(_FEW, *(one.games for one in self.bars), 0)
         heights = ticks(0, most, 4)[1:] if self.bars else ()
         up = Scale(0, most, plot.bottom(), plot.top())
         chart.draw_heights(painter, plot, up, ((games, formats.number(games)) for games in heights))
@@ -423,7 +423,7 @@ class Bars(Plot):
                 newest = self.newest is not None and one.low <= self.newest <= one.high
                 tone = theme().ink if newest else chart.tone
                 painter.setBrush(mix(chart.tone, theme().ink, 0.5) if number == chart.lit else tone)
-                painter.drawPath(_bar(mark, max(2.0, plot.height() * one.games / most)))
+                painter.drawPath(_bar_path(mark, max(2.0, plot.height() * one.games / most)))
 
     def _draw_thresholds(self, chart: Chart, painter: QPainter, plot: QRectF) -> None:
         spans, scale, line, look = self.threshold_spans(chart), self._scale(chart), chart.line_height, theme()
@@ -438,7 +438,7 @@ class Bars(Plot):
             write(painter, label, Qt.AlignmentFlag.AlignLeft, name, look.quiet_ink)
 
 
-def _bar(mark: QRectF, height: float) -> QPainterPath:
+def _bar_path(mark: QRectF, height: float) -> QPainterPath:
     """Return a bar whose top corners alone are round."""
     gap = 1.0 if mark.width() > 4 else 0.0
     box = mark.adjusted(gap, mark.height() - height, -gap, 0)
@@ -559,30 +559,30 @@ class Lines(Plot):
     """Minimum distance between the markers of a line, in px."""
     large_ends: bool = False
 
-    def _plot(self, chart: Chart) -> QRectF:
+    def _plot_area(self, chart: Chart) -> QRectF:
         names = max(map(QFontMetricsF(chart.small).horizontalAdvance, self.lines))
         line = chart.line_height
         return chart.area.adjusted(chart.gutter, line / 2, -names - Space.TWO, -line - Space.ONE)
 
     def across(self, chart: Chart) -> Scale:
-        plot, last = self._plot(chart), self.places[-1]
+        plot, last = self._plot_area(chart), self.places[-1]
         return Scale(self.places[0], last, plot.left() + Space.TWO, plot.right())
 
     @override
     def marks(self, chart: Chart) -> Sequence[QRectF]:
-        plot, across = self._plot(chart), self.across(chart)
+        plot, across = self._plot_area(chart), self.across(chart)
         places = [across(place) for place in self.places]
         borders = [plot.left(), *((one + other) / 2 for one, other in pairwise(places)), chart.width()]
         return [QRectF(left, plot.top(), right - left, plot.height()) for left, right in pairwise(borders)]
 
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
-        plot, across, line = self._plot(chart), self.across(chart), chart.line_height
+        plot, across, line = self._plot_area(chart), self.across(chart), chart.line_height
         up = Scale(0, self.heights[-1][0], plot.bottom(), plot.top())
         chart.draw_heights(painter, plot, up, self.heights)
         chart.draw_labels(painter, plot.bottom() + Space.HALF, across, self.labels(chart.room_for_labels(plot)))
         if chart.lit is not None:
-            chart.draw_lit(painter, plot, across(self.places[chart.lit]))
+            chart.draw_highlight(painter, plot, across(self.places[chart.lit]))
         ends = {}
         for number, (name, heights) in enumerate(self.lines.items(), start=1):
             points = {mark: QPointF(across(self.places[mark]), up(height)) for mark, height in heights.items()}

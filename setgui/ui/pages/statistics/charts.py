@@ -31,12 +31,12 @@ def scores(
     middle = 0.0 if any(one.high > one.low for one in bars) else 0.5
     games = sum(counts.values())
     average = sum(score * count for score, count in counts.items()) / max(1, games)
-    heard = [words.scores_bar(*one) for one in chart.bins(counts, least, most, at_most=_SPOKEN_BARS) if one.games]
+    spoken = [words.scores_bar(*one) for one in chart.bins(counts, least, most, at_most=_SPOKEN_BARS) if one.games]
     return chart.Bars(
         title=say(words.SCORES_CHART),
         summary=words.scores_summary(games, average, newest) if games else "",
         mark_texts=[words.scores_bar(*one) for one in bars],
-        heard=[*heard, *map(words.medal, medals)] if games else (),
+        spoken=[*spoken, *map(words.medal, medals)] if games else (),
         nothing="" if games else say(words.NOTHING),
         bars=bars,
         span=(low, high),
@@ -61,7 +61,7 @@ def times(played: Sequence[Millis]) -> chart.Plot:
         title=say(words.TIMES_CHART),
         summary=words.times_summary(played),
         mark_texts=[_time_bar(one) for one in bars],
-        heard=[_time_bar(one) for one in binned(_SPOKEN_TIME_BARS) if one.games],
+        spoken=[_time_bar(one) for one in binned(_SPOKEN_TIME_BARS) if one.games],
         bars=bars,
         span=(bars[0].low, bars[-1].high + 1),
         labels=lambda most: [(one.low, formats.duration(one.low)) for one in bars[:: -(-len(bars) // most)]],
@@ -80,7 +80,7 @@ def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: boo
     return chart.Shares(
         title=say(words.SETS_BY_POINTS_CHART if by_points else words.SETS_BY_FEATURES_CHART),
         summary=formats.sets(found),
-        heard=[words.sets_bar(name(k), count, found, mean) for k, (count, mean) in rows if found],
+        spoken=[words.sets_bar(name(k), count, found, mean) for k, (count, mean) in rows if found],
         rows=5,
         shares=[
             chart.Share(name(k), count, (formats.number(count), words.share(count, found), words.average_search(mean)))
@@ -203,7 +203,7 @@ def year(days: Mapping[date, int], today: date) -> chart.Plot:
         title=say(words.YEAR_CHART),
         summary=words.year_summary(len(played)),
         mark_texts=[words.bar(formats.day(day), games) for day, games in played],
-        heard=[words.bar(formats.month_of_year(date(*month, 1)), games) for month, games in months.items()],
+        spoken=[words.bar(formats.month_of_year(date(*month, 1)), games) for month, games in months.items()],
         today=today,
         first=first,
         played=played,
