@@ -36,7 +36,7 @@ class Board(Protocol):
     @property
     def card_at_keyboard(self) -> Card | None: ...
 
-    def laid(self, game: Game) -> Laid: ...
+    def layout_of(self, game: Game) -> Laid: ...
 
 
 class Announcer(Label):
@@ -142,8 +142,8 @@ class Announcer(Label):
         return make_text(update, self._scene(update.before.game, update.after.game, at))
 
     def _scene(self, before: Game, after: Game, at: Card | None) -> Scene:
-        name = cards.short if self._settings.short_cards else cards.name
-        return Scene(self._board.laid(before), self._board.laid(after), at, name, self._settings.telling, self._key_of)
+        board, name = self._board, cards.short if self._settings.short_cards else cards.name
+        return Scene(board.layout_of(before), board.layout_of(after), at, name, self._settings.telling, self._key_of)
 
     def _fit_font(self) -> None:
         for size in self._sizes:

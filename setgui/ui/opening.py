@@ -350,9 +350,8 @@ class PageOpener(QObject):
         from setgui.ui.system.files import ask_to_save
         from setgui.words.desktop import GAME_FILE
 
-        text = self._folder.library.export(game)
+        text, name = self._folder.library.export(game), f"game-{game}{ENDING}"
         kinds = [f"{say(GAME_FILE)} (*{ENDING})", f"{say(notices.GAME_AS_TEXT)} (*{_FORMER_EXTENSION})"]
-        name = f"game-{game}{ENDING}"
         ask_to_save(self._window, say(notices.SAVE_FILE), name, kinds, lambda _: text, self.message.emit)
 
     def import_file(self, path: Path) -> None:

@@ -206,14 +206,12 @@ def _control_stops(control: QWidget) -> Iterator[Stop]:
         named = stop._replace(name=name or control.currentText())
         yield named._replace(inside=partial(_choice_stops, control, named._replace(is_captioned=True)))
     elif isinstance(control, QAbstractSpinBox):
-        yield stop._replace(
-            choose=partial(_focus_field, control.lineEdit()), inside=partial(_number_stops, control, stop)
-        )
+        yield stop._replace(choose=partial(_focus, control.lineEdit()), inside=partial(_number_stops, control, stop))
     elif isinstance(control, QLineEdit):
         is_part = isinstance(control.parentWidget(), QAbstractSpinBox | QComboBox)
         if not (is_part or control.isReadOnly()):
             inside = partial(_text_stops, control, stop, lambda: None)
-            yield stop._replace(choose=partial(_focus_field, control), inside=inside)
+            yield stop._replace(choose=partial(_focus, control), inside=inside)
     elif isinstance(control, QAbstractScrollArea):
         if isinstance(control, QAbstractItemView) and control.model() is not None and _line_stops(control):
             yield stop._replace(inside=partial(_line_stops, control))
@@ -311,7 +309,7 @@ def _line_stops(view: QAbstractItemView) -> list[Stop]:
 # Text fields
 
 
-def _focus_field(field: QLineEdit) -> None:
+def _focus(field: QLineEdit) -> None:
     """Focus a field without selecting its text, which typing would replace."""
     field.setFocus(Qt.FocusReason.OtherFocusReason)
     field.end(False)
@@ -431,7 +429,7 @@ class Scanner(QObject):
     """Frames the stops of the active window one after another; emits `ended` on Escape."""
 
     ended = Signal()
-    lit = Signal(str)
+    framed = Signal(str)
 
     def __init__(self, keys: HeldKeys, parent: QObject) -> None:
         super().__init__(parent)
@@ -516,7 +514,7 @@ class Scanner(QObject):
         if not self._has_begun:
             self._has_begun = True
             self._timer.start(2 * self._interval)  # to read or hear the instructions
-        self.lit.emit(stop.name)
+        self.framed.emit(stop.name)
         if is_heard():
             speak(window, stop.name)
 
@@ -579,7 +577,7 @@ class Scanner(QObject):
                 menu.setActiveAction(lines[at - 1])
             down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
             QApplication.sendEvent(menu, down)
-        self.lit.emit(self._line.iconText())
+        self.framed.emit(self._line.iconText())
 
     def _choose_in(self, menu: QMenu) -> None:
         action, self._line = self._line, None

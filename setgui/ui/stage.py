@@ -80,7 +80,7 @@ class Stage(QWidget):
         side.installEventFilter(self)
 
     def show_update(self, update: Update) -> None:
-        self._flights.land()
+        self._flights.finish()
         self._uncover()
         after, focus = update.after, self.focusWidget()
         had_seat_focus = self._show_seats(after)
@@ -231,7 +231,7 @@ class Stage(QWidget):
 
     def show_settings(self, settings: Settings, *, animate: bool) -> None:
         self._animate, self._show_time = animate, settings.show_time
-        self._flights.land()
+        self._flights.finish()
         self.board.show_settings(settings)
         self.message.show_settings(settings)
         self.sheet.show_time(on=settings.show_time)
@@ -322,7 +322,7 @@ class Stage(QWidget):
             return
         covered, before = self.result_is_shown, self.sheet
         self._uncover()
-        self._flights.land()  # some may be flying to the former sheet
+        self._flights.finish()  # some may be flying to the former sheet
         self.sheet = sheet
         self._layout.replaceWidget(before, sheet)
         self._layout.turn(beside=sheet is not self._strip)

@@ -102,10 +102,10 @@ class BoardView(QWidget):
             self._tall = tall
             self._refresh()
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         self._airborne = frozenset()
         for tile in (*self._tiles, *self._beside):
-            tile.land()
+            tile.show_landed()
 
     def rects(self) -> dict[Card, Rect]:
         return {card: tile.card_rect for card, tile in self._shown_cards() if tile.card_rect is not None}
@@ -128,7 +128,7 @@ class BoardView(QWidget):
     def card_at_keyboard(self) -> Card | None:
         return next((card for card, tile in self._shown_cards() if tile.hasFocus()), None)
 
-    def laid(self, game: Game) -> Laid:
+    def layout_of(self, game: Game) -> Laid:
         layout = self._lay_out(game).table
         rows: dict[int, list[tuple[int, Card]]] = {}
         for place, card in enumerate(game.table):

@@ -120,7 +120,7 @@ class CardTile(QAbstractButton):
             self.setAccessibleName(name)
         describe(self, description)
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         if self._airborne:
             self._airborne = False
             self.update()

@@ -29,7 +29,7 @@ class FlightTargets(Protocol):
 
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]: ...
 
-    def land(self) -> None: ...
+    def show_landed(self) -> None: ...
 
 
 _GLEAM, _BAND = 0.22, 0.2
@@ -61,10 +61,10 @@ class Flights(QWidget):
         self.hide()
 
     def cover(self) -> None:
-        self.land()
+        self.finish()
         self.setGeometry(self._stage.rect())
 
-    def land(self) -> None:
+    def finish(self) -> None:
         self._stop()
         if self._cheer is not None:
             self._cheer.end()
@@ -75,12 +75,12 @@ class Flights(QWidget):
             if self._animation.state() == QAbstractAnimation.State.Running:
                 self._animation.stop()
             self.hide()
-            self._finish()
+            self._show_landed()
 
-    def _finish(self) -> None:
-        self._board.land()
+    def _show_landed(self) -> None:
+        self._board.show_landed()
         if self._targets is not None:
-            self._targets.land()
+            self._targets.show_landed()
         self.landed.emit()
 
     def prepare(self, after: Snapshot, targets: FlightTargets, *, fly: bool) -> bool:
@@ -115,7 +115,7 @@ class Flights(QWidget):
             self.show()
             self._animation.start()
         else:
-            self._finish()
+            self._show_landed()
         if not after.game.over:  # else the result covers it
             self._show_summary(update)
 

@@ -109,8 +109,8 @@ def lay_out(
     grid = _grid(cards, table_size, form, tall=tall, rows=rows)
     size = max(_SMALLEST, int(grid.size(width, height)))
     while size > _SMALLEST and (  # gaps and edges have a minimum
-        _extent(grid.over, form.wide, size) + 2 * _edge(size) > width
-        or _extent(grid.under, form.high, size) + 2 * _edge(size) > height
+        _extent(grid.over, form.wide, size) + 2 * _margin(size) > width
+        or _extent(grid.under, form.high, size) + 2 * _margin(size) > height
     ):
         size -= 1
     left, top = (width - _extent(grid.over, form.wide, size)) // 2, (height - _extent(grid.under, form.high, size)) // 2
@@ -142,7 +142,7 @@ def spread(
     while size > _SMALLEST and _overflows(size, grid, beside, width, room, above=above):  # gaps have a minimum
         size -= 1
     _, _, card_width, card_height = form.rect(0, 0, size)
-    gap, apart = _between(size), round(size * _APART)
+    gap, apart = _gap_between(size), round(size * _APART)
     across, down = _extent(grid.over, form.wide, size), _extent(grid.under, form.high, size)
     if above:
         x, y = (width - _extent(beside, form.wide, size)) // 2, (room - card_height - apart - down) // 2 + words
@@ -200,7 +200,7 @@ def _grid(cards: int, table_size: int, form: Form, *, tall: bool, rows: int) -> 
 
 
 def _place_cards(left: float, top: float, grid: _Grid, cards: int, size: int, *, over: bool) -> BoardLayout:
-    (_, _, card_width, card_height), gap = grid.form.rect(0, 0, size), _between(size)
+    (_, _, card_width, card_height), gap = grid.form.rect(0, 0, size), _gap_between(size)
     if over and grid.tall:
         top += max(0, grid.under - -(-cards // grid.rows)) * (card_height + gap) // 2
     elif over:
@@ -212,17 +212,17 @@ def _place_cards(left: float, top: float, grid: _Grid, cards: int, size: int, *,
     return BoardLayout(tuple(places), grid.tall, grid.rows)
 
 
-def _edge(size: int) -> int:
+def _margin(size: int) -> int:
     return max(4, round(size * EDGE))
 
 
-def _between(size: int) -> int:
+def _gap_between(size: int) -> int:
     return max(6, round(size * _GAP))
 
 
 def _extent(count: int, share: float, size: int) -> int:
     """Return the px that `count` cards take in a line; `share` is their side in that direction."""
-    return count * round(size * share) + (count - 1) * _between(size)
+    return count * round(size * share) + (count - 1) * _gap_between(size)
 
 
 def _length(count: int, share: float) -> float:

@@ -473,31 +473,31 @@ class CardPixmaps:
 
     def face(self, card: Card, size: QSize, dpr: float, theme: Theme) -> QPixmap:
         """Return a card's face; `size` is in px, without the margin."""
-        return self._picture((card, size.width(), size.height(), dpr, theme, _badge(card, theme)))
+        return self._cached_picture((card, size.width(), size.height(), dpr, theme, _badge(card, theme)))
 
     def back(self, size: QSize, dpr: float, theme: Theme) -> QPixmap:
-        return self._picture(("back", size.width(), size.height(), dpr, theme, ""))
+        return self._cached_picture(("back", size.width(), size.height(), dpr, theme, ""))
 
     def clear(self) -> None:
         self._kept.clear()
         self._bytes = 0
 
-    def _picture(self, key: _Key) -> QPixmap:
+    def _cached_picture(self, key: _Key) -> QPixmap:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        picture = self._kept[key] = self._drawn(key)
+        picture = self._kept[key] = self._draw_pixmap(key)
         self._bytes += _bytes(picture)
         while self._bytes > self._limit and len(self._kept) > 1:
             self._bytes -= _bytes(self._kept.popitem(last=False)[1])
         return picture
 
-    def _drawn(self, key: _Key) -> QPixmap:
+    def _draw_pixmap(self, key: _Key) -> QPixmap:
         side, width, height, dpr, theme, letter = key
         room = margin(min(width, height))
         if isinstance(side, Card):
             # The shadow costs more than the symbols, and is the same for every card.
-            picture = self._picture(("blank", width, height, dpr, theme, "")).copy()
+            picture = self._cached_picture(("blank", width, height, dpr, theme, "")).copy()
         else:
             picture = QPixmap(math.ceil((width + 2 * room) * dpr), math.ceil((height + 2 * room) * dpr))
             picture.setDevicePixelRatio(dpr)

@@ -374,7 +374,7 @@ class DailyPage(Dialog):
         self._after.clicked.connect(lambda: self._month.turn(1))
         here.clicked.connect(lambda: self._month.choose(today))
         self._play.clicked.connect(self._open_chosen)
-        self.leave_by(close)
+        self.close_with(close)
         self._show_chosen()
         self._month.setFocus()
 

@@ -158,7 +158,7 @@ class GamesPage(Dialog):
         self._star.clicked.connect(self._toggle_star)
         self._delete.clicked.connect(self._delete_chosen)
         self._undo.clicked.connect(self._undo_delete)
-        self.leave_by(self._close)
+        self.close_with(self._close)
 
     def _make_columns(self) -> dict[str, Column[Digest]]:
         """Return the columns by their names in the order setting; that of players only if there are several."""

@@ -33,7 +33,7 @@ class Page(Dialog):
         super().__init__(parent, width, height, actions.title(title))
         text = _Text(self, parts)
         close = Button(self, say(actions.CLOSE))
-        self.leave_by(close)
+        self.close_with(close)
         self.lay_out(FadingArea(self, text), Flow(close, trailing=True))
         text.go(0)
 

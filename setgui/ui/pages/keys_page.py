@@ -106,7 +106,7 @@ class KeysPage(Dialog):
         reset, close = Button(self, say(words.RESET)), Button(self, say(actions.CLOSE))
         self.lay_out(self._area, Box(self._sentence), Flow(reset, close, trailing=True))
         reset.clicked.connect(lambda: self._set_keymap(self._keymap._replace(changed={}), say(words.RESTORED)))
-        self.leave_by(close)
+        self.close_with(close)
         self._show()
         self._buttons[PLACES[0]].setFocus()
 

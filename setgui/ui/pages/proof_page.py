@@ -76,7 +76,7 @@ class ProofPage(Dialog):
         self._back.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() - 1))
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() + 1))
         self._scrubber.valueChanged.connect(self._show_pair)
-        self.leave_by(close)
+        self.close_with(close)
         self._show_pair(0)
         self._scrubber.setFocus()
 

@@ -290,7 +290,7 @@ class ReplayPage(Dialog):
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._act + 1))
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
-        self.leave_by(self._close)
+        self.close_with(self._close)
         self._judge.clicked.connect(lambda: self.judge_asked.emit(self._game))
         self._next_miss.clicked.connect(self._go_to_next_miss)
         self._take_over.clicked.connect(self._ask_to_take_over)

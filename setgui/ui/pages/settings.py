@@ -324,7 +324,7 @@ class SettingsPage(Dialog):
         close = Button(self, say(actions.CLOSE))
         head = Box(self._search, edges=(Space.FOUR, Space.TWO, Space.FOUR, 0))
         self.lay_out(head, self._area, Flow(close, trailing=True))
-        self.leave_by(close)
+        self.close_with(close)
         self._search.textChanged.connect(self._filter)
         self.show_settings(settings)
         self._search.setFocus()  # so that typing searches at once

@@ -165,7 +165,7 @@ class _Offstage:
     def taken_rects(self, _onto: QWidget, _row: int) -> list[Rect]:
         return []
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         """Do nothing: no cards stay there."""
 
 
@@ -219,7 +219,7 @@ class TutorialPage(Dialog):
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
         self._board.card_picked.connect(lambda card: self._show(self._lesson.pick(card)))
         self._command.clicked.connect(self._perform_command)
-        self.leave_by(close)
+        self.close_with(close)
         self._back.clicked.connect(lambda: self._show(self._lesson.go(-1)))
         self._skip.clicked.connect(self._leave_step)
         self._next.clicked.connect(self._go_on)
@@ -232,7 +232,7 @@ class TutorialPage(Dialog):
 
     def _show(self, lesson: Lesson) -> None:
         before, self._lesson = self._lesson, lesson
-        self._flights.land()
+        self._flights.finish()
         if lesson.clear() == before.clear():  # only the picked cards differ
             update = Update(before.snapshot(), lesson.snapshot())
             self._board.show_snapshot(update.after)
@@ -317,7 +317,7 @@ class TutorialPage(Dialog):
         game = self._lesson.snapshot().game
         name = cards.short if self._settings.short_cards else cards.name
         place = say(words.PLACE_ALOUD, n=self._lesson.number + 1, whole=len(STEPS))
-        return " ".join((place, text, table.whole(game, self._board.laid(game), name)))
+        return " ".join((place, text, table.whole(game, self._board.layout_of(game), name)))
 
     def _perform_command(self) -> None:
         if self._lesson.waits_for is not None:

@@ -80,8 +80,8 @@ class _ScorePlot(Plot):
         acts = ((n, formats.number(analysis.decisions[n].decision.act)) for n in range(0, len(self.expected), step))
         chart.draw_labels(painter, chart.area.bottom() - chart.line_height, across, acts)
         self._draw_par(chart, painter, plot, up)
-        if chart.here is not None:
-            chart.draw_highlight(painter, plot, across(chart.here))
+        if chart.current_mark is not None:
+            chart.draw_highlight(painter, plot, across(chart.current_mark))
         self._draw_line(chart, painter, up)
         self._draw_drops(chart, painter, up)
         self._draw_signs(chart, painter, plot.bottom() + 2 * _SIGN)
@@ -150,7 +150,7 @@ class Curve(Chart):
 
     def show_analysis(self, analysis: Analysis, asides: Sequence[Asides]) -> None:
         """Show an analysis with what came before each move, keeping the chosen and the highlighted move."""
-        lit, expected = self.lit, curve(analysis)
+        highlighted, expected = self.highlighted, curve(analysis)
         moves = [
             (one.after, judged, aside) for one, judged, aside in zip(expected, analysis.decisions, asides, strict=True)
         ]
@@ -166,9 +166,9 @@ class Curve(Chart):
                 asides=asides,
             )
         )
-        self.lit = lit
+        self.highlighted = highlighted
 
-    def take_room(self, height: int) -> None:
+    def set_plot_height(self, height: int) -> None:
         self.plot = replace(self.plot, room=height)
         self.updateGeometry()
 
@@ -180,16 +180,16 @@ class Curve(Chart):
 
     @property
     @override
-    def here(self) -> int | None:
-        return self.chosen if self.lit is None else self.lit
+    def current_mark(self) -> int | None:
+        return self.chosen if self.highlighted is None else self.highlighted
 
     @override
     def spoken(self, mark: int) -> str:
         return (self.plot.spoken or ())[mark]
 
     @override
-    def light(self, mark: int | None, *, say: bool = False) -> None:
-        super().light(mark, say=say)
+    def highlight(self, mark: int | None, *, say: bool = False) -> None:
+        super().highlight(mark, say=say)
         if say and mark is not None:
             self.choose(mark)
 
@@ -279,7 +279,7 @@ class YourGamePage(Dialog):
             button.clicked.connect(lambda _=False, place=place: self._choose(place))
         self._play_on.clicked.connect(self._ask_to_play_on)
         self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game, self._before()))
-        self.leave_by(self._close)
+        self.close_with(self._close)
 
     def show_analysis(self, analysis: Analysis) -> None:
         """Show an analysis, with the same move as before."""
@@ -354,7 +354,7 @@ class YourGamePage(Dialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         times = max(1.0, min(_HIGH, self.height() / _LOW))
-        self._curve.take_room(round(_CURVE * max(times, min(_HIGH, self.larger))))
+        self._curve.set_plot_height(round(_CURVE * max(times, min(_HIGH, self.larger))))
         self._board.setFixedHeight(round(_BOARD.height() * max(times, self.larger)))
         self._halves.turn(beside=self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5)
 

@@ -264,8 +264,8 @@ class Sheet(QWidget):
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
         return self.sets.rects(onto, row)
 
-    def land(self) -> None:
-        self.sets.land()
+    def show_landed(self) -> None:
+        self.sets.show_landed()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

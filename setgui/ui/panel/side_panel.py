@@ -169,8 +169,8 @@ class SidePanel(Sheet):
         self._pile.setVisible("pile" in others)
 
     @override
-    def land(self) -> None:
-        (self._last or self.sets).land()
+    def show_landed(self) -> None:
+        (self._last or self.sets).show_landed()
 
     @override
     def pile_rect(self, onto: QWidget) -> Rect:
@@ -218,7 +218,7 @@ class LastSet(QWidget):
             self.setAccessibleName(name)
         self.update()
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         self._in_flight = False
         self.update()
 

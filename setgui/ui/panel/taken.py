@@ -74,7 +74,7 @@ class TakenSets(QWidget):
         self._heard.show_lines(texts, [placed_line(self, self.line(number)) for number in range(len(shown))])
         self.update()
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         self.in_flight = False
         self.update()
 

@@ -113,7 +113,7 @@ class _ModeChoice(Choice):
         self.setSizePolicy(policy)
         self.setAccessibleDescription(f"{self._summary} {digit}".strip())
 
-    def be_brief(self, *, on: bool) -> None:
+    def set_brief(self, *, on: bool) -> None:
         self._brief = on
         self.updateGeometry()
         self.update()
@@ -212,7 +212,7 @@ class ModeChoices(QWidget):
         self._arranged = brief, columns
         rows = -(-len(self._buttons) // columns)
         for place, button in enumerate(self._buttons.values()):
-            button.be_brief(on=brief)
+            button.set_brief(on=brief)
             self._grid.addWidget(button, place % rows, place // rows)
         self._grid.activate()  # else the size hint is that of before
 

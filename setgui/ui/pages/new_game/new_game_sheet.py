@@ -291,7 +291,7 @@ class NewGameSheet(Dialog):
         self._calendar.clicked.connect(self.calendar_asked)
         if self._player:
             self._player.changed.connect(self._show_player)
-        self.leave_by(self._cancel)
+        self.close_with(self._cancel)
         self._start.clicked.connect(self._start_game)
 
     # What is shown

@@ -208,14 +208,14 @@ class Chart(Ringed, Label):
         super().__init__(parent)
         take_role(self, Role.PICTURE)
         self.plot = Plot(title="")
-        self.lit: int | None = None
+        self.highlighted: int | None = None
         self._title_font = heavier(sized(self.font(), Type.of(self.font()).emphasis))
         self.small = sized(scaled(self.font(), 0.88), scaled(self.font(), 0.88).pointSizeF())
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_plot(self, plot: Plot) -> None:
-        self.lit = self.lit if plot.mark_texts == self.plot.mark_texts else None
+        self.highlighted = self.highlighted if plot.mark_texts == self.plot.mark_texts else None
         self.plot = plot
         parts = plot.mark_texts if plot.spoken is None else plot.spoken
         self.setAccessibleName(plot.title)
@@ -230,9 +230,9 @@ class Chart(Ringed, Label):
         return next((number for number, mark in enumerate(self.marks()) if mark.contains(spot)), None)
 
     @property
-    def here(self) -> int | None:
+    def current_mark(self) -> int | None:
         """The mark from which arrow keys move."""
-        return self.lit
+        return self.highlighted
 
     def spoken(self, mark: int) -> str:
         return self.plot.mark_texts[mark]
@@ -284,16 +284,16 @@ class Chart(Ringed, Label):
         painter.setPen(mix(theme().line, theme().quiet_ink, 0.5))
         painter.drawLine(QPointF(round(x) + 0.5, plot.top()), QPointF(round(x) + 0.5, plot.bottom()))
 
-    def light(self, mark: int | None, *, say: bool = False) -> None:
-        if mark != self.lit:
-            self.lit = mark
+    def highlight(self, mark: int | None, *, say: bool = False) -> None:
+        if mark != self.highlighted:
+            self.highlighted = mark
             self.update()
             if say and mark is not None and is_heard():
                 speak(self, self.spoken(mark))
 
     @property
     def line(self) -> str:
-        return self.plot.summary if self.lit is None else self.plot.mark_texts[self.lit]
+        return self.plot.summary if self.highlighted is None else self.plot.mark_texts[self.highlighted]
 
     @override
     def hasHeightForWidth(self) -> bool:
@@ -314,25 +314,25 @@ class Chart(Ringed, Label):
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.light(self.mark_at(event.position()))
+        self.highlight(self.mark_at(event.position()))
 
     @override
     def leaveEvent(self, event: QEvent) -> None:
-        self.light(None)
+        self.highlight(None)
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.light(None)
+        self.highlight(None)
         super().focusOutEvent(event)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.show_ring()
         last = len(self.marks()) - 1
-        here = self.here
+        current_mark = self.current_mark
         goals: dict[int, int] = {
-            Qt.Key.Key_Left: last if here is None else max(0, here - 1),
-            Qt.Key.Key_Right: 0 if here is None else min(last, here + 1),
+            Qt.Key.Key_Left: last if current_mark is None else max(0, current_mark - 1),
+            Qt.Key.Key_Right: 0 if current_mark is None else min(last, current_mark + 1),
             Qt.Key.Key_Home: 0,
             Qt.Key.Key_End: last,
         }
@@ -340,7 +340,7 @@ class Chart(Ringed, Label):
         if goal is None or last < 0:
             event.ignore()
         else:
-            self.light(goal, say=True)
+            self.highlight(goal, say=True)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -355,12 +355,12 @@ class Chart(Ringed, Label):
         title = round(metrics.horizontalAdvance(self.plot.title))
         head = QRect(0, 0, self.width(), round(metrics.height()))
         title_room = QStyle.visualRect(self.layoutDirection(), head, QRect(0, 0, title, head.height()))
-        room = QStyle.visualRect(self.layoutDirection(), head, head.adjusted(title + Space.TWO, 0, 0, 0))
+        box = QStyle.visualRect(self.layoutDirection(), head, head.adjusted(title + Space.TWO, 0, 0, 0))
         write(painter, head, _MIDDLE, self.plot.title, look.ink, font=self._title_font)
         if self.hasFocus() and self.ringed:
             painter.drawLine(title_room.bottomLeft(), title_room.bottomRight())
-        text = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, room.width())
-        write(painter, room, _AT_RIGHT, text, look.quiet_ink if self.lit is None else look.ink, font=self.font())
+        text = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, box.width())
+        write(painter, box, _AT_RIGHT, text, look.quiet_ink if self.highlighted is None else look.ink, font=self.font())
 
 
 _FEW = 4
@@ -422,7 +422,7 @@ class Bars(Plot):
             if one.games:
                 newest = self.newest is not None and one.low <= self.newest <= one.high
                 tone = theme().ink if newest else chart.tone
-                painter.setBrush(mix(chart.tone, theme().ink, 0.5) if number == chart.lit else tone)
+                painter.setBrush(mix(chart.tone, theme().ink, 0.5) if number == chart.highlighted else tone)
                 painter.drawPath(_bar_path(mark, max(2.0, plot.height() * one.games / most)))
 
     def _draw_thresholds(self, chart: Chart, painter: QPainter, plot: QRectF) -> None:
@@ -535,13 +535,13 @@ class Ranges(Plot):
         chart.draw_labels(painter, area.top() + (row - chart.line_height) / 2, across, self.ticks)
         for place, (one, box) in enumerate(zip(self.ranges, self.marks(chart), strict=True)):
             tone, middle = look.ink if one.strong else chart.tone, box.center().y()
-            ink = look.ink if one.strong or place == chart.lit else look.quiet_ink
+            ink = look.ink if one.strong or place == chart.highlighted else look.quiet_ink
             write(painter, box, _MIDDLE, one.name, ink, font=chart.font())
             write(painter, box, _AT_RIGHT, one.value, ink)
-            low, high, here = (across(min(max(value, -self.reach), self.reach)) for value in one[2:5])
+            low, high, current_mark = (across(min(max(value, -self.reach), self.reach)) for value in one[2:5])
             painter.setPen(QPen(tone, _STRONG if one.strong else _FINE, c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(QPointF(low, middle), QPointF(high, middle))
-            draw_marker(painter, 1, QPointF(here, middle), tone, large=place == chart.lit)
+            draw_marker(painter, 1, QPointF(current_mark, middle), tone, large=place == chart.highlighted)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -581,8 +581,8 @@ class Lines(Plot):
         up = Scale(0, self.heights[-1][0], plot.bottom(), plot.top())
         chart.draw_heights(painter, plot, up, self.heights)
         chart.draw_labels(painter, plot.bottom() + Space.HALF, across, self.labels(chart.room_for_labels(plot)))
-        if chart.lit is not None:
-            chart.draw_highlight(painter, plot, across(self.places[chart.lit]))
+        if chart.highlighted is not None:
+            chart.draw_highlight(painter, plot, across(self.places[chart.highlighted]))
         ends = {}
         for number, (name, heights) in enumerate(self.lines.items(), start=1):
             points = {mark: QPointF(across(self.places[mark]), up(height)) for mark, height in heights.items()}
@@ -597,13 +597,13 @@ class Lines(Plot):
         tone = tone_of(number, len(self.lines))
         painter.setPen(QPen(tone, 1.75, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
         painter.drawPolyline(QPolygonF(list(points.values())))
-        large = {chart.lit, max(points)} if self.large_ends else {chart.lit}
+        large = {chart.highlighted, max(points)} if self.large_ends else {chart.highlighted}
         free = float("inf")
         for mark, point in sorted(points.items(), reverse=True):
             apart = free - point.x() >= self.apart
             if apart:
                 free = point.x()
-            if apart or mark == chart.lit:
+            if apart or mark == chart.highlighted:
                 draw_marker(painter, number, point, tone, large=mark in large)
 
 
@@ -657,8 +657,8 @@ class Year(Plot):
             painter.drawRoundedRect(self.square(chart, day), 2, 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rings = [(self.today, look.quiet_ink)]
-        if chart.lit is not None:
-            rings.append((self.played[chart.lit][0], look.ink))
+        if chart.highlighted is not None:
+            rings.append((self.played[chart.highlighted][0], look.ink))
         for day, tone in rings:
             painter.setPen(QPen(tone, 1.5))
             painter.drawRoundedRect(self.square(chart, day).adjusted(-1, -1, 1, 1), 3, 3)

@@ -190,7 +190,7 @@ class StatisticsPage(Dialog):
         self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._toggle_counting)
-        self.leave_by(self._close)
+        self.close_with(self._close)
 
     def _arrange(self) -> None:
         filters = Flow(self._whose, self._title, None, *self._periods.values(), apart=Space.HALF)
