@@ -130,7 +130,7 @@ class PageOpener(QObject):
         def history_of(player: str) -> PlayerHistory:
             played, since = of_player(games, player), counting_from(settings, player)
             days = {game.deal for game in played if game.mode in MODES and MODES[game.mode].dated}
-            return PlayerHistory(days, [one for one in played if one.started >= since])
+            return PlayerHistory(days, [game for game in played if game.started >= since])
 
         today = self._controller.today()
         sheet = NewGameSheet(self._window, kinds, today, history_of, settings, names=names, by_key=by_key)
@@ -142,7 +142,7 @@ class PageOpener(QObject):
 
     def _names(self, games: Sequence[Digest] | None = None) -> dict[str, str]:
         settings, games = self._controller.settings, self._games_or_none() if games is None else games
-        return {one: player_words.name(one, settings) for one in players(games, settings)}
+        return {player: player_words.name(player, settings) for player in players(games, settings)}
 
     def _play_as(self, player: str) -> None:
         if player not in self._names():

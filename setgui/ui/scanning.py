@@ -153,7 +153,7 @@ def _rows_of_page(stops: Sequence[Stop]) -> list[Sequence[Stop]]:
     counts = Counter(holder for stop in stops for holder in _named_ancestors(stop.widget))
     by_holder: dict[object, list[Stop]] = {}
     for stop in stops:
-        several = (one for one in _named_ancestors(stop.widget) if counts[one] > 1 or isinstance(one, QScrollArea))
+        several = (part for part in _named_ancestors(stop.widget) if counts[part] > 1 or isinstance(part, QScrollArea))
         by_holder.setdefault(stop.key if stop.is_captioned else next(several, None), []).append(stop)
     rows: list[Sequence[Stop]] = []
     for holder, inside in by_holder.items():
@@ -167,7 +167,7 @@ def _rows_of_page(stops: Sequence[Stop]) -> list[Sequence[Stop]]:
 
 def _order(row: Sequence[Stop]) -> tuple[int, int, int]:
     first, top = row[0], row[0].place().y()
-    area = next((one for one in _named_ancestors(first.widget) if isinstance(one, QScrollArea)), None)
+    area = next((part for part in _named_ancestors(first.widget) if isinstance(part, QScrollArea)), None)
     return (top, first.is_captioned, 0) if area is None or first.is_captioned else (_rect_of(area).y(), 0, top)
 
 
@@ -192,7 +192,7 @@ def _can_be_chosen(widget: QWidget) -> bool:
 
 
 def _stops_in(within: QWidget) -> list[Stop]:
-    found = [one for one in within.findChildren(QWidget) if isinstance(one, _KINDS) and _can_be_chosen(one)]
+    found = [part for part in within.findChildren(QWidget) if isinstance(part, _KINDS) and _can_be_chosen(part)]
     return [stop for control in found if not isinstance(control, QHeaderView) for stop in _control_stops(control)]
 
 

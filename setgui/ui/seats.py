@@ -132,7 +132,7 @@ else:
 
 
 class TableButton(_Button):
-    """A mixin before a class of buttons: Space and Enter click on the press."""
+    """Mixin before the class of a button: Space and Enter click when pressed, not when released."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -484,10 +484,10 @@ class SeatBar(Ground):
 
     def fit(self, width: int, *, low: bool) -> int:
         shown, share = _visible(self._buttons), self._share(width)
-        narrow = share < max((one.narrow_width for one in _visible(self._of_both)), default=0)
+        narrow = share < max((seat.narrow_width for seat in _visible(self._of_both)), default=0)
         for button in shown:
             button.narrow = narrow
-        height = max((one.height_for(share, narrow=narrow, low=low) for one in shown), default=0) + int(Space.ONE)
+        height = max((seat.height_for(share, narrow=narrow, low=low) for seat in shown), default=0) + int(Space.ONE)
         self.setFixedHeight(height)
         self.arrange()
         return height
@@ -560,14 +560,14 @@ class TableEdge(QObject):
         if self._snapshot is not None and self._snapshot.game.caller is not None:
             share, seconds = time_left(self._snapshot._replace(elapsed=elapsed))
             self._shown = tuple(
-                one._replace(share=share, seconds=seconds) if one.calling else one for one in self._shown
+                seat._replace(share=share, seconds=seconds) if seat.calling else seat for seat in self._shown
             )
             self._refresh()
 
     def holds_focus(self) -> bool:
-        return any(one.hasFocus() for button in self.buttons for one in (button, button.vote))
+        return any(part.hasFocus() for button in self.buttons for part in (button, button.vote))
 
     def _refresh(self) -> None:
-        self._frame.show_call(next((one for one in self._shown if one.calling), None))
+        self._frame.show_call(next((seat for seat in self._shown if seat.calling), None))
         for button, shown in zip(self.in_use(), self._shown, strict=True):
             button.show_seat(shown)

@@ -205,7 +205,7 @@ class Stage(QWidget):
         self._place_result()
 
     def _cover(self) -> None:
-        beside = [one for one in self._side.findChildren(QWidget, options=_DIRECT) if one is not self.message]
+        beside = [widget for widget in self._side.findChildren(QWidget, options=_DIRECT) if widget is not self.message]
         self.result.cover([self.sheet, *beside])
 
     def _place_result(self) -> None:

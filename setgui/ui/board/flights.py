@@ -106,8 +106,8 @@ class Flights(QWidget):
             _, _, width, height = target[table[0]]
             self._board.show_snapshot(after, frozenset(flight.card for flight in flights))
             most = after.game.variant.features
-            megasets = (one for one in update.events if isinstance(one, Claimed) and one.points == most > 1)
-            self.gleaming = frozenset(card for one in megasets for card in one.cards)
+            megasets = (event for event in update.events if isinstance(event, Claimed) and event.points == most > 1)
+            self.gleaming = frozenset(card for event in megasets for card in event.cards)
             self.flights, self._size = flights, QSize(int(width), int(height))
             self._animation.setEndValue(float(length(flights)))
             self._animation.setDuration(length(flights))
@@ -209,7 +209,7 @@ def summarize(event: Claimed, game: Game) -> SetSummary:
     counts = game.mode.scores_points or event.seat is not None
     features: Sequence[Feature] = () if game.variant.pairs is not None else game.variant.varying
     alike = agreements(*event.cards) if features else ()
-    plates = (PlateText(sets.compared(one, same=one in alike), one not in alike) for one in features)
+    plates = (PlateText(sets.compared(feature, same=feature in alike), feature not in alike) for feature in features)
     return SetSummary(table.gained(event.scored) if counts else "", tuple(plates))
 
 
@@ -231,8 +231,8 @@ class Cheer(QWidget):
         self.end()
         if not rects or not (summary.points or summary.plates):
             return
-        x, y = (sum(values) / len(rects) for values in zip(*((one.x, one.y) for one in rects), strict=True))
-        place = min(rects, key=lambda one: (one.x - x) ** 2 + (one.y - y) ** 2)
+        x, y = (sum(values) / len(rects) for values in zip(*((rect.x, rect.y) for rect in rects), strict=True))
+        place = min(rects, key=lambda rect: (rect.x - x) ** 2 + (rect.y - y) ** 2)
         if summary.points and place.height < _ROOMY:
             summary = SetSummary(summary.points, ())
         self.summary, self._height = summary, place.height if summary.points else place.height * _LOW

@@ -82,7 +82,7 @@ class _Grid(NamedTuple):
 
 
 def column_and_row(place: int, *, tall: bool, rows: int = ROWS) -> tuple[int, int]:
-    """Return where a place is: places go down the columns from the top left, on a tall board along the rows."""
+    """Return the column and row of a place; places go down the columns, or on a tall board along the rows."""
     band, place = divmod(place, _BAND)
     column, row = divmod(place, rows)
     row += band * ROWS

@@ -14,7 +14,7 @@ Layout = Mapping[Card, Rect]
 
 
 class Tempo(NamedTuple):
-    """Every duration, in milliseconds."""
+    """The durations of all animations, in milliseconds."""
 
     deal: int = 220
     between: int = 25

@@ -333,9 +333,9 @@ def within(rect: QRectF, theme: Theme) -> QRectF:
     return rect.adjusted(half, half, -half, -half)
 
 
-def mix(one: QColor, other: QColor, share: float) -> QColor:
+def mix(first: QColor, other: QColor, share: float) -> QColor:
     """Blend two colors; a share of 0 is the first, 1 the other."""
-    channels = ((part(one), part(other)) for part in (QColor.red, QColor.green, QColor.blue))
+    channels = ((part(first), part(other)) for part in (QColor.red, QColor.green, QColor.blue))
     return QColor(*(round(a + (b - a) * share) for a, b in channels))
 
 

@@ -110,7 +110,7 @@ class Legend(QWidget):
 
 
 class _Days(QAbstractTableModel):
-    """Six weeks. Days of other months are hidden, and days after today are disabled."""
+    """A table model of six weeks. Days of other months are hidden, and days after today are disabled."""
 
     def __init__(self, parent: QTableView, days: Mapping[date, DayRecord], today: date) -> None:
         super().__init__(parent)

@@ -45,7 +45,7 @@ def _read_order(text: str, names: Sequence[str]) -> tuple[int, Qt.SortOrder]:
 
 
 def _each(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Iterable[Digest]:
-    return {key(one): one for one in games}.values()
+    return {key(game): game for game in games}.values()
 
 
 _when, _options = attrgetter("started"), attrgetter("options")
@@ -54,9 +54,9 @@ _is_over, _is_starred = attrgetter("figures.over"), attrgetter("starred")
 
 _LISTED: dict[Message, tuple[Callable[[Digest], bool] | None, Message]] = {
     words.ALL: (None, words.NO_GAMES),
-    words.UNFINISHED: (lambda one: not one.figures.over, words.NONE_UNFINISHED),
-    words.FINISHED: (lambda one: bool(one.figures.over), words.NONE_FINISHED),
-    words.STARRED: (lambda one: one.starred, words.NONE_STARRED),
+    words.UNFINISHED: (lambda game: not game.figures.over, words.NONE_UNFINISHED),
+    words.FINISHED: (lambda game: bool(game.figures.over), words.NONE_FINISHED),
+    words.STARRED: (lambda game: game.starred, words.NONE_STARRED),
 }
 """Each filter by its label, with the text for an empty list; None lets all games pass."""
 
@@ -91,7 +91,7 @@ class GamesPage(Dialog):
         self._current, self._names = current, dict(names)
         self._deleted: list[Digest] = []
         self._set_games(digests)
-        unfinished = any(not one.figures.over and one.id != current for one in self._listed)
+        unfinished = any(not game.figures.over and game.id != current for game in self._listed)
         self._choices = {which: Choice(self._inside) for which in _LISTED}
         self._choices[words.UNFINISHED if unfinished else words.ALL].setChecked(True)
         self._search = QLineEdit(self._inside)
@@ -171,23 +171,23 @@ class GamesPage(Dialog):
             return max(texts, key=metrics.horizontalAdvance, default="")
 
         def longest(text: Callable[[Digest], str], note: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
-            return widest(text(one) + note(one) for one in _each(newest, key))
+            return widest(text(game) + note(game) for game in _each(newest, key))
 
-        who = longest(self._players, words.winners, lambda one: (one.options, one.figures.won, one.player))
+        who = longest(self._players, words.winners, lambda game: (game.options, game.figures.won, game.player))
         columns: dict[str, Column[Digest]] = {
             "started": Column(
                 say(words.STARTED),
-                lambda one: words.started(datetime.fromtimestamp(one.started)),
+                lambda game: words.started(datetime.fromtimestamp(game.started)),
                 widest(map(words.started, wide_times)),
                 order=_when,
                 falls=True,
             ),
             "game": Column(
                 say(words.GAME),
-                lambda one: name(kind_of(one)),
+                lambda game: name(kind_of(game)),
                 widest((usual, *map(name, set(map(kind_of, newest))))),
                 least=usual,
-                order=lambda one: alphabetical(name(kind_of(one))),
+                order=lambda game: alphabetical(name(kind_of(game))),
             ),
             "players": Column(
                 say(words.PLAYERS),
@@ -195,7 +195,7 @@ class GamesPage(Dialog):
                 who,
                 note_of=words.winners,
                 least=who[: len(who) // 2],
-                order=lambda one: alphabetical(self._players(one)),
+                order=lambda game: alphabetical(self._players(game)),
             ),
             "deal": Column(
                 say(actions.DEAL),
@@ -203,30 +203,30 @@ class GamesPage(Dialog):
                 "99999999",
                 right=True,
                 heard=words.deal_heard,
-                order=lambda one: int(words.deal(one) or -1),
+                order=lambda game: int(words.deal(game) or -1),
             ),
             "score": Column(
                 say(actions.SCORE),
-                lambda one: formats.number(one.figures.score),
+                lambda game: formats.number(game.figures.score),
                 right=True,
                 heard=words.score_heard,
-                order=lambda one: one.figures.score,
+                order=lambda game: game.figures.score,
                 falls=True,
             ),
             "sets": Column(
                 say(actions.SETS),
-                lambda one: str(one.figures.taken),
+                lambda game: str(game.figures.taken),
                 right=True,
                 heard=words.sets_heard,
-                order=lambda one: one.figures.taken,
+                order=lambda game: game.figures.taken,
                 falls=True,
             ),
             "time": Column(say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of),
             "star": Column(
                 say(words.STAR),
-                lambda one: say(words.STAR) if one.starred else "",
-                heard=lambda one: say(words.STARRED_HEARD) if one.starred else "",
-                order=lambda one: one.starred,
+                lambda game: say(words.STAR) if game.starred else "",
+                heard=lambda game: say(words.STARRED_HEARD) if game.starred else "",
+                order=lambda game: game.starred,
                 falls=True,
             ),
             "status": Column(
@@ -235,7 +235,7 @@ class GamesPage(Dialog):
                 longest(words.status, self._notes, self._state),
                 note_of=self._notes,
                 least="0" * 16,
-                order=lambda one: (one.figures.over, not one.figures.finished),
+                order=lambda game: (game.figures.over, not game.figures.finished),
             ),
         }
         if len(self._names) < 2 and not any(map(words.players, _each(self._listed, _options))):
@@ -266,9 +266,9 @@ class GamesPage(Dialog):
         self._show(chosen)
 
     def _set_games(self, digests: Sequence[Digest]) -> None:
-        kept = [one for one in digests if one.acts or one.id == self._current]
+        kept = [game for game in digests if game.acts or game.id == self._current]
         self._listed = sorted(kept, key=_when, reverse=True)
-        self._names = {one.player: one.player for one in self._listed} | self._names
+        self._names = {game.player: game.player for game in self._listed} | self._names
         self._columns = self._make_columns()
 
     @property
@@ -309,7 +309,7 @@ class GamesPage(Dialog):
             return query in f"{day} {formats.date(day)} {formats.day(day)}".casefold()
 
         if query.isdecimal():
-            return [one for one in games if words.deal(one).startswith(query)]
+            return [game for game in games if words.deal(game).startswith(query)]
         return [one for one in games if fits(date.fromtimestamp(one.started)) or query in self._players(one).casefold()]
 
     def _show_choice(self) -> None:

@@ -115,10 +115,10 @@ def _columns(backups: Sequence[Backup]) -> list[Column[Backup]]:
     days = [formats.day(backup.made) for backup in backups]
     counts = [formats.games(backup.games) + games.backup_note(backup) for backup in backups]
     return [
-        Column(say(games.BACKUP_DAY), lambda one: formats.day(one.made), max(days, key=len, default="") + "  "),
+        Column(say(games.BACKUP_DAY), lambda backup: formats.day(backup.made), max(days, key=len, default="") + "  "),
         Column(
             say(games.BACKUP_GAMES),
-            lambda one: formats.games(one.games),
+            lambda backup: formats.games(backup.games),
             max(counts, key=len, default=""),
             note_of=games.backup_note,
         ),

@@ -103,20 +103,20 @@ class _SetPainter(ListingCell):
 
     @override
     def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        one, look = self._sets.sets[index.row()], theme()
+        entry, look = self._sets.sets[index.row()], theme()
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         room, step = margin(_CARD.height()), _CARD.width() + _BETWEEN
         start = QPointF(rect.topLeft()) + QPointF(room, room)
-        rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(one.cards))]
-        draw_cards(self._sets, painter, self._pixmaps, one.cards, rects)
-        left = rect.adjusted(room + max(3, len(one.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
-        flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(one.scored)
+        rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(entry.cards))]
+        draw_cards(self._sets, painter, self._pixmaps, entry.cards, rects)
+        left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
+        flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored)
         write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
         left.adjust(painter.fontMetrics().horizontalAdvance(scored) + Space.HALF, 0, 0, 0)
-        if one.points != one.scored:
+        if entry.points != entry.scored:
             ink = look.ink if self.is_marked(index) else look.quiet_ink
-            write(painter, left, flags, f"({formats.number(one.points)})", ink, font=self._small)
-        note = one.note or (say(words.TAKEN_NEXT) if one.taken_next else "")
+            write(painter, left, flags, f"({formats.number(entry.points)})", ink, font=self._small)
+        note = entry.note or (say(words.TAKEN_NEXT) if entry.taken_next else "")
         write(painter, left, flags | Qt.AlignmentFlag.AlignRight, note, look.ink, font=self._small)
 
 
@@ -127,7 +127,7 @@ class SetsList(QListView):
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
-        self._model = ListingModel[SetOnTable](self, [Column("", lambda one: one.description)])
+        self._model = ListingModel[SetOnTable](self, [Column("", lambda entry: entry.description)])
         self._hovered = QPersistentModelIndex()
         self.setModel(self._model)
         self.setItemDelegate(_SetPainter(self, pixmaps))
@@ -218,7 +218,7 @@ class ReplayPage(Dialog):
         """Start before the first miss, or else after `act` acts; `ghost` is the game that was raced."""
         super().__init__(parent, 1040, 720)
         self._misses, self._game, self._frames, self._ghost = misses, game, frames, ghost
-        self._judged = {one.decision.act: one for one in (analysis.decisions if analysis else ())}
+        self._judged = {judged.decision.act: judged for judged in (analysis.decisions if analysis else ())}
         self._last = len(frames) - 1
         start, end = frames[0].course.game.start, frames[-1].course.game
         scale = Type.of(self.font())
@@ -275,9 +275,9 @@ class ReplayPage(Dialog):
         right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
         self._halves = Box(self._ground, right, growing=[self._ground], beside=True, on=self._inside)
         self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
-        along, one = QWidget(self), int(Space.ONE)
+        along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time goes so in all languages
-        track = (self._back, self._play, self._on, one, self._scrubber, one, self._place)
+        track = (self._back, self._play, self._on, gap, self._scrubber, gap, self._place)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
         ways = Flow(self._judge, self._next_miss, self._close, self._take_over, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), Box(along, ways, apart=Space.ONE))
@@ -343,7 +343,7 @@ class ReplayPage(Dialog):
         worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
         return [
             SetOnTable(cards, points, min(points, most), set(cards) == taken, judged)
-            for cards, points in sorted(worths, key=lambda one: -one[1])
+            for cards, points in sorted(worths, key=lambda pair: -pair[1])
         ]
 
     def _show_table(self) -> None:

@@ -55,7 +55,7 @@ class EmblemRow(QWidget):
 
     def show_moments(self, moments: tuple[Moment, ...]) -> None:
         self.moments = moments
-        self.setAccessibleName(formats.listed([results.moment(one) for one in moments]) if moments else "")
+        self.setAccessibleName(formats.listed([results.moment(moment) for moment in moments]) if moments else "")
 
     def stand_on(self, sheet: QRect, *, at_left: bool) -> None:
         """Move to an end of the sheet's upper edge, or hide if there is no room above it."""
@@ -118,7 +118,7 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
         return {}
     by_points = game.mode.scores_points
     caption = formats.points if by_points else formats.differing
-    numbers = [one.scored if by_points else one.points for one in snapshot.own]
+    numbers = [claimed.scored if by_points else claimed.points for claimed in snapshot.own]
     return {caption(k): numbers.count(k) for k in range(game.variant.features, 0, -1)}
 
 
@@ -127,7 +127,7 @@ def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
     game = snapshot.game
     if game.variant.features == 1 or game.mode.asks or not snapshot.own:
         return None
-    best = max(snapshot.own, key=lambda one: (one.scored, one.points))
+    best = max(snapshot.own, key=lambda claimed: (claimed.scored, claimed.points))
     name = say(results.BEST_SET, n=best.scored) if game.mode.scores_points else say(results.HARDEST_SET, n=best.points)
     return best, name
 
@@ -279,10 +279,10 @@ class ResultSheet(QWidget):
     def cover(self, behind: Iterable[QWidget]) -> None:
         """Hide the widgets behind, so that neither Tab nor a screen reader finds them; `paintEvent` paints them."""
         self.uncover()
-        self._behind = [one for one in behind if not one.isHidden()]
-        for one in self._behind:
-            _retain_space(one, on=True)
-            one.hide()
+        self._behind = [widget for widget in behind if not widget.isHidden()]
+        for widget in self._behind:
+            _retain_space(widget, on=True)
+            widget.hide()
         self.retake_pictures()
 
     def retake_pictures(self) -> None:
@@ -300,9 +300,9 @@ class ResultSheet(QWidget):
         self._place_emblems()
 
     def uncover(self) -> None:
-        for one in self._behind:
-            one.show()
-            _retain_space(one, on=False)
+        for widget in self._behind:
+            widget.show()
+            _retain_space(widget, on=False)
         self._behind = []
 
     def _show_snapshot(self, snapshot: Snapshot) -> None:
@@ -406,7 +406,7 @@ class ResultSheet(QWidget):
         body = QRectF(self._sheet.geometry())
         if not self._pictures:
             corner = self.mapToGlobal(QPoint())
-            self._pictures = [(one.mapToGlobal(QPoint()) - corner, one.grab()) for one in self._behind]
+            self._pictures = [(widget.mapToGlobal(QPoint()) - corner, widget.grab()) for widget in self._behind]
         with QPainter(self) as painter:
             for place, picture in self._pictures:
                 painter.drawPixmap(place, picture)

@@ -136,7 +136,7 @@ _INSET = 7
 
 
 class OneOf(TitleBox):
-    """A box to choose one of some values; `changed` when the player chose another."""
+    """A combo box for some values; emits `changed` when the player chooses another."""
 
     changed = Signal()
 

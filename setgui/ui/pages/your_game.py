@@ -72,7 +72,7 @@ class _ScorePlot(Plot):
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
         analysis, plot, across = self.analysis, self._plot_area(chart), self._across(chart)
-        values = [*(value for one in self.expected for value in one), analysis.par, float(analysis.score)]
+        values = [*(value for pair in self.expected for value in pair), analysis.par, float(analysis.score)]
         low, high = floor(min(values)) - 1, ceil(max(values)) + 1
         up = Scale(low, high, plot.bottom() - chart.line_height, plot.top())  # room for a mark under the lowest drop
         chart.draw_heights(painter, plot, up, ((points, formats.number(points)) for points in ticks(low, high, 5)))
@@ -98,8 +98,8 @@ class _ScorePlot(Plot):
     def _draw_line(self, chart: Chart, painter: QPainter, up: Scale) -> None:
         across, score = self._across(chart), float(self.analysis.score)
         painter.setPen(QPen(chart.tone, _LINE, c=Qt.PenCapStyle.RoundCap))
-        for number, (one, then) in enumerate(pairwise([*self.expected, Expected(score, score)])):
-            painter.drawLine(QPointF(across(number), up(one.after)), QPointF(across(number + 1), up(then.before)))
+        for number, (point, then) in enumerate(pairwise([*self.expected, Expected(score, score)])):
+            painter.drawLine(QPointF(across(number), up(point.after)), QPointF(across(number + 1), up(then.before)))
         end = QPointF(across(len(self.expected)), up(score))
         painter.setBrush(theme().ink)
         painter.setPen(theme().ink)
@@ -111,11 +111,11 @@ class _ScorePlot(Plot):
 
     def _draw_drops(self, chart: Chart, painter: QPainter, up: Scale) -> None:
         across, look = self._across(chart), theme()
-        for number, (one, judged) in enumerate(zip(self.expected, self.analysis.decisions, strict=True)):
-            x, below = across(number), up(one.after)
+        for number, (point, judged) in enumerate(zip(self.expected, self.analysis.decisions, strict=True)):
+            x, below = across(number), up(point.after)
             if judged.regret:
                 painter.setPen(QPen(look.error, _DROP) if judged.mark else QPen(look.quiet_ink, _LINE))
-                painter.drawLine(QPointF(x, up(one.before)), QPointF(x, below))
+                painter.drawLine(QPointF(x, up(point.before)), QPointF(x, below))
             if judged.mark:
                 painter.setFont(heavier(chart.small))
                 label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, chart.line_height)

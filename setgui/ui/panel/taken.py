@@ -70,7 +70,7 @@ class TakenSets(QWidget):
 
     def _refresh(self) -> None:
         shown = self.taken[: self.lay_out()]
-        texts = [table.set_taken(one, self.seats, with_points=self.with_points) for one in shown]
+        texts = [table.set_taken(claimed, self.seats, with_points=self.with_points) for claimed in shown]
         self._heard.show_lines(texts, [placed_line(self, self.line(number)) for number in range(len(shown))])
         self.update()
 

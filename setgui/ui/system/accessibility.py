@@ -109,7 +109,7 @@ _install = cache(QAccessible.installFactory)
 
 
 def make_known(window: QWidget) -> None:
-    """Make roles known, and replace the interfaces that widgets of a window already have."""
+    """Make Qt use the roles of widgets, and replace the interfaces that widgets of a window already have."""
     _install(_interface)
     if not QAccessible.isActive():
         return

@@ -94,9 +94,9 @@ class Speaker:
     def _mix_in(self, samples: "array[int]") -> None:
         with self._lock:
             both = min(len(samples), len(self._buffer))
-            mixed = (one + other for one, other in zip(samples[:both], self._buffer[:both], strict=True))
+            mixed = (first + other for first, other in zip(samples[:both], self._buffer[:both], strict=True))
             longer = samples if len(samples) > both else self._buffer
-            self._buffer = array("h", (max(-_LOUDEST, min(_LOUDEST, one)) for one in mixed)) + longer[both:]
+            self._buffer = array("h", (max(-_LOUDEST, min(_LOUDEST, sample)) for sample in mixed)) + longer[both:]
 
     # On miniaudio's
 
@@ -121,7 +121,7 @@ RATE = 16_000
 
 
 class Sound(Enum):
-    """A sound, by the name of its file; of several at once, the last of these is played."""
+    """All sounds, by file name. If an update has several, the last one in this order is played."""
 
     PICK = "pick"
     CALL = "call"
@@ -161,7 +161,7 @@ def _sound_of_event(event: object, features: int) -> Sound | None:
 
 
 class Sounds(QObject):
-    """Plays the sounds of a window; the first one shows whether there is a device."""
+    """Plays the sounds of a window; playing the first one shows whether there is a device."""
 
     device_found = Signal(bool)
 
@@ -202,4 +202,4 @@ def load(sound: Sound, volume: float) -> "array[int]":
 
     with wave.open(str(asset("sounds", f"{sound.value}.wav")), "rb") as file:
         samples = array("h", file.readframes(file.getnframes()))
-    return array("h", (round(one * volume) for one in samples))
+    return array("h", (round(sample * volume) for sample in samples))

@@ -139,17 +139,17 @@ class Choice(Ringed, QRadioButton):
     def _choices(self) -> list["Choice"]:
         parent = self.parentWidget()
         found = parent.findChildren(Choice, options=Qt.FindChildOption.FindDirectChildrenOnly) if parent else []
-        return [one for one in found if not one.isHidden()]
+        return [choice for choice in found if not choice.isHidden()]
 
     def _update_tab_stop(self) -> None:
         """Let Tab reach only the chosen one, as Qt does once one of them has the focus."""
         if self.isChecked():
-            for one in self._choices():
-                one.setFocusPolicy(Qt.FocusPolicy.StrongFocus if one is self else Qt.FocusPolicy.ClickFocus)
+            for choice in self._choices():
+                choice.setFocusPolicy(Qt.FocusPolicy.StrongFocus if choice is self else Qt.FocusPolicy.ClickFocus)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, choices = event.key(), [one for one in self._choices() if one.isEnabled()]
+        key, choices = event.key(), [choice for choice in self._choices() if choice.isEnabled()]
         if key in _ENTER and not self._ignores_enter:
             self.click()
         elif (key in _STEPS or key in _ENDS) and self in choices:

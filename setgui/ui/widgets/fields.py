@@ -141,7 +141,7 @@ class Steps(WheelScrollsPage, QSpinBox):
 
 
 class Check(Ringed, QCheckBox):
-    """A check box that wraps its text; `changed` by the user."""
+    """A check box that wraps its text; emits `changed` when the user toggles it."""
 
     changed = Signal()
 

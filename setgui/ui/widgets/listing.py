@@ -33,7 +33,7 @@ _FALLING, _RISING = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
 class Column(NamedTuple, Generic[_T]):
-    """A column: its title, the text of each thing, and more."""
+    """A column of a `Listing`: its title, functions for the texts of each thing, widths and sort order."""
 
     title: str
     text: Callable[[_T], str]
@@ -117,7 +117,7 @@ class Titles(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._model, self._inset = model, inset
         self._current = 0
-        self._is_sortable = any(one.order for one in model.columns)
+        self._is_sortable = any(column.order for column in model.columns)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setResizeContentsPrecision(0)  # measure visible rows only
         self.setStretchLastSection(True)
@@ -330,10 +330,10 @@ class Listing(QTableView, Generic[_T]):
         advance = self.fontMetrics().horizontalAdvance
         arrow = _ARROW if self.titles.sectionsClickable() else 0
         return [
-            max(advance(one.least if least and one.least else one.widest), advance(one.title) + arrow)
+            max(advance(column.least if least and column.least else column.widest), advance(column.title) + arrow)
             + 2 * self._cell.inset
-            + (1 if one.note_of is None else int(Space.TWO) + 1)
-            for one in self._model.columns
+            + (1 if column.note_of is None else int(Space.TWO) + 1)
+            for column in self._model.columns
         ]
 
     def _repaint(self) -> None:

@@ -133,7 +133,7 @@ class PuzzleDay(Steps):
             return shown.toordinal()
         kinds = (QLocale.FormatType.LongFormat, QLocale.FormatType.ShortFormat)
         found = [QDate.fromString(text.strip(), Qt.DateFormat.ISODate)]
-        found += [QLocale().toDate(text.strip(), QLocale().dateFormat(one), self._latest.year - 50) for one in kinds]
+        found += [QLocale().toDate(text.strip(), QLocale().dateFormat(kind), self._latest.year - 50) for kind in kinds]
         valid = next((day for day in found if day.isValid() and day.year() >= 1), None)
         return None if valid is None else date(valid.year(), valid.month(), valid.day()).toordinal()
 
@@ -204,7 +204,7 @@ class NewGameSheet(Dialog):
         self._arrange()
         self._connect()
         first = way_of(kinds[0])
-        for way in [one for one in self._drafts if one != first]:
+        for way in [name for name in self._drafts if name != first]:
             self._show_way(way)  # grows to the size for each, so that Start stays in place
         self._modes.show_mode(first)
         self._modes.take_focus(by_key=by_key)

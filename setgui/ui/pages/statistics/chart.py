@@ -128,12 +128,12 @@ def kept_apart(places: Sequence[float], gap: float, low: float, high: float) -> 
     order = sorted(range(len(places)), key=places.__getitem__)
     moved = list(places)
     floor = low
-    for one in order:
-        moved[one] = floor = max(floor, places[one])
+    for at in order:
+        moved[at] = floor = max(floor, places[at])
         floor += gap
     ceiling = high
-    for one in reversed(order):
-        moved[one] = ceiling = min(ceiling, moved[one])
+    for at in reversed(order):
+        moved[at] = ceiling = min(ceiling, moved[at])
         ceiling -= gap
     return moved
 
@@ -329,10 +329,10 @@ class Chart(Ringed, Label):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.show_ring()
         last = len(self.marks()) - 1
-        current_mark = self.current_mark
+        current = self.current_mark
         goals: dict[int, int] = {
-            Qt.Key.Key_Left: last if current_mark is None else max(0, current_mark - 1),
-            Qt.Key.Key_Right: 0 if current_mark is None else min(last, current_mark + 1),
+            Qt.Key.Key_Left: last if current is None else max(0, current - 1),
+            Qt.Key.Key_Right: 0 if current is None else min(last, current + 1),
             Qt.Key.Key_Home: 0,
             Qt.Key.Key_End: last,
         }
@@ -402,12 +402,12 @@ class Bars(Plot):
     @override
     def marks(self, chart: Chart) -> Sequence[QRectF]:
         scale, plot = self._scale(chart), self._plot_area(chart)
-        spans = ((scale(one.low), scale(one.high + 1)) for one in self.bars)
+        spans = ((scale(bar.low), scale(bar.high + 1)) for bar in self.bars)
         return [QRectF(low, plot.top(), high - low, plot.height()) for low, high in spans]
 
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
-        plot, scale, most = self._plot_area(chart), self._scale(chart), max(_FEW, *(one.games for one in self.bars), 0)
+        plot, scale, most = self._plot_area(chart), self._scale(chart), max(_FEW, *(bar.games for bar in self.bars), 0)
         heights = ticks(0, most, 4)[1:] if self.bars else ()
         up = Scale(0, most, plot.bottom(), plot.top())
         chart.draw_heights(painter, plot, up, ((games, formats.number(games)) for games in heights))
@@ -418,12 +418,12 @@ class Bars(Plot):
         if self.nothing:
             chart.draw_nothing(painter, plot)
         painter.setPen(Qt.PenStyle.NoPen)
-        for number, (one, mark) in enumerate(zip(self.bars, self.marks(chart), strict=True)):
-            if one.games:
-                newest = self.newest is not None and one.low <= self.newest <= one.high
+        for number, (bar, mark) in enumerate(zip(self.bars, self.marks(chart), strict=True)):
+            if bar.games:
+                newest = self.newest is not None and bar.low <= self.newest <= bar.high
                 tone = theme().ink if newest else chart.tone
                 painter.setBrush(mix(chart.tone, theme().ink, 0.5) if number == chart.highlighted else tone)
-                painter.drawPath(_bar_path(mark, max(2.0, plot.height() * one.games / most)))
+                painter.drawPath(_bar_path(mark, max(2.0, plot.height() * bar.games / most)))
 
     def _draw_thresholds(self, chart: Chart, painter: QPainter, plot: QRectF) -> None:
         spans, scale, line, look = self.threshold_spans(chart), self._scale(chart), chart.line_height, theme()
@@ -472,26 +472,26 @@ class Shares(Plot):
     def draw(self, chart: Chart, painter: QPainter) -> None:
         metrics, kinds, area, look = QFontMetricsF(chart.font()), len(self.shares), chart.area, theme()
         row = min(_TALLEST * metrics.height(), area.height() / (kinds + 1))
-        columns = zip(self.captions, *(one.cells for one in self.shares), strict=True)
+        columns = zip(self.captions, *(item.cells for item in self.shares), strict=True)
         widths = [max(map(metrics.horizontalAdvance, texts)) + Space.THREE for texts in columns]
         start = 2 * Space.ONE + Space.HALF
-        left = start + Space.TWO + max(metrics.horizontalAdvance(one.name) for one in self.shares)
-        full, most = chart.width() - left - sum(widths), max(1, *(one.total for one in self.shares))
-        for number, one in enumerate((None, *self.shares)):
+        left = start + Space.TWO + max(metrics.horizontalAdvance(item.name) for item in self.shares)
+        full, most = chart.width() - left - sum(widths), max(1, *(item.total for item in self.shares))
+        for number, item in enumerate((None, *self.shares)):
             box = QRectF(0, area.top() + number * row, chart.width(), row)
             right = box.right() - sum(widths)
-            painter.setFont(chart.font() if one else chart.small)
-            for column, (text, width) in enumerate(zip(one.cells if one else self.captions, widths, strict=True)):
-                ink = look.ink if one and column != 1 else look.quiet_ink
+            painter.setFont(chart.font() if item else chart.small)
+            for column, (text, width) in enumerate(zip(item.cells if item else self.captions, widths, strict=True)):
+                ink = look.ink if item and column != 1 else look.quiet_ink
                 write(painter, QRectF(right, box.top(), width, row), _AT_RIGHT, text, ink)
                 right += width
-            if one:
+            if item:
                 tone, middle = tone_of(number, kinds), box.center().y()
                 draw_marker(painter, number, QPointF(Space.ONE, middle), tone)
-                write(painter, box.adjusted(start, 0, 0, 0), _MIDDLE, one.name, look.ink)
+                write(painter, box.adjusted(start, 0, 0, 0), _MIDDLE, item.name, look.ink)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(tone)
-                if length := full * one.total / most:
+                if length := full * item.total / most:
                     painter.drawRoundedRect(QRectF(left, middle - _BAR / 2, max(3.0, length), _BAR), 2, 2)
 
 
@@ -525,23 +525,23 @@ class Ranges(Plot):
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
         area, row, advance = chart.area, chart.area.height() / self.rows, QFontMetricsF(chart.font()).horizontalAdvance
-        left = Space.THREE + max(advance(one.name) for one in self.ranges)
-        right = chart.width() - Space.THREE - max(advance(one.value) for one in self.ranges)
+        left = Space.THREE + max(advance(item.name) for item in self.ranges)
+        right = chart.width() - Space.THREE - max(advance(item.value) for item in self.ranges)
         across, look = Scale(-self.reach, self.reach, left, max(left + 1, right)), theme()
         for value, _ in self.ticks:
             x = round(across(value)) + 0.5
             painter.setPen(look.line if value else look.quiet_ink)
             painter.drawLine(QPointF(x, area.top() + row), QPointF(x, area.bottom()))
         chart.draw_labels(painter, area.top() + (row - chart.line_height) / 2, across, self.ticks)
-        for place, (one, box) in enumerate(zip(self.ranges, self.marks(chart), strict=True)):
-            tone, middle = look.ink if one.strong else chart.tone, box.center().y()
-            ink = look.ink if one.strong or place == chart.highlighted else look.quiet_ink
-            write(painter, box, _MIDDLE, one.name, ink, font=chart.font())
-            write(painter, box, _AT_RIGHT, one.value, ink)
-            low, high, current_mark = (across(min(max(value, -self.reach), self.reach)) for value in one[2:5])
-            painter.setPen(QPen(tone, _STRONG if one.strong else _FINE, c=Qt.PenCapStyle.RoundCap))
+        for place, (item, box) in enumerate(zip(self.ranges, self.marks(chart), strict=True)):
+            tone, middle = look.ink if item.strong else chart.tone, box.center().y()
+            ink = look.ink if item.strong or place == chart.highlighted else look.quiet_ink
+            write(painter, box, _MIDDLE, item.name, ink, font=chart.font())
+            write(painter, box, _AT_RIGHT, item.value, ink)
+            low, high, best = (across(min(max(value, -self.reach), self.reach)) for value in item[2:5])
+            painter.setPen(QPen(tone, _STRONG if item.strong else _FINE, c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(QPointF(low, middle), QPointF(high, middle))
-            draw_marker(painter, 1, QPointF(current_mark, middle), tone, large=place == chart.highlighted)
+            draw_marker(painter, 1, QPointF(best, middle), tone, large=place == chart.highlighted)
 
 
 @dataclass(frozen=True, kw_only=True)

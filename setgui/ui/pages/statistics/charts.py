@@ -28,14 +28,14 @@ def scores(
     least, most = (min(medals) - 4, max(medals) + 12) if medals else (0, highest)
     bars = chart.bins(counts, least, most, at_most=_BARS) if counts else []
     low, high = (bars[0].low, bars[-1].high + 1) if bars else (least, most)
-    middle = 0.0 if any(one.high > one.low for one in bars) else 0.5
+    middle = 0.0 if any(bar.high > bar.low for bar in bars) else 0.5
     games = sum(counts.values())
     average = sum(score * count for score, count in counts.items()) / max(1, games)
-    spoken = [words.scores_bar(*one) for one in chart.bins(counts, least, most, at_most=_SPOKEN_BARS) if one.games]
+    spoken = [words.scores_bar(*bar) for bar in chart.bins(counts, least, most, at_most=_SPOKEN_BARS) if bar.games]
     return chart.Bars(
         title=say(words.SCORES_CHART),
         summary=words.scores_summary(games, average, newest) if games else "",
-        mark_texts=[words.scores_bar(*one) for one in bars],
+        mark_texts=[words.scores_bar(*bar) for bar in bars],
         spoken=[*spoken, *map(words.medal, medals)] if games else (),
         nothing="" if games else say(words.NOTHING),
         bars=bars,
@@ -60,17 +60,17 @@ def times(played: Sequence[Millis]) -> chart.Plot:
     return chart.Bars(
         title=say(words.TIMES_CHART),
         summary=words.times_summary(played),
-        mark_texts=[_time_bar(one) for one in bars],
-        spoken=[_time_bar(one) for one in binned(_SPOKEN_TIME_BARS) if one.games],
+        mark_texts=[_time_bar(bar) for bar in bars],
+        spoken=[_time_bar(bar) for bar in binned(_SPOKEN_TIME_BARS) if bar.games],
         bars=bars,
         span=(bars[0].low, bars[-1].high + 1),
-        labels=lambda most: [(one.low, formats.duration(one.low)) for one in bars[:: -(-len(bars) // most)]],
+        labels=lambda most: [(bar.low, formats.duration(bar.low)) for bar in bars[:: -(-len(bars) // most)]],
         newest=played[-1],
     )
 
 
-def _time_bar(one: chart.Bin) -> str:
-    return words.times_bar(Millis(one.low), Millis(one.high + 1), one.games)
+def _time_bar(bar: chart.Bin) -> str:
+    return words.times_bar(Millis(bar.low), Millis(bar.high + 1), bar.games)
 
 
 def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:
@@ -132,23 +132,23 @@ def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_an
         return chart.Plot(title=title, nothing=say(words.NO_SEARCHES))
     length = (found[-1].monday - found[0].monday).days // chart.WEEK
     size = next((size for size in _WEEKS_TOGETHER if length < size * _MOST_WEEKS), _WEEKS_TOGETHER[-1])
-    shown = list(enumerate(merged(found, size)))
+    data = list(enumerate(merged(found, size)))
     lines = {
-        name(k): {at: mean for at, one in shown if (mean := one.means[k - 1]) is not None} for k in range(1, kinds + 1)
+        name(k): {at: mean for at, week in data if (mean := week.means[k - 1]) is not None} for k in range(1, kinds + 1)
     }
     longest = max(mean for line in lines.values() for mean in line.values())
     return chart.Lines(
         title=title,
         summary=say(words.SEARCHES_SUMMARY, n=size),
         mark_texts=[
-            words.searches(one.monday, size, [(line, means[at]) for line, means in lines.items() if at in means])
-            for at, one in shown
+            words.searches(week.monday, size, [(line, means[at]) for line, means in lines.items() if at in means])
+            for at, week in data
         ],
         room=232,
-        places=[one.monday.toordinal() for _, one in shown],
+        places=[week.monday.toordinal() for _, week in data],
         lines=lines,
         heights=[(time, formats.duration(time)) for time in chart.time_ticks(longest, 5)],
-        labels=lambda most: _days([one.monday for _, one in shown], most),
+        labels=lambda most: _days([week.monday for _, week in data], most),
         apart=56,
     )
 

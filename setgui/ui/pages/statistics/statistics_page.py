@@ -42,21 +42,21 @@ _Ranked = tuple[int, Digest]
 def _columns(*, timed: bool) -> list[Column[_Ranked]]:
     """Return the columns; the result that decides the rank comes right after the rank."""
     score = Column[_Ranked](
-        say(actions.SCORE), lambda one: formats.number(one[1].figures.score), right=True, best=_is_best
+        say(actions.SCORE), lambda row: formats.number(row[1].figures.score), right=True, best=_is_best
     )
-    sets = Column[_Ranked](say(actions.SETS), lambda one: formats.number(sum(one[1].figures.sets)), right=True)
-    time = Column[_Ranked](say(actions.TIME), lambda one: games.time(one[1]), right=True)
-    mistakes = Column[_Ranked](say(words.MISTAKES), lambda one: formats.number(one[1].figures.mistakes), right=True)
+    sets = Column[_Ranked](say(actions.SETS), lambda row: formats.number(sum(row[1].figures.sets)), right=True)
+    time = Column[_Ranked](say(actions.TIME), lambda row: games.time(row[1]), right=True)
+    mistakes = Column[_Ranked](say(words.MISTAKES), lambda row: formats.number(row[1].figures.mistakes), right=True)
     return [
-        Column(say(words.RANK), lambda one: str(one[0])),
+        Column(say(words.RANK), lambda row: str(row[0])),
         *((time._replace(best=_is_best), mistakes, sets) if timed else (score, sets, time)),
-        Column(say(words.DATE), lambda one: formats.date(date.fromtimestamp(one[1].started)), right=True),
-        Column(say(actions.DEAL), lambda one: str(one[1].deal), right=True),
+        Column(say(words.DATE), lambda row: formats.date(date.fromtimestamp(row[1].started)), right=True),
+        Column(say(actions.DEAL), lambda row: str(row[1].deal), right=True),
     ]
 
 
-def _is_best(one: _Ranked) -> bool:
-    return one[0] == 1
+def _is_best(row: _Ranked) -> bool:
+    return row[0] == 1
 
 
 class _Ranks(Listing[_Ranked]):
@@ -78,7 +78,7 @@ class _Ranks(Listing[_Ranked]):
 
     def needed(self) -> list[int]:
         columns = range(self.titles.count())
-        return [max(self.sizeHintForColumn(one), self.titles.sectionSizeHint(one)) for one in columns]
+        return [max(self.sizeHintForColumn(column), self.titles.sectionSizeHint(column)) for column in columns]
 
     @override
     def share_width(self) -> None:
@@ -165,7 +165,7 @@ class StatisticsPage(Dialog):
 
     def _build(self) -> None:
         scale = Type.of(self.font())
-        self._title = TitleBox(self, say(words.KIND), [kind_name(one) for one in self._kinds])
+        self._title = TitleBox(self, say(words.KIND), [kind_name(kind) for kind in self._kinds])
         self._title.currentIndexChanged.connect(self._count)
         self._whose = TitleBox(self, say(games.PLAYER), [*self._names.values()])
         self._whose.currentIndexChanged.connect(self._show_player)
@@ -231,7 +231,7 @@ class StatisticsPage(Dialog):
         self._player = [*self._names][self._whose.currentIndex()]
         self._digests = of_player(self._all, self._player)
         self._kinds = kinds(self._digests)
-        self._title.show_texts([kind_name(one) for one in self._kinds])
+        self._title.show_texts([kind_name(kind) for kind in self._kinds])
         self._title.choose(self._kinds.index(before) if before in self._kinds else 0)
         self._show_parts()
         self._count()
@@ -284,14 +284,14 @@ class StatisticsPage(Dialog):
             data = data._replace(awaited=len(data.variant.varying) if len(games) >= GAMES else 0)
             self._search_timer.start()
         else:
-            data = data._replace(spots=blind_spots((self._searches[one.id] for one in games), data.variant.name))
+            data = data._replace(spots=blind_spots((self._searches[game.id] for game in games), data.variant.name))
         for chart, plot in zip(self._charts, plots(data), strict=True):
             chart.setVisible(plot is not None)
             if plot is not None:
                 chart.show_plot(plot)
 
     def _unsearched(self) -> list[GameId]:
-        return [one.id for one in latest(self._chosen) if one.id not in self._searches]
+        return [game.id for game in latest(self._chosen) if game.id not in self._searches]
 
     def _search_next(self) -> None:
         remaining = self._unsearched()
@@ -350,6 +350,6 @@ class StatisticsPage(Dialog):
 
     def _place_pairs(self) -> None:
         charts, lists = self._pairs
-        width = 2 * max(one.ranks.minimumWidth() for one in (self._best, self._assisted)) + 3 * int(Space.FOUR)
+        width = 2 * max(part.ranks.minimumWidth() for part in (self._best, self._assisted)) + 3 * int(Space.FOUR)
         charts.turn(beside=self.width() >= _WIDE * self.fontMetrics().height())
         lists.turn(beside=self.width() >= width)
