@@ -155,7 +155,7 @@ class Folder(QObject):
         self._exchange(self.archive.erase, notices.ERASED)
 
     def _rescue(self, store: Store, damage: Phrase) -> None:
-        if store is self.store:  # else another one is in use by now
+        if store is self.store:  # otherwise another store is already in use
             self._exchange(lambda: self.archive.rescue(damage))
 
     def write_back(self, lost: StoreLost) -> None:

@@ -522,7 +522,7 @@ class MainWindow(QMainWindow):
             self._rebuild()
         if event.type() == QEvent.Type.WindowStateChange:
             self._controller.minimize(on=self.isMinimized())
-            changed = self.isFullScreen() != self._controller.settings.full_screen  # by the desktop
+            changed = self.isFullScreen() != self._controller.settings.full_screen  # changed by the desktop
             if changed and self.isVisible() and not self.isMinimized():
                 self._controller.set_setting("full_screen", self.isFullScreen())
 

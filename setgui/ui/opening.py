@@ -193,7 +193,7 @@ class PageOpener(QObject):
 
     def _show_replay(self, game: GameId, act: int = 0) -> None:
         snapshot = self._controller.snapshot()
-        if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
+        if snapshot.paused and game == self._controller.game_id:  # the cards are hidden, and the clock is stopped
             self.message.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
             return
         self._replay(game, self._folder.library.frames(game), act=act)

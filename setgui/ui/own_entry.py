@@ -70,5 +70,5 @@ class OwnEntry(QObject):
 
     def _report(self, sentence: str, succeeded: bool) -> None:
         self._working = False
-        if sentence:  # else there was an unexpected error, which is in the log
+        if sentence:  # otherwise an unexpected error occurred, which is in the log
             (self.message if succeeded else self.error).emit(sentence)

@@ -504,7 +504,7 @@ class Scanner(QObject):
 
     def _show(self, stop: Stop) -> None:
         window = stop.widget.window()
-        if self._light is None or not isValid(self._light):  # it goes with its window
+        if self._light is None or not isValid(self._light):  # Qt deletes it with its window
             self._light = Light(window)
         self._framed = stop.key
         if stop.reveal is not None:

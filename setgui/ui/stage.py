@@ -107,7 +107,7 @@ class Stage(QWidget):
     def _keep_focus(self, update: Update, before: QWidget | None, *, left_seat: bool) -> None:
         """Focus the first card of a new game, and the board if what had the focus is gone or disabled."""
         if self.result_is_shown:
-            return  # it has taken the focus itself
+            return  # the result took the focus
         started = Happened.STARTED in update.events
         lost = before is not None and not (before.isVisibleTo(self) and before.isEnabled())
         if started or lost or left_seat:
@@ -264,7 +264,7 @@ class Stage(QWidget):
     @override
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest:  # as when longer words need more room
+        if event.type() == QEvent.Type.LayoutRequest:  # for example, longer words need more room
             self._arrange()
         return done
 

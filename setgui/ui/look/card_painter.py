@@ -139,7 +139,7 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
         shape = QFontMetricsF(font)
         inked = shape.tightBoundingRect(letter)
         above = (side - shape.height()) / 2 + shape.ascent() + inked.top()
-        box.translate(0, max(0.0, 1 - above))  # or the dot of a j would reach the frame
+        box.translate(0, max(0.0, 1 - above))  # otherwise the dot of a j would touch the frame
         inked.moveCenter(QPointF(box.center().x(), box.top() + max(1.0, above) + inked.height() / 2))
         painter.fillRect(inked.adjusted(-1, -1, 1.5, 1.5), theme.card)
         painter.setPen(theme.quiet_ink)
@@ -224,13 +224,13 @@ CORNER = 0.08
 _SYMBOL = 0.66
 _GAP = 0.105
 _BADGE = 0.15
-_SHADOW = 0.06  # its reach
-_FALL = 0.028  # its offset downwards
+_SHADOW = 0.06  # width of the shadow
+_FALL = 0.028  # downward offset of the shadow
 
 # In units: a symbol fills a box of 100 x 200.
 _OUTLINE = 7.0
 _PITCH = 12.0
-_BAR = 0.28  # of the pitch
+_BAR = 0.28  # thickness of a stripe, as a share of the pitch
 
 _TINT = 0.45  # share of the symbol's color in the card's
 

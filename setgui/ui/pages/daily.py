@@ -293,7 +293,7 @@ class Month(QTableView):
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
         day = self.model_of_days.day(current) if current.isValid() else None
-        if day is not None and day != self.chosen:  # by the mouse or by assistive technology
+        if day is not None and day != self.chosen:  # chosen by mouse or assistive technology
             self.chosen = day
             self.chosen_changed.emit()
 

@@ -269,14 +269,14 @@ class ReplayPage(Dialog):
             figures.setColumnStretch(place % 2, 1)
         self._count.setContentsMargins(Space.HALF, 0, 0, 0)
         self._sets.setMinimumHeight(6 * int(Space.ONE))
-        self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # it scrolls by itself
+        self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # the list scrolls
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.larger - 1)))
         edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._count, self._sets)
         right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
         self._halves = Box(self._ground, right, growing=[self._ground], beside=True, on=self._inside)
         self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
         along, gap = QWidget(self), int(Space.ONE)
-        along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time goes so in all languages
+        along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
         track = (self._back, self._play, self._on, gap, self._scrubber, gap, self._place)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
         ways = Flow(self._judge, self._next_miss, self._close, self._take_over, trailing=True)

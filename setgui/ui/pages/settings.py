@@ -78,7 +78,7 @@ class OwnColorsField(QWidget):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self.isActiveWindow():  # else the page has just been opened and is read first
+        if self.isActiveWindow():  # otherwise the page has just been opened and is read first
             self._speak()
 
     def _reset(self) -> None:

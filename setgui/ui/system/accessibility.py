@@ -61,7 +61,7 @@ def describe_until_blur(widget: QWidget, text: str) -> None:
     if widget.property(_OWN_DESCRIPTION) is None:
         widget.setProperty(_OWN_DESCRIPTION, widget.accessibleDescription())
     if widget.accessibleDescription() == text:
-        text += " "  # so that a repeated sentence is a change, as only changes are announced
+        text += " "  # makes a repeated sentence a change, because only changes are announced
     widget.setAccessibleDescription(text)
     if widget.findChild(_DescriptionRestorer) is None:
         _DescriptionRestorer(widget)

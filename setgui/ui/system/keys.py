@@ -43,7 +43,7 @@ def digit_at(event: QKeyEvent) -> str:
 def letter_at(event: QKeyEvent) -> str:
     """Return the letter at a key's position on a US keyboard, or typed if there is no scan code; else ""."""
     code = code_of(event)
-    if code is None:  # as from some input methods and on-screen keyboards
+    if code is None:  # from some input methods and on-screen keyboards
         key = event.key()
         return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
     sign = _SIGN_OF.get(code, "")

@@ -16,7 +16,7 @@ _JOINER = "\u2060"
 """The word joiner, a character without width that prevents a line break."""
 
 # Control characters, direction marks, ends of lines and paragraphs, and surrogates, which stand in file names for bytes
-# that are not UTF-8. Not compiled, as few texts need it.
+# that are not UTF-8. Not compiled, because few texts need it.
 _UNSEEN = "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 
 

@@ -196,7 +196,7 @@ class OneInstance(QObject):
                 waits = abs(time.time() - found.st_mtime) <= _PATIENCE
                 if not stat.S_ISREG(found.st_mode) or call.suffix not in (_CALL, _UNFINISHED):
                     continue
-                if not waits:  # its caller was killed, or has opened a window of its own
+                if not waits:  # the caller was killed, or opened another window
                     call.unlink()
                 elif call.suffix == _CALL:
                     with call.open("rb") as file:
@@ -234,7 +234,7 @@ else:
         """
         flags = os.O_NONBLOCK | os.O_CREAT
         try:
-            file = os.open(path, flags | os.O_RDWR, 0o600)  # as NFS wants it for a lock
+            file = os.open(path, flags | os.O_RDWR, 0o600)  # writable, because NFS requires that for a lock
         except PermissionError:  # made by another user
             file = os.open(path, flags | os.O_RDONLY, 0o600)
         try:

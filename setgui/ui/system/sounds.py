@@ -59,7 +59,7 @@ class Speaker:
         self._queue.put(None)
         self._thread.join(_LAST)
 
-    # On its own thread
+    # On the thread of this object
 
     def _run(self) -> None:
         load = self._queue.get()
@@ -98,7 +98,7 @@ class Speaker:
             longer = samples if len(samples) > both else self._buffer
             self._buffer = array("h", (max(-_LOUDEST, min(_LOUDEST, sample)) for sample in mixed)) + longer[both:]
 
-    # On miniaudio's
+    # On the thread of miniaudio
 
     def _blocks(self) -> Generator["array[int]", int, None]:
         count = yield array("h")

@@ -73,7 +73,7 @@ class Field(QLineEdit):
 
     @property
     def tidy(self) -> str:
-        """Return the text with single spaces between words."""
+        """The text with single spaces between words."""
         return " ".join(self.text().split())
 
     def show_value(self, value: object) -> None:

@@ -214,7 +214,7 @@ class ModeChoices(QWidget):
         for place, button in enumerate(self._buttons.values()):
             button.set_brief(on=brief)
             self._grid.addWidget(button, place % rows, place // rows)
-        self._grid.activate()  # else the size hint is that of before
+        self._grid.activate()  # updates the size hint
 
     def show_mode(self, mode: str) -> None:
         self._buttons[mode].setChecked(True)

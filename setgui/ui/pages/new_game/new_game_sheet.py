@@ -256,7 +256,7 @@ class NewGameSheet(Dialog):
         widest = max(caption.sizeHint().width() for caption in self._captions.values())
         for name, control in self._controls.items():
             caption = self._captions[name]
-            caption.setContentsMargins(0, 3, 0, 3)  # as high as a control, to stand on its line
+            caption.setContentsMargins(0, 3, 0, 3)  # aligns the text with that of the control
             caption.setMinimumWidth(widest)
             control.setAccessibleName(caption.text())
             set_tip(control, say(new_game.TIPS[name]) if name in new_game.TIPS else "")
