@@ -59,7 +59,7 @@ class Folder(QObject):
         self._maintenance: tuple[Thread, Event] | None = None
         self._timer = QTimer(self, interval=_FIRST_MAINTENANCE)
         self._timer.timeout.connect(self.look_after)
-        self.damaged.connect(self._rescue)
+        self.damaged.connect(self._replace_damaged)
         self._set_opened(opened)
 
     def _set_opened(self, opened: Opened) -> None:
@@ -149,14 +149,14 @@ class Folder(QObject):
 
     def restore(self, backup: Backup) -> None:
         """Restore a backup; the present store becomes a backup itself."""
-        self._exchange(lambda: self.archive.restore(backup), notices.RESTORED)
+        self._replace_store(lambda: self.archive.restore(backup), notices.RESTORED)
 
     def erase(self) -> None:
-        self._exchange(self.archive.erase, notices.ERASED)
+        self._replace_store(self.archive.erase, notices.ERASED)
 
-    def _rescue(self, store: Store, damage: Phrase) -> None:
+    def _replace_damaged(self, store: Store, damage: Phrase) -> None:
         if store is self.store:  # otherwise another store is already in use
-            self._exchange(lambda: self.archive.rescue(damage))
+            self._replace_store(lambda: self.archive.rescue(damage))
 
     def write_back(self, lost: StoreLost) -> None:
         """Write the store again, whose file is gone or was replaced, and continue with the new file."""
@@ -169,7 +169,7 @@ class Folder(QObject):
         self.store.close()
         self._reopen_store(lost, Phrase(N_("The file was written again, and nothing was lost.")))
 
-    def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
+    def _replace_store(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Replace the store; a store and a game are open afterwards even if that fails."""
         self._close_store()
         failed: tuple[Notice, ...] = ()

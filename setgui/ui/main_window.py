@@ -253,12 +253,12 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         controller, by_name = self._controller, self.actions_by_name
-        self.fault_told.connect(self.say)
+        self.fault_told.connect(self.show_error)
         controller.updated.connect(self._show_update)
-        controller.failed.connect(lambda problem: self.say(notices.move_not_made(problem)))
-        controller.folder.not_kept.connect(lambda problem: self.say(notices.not_saved(problem)))
+        controller.failed.connect(lambda problem: self.show_error(notices.move_not_made(problem)))
+        controller.folder.not_kept.connect(lambda problem: self.show_error(notices.not_saved(problem)))
         controller.folder.noticed.connect(self._show_notices)
-        controller.folder.message.connect(self.tell)
+        controller.folder.message.connect(self.show_message)
         controller.settings_changed.connect(self._show_settings)
         self._motion.changed.connect(lambda: self._show_settings(controller.settings))
         follow(QGuiApplication.styleHints(), self._apply_theme)
@@ -277,8 +277,8 @@ class MainWindow(QMainWindow):
             by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
         self.own_entry = OwnEntry(by_name, self)
-        self.own_entry.message.connect(self.tell)
-        self.own_entry.error.connect(self.say)
+        self.own_entry.message.connect(self.show_message)
+        self.own_entry.error.connect(self.show_error)
         self._menus.help_opens.connect(self.own_entry.show_actions)
 
     # What is shown
@@ -333,12 +333,12 @@ class MainWindow(QMainWindow):
         self.stage.show_update(update)
 
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
-        self.say(notices.tell_all(of))
+        self.show_error(notices.tell_all(of))
 
-    def say(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         self.stage.message.say(sentence, wrong=True)
 
-    def tell(self, sentence: str) -> None:
+    def show_message(self, sentence: str) -> None:
         self.stage.message.say(sentence, wrong=False)
 
     def _speak_again(self) -> None:
@@ -364,7 +364,7 @@ class MainWindow(QMainWindow):
         try:
             choose(language or None)
         except UnknownLanguage as problem:  # its file was damaged meanwhile
-            self.say(tell(problem))
+            self.show_error(tell(problem))
         else:
             follow_language()
 
@@ -393,7 +393,7 @@ class MainWindow(QMainWindow):
         self._scanning = scanning
         self._scanner.begin(scanning.millis) if scanning.millis else self._scanner.end()
         if Scanning.OFF in (before, scanning):
-            self.tell(say(keys.BEGUN if scanning.millis else keys.ENDED))
+            self.show_message(say(keys.BEGUN if scanning.millis else keys.ENDED))
 
     @cached_property
     def _scanner(self) -> "Scanner":
@@ -410,8 +410,8 @@ class MainWindow(QMainWindow):
         from setgui.ui.opening import PageOpener  # noqa: PLC0415 - the first picture does not wait for it
 
         pages = PageOpener(self, self._controller, self.actions_by_name, self._pixmaps, self._animates)
-        pages.message.connect(self.tell)
-        pages.error.connect(self.say)
+        pages.message.connect(self.show_message)
+        pages.error.connect(self.show_error)
         return pages
 
     @property

@@ -267,9 +267,9 @@ class PageOpener(QObject):
         first = self._controller.settings.first_player
         known = [name for player, name in self._names().items() if player or first]
         page = PlayerPage(self._window, known, first=first)
-        page.added.connect(lambda mine, _: self._controller.set_setting("first_player", mine))
-        page.added.connect(lambda _, theirs: self._add_player(theirs))
-        page.added.connect(lambda _, theirs: on_added(theirs))
+        page.added.connect(lambda own_name, _: self._controller.set_setting("first_player", own_name))
+        page.added.connect(lambda _, new_name: self._add_player(new_name))
+        page.added.connect(lambda _, new_name: on_added(new_name))
         self._show(page)
 
     def _show_daily(self) -> None:

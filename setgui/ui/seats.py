@@ -232,12 +232,12 @@ class SeatButton(TableButton, QAbstractButton):
         """Whether the vote is below the name; the same for all seats."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # repaint on hover
-        self.clicked.connect(lambda: self._ask(Call))
-        self.vote.clicked.connect(lambda: self._ask(NoSet))
+        self.clicked.connect(lambda: self._emit_act(Call))
+        self.vote.clicked.connect(lambda: self._emit_act(NoSet))
         self.setTabOrder(self, self.vote)
         self.hide()
 
-    def _ask(self, act: type[Call | NoSet]) -> None:
+    def _emit_act(self, act: type[Call | NoSet]) -> None:
         if self.shown is not None:
             self.asked.emit(act(self.shown.seat))
 

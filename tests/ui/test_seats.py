@@ -76,7 +76,7 @@ def test_a_copied_deal_of_many_seats_does_not_widen_the_window(sit: Sit) -> None
     least = side.minimumSizeHint().width()
     player.key(Key.Key_C, CTRL)
     assert player.message == "Copied: setgui: together standard 7 …"
-    player.window.tell("x" * 400)
+    player.window.show_message("x" * 400)
     QCoreApplication.processEvents()
     assert side.minimumSizeHint().width() == least
     player.controller.play(Start(3))

@@ -44,7 +44,7 @@ def _read_order(text: str, names: Sequence[str]) -> tuple[int, Qt.SortOrder]:
     return names.index(name), Qt.SortOrder.DescendingOrder if way == _FALLS else Qt.SortOrder.AscendingOrder
 
 
-def _each(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Iterable[Digest]:
+def _one_per_key(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Iterable[Digest]:
     return {key(game): game for game in games}.values()
 
 
@@ -119,7 +119,7 @@ class GamesPage(Dialog):
         self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
-        self._say("")
+        self._announce("")
         self._refresh()
         preferred = QSize(self._list.preferred_width + 2 * int(Space.TWO) + BAR_WIDTH, 0)
         self.resize(self.size().expandedTo(preferred).boundedTo(self.room))
@@ -146,7 +146,7 @@ class GamesPage(Dialog):
             button.clicked.connect(self._refresh)
         self._search.textChanged.connect(self._refresh)
         self._list.chosen_changed.connect(self._show_choice)
-        self._list.doubleClicked.connect(self._go_on)
+        self._list.doubleClicked.connect(self._open_chosen)
         self._list.clicked.connect(self._click_cell)
         self._list.titles.sortIndicatorChanged.connect(self._sort)
         self._open.clicked.connect(lambda: self._emit_and_close(self.open_asked))
@@ -171,7 +171,7 @@ class GamesPage(Dialog):
             return max(texts, key=metrics.horizontalAdvance, default="")
 
         def longest(text: Callable[[Digest], str], note: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
-            return widest(text(game) + note(game) for game in _each(newest, key))
+            return widest(text(game) + note(game) for game in _one_per_key(newest, key))
 
         who = longest(self._players, words.winners, lambda game: (game.options, game.figures.won, game.player))
         columns: dict[str, Column[Digest]] = {
@@ -238,7 +238,7 @@ class GamesPage(Dialog):
                 order=lambda game: (game.figures.over, not game.figures.finished),
             ),
         }
-        if len(self._names) < 2 and not any(map(words.players, _each(self._listed, _options))):
+        if len(self._names) < 2 and not any(map(words.players, _one_per_key(self._listed, _options))):
             del columns["players"]
         return columns
 
@@ -364,7 +364,7 @@ class GamesPage(Dialog):
             self._listed.remove(chosen)
             self._refresh()
             self._list.choose_row(row)
-            self._say(say(words.DELETED))
+            self._announce(say(words.DELETED))
             (self._list if self._list.isVisible() else self._undo).setFocus()
             self.delete_asked.emit(chosen.id, True)
 
@@ -373,18 +373,18 @@ class GamesPage(Dialog):
             back = self._deleted.pop()
             self._listed = sorted((*self._listed, back), key=_when, reverse=True)
             self._show(back)
-            self._say(say(words.BROUGHT_BACK))
+            self._announce(say(words.BROUGHT_BACK))
             self._list.setFocus()
             self.delete_asked.emit(back.id, False)
 
-    def _say(self, sentence: str) -> None:
+    def _announce(self, sentence: str) -> None:
         self._message.setText(sentence)
         self._message.setHidden(not sentence)
         self._undo.setHidden(not self._deleted)
         if sentence and is_heard():
             speak(self._message, sentence)
 
-    def _go_on(self) -> None:
+    def _open_chosen(self) -> None:
         chosen = self._list.chosen
         if chosen is not None:
             (self._replay if chosen.figures.over else self._open).click()
@@ -392,7 +392,7 @@ class GamesPage(Dialog):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._go_on()
+            self._open_chosen()
         elif event.key() == Qt.Key.Key_Delete and self._list.hasFocus():
             self._delete.click()
         elif event.matches(QKeySequence.StandardKey.Undo):

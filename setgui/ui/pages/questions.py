@@ -55,15 +55,15 @@ class PlayerPage(Dialog):
         self._known, self._first = known, first
         inside = QWidget(self)
         explained = label(inside, say(games.EXPLAINED))
-        self._mine, self._theirs = Field(inside), Field(inside)
-        self._complaint = Complaint(inside, self._mine, self._theirs)
+        self._own_name, self._new_name = Field(inside), Field(inside)
+        self._complaint = Complaint(inside, self._own_name, self._new_name)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        for field, text in ((self._mine, games.YOUR_NAME), (self._theirs, games.THEIR_NAME)):
+        for field, text in ((self._own_name, games.YOUR_NAME), (self._new_name, games.THEIR_NAME)):
             field.setAccessibleName(say(text))
             form.addRow(label(inside, say(text), "quiet", wraps=False), field)
-        self._mine.show_value(first)
-        form.setRowVisible(self._mine, not first)
+        self._own_name.show_value(first)
+        form.setRowVisible(self._own_name, not first)
         edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
         Box(explained, form, self._complaint, None, apart=Space.TWO, edges=edges, on=inside)
         cancel, add = Button(self, say(new_game.CANCEL)), Button(self, say(games.ADD), role="main")
@@ -71,14 +71,14 @@ class PlayerPage(Dialog):
         self.close_with(cancel)
         add.clicked.connect(self._submit)
         add.setDefault(True)
-        (self._theirs if first else self._mine).setFocus()
+        (self._new_name if first else self._own_name).setFocus()
 
     def _submit(self) -> None:
-        mine, theirs = self._mine.tidy, self._theirs.tidy
-        if not self._first and not self._complaint.show_wrong(self._mine, games.wrong(mine, ())):
+        own_name, new_name = self._own_name.tidy, self._new_name.tidy
+        if not self._first and not self._complaint.show_wrong(self._own_name, games.wrong(own_name, ())):
             return
-        if self._complaint.show_wrong(self._theirs, games.wrong(theirs, (*self._known, mine))):
-            self.added.emit(mine, theirs)
+        if self._complaint.show_wrong(self._new_name, games.wrong(new_name, (*self._known, own_name))):
+            self.added.emit(own_name, new_name)
             self.accept()
 
 

@@ -69,9 +69,9 @@ class OwnColorsField(QWidget):
         self._warning.setText(text)
         self._warning.setVisible(bool(text))
         if text != before and self.isVisible():
-            self._speak()
+            self._speak_warning()
 
-    def _speak(self) -> None:
+    def _speak_warning(self) -> None:
         if self._warning.text() and is_heard():
             speak(self._warning, self._warning.text())
 
@@ -79,7 +79,7 @@ class OwnColorsField(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self.isActiveWindow():  # otherwise the page has just been opened and is read first
-            self._speak()
+            self._speak_warning()
 
     def _reset(self) -> None:
         self.chosen = OwnColors()

@@ -222,7 +222,7 @@ class TutorialPage(Dialog):
         self.close_with(close)
         self._back.clicked.connect(lambda: self._show(self._lesson.go(-1)))
         self._skip.clicked.connect(self._leave_step)
-        self._next.clicked.connect(self._go_on)
+        self._next.clicked.connect(self._continue)
         for key in actions["speak-table"].shortcuts():
             QShortcut(key, self).activated.connect(lambda: self._message.speak_table(self._lesson.snapshot()))
         for key in actions["speak-again"].shortcuts():
@@ -323,7 +323,7 @@ class TutorialPage(Dialog):
         if self._lesson.waits_for is not None:
             self._show(self._lesson.ask(self._lesson.waits_for))
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         if self._lesson.solved:
             self._leave_step()
         else:
