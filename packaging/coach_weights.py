@@ -30,8 +30,8 @@ import numpy.typing as npt
 from setgui.analysis.autoplay import in_order
 from setgui.analysis.coach import position
 from setgui.analysis.coach.position import ADD, FEATURES, FINISH, KINDS, RESHUFFLE, MoveNumber, Play, Row
-from setgui.analysis.coach.regret import Course
-from setgui.analysis.workers import processes
+from setgui.analysis.coach.regret import TrialGame
+from setgui.analysis.workers import process_pool
 from setgui.model.deck import deck, shuffled
 from setgui.model.variants import VARIANTS
 
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--folder", type=Path, default=FOLDER, help="output folder")
     chosen = parser.parse_args(arguments)
     with ExitStack() as stack:
-        executor = stack.enter_context(processes(chosen.processes)) if chosen.processes > 1 else None
+        executor = stack.enter_context(process_pool(chosen.processes)) if chosen.processes > 1 else None
         for variant in chosen.variants:
             rows = learned(variant, chosen.rounds, chosen.games, chosen.seed, executor)
             scores = strength(variant, rows, chosen.deals)
@@ -126,9 +126,9 @@ class Game:
     def __init__(self, play: Play, cards: Sequence[int], seed: str) -> None:
         self._play, self._draw = play, Random(seed).random  # noqa: S311 - a game, no secret
         up, pile = list(cards[: play.full]), list(cards[: play.full - 1 : -1])
-        self._course = Course(play, up, pile, position.locate(up, pile), seed)
+        self._course = TrialGame(play, up, pile, position.card_locations(up, pile), seed)
         self.score = self._reshuffles = 0
-        self._survey = play.lines.survey(self._course.where)
+        self._survey = play.set_index.survey(self._course.where)
 
     def _over(self) -> bool:
         return not any(self._survey.counts) or self._reshuffles == _LOST
@@ -175,7 +175,7 @@ class Game:
     def _make(self, move: MoveNumber) -> None:
         self.score += self._course.make(move)
         self._reshuffles += move == RESHUFFLE
-        self._survey = self._play.lines.survey(self._course.where)
+        self._survey = self._play.set_index.survey(self._course.where)
 
 
 def solved(sums: Sums) -> Rows:
@@ -213,7 +213,7 @@ def _fitted(moves: Sums) -> Row:
 def knowing(variant: str, rows: Rows) -> Play:
     of = VARIANTS[variant]
     return Play(
-        position.lines(variant),
+        position.set_index(variant),
         position.Weights(0, 0.0, 0.0, rows, of.table_size),
         of.table_size,
         of.limit,

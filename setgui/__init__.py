@@ -1,6 +1,6 @@
 """Setgui: the card game Set. The public Python API; importing it imports no window.
 
-What is given wrongly raises an error that is named here or a TypeError, always with a sentence that says what is wrong.
+Wrong arguments raise one of the errors exported here or a TypeError, always with a message that explains the problem.
 
 >>> from setgui import Card, DECK, complete, find_sets, is_set, play_game
 >>> is_set(Card("2rsz"), Card("1gsd"), Card("3pso"))
@@ -13,7 +13,7 @@ Card('3pso')
 >>> game.count, game.sets[0].cards
 (24, (Card('1red'), Card('1psd'), Card('1gtd')))
 
-Whoever writes a player of their own begins with `new_game`, `legal_moves` and `play`, or gives `play_game` a function.
+To write your own player, start with `new_game`, `legal_moves` and `play`, or pass a function to `play_game`.
 """
 
 from typing import TYPE_CHECKING
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 APPLICATION_ID = "io.github.setgui.Setgui"
-"""The program's identifier for desktops."""
+"""The application ID for desktops."""
 __all__ = [
     "DECK",
     "Add",
@@ -93,7 +93,7 @@ __all__ = [
     "points",
 ]
 
-if not TYPE_CHECKING:  # else every name would seem to be there
+if not TYPE_CHECKING:  # else type checkers would accept any name
     _LATER = (
         "analysis.moves",
         "analysis.autoplay",
@@ -105,7 +105,7 @@ if not TYPE_CHECKING:  # else every name would seem to be there
     )
 
     def __getattr__(name: str) -> object:
-        """What plays games is imported when first asked for: with all that it needs it would double the import."""
+        """Import the modules that play games on first use; importing them at once would double the import time."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module  # noqa: PLC0415

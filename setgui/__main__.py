@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from setgui.cli import WindowRequest
 
 _OTHERS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""Signals that end a command as Ctrl+C does; Windows has no SIGHUP."""
+"""Signals that end a command like Ctrl+C; Windows has no SIGHUP."""
 
 
 def main() -> int:
@@ -27,7 +27,7 @@ def main() -> int:
         for number in others:
             signal.signal(number, _end)
         if hasattr(signal, "pthread_kill"):  # not on Windows
-            _send_again()
+            _repeat_signals()
         from setgui import cli  # noqa: PLC0415
 
         gc.enable()
@@ -42,14 +42,14 @@ def main() -> int:
     return launch.run(*request) if request else launch.run()
 
 
-def _send_again() -> None:
-    """Send a signal again until it is handled: Python would handle one just before a read only after the next line."""
+def _repeat_signals() -> None:
+    """Repeat each signal until it is handled, as Python would otherwise finish a blocking read first."""
     quiet, loud = os.pipe()
     os.set_blocking(loud, False)
     signal.set_wakeup_fd(loud)
 
     def send() -> None:
-        # Else signals that the main thread blocks would come here.
+        # Otherwise this thread would get signals that the main thread blocks.
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         while True:
             number = os.read(quiet, 1)[0]
@@ -60,10 +60,10 @@ def _send_again() -> None:
 
 
 def _end(number: int, _: object) -> None:
-    """End the program and its workers with a signal's exit code; an exception could get lost during an import."""
+    """Kill the worker processes and exit with the signal's code; an exception could get lost during an import."""
     try:
         if "multiprocessing" in sys.modules:
-            with suppress(ImportError):  # being imported just now, so there are no workers yet
+            with suppress(ImportError):  # the signal interrupted its import, so there are no workers yet
                 from multiprocessing import active_children  # noqa: PLC0415
 
                 for worker in active_children():

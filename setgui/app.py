@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from setgui import APPLICATION_ID, __version__
-from setgui.log import Log, say, tell_terminal
+from setgui.log import Log, print_error, say
 from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.no_window import no_font, no_platform, refuse
@@ -30,7 +30,7 @@ from setgui.ui.system.language import follow_language
 from setgui.ui.system.process import Ending, OneInstance, QtMessages
 from setgui.words.language import choose
 
-_MOST_OF_A_NOTICE = 2_000
+_MAX_NOTICE_LENGTH = 2_000
 
 
 def run(
@@ -43,7 +43,7 @@ def run(
     language: str | None = None,
     data_dir: str | None = None,
 ) -> int:
-    """Run the window of a folder until it is closed, or pass the request to the one already open."""
+    """Run the window on a data folder until it is closed, or pass the request to a window already open there."""
     messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
     # As an argument, since wrapping the style that setStyle() returns costs 6 ms.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -67,10 +67,10 @@ def run(
     window = build(start, folder, notices, alone=alone, keep=log.keep, language=language)
     window.own_entry.data_dir = data_dir
     window.stage.seen.connect(window.own_entry.mend)
-    log.tell = window.fault_told.emit
+    log.notify = window.fault_told.emit
     instance.called.connect(window.answer)
     if sys.platform == "darwin":
-        from setgui.ui.system.files import OpenedFiles  # noqa: PLC0415 - there only
+        from setgui.ui.system.files import OpenedFiles  # noqa: PLC0415 - only on macOS
 
         OpenedFiles(application).file.connect(lambda opened: window.answer(f"{OPEN}{opened}"))
     window.open()
@@ -81,7 +81,7 @@ def run(
     gc.enable()
     code = application.exec()  # the one event loop of the program
     instance.release()
-    log.tell = tell_terminal
+    log.notify = print_error
     messages.end()
     return ending.code or code
 
@@ -91,7 +91,7 @@ def _refuse_at_once(log: Log, plugins: Path, said: str) -> NoReturn:
 
 
 def show_end(sentence: str) -> None:
-    """Show why the program ends if there is neither a window nor a terminal."""
+    """Show a sentence about a fatal error in a dialog, unless there is a terminal."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
     if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
         from setgui.ui.system.plain import show_alone  # noqa: PLC0415 - not at the start
@@ -108,14 +108,14 @@ def build(
     keep: Callable[[str], object] = lambda _: None,
     language: str | None = None,
 ) -> MainWindow:
-    """Build the window of a folder, in the `language` asked for or the player's, and log all notices by `keep`."""
+    """Build the window on a data folder, in the given `language` or the player's; `keep` logs the notices."""
     archive = FolderArchive(folder, alone=alone, note=keep)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
     if opened.bug is not None:
         sys.excepthook(type(opened.bug), opened.bug, opened.bug.__traceback__)  # logged, and shown by the window
     controller = GameController(archive, opened, awake_millis, draw_deal)
-    controller.folder.noticed.connect(lambda of: keep_all(of, keep))
-    keep_all((*notices, *opened.notices), keep)
+    controller.folder.noticed.connect(lambda of: log_all(of, keep))
+    log_all((*notices, *opened.notices), keep)
     if start is not None:
         controller.remember()
     if controller.settings.language:
@@ -126,7 +126,7 @@ def build(
     return window
 
 
-def keep_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:
-    """Log notices in English; one that names thousands of games is cut."""
+def log_all(notices: tuple[Notice, ...], keep: Callable[[str], object]) -> None:
+    """Log notices in English; long ones, which can name thousands of games, are truncated."""
     for notice in notices:
-        keep(str(notice)[:_MOST_OF_A_NOTICE])
+        keep(str(notice)[:_MAX_NOTICE_LENGTH])

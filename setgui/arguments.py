@@ -1,4 +1,4 @@
-"""Parsing of command arguments, and errors about wrong ones."""
+"""Argument types for the command line, errors about wrong arguments, and messages on standard error."""
 
 import os
 import sys
@@ -11,8 +11,8 @@ from setgui import win32
 from setgui.compat import override
 from setgui.marks import N_, P_, Message, OneOf, Problem
 from setgui.model.deck import MAX_DEAL
-from setgui.model.quoting import Shown, quoted, shown
-from setgui.words.problems import tell
+from setgui.model.quoting import Printable, printable, quoted
+from setgui.words.problems import translate
 
 FAULT_IN_FILE = P_("a file and what is wrong with it", "{file}: {problem}")
 FAULT_AT_LINE = P_("a file, then a line of it and what is wrong there", "{file}, {problem}")
@@ -24,22 +24,22 @@ class Command(NamedTuple):
 
     declare: Callable[[ArgumentParser], None]
     run: Callable[[Namespace], bool]
-    """Runs it and returns whether the answer is other than "none"; raises WrongRequest."""
+    """Runs the command; returns False if the answer is "none" (exit code 1); raises WrongRequest."""
 
 
 class WrongRequest(Problem, ArgumentTypeError):
-    """A wrong argument, file or folder, shown without full stop behind "setgui: " or an argument's name and a colon."""
+    """An error about an argument, file or folder; shown after "setgui: " or "ARGUMENT: ", so without a full stop."""
 
     @override
     def __str__(self) -> str:
-        return tell(self)
+        return translate(self)
 
 
 _NOT_A_NUMBER = N_("{text} is not a whole number from {least} to {most}")
 
 
 def whole_number(least: int, most: int, wrong: Message = _NOT_A_NUMBER) -> Callable[[str], int]:
-    """Make a parser of whole numbers within bounds; `wrong` is the error about any other `text`."""
+    """Return an argument type for whole numbers from `least` to `most`; `wrong` is its error message."""
 
     def read(text: str) -> int:
         if not text.isascii() or not text.isdigit() or len(text) > len(str(most)) or not least <= int(text) <= most:
@@ -66,9 +66,9 @@ def add_choice(
     parser.add_argument(option, choices=known, type=read, default=default, help=text)
 
 
-def shown_path(path: str | Path) -> Shown:
-    """Quote the name of a file or folder, with more characters than other text."""
-    return shown(str(path), 100)
+def shown_path(path: str | Path) -> Printable:
+    """Escape a path for a message, and truncate it later than other quoted text."""
+    return printable(str(path), 100)
 
 
 def note(sentence: str, end: str = "\n") -> None:
@@ -77,15 +77,15 @@ def note(sentence: str, end: str = "\n") -> None:
             sys.stderr.write(sentence + end)
             sys.stderr.flush()
         except OSError:
-            to_nowhere(sys.stderr)
+            discard_output(sys.stderr)
 
 
 def complain(sentence: str) -> None:
     note(f"setgui: {sentence}")
-    win32.show_unheard(sentence)
+    win32.show_message_box(sentence)
 
 
-def to_nowhere(stream: TextIO | None) -> None:
-    """Discard unwritten output, which Python would fail to write at exit."""
+def discard_output(stream: TextIO | None) -> None:
+    """Redirect a broken stream to the null device, as Python would fail to flush it at exit."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

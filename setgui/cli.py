@@ -21,22 +21,22 @@ from setgui.arguments import (
     add_choice,
     complain,
     deal_number,
+    discard_output,
     note,
     shown_path,
-    to_nowhere,
 )
 from setgui.assets import DamagedFile
 from setgui.compat import override
 from setgui.marks import N_, Message, OneOf, Phrase, Problem
 from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
-from setgui.model.options import LENGTHS, USUAL, Seat
-from setgui.model.quoting import Shown, quoted, shown, written_out
+from setgui.model.options import DEFAULTS, SPRINTS, Seat
+from setgui.model.quoting import Printable, escape_unprintable, printable, quoted
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.words import commands
 from setgui.words.commands import COMMANDS
 from setgui.words.language import UnknownLanguage, _, choose, ngettext, say
-from setgui.words.problems import tell
+from setgui.words.problems import translate
 
 DONE, NONE, WRONG = 0, 1, 2
 _MODULES = {
@@ -44,17 +44,17 @@ _MODULES = {
     **dict.fromkeys(("deal", "menu", "self-test"), "short"),
     "games": "stats",
 }
-"""Modules of commands in `terminal`, where they are named otherwise."""
+"""The module in `terminal` of each command whose module has a different name."""
 
 _BLANKS = "\xa0\u202f"
-"""Non-breaking spaces, which some languages have before a colon or a question mark."""
-_PLAINER = {"−": "-", "’": "'", **dict.fromkeys(_BLANKS, " ")}
-"""Replacements for characters that a terminal lacks."""
+"""Non-breaking spaces, which some languages put before a colon or a question mark."""
+_REPLACEMENTS = {"−": "-", "’": "'", **dict.fromkeys(_BLANKS, " ")}
+"""Replacements for characters that are not in a terminal's encoding."""
 vars(argparse).update(_=_, ngettext=ngettext)  # else it translates its texts to the system's language
 
 
 class WindowRequest(NamedTuple):
-    """Open the window on a new game, a game file or the last game; None stands for the default."""
+    """Options for opening the window; without a `start` or a `file`, it continues the last game."""
 
     start: Start | None
     data_dir: str | None
@@ -63,7 +63,7 @@ class WindowRequest(NamedTuple):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser without abbreviations, so that new options never change the meaning of old calls."""
+    """An argument parser that accepts no abbreviations, because new options could make them ambiguous."""
 
     def __init__(self, prog: str, summary: Message) -> None:
         formatter = argparse.RawDescriptionHelpFormatter
@@ -71,57 +71,57 @@ class Parser(argparse.ArgumentParser):
 
     @override
     def error(self, message: str) -> NoReturn:
-        before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # argparse quotes it uncut
-        cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: shown(given[0]), message, flags=re.DOTALL)
-        raise WrongRequest(N_("{problem}; see {command} -h"), problem=Shown(cut), command=self.prog)
+        before, _, after = map(re.escape, say(commands.IGNORED).partition("%r"))  # argparse does not escape it
+        cut = re.sub(f"(?<= {before}).+(?={after}$)", lambda given: printable(given[0]), message, flags=re.DOTALL)
+        raise WrongRequest(N_("{problem}; see {command} -h"), problem=Printable(cut), command=self.prog)
 
 
 def run(arguments: Sequence[str]) -> int | WindowRequest:
-    """Run a command and return its exit code, or the window to open."""
+    """Run a command and return its exit code; return a WindowRequest if there is no command."""
     for stream in (sys.stdout, sys.stderr):
         _set_encoding(stream)
     answer: int | WindowRequest = DONE
     try:
         with suppress(SystemExit):  # argparse has shown the help or the version
-            language = _language(arguments)
-            unspoken = choose(language)
-            if unspoken:
-                note(tell(unspoken))
-            answer = _answer(arguments)
+            language = _read_language(arguments)
+            language_problem = choose(language)
+            if language_problem:
+                note(translate(language_problem))
+            answer = _parse_and_run(arguments)
             if isinstance(answer, WindowRequest):
                 answer = answer._replace(language=language)
         if sys.stdout is not None:
             sys.stdout.flush()
     except UnknownLanguage as problem:
         choose()  # for the error
-        return _refuse(tell(problem), arguments)
+        return _refuse(translate(problem), arguments)
     except DamagedFile as problem:
-        return _refuse(tell(problem).removesuffix("."), arguments)
+        return _refuse(translate(problem).removesuffix("."), arguments)
     except Problem as problem:
-        return _refuse(written_out(tell(problem), but=_BLANKS), arguments)
-    except OSError as problem:  # of the output or of a new process; reading has its own errors
-        to_nowhere(sys.stdout)
-        # The reader of the output is gone, which Windows reports as EINVAL.
+        return _refuse(escape_unprintable(translate(problem), but=_BLANKS), arguments)
+    except OSError as problem:  # from writing or starting a process; reading raises Problem
+        discard_output(sys.stdout)
+        # The output pipe was closed, which Windows reports as EINVAL.
         if isinstance(problem, BrokenPipeError) or (sys.platform == "win32" and problem.errno == errno.EINVAL):
             return DONE
-        reason = written_out(problem.strerror or str(problem))
-        complain(tell(Phrase(N_("the system reported an error: {reason}"), reason=Shown(reason))))
+        reason = escape_unprintable(problem.strerror or str(problem))
+        complain(translate(Phrase(N_("the system reported an error: {reason}"), reason=Printable(reason))))
         return WRONG
     return answer
 
 
 def _refuse(sentence: str, arguments: Sequence[str]) -> int:
-    """Report an error, also on the desktop if a window was asked for."""
+    """Report an error on standard error, and on the desktop unless a command was given; return the exit code."""
     complain(sentence)
     if not any(word in COMMANDS for word in arguments):
-        from setgui.log import show_unread  # noqa: PLC0415 - for errors only
+        from setgui.log import show_on_desktop  # noqa: PLC0415 - for errors only
 
-        show_unread(sentence)
+        show_on_desktop(sentence)
     return WRONG
 
 
 def _set_encoding(stream: TextIO | None) -> None:
-    """Write UTF-8 with plain line ends to files and pipes, and escape what a terminal's encoding lacks."""
+    """Set files and pipes to UTF-8 with Unix line ends; on terminals, replace characters that cannot be encoded."""
     if not isinstance(stream, TextIOWrapper):
         return
     if stream.isatty():
@@ -132,25 +132,25 @@ def _set_encoding(stream: TextIO | None) -> None:
 
 
 def _replace(problem: UnicodeError) -> tuple[str | bytes, int]:
-    if isinstance(problem, UnicodeEncodeError) and problem.object[problem.start] in _PLAINER:
-        return _PLAINER[problem.object[problem.start]], problem.start + 1
+    if isinstance(problem, UnicodeEncodeError) and problem.object[problem.start] in _REPLACEMENTS:
+        return _REPLACEMENTS[problem.object[problem.start]], problem.start + 1
     return codecs.backslashreplace_errors(problem)
 
 
-def _language(arguments: Sequence[str]) -> str | None:
-    """Find the language option among all arguments, before anything is shown."""
+def _read_language(arguments: Sequence[str]) -> str | None:
+    """Return the value of --language, which is needed before anything can be shown."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     _add_language(parser)
-    with suppress(argparse.ArgumentError):  # reported when all arguments are parsed
+    with suppress(argparse.ArgumentError):  # reported later, by the full parser
         return cast("str | None", parser.parse_known_args(arguments)[0].language)
     return None
 
 
-def _answer(arguments: Sequence[str]) -> int | WindowRequest:
+def _parse_and_run(arguments: Sequence[str]) -> int | WindowRequest:
     parser = window_parser()
     parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
-    window = _understood(parser, *parser.parse_known_args(arguments))
-    start = _start(window)
+    window = _without_unknown(parser, *parser.parse_known_args(arguments))
+    start = _requested_start(window)
     words = window.rest[window.rest[:1] == ["--"] :]
     if not words:
         return WindowRequest(start, window.data_dir)
@@ -162,37 +162,37 @@ def _answer(arguments: Sequence[str]) -> int | WindowRequest:
         raise WrongRequest(wrong, command=name)
     parser = Parser(f"setgui {name}", COMMANDS[name])
     declare(parser, name)
-    parser.usage = parser.format_usage().removeprefix(say(commands.BEFORE_USAGE))  # argparse would cut 7 letters
+    parser.usage = parser.format_usage().removeprefix(say(commands.BEFORE_USAGE))  # argparse removes 7 characters
     given = argparse.Namespace(data_dir=window.data_dir)
-    request = _understood(parser, *parser.parse_known_intermixed_args(rest, given))
+    request = _without_unknown(parser, *parser.parse_known_intermixed_args(rest, given))
     return DONE if command_of(name).run(request) else NONE
 
 
 def _game_file(name: str, rest: Sequence[str], start: Start | None) -> Path:
-    told = shown_path(name)
+    text = shown_path(name)
     there = folder = False
     with suppress(OSError):  # for example, the name is too long
         there, folder = Path(name).is_file(), bool(name) and Path(name).is_dir()
     if folder:
         raise WrongRequest(
             N_('"{folder}" is a folder; name a game file in it, or put --data-dir before it to keep your games there'),
-            folder=told,
+            folder=text,
         )
     if not there:
-        raise WrongRequest(N_('"{name}" is neither a command nor an existing file; see setgui -h'), name=told)
+        raise WrongRequest(N_('"{name}" is neither a command nor an existing file; see setgui -h'), name=text)
     if rest:
         wrong = N_('{text} cannot follow the game file "{file}"')
-        raise WrongRequest(wrong, text=quoted(rest[0]), file=told)
+        raise WrongRequest(wrong, text=quoted(rest[0]), file=text)
     if start is not None:
         wrong = N_('options for a new game cannot be used with the game file "{file}"')
-        raise WrongRequest(wrong, file=told)
+        raise WrongRequest(wrong, file=text)
     return Path(name)
 
 
 def window_parser() -> Parser:
     parser = Parser("setgui", commands.DESCRIPTION)
     parser.usage = say(commands.USAGE)
-    rows = "".join(f"  {name:11}{say(told)}\n" for name, told in COMMANDS.items())
+    rows = "".join(f"  {name:11}{say(text)}\n" for name, text in COMMANDS.items())
     parser.epilog = say(commands.ALL_COMMANDS, rows=rows) + say(commands.GENERAL)
     version = say(commands.VERSION)
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}", help=version)
@@ -201,13 +201,13 @@ def window_parser() -> Parser:
     add_choice(parser, "--mode", MODES, text=say(commands.MODE))
     add_choice(parser, "--variant", VARIANTS, text=say(commands.VARIANT))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.DEAL))
-    parser.add_argument("--seats", type=_seats, help=say(commands.SEATS))
-    parser.add_argument("--date", type=_day, help=say(commands.DATE))
-    add_choice(parser, "--sets", map(str, LENGTHS), text=say(commands.SETS_HELP))
+    parser.add_argument("--seats", type=_read_seats, help=say(commands.SEATS))
+    parser.add_argument("--date", type=_read_day, help=say(commands.DATE))
+    add_choice(parser, "--sets", map(str, SPRINTS), text=say(commands.SETS_HELP))
     return parser
 
 
-def _seats(text: str) -> tuple[Seat, ...]:
+def _read_seats(text: str) -> tuple[Seat, ...]:
     from setgui.session.starts.start_text import UnreadableStart, read_seats  # noqa: PLC0415 - only where a window opens
 
     try:
@@ -216,7 +216,7 @@ def _seats(text: str) -> tuple[Seat, ...]:
         raise WrongRequest(problem.message, **problem.values) from problem
 
 
-def _day(text: str) -> date:
+def _read_day(text: str) -> date:
     with suppress(ValueError):
         if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
             return date.fromisoformat(text)
@@ -230,33 +230,33 @@ def command_of(name: str) -> Command:
 def declare(parser: argparse.ArgumentParser, name: str) -> None:
     command_of(name).declare(parser)
     parser.epilog = say(commands.EXPLANATIONS[name], cost=STANDARD.reshuffle_cost)
-    _add_data_dir(parser, argparse.SUPPRESS)  # so that it may stand before the command as well
+    _add_data_dir(parser, argparse.SUPPRESS)  # a value before the command must stay
     _add_language(parser)
 
 
 def _add_data_dir(parser: argparse.ArgumentParser, default: str | None) -> None:
-    told = say(commands.DATA_DIR)
-    parser.add_argument("--data-dir", type=_folder, metavar="DIR", default=default, help=told)
+    text = say(commands.DATA_DIR)
+    parser.add_argument("--data-dir", type=_read_folder, metavar="DIR", default=default, help=text)
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", metavar="L", help=say(commands.LANGUAGE))
 
 
-def _folder(text: str) -> str:
+def _read_folder(text: str) -> str:
     if not text:
         raise WrongRequest(N_('"" is not the name of a folder'))
     return text
 
 
-def _understood(parser: Parser, request: argparse.Namespace, unknown: Sequence[str]) -> argparse.Namespace:
+def _without_unknown(parser: Parser, request: argparse.Namespace, unknown: Sequence[str]) -> argparse.Namespace:
     if unknown:
-        parser.error(tell(Phrase(N_("{text} is not a known argument"), text=quoted(unknown[0]))))
+        parser.error(translate(Phrase(N_("{text} is not a known argument"), text=quoted(unknown[0]))))
     return request
 
 
-def _start(request: argparse.Namespace) -> Start | None:
-    """Make the start of the game asked for; raises WrongRequest for options that its mode does not use."""
+def _requested_start(request: argparse.Namespace) -> Start | None:
+    """Return the start of the requested new game, if any; raises WrongRequest for options that the mode lacks."""
     asked = {
         name for name in ("mode", "variant", "deal", "seats", "date", "sets") if getattr(request, name) is not None
     }
@@ -274,17 +274,17 @@ def _start(request: argparse.Namespace) -> Start | None:
         if not others:
             raise WrongRequest(N_("--deal cannot be used with {mode}; use --date"), mode=mode.name)
         raise WrongRequest(OPTION_OF_OTHER_MODES, option=f"--{name}", mode=mode.name, modes=OneOf(others))
-    options = USUAL._replace(sets=int(request.sets or USUAL.sets))
+    options = DEFAULTS._replace(sets=int(request.sets or DEFAULTS.sets))
     if mode.seated:
         from setgui.words import games  # noqa: PLC0415 - for few windows
 
         options = options._replace(seats=request.seats or tuple(Seat(games.unnamed(n)) for n in (1, 2)))
     if mode.dated:
-        return Start(_puzzle(request.date), variant, mode.name, options)
+        return Start(_puzzle_deal(request.date), variant, mode.name, options)
     return Start(draw_deal() if request.deal is None else request.deal, variant, mode.name, options)
 
 
-def _puzzle(day: date | None) -> int:
+def _puzzle_deal(day: date | None) -> int:
     from setgui.model.puzzles import puzzle_number  # noqa: PLC0415 - only where a window opens
 
     today = datetime.now(UTC).date()

@@ -1,4 +1,4 @@
-"""Starts the window: its folder, its log, and one sentence if it cannot open."""
+"""Startup of the window: its data folder, its log, and an error message if it cannot open."""
 
 import builtins
 import os
@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from setgui import APPLICATION_ID, win32
-from setgui.log import Log, announce, tell_terminal
+from setgui.log import Log, announce, print_error
 from setgui.marks import N_, Phrase
 from setgui.model.game import Start
 from setgui.no_window import library_missing, no_screen, qt_too_old, refuse
@@ -18,7 +18,7 @@ from setgui.session.kept import Notice
 from setgui.session.ports import StoreError
 from setgui.storage.folders import data_folder, make_folder
 from setgui.words.language import UnknownLanguage, choose
-from setgui.words.problems import ended, tell
+from setgui.words.problems import ended, translate
 
 FAILED, WRONG = 1, 2
 
@@ -30,15 +30,15 @@ def run(
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, lambda *_: os._exit(0))
-    win32.be_known_as(APPLICATION_ID)
+    win32.set_application_id(APPLICATION_ID)
     try:
-        unspoken = choose(language)
+        language_problem = choose(language)
     except UnknownLanguage as problem:
-        announce(tell(problem))
+        announce(translate(problem))
         return WRONG
     folder, notices = _folder(data_dir)
-    if unspoken:
-        notices = (*notices, unspoken)
+    if language_problem:
+        notices = (*notices, language_problem)
     log = Log(folder)
     log.watch()
     try:
@@ -55,19 +55,19 @@ def run(
     except ImportError as problem:
         lacking = library_missing(str(problem))
         return refuse(log, lacking) if lacking else _fail(log, problem)
-    except Exception as problem:  # nothing else would report it
+    except Exception as problem:  # otherwise it would go unreported
         return _fail(log, problem)
 
 
 def import_as_python_does() -> None:
-    """Remove PySide's import hook, which searches each module's source for `__feature__`: 5% of the start."""
+    """Restore Python's `__import__`; PySide's hook searches every module for `__feature__`, 5% of the startup."""
     import PySide6  # noqa: F401, PLC0415 - installs the hook
 
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
-    """The data folder, or a temporary one if it cannot be used, and notices about it."""
+    """Return the data folder, or a temporary one if that cannot be used, and notices about the problem."""
     try:
         folder = data_folder(asked)
     except StoreError as problem:
@@ -83,7 +83,7 @@ def _fail(log: Log, problem: Exception) -> int:
     if "setgui.app" in sys.modules:
         from setgui import app  # noqa: PLC0415 - only if it could be imported
 
-        tell_terminal(sentence)
+        print_error(sentence)
         app.show_end(sentence)
     else:
         announce(sentence)

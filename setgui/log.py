@@ -1,4 +1,4 @@
-"""The window's log of errors, a file of bounded size. It is opened first, so it uses neither Qt nor the store."""
+"""The window's error log, a file of limited size, and error messages; usable before Qt and the store."""
 
 import faulthandler
 import os
@@ -16,17 +16,17 @@ from types import TracebackType
 from setgui import __version__, win32
 from setgui.assets import DamagedFile, asset
 from setgui.storage.folders import LOG_NAME
-from setgui.words.problems import happened, tell
+from setgui.words.problems import happened, translate
 
-_MOST = 256 * 1024
-"""Maximum size in bytes; the older half is cut before it grows larger."""
+_MAX_BYTES = 256 * 1024
+"""Maximum size of the log in bytes; when it is reached, the older half is removed."""
 _FLAGS = (
     os.O_RDWR
     | os.O_CREAT
     | os.O_APPEND
     | sum(getattr(os, f"O_{name}", 0) for name in ("BINARY", "NONBLOCK", "NOFOLLOW"))
 )
-"""A pipe in its place does not block, and a symbolic link is not followed."""
+"""Flags for opening the log, without waiting for a pipe and without following a symbolic link."""
 _STAMP = re.compile(rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ")
 
 
@@ -38,32 +38,32 @@ def say(sentence: str) -> None:
 
 
 def announce(sentence: str) -> None:
-    """Say why no window opened, on the desktop if there is no terminal."""
+    """Print why no window opened, and show it on the desktop if there is no terminal."""
     say(f"setgui: {sentence}")
-    win32.show_unheard(sentence)
-    _show_unheard(sentence)
+    win32.show_message_box(sentence)
+    _show_notification(sentence)
 
 
-def _show_unheard(sentence: str) -> None:
-    """Show a sentence on the Linux desktop if there is no terminal, without waiting."""
+def _show_notification(sentence: str) -> None:
+    """Show a sentence on the Linux desktop if standard error is no terminal; return at once."""
     if sys.platform != "linux" or (sys.stderr is not None and sys.stderr.isatty()):
         return
     with suppress(OSError):
         os.posix_spawn("/bin/sh", ["sh", str(asset("linux", "tell")), sentence], os.environ)
 
 
-def show_unread(sentence: str) -> None:
+def show_on_desktop(sentence: str) -> None:
     """Show a sentence on the Linux desktop if neither a program nor a terminal reads standard error."""
-    if sys.platform == "linux" and not _is_kept() and not _has_terminal():
-        _show_unheard(sentence)
+    if sys.platform == "linux" and not _is_redirected() and not _has_terminal():
+        _show_notification(sentence)
 
 
-def _is_kept() -> bool:
-    """Whether standard error is a pipe or file; a desktop's is its journal or nothing."""
+def _is_redirected() -> bool:
+    """Return whether standard error is a pipe or a file, not the journal of the desktop."""
     try:
         mode = os.fstat(sys.stderr.fileno()).st_mode if sys.stderr is not None else 0
         return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
-    except OSError:  # a Python object
+    except OSError:  # a Python object without a descriptor
         return True
 
 
@@ -74,24 +74,24 @@ def _has_terminal() -> bool:
     return False
 
 
-def tell_terminal(sentence: str) -> None:
+def print_error(sentence: str) -> None:
     say(f"setgui: {sentence}")
 
 
 class Log:
-    """Writes entries with their time, to standard error if the file cannot be written."""
+    """A log file with timestamped entries; standard error is the fallback."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME
-        self.tell: Callable[[str], None] = tell_terminal
-        """Shows the player a sentence about an unexpected error; called from any thread."""
-        self._one_writer = threading.RLock()  # reentrant, to log errors while it is held
+        self.notify: Callable[[str], None] = print_error
+        """Callback that shows the player a sentence about an unexpected error, called from any thread."""
+        self._one_writer = threading.RLock()  # reentrant, because logging can fail and log that
         self._watching = False
         self._file: int | None = None
         self._open()
 
     def _open(self) -> None:
-        """Open the file for good: after a crash in a library it would be too late."""
+        """Open the log and keep it open, so that faulthandler can write to it during a crash."""
         with suppress(OSError):
             self._file = os.open(self.path, _FLAGS, 0o600)
             if self._watching:  # the crashing thread only: reading other running stacks can crash again
@@ -114,23 +114,23 @@ class Log:
         self.keep(f"Setgui {__version__}, Python {python}, {sys.platform} {platform}".rstrip())
 
     def write(self, text: str) -> Path | None:
-        """Log a text; return the file, or None if it went to standard error."""
+        """Log a text; return the log's path, or None if the text went to standard error."""
         if self.keep(text):
             return self.path
         say(text)
         return None
 
     def keep(self, text: str) -> bool:
-        """Log a text; return whether that was possible."""
+        """Log a text; return whether the log could be written."""
         line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}".encode(errors="backslashreplace")
-        line = line[: _MOST // 2 - 1] + b"\n"
+        line = line[: _MAX_BYTES // 2 - 1] + b"\n"
         with self._one_writer:
             try:
-                if self._file is not None and not os.fstat(self._file).st_nlink:  # everything was deleted
+                if self._file is not None and not os.fstat(self._file).st_nlink:  # the player deleted everything
                     self._reopen()
                 if self._file is None:
                     return False
-                if os.fstat(self._file).st_size + len(line) > _MOST and not _halve(self._file):
+                if os.fstat(self._file).st_size + len(line) > _MAX_BYTES and not _halve(self._file):
                     return False
                 return os.write(self._file, line) == len(line)
             except OSError:
@@ -138,7 +138,7 @@ class Log:
 
     def report(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
         report = self.write(_formatted(kind, error, trace))
-        self.tell(tell(error) if isinstance(error, DamagedFile) else happened(report))
+        self.notify(translate(error) if isinstance(error, DamagedFile) else happened(report))
 
     def _report_thread(self, fault: threading.ExceptHookArgs) -> None:
         if fault.exc_type is not SystemExit:
@@ -155,12 +155,12 @@ def _formatted(kind: type[BaseException], error: BaseException | None, trace: Tr
 
 
 def _halve(file: int) -> bool:
-    """Keep the newest entries, in place since other processes write too; return False if the file is not a log."""
+    """Remove the older half of a log in place, as other processes write too; return False if it is no log."""
     os.lseek(file, 0, os.SEEK_SET)
     if not _STAMP.match(os.read(file, 32)):
         return False
-    os.lseek(file, -(_MOST // 2), os.SEEK_END)
-    newest = os.read(file, _MOST // 2)
+    os.lseek(file, -(_MAX_BYTES // 2), os.SEEK_END)
+    newest = os.read(file, _MAX_BYTES // 2)
     first = re.search(rb"\n" + _STAMP.pattern, newest)
     os.ftruncate(file, 0)
     os.write(file, newest[first.start() + 1 :] if first else b"")

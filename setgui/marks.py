@@ -1,21 +1,21 @@
-"""Marks of translatable texts, and problems that carry one, for all layers; only `setgui.words` translates them."""
+"""Functions that mark texts as translatable, and errors with such texts; only `setgui.words` translates them."""
 
 from os import PathLike
 from typing import NewType
 
 from setgui.compat import override
-from setgui.model.quoting import shown, written_out
+from setgui.model.quoting import escape_unprintable, printable
 
 Message = NewType("Message", str)
-"""A translatable text with its context and plural; `words.language.say` translates it."""
+"""A translatable text, with context and plural if any; `words.language.say` translates it."""
 
 CONTEXT_ENDS = "\x04"
-"""Separates a context from its text, as in catalogs."""
+"""Separator between context and text, as in catalogs."""
 PLURAL_BEGINS = "\0"
-"""Separates singular and plural, as in catalogs."""
+"""Separator between singular and plural, as in catalogs."""
 
 
-def N_(text: str) -> Message:  # noqa: N802 - the name by which translators' tools know it
+def N_(text: str) -> Message:  # noqa: N802 - the name that translation tools expect
     return Message(text)
 
 
@@ -29,13 +29,13 @@ def NN_(one: str, many: str) -> Message:  # noqa: N802
 
 
 class OneOf(tuple[object, ...]):
-    """Values joined by "or"; those of a plain tuple are joined by commas."""
+    """A value of a phrase that is shown as choices: "a, b or c"; a plain tuple is shown as "a, b, c"."""
 
     __slots__ = ()
 
 
 class Phrase:
-    """A marked text with its values, translated by `words.problems.tell`; `str` returns its English, for logs."""
+    """A marked text with its values, translated by `words.problems.translate`; `str` returns its English, for logs."""
 
     def __init__(self, message: Message, /, **values: object) -> None:
         self.message, self.values = message, values
@@ -49,13 +49,13 @@ class Phrase:
 
 def _english(value: object) -> str:
     if isinstance(value, PathLike):
-        return written_out(str(value))
+        return escape_unprintable(str(value))
     if isinstance(value, OneOf):
         *others, last = map(_english, value)
         return f"{', '.join(others)} or {last}"
     if type(value) is tuple:
         return ", ".join(map(_english, value))
-    return shown(value) if isinstance(value, str) else str(value)
+    return printable(value) if isinstance(value, str) else str(value)
 
 
 class Problem(Phrase, Exception):

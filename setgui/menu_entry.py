@@ -1,6 +1,6 @@
-"""The program's entry in the desktop menu of one user, with icons and the type of game files.
+"""The user's own application menu entry, with icons and the file type of games, if no system package brings them.
 
-It stands in for a package of the system. Linux desktops look for such files in XDG_DATA_HOME:
+Linux desktops look for these files in XDG_DATA_HOME:
 https://specifications.freedesktop.org/basedir-spec/latest.
 """
 
@@ -16,12 +16,12 @@ from pathlib import Path
 from setgui import APPLICATION_ID
 from setgui.assets import asset
 from setgui.marks import N_, Problem
-from setgui.model.quoting import Shown, written_out
+from setgui.model.quoting import Printable, escape_unprintable
 from setgui.words import desktop
 from setgui.words.language import say
 
-THERE_IS_ONE = sys.platform == "linux"
-"""Whether desktops of this system have such entries."""
+SUPPORTED = sys.platform == "linux"
+"""Whether this system has such menu entries."""
 _ENTRY = Path("applications", f"{APPLICATION_ID}.desktop")
 _GAME_TYPE = Path("mime", "packages", f"{APPLICATION_ID}.xml")
 _ICONS = {
@@ -30,26 +30,26 @@ _ICONS = {
     Path("icons/hicolor/scalable/mimetypes", f"{desktop.GAME_TYPE.replace('/', '-')}.svg"): "setgui-game.svg",
 }
 _OURS = (_ENTRY, _GAME_TYPE, *_ICONS)
-_OF_TYPES = (
+_MIME_FILES = (
     *("*namespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic", "mime.cache", "subclasses"),
     *("treemagic", "types", "version"),
 )
 _INDEX_OF_GAMES = Path("mime", f"{desktop.GAME_TYPE}.xml")
 _INDEXES = {
-    "mime/packages": [str(_INDEX_OF_GAMES), *(f"mime/{name}" for name in _OF_TYPES)],
+    "mime/packages": [str(_INDEX_OF_GAMES), *(f"mime/{name}" for name in _MIME_FILES)],
     "applications": ["applications/mimeinfo.cache"],
 }
-"""Patterns of the files that the desktop's tools generate from each folder."""
-_PATIENCE = 20.0
+"""Files that the desktop's tools generate from each folder, as glob patterns."""
+_TIMEOUT = 20.0
 """Timeout for other programs, in seconds."""
 
 
-class NotDone(Problem):
+class MenuEntryError(Problem):
     """The entry could not be added or removed."""
 
 
-def place() -> Path:
-    """The user's data folder; it starts with ~ if there is no home."""
+def data_home() -> Path:
+    """Return XDG_DATA_HOME or its default, which stays "~/.local/share" if there is no home."""
     wanted, usual = os.environ.get("XDG_DATA_HOME", ""), Path("~/.local/share")
     try:
         return Path(wanted) if wanted.startswith("/") else usual.expanduser()
@@ -57,20 +57,20 @@ def place() -> Path:
         return usual
 
 
-def possible() -> tuple[bool, bool]:
-    """Whether an entry can be added, as there is none for this program yet, and whether one can be removed."""
+def possible_changes() -> tuple[bool, bool]:
+    """Return whether an entry can be added (there is none for this program yet) and whether one can be removed."""
     folders = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
-    brought = any((Path(folder) / _ENTRY).is_file() for folder in folders.split(":") if folder.startswith("/"))
+    is_packaged = any((Path(folder) / _ENTRY).is_file() for folder in folders.split(":") if folder.startswith("/"))
     there = ours = False
     with suppress(OSError, UnicodeError):
-        entry = place() / _ENTRY
+        entry = data_home() / _ENTRY
         if entry.is_file():  # reading a pipe would block
-            there, ours = True, desktop.tried(own_command()) in entry.read_text(encoding="utf-8").splitlines()
-    return THERE_IS_ONE and not (brought or ours), THERE_IS_ONE and there
+            there, ours = True, desktop.try_exec_line(own_command()) in entry.read_text(encoding="utf-8").splitlines()
+    return SUPPORTED and not (is_packaged or ours), SUPPORTED and there
 
 
 def own_command() -> list[str]:
-    """The command that starts the running program from any folder."""
+    """Return the command that starts this program from any folder."""
     if getattr(sys, "frozen", False):
         program, image = Path(sys.executable), os.environ.get("APPIMAGE")
         if image and program.is_relative_to(os.environ.get("APPDIR") or image):
@@ -83,36 +83,36 @@ def own_command() -> list[str]:
     return [sys.executable, "-m", "setgui"]
 
 
-def put(command: Sequence[str], data_dir: str | None = None) -> str:
-    """Add the entry and return a sentence about it; raises NotDone."""
+def add(command: Sequence[str], data_dir: str | None = None) -> str:
+    """Add the menu entry; return a sentence that confirms it; raises MenuEntryError."""
     data_dir = data_dir or os.environ.get("SETGUI_DATA_DIR")
     if data_dir:
         command = [*command, "--data-dir", str(Path(data_dir).absolute())]
-    _try(command)
-    home = place()
+    _check_command(command)
+    home = data_home()
     files = {path: asset("icons", name).read_bytes() for path, name in _ICONS.items()}
     files |= {_GAME_TYPE: desktop.game_type().encode(), _ENTRY: desktop.entry(command).encode()}
-    with _told(home):
+    with _reporting_errors(home):
         for path, content in files.items():
             (home / path).parent.mkdir(parents=True, exist_ok=True)
             (home / path).write_bytes(content)
     _update_indexes(home)
-    return say(desktop.PUT, file=written_out(str(home / _ENTRY)))
+    return say(desktop.PUT, file=escape_unprintable(str(home / _ENTRY)))
 
 
-def mend() -> None:
-    """Replace an entry whose program is gone, unless it was edited or has a data folder; raises NotDone."""
-    entry = place() / _ENTRY
+def repair() -> None:
+    """Rewrite an entry whose program is gone, unless it was edited or names a data folder; raises MenuEntryError."""
+    entry = data_home() / _ENTRY
     with suppress(OSError, UnicodeError):
-        program = desktop.started_by(entry.read_text(encoding="utf-8")) if THERE_IS_ONE and entry.is_file() else None
+        program = desktop.program_of(entry.read_text(encoding="utf-8")) if SUPPORTED and entry.is_file() else None
         if program and not Path(program).exists():
-            put(own_command())
+            add(own_command())
 
 
-def take_away() -> str:
-    """Remove what `put` made and empty folders, and return a sentence about it; raises NotDone."""
-    home = place()
-    with _told(home):
+def remove() -> str:
+    """Remove all files of the entry and empty folders; return a sentence that confirms it; raises MenuEntryError."""
+    home = data_home()
+    with _reporting_errors(home):
         there = (home / _ENTRY).is_file()
         for path in _OURS:
             (home / path).unlink(missing_ok=True)
@@ -126,32 +126,32 @@ def take_away() -> str:
             for folder in path.parents[:-1]:
                 with suppress(OSError):  # it is not empty
                     (home / folder).rmdir()
-    return say(desktop.TAKEN_AWAY if there else desktop.NOT_THERE, folder=written_out(str(home)))
+    return say(desktop.TAKEN_AWAY if there else desktop.NOT_THERE, folder=escape_unprintable(str(home)))
 
 
 @contextmanager
-def _told(home: Path) -> Iterator[None]:
+def _reporting_errors(home: Path) -> Iterator[None]:
     try:
         if not home.is_absolute():
             raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
         yield
     except OSError as problem:
         wrong = N_("The menu entry in {folder} cannot be changed: {reason}.")
-        raise NotDone(wrong, folder=home, reason=problem) from problem
+        raise MenuEntryError(wrong, folder=home, reason=problem) from problem
 
 
-def _try(command: Sequence[str]) -> None:
-    """Run a command as a desktop does, in another folder and without variables for Python."""
+def _check_command(command: Sequence[str]) -> None:
+    """Check that a command runs outside this folder, without Python's variables; raises MenuEntryError."""
     around = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     asking = [*command, "--version"]
     try:
         "".join(command).encode()  # as the entry needs
         subprocess.run(  # noqa: S603 - this program
-            asking, cwd="/", env=around, capture_output=True, check=True, timeout=_PATIENCE
+            asking, cwd="/", env=around, capture_output=True, check=True, timeout=_TIMEOUT
         )
     except (OSError, UnicodeError, subprocess.SubprocessError) as problem:
         wrong = N_("No menu entry was added: {program} does not run when started from another folder.")
-        raise NotDone(wrong, program=Shown(written_out(" ".join(command)))) from problem
+        raise MenuEntryError(wrong, program=Printable(escape_unprintable(" ".join(command)))) from problem
 
 
 def _update_indexes(home: Path) -> None:
@@ -162,4 +162,4 @@ def _update_indexes(home: Path) -> None:
         if found and (home / folder).is_dir():
             with suppress(OSError, subprocess.SubprocessError):
                 asking = [found, str(home / folder)]
-                subprocess.run(asking, capture_output=True, check=False, timeout=_PATIENCE)  # noqa: S603 - by its path
+                subprocess.run(asking, capture_output=True, check=False, timeout=_TIMEOUT)  # noqa: S603 - by its path

@@ -1,4 +1,4 @@
-"""Reasons why no window can open, as sentences that say what to do."""
+"""Error messages about windows that cannot open: why, and what to do."""
 
 import os
 import re
@@ -23,7 +23,7 @@ PACKAGES = {
     ),
     "pacman": "libglvnd dbus fontconfig glib2 xcb-util-cursor xcb-util-wm xcb-util-keysyms libxkbcommon-x11 ttf-dejavu",
 }
-"""Packages that Qt needs by package manager: libraries, and last a font. The same are in packaging/setup."""
+"""Packages that Qt needs, by package manager; the last is a font. packaging/setup has the same."""
 _WAYLAND = {
     "apt-get": "libwayland-client0 libwayland-cursor0 libwayland-egl1",
     "dnf": "libwayland-client libwayland-cursor libwayland-egl",
@@ -51,15 +51,15 @@ def no_screen() -> str | None:
 
 def library_missing(problem: str) -> str | None:
     missing = re.match(r"(\S+\.so\S*): cannot open shared object file", problem)
-    return library_needed(missing[1], _line(fonts=False)) if missing else None
+    return library_needed(missing[1], _install_line(fonts=False)) if missing else None
 
 
 def library_needed(library: str, line: str) -> str:
-    told = say(N_("Setgui's window needs {library}, which is not installed."), library=library)
-    return f"{told} {_installing(line)}"
+    text = say(N_("Setgui's window needs {library}, which is not installed."), library=library)
+    return f"{text} {_how_to_install(line)}"
 
 
-def _installing(line: str) -> str:
+def _how_to_install(line: str) -> str:
     if line:
         return say(N_("To install what is missing, run: {line}"), line=line)
     return say(N_("Install what is missing with your system's package manager."))
@@ -70,34 +70,34 @@ def qt_too_old() -> str | None:
 
     if PySide6.__version_info__[:2] >= OLDEST_QT:
         return None
-    told = N_("The window cannot open: Setgui needs PySide6 {oldest} or newer, but {found} is installed.")
-    return say(told, oldest=".".join(map(str, OLDEST_QT)), found=PySide6.__version__)
+    text = N_("The window cannot open: Setgui needs PySide6 {oldest} or newer, but {found} is installed.")
+    return say(text, oldest=".".join(map(str, OLDEST_QT)), found=PySide6.__version__)
 
 
 def no_font() -> str:
-    told = say(N_("No font was found, so the window cannot show any text."))
-    return f"{told} {_installing(_line(fonts=True))}"
+    text = say(N_("No font was found, so the window cannot show any text."))
+    return f"{text} {_how_to_install(_install_line(fonts=True))}"
 
 
 def no_platform(plugins: Path, said: str) -> str:
-    """Say why Qt could not start; `said` is its own message."""
+    """Explain why Qt could not open a window; `said` is Qt's own message."""
     for name in _platforms():
         plugin = plugins / "platforms" / f"libq{name}.so"
         if sys.platform != "linux":
             break
         if not plugin.exists():
-            told = N_('QT_QPA_PLATFORM is set to "{name}", which is not available. Unset it and Qt will choose.')
-            return say(told, name=name)
-        lacking = _lacking(plugin)
+            text = N_('QT_QPA_PLATFORM is set to "{name}", which is not available. Unset it and Qt will choose.')
+            return say(text, name=name)
+        lacking = _loader_error(plugin)
         if lacking:
             return library_missing(lacking) or say(N_("Qt cannot open a window here: {reason}"), reason=lacking)
         if name in ("xcb", "wayland"):
             variable = "WAYLAND_DISPLAY" if name == "wayland" else "DISPLAY"
-            told = N_(
+            text = N_(
                 'The display "{screen}", set in {variable}, could not be opened. '
                 "Start setgui as the user who is logged in there, or connect with ssh -X."
             )
-            return say(told, screen=os.environ.get(variable, ""), variable=variable)
+            return say(text, screen=os.environ.get(variable, ""), variable=variable)
     return say(N_("The window could not be opened: {reason}"), reason=said.splitlines()[0])
 
 
@@ -109,8 +109,8 @@ def _platforms() -> list[str]:
     return ["wayland"] * bool(wayland and not os.environ.get("DISPLAY")) + ["xcb"] * bool(os.environ.get("DISPLAY"))
 
 
-def _lacking(plugin: Path) -> str:
-    """The system loader's error about a plugin, which Qt does not report."""
+def _loader_error(plugin: Path) -> str:
+    """Load a plugin and return the system's error, which Qt does not report; "" if it loads."""
     import ctypes  # noqa: PLC0415 - not at the start
 
     try:
@@ -120,8 +120,8 @@ def _lacking(plugin: Path) -> str:
     return ""
 
 
-def _line(*, fonts: bool) -> str:
-    """The command line that installs what is missing, or "" if unknown."""
+def _install_line(*, fonts: bool) -> str:
+    """Return the command that installs Qt's libraries, or fonts; "" if the package manager is unknown."""
     import shutil  # noqa: PLC0415 - not at the start
 
     manager = next(filter(shutil.which, PACKAGES), None)

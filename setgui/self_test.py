@@ -1,4 +1,4 @@
-"""Checks that the installed program works on this computer."""
+"""Self-test of the installed program on this computer."""
 
 import os
 import tempfile
@@ -18,12 +18,12 @@ from setgui.model.play import deal_game
 from setgui.session.game.session import Session
 from setgui.storage.sqlite_store import SqliteStore
 
-_PATIENCE = 120
-"""Timeout for a process on the slowest computer, in seconds."""
+_TIMEOUT = 120
+"""Timeout for the worker process, in seconds; slow computers need long."""
 
 
 def checks() -> Iterator[tuple[str, str | None]]:
-    """Run all checks; yield the name of each in `words.commands.CHECKS`, and its error or None."""
+    """Run all checks; yield the name of each, a key of `words.commands.CHECKS`, and its error or None."""
     for name, check in _CHECKS.items():
         try:
             passed = check() or name
@@ -33,9 +33,9 @@ def checks() -> Iterator[tuple[str, str | None]]:
             yield passed, None
 
 
-def _expect(what: str, found: object, wanted: object) -> None:
-    if found != wanted:
-        raise AssertionError(f"{what}: {found} instead of {wanted}")
+def _expect(what: str, found: object, expected: object) -> None:
+    if found != expected:
+        raise AssertionError(f"{what}: {found} instead of {expected}")
 
 
 def _model() -> None:
@@ -69,7 +69,7 @@ def _coach() -> None:
     worker = Worker()
     try:
         worker.ask(7, partial(analyze, [decision(1, deal_game(Start(7)), Finish())], 7), {7})
-        _expect("timeout after two minutes", worker.waits(_PATIENCE), False)
+        _expect("timeout after two minutes", worker.is_waiting(_TIMEOUT), False)
         _expect("answer received", worker.answer is not None, True)
     finally:
         worker.end()
@@ -122,4 +122,4 @@ _CHECKS: dict[str, Callable[[], str | None]] = {
     "sound": _sound,
     "painting": _painting,
 }
-"""The checks by name; one may return the name of another that it passed instead."""
+"""The checks by name; a check can return another name to report, like "silence" for "sound"."""

@@ -1,4 +1,4 @@
-"""Calls to Windows, without effect on other systems."""
+"""Windows API calls; they do nothing on other systems."""
 
 import sys
 from collections.abc import Iterator
@@ -21,8 +21,8 @@ def _library(name: str) -> Any | None:
 
 
 @contextmanager
-def deaf_children() -> Iterator[None]:
-    """Start processes that ignore Ctrl+C, as this process does meanwhile."""
+def ignoring_ctrl_c() -> Iterator[None]:
+    """Ignore Ctrl+C inside the context; processes started in it ignore it forever."""
     kernel = _library("kernel32")
     if kernel is None:
         yield
@@ -35,7 +35,7 @@ def deaf_children() -> Iterator[None]:
 
 
 def is_remote(folder: Path) -> bool:
-    """Whether a folder is on another computer, by its name or its drive."""
+    """Return whether a folder is on a network share or a network drive."""
     kernel, path = _library("kernel32"), PureWindowsPath(str(folder))
     if kernel is None:
         return False
@@ -43,22 +43,22 @@ def is_remote(folder: Path) -> bool:
     return shared or kernel.GetDriveTypeW(path.anchor) == _DRIVE_REMOTE
 
 
-def let_others_come_forward() -> None:
-    """Let another program's window come to the front; only a program just started may."""
+def allow_foreground() -> None:
+    """Allow other processes to bring their window to the front; works only in a program that was just started."""
     user = _library("user32")
     if user is not None:
         user.AllowSetForegroundWindow(_ASFW_ANY)
 
 
-def be_known_as(application: str) -> None:
-    """Get a task bar button of the program instead of Python's."""
+def set_application_id(application: str) -> None:
+    """Set the application ID, so that the taskbar button is Setgui's, not Python's."""
     shell = _library("shell32")
     if shell is not None:
         shell.SetCurrentProcessExplicitAppUserModelID(application)
 
 
-def show_unheard(sentence: str) -> None:
-    """Show a message box if there is no standard error, as in programs without a console."""
+def show_message_box(sentence: str) -> None:
+    """Show a sentence in a message box if there is no standard error, as in a program without a console."""
     user = _library("user32")
     if user is not None and sys.stderr is None:
         user.MessageBoxW(None, sentence, "Setgui", _MB_ICONERROR | _MB_SETFOREGROUND)

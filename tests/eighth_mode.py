@@ -15,7 +15,7 @@ QUARTET = Mode(
     scores_points=True,
     sets_only=True,
     searches=True,
-    tells_pile=True,
+    shows_pile=True,
 )
 
 

@@ -71,7 +71,7 @@ def test_each_part_has_its_license_and_bill_entry(bundle: Path) -> None:
     assert "Permission is hereby granted" in (bundle / "licenses" / "platformdirs.txt").read_text(encoding="utf-8")
     text = (bundle / "licenses" / "README.txt").read_text(encoding="utf-8")
     assert all(part.name in text for part in TABLE)
-    assert "exchange them for your own" in text
+    assert "replace them with your own builds" in text
 
     sbom = json.loads(json.dumps(bill(bundle, TABLE, files)))
     assert sbom["metadata"]["component"]["name"] == "Setgui"

@@ -36,7 +36,7 @@ def test_a_remote_folder_is_recognized_by_name_or_drive(folder: str, remote: boo
 def test_child_processes_start_with_ctrl_c_ignored(windows: Libraries) -> None:
 
     def start() -> None:
-        with win32.deaf_children():
+        with win32.ignoring_ctrl_c():
             assert windows.asked == [("kernel32", "SetConsoleCtrlHandler", None, 1)]
             raise OSError
 
@@ -46,10 +46,10 @@ def test_child_processes_start_with_ctrl_c_ignored(windows: Libraries) -> None:
 
 
 def test_a_message_box_is_shown_only_without_stderr(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
-    win32.show_unheard("heard")
+    win32.show_message_box("heard")
     assert windows.asked == []
     monkeypatch.setattr(sys, "stderr", None)
-    win32.show_unheard("unheard")
+    win32.show_message_box("unheard")
     assert windows.asked == [("user32", "MessageBoxW", None, "unheard", "Setgui", 0x10010)]
 
 
@@ -76,11 +76,11 @@ def test_launch_sets_the_application_id_and_shows_errors(windows: Libraries, mon
 @pytest.mark.skipif(sys.platform == "win32", reason="there it is asked")
 def test_other_systems_get_no_calls(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", None)
-    win32.show_unheard("a sentence")
-    win32.let_others_come_forward()
-    win32.be_known_as("x")
+    win32.show_message_box("a sentence")
+    win32.allow_foreground()
+    win32.set_application_id("x")
     assert not win32.is_remote(Path(SHARE))
-    with win32.deaf_children():
+    with win32.ignoring_ctrl_c():
         pass
 
 

@@ -97,7 +97,7 @@ def _translated(tag: str, *messages: Message) -> str:
         if language == ENGLISH
         else f'<{tag} xml:lang="{language}">{escape(text)}</{tag}>'
         for message in messages
-        for language, text in desktop.spoken(message)
+        for language, text in desktop.translations(message)
     )
 
 

@@ -1,1 +1,1 @@
-"""About games, not in them: automatic play, odds, and other ways to find sets."""
+"""Analysis of games: automatic play, the coach, odds, and other ways to find sets."""

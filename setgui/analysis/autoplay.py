@@ -1,4 +1,4 @@
-"""Whole games without a player, by a strategy: one, or many at once, here or on any `concurrent.futures.Executor`."""
+"""Automatic games by a strategy: one or many, in this process or on any `concurrent.futures.Executor`."""
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -7,48 +7,48 @@ from functools import cache, partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from setgui.analysis.moves import PLAYED, Move, Player, Seen, UnknownMode, checked, named, variant_of
+from setgui.analysis.moves import AUTOPLAY_MODES, Move, Player, Seen, UnknownMode, check_move, look_up, variant_for
 from setgui.marks import N_, NN_, Problem
 from setgui.model import matching as rule
 from setgui.model.cards import DECK, Card, codes
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
-from setgui.model.deck import UnknownName, deal_number, generator
+from setgui.model.deck import UnknownName, deal_number, seeded_random
 from setgui.model.deck import deck as dealt_deck
 from setgui.model.events import Added, Claimed, Dealt, Denied, Ended, Misclaimed, Reshuffled
 from setgui.model.game import Cards, Game, IllegalCommand, Reason, Start, refill
 from setgui.model.modes import SOLITAIRE
 from setgui.model.options import Options
-from setgui.model.play import matches, play, settled
+from setgui.model.play import mark_if_over, matches, play
 from setgui.model.quoting import as_code
 from setgui.model.rules.claiming import SET_SCORE
-from setgui.model.rules.classic import more
+from setgui.model.rules.classic import count_to_deal
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor, Future  # what they import is needed only by who has one
+    from concurrent.futures import Executor, Future  # needed only by callers that have one
 
 points = cache(rule.points)
 
 Places = tuple[int, ...]
-"""Where the cards of a set lie, in ascending order, counted from 0."""
+"""The places of the cards of a set, in ascending order, counted from 0."""
 
 
-_NOWHERE = 255
+_NOT_ON_TABLE = 255
 
 
 class LiveTable:
-    """A table and its draw pile, with a list of the sets that is kept up to date as cards come and go.
+    """A table and its draw pile, with a list of sets that is updated whenever cards are added or taken.
 
-    For a whole game this is far cheaper than looking anew at each table: of twelve cards, nine have
-    not changed. `sets` are in the order of their places, as `find_sets` would tell them. `indexes` and
-    `pile_indexes` are the cards by their index, which must not be changed from outside.
+    For a whole game this is far faster than searching each table again, because nine of twelve cards have not changed.
+    `sets` are in the order of their places, as in `find_sets`. `indexes` and `pile_indexes` are the cards by index;
+    callers must not change them.
     """
 
     __slots__ = ("_full", "_place_of", "indexes", "pile_indexes", "sets")
 
     def __init__(self, cards: Cards, full: int) -> None:
         self._full = full
-        self._place_of = bytearray([_NOWHERE]) * 256
+        self._place_of = bytearray([_NOT_ON_TABLE]) * 256
         self.indexes = bytearray()
         self.pile_indexes = bytes([card.index for card in cards])
         self.sets: list[Places] = []
@@ -70,13 +70,13 @@ class LiveTable:
         start = len(self.indexes)
         self.indexes += self.pile_indexes[:count]
         self.pile_indexes = self.pile_indexes[count:]
-        self._meet(range(start, len(self.indexes)))
+        self._add_sets_at(range(start, len(self.indexes)))
 
     def take(self, gaps: Places) -> None:
-        """Take the three cards at these places, and fill the table up if it is no longer full."""
+        """Take the three cards at these places, and refill the table if it is no longer full."""
         indexes, place_of = self.indexes, self._place_of
         a, b, c = gaps
-        place_of[indexes[a]] = place_of[indexes[b]] = place_of[indexes[c]] = _NOWHERE
+        place_of[indexes[a]] = place_of[indexes[b]] = place_of[indexes[c]] = _NOT_ON_TABLE
         self.sets = [s for s in self.sets if a not in s and b not in s and c not in s]
         before = len(indexes)
         self.pile_indexes = self.pile_indexes[refill(indexes, gaps, self.pile_indexes, self._full) :]
@@ -85,15 +85,15 @@ class LiveTable:
             self.sets = [s for s in self.sets if s[2] < end]
             gaps = tuple([place for place in gaps if place < end])
             for place in gaps:
-                place_of[indexes[place]] = _NOWHERE
-        self._meet(gaps)
+                place_of[indexes[place]] = _NOT_ON_TABLE
+        self._add_sets_at(gaps)
 
-    def _meet(self, places: Sequence[int]) -> None:
-        """Add the sets of the cards that have just come to these places.
+    def _add_sets_at(self, places: Sequence[int]) -> None:
+        """Add to `sets` those with the new cards at these places.
 
-        One byte translation turns all cards into those that complete a set with the new card, a second
-        those into the places where they lie. Of the two other cards of a set each is found at the place
-        of the other. New cards that had no turn yet lie nowhere, so each set is met once.
+        One byte translation maps each card to the one that completes a set with it and the new card, a second one maps
+        this to its place. Both other cards of a set are found, each at the place of the other. New cards have no
+        place before their turn, so each set is added once.
         """
         indexes, place_of, sets = self.indexes, self._place_of, self.sets
         for place in places:
@@ -112,15 +112,14 @@ def _cards(indexes: bytes | bytearray) -> Cards:
 
 
 Position = LiveTable | Game
-"""What lies where between two moves, of which `table` and `pile` are looked at."""
+"""A position between two moves, used only for its `table` and `pile`."""
 
 
 class Strategy(NamedTuple):
-    """A way to play.
+    """A named strategy.
 
-    `choose` picks one of the sets on a table, which come as places in their order, with the help of numbers from 0 to 1
-    where it takes chance. `reshuffles` tells whether solitaire reshuffles, where there is no set or only a poor one,
-    rather than adding a card.
+    `choose` picks one of the sets on a table, given as places in ascending order, and can draw random numbers from 0 to
+    1. `reshuffles` is whether the strategy reshuffles in solitaire, instead of adding a card or taking a 1-point set.
     """
 
     choose: Callable[[Position, Sequence[Places], Iterator[float]], Places]
@@ -136,7 +135,7 @@ def _random(_: Position, sets: Sequence[Places], draws: Iterator[float]) -> Plac
 
 
 def _greedy(position: Position, sets: Sequence[Places], _: Iterator[float]) -> Places:
-    """Most points; among equals that which leaves the best set, before unknown cards come; then the first."""
+    """Choose the set with most points; of equal ones, the one that leaves the best set on the table; then the first."""
     table = position.table
     worth = {places: points(*(table[place] for place in places)) for places in sets}
 
@@ -155,7 +154,7 @@ STRATEGIES: dict[str, Strategy] = {
 
 
 def _coach_fast(seen: Seen, /) -> Move:
-    from setgui.analysis.coach.par import coach_fast  # noqa: PLC0415 - it learned a lot, which takes a while to read
+    from setgui.analysis.coach.par import coach_fast  # noqa: PLC0415 - slow: it loads the learned weights
 
     return coach_fast(seen)
 
@@ -167,7 +166,7 @@ def _coach(seen: Seen, /) -> Move:
 
 
 COACHES: dict[str, Player] = {"coach-fast": _coach_fast, "coach": _coach}
-"""Strategies of modes in which the coach knows what moves are worth."""
+"""Strategies for modes in which the coach can evaluate moves."""
 
 
 class UnknownStrategy(UnknownName):
@@ -177,36 +176,36 @@ class UnknownStrategy(UnknownName):
 
 
 class NoSetClaimed(ValueError):
-    """A strategy claimed cards that are no set, which would change nothing, so that it would do so again."""
+    """A strategy claimed cards that are not a set; that changes nothing, so it would repeat the claim forever."""
 
 
 class BrokenDeck(Problem, ValueError):
-    """Cards that are no deck: too few, one of them twice, or one that does not belong."""
+    """Cards that are not a deck: too few, a repeated card, or a card of another variant."""
 
 
-Deed = Claimed | Dealt | Reshuffled | Ended
+StepEvent = Claimed | Dealt | Reshuffled | Ended
 
 
 class AutoStep(NamedTuple):
-    """One step of a game: the table that was looked at, the draw pile then, and what was done."""
+    """One step of a game: the table and the draw pile before it, and the event."""
 
     table: Cards
     pile: Cards
-    event: Deed
+    event: StepEvent
 
 
-_Moment = tuple[Position, Deed]
-"""A look whose position holds only until the next one comes. To keep its cards costs time, and most need not."""
+_Moment = tuple[Position, StepEvent]
+"""A position and the event after it. The position changes with the next moment: copying its cards would be slow."""
 
 
 @dataclass(frozen=True, slots=True)
 class AutoGame:
-    """A whole game as it was played.
+    """A whole automatic game.
 
-    `sets` are in the order in which they were taken, each with its `cards` in the order of their places,
-    its `points` (in how many features the cards differ, 1 to 4) and what it `scored`. `left` are the cards
-    that remain on the table and in the draw pile, `added` is how many cards came to a full table and
-    `largest_table` how many lay there at most. `deal` is None for a deck that has no number.
+    `sets` are in the order in which they were taken, each with its `cards` in the order of their places, its `points`
+    (the number of features in which the cards differ, 1 to 4) and the points that it `scored`. `left` are the cards
+    left on the table and in the draw pile, `added` is the number of cards added to a full table, and `largest_table`
+    the maximum number of cards on the table. `deal` is None for a deck without a number.
     """
 
     sets: tuple[Claimed, ...]
@@ -222,7 +221,7 @@ class AutoGame:
 
     @property
     def count(self) -> int:
-        """How many sets were taken."""
+        """The number of sets taken."""
         return len(self.sets)
 
 
@@ -234,19 +233,20 @@ def play_game(
     strategy: str | Player = "first",
     variant: str = STANDARD.name,
 ) -> AutoGame:
-    """A whole game played without a player, from a deal number or from a deck; equal arguments, equal games.
+    """Play a whole game automatically, from a deal number or from a deck; equal arguments give equal games.
 
     `mode` is ``classic`` (every set scores 1) or ``solitaire`` (1 to 4, and a reshuffle costs 2).
     `strategy` is ``first`` (the set with the lowest places), ``random`` (each set equally likely) or
     ``greedy`` (most points), in solitaire also ``coach-fast`` (most points expected in the end) or ``coach`` (which
-    looks ahead); or it is a function that is given what a player can know, a `Seen`, and tells the move; in
-    classic it is asked where a set lies. `variant` is ``standard`` or ``junior``: the cards. With a function,
-    classic can also be played with ``chain`` or ``ultraset``. The first card of `deck` is
-    dealt first, and 12 to 81 cards make a deck, of junior cards 9 to 27; what chance decides in its game is
-    decided as in deal 0. Raises UnknownMode, UnknownStrategy, UnknownVariant, BrokenDeck or DealNumberError,
-    each for what it names. Where a function tells what it cannot do, that is an IllegalCommand, a NoSetClaimed or,
-    for what is no move, a TypeError. Once it has paid so much for reshuffles that not even the best sets of all cards
-    left could bring the score back to 0, the game is finished for it; so every game ends.
+    looks ahead); or it is a function that gets a `Seen`, everything that a player can know, and returns the move; in
+    classic it is called only when there is a set. `variant` is ``standard`` or ``junior``: the cards. With a function,
+    classic can also be played with ``chain`` or ``ultraset``. `deck` has 12 to 81 cards, or 9 to 27 junior cards; the
+    first one is dealt first, and random numbers are those of deal 0.
+
+    Raises UnknownMode, UnknownStrategy, UnknownVariant, BrokenDeck or DealNumberError. If a function returns a move
+    that is not allowed, raises IllegalCommand, NoSetClaimed or, if it is not a move, TypeError. When a function has
+    paid so much for reshuffles that the best sets of all cards left could not bring the score back to 0, the game is
+    finished; so every game ends.
 
     >>> from setgui import DECK, play_game
     >>> game = play_game(deck=DECK)
@@ -259,7 +259,7 @@ def play_game(
     >>> play_game(deal=7, mode="solitaire", strategy=patient).score
     64
     """
-    moments = _moments(deal, deck, mode, strategy, variant)
+    moments = _play_moments(deal, deck, mode, strategy, variant)
     sets: list[Claimed] = []
     score = added = reshuffles = 0
     largest_table = VARIANTS[variant].table_size
@@ -288,42 +288,42 @@ def steps(
     strategy: str | Player = "first",
     variant: str = STANDARD.name,
 ) -> Iterator[AutoStep]:
-    """The game of `play_game` step by step; the last one says that it ended."""
-    moments = _moments(deal, deck, mode, strategy, variant)
+    """Play the game of `play_game` step by step; the event of the last step is Ended."""
+    moments = _play_moments(deal, deck, mode, strategy, variant)
     return (AutoStep(position.table, position.pile, event) for position, event in moments)
 
 
-def _moments(
+def _play_moments(
     deal: int | None, deck: Iterable[Card] | None, mode: str, strategy: str | Player, variant: str
 ) -> Iterator[_Moment]:
-    rules = named(PLAYED, mode, UnknownMode)
+    rules = look_up(AUTOPLAY_MODES, mode, UnknownMode)
     known: dict[str, Strategy | Player] = {**STRATEGIES, **(COACHES if rules.coached else {})}
-    chosen = strategy if callable(strategy) else named(known, strategy, UnknownStrategy)
-    # Strategies with a name know only sets of the table, which is what solitaire is played with.
-    played_with = variant_of(rules if callable(strategy) else SOLITAIRE, variant)
+    chosen = strategy if callable(strategy) else look_up(known, strategy, UnknownStrategy)
+    # Named strategies can take only sets on the table, as in the variants of solitaire.
+    played_with = variant_for(rules if callable(strategy) else SOLITAIRE, variant)
     if (deal is None) == (deck is None):
         raise TypeError("give either a deal number or a deck")
     start = Start(0 if deal is None else deal_number(deal), variant, mode, Options(on_request=rules.deals_more))
-    cards = dealt_deck(start.deal, played_with) if deck is None else _checked(deck, played_with)
+    cards = dealt_deck(start.deal, played_with) if deck is None else _checked_deck(deck, played_with)
     if callable(chosen):
-        return _by_moves(start, cards, partial(_asked, chosen))
+        return _by_moves(start, cards, partial(_ask_player, chosen))
     if rules.deals_more:
         return _classic(start, cards, chosen, _draws(start))
-    return _by_moves(start, cards, partial(_command, strategy=chosen, draws=_draws(start)))
+    return _by_moves(start, cards, partial(_strategy_command, strategy=chosen, draws=_draws(start)))
 
 
 def _draws(start: Start) -> Iterator[float]:
-    """Numbers from 0 to 1; the generator is made when the first is asked for, as most games need none."""
-    chance = generator("strategy", VARIANTS[start.variant], start.deal, 0)
+    """Yield random numbers from 0 to 1; their source is created lazily, because most games need none."""
+    rng = seeded_random("strategy", VARIANTS[start.variant], start.deal, 0)
     while True:
-        yield chance.random()
+        yield rng.random()
 
 
-def _checked(deck: Iterable[Card], variant: Variant) -> Cards:
+def _checked_deck(deck: Iterable[Card], variant: Variant) -> Cards:
     try:
         cards = tuple(deck)
     except TypeError:
-        if isinstance(deck, Iterable):  # then it failed by itself
+        if isinstance(deck, Iterable):  # the iterable itself raised
             raise
         raise BrokenDeck(N_("{text} is not a deck"), text=as_code(deck)) from None
     places: dict[Card, int] = {}
@@ -354,7 +354,7 @@ def _classic(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[flo
             yield live, _classic_claim(indexes[a], indexes[b], indexes[c])
             live.take(places)
         elif live.pile_indexes:
-            count = more(len(indexes), len(live.pile_indexes), variant)
+            count = count_to_deal(len(indexes), len(live.pile_indexes), variant)
             yield live, Dealt(live.next(count))
             live.add(count)
         else:
@@ -364,14 +364,14 @@ def _classic(start: Start, cards: Cards, strategy: Strategy, draws: Iterator[flo
 
 @cache
 def _classic_claim(*indexes: int) -> Claimed:
-    """Kept, as the same few thousand come again and again."""
+    """Return the event of a claim; cached, because the same few thousand claims recur."""
     cards = tuple(DECK[index] for index in indexes)
     return Claimed(cards, points(*cards), SET_SCORE)
 
 
 def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> Iterator[_Moment]:
     size = VARIANTS[start.variant].table_size
-    game = settled(Game(start, cards[:size], cards[size:]))
+    game = mark_if_over(Game(start, cards[:size], cards[size:]))
     while not game.over:
         step = play(game, decide(game))
         match step.events[0]:
@@ -382,39 +382,39 @@ def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> 
             case Misclaimed(claimed):
                 raise NoSetClaimed(f"the strategy claims {' '.join(codes(claimed))}, which is not a set")
             case Denied():
-                raise IllegalCommand(Reason.NOT_IN_THIS_MODE)  # for cards come by themselves
+                raise IllegalCommand(Reason.NOT_IN_THIS_MODE)  # because cards are added automatically
             case _:  # finished
                 pass
         game = step.after
     yield game, Ended()
 
 
-def _asked(player: Player, game: Game) -> Command:
-    """What a player does; the cards that come by themselves are not asked for, and what is lost for good is ended."""
+def _ask_player(player: Player, game: Game) -> Command:
+    """Ask a player for a move, except to add the cards of classic, or to finish a game that is lost for good."""
     if game.mode.deals_more and not matches(game):
         return Add()
     if game.score + (len(game.table) + len(game.pile)) // 3 * game.variant.features < 0:
         return Finish()
-    return checked(player(Seen.of(game)))
+    return check_move(player(Seen.of(game)))
 
 
-_HOPE = 42
-"""With so many cards on table and draw pile a better set is worth the price of looking for it, and one is among them.
+_MIN_CARDS_FOR_BETTER = 42
+"""Number of cards on table and draw pile from which a strategy reshuffles to find a better set than one of 1 point.
 
-So it ends: of the 27 cards of one number at most 12 hold no set of 2 points or more, so 37 cards always hold one.
-An integer program in the tests proves the 12.
+There always is one, so the game ends: at most 12 of the 27 cards with one number have no set of 2 points or more, so
+37 cards always have one. An integer program in the tests proves the 12.
 """
 
 
-def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
+def _strategy_command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
     table = game.table
     sets = [tuple(map(table.index, match)) for match in game.variant.find_matches(table)]
     if sets:
         cards = tuple(table[place] for place in strategy.choose(game, sets, draws))
-        poor = points(*cards) == 1 and len(table) + len(game.pile) >= _HOPE
+        poor = points(*cards) == 1 and len(table) + len(game.pile) >= _MIN_CARDS_FOR_BETTER
         if not (strategy.reshuffles and poor):
             return Claim(cards)
-    # Cards are left in the pile: else the game would be over, or 42 cards lie on a table that holds 21.
+    # The pile has cards: else the game would be over, or 42 cards would be on a table with a limit of 21.
     return Reshuffle() if strategy.reshuffles else Add()
 
 
@@ -423,14 +423,14 @@ def _command(game: Game, strategy: Strategy, draws: Iterator[float]) -> Command:
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
-_AHEAD = 128
-"""So many tasks are given away before the first of them has its result: more than there are processes."""
-_BATCH = 25
-"""So many games are one task, for it takes time to bring one there and back."""
+_MAX_PENDING = 128
+"""Maximum number of submitted tasks that wait for the result of the first: more than there are processes."""
+_GAMES_PER_TASK = 25
+"""Number of games in a task, because sending a task to a process takes time."""
 
 
 class WorkerLost(Problem, RuntimeError):
-    """A process ended before its work was done, so that there is no result."""
+    """A process of an executor ended before its work was done, so there is no result."""
 
 
 def play_games(
@@ -441,12 +441,12 @@ def play_games(
     variant: str = STANDARD.name,
     executor: "Executor | None" = None,
 ) -> Iterator[AutoGame]:
-    """The games of `play_game` from many deal numbers, in the order of these, one by one as they are asked for.
+    """Yield the games of `play_game` for many deal numbers, in the order of the deals, as an iterator.
 
-    They are played here, or on an executor: some `ProcessPoolExecutor`, or what a cluster has, as Dask's
-    ``Client.get_executor()``. The games are the same on any. Of endless deals only a few are taken ahead.
-    Raises UnknownMode, UnknownStrategy or UnknownVariant at once, DealNumberError at the deal, and WorkerLost when a
-    process of the executor is gone.
+    The games are played in this process or on an executor, such as a `ProcessPoolExecutor`, or for a cluster Dask's
+    ``Client.get_executor()``, with the same results. `deals` can be endless: only a few are read ahead. Raises
+    UnknownMode, UnknownStrategy or UnknownVariant immediately, DealNumberError at the deal, and WorkerLost if a process
+    of the executor is lost.
 
     >>> from setgui import play_games
     >>> [game.score for game in play_games(range(5), mode="solitaire", strategy="greedy")]
@@ -454,41 +454,41 @@ def play_games(
     """
     if not isinstance(deals, Iterable):
         raise TypeError(f"a sequence of deal numbers is needed, not {as_code(deals)}")
-    steps(0, mode=mode, strategy=strategy, variant=variant)  # raises what it would raise for each
+    steps(0, mode=mode, strategy=strategy, variant=variant)  # raises errors in the arguments immediately
     play = partial(play_game, mode=mode, strategy=strategy, variant=variant)
     if executor is None:
         return map(play, deals)
     numbers = iter(deals)
-    batches = iter(lambda: tuple(islice(numbers, _BATCH)), ())
-    return chain.from_iterable(in_order(executor, partial(_each, play), batches))
+    batches = iter(lambda: tuple(islice(numbers, _GAMES_PER_TASK)), ())
+    return chain.from_iterable(in_order(executor, partial(_play_batch, play), batches))
 
 
-def _each(play: Callable[[int], AutoGame], deals: Sequence[int]) -> list[AutoGame]:
+def _play_batch(play: Callable[[int], AutoGame], deals: Sequence[int]) -> list[AutoGame]:
     return list(map(play, deals))
 
 
 def in_order(
-    executor: "Executor | None", act: Callable[[_Task], _Result], tasks: Iterable[_Task]
+    executor: "Executor | None", work: Callable[[_Task], _Result], tasks: Iterable[_Task]
 ) -> Generator[_Result, None, None]:
-    """What `act` makes of each task, in the order of the tasks, of which few are given away ahead.
+    """Yield the result of `work` for each task, in the order of the tasks, with only a few submitted ahead.
 
-    Raises WorkerLost when a process of the executor is gone.
+    Raises WorkerLost if a process of the executor is lost.
     """
     if executor is None:
-        yield from map(act, tasks)
+        yield from map(work, tasks)
         return
-    from concurrent.futures import BrokenExecutor  # noqa: PLC0415 - it is there, as there is an executor
+    from concurrent.futures import BrokenExecutor  # noqa: PLC0415 - an executor exists, so it is imported
 
-    ahead: deque[Future[_Result]] = deque()
+    pending: deque[Future[_Result]] = deque()
     try:
         for task in tasks:
-            ahead.append(executor.submit(act, task))
-            while ahead and (ahead[0].done() or len(ahead) == _AHEAD):
-                yield ahead.popleft().result()
-        while ahead:
-            yield ahead.popleft().result()
-    except BrokenExecutor as lost:
-        raise WorkerLost(N_("one of the processes ended before its work was done")) from lost
+            pending.append(executor.submit(work, task))
+            while pending and (pending[0].done() or len(pending) == _MAX_PENDING):
+                yield pending.popleft().result()
+        while pending:
+            yield pending.popleft().result()
+    except BrokenExecutor as error:
+        raise WorkerLost(N_("one of the processes ended before its work was done")) from error
     finally:
-        for future in ahead:
+        for future in pending:
             future.cancel()

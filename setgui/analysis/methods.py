@@ -1,4 +1,4 @@
-"""Three ways to find all sets of a board, which must agree."""
+"""Three methods to find all sets of a board, with equal results."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -12,15 +12,15 @@ from setgui.model.matching import Match
 
 
 class UnknownMethod(UnknownName):
-    """A way to find sets that is not in METHODS."""
+    """A method to find sets that is not in METHODS."""
 
     kind = "method"
 
 
 def find_sets_by(cards: Sequence[Card], method: str = "table") -> list[Match]:
-    """Every set among different cards, in the order of their places; the methods differ in nothing but speed.
+    """Find every set among different cards, in the order of their places; the methods differ only in speed.
 
-    Raises UnknownMethod, and a Problem where ``ilp`` is asked for and its solver is not installed.
+    Raises UnknownMethod, or Problem if the method is ``ilp`` and its solver is not installed.
 
     >>> board = [Card(code) for code in "1rsd 2rsd 1gtz 3rsd".split()]
     >>> find_sets_by(board, "sum")
@@ -32,10 +32,10 @@ def find_sets_by(cards: Sequence[Card], method: str = "table") -> list[Match]:
 
 
 def _by_sums(cards: Sequence[Card]) -> list[Match]:
-    """Add the cards' digits as numbers of four digits: a set's sum has no digits but 0, 3 and 6.
+    """Find sets by adding up cards as numbers of four digits: the sum of a set has only the digits 0, 3 and 6.
 
-    Three digits from 0 to 2 that are all the same or all different add up to those, no others do, and as
-    6 is the most there is nothing to carry: 1001 + 1222 + 1112 = 3335 is no set.
+    Three digits from 0 to 2 add up to these exactly if they are all the same or all different. Since sums are at
+    most 6, there is no carry: 1001 + 1222 + 1112 = 3335 is not a set.
     """
     numbered = [(card, int(card.digits)) for card in cards]
     return [(a, b, c) for (a, x), (b, y), (c, z) in combinations(numbered, 3) if _OF_SETS.issuperset(str(x + y + z))]
@@ -45,7 +45,7 @@ _OF_SETS = frozenset("036")
 
 
 def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
-    """Let a solver find one set, forbid that one, and go on until there is no solution.
+    """Find sets with a solver: let it find one set, forbid that set, and repeat until there is no solution.
 
     Each card is taken or not (x = 1 or 0), three are taken, and in each feature their values, from 1 to 3,
     add up to 3, 6 or 9: sum x = 3, and sum value x = 3 (1 + b + b') with b and b' 0 or 1 as well. A set that
@@ -57,7 +57,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
         bundled = N_("the ilp method needs the HiGHS solver, which is not in this package; install Setgui with pip")
         alone = N_("the ilp method needs the HiGHS solver; install it with: pip install highspy")
         raise Problem(bundled if getattr(sys, "frozen", False) else alone) from missing
-    program = Highs()  # type: ignore[no-untyped-call]  # its authors left the constructor out
+    program = Highs()  # type: ignore[no-untyped-call]  # only the constructor has no types
     program.silent()
     taken = [program.addBinary() for _ in cards]
     program.addConstr(program.qsum(taken) == 3)
@@ -65,7 +65,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
         values = program.qsum((card.values[feature].digit + 1) * x for card, x in zip(cards, taken, strict=True))
         b, after_b = program.addBinary(), program.addBinary()
         program.addConstr(values == 3 * (1 + b + after_b))
-        program.addConstr(after_b <= b)  # else 6 could be had in two ways, which takes twice as long
+        program.addConstr(after_b <= b)  # else a sum of 6 has two solutions, which takes twice as long
     found: list[tuple[int, ...]] = []
     while True:
         program.run()

@@ -1,4 +1,4 @@
-"""A game move by move, for whoever writes a player.
+"""A game move by move, for custom strategies.
 
 >>> from setgui import legal_moves, new_game, play
 >>> game = new_game(deal=7)
@@ -26,9 +26,9 @@ from setgui.model.quoting import as_code
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 Move = Claim | Add | Reshuffle | Finish
-"""What a player of solitaire or classic can do; as text it is what game files have: ``claim 1gez 3gtz 2gsz``."""
+"""A move in solitaire or classic; `str` writes it as in game files: ``claim 1gez 3gtz 2gsz``."""
 
-PLAYED: dict[str, Mode] = {mode.name: mode for mode in (CLASSIC, SOLITAIRE)}
+AUTOPLAY_MODES: dict[str, Mode] = {mode.name: mode for mode in (CLASSIC, SOLITAIRE)}
 """The modes that can be played automatically or move by move."""
 
 
@@ -43,10 +43,10 @@ class UnknownMode(UnknownName):
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """All that a player can know: not the order of the draw pile.
+    """Everything that a player can know about a game, which excludes the order of the draw pile.
 
-    `unseen` are its cards in the order of DECK. `beside` are the cards beside the table that can be picked too: in the
-    variant chain, those of the set before.
+    `unseen` are the cards of the draw pile in the order of DECK. `beside` are the cards beside the table that can also
+    be picked: in the variant chain, those of the previous set.
     """
 
     table: Cards
@@ -58,7 +58,7 @@ class Seen:
 
     @classmethod
     def of(cls, game: Game) -> "Seen":
-        """What can be known of a game.
+        """Return what a player can know about a game.
 
         >>> from setgui import Seen, new_game
         >>> Seen.of(new_game(deal=7)).unseen[:3]
@@ -69,31 +69,31 @@ class Seen:
 
 
 class Player(Protocol):
-    """A strategy of one's own: any function that tells what to do, from all that can be known."""
+    """A custom strategy: any function that returns the next move, given what a player can know."""
 
     def __call__(self, seen: Seen, /) -> Move:
-        """The move."""
+        """Return the next move."""
 
 
 def new_game(deal: int, mode: str = SOLITAIRE.name, variant: str = STANDARD.name) -> Game:
-    """A game at its first moment, as a value; `play` makes the next one of it.
+    """Return a new game as a value; `play` returns the game after a move.
 
     `mode` is ``solitaire`` or ``classic``. `variant` is ``standard`` or ``junior``, in classic also ``chain`` or
-    ``ultraset``. Raises UnknownMode, UnknownVariant or DealNumberError, each for what it names.
+    ``ultraset``. Raises UnknownMode, UnknownVariant or DealNumberError.
 
     >>> from setgui import deck, new_game
     >>> new_game(deal=7).table == deck(7)[:12]
     True
     """
-    played_with = variant_of(named(PLAYED, mode, UnknownMode), variant)
+    played_with = variant_for(look_up(AUTOPLAY_MODES, mode, UnknownMode), variant)
     return rules.deal_game(Start(deal_number(deal), played_with.name, mode))
 
 
 def legal_moves(game: Game | Seen) -> list[Move]:
-    """All that can be done now: every set, in the order of their places, then add, reshuffle and finish.
+    """Return all moves that are allowed now: every set, in the order of their places, then add, reshuffle and finish.
 
-    In classic more cards come by themselves. A game that is over has no moves. To claim other cards is possible too: it
-    is a mistake, which changes nothing.
+    In classic, cards are added automatically. A game that is over has no moves. Claiming other cards is also possible,
+    but a mistake, which changes nothing.
 
     >>> from setgui import Finish, legal_moves, new_game, play
     >>> legal_moves(play(new_game(deal=7), Finish()).after)
@@ -101,9 +101,9 @@ def legal_moves(game: Game | Seen) -> list[Move]:
     """
     if isinstance(game, Seen):
         start = Start(0, game.variant, game.mode)
-        game = rules.settled(Game(start, game.table, game.unseen, beside=game.beside))
+        game = rules.mark_if_over(Game(start, game.table, game.unseen, beside=game.beside))
     elif not isinstance(game, Game):
-        raise _no_game(game)
+        raise _not_a_game(game)
     if game.over:
         return []
     others = [move for move in (Add(), Reshuffle(), Finish()) if rules.refusal(game, move) is None]
@@ -111,9 +111,9 @@ def legal_moves(game: Game | Seen) -> list[Move]:
 
 
 def play(game: Game, move: Move) -> Step:
-    """The step that a move makes: the game `after` it, and the `events` on the way. The game itself stays as it is.
+    """Make a move: return the game `after` it, and the `events` on the way. The given game does not change.
 
-    Raises IllegalCommand for what the rules do not allow now.
+    Raises IllegalCommand if the rules do not allow the move now.
 
     >>> from setgui import Add, new_game, play
     >>> step = play(new_game(deal=7), Add())
@@ -121,12 +121,12 @@ def play(game: Game, move: Move) -> Step:
     ((Added(card=Card('1rtd')),), 13)
     """
     if not isinstance(game, Game):
-        raise _no_game(game)
-    return rules.play(game, checked(move))
+        raise _not_a_game(game)
+    return rules.play(game, check_move(move))
 
 
-def checked(move: object) -> Move:
-    """The move, if it is one; raises TypeError."""
+def check_move(move: object) -> Move:
+    """Return the argument if it is a move; otherwise raises TypeError."""
     if not isinstance(move, Move):
         raise TypeError(f"{as_code(move)} is not a move; moves are Claim(cards), Add(), Reshuffle() and Finish()")
     cards: object = move.cards if isinstance(move, Claim) else ()
@@ -135,17 +135,17 @@ def checked(move: object) -> Move:
     return move
 
 
-def named(table: dict[str, _Entry], name: object, error: type[UnknownName]) -> _Entry:
-    """What has this name in a table; raises the error where nothing has."""
+def look_up(table: dict[str, _Entry], name: object, error: type[UnknownName]) -> _Entry:
+    """Look up a name in a table; raises `error` if it is missing."""
     if not isinstance(name, str) or name not in table:
         raise error(name, tuple(table))
     return table[name]
 
 
-def variant_of(mode: Mode, name: str) -> Variant:
-    """The variant of this name, if it goes with the mode; raises UnknownVariant."""
-    return named({name: VARIANTS[name] for name in mode.variants}, name, UnknownVariant)
+def variant_for(mode: Mode, name: str) -> Variant:
+    """Look up a variant by name; raises UnknownVariant if it is unknown or the mode cannot be played with it."""
+    return look_up({name: VARIANTS[name] for name in mode.variants}, name, UnknownVariant)
 
 
-def _no_game(other: object) -> TypeError:
+def _not_a_game(other: object) -> TypeError:
     return TypeError(f"{as_code(other)} is not a Game; new_game(deal=7) makes one")

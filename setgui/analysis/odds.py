@@ -1,7 +1,7 @@
-"""How often there is no set: exactly for a first deal, and by playing for the tables of whole games.
+"""The odds that there is no set: exact for a first deal, simulated for the tables of whole games.
 
-A first deal of 12 cards holds sets 29.96 times as often as none. In play it is only about 14 times: what lies
-there are leftovers, from which the sets were taken.
+A first deal of 12 cards has a set 29.96 times as often as none. Later in a game the factor is only about 14, because
+the table consists of leftovers from which sets were taken.
 """
 
 import time
@@ -15,23 +15,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.autoplay import in_order, steps
 from setgui.model.cards import DECK
-from setgui.model.deck import MAX_DEAL, generator
+from setgui.model.deck import MAX_DEAL, seeded_random
 from setgui.model.events import Claimed
 from setgui.model.variants import STANDARD
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor  # which only those need who have one
+    from concurrent.futures import Executor  # needed only by callers that have one
 
 SET_FREE = (
     *(81, 3240, 84240, 1579500, 22441536, 247615056, 2144076480, 14587567020, 77541824880, 318294370368),
     *(991227481920, 2284535476080, 3764369026080, 4217827554720, 2970003246912, 1141342138404, 176310866160),
     *(6482268000, 13646880, 682344, 0),
 )
-"""How many hands of 1, 2, 3, ... 21 cards hold no set, as tests/analysis/hands.py counts them (`make odds`)."""
+"""Numbers of hands of 1, 2, 3, ... 21 cards without a set, counted by tests/analysis/hands.py (`make odds`)."""
 
 
 class Odds(NamedTuple):
-    """Some cards of the 81: how many hands of so many there are, and how many of those hold no set."""
+    """The number of different hands of `cards` cards, and the number of those without a set."""
 
     cards: int
     hands: int
@@ -39,17 +39,17 @@ class Odds(NamedTuple):
 
     @property
     def p_no_set(self) -> Fraction:
-        """The chance that there is no set."""
+        """The probability that there is no set."""
         return Fraction(self.set_free, self.hands)
 
     @property
     def odds(self) -> float | None:
-        """How many times as often there is a set as there is none; None where there always is one."""
+        """The ratio of hands with a set to hands without one; None if every hand has one."""
         return (self.hands - self.set_free) / self.set_free if self.set_free else None
 
 
 def exact(cards: int) -> Odds:
-    """The odds of 1 to 21 random cards, without error; raises ValueError for other numbers.
+    """Return the exact odds of 1 to 21 random cards; raises ValueError for other numbers.
 
     >>> exact(12).p_no_set
     Fraction(325432404, 10074689485)
@@ -63,11 +63,11 @@ def exact(cards: int) -> Odds:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What happened in many games of classic, taking a random set each time.
+    """Statistics of many games of classic in which a random set was taken each time.
 
-    `looks` tells for each number of cards on the table how often a set was among them and how often none;
-    the look that ends a game is one of the latter. `left` tells how many games ended with so many cards
-    left. `seconds` is how long all took.
+    `looks` maps each number of cards on the table to how often they had a set and how often they had none, including
+    the last look of each game. `left` maps each number of cards left at the end to the number of games. `seconds` is
+    the duration of the simulation.
     """
 
     games: int
@@ -77,34 +77,34 @@ class Simulation:
 
     @property
     def games_per_second(self) -> float:
-        """How fast the games were played, with all processes together."""
+        """The number of games per second by all processes together."""
         return self.games / self.seconds
 
 
 _Tally = tuple[Counter[tuple[int, bool]], Counter[int]]
-"""Looks by table size and whether there was a set; games by cards left."""
+"""Counts of looks by table size and whether there was a set, and of games by the number of cards left."""
 
-_BATCH = 200
-"""Games between two reports: some hundredths of a second."""
+_GAMES_PER_TASK = 200
+"""Number of games in a task, between two progress reports: some hundredths of a second."""
 
 
 def simulate(
     games: int, *, seed: int = 0, executor: "Executor | None" = None, progress: Callable[[int], object] | None = None
 ) -> Simulation:
-    """Play `games` games of classic, taking a random set each time, here or on an executor.
+    """Play `games` games of classic, taking a random set each time, in this process or on an executor.
 
-    The games are those of consecutive deal numbers, and the seed says where they begin: equal seeds give
-    equal results, whatever plays them. `progress` is told now and then how many games are done. A program that asks
-    for several processes must be importable, as `multiprocessing` demands. Raises ValueError for less than one game.
+    The games have consecutive deal numbers, and the seed determines the first: equal seeds give equal results on every
+    executor. The callback `progress` gets the number of finished games from time to time. A program that uses several
+    processes must be importable, as `multiprocessing` requires. Raises ValueError for less than one game.
     """
     if games < 1:
         raise ValueError(f"at least one game is needed, not {games}")
-    begun = time.perf_counter()
-    first = int(generator("odds", STANDARD, seed, 0).random() * MAX_DEAL)
-    batches = ((first + done, min(_BATCH, games - done)) for done in range(0, games, _BATCH))
+    started = time.perf_counter()
+    first = int(seeded_random("odds", STANDARD, seed, 0).random() * MAX_DEAL)
+    batches = ((first + done, min(_GAMES_PER_TASK, games - done)) for done in range(0, games, _GAMES_PER_TASK))
     looks: Counter[tuple[int, bool]] = Counter()
     left: Counter[int] = Counter()
-    with closing(in_order(executor, _play, batches)) as tallies:
+    with closing(in_order(executor, _play_batch, batches)) as tallies:
         for batch_looks, batch_left in tallies:
             looks += batch_looks
             left += batch_left
@@ -115,12 +115,12 @@ def simulate(
         games,
         {size: (looks[size, True], looks[size, False]) for size in sizes},
         dict(sorted(left.items())),
-        time.perf_counter() - begun,
+        time.perf_counter() - started,
     )
 
 
-def _play(batch: tuple[int, int]) -> _Tally:
-    """A batch is the first deal number and the number of games."""
+def _play_batch(batch: tuple[int, int]) -> _Tally:
+    """Play a batch of games, given as the first deal number and the number of games."""
     looks: Counter[tuple[int, bool]] = Counter()
     left: Counter[int] = Counter()
     first, games = batch

@@ -1,13 +1,13 @@
-"""Blind spots: in which features a player finds sets more slowly, although they are worth as many points.
+"""Blind spots: features in which sets differ that a player finds more slowly than other sets of the same points.
 
-Whoever looks at a table looks for all its sets at once, and the first that is seen is taken. If sets of a *kind* (which
-features differ) are seen at a rate, a look of t seconds with s of them on the table adds s * t to their *exposure*,
-and the claims among so much exposure are a Poisson count. So claims and exposure by kind are all that a look leaves
-behind, and they can be added up over looks and games. The rates follow by Poisson regression: a level, two terms
-for the number k of features that differ, and one for each feature. What is told of a feature compares kinds of the
-same k, so a taste for points, or for none, makes no difference.
+A player searches for all sets of a table at once and takes the first one seen. If sets of a *kind* (which features
+differ) are seen at some rate, a search of t seconds with s of them on the table adds s * t to their *exposure*, and
+the number of claims is a Poisson variable with the mean rate times exposure. So a search can be summarized by claims
+and exposure by kind, which can be added up over searches and games. The rates come from Poisson regression with a
+constant, two terms for the number k of features that differ, and one term for each feature. A feature is compared
+among kinds of the same k, so a preference for sets of many or few points makes no difference.
 
-A kind is a number with a bit for each feature that differs, the first feature's the lowest.
+A kind is a number with a bit for each feature that differs; the first feature has the lowest bit.
 """
 
 from collections.abc import Sequence
@@ -20,52 +20,52 @@ from setgui.model.matching import Match
 from setgui.model.variants import Variant
 
 KINDS = 2 ** len(Feature)
-"""One more than the largest kind; nothing is of kind 0."""
-GAMES = 5
-"""From how many games on something is told."""
-_SURE = 3.0
-"""How many standard errors a feature must lie apart, and how wide intervals are.
+"""One more than the highest kind; no set has kind 0."""
+MIN_GAMES = 5
+"""Minimum number of games for statements about blind spots."""
+_WIDTH = 3.0
+"""Half width of intervals, in standard errors; a blind spot differs from the other features by more than that.
 
-Four features that are looked at after each game are many looks: of 200 simulated players without a blind spot seven
-were told of one within 20 games at 3.0, and a third of them would be at 2.24, which is right for a single look.
+Four features are tested after each game. With 3.0, seven of 200 simulated players without a blind spot were shown one
+within 20 games; with 2.24, which is right for a single test, a third of them would be.
 """
-_TERMS = 3
-"""Those before the features: level, k, k squared."""
-_MEANS = (-2.4, -0.48, 0.0)
-_SPREADS = (2.0, 0.4, 0.2)
-"""What is known of the terms before anybody has played: sets that differ more are found more slowly."""
-_SPREAD = 0.5
-"""The same of each feature's term, whose mean is 0."""
-_STILL = 1e-9
-"""Terms that move no farther stand."""
+_TERM_COUNT = 3
+"""Number of terms before those of the features: constant, k, k squared."""
+_PRIOR_MEANS = (-2.4, -0.48, 0.0)
+_PRIOR_DEVIATIONS = (2.0, 0.4, 0.2)
+"""Prior means and standard deviations of these terms: sets that differ more are found more slowly."""
+_FEATURE_DEVIATION = 0.5
+"""Prior standard deviation of each feature's term, whose mean is 0."""
+_TOLERANCE = 1e-9
+"""Change of the terms, in one step, at which Newton's method stops."""
 
 
-class Searched(NamedTuple):
-    """What looks at tables left behind, by kind."""
+class Tally(NamedTuple):
+    """The claims and exposure of sets in searches, by kind."""
 
     claims: tuple[int, ...] = (0,) * KINDS
-    """How many sets were found."""
+    """Numbers of sets found."""
     exposure: tuple[int, ...] = (0,) * KINDS
-    """How long sets lay there to be found, each counted for itself, in ms."""
+    """Times in ms during which sets were on the table, added up over all sets."""
 
-    def plus(self, other: "Searched") -> "Searched":
+    def plus(self, other: "Tally") -> "Tally":
         claims, exposure = (tuple(map(int.__add__, *both)) for both in zip(self, other, strict=True))
-        return Searched(claims, exposure)
+        return Tally(claims, exposure)
 
 
-class Spot(NamedTuple):
-    """How a feature does against the others of the variant, among sets of equal points."""
+class FeatureSpeed(NamedTuple):
+    """The time to find sets that differ in a feature, compared with other sets of equal points."""
 
     feature: Feature
     slower: float
-    """So many times more slowly sets are found in which it differs; below 1, faster."""
+    """Factor of the time for sets that differ in the feature; below 1 they are found faster."""
     low: float
     high: float
-    """Between these it lies almost certainly."""
+    """`low` and `high` are bounds that almost certainly include the true factor."""
 
     @property
-    def found(self) -> bool:
-        """Whether it is a blind spot, as far as can be told."""
+    def is_blind_spot(self) -> bool:
+        """Whether the feature is almost certainly a blind spot."""
         return self.low > 1
 
 
@@ -76,34 +76,34 @@ def kind_of(cards: Match) -> int:
 
 
 class Rates(NamedTuple):
-    """How fast a player finds sets of each kind, with what is known of it."""
+    """The estimated rates at which a player finds sets, as terms of the regression, with their uncertainty."""
 
     variant: Variant
     terms: tuple[float, ...]
     covariance: tuple[tuple[float, ...], ...]
 
     @property
-    def spots(self) -> tuple[Spot, ...]:
-        """Each feature that varies against the others."""
+    def speeds(self) -> tuple[FeatureSpeed, ...]:
+        """The comparison of each varying feature with the others."""
         features = self.variant.varying
         rest = 1 / (len(features) - 1)
         found = []
         for place, feature in enumerate(features):
-            weights = [0.0] * _TERMS + [-1 if other == place else rest for other in range(len(features))]
-            middle = _times(weights, self.terms)
-            error = sqrt(_times(weights, [_times(weights, row) for row in self.covariance]))
-            found.append(Spot(feature, exp(middle), exp(middle - _SURE * error), exp(middle + _SURE * error)))
+            weights = [0.0] * _TERM_COUNT + [-1 if other == place else rest for other in range(len(features))]
+            middle = _dot(weights, self.terms)
+            error = sqrt(_dot(weights, [_dot(weights, row) for row in self.covariance]))
+            found.append(FeatureSpeed(feature, exp(middle), exp(middle - _WIDTH * error), exp(middle + _WIDTH * error)))
         return tuple(found)
 
     def rate(self, kind: int) -> float:
-        """How many of the sets of a kind are found in a second, each."""
-        return exp(_times(_row(kind, self.variant), self.terms))
+        """Return how often per second a set of a kind is found."""
+        return exp(_dot(_regressors(kind, self.variant), self.terms))
 
-    def drawn(self, chance: Random) -> "Rates":
-        """Rates as they may be in truth, the more alike the surer these are."""
-        noise = [_normal(chance) for _ in self.terms]
-        root = _root(self.covariance)
-        terms = tuple(term + _times(row, noise) for term, row in zip(self.terms, root, strict=True))
+    def sampled(self, rng: Random) -> "Rates":
+        """Draw rates at random from the distribution of the possible true rates."""
+        noise = [_random_normal(rng) for _ in self.terms]
+        root = _cholesky(self.covariance)
+        terms = tuple(term + _dot(row, noise) for term, row in zip(self.terms, root, strict=True))
         return self._replace(terms=terms)
 
 
@@ -111,25 +111,25 @@ def features_of(kind: int) -> list[Feature]:
     return [feature for feature in Feature if kind & _bit(feature)]
 
 
-def rates(searched: Searched, variant: Variant) -> Rates:
-    """The most likely rates in sets a second, by Newton's method."""
-    rows = {kind: _row(kind, variant) for kind in kinds(variant)}
-    size = _TERMS + len(variant.varying)
-    means = (*_MEANS, *[0.0] * (size - _TERMS))
-    precision = [spread**-2 for spread in (*_SPREADS, *[_SPREAD] * (size - _TERMS))]
+def fit_rates(searched: Tally, variant: Variant) -> Rates:
+    """Estimate the most likely rates, in sets per second, by Newton's method."""
+    rows = {kind: _regressors(kind, variant) for kind in kinds(variant)}
+    size = _TERM_COUNT + len(variant.varying)
+    means = (*_PRIOR_MEANS, *[0.0] * (size - _TERM_COUNT))
+    precision = [spread**-2 for spread in (*_PRIOR_DEVIATIONS, *[_FEATURE_DEVIATION] * (size - _TERM_COUNT))]
     terms, covariance = means, [[0.0] * size] * size
     longest = 1.0
-    while longest > _STILL:  # there is one summit, and no step is longer than 1
-        slope = [precision[one] * (means[one] - terms[one]) for one in range(size)]
-        curve = [[precision[one] * (one == other) for other in range(size)] for one in range(size)]
+    while longest > _TOLERANCE:  # there is only one maximum, and steps are limited to 1
+        slope = [precision[i] * (means[i] - terms[i]) for i in range(size)]
+        curve = [[precision[i] * (i == j) for j in range(size)] for i in range(size)]
         for kind, row in rows.items():
-            expected = searched.exposure[kind] / 1000 * exp(_times(row, terms))
-            for one in range(size):
-                slope[one] += (searched.claims[kind] - expected) * row[one]
-                for other in range(size):
-                    curve[one][other] += expected * row[one] * row[other]
+            expected = searched.exposure[kind] / 1000 * exp(_dot(row, terms))
+            for i in range(size):
+                slope[i] += (searched.claims[kind] - expected) * row[i]
+                for j in range(size):
+                    curve[i][j] += expected * row[i] * row[j]
         covariance = _inverse(curve)
-        step = [_times(line, slope) for line in covariance]
+        step = [_dot(line, slope) for line in covariance]
         longest = max(map(abs, step))
         terms = tuple(term + move / max(1.0, longest) for term, move in zip(terms, step, strict=True))
     return Rates(variant, terms, tuple(map(tuple, covariance)))
@@ -140,8 +140,8 @@ def kinds(variant: Variant) -> list[int]:
     return [kind for kind in range(1, KINDS) if not kind & ~varying]
 
 
-def _row(kind: int, variant: Variant) -> tuple[float, ...]:
-    """What each term counts for in a kind; those of features sum to nothing, so they tell kinds of equal k apart."""
+def _regressors(kind: int, variant: Variant) -> tuple[float, ...]:
+    """Return the factor of each term for a kind; those of the features sum to 0, to compare only kinds of equal k."""
     features = variant.varying
     differ = [bool(kind & _bit(feature)) for feature in features]
     k, n = differ.count(True), len(features)
@@ -153,39 +153,39 @@ def _bit(feature: Feature) -> int:
     return 1 << [*Feature].index(feature)
 
 
-def _times(row: Sequence[float], column: Sequence[float]) -> float:
-    """Their product, added in order: from Python 3.12 on `sum` would give another last digit."""
+def _dot(row: Sequence[float], column: Sequence[float]) -> float:
+    """Return the dot product, added in order: from Python 3.12 on, `sum` would give another last digit."""
     total = 0.0
     for one, other in zip(row, column, strict=True):
         total += one * other
     return total
 
 
-def _normal(chance: Random) -> float:
-    """A number as a normal distribution gives them, by Box and Muller."""
-    return sqrt(-2 * log(1 - chance.random())) * cos(tau * chance.random())
+def _random_normal(rng: Random) -> float:
+    """Return a random number from the standard normal distribution, by the Box-Muller method."""
+    return sqrt(-2 * log(1 - rng.random())) * cos(tau * rng.random())
 
 
-def _root(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Such that it makes the matrix when multiplied with itself turned over, by Cholesky."""
+def _cholesky(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Return the Cholesky factor: the lower triangular matrix that gives `matrix` when multiplied by its transpose."""
     size = len(matrix)
     root = [[0.0] * size for _ in matrix]
-    for one in range(size):
-        for other in range(one + 1):
-            rest = matrix[one][other] - _times(root[one][:other], root[other][:other])
-            root[one][other] = sqrt(rest) if one == other else rest / root[other][other]
+    for i in range(size):
+        for j in range(i + 1):
+            rest = matrix[i][j] - _dot(root[i][:j], root[j][:j])
+            root[i][j] = sqrt(rest) if i == j else rest / root[j][j]
     return root
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Of a symmetric matrix with all its eigenvalues above 0, by Gauss and Jordan, which needs no pivots there."""
+    """Invert a symmetric positive definite matrix by Gauss-Jordan elimination, which needs no pivoting there."""
     size = len(matrix)
-    rows = [[*row, *(float(one == other) for other in range(size))] for one, row in enumerate(matrix)]
+    rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for place in range(size):
         pivot = rows[place][place]
         rows[place] = [value / pivot for value in rows[place]]
-        for other in range(size):
-            if other != place:
-                times = rows[other][place]
-                rows[other] = [value - times * own for value, own in zip(rows[other], rows[place], strict=True)]
+        for j in range(size):
+            if j != place:
+                times = rows[j][place]
+                rows[j] = [value - times * own for value, own in zip(rows[j], rows[place], strict=True)]
     return [row[size:] for row in rows]

@@ -1,4 +1,4 @@
-"""Processes of this computer that work for this one."""
+"""Worker processes on this computer."""
 
 import os
 import signal
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 _LOWEST_PRIORITY = 19
-_MASKS = hasattr(signal, "pthread_sigmask")
-"""Windows has none, and no tracker."""
+_HAS_SIGNAL_MASKS = hasattr(signal, "pthread_sigmask")
+"""Whether signals can be blocked: Windows cannot, and has no resource tracker."""
 
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
 
 
-def processes(jobs: int) -> Executor:
-    """An executor of so many processes on this computer, which end with this one, however that ends."""
+def process_pool(jobs: int) -> Executor:
+    """Return an executor with `jobs` processes, which end with the current process even if it is killed."""
     _start_tracker()
     return _Processes(jobs, mp_context=_Context())
 
@@ -35,7 +35,7 @@ def processes(jobs: int) -> Executor:
 class _Processes(ProcessPoolExecutor):
     @override
     def submit(self, fn: Callable[_Given, _Result], /, *args: _Given.args, **kwargs: _Given.kwargs) -> Future[_Result]:
-        with _signals_held():  # this starts one process at most; many together take longer than a person waits
+        with _signals_blocked():  # starts one process at most, so Ctrl+C is not blocked for long
             return super().submit(fn, *args, **kwargs)
 
 
@@ -48,7 +48,7 @@ class _Process(SpawnProcess):
 
     @override
     def terminate(self) -> None:
-        self.kill()  # it does not hear gentler signals
+        self.kill()  # the process blocks gentler signals
 
 
 class _Context(SpawnContext):
@@ -56,7 +56,7 @@ class _Context(SpawnContext):
 
 
 def _end_with_parent() -> None:
-    """The pipe that brings the work has its other end in every worker, so they would wait at it forever."""
+    """Exit when the parent ends: each worker has both ends of the work pipe, so it would wait there forever."""
     parent = parent_process()
     assert parent is not None  # noqa: S101 - this is a worker
     parent.join()
@@ -64,13 +64,14 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _signals_held() -> Iterator[None]:
-    """Ctrl+C goes to all processes and is for the first to answer: those started in here inherit the mask.
+def _signals_blocked() -> Iterator[None]:
+    """Block the signals that end programs; processes started meanwhile inherit that.
 
-    So does the signal that the terminal is gone, and the first has to know of a process before it can end it.
+    Ctrl+C and the hangup signal go to all processes, but only the parent handles them, and it can end only processes
+    that it already knows.
     """
-    if not _MASKS:
-        with win32.deaf_children():
+    if not _HAS_SIGNAL_MASKS:
+        with win32.ignoring_ctrl_c():
             yield
         return
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
@@ -81,11 +82,11 @@ def _signals_held() -> Iterator[None]:
 
 
 def _start_tracker() -> None:
-    """Start the process that removes what killed ones leave, and let it warn nobody: they were killed on purpose.
+    """Start the resource tracker of multiprocessing, without warnings: workers are killed on purpose.
 
-    If it started with the first of the others, it would lift the mask of signals too.
+    If it started together with the first worker, it would also unblock the signals.
     """
-    if not _MASKS:
+    if not _HAS_SIGNAL_MASKS:
         return
     from multiprocessing import resource_tracker  # noqa: PLC0415 - Windows has none
 
@@ -99,30 +100,30 @@ def _start_tracker() -> None:
             os.environ["PYTHONWARNINGS"] = before
 
 
-# One that answers, a step of a task at a time
+# A worker that computes one step of a task at a time
 
 
 class Worker:
-    """Asks a process for one step after the other without ever waiting; raises OSError if none can be started.
+    """A process that computes steps of tasks without blocking the caller; raises OSError if it cannot be started.
 
-    A process that is stopped reads no pipe and may stop amid an answer, so a thread sends the request and receives.
+    A stopped process reads no pipe and may stop amid an answer, so a thread sends requests and receives answers.
     """
 
     def __init__(self) -> None:
-        self._pipe, its_end = Pipe()
-        self._process = _Process(target=serve, args=(its_end,), daemon=True)
+        self._pipe, worker_end = Pipe()
+        self._process = _Process(target=serve, args=(worker_end,), daemon=True)
         _start_tracker()
         try:
-            with _signals_held():
+            with _signals_blocked():
                 self._process.start()
         except OSError:
             self._pipe.close()
             raise
         finally:
-            its_end.close()
+            worker_end.close()
         self._exchange = Thread()
         self.answer: object = None
-        """The last answer; None while it is awaited, and if the process was lost before."""
+        """The last answer; None while waiting for it, or if the process was lost."""
 
     def ask(self, key: Hashable, steps: Callable[[], Iterator[object]], open_keys: Collection[Hashable]) -> None:
         """Request the next step of a task, by its key; the process forgets tasks whose keys are not open."""
@@ -135,8 +136,8 @@ class Worker:
             self._pipe.send(request)
             self.answer = self._pipe.recv()
 
-    def waits(self, seconds: float = 0) -> bool:
-        """Return whether the answer may still come, after waiting for it up to some seconds."""
+    def is_waiting(self, seconds: float = 0) -> bool:
+        """Wait up to `seconds` for the answer; return whether it may still come."""
         if self._exchange.is_alive():
             self._exchange.join(seconds)
         return self._exchange.is_alive()
@@ -145,25 +146,25 @@ class Worker:
         """Kill the process; the thread then ends too."""
         self._process.kill()
         self._process.join()
-        if self.waits():
+        if self.is_waiting():
             self._exchange.join()
         self._pipe.close()
 
 
 def serve(pipe: "Connection") -> None:
-    """Answer requests until the other end is closed; a damaged file is reported by the program, which needs it too."""
+    """Answer requests until the other end is closed; the parent reports a damaged file, because it needs it too."""
     _lower_priority()
-    begun: dict[Hashable, Iterator[object]] = {}
+    tasks: dict[Hashable, Iterator[object]] = {}
     with pipe, suppress(EOFError, ConnectionError, DamagedFile):
         while True:
             key, steps, open_keys = pipe.recv()
-            begun = {each: answers for each, answers in begun.items() if each in open_keys}
-            pipe.send(next(begun.setdefault(key, steps())))
+            tasks = {task: answers for task, answers in tasks.items() if task in open_keys}
+            pipe.send(next(tasks.setdefault(key, steps())))
 
 
 def _lower_priority() -> None:
     if sys.platform == "win32":  # pragma: no cover - Windows
-        import ctypes  # noqa: PLC0415 - there alone
+        import ctypes  # noqa: PLC0415 - Windows only
 
         idle = 0x40
         ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), idle)

@@ -24,7 +24,7 @@ class Digit(Enum):
 
 
 class Number(Digit):
-    """How many symbols a card shows, as a ternary digit: one less than the number."""
+    """The number of symbols on a card; its digit is one less."""
 
     ONE = 0
     TWO = 1
@@ -40,7 +40,7 @@ class Color(Digit):
 
 
 class Shading(Digit):
-    """How the symbols are filled."""
+    """The fill of the symbols."""
 
     EMPTY = 0
     STRIPED = 1
@@ -59,7 +59,7 @@ Value = Number | Color | Shading | Shape
 
 
 class Feature(Enum):
-    """A feature, as the type of its three values; the order is that of a card in words."""
+    """A feature, with the type of its three values; listed in the order of a card's words."""
 
     NUMBER = Number
     COLOR = Color
@@ -85,7 +85,7 @@ LETTERS: dict[Value, str] = {
     Shape.OVAL: "o",
     Shape.SQUIGGLE: "z",
 }
-"""The one letter of each value in a card's code; no letter stands for two values."""
+"""The letter of each value in a card's code; no two values have the same letter."""
 
 _WORDS: dict[Value, str] = {
     Number.ONE: "one 1",
@@ -107,7 +107,7 @@ VALUE_OF_WORD: dict[str, Value] = {word: value for value, words in _WORDS.items(
 
 
 Vocabulary = Mapping[str, Value]
-"""Values by the words, in lower case, that stand for them."""
+"""Feature values by their names in lower case."""
 
 
 class Values(NamedTuple):
@@ -135,7 +135,7 @@ class Place(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A card found in a text."""
+    """The values of a card found in a text, with the text that names it."""
 
     values: Values
     text: str
@@ -143,7 +143,7 @@ class Written(NamedTuple):
 
 
 class CardCodeError(Problem, ValueError):
-    """A text that names no card: the `place` in what was read, and the `sentence` about it."""
+    """An error in a text that should name cards: its `place` in the text, and the `sentence` about it."""
 
     def __init__(self, wrong: Message, place: Place, /, **values: object) -> None:
         self.place, self.sentence = place, Phrase(wrong, **values)
@@ -158,20 +158,20 @@ _TWICE = {
     Feature.SHAPE: N_('"{card}" names its shape twice, as "{before}" and "{text}"'),
 }
 LINE_END = r"\r\n?|\n"
-"""Line separators, wherever lines are counted. Others, such as a form feed, are blanks."""
+"""Pattern of line separators for counting lines. Others, such as a form feed, are blanks."""
 _BLANKS = r"\s{}()[\]:-"
 TOKEN = re.compile(f"half[{_BLANKS}]+shaded(?![^{_BLANKS}])|[^{_BLANKS}]+", re.IGNORECASE)
-"""A code or a word. Hyphens, brackets and colons count as blanks, because other programs print cards with them."""
+"""Pattern of a code or a word. Hyphens, brackets and colons are blanks: other programs print cards with them."""
 
 _MATRIX_SHAPES = (Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE)
 _MATRIX_SHADINGS = (Shading.EMPTY, Shading.STRIPED, Shading.SOLID)
 
 
 def read(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Written]:
-    """Read every card in a text, in order; raises CardCodeError, also for what is no text.
+    """Read every card in a text, in order; raises CardCodeError, even if `text` is not a string.
 
-    A token is tried as a code, as digits and as a matrix place. All other tokens are words, four to a card; a card in
-    words ends with a comma, a semicolon or the line.
+    Each token is tried as a code, as digits and as a matrix place. All other tokens are words, four to a card; a card
+    in words ends at a comma, a semicolon or the end of the line.
     """
     if not isinstance(text, str):
         raise CardCodeError(_NOT_A_CARD, Place(1, 1), text=quoted(text))
@@ -237,7 +237,7 @@ def _read_words(tokens: list[re.Match[str]], line: int, vocabulary: Vocabulary) 
 
 
 def _by_feature(values: list[Value]) -> Values | None:
-    """Order values as a card has them; None unless there is one of each feature."""
+    """Return values in the order of a card's features, or None unless there is one of each feature."""
     one_each = {type(value): value for value in values}
     if len(values) != 4 or len(one_each) != 4:
         return None
@@ -280,7 +280,7 @@ class Card:
 
     @property
     def number(self) -> Number:
-        """How many symbols, as a digit from 0."""
+        """The number of symbols, as a digit from 0."""
         return self.values.number
 
     @property
@@ -290,7 +290,7 @@ class Card:
 
     @property
     def shading(self) -> Shading:
-        """How its symbols are filled."""
+        """The fill of its symbols."""
         return self.values.shading
 
     @property
@@ -329,8 +329,8 @@ class Card:
         return self.code
 
     @override
-    def __format__(self, wanted: str) -> str:
-        return format(self.code, wanted)
+    def __format__(self, spec: str) -> str:
+        return format(self.code, spec)
 
     def __lt__(self, other: object) -> bool:
         return self.index < other.index if isinstance(other, Card) else NotImplemented
@@ -343,7 +343,7 @@ class Card:
         return Card, (self.code,)
 
 
-DECK: tuple[Card, ...] = tuple(Card._at(index) for index in range(81))  # noqa: SLF001 - the one maker
+DECK: tuple[Card, ...] = tuple(Card._at(index) for index in range(81))  # noqa: SLF001 - the only caller
 """All cards, in index order."""
 
 _CARD_OF_VALUES = {card.values: card for card in DECK}

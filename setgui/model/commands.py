@@ -1,4 +1,4 @@
-"""A player's commands. As text each is a readable line, ``claim 1rsd 2rsd 3rsd``, with seats counted from 1."""
+"""The commands of a player. `str` makes readable lines such as ``claim 1rsd 2rsd 3rsd``, with seats from 1."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
@@ -11,7 +11,7 @@ _Kind = TypeVar("_Kind", bound=type)
 
 
 def distinct(kind: _Kind) -> _Kind:
-    """Make a named tuple unequal to other classes' and true: a frozen dataclass takes five times as long to define."""
+    """Make a named tuple truthy, and unequal to other classes: a frozen dataclass is five times slower to define."""
     methods: dict[str, Callable[..., object]] = {"__eq__": _equal, "__ne__": _unequal, "__bool__": _true}
     for name, method in methods.items():
         setattr(kind, name, method)
@@ -32,7 +32,7 @@ def _true(_: object) -> bool:
 
 @distinct
 class Claim(NamedTuple):
-    """Claim that these cards match; their order means nothing."""
+    """A claim that these cards match; their order does not matter."""
 
     cards: Match
 
@@ -43,7 +43,7 @@ class Claim(NamedTuple):
 
 @distinct
 class Add(NamedTuple):
-    """Ask for more cards: one in solitaire, three elsewhere."""
+    """A request for more cards: one in solitaire, three in other modes."""
 
     @override
     def __str__(self) -> str:
@@ -52,7 +52,7 @@ class Add(NamedTuple):
 
 @distinct
 class Reshuffle(NamedTuple):
-    """Put the table back into the draw pile, shuffle that and deal again."""
+    """A request to put the table back into the draw pile, shuffle it and deal again."""
 
     @override
     def __str__(self) -> str:
@@ -61,7 +61,7 @@ class Reshuffle(NamedTuple):
 
 @distinct
 class Finish(NamedTuple):
-    """End the game."""
+    """A player's decision to end the game."""
 
     @override
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ class Finish(NamedTuple):
 
 @distinct
 class Call(NamedTuple):
-    """Call: a seat, counted from 0, has seen a match and locks the table for the others."""
+    """A call: the seat, counted from 0, has seen a match and locks the table for the others."""
 
     seat: int
 
@@ -81,7 +81,7 @@ class Call(NamedTuple):
 
 @distinct
 class GiveUp(NamedTuple):
-    """End the caller's turn without a claim."""
+    """The caller's decision to end the turn without a claim."""
 
     @override
     def __str__(self) -> str:
@@ -90,7 +90,7 @@ class GiveUp(NamedTuple):
 
 @distinct
 class TimeUp(NamedTuple):
-    """End the turn of a caller whose time is up."""
+    """The end of the turn of a caller whose time is up."""
 
     @override
     def __str__(self) -> str:
@@ -99,7 +99,7 @@ class TimeUp(NamedTuple):
 
 @distinct
 class NoSet(NamedTuple):
-    """Say at a seat that there is no match on the table."""
+    """The statement of a seat that there is no match on the table."""
 
     seat: int
 
@@ -110,7 +110,7 @@ class NoSet(NamedTuple):
 
 @distinct
 class Answer(NamedTuple):
-    """Answer whether the cards on the table match."""
+    """An answer to the question whether the cards on the table match."""
 
     matches: bool
 

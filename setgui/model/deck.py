@@ -1,4 +1,4 @@
-"""Decks, and the one place where a game's chance comes from."""
+"""Decks, deal numbers, and the only source of a game's random numbers."""
 
 from collections.abc import Sequence
 from operator import index
@@ -40,26 +40,26 @@ class UnknownVariant(UnknownName):
     kind = "variant"
 
 
-def generator(purpose: str, variant: Variant, deal: int, counter: int) -> Random:
-    """Seed the random numbers for one purpose in a game.
+def seeded_random(purpose: str, variant: Variant, deal: int, counter: int) -> Random:
+    """Create the random number generator for one purpose in a game.
 
     Equal arguments give the same numbers on every system and Python version if only ``random()`` is called: Python
-    promises that for no other method.
+    guarantees that for no other method.
     """
     return Random(f"{purpose}:{variant.name}:{deal}:{counter}")  # noqa: S311 - a game, no secret
 
 
-def shuffled(cards: Sequence[_Card], chance: Random) -> tuple[_Card, ...]:
+def shuffled(cards: Sequence[_Card], rng: Random) -> tuple[_Card, ...]:
     """Shuffle by Fisher and Yates, from the last place down."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
-        other = int(chance.random() * (last + 1))
+        other = int(rng.random() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
 
-def drawn(cards: Sequence[_Card], chance: Random) -> _Card:
-    return cards[int(chance.random() * len(cards))]
+def choice(cards: Sequence[_Card], rng: Random) -> _Card:
+    return cards[int(rng.random() * len(cards))]
 
 
 def deal_number(deal: int) -> int:
@@ -74,9 +74,9 @@ def deal_number(deal: int) -> int:
 
 
 def deck(deal: int, variant: Variant | str = STANDARD) -> tuple[Card, ...]:
-    """Shuffle the cards of a variant, given itself or by its name, as they are dealt; the same number, the same deck.
+    """Return the shuffled cards of a variant in dealing order; the same deal number always gives the same deck.
 
-    Raises DealNumberError, UnknownVariant, or TypeError for what is no number.
+    Raises DealNumberError, UnknownVariant, or TypeError if `deal` is not a whole number.
 
     >>> deck(7, "junior")[:3]
     (Card('3rso'), Card('1psd'), Card('2gsz'))
@@ -84,4 +84,4 @@ def deck(deal: int, variant: Variant | str = STANDARD) -> tuple[Card, ...]:
     chosen = VARIANTS.get(variant) if isinstance(variant, str) else variant
     if not isinstance(chosen, Variant):
         raise UnknownVariant(variant, tuple(VARIANTS))
-    return shuffled(chosen.cards, generator("deal", chosen, deal_number(deal), 0))
+    return shuffled(chosen.cards, seeded_random("deal", chosen, deal_number(deal), 0))

@@ -1,4 +1,4 @@
-"""Events of a game, so that nobody has to compare two states."""
+"""Events of a game, which describe a change so that no code has to compare two states."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from setgui.model.matching import Break, Match
 
 @distinct
 class Claimed(NamedTuple):
-    """A match was taken, worth `points` by its features; `scored` counts, for a seat if there are seats."""
+    """A match was taken, worth `points` by its features; `scored` is added to the score of the game or the seat."""
 
     cards: Match
     points: int
@@ -19,7 +19,7 @@ class Claimed(NamedTuple):
 
 @distinct
 class Misclaimed(NamedTuple):
-    """Claimed cards did not match; `breaks` says in which features."""
+    """Claimed cards did not match; `breaks` are the features in which they do not."""
 
     cards: Match
     breaks: tuple[Break, ...]
@@ -28,14 +28,14 @@ class Misclaimed(NamedTuple):
 
 @distinct
 class FoundBefore(NamedTuple):
-    """The cards match, but were already found."""
+    """The claimed cards match, but were already found."""
 
     cards: Match
 
 
 @distinct
 class Answered(NamedTuple):
-    """A question was answered, right or wrong; `breaks` says in which features the cards do not match."""
+    """A question was answered, right or wrong; `breaks` are the features in which the cards do not match."""
 
     cards: Match
     breaks: tuple[Break, ...]
@@ -44,7 +44,7 @@ class Answered(NamedTuple):
 
 @distinct
 class Overlooked(NamedTuple):
-    """The answer was wrong: `cards` are the right set, `claimed` those claimed, and `breaks` why they are no set."""
+    """The answer was wrong: `cards` are the right set, `claimed` the cards claimed, `breaks` why these are no set."""
 
     cards: Match
     points: int
@@ -54,21 +54,21 @@ class Overlooked(NamedTuple):
 
 @distinct
 class Added(NamedTuple):
-    """A card was put on the table."""
+    """A card was added to the table."""
 
     card: Card
 
 
 @distinct
 class Dealt(NamedTuple):
-    """Cards came to the table because there was no match, or none that anybody saw."""
+    """Cards were added because there was no match, or because all seats said so."""
 
     cards: tuple[Card, ...]
 
 
 @distinct
 class Denied(NamedTuple):
-    """Someone said that there is no match, but there is; with seats, that costs the seat a point."""
+    """Someone said that there is no match, but there is one; this costs a seat a point."""
 
     seat: int | None = None
 
@@ -82,7 +82,7 @@ class Called(NamedTuple):
 
 @distinct
 class Lapsed(NamedTuple):
-    """A call ended without a claim: the caller gave up, or the time was up."""
+    """A call ended without a claim: the caller gave up (`in_time`), or the time was up."""
 
     seat: int
     in_time: bool
@@ -114,7 +114,7 @@ class Finished(NamedTuple):
 
 @distinct
 class Ended(NamedTuple):
-    """The game ended by itself: no match is left, or all that there was to find is found."""
+    """The game ended because no match is left, or because everything was found."""
 
 
 Event = (

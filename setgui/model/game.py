@@ -1,4 +1,4 @@
-"""A game as one frozen value, which follows from its start and commands; it has all that undo must restore."""
+"""The state of a game as one frozen value, which has everything that undo must restore."""
 
 from collections.abc import Collection, MutableSequence, Sequence
 from enum import Enum
@@ -10,22 +10,22 @@ from setgui.model.commands import Add, Command
 from setgui.model.deck import deck
 from setgui.model.events import Claimed, Event
 from setgui.model.modes import MODES, SOLITAIRE, Mode
-from setgui.model.options import USUAL, Options
+from setgui.model.options import DEFAULTS, Options
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 
 class Start(NamedTuple):
-    """What a game needs to be played again."""
+    """The start of a game: together with the commands, it determines the whole game."""
 
     deal: int
-    """The deal number; of a daily puzzle its date, as 20261121."""
+    """The deal number; for a daily puzzle its date, such as 20261121."""
     variant: str = STANDARD.name
     mode: str = SOLITAIRE.name
-    options: Options = USUAL
+    options: Options = DEFAULTS
 
 
 class Game(NamedTuple):
-    """The state between two commands."""
+    """The state of a game between two commands."""
 
     start: Start
     """The deal and the options."""
@@ -38,21 +38,21 @@ class Game(NamedTuple):
     score: int = 0
     """The points so far; at a table with seats, those of the first person."""
     added: int = 0
-    """How many cards came to a full table."""
+    """The number of cards added to a full table."""
     reshuffles: int = 0
-    """How many reshuffles there were."""
+    """The number of reshuffles."""
     finished: bool = False
-    """Whether the player ended it."""
+    """Whether the player ended the game."""
     over: bool = False
-    """Whether the player ended it, or nothing is left to be done: what `deal_game` and `play` found by the rules."""
+    """Whether the player ended the game or nothing is left to do; set by `deal_game` and `play`."""
     beside: tuple[Card, ...] = ()
-    """Cards that can be picked, but are not on the table."""
+    """The cards beside the table, which can also be picked."""
     linked: int = 0
-    """How many of the cards `beside` each match must have."""
+    """The number of cards from `beside` that each match must contain."""
     turn: int = 0
-    """How many shuffles a sprint, or questions a practice, has had."""
+    """The number of shuffles so far in a sprint, or of questions answered in a practice."""
     missed: bool = False
-    """Whether the present question was answered wrongly once."""
+    """Whether the current question was answered wrongly before."""
     scores: tuple[int, ...] = ()
     """The points by seat."""
     caller: int | None = None
@@ -72,7 +72,7 @@ class Game(NamedTuple):
 
     @property
     def commands(self) -> tuple[type[Command], ...]:
-        """The commands of its mode, without `Add` where cards come by themselves."""
+        """The commands of the mode, without `Add` if cards are added automatically."""
         mode = self.mode
         if mode.deals_more and not self.start.options.on_request:
             return tuple(command for command in mode.commands if command is not Add)
@@ -80,14 +80,14 @@ class Game(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The game after a command, and what happened."""
+    """The game after a command, and the events on the way."""
 
     after: Game
     events: tuple[Event, ...]
 
 
 class Reason(Enum):
-    """Why a command is refused, as a sentence."""
+    """A reason to refuse a command, as a sentence."""
 
     GAME_OVER = N_("The game is over.")
     NOT_ON_TABLE = N_("That card is not on the table.")
@@ -114,7 +114,7 @@ class IllegalCommand(Problem, ValueError):
         self.reason = reason
 
 
-def lay_table(start: Start) -> Game:
+def deal_table(start: Start) -> Game:
     variant = VARIANTS[start.variant]
     cards = deck(start.deal, variant)
     return Game(start, cards[: variant.table_size], cards[variant.table_size :])
@@ -126,19 +126,19 @@ _Card = TypeVar("_Card")
 
 
 def take(table: Cards, taken: Collection[Card], pile: Cards, full: int) -> tuple[Cards, Cards]:
-    """Remove some cards and fill the table up to `full`; returns the table and the draw pile."""
+    """Return the table and the draw pile after some cards are taken and the table is refilled to `full` cards."""
     places = list(table)
     dealt = refill(places, sorted(map(table.index, taken)), pile, full)
     return tuple(places), pile[dealt:]
 
 
 def refill(places: MutableSequence[_Card], gaps: Sequence[int], pile: Sequence[_Card], full: int) -> int:
-    """Fill the gaps, given in place order, in `places` itself; returns how many cards were dealt.
+    """Refill the ascending gaps of a table in place, up to `full` cards; return how many cards were dealt.
 
-    A gap gets the next card of the pile. Each gap that is left, lowest first, gets the table's last card.
+    A gap gets the next card of the pile. Each gap that gets none, lowest first, is closed with the table's last card.
     """
     dealt = pile[: max(0, full - len(places) + len(gaps))]
-    for gap, card in zip(gaps, dealt):  # noqa: B905 - naming `strict` would double what this loop takes
+    for gap, card in zip(gaps, dealt):  # noqa: B905 - passing `strict` would double the time of this loop
         places[gap] = card
     if len(dealt) > len(gaps):
         places += dealt[len(gaps) :]

@@ -12,10 +12,10 @@ Match = tuple[Card, ...]
 
 
 def _third_card_table() -> list[bytes]:
-    """Make a table whose row a, column b is the index of the card that completes a and b.
+    """Build the table that has, in row a and column b, the index of the card that completes a and b to a set.
 
-    Grown from one card without features, a feature at a time: the third value of x and y is -x - y modulo 3.
-    Each row has the 256 bytes that `bytes.translate` needs.
+    The table grows one feature at a time from a single card: the third value to x and y is -x - y modulo 3.
+    Each row is padded to the 256 bytes that `bytes.translate` needs.
     """
     rows = [b"\0"]
     while len(rows) < len(DECK):
@@ -27,7 +27,7 @@ def _third_card_table() -> list[bytes]:
 
 THIRD = _third_card_table()
 _PLACE_0 = 128
-"""Places as bytes start here, above the index of every card."""
+"""Byte for place 0, above all card indexes; bytes for places are not ASCII."""
 _PLACES = bytes(range(_PLACE_0, _PLACE_0 + len(DECK)))
 
 
@@ -40,14 +40,14 @@ class Break(NamedTuple):
 
 
 def complete(a: Card, b: Card) -> Card:
-    """Find the only card that makes a set with two different cards.
+    """Return the only card that makes a set with two different cards.
 
-    Raises ValueError for one card twice, and TypeError for what is no card.
+    Raises ValueError if both are the same card, and TypeError if one is not a Card.
     """
     try:
         third = THIRD[a.index][b.index]
     except (AttributeError, TypeError, IndexError):
-        raise _no_cards(a, b) from None
+        raise _not_a_card(a, b) from None
     if a is b:
         raise ValueError(f"{a} and {b} are the same card, so no third card completes a set")
     return DECK[third]
@@ -56,18 +56,18 @@ def complete(a: Card, b: Card) -> Card:
 def is_set(a: Card, b: Card, c: Card) -> bool:
     """Check whether three different cards make a set.
 
-    The values of a feature that are all the same or all different sum to 0 modulo 3, and no others do, so two cards
-    have exactly one third.
+    Three values of a feature sum to 0 modulo 3 exactly if they are all the same or all different, so there is exactly
+    one third card for two cards.
     """
     try:
-        # As a difference, for texts have an `index` too, which equals no number but cannot be taken from one.
+        # Subtraction instead of == raises TypeError for strings, which have an `index` method.
         return THIRD[a.index][b.index] - c.index == 0 and a is not b
     except (AttributeError, TypeError, IndexError):
-        raise _no_cards(a, b, c) from None
+        raise _not_a_card(a, b, c) from None
 
 
 def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
-    """Find every feature in which three different cards are neither all the same nor all different."""
+    """Return every feature in which three different cards are neither all the same nor all different."""
     found = []
     for feature, place in zip(Feature, range(4), strict=True):
         values: list[Value] = [card.values[place] for card in (a, b, c)]
@@ -76,28 +76,28 @@ def breaks(a: Card, b: Card, c: Card) -> tuple[Break, ...]:
     return tuple(found)
 
 
-def agreements(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
+def shared_features(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
     return tuple(f for f, x, y, z in zip(Feature, a.values, b.values, c.values, strict=True) if x is y is z)
 
 
 def points(a: Card, b: Card, c: Card) -> int:
-    """Count the features in which the cards of a set all differ: 1 to 4, four being a megaset."""
+    """Count the features in which the cards of a set differ: 1 to 4, where 4 is a megaset."""
     if not is_set(a, b, c):
         raise ValueError(f"{a} {b} {c} is not a set")
-    return len(Feature) - len(agreements(a, b, c))
+    return len(Feature) - len(shared_features(a, b, c))
 
 
 def find_sets(cards: Iterable[Card]) -> list[Match]:
-    """Find every set among different cards, in the order of their places; raises ValueError for a card twice."""
+    """Find every set among different cards, in the order of their places; raises ValueError for a repeated card."""
     return list(_sets(cards))
 
 
 def find_set(cards: Iterable[Card]) -> Match | None:
-    """Find the set with the lowest places, or None; raises ValueError for a card twice."""
+    """Find the set with the lowest places, or None; raises ValueError for a repeated card."""
     return next(_sets(cards), None)
 
 
-def _no_cards(*cards: object) -> TypeError:
+def _not_a_card(*cards: object) -> TypeError:
     other = next((card for card in cards if not isinstance(card, Card)), None)
     code = as_code(other)
     if isinstance(other, str):
@@ -108,20 +108,20 @@ def _no_cards(*cards: object) -> TypeError:
 def _sets(given: Iterable[Card]) -> Iterator[Match]:
     """Yield the sets in the order of their places.
 
-    For each card, one byte translation turns all later cards into those that would complete a set with it, a second
-    one those that are there into their places. Most cards find none, and then all bytes are still ASCII, so pairs
-    are looked at only where there is one. A card whose turn is over is dropped: each set is met at its lowest place.
+    For each card, one byte translation maps every later card to the one that completes a set with both, and a second
+    one maps those on the table to their places. Place bytes are not ASCII, so an ASCII result, the usual case, has no
+    set and needs no loop over pairs. A card is dropped after its turn, so each set is found once, at its lowest place.
     """
     try:
         cards = tuple(given)
     except TypeError:
-        if isinstance(given, Iterable):  # then it failed by itself
+        if isinstance(given, Iterable):  # the iterable itself raised
             raise
         raise TypeError(f"a collection of cards is needed, not {as_code(given)}") from None
     try:
         indexes = bytes([card.index for card in cards])
     except (AttributeError, TypeError, ValueError):
-        raise _no_cards(*cards) from None
+        raise _not_a_card(*cards) from None
     in_order = _PLACES[: len(indexes)]
     places = bytearray(bytes.maketrans(indexes[: len(in_order)], in_order))
     if indexes.translate(places) != in_order:
@@ -137,11 +137,11 @@ def _sets(given: Iterable[Card]) -> Iterator[Match]:
 
 
 def find_links(previous: Sequence[Card], table: Sequence[Card]) -> list[Match]:
-    """Find every set of one card of the previous set, which comes first, and two of the table, in order of places."""
+    """Find every set of one card of the previous set and two of the table, in this order; sorted by places."""
     indexes = bytes([card.index for card in table])
     found: list[Match] = []
     for card in previous:
-        for i, third in enumerate(indexes.translate(THIRD[card.index])):  # the cards that would complete its sets
+        for i, third in enumerate(indexes.translate(THIRD[card.index])):  # the cards that complete sets with it
             j = indexes.find(third)
             if j > i:
                 found.append((card, table[i], table[j]))
@@ -162,13 +162,13 @@ def is_ultraset(a: Card, b: Card, c: Card, d: Card) -> bool:
 def pairs(a: Card, b: Card, c: Card, d: Card) -> tuple[Pair, Pair]:
     """Split four different cards into the two pairs whose third cards are most alike.
 
-    In an UltraSet it is one card, for one split only: if a + b = c + d and a + c = b + d modulo 3, then 2b = 2c.
+    In an UltraSet exactly one split has equal third cards: if a + b = c + d and a + c = b + d modulo 3, then 2b = 2c.
     """
-    ways = ((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))
-    return min(ways, key=lambda way: differing(complete(*way[0]), complete(*way[1])))
+    splits = ((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c))
+    return min(splits, key=lambda split: differences(complete(*split[0]), complete(*split[1])))
 
 
-def differing(one: Card, other: Card) -> int:
+def differences(one: Card, other: Card) -> int:
     """Count the features in which two cards differ."""
     return sum(x is not y for x, y in zip(one.values, other.values, strict=True))
 
@@ -180,15 +180,15 @@ def ultraset_points(a: Card, b: Card, c: Card, d: Card) -> int:
 
 
 def ultraset_breaks(_a: Card, _b: Card, _c: Card, _d: Card) -> tuple[Break, ...]:
-    """Return nothing: no single feature keeps four cards from being an UltraSet."""
+    """Return no breaks: no single feature keeps four cards from being an UltraSet."""
     return ()
 
 
 def find_ultrasets(cards: Sequence[Card]) -> list[Match]:
     """Find every UltraSet among different cards, in the order of their places.
 
-    Each pair is met once, by rising places, and goes with the pairs before it that have the same third card. Two
-    such pairs share no card and the earlier one began lower, so there are three orders of the four places.
+    Each pair is visited once, by rising places, and combined with the earlier pairs that have the same third card. Two
+    such pairs share no card and the earlier one starts lower, so their four places have three possible orders.
     """
     indexes = bytes([card.index for card in cards])
     met: dict[int, list[tuple[int, int]]] = {}
@@ -205,11 +205,11 @@ def find_ultrasets(cards: Sequence[Card]) -> list[Match]:
 def find_ultraset(cards: Sequence[Card]) -> Match | None:
     """Find the UltraSet with the lowest places, or None.
 
-    A fourth card completes three cards in three ways, a + b - c and so on: the third card of one of them and of the
-    other two's third card. Among 12 cards the first few triples nearly always have one.
+    Three cards can be completed in three ways, a + b - c and so on: by the third card of one of them and the third card
+    of the other two. Among 12 cards, one of the first few triples nearly always has a fourth card.
     """
     indexes = bytes([card.index for card in cards])
-    places = bytearray(len(DECK))  # 0 for a card that is not there, which is never behind three others
+    places = bytearray(len(DECK))  # 0 also means missing, because place 0 is never behind others
     for place, index in enumerate(indexes):
         places[index] = place
     for i, j, k in combinations(range(len(indexes)), 3):

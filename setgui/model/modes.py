@@ -8,65 +8,65 @@ from setgui.model.variants import STANDARD, VARIANTS
 
 
 class Mode(NamedTuple):
-    """A way to play, by its properties. Nothing asks for a mode by name, or guesses one field from another."""
+    """A way to play, described by properties. Code checks these, never a mode's name."""
 
     name: str
     commands: tuple[type[Command], ...]
-    """All commands; `Game.commands` leaves out what a game's options rule out."""
+    """All commands of the mode; `Game.commands` removes those that a game's options exclude."""
     options: tuple[str, ...] = ()
     """The fields of `Options` that apply."""
     aids: bool = False
     """Whether sets can be located and counted."""
     count_known: bool = False
-    """Whether the number of sets is known, so that there is no count."""
+    """Whether players know the number of sets, so the count aid is not offered."""
     undo: bool = False
-    shows: bool = False
+    computer_plays: bool = False
     explains: bool = False
-    """Whether a mistake is answered with the card that was needed; where help is not free, that would be a hint."""
+    """Whether a mistake is answered with the card that was needed, which in other modes would be an unfair hint."""
     scores_points: bool = False
-    """Whether a set scores by its features and not 1."""
+    """Whether a set scores one point for each feature in which its cards differ, instead of 1."""
     coached: bool = False
     deals_more: bool = False
-    """Whether cards come by themselves where there is no set; with `on_request`, by an `Add` that is checked."""
+    """Whether cards are added when there is no set: automatically, or with `on_request` by a checked `Add`."""
     seated: bool = False
     """Whether people or computer players have seats, each with a score."""
     asks: bool = False
-    """Whether it is a round of questions."""
+    """Whether a game is a round of questions."""
     sprints: bool = False
-    """Whether it ends after the number of sets in the option `sets`."""
+    """Whether a game ends after the number of sets in the option `sets`."""
     timed: bool = False
-    """Whether the shortest time is the record, and not the highest score."""
+    """Whether the record is the shortest time, instead of the highest score."""
     mistake_cost: Millis = 0
-    """Added for each mistake to the time that counts."""
-    own_cards: bool = False
-    """Whether its cards are its own, of the standard deck: a deal number played in another mode is new in it."""
+    """Penalty time for each mistake, in ms."""
+    own_deck: bool = False
+    """Whether a deal number gives other cards than in other modes."""
     sets_only: bool = False
-    """Whether it needs a variant in which a match is a set of the table."""
+    """Whether the mode needs a variant whose matches are sets on the table."""
     dated: bool = False
     searches: bool = False
-    """Whether a player searches a table, so that the times show how well."""
+    """Whether players search a table, so their times measure how fast they find sets."""
     numbered: bool = True
-    """Whether its deal number decides the cards, so that it is shown and can be chosen."""
-    tells_pile: bool = False
-    """Whether the draw pile is counted, because moves depend on it."""
-    tells_question: bool = False
-    """Whether each question says what it asks for."""
+    """Whether the deal number determines the cards; if so, it is shown and can be chosen."""
+    shows_pile: bool = False
+    """Whether the size of the draw pile is shown, because moves depend on it."""
+    states_question: bool = False
+    """Whether each question states what it asks for."""
     reveals: bool = False
-    """Whether a wrong answer marks the right set, which is then to be taken."""
+    """Whether a wrong answer marks the right set, which the player then has to take."""
 
-    def time(self, elapsed: Millis, mistakes: int) -> Millis:
+    def counted_time(self, elapsed: Millis, mistakes: int) -> Millis:
         return elapsed + mistakes * self.mistake_cost
 
     @property
-    def raced(self) -> bool:
-        """Whether games of the same deal can be compared: one player, and cards that the deal alone decides."""
+    def allows_races(self) -> bool:
+        """Whether games of a deal can be raced: one player, and cards that depend on the deal alone."""
         return not (self.seated or self.asks)
 
     @property
     def variants(self) -> tuple[str, ...]:
-        if self.own_cards and not self.sets_only:
+        if self.own_deck and not self.sets_only:
             return (STANDARD.name,)
-        return tuple(name for name, variant in VARIANTS.items() if variant.of_sets or not self.sets_only)
+        return tuple(name for name, variant in VARIANTS.items() if variant.matches_are_sets or not self.sets_only)
 
 
 SOLITAIRE = Mode(
@@ -74,35 +74,35 @@ SOLITAIRE = Mode(
     (Claim, Add, Reshuffle, Finish),
     aids=True,
     undo=True,
-    shows=True,
+    computer_plays=True,
     explains=True,
     scores_points=True,
     coached=True,
     sets_only=True,
     searches=True,
-    tells_pile=True,
+    shows_pile=True,
 )
 CLASSIC = Mode(
     "classic",
     (Claim, Add, Finish),
     aids=True,
     undo=True,
-    shows=True,
+    computer_plays=True,
     explains=True,
     options=("on_request",),
     deals_more=True,
     timed=True,
     searches=True,
-    tells_pile=True,
+    shows_pile=True,
 )
 TOGETHER = Mode(
     "together",
     (Call, Claim, GiveUp, TimeUp, NoSet, Finish),
     options=("limit", "blocks", "checked", "waits", "seats"),
     seated=True,
-    tells_pile=True,
+    shows_pile=True,
 )
-DAILY = Mode("daily", (Claim,), aids=True, count_known=True, timed=True, own_cards=True, dated=True, searches=True)
+DAILY = Mode("daily", (Claim,), aids=True, count_known=True, timed=True, own_deck=True, dated=True, searches=True)
 SPRINT = Mode(
     "sprint",
     (Claim,),
@@ -113,18 +113,18 @@ SPRINT = Mode(
     sets_only=True,
     searches=True,
 )
-THIRD_CARD = Mode("third-card", (Claim,), options=("weights",), asks=True, own_cards=True)
-SET_OR_NOT = Mode("set-or-not", (Answer,), options=("weights",), asks=True, own_cards=True)
+THIRD_CARD = Mode("third-card", (Claim,), options=("weights",), asks=True, own_deck=True)
+SET_OR_NOT = Mode("set-or-not", (Answer,), options=("weights",), asks=True, own_deck=True)
 DRILL = Mode(
     "drill",
     (Claim, Add, Reshuffle),
     options=("questions",),
     asks=True,
-    own_cards=True,
+    own_deck=True,
     sets_only=True,
     numbered=False,
-    tells_pile=True,
-    tells_question=True,
+    shows_pile=True,
+    states_question=True,
     reveals=True,
 )
 

@@ -7,17 +7,17 @@ from setgui.model.cards import Card
 Millis = int
 """A duration in milliseconds."""
 
-UNDRAWN_PACE = (-1,) * 4
-"""The pace of a computer player that is like the player, until it is measured."""
+NO_PACE = (-1,) * 4
+"""Placeholder for the pace of a computer player that imitates the player, before it is calculated."""
 SEATS = range(2, 9)
 LIMITS = range(2, 16)
-"""Seconds that a caller can have to pick the cards; 0 stands for no limit."""
+"""Choices for the seconds that a caller has to pick the cards; 0 means no limit."""
 LEVELS = range(1, 6)
 CALM, PATIENT = -1, -2
-"""Levels below the first: company for those who listen or take their time."""
-SLOWER = {"calm": CALM, "patient": PATIENT}
-"""Levels below the first, by the names that texts have for them."""
-LENGTHS = (10, 20, 30)
+"""Levels below the first, for people who listen to the game or take their time."""
+SLOW_LEVELS = {"calm": CALM, "patient": PATIENT}
+"""Levels below the first, by their names in texts such as `computer:calm`."""
+SPRINTS = (10, 20, 30)  # numbers of sets
 
 
 class Seat(NamedTuple):
@@ -25,9 +25,9 @@ class Seat(NamedTuple):
 
     name: str = ""
     level: int = 0
-    """One of `LEVELS` or `SLOWER`."""
+    """One of `LEVELS` or `SLOW_LEVELS`."""
     pace: tuple[Millis, ...] = ()
-    """Mean times in which the player whom it is like finds sets with 1, 2, 3 and 4 differing features, or 0."""
+    """Mean times in which the imitated player finds sets with 1, 2, 3 and 4 differing features; 0 if unknown."""
 
     @property
     def computer(self) -> bool:
@@ -40,19 +40,19 @@ class Drill(NamedTuple):
     table: tuple[Card, ...]
     answer: tuple[Card, ...]
     points: int
-    """How many features the set has to differ in; 0: the best move is asked for, which is to take the answer."""
+    """The number of features in which the set has to differ; 0 asks for the best move, which takes `answer`."""
     pile: int
     source: tuple[int, int] = (0, 0)
-    """The kept game in which it was missed, and the act, counted from 1; zeros for a fresh table."""
+    """The kept game in which the set was missed, and the act, counted from 1; zeros for a new table."""
     regret: int = 0
-    """The points it cost then, in hundredths."""
+    """The points that missing the set cost in that game, in hundredths."""
 
 
 class Options(NamedTuple):
-    """All choices of all modes; a mode looks at its own."""
+    """The options of all modes; each mode uses its own."""
 
     on_request: bool = False
-    """Classic: extra cards come only when asked for."""
+    """Classic: cards are added only on request."""
     limit: int = 5
     """Together: seconds that a caller has; 0 for no limit."""
     blocks: bool = False
@@ -61,12 +61,12 @@ class Options(NamedTuple):
     """Together: a wrong "No set!" is pointed out and costs a point."""
     waits: bool = False
     """Together: computer players wait until the table has been read out."""
-    sets: int = LENGTHS[0]
+    sets: int = SPRINTS[0]
     weights: tuple[int, ...] = ()
-    """Practices: the weights of sets with 1, 2, 3 and 4 differing features; none for even ones."""
+    """Practices: the weights of sets with 1, 2, 3 and 4 differing features; empty for equal weights."""
     seats: tuple[Seat, ...] = ()
     questions: tuple[Drill, ...] = ()
-    """Drill: the questions, before recoloring; fresh tables where there are none."""
+    """Drill: the questions, before recoloring; empty for new tables."""
 
 
-USUAL = Options()
+DEFAULTS = Options()

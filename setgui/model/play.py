@@ -1,4 +1,4 @@
-"""The one way a game moves: `play(game, command) -> Step`, pure, on frozen values."""
+"""The entry point of the rules: pure functions on frozen games, mainly `play(game, command) -> Step`."""
 
 from collections.abc import Sequence
 
@@ -6,22 +6,22 @@ from setgui.model.commands import Claim, Command
 from setgui.model.events import Ended
 from setgui.model.game import Game, IllegalCommand, Reason, Start, Step
 from setgui.model.matching import Match
-from setgui.model.puzzles import asked
+from setgui.model.puzzles import drill_question
 from setgui.model.rules import RULES
 
 
 def deal_game(start: Start) -> Game:
-    """Deal a game; raises PuzzleDayError where the deal has to be a date and is not."""
-    return settled(RULES[start.mode].deal(start))
+    """Deal a game; raises PuzzleDayError if the deal number has to be a date and is not."""
+    return mark_if_over(RULES[start.mode].deal(start))
 
 
-def settled(game: Game) -> Game:
-    """Set `over` by the rules; for games that come neither from `deal_game` nor from `play`."""
+def mark_if_over(game: Game) -> Game:
+    """Return the game with `over` set if the rules end it; for games not made by `deal_game` or `play`."""
     return game._replace(over=True) if game.finished or RULES[game.start.mode].over(game) else game
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    """Return why a command is not allowed now, or None; to claim cards that do not match is allowed, but a mistake."""
+    """Return why a command is not allowed now, or None; claiming cards that do not match is a mistake, but allowed."""
     if game.over:
         return Reason.GAME_OVER
     if type(command) not in game.commands:
@@ -38,12 +38,12 @@ def refusal(game: Game, command: Command) -> Reason | None:
 
 
 def play(game: Game, command: Command) -> Step:
-    """Do a command; raises IllegalCommand where `refusal` has a reason."""
+    """Apply a command to a game; raises IllegalCommand if `refusal` returns a reason."""
     reason = refusal(game, command)
     if reason is not None:
         raise IllegalCommand(reason)
     after, events = RULES[game.start.mode].apply(game, command)
-    after = settled(after)
+    after = mark_if_over(after)
     return Step(after, (*events, Ended()) if after.over and not after.finished else events)
 
 
@@ -56,5 +56,5 @@ def matches(game: Game) -> Sequence[Match]:
 
 
 def revealed(game: Game) -> Match:
-    """Return the set that is marked after a wrong answer, until it is taken."""
-    return asked(game.start, game.turn).answer if game.mode.reveals and game.missed else ()
+    """Return the right set while it is revealed after a wrong answer, otherwise no cards."""
+    return drill_question(game.start, game.turn).answer if game.mode.reveals and game.missed else ()

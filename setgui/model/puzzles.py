@@ -9,45 +9,45 @@ from random import Random
 from typing import NamedTuple
 
 from setgui.model.cards import DECK, Card, Feature
-from setgui.model.deck import drawn, generator, shuffled
+from setgui.model.deck import choice, seeded_random, shuffled
 from setgui.model.game import Cards, Start
-from setgui.model.matching import THIRD, Match, complete, differing
+from setgui.model.matching import THIRD, Match, complete, differences
 from setgui.model.options import Drill
 from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 PUZZLE_SETS = 6
-_SIZE = STANDARD.table_size
-_STEP = _SIZE // 2
-"""Distance between the hands that are tried; closer ones share so many cards that some structures would be too rare."""
+_HAND_SIZE = STANDARD.table_size
+_HAND_STEP = _HAND_SIZE // 2
+"""Distance in the deck between hands tried; closer hands share so many cards that some structures would be rare."""
 
 
 class PuzzleDayError(ValueError):
-    """A puzzle number that is no date."""
+    """A puzzle number that is not a date."""
 
 
 def puzzle(number: int) -> tuple[Card, ...]:
-    """Deal a puzzle, in place order; the same number, the same cards.
+    """Deal the cards of a puzzle in place order; the same number always gives the same cards.
 
-    It is the first hand with PUZZLE_SETS sets in decks shuffled one after the other, about one hand in 43. So its
-    sets are of each kind, and share cards, as often as in any such hand drawn by chance.
+    Decks are shuffled until a hand holds PUZZLE_SETS sets, as about one in 43 does. Unlike in a constructed hand, the
+    kinds of sets and the cards they share are then as frequent as in all random hands with that many sets.
     """
     counter = 0
     while True:
-        order = bytes(shuffled(range(len(DECK)), generator("daily", STANDARD, number, counter)))
-        for first in range(0, len(order) - _SIZE + 1, _STEP):
-            hand = order[first : first + _SIZE]
+        order = bytes(shuffled(range(len(DECK)), seeded_random("daily", STANDARD, number, counter)))
+        for first in range(0, len(order) - _HAND_SIZE + 1, _HAND_STEP):
+            hand = order[first : first + _HAND_SIZE]
             if _count_sets(hand) == PUZZLE_SETS:
                 return tuple(DECK[index] for index in hand)
         counter += 1
 
 
 def puzzle_number(day: date) -> int:
-    """Number a day's puzzle: its date as YYYYMMDD."""
+    """Return the number of a day's puzzle: its date as YYYYMMDD."""
     return day.year * 10_000 + day.month * 100 + day.day
 
 
 def puzzle_day(number: int) -> date:
-    """Return the day of a puzzle, in the years 1 to 9999; raises PuzzleDayError."""
+    """Return the date that a puzzle number stands for; raises PuzzleDayError if there is none."""
     try:
         return date(number // 10_000, number // 100 % 100, number % 100)
     except (ValueError, OverflowError):
@@ -55,124 +55,124 @@ def puzzle_day(number: int) -> date:
 
 
 def _count_sets(hand: bytes) -> int:
-    """Count the sets among cards given by index: several times faster than finding them.
+    """Count the sets among cards given by index, several times faster than listing them.
 
-    `thirds` are the third cards to all pairs in both orders; a card and itself have itself. Of the thirds that are in
-    the hand, each card is there once and each set six times.
+    `thirds` has the completing card of every ordered pair, and each card as the completion of itself and itself. So
+    among the thirds in the hand, each card counts once and each set six times.
     """
     thirds = b"".join([hand.translate(THIRD[index]) for index in hand])
     inside = len(thirds) - len(thirds.translate(None, hand))
     return (inside - len(hand)) // 6
 
 
-ROUND = 20
+ROUND_SIZE = 20
 
 Weights = tuple[int, ...]
 """Relative frequencies, from 0 to MAX_WEIGHT, of questions about sets of k = 1, 2, 3, 4 differing features."""
-EVEN: Weights = (1, 1, 1, 1)
+EVEN_WEIGHTS: Weights = (1, 1, 1, 1)
 MAX_WEIGHT = 8
 
 
 class ThirdCard(NamedTuple):
-    """A pair and nine choices, of which exactly one makes a set with the pair; none is of the pair."""
+    """A question: a pair of cards and nine other cards, of which exactly one makes a set with the pair."""
 
     pair: tuple[Card, Card]
     choices: tuple[Card, ...]
 
 
 def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
-    """Make a question of a round of *third card*.
+    """Create question `number` of a round of *third card*.
 
-    The choices are a card and the eight that differ from it in one feature, so a wrong one breaks one or two
-    features. The right one can be any of the nine, so what most of them have in common does not give it away.
+    The choices are a card and the eight cards that differ from it in one feature, so a wrong choice breaks one or two
+    features. The right choice can be any of the nine, so the features that most of them share do not reveal it.
     """
-    chance = generator("third-card", STANDARD, deal, number)
-    a, b = _pair(weights, chance)
-    middles = [card for card in _near(complete(a, b)) if differing(card, a) > 1 and differing(card, b) > 1]
-    return ThirdCard((a, b), shuffled(_near(drawn(middles, chance)), chance))
+    rng = seeded_random("third-card", STANDARD, deal, number)
+    a, b = _random_pair(weights, rng)
+    middles = [card for card in _similar(complete(a, b)) if differences(card, a) > 1 and differences(card, b) > 1]
+    return ThirdCard((a, b), shuffled(_similar(choice(middles, rng)), rng))
 
 
 def set_or_not(deal: int, number: int, weights: Weights) -> Cards:
-    """Make a question of a round of *set or not*: half are sets, the others differ from one in one feature."""
-    order = shuffled(range(ROUND), generator("set-or-not", STANDARD, deal, ROUND))
-    chance = generator("set-or-not", STANDARD, deal, number)
-    a, b = _pair(weights, chance)
+    """Create question `number` of a round of *set or not*: half are sets, half are one feature away from a set."""
+    order = shuffled(range(ROUND_SIZE), seeded_random("set-or-not", STANDARD, deal, ROUND_SIZE))
+    rng = seeded_random("set-or-not", STANDARD, deal, number)
+    a, b = _random_pair(weights, rng)
     third = complete(a, b)
-    if order[number] >= ROUND // 2:
-        third = drawn([card for card in _near(third) if card not in (a, b, third)], chance)
-    return shuffled((a, b, third), chance)
+    if order[number] >= ROUND_SIZE // 2:
+        third = choice([card for card in _similar(third) if card not in (a, b, third)], rng)
+    return shuffled((a, b, third), rng)
 
 
 def slow_weights(means: Sequence[float | None]) -> Weights:
-    """Make weights in proportion to the mean times in ms in which a player found sets of k = 1, 2, 3, 4.
+    """Return weights proportional to a player's mean times, in ms, to find sets of k = 1, 2, 3, 4.
 
-    The slowest weighs MAX_WEIGHT, and so does a k without a time, so that it gets one; none weighs less than 1.
+    The slowest k and each k that has no time yet weigh MAX_WEIGHT; none weighs less than 1.
     """
     slowest = max((mean for mean in means if mean), default=None)
     if slowest is None:
-        return EVEN
+        return EVEN_WEIGHTS
     return tuple(max(1, round(MAX_WEIGHT * (mean or slowest) / slowest)) for mean in means)
 
 
-def _pair(weights: Weights, chance: Random) -> tuple[Card, Card]:
-    """Draw two cards of a set, its k by weight; among the sets with that k each is equally likely."""
-    k = 1 + bisect(list(accumulate(weights)), int(chance.random() * sum(weights)))
-    card = drawn(DECK, chance)
-    return card, drawn([other for other in DECK if differing(card, other) == k], chance)
+def _random_pair(weights: Weights, rng: Random) -> tuple[Card, Card]:
+    """Draw two cards that differ in k features, with k drawn by weight; all pairs with that k are equally likely."""
+    k = 1 + bisect(list(accumulate(weights)), int(rng.random() * sum(weights)))
+    card = choice(DECK, rng)
+    return card, choice([other for other in DECK if differences(card, other) == k], rng)
 
 
-def _near(card: Card) -> list[Card]:
-    return [other for other in DECK if differing(card, other) <= 1]
+def _similar(card: Card) -> list[Card]:
+    return [other for other in DECK if differences(card, other) <= 1]
 
 
 @lru_cache(maxsize=4)
-def asked(start: Start, number: int) -> Drill:
-    """Return a question of a round of a drill, counted from 0, as it is shown."""
+def drill_question(start: Start, number: int) -> Drill:
+    """Return question `number` of a drill, counted from 0, recolored if it comes from a kept game."""
     variant = VARIANTS[start.variant]
-    chance = generator("drill", variant, start.deal, number)
+    rng = seeded_random("drill", variant, start.deal, number)
     if not start.options.questions:
-        features = shuffled(variant.varying, chance)
-        return fresh(variant, features[: 1 + int(chance.random() * len(features))], chance)
+        features = shuffled(variant.varying, rng)
+        return fresh_question(variant, features[: 1 + int(rng.random() * len(features))], rng)
     drill = start.options.questions[number]
-    return recolored(drill, variant, chance) if any(drill.source) else drill
+    return recolor(drill, variant, rng) if any(drill.source) else drill
 
 
-def fresh(variant: Variant, differing: Collection[Feature], chance: Random) -> Drill:
-    """Make a full table with a set that differs in these features, and no other of as many points."""
-    first, *rest = shuffled(variant.cards, chance)
-    second = next(card for card in rest if _differing(first, card) == {*differing})
+def fresh_question(variant: Variant, differing: Collection[Feature], rng: Random) -> Drill:
+    """Create a full table with one set that differs in these features, and all other sets of fewer points."""
+    first, *rest = shuffled(variant.cards, rng)
+    second = next(card for card in rest if _differing_features(first, card) == {*differing})
     table = [first, second, complete(first, second)]
-    for card in rest:  # which are more than enough
-        if len(table) < variant.table_size and card not in table and not _makes(card, table, len(differing)):
+    for card in rest:  # always enough cards
+        if len(table) < variant.table_size and card not in table and not _completes_set(card, table, len(differing)):
             table.append(card)
-    laid = shuffled(table, chance)
-    return Drill(laid, _in_place(table[:3], laid), len(differing), len(variant.cards) - len(laid))
+    mixed = shuffled(table, rng)
+    return Drill(mixed, _in_table_order(table[:3], mixed), len(differing), len(variant.cards) - len(mixed))
 
 
-def recolored(drill: Drill, variant: Variant, chance: Random) -> Drill:
-    """Swap the values and features of a question, so that it looks new."""
+def recolor(drill: Drill, variant: Variant, rng: Random) -> Drill:
+    """Permute the features and their values in a question, to make it look new."""
     places = [list(Feature).index(feature) for feature in variant.varying]
-    parts = list(zip(places, shuffled(places, chance), [shuffled(range(3), chance) for _ in places], strict=True))
+    changes = list(zip(places, shuffled(places, rng), [shuffled(range(3), rng) for _ in places], strict=True))
 
-    def look(card: Card) -> Card:
+    def permuted(card: Card) -> Card:
         digits = [value.digit for value in card.values]
-        for place, role, order in parts:
-            digits[role] = order[card.values[place].digit]
+        for place, new_place, order in changes:
+            digits[new_place] = order[card.values[place].digit]
         number, color, shading, shape = digits
         return DECK[27 * color + 9 * shape + 3 * shading + number]
 
-    table = shuffled([look(card) for card in drill.table], chance)
-    return drill._replace(table=table, answer=_in_place([look(card) for card in drill.answer], table))
+    table = shuffled([permuted(card) for card in drill.table], rng)
+    return drill._replace(table=table, answer=_in_table_order([permuted(card) for card in drill.answer], table))
 
 
-def _in_place(cards: Collection[Card], table: Cards) -> Match:
+def _in_table_order(cards: Collection[Card], table: Cards) -> Match:
     return tuple(card for card in table if card in cards)
 
 
-def _makes(card: Card, table: Collection[Card], points: int) -> bool:
-    return any(complete(card, other) in table and len(_differing(card, other)) >= points for other in table)
+def _completes_set(card: Card, table: Collection[Card], points: int) -> bool:
+    return any(complete(card, other) in table and len(_differing_features(card, other)) >= points for other in table)
 
 
-def _differing(one: Card, other: Card) -> set[Feature]:
+def _differing_features(one: Card, other: Card) -> set[Feature]:
     pairs = zip(Feature, one.values, other.values, strict=True)
     return {feature for feature, mine, theirs in pairs if mine is not theirs}

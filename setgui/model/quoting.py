@@ -1,33 +1,33 @@
-"""Foreign text made safe to print inside a sentence."""
+"""Escaping and quoting of untrusted text for use in a sentence."""
 
 
-def written_out(text: str, but: str = "") -> str:
-    """Escape what would not be seen or would move the cursor, except for the letters of `but`."""
+def escape_unprintable(text: str, but: str = "") -> str:
+    """Escape unprintable characters, such as those that move the cursor, except for those in `but`."""
     return "".join(letter if letter.isprintable() or letter in but else ascii(letter)[1:-1] for letter in text)
 
 
-class Shown(str):
-    """A text that needs no more escaping."""
+class Printable(str):
+    """A text that is already escaped."""
 
     __slots__ = ()
 
 
-def shown(text: str, most: int = 60) -> Shown:
-    """Escape a text, and cut it in its middle where it is longer than `most` letters."""
-    if isinstance(text, Shown):
+def printable(text: str, most: int = 60) -> Printable:
+    """Escape a text, and shorten it in the middle if it is longer than `most` characters."""
+    if isinstance(text, Printable):
         return text
-    seen = written_out(text if len(text) <= 2 * most else text[:most] + text[-most:])
-    return Shown(seen if len(seen) <= most else f"{seen[: most // 2]}...{seen[-most // 2 :]}")
+    seen = escape_unprintable(text if len(text) <= 2 * most else text[:most] + text[-most:])
+    return Printable(seen if len(seen) <= most else f"{seen[: most // 2]}...{seen[-most // 2 :]}")
 
 
-def quoted(value: object) -> Shown:
-    """Put a text in quotation marks, write anything else as code; cut as `shown` cuts."""
-    return Shown(f'"{shown(value)}"') if isinstance(value, str) else as_code(value)
+def quoted(value: object) -> Printable:
+    """Return a string in quotation marks, or any other value as code; escaped and shortened like `printable`."""
+    return Printable(f'"{printable(value)}"') if isinstance(value, str) else as_code(value)
 
 
-def as_code(value: object) -> Shown:
-    """Write a value as Python does, cut as `shown` cuts."""
+def as_code(value: object) -> Printable:
+    """Return the `repr` of a value, escaped and shortened like `printable`."""
     try:
-        return shown(repr(value))
-    except ValueError:  # Python writes no number of some thousand digits
-        return Shown(f"<{type(value).__name__}>")
+        return printable(repr(value))
+    except ValueError:  # Python refuses to print an integer with thousands of digits
+        return Printable(f"<{type(value).__name__}>")

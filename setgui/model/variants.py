@@ -1,4 +1,4 @@
-"""The variants: decks with their rules of matching, as values in a table, and their medals."""
+"""The variants: decks with their matching rules, as values in a table, and their medals."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
@@ -25,10 +25,10 @@ from setgui.model.matching import (
 
 
 class Medal(IntEnum):
-    """The least score for each medal.
+    """The minimum score for each medal.
 
-    From 50,000 simulated games each: a random set every time scores 63.5 on average, always the best set 74, planned
-    play 79; platinum is one standard deviation (5.4) above that.
+    The average scores of 50,000 simulated games each are 63.5 for random sets, 74 for the best set every time and 79
+    for planned play; platinum is one standard deviation (5.4) above that.
     """
 
     BRONZE = 64
@@ -48,19 +48,19 @@ def _varying(cards: tuple[Card, ...]) -> tuple[Feature, ...]:
 
 
 class Variant(NamedTuple):
-    """A deck and its rule of matching, for modes and the window."""
+    """A deck and its matching rule, for modes and the window."""
 
     name: str
     cards: tuple[Card, ...]
     """The deck, in index order."""
     match_size: int
     features: int
-    """The number of features that vary: the most points of a match."""
+    """The number of features that vary, which is the maximum of points for a match."""
     table_size: int
     limit: int
-    """The number of cards that always hold a match, so that no more are ever dealt."""
+    """The number of cards that always contain a match, and so the maximum on the table."""
     is_match: Callable[..., bool]
-    """Takes `match_size` different cards, as do `points`, `breaks` and `pairs`."""
+    """Called with `match_size` different cards, as are `points`, `breaks` and `pairs`."""
     find_matches: Callable[[Sequence[Card]], list[Match]]
     """Finds every match among different cards, in the order of their places."""
     find_match: Callable[[Sequence[Card]], Match | None]
@@ -69,9 +69,9 @@ class Variant(NamedTuple):
     breaks: Callable[..., tuple[Break, ...]]
     medals: tuple[Medal, ...] = ()
     find_linked: Callable[[Sequence[Card], Sequence[Card]], list[Match]] | None = None
-    """Where each match links to the one before, which is beside the table: finds the links."""
+    """If each match must link to the previous one, beside the table: finds the linked matches."""
     pairs: Callable[..., tuple[tuple[Card, Card], ...]] | None = None
-    """Where a match is two pairs: splits it into them."""
+    """If a match is two pairs: splits its cards into the pairs."""
     reshuffle_cost: int = 2
     """Points that a reshuffle costs in solitaire."""
 
@@ -80,19 +80,19 @@ class Variant(NamedTuple):
         return _varying(self.cards)
 
     @property
-    def of_sets(self) -> bool:
+    def matches_are_sets(self) -> bool:
         """Whether a match is a set whose cards are all on the table."""
         return self.is_match is is_set and self.find_linked is None
 
     @property
-    def taken_out(self) -> range:
-        """Return how many matches can have been taken when none is left: fewer cards than `limit` are left then."""
-        each = self.match_size - (self.find_linked is not None)
-        later = len(self.cards) - self.match_size  # than those of the first match
-        return range(1 - (self.limit - 1 - later) // each, 2 + later // each)
+    def final_match_counts(self) -> range:
+        """The possible numbers of matches taken when none is left, which leaves fewer cards than `limit`."""
+        taken_each = self.match_size - (self.find_linked is not None)
+        later = len(self.cards) - self.match_size  # all cards except those of the first match
+        return range(1 - (self.limit - 1 - later) // taken_each, 2 + later // taken_each)
 
     @property
-    def grows(self) -> bool:
+    def table_can_grow(self) -> bool:
         """Whether a full table can lack a match, so that more cards may be needed."""
         return self.limit > self.table_size
 

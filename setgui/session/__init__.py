@@ -1,1 +1,1 @@
-"""A game in progress, without a window: history, clock, selection, journal, settings."""
+"""Games in progress and saved games, settings, and the protocols for storage; nothing about windows."""

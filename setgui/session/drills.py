@@ -1,4 +1,4 @@
-"""Drills from a player's own games: missed sets, when each is due again, and the questions of a round."""
+"""Drills: choosing questions from the sets that the player missed, by spaced repetition."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,14 +11,14 @@ from random import Random
 from typing import NamedTuple
 
 from setgui.analysis.coach.analysis import Judged, analyze, unpack
-from setgui.analysis.searching import Rates, Searched, features_of, kind_of, kinds, rates
+from setgui.analysis.searching import Rates, Tally, features_of, fit_rates, kind_of, kinds
 from setgui.model.commands import Claim
-from setgui.model.deck import generator, shuffled
+from setgui.model.deck import seeded_random, shuffled
 from setgui.model.events import Claimed
 from setgui.model.game import Start
 from setgui.model.modes import SOLITAIRE
 from setgui.model.options import Drill
-from setgui.model.puzzles import ROUND, fresh
+from setgui.model.puzzles import ROUND_SIZE, fresh_question
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import PlayedAct, replay
@@ -28,25 +28,25 @@ from setgui.session.records.searches import searched
 from setgui.session.reports import moves_of
 
 DAYS = (1, 3, 7, 16, 35)
-"""The days after which each box is asked again."""
+"""Days after which a question is due again, by the number of its box."""
 _SLOW = 1.5
-"""A slower answer, as a multiple of the player's mean time, puts the set back into the first box."""
+"""The multiple of the player's mean time from which a right answer is slow and returns to box 0."""
 
 
 class Box(NamedTuple):
-    """A set that was missed once, and how well it is known since."""
+    """A question about a missed set, with its box for spaced repetition: the higher, the better known."""
 
     drill: Drill
     number: int
     asked: int
-    """The day on which it was last asked, as an ordinal."""
+    """The day on which it was last asked, as a date's ordinal."""
 
     def due(self, today: int) -> bool:
         return today - self.asked >= DAYS[self.number]
 
     @property
     def weight(self) -> float:
-        """The points lost times the chance to miss it again, which halves from box to box."""
+        """Priority of the question: points lost, times the chance to miss the set again, which halves with each box."""
         return self.drill.regret * 0.5**self.number
 
 
@@ -57,7 +57,7 @@ class _Answer(NamedTuple):
 
 
 def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, int], Box]:
-    """Sort what was missed into boxes by these rounds and their days, the oldest first."""
+    """Return the box of each missed set, by its source, from drill rounds with their days, oldest first."""
     found: dict[tuple[int, int], Box] = {}
     times: Counter[int] = Counter()
     counts: Counter[int] = Counter()
@@ -79,7 +79,7 @@ def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, 
 
 
 def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
-    """Yield the first answers of a round that was begun with its questions."""
+    """Yield the first answer to each question of a drill round."""
     questions = frames[0].course.game.start.options.questions
     for (before, *_), frame in pairwise(frames):
         game = before.game
@@ -90,25 +90,25 @@ def _answers(frames: Sequence[PlayedAct]) -> Iterator[_Answer]:
 
 _COSTLY = 1.0
 _READY = 1_000
-"""The time in ms before anybody searches."""
+"""Time in ms before a player starts to search."""
 
 
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
-    """Yield the misses of a game: sets to find that the player had probably not seen, else the best moves."""
+    """Yield questions about costly missed sets, by their points if they were probably not seen, else by best move."""
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)
     if analysis is None:
         try:
-            analysis = next(analyze(moves), None)  # without looking ahead, which would take seconds
+            analysis = next(analyze(moves), None)  # the first analysis; refining it takes seconds
         except FileNotFoundError:  # there are no weights for this variant
             return
     for one in analysis.decisions if analysis else ():
         if one.regret >= _COSTLY and isinstance(one.best, Claim):
             before, after = frames[one.decision.act - 1 : one.decision.act + 1]
-            yield _asked(game, one, one.best, after.at - before.course.since, rates)
+            yield _question(game, one, one.best, after.at - before.course.since, rates)
 
 
-def _asked(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -> Drill:
+def _question(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -> Drill:
     decided, cards = one.decision, best.cards
     unseen = exp(-rates.rate(kind_of(cards)) * max(0, time - _READY) / 1000)
     points = rates.variant.points(*cards) if unseen >= 0.5 else 0
@@ -116,10 +116,10 @@ def _asked(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates) -
     return Drill(decided.table, cards, points, len(decided.unseen), source, round(100 * one.regret))
 
 
-_DUE, _KNOWN = 12, 3
-"""Maximum numbers of due and of known questions; the others are of the slowest kind."""
+_MAX_DUE, _MAX_KNOWN = 12, 3
+"""Maximum numbers of due and of known questions in a round; new tables of slow kinds fill it up."""
 _GAMES = 30
-"""Number of the latest games of solitaire that are searched for misses."""
+"""Number of latest solitaire games that are searched for missed sets."""
 
 
 def questions(
@@ -129,21 +129,21 @@ def questions(
     report: Callable[[GameId], bytes | None],
     today: date,
 ) -> tuple[Drill, ...]:
-    """Choose the questions of a round; where too few are known, more are due, and where too few are due, fresh."""
-    chance, day = generator("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
+    """Choose the questions of a round: due ones first, then some known ones, then new tables."""
+    chance, day = seeded_random("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
     rounds = _played([one for one in own if one.mode == start.mode], load)
     drilled = boxes((date.fromtimestamp(one.started).toordinal(), frames) for one, frames in rounds)
     played = list(_played([one for one in own if one.mode == SOLITAIRE.name][-_GAMES:], load))
-    looks = reduce(Searched.plus, (searched(frames) for _, frames in played), Searched())
-    pace = rates(looks, VARIANTS[start.variant])
+    looks = reduce(Tally.plus, (searched(frames) for _, frames in played), Tally())
+    pace = fit_rates(looks, VARIANTS[start.variant])
     missed = [one for game, frames in played for one in misses(game.id, frames, pace, report(game.id))]
     new = [Box(one, 0, 0) for one in missed if one.source not in drilled]
     due = sorted([*new, *(box for box in drilled.values() if box.due(day))], key=lambda box: -box.weight)
     known = sorted((box for box in drilled.values() if box.number and not box.due(day)), key=lambda box: box.asked)
-    known = known[:_KNOWN]
-    chosen = [box.drill for box in (*due[: _DUE + _KNOWN - len(known)], *known)]
-    chosen += [_fresh(pace, chance) for _ in range(ROUND - len(chosen))]
+    known = known[:_MAX_KNOWN]
+    chosen = [box.drill for box in (*due[: _MAX_DUE + _MAX_KNOWN - len(known)], *known)]
+    chosen += [_fresh(pace, chance) for _ in range(ROUND_SIZE - len(chosen))]
     return shuffled(chosen, chance)
 
 
@@ -154,6 +154,6 @@ def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterat
 
 
 def _fresh(pace: Rates, chance: Random) -> Drill:
-    """Make a table whose best set is of the kind that is probably the slowest, the more often the surer that is."""
-    may_be = pace.drawn(chance)
-    return fresh(pace.variant, features_of(min(kinds(pace.variant), key=may_be.rate)), chance)
+    """Make a table whose best set is of the player's slowest kind, by rates drawn from their probabilities."""
+    sample = pace.sampled(chance)
+    return fresh_question(pace.variant, features_of(min(kinds(pace.variant), key=sample.rate)), chance)

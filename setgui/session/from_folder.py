@@ -1,4 +1,4 @@
-"""Opening a session on a player's folder, whatever state the folder is in."""
+"""Opening a session on a data folder, with repairs and fallbacks."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -24,35 +24,35 @@ class Opened(NamedTuple):
     kept: bool
     """False if everything is in memory and will be lost."""
     bug: StoreBug | None = None
-    """The mistake of the program that led to that, if any."""
+    """The internal error that caused the fallback to memory, if any."""
 
 
 def open_session(archive: Archive, now: Callable[[], Millis], start: Start | None, fresh: Start) -> Opened:
-    """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`.
+    """Open a session on a new game of `start`, else the last game if unfinished, else a new game of `fresh`.
 
-    A damaged store is copied and rebuilt. A folder that cannot be used is left alone, and play goes on in memory.
+    A damaged store is rebuilt. If the folder cannot be used, it is not changed, and the games are kept in memory.
     """
 
     def begin(store: Store, start: Start | None, *notices: Notice, kept: bool = True) -> Opened:
         try:
             settings, damaged = read_settings(store.settings())
             session = Session(store, now, start, fresh)
-            store.bury()
+            store.purge_deleted()
             catch_up(store)
-            store.prove()
-            rescued = store.untold()
-        except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
+            store.check_writable()
+            rescued = store.rescue_report()
+        except BaseException:  # also on Ctrl+C, the file must be closed
             store.close()
             raise
         reset = Phrase(N_("Some settings could not be read and were reset: {names}."), names=damaged)
-        told = (rescued, *notices, reset if damaged else None)
-        return Opened(store, session, settings, tuple(one for one in told if one is not None), kept)
+        all_notices = (rescued, *notices, reset if damaged else None)
+        return Opened(store, session, settings, tuple(one for one in all_notices if one is not None), kept)
 
     try:
         try:
             return begin(archive.open(), start)
         except StoreUnreadable as problem:
-            if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no copy has it otherwise
+            if isinstance(problem, GameUnreadable) and not isinstance(problem, GameDamaged):  # no backup can help
                 return begin(archive.open(), fresh, problem, Phrase(N_("A new game was started instead.")))
             archive.rescue(problem)
             return begin(archive.open(), start)
@@ -67,10 +67,10 @@ def open_session(archive: Archive, now: Callable[[], Millis], start: Start | Non
 
 
 def catch_up(store: Store) -> None:
-    """Work out the figures of games that an older program saved without them."""
+    """Calculate and save the figures of games that an older program saved without figures."""
     found = {}
     for game in store.without_figures():
-        with suppress(GameUnreadable):  # it stays out of lists and statistics
+        with suppress(GameUnreadable):  # such a game is not listed
             found[game] = figures(resume(store.load(game)))
     if found:
-        store.keep_figures(found)
+        store.save_figures(found)

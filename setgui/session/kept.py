@@ -1,4 +1,4 @@
-"""Kept games, as the values that pass between a session and its store."""
+"""Saved games and notices, as values exchanged between a session and its store."""
 
 from datetime import date
 from pathlib import Path
@@ -12,36 +12,36 @@ GameId = NewType("GameId", int)
 
 
 class Line(NamedTuple):
-    """An act as the journal has it, and its playing time."""
+    """An act as saved: its text, and the playing time at which it was done."""
 
     at: Millis
     text: str
 
 
 class Record(NamedTuple):
-    """A kept game with every act."""
+    """A saved game with all its acts."""
 
     id: GameId
     started: int
-    """In seconds since 1970, UTC."""
+    """Time of the start, in seconds since 1970, UTC."""
     start: Start
     repeated: bool
     imported: bool
-    """Whether it comes from a file or continues another game, so that it counts for nothing."""
+    """Whether it comes from a file or is a copy of another game; then it is not counted in statistics."""
     elapsed: Millis
     previous: GameId | None
     successor: GameId | None
     left_at: int | None
-    """The number of acts before it was left."""
+    """The number of acts before the player left it for `successor`."""
     lines: tuple[Line, ...]
     player: str = ""
     """The player's name; empty for the first player."""
     ghost: str = ""
-    """The game that it races, as text."""
+    """The text of the race against another game, if any."""
 
 
 class Figures(NamedTuple):
-    """Totals of a game, kept so that statistics need no replay; numbered fields are by k, the features that differ."""
+    """Totals of a game, saved so that statistics need no replay; the digit in a name is the number of differences."""
 
     over: bool = False
     finished: bool = False
@@ -65,13 +65,13 @@ class Figures(NamedTuple):
     millis_3: int = 0
     millis_4: int = 0
     shown: int = 0
-    """Sets that the computer took for the player; no other field counts them."""
+    """Sets that the computer took for the player, which the other fields do not count."""
     won: int = 0
-    """The seats with the most points at the end, each as the bit of its place."""
+    """The winning seats as a bit mask; bit 0 is the first seat."""
 
     @property
     def sets(self) -> tuple[int, ...]:
-        """The player's sets, by k from 1."""
+        """The player's sets with 1, 2, 3 and 4 differing features."""
         return self.sets_1, self.sets_2, self.sets_3, self.sets_4
 
     @property
@@ -80,12 +80,12 @@ class Figures(NamedTuple):
 
     @property
     def timed(self) -> tuple[int, ...]:
-        """Sets found without help, by k from 1."""
+        """Sets found without help, with 1, 2, 3 and 4 differing features."""
         return self.timed_1, self.timed_2, self.timed_3, self.timed_4
 
     @property
     def millis(self) -> tuple[Millis, ...]:
-        """The time of the sets found without help, by k from 1."""
+        """Total time in ms to find the sets in `timed`."""
         return self.millis_1, self.millis_2, self.millis_3, self.millis_4
 
     @property
@@ -94,12 +94,12 @@ class Figures(NamedTuple):
 
     @property
     def played_out(self) -> bool:
-        """Whether the game is over, without sets that the computer took."""
+        """Whether the game is over and the computer took no set for the player."""
         return self.over and not self.shown
 
 
 class Digest(NamedTuple):
-    """A kept game without its acts, for lists and statistics."""
+    """A saved game without its acts, for lists and statistics."""
 
     id: GameId
     started: int
@@ -125,13 +125,13 @@ class Rescued(NamedTuple):
     """The folder with a copy of the damaged files."""
     games: int = 0
     lost: int = 0
-    """Games that are missing or have fewer acts than before."""
+    """Number of games that are missing or have fewer acts than before."""
     since: str = ""
-    """The day, in ISO form, after which acts may be missing unnoticed; empty if none can be."""
+    """The ISO date after which acts may be missing without notice; empty if nothing is missing."""
 
 
 Notice = Phrase | Rescued
-"""News of the folder for the player; several follow one another as sentences."""
+"""A notice about the data folder, to be shown to the player as sentences."""
 
 
 class Backup(NamedTuple):

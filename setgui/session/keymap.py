@@ -1,10 +1,10 @@
-"""The player's keys and shortcuts, and what is printed on the keys: one value, kept as one text.
+"""The player's keys and shortcuts, and the labels of the keys: one value, saved as one text.
 
-Each action has a name, and one with two keys a second, as `redo-2`. A key of the letter rows is named by the letter
-that a US keyboard has there, because its place decides. What another keyboard has there is learned from what its keys
-type, and is what cards and pages show. Digits go by their places too, all else by what is typed; a capital is a letter
-that is typed elsewhere, as M in France. In the text, `place-1=h` gives the first place another key, `undo=Ctrl+B` an
-action another shortcut, `locate=` removes a key, and `q:a` says that the key named q types an a.
+Each action has a name; if it has two keys, a second one like `redo-2`. A key in the letter rows is named by the letter
+at its position on a US keyboard, because only the position counts. Its label on another keyboard, which cards and pages
+show, is learned from what the key types. Digit keys are also named by position, all others by what they type; a capital
+is a letter typed by another key, as M in France. In the text, `place-1=h` changes the key of the first place,
+`undo=Ctrl+B` changes a shortcut, `locate=` removes a key, and `q:a` means that the key at position q types an a.
 """
 
 import re
@@ -17,12 +17,12 @@ from setgui.marks import N_
 
 _ROWS = ("qwertyu", "asdfghj", "zxcvbnm")
 LETTERS = "".join(row[column] for column in range(7) for row in _ROWS)
-"""The letter of each place: the rows of the keyboard are the rows of the board."""
+"""The letter of each place on the board, whose rows match the rows of the keyboard."""
 PLACES = tuple(f"place-{place}" for place in range(1, len(LETTERS) + 1))
 SEATS = tuple(f"seat-{number}" for number in range(1, 9))
-"""The keys that call; where nobody calls, the first ones pick what is beside the table."""
+"""The names of the keys for calling; in games without calls, the first ones pick cards beside the table."""
 ANSWERS: Mapping[str, str] = {"not-a-set": "n", "set": "y"}
-"""English answers, for games that ask; elsewhere the same keys do something else."""
+"""English keys for the answers in "set or not"; in other modes these keys have other actions."""
 SINGLE: Mapping[str, str] = {
     **ANSWERS,
     "locate": "l",
@@ -34,7 +34,7 @@ SINGLE: Mapping[str, str] = {
 }
 """Default keys without Ctrl or Alt."""
 ON_MACS = {"show-me": "Ctrl+Shift+M", "statistics": "Ctrl+Shift+H", "full-screen": "Meta+Ctrl+F"}
-"""macOS keeps Cmd+M, Cmd+H and F11 for itself; Qt writes Cmd as Ctrl."""
+"""Shortcuts on macOS, which reserves Cmd+M, Cmd+H and F11; Qt writes Cmd as Ctrl."""
 
 
 SHORTCUTS = {
@@ -78,12 +78,12 @@ SHORTCUTS = {
 """Default shortcuts, as Qt writes them on every system."""
 _USUAL = {**SINGLE, **SHORTCUTS}
 _PRINTED = {"-": "−"}
-_MEANT = {"=": "+"}
-"""Where a sign needs Shift, the other sign on its key is as good."""
+_UNSHIFTED = {"=": "+"}
+"""Symbols accepted instead of another that needs Shift on the same key."""
 
 
 class Unfit(Enum):
-    """Why a key does not suit an action, whatever other actions have."""
+    """Reasons why an action cannot have a key, apart from conflicts with other actions."""
 
     NOT_SINGLE = N_("Use a letter, a digit or a symbol, without Ctrl or Alt.")
     NOT_WITH_SHIFT = N_("Use a letter or a digit, because Shift turns it into “No set!”")
@@ -92,7 +92,7 @@ class Unfit(Enum):
 
 
 class KeyRefused(ValueError):
-    """A key cannot be set; `why` is a reason, or the name of the action that has it."""
+    """A key cannot be set; `why` is a reason, or the name of the action that already has the key."""
 
     def __init__(self, why: str | Unfit) -> None:
         super().__init__(why)
@@ -100,7 +100,7 @@ class KeyRefused(ValueError):
 
 
 def base(name: str) -> str:
-    """Return the name of an action by that of its first or second key."""
+    """Return an action's name without the "-2" of its second key."""
     return name.removesuffix("-2") if name in SHORTCUTS else name
 
 
@@ -118,29 +118,29 @@ def unfit(name: str, key: str) -> Unfit | None:
     return Unfit.NO_SHORTCUT
 
 
-def _at_once(one: str, other: str) -> bool:
+def _conflict(one: str, other: str) -> bool:
     return "pause" in (one, other) or (one in ANSWERS) is (other in ANSWERS)
 
 
 class Keymap(NamedTuple):
-    """Keys by the names of actions; `changed` has those that are not the defaults."""
+    """The keys of all actions; `changed` has those that differ from the defaults, by action."""
 
-    changed: Mapping[str, str] = {}  # nobody changes it in place
+    changed: Mapping[str, str] = {}  # never changed in place
     printed: Mapping[str, str] = {}
-    """What the letter keys type, by what they type on a US keyboard."""
+    """Labels of letter keys, by their US letters."""
     single: bool = True
     """Whether keys without Ctrl or Alt do anything."""
     answers: Mapping[str, str] = ANSWERS
     """Default keys of the answers in the current language."""
 
     def key(self, name: str) -> str:
-        """Return an action's key, or "": another action keeps a key that is an answer's default in another language."""
+        """Return an action's key or ""; an answer's default key gives way to the player's key for another action."""
         if name in SINGLE and not self.single:
             return ""
         if name in self.changed:
             return self.changed[name]
         usual = self._usual(name)
-        given = [other for other, key in self.changed.items() if key == usual and _at_once(name, other)]
+        given = [other for other, key in self.changed.items() if key == usual and _conflict(name, other)]
         return "" if name in ANSWERS and given else usual
 
     def _usual(self, name: str) -> str:
@@ -150,26 +150,26 @@ class Keymap(NamedTuple):
         return list(filter(None, (self.key(name), self.key(f"{name}-2"))))
 
     def owners(self, key: str) -> list[str]:
-        """Return the actions of a key without Ctrl or Alt, in one game or another."""
+        """Return the actions of a single key; which one applies depends on the game."""
         return [name for name in SINGLE if key and self.key(name) == key]
 
-    def asked(self, keys: Iterable[str]) -> list[str]:
-        """Return all actions that these keys can ask for."""
-        return [name for key in keys for name in self.owners(key) or self.owners(_MEANT.get(key, ""))]
+    def actions(self, keys: Iterable[str]) -> list[str]:
+        """Return the actions of all these keys; for "=" without one, those of "+"."""
+        return [name for key in keys for name in self.owners(key) or self.owners(_UNSHIFTED.get(key, ""))]
 
     def owner(self, name: str, key: str) -> str:
-        """Return another action that has the key, so that this one cannot; or ""."""
+        """Return the other action that already has the key, so that `name` cannot have it; "" if none."""
         if name in SINGLE:
-            found = [other for other in self.owners(key) if other != name and _at_once(name, other)]
+            found = [other for other in self.owners(key) if other != name and _conflict(name, other)]
         else:
             found = [other for other in SHORTCUTS if other != name and self.key(other).casefold() == key.casefold()]
         return found[0] if key and found else ""
 
     def label(self, key: str) -> str:
-        """Return what is printed on a key, never the same for two letter keys.
+        """Return the label printed on a key; no two letter keys have the same.
 
-        Where another key was seen to type what this one should, layouts mostly swap the two, as A and Q in France or Y
-        and Z in Germany: until this one is seen, it is labeled with what that one does not type.
+        If another key is known to type this key's US letter, the layout probably swaps the two, as A and Q in France or
+        Y and Z in Germany. Until this key is pressed, its label is the letter of that other key.
         """
         if key in self.printed:
             return self.printed[key]
@@ -178,8 +178,8 @@ class Keymap(NamedTuple):
             key = keys[key]
         return _PRINTED.get(key, key.lower())
 
-    def told(self, key: str) -> str:
-        """Return a key as sentences and buttons show it: ``Q``."""
+    def caption(self, key: str) -> str:
+        """Return a key's label for sentences and buttons, in upper case: ``Q``."""
         label = self.label(key)
         return label.upper() if len(label.upper()) == 1 else label
 
@@ -187,7 +187,7 @@ class Keymap(NamedTuple):
         return [self.label(self.key(place)) for place in PLACES[:count]]
 
     def changed_to(self, name: str, key: str) -> "Keymap":
-        """Set a key, or remove it; raises KeyRefused."""
+        """Return the keymap with an action's key changed, or removed by ""; raises KeyRefused."""
         why = unfit(name, key) if key else None
         if why or (owner := self.owner(name, key)):
             raise KeyRefused(why or owner)
@@ -208,10 +208,10 @@ class Keymap(NamedTuple):
 
 
 def read_keymap(text: str) -> Keymap:
-    """Read keys from text.
+    """Read a keymap from text.
 
-    Words that mean nothing are ignored, and so is the later of two changes that give two actions one key. The English
-    key of an answer may be a change in another language.
+    Unknown words are ignored, and the later one of two changes that conflict. A change to the English default is kept
+    for answers, because their defaults differ by language.
     """
     keymap = Keymap()
     changes: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""The first lesson, which is no game: its steps as a table, and the learner's progress as one frozen value."""
+"""The first lesson: its steps as a table, and the learner's progress as an immutable value."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,23 +11,23 @@ from setgui.model.modes import SET_OR_NOT, THIRD_CARD
 from setgui.session.game.updates import Snapshot
 
 _NUMBER, _COLOR, _SHADING, _SHAPE = Feature
-_PATIENCE = 1
-"""The mistakes in a step after which each further one marks one more card of the answer."""
+_FREE_MISTAKES = 1
+"""Number of mistakes in a step without help; each further one marks another card of the answer."""
 
 
 class Step(NamedTuple):
-    """Some cards and a task: pick the only set, or the third card to those beside; `words.tutorial` has its texts."""
+    """A step of the lesson: pick the only set, or the third card for two `beside`; `words.tutorial` has the texts."""
 
     name: str
     table: Cards
     compared: tuple[Feature, ...] = tuple(Feature)
-    """The features that it explains; in others its cards are the same, unless it explains all."""
+    """The features that the step explains; the cards are the same in all others."""
     beside: Cards = ()
     asks: type[Add | Reshuffle] | None = None
-    """The command to ask for, because there is no set on the table."""
+    """The command to give, if there is no set on the table."""
     then: Cards = ()
     mistake: bool = False
-    """Whether its cards are no set, and are to be picked to see that."""
+    """Whether the cards are not a set, and picking them explains why."""
 
 
 def _step(name: str, table: str, *compared: Feature, beside: str = "", then: str = "") -> Step:
@@ -47,7 +47,7 @@ STEPS = (
     _step("add-card", "1pso 2gtz 1ged 2pto 3rsd", then="1pso 2gtz 1ged 2pto 3rsd 3peo")._replace(asks=Add),
     _step("reshuffle", "1rso 2peo 1gsz 2red 3ptz 3gtd", then="3rsz 1ged 2ptd 3rtz 1pso 3rez")._replace(asks=Reshuffle),
 )
-"""From one feature to all four, then adding cards and reshuffling."""
+"""The steps of the lesson: from one feature to all four, then adding cards and reshuffling."""
 
 
 class Compared(NamedTuple):
@@ -58,13 +58,13 @@ class Compared(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A learner's progress; every change is a new value. `claimed` cards are explained until they are cleared."""
+    """A learner's progress; every method returns a new value. While there are `claimed` cards, they are explained."""
 
     number: int = 0
     asked: bool = False
     picked: Match = ()
     claimed: Match = ()
-    """Three cards: those picked, and those beside."""
+    """Three cards to explain: the picked ones and the ones beside."""
     mistakes: int = 0
 
     @property
@@ -85,14 +85,14 @@ class Lesson(NamedTuple):
 
     @property
     def solved(self) -> bool:
-        """Whether the claim is what the step is about: mostly a set."""
+        """Whether the claimed cards are right: a set, or in the step about mistakes, none."""
         return bool(self.claimed) and is_set(*self.claimed) is not self.step.mistake
 
     @property
     def marked(self) -> Match:
         if self.claimed or self.waits_for:
             return ()
-        return self._answer[: max(0, self.mistakes - _PATIENCE)]
+        return self._answer[: max(0, self.mistakes - _FREE_MISTAKES)]
 
     @property
     def _answer(self) -> Match:
@@ -100,7 +100,7 @@ class Lesson(NamedTuple):
 
     @property
     def compared(self) -> tuple[Compared, ...]:
-        """Explain by feature why the claimed cards are a set or not."""
+        """The claimed cards' values by feature, and whether they fit in a set."""
         if not self.claimed:
             return ()
         columns: Sequence[tuple[Value, ...]] = list(zip(*(card.values for card in self.claimed), strict=True))
@@ -111,7 +111,7 @@ class Lesson(NamedTuple):
         )
 
     def pick(self, card: Card) -> "Lesson":
-        """Pick a card or put it back; the third one makes a claim."""
+        """Pick a card, or put a picked one back; the third card makes a claim."""
         if self.claimed:
             return self
         picked = tuple(one for one in self.picked if one is not card)
@@ -128,7 +128,7 @@ class Lesson(NamedTuple):
         return self._replace(picked=())
 
     def ask(self, command: type[Add | Reshuffle]) -> "Lesson":
-        """Do what the step asks for; anything else does nothing."""
+        """Carry out the command that the step asks for; ignore any other."""
         return self._replace(asked=True, picked=()) if command is self.waits_for and not self.claimed else self
 
     def again(self) -> "Lesson":
@@ -138,7 +138,7 @@ class Lesson(NamedTuple):
         return lesson_at(self.number + steps)
 
     def snapshot(self) -> Snapshot:
-        """Return a snapshot for the board: cards to pick from, or a claim that is explained."""
+        """Return a snapshot for the board, with cards to pick from or claimed cards."""
         mode = SET_OR_NOT if self.claimed else THIRD_CARD
         table, beside = (self.claimed, ()) if self.claimed else (self.table, self.step.beside)
         pile = tuple(card for card in DECK if card not in (*table, *beside))
@@ -147,11 +147,11 @@ class Lesson(NamedTuple):
 
 
 def lesson_at(number: int) -> Lesson:
-    """Begin a step, or the first where there is none of that number."""
+    """Start at a step, or at the first one if there is no such number."""
     return Lesson(number if 0 <= number < len(STEPS) else 0)
 
 
 def can_follow(game: Game) -> bool:
-    """Whether a game is of the kind that the lesson teaches, and not over."""
+    """Return whether a game is an unfinished one of the kind that the lesson teaches, standard solitaire."""
     usual = Start(game.start.deal)
     return not game.over and (game.start.mode, game.start.variant) == (usual.mode, usual.variant)

@@ -1,4 +1,4 @@
-"""The interface of stores, which keep games and know no rules, and their errors."""
+"""Protocols for stores, which save games without knowing the rules, and archives; and their errors."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
@@ -23,41 +23,41 @@ class StoreError(Problem):
 
     @override
     def __str__(self) -> str:
-        """Add the reason, for the log, where players are not told it."""
-        told, reason = super().__str__(), self.values.get("reason")
-        return f"{told} ({reason})" if reason and "{reason}" not in self.message else told
+        """Return the English text for the log, with the reason even if the player's text has none."""
+        text, reason = super().__str__(), self.values.get("reason")
+        return f"{text} ({reason})" if reason and "{reason}" not in self.message else text
 
 
 class StoreLost(StoreError):
-    """The open file is no longer in its place; `Archive.write_back` is the way on."""
+    """The open file was moved or deleted; `Archive.write_back` repairs that."""
 
 
 class StoreUnreadable(StoreError):
-    """The file is damaged."""
+    """The store's file is damaged."""
 
 
 class GameUnreadable(StoreUnreadable):
-    """One game of the store cannot be read; the others can."""
+    """One game in the store cannot be read; the others can."""
 
 
 class GameDamaged(GameUnreadable):
-    """The game's rows were changed; a backup may have it whole."""
+    """The rows of a game were changed from outside; a backup may have it undamaged."""
 
 
 class StoreBug(Problem):
-    """A mistake of the program. No `StoreError`: nothing is wrong with the player's file."""
+    """An internal error of the program; no `StoreError`, as nothing is wrong with the player's file."""
 
 
 class Store(Protocol):
-    """Keeps games and settings. Every call is durable when it returns, or raises StoreError.
+    """A store of games and settings. Changes are on disk when a call returns; every call can raise StoreError.
 
-    It waits up to a second for another program to release the file.
+    A call waits up to a second for another program to release the file.
     """
 
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
-        """Keep a new game, make it the current one and the successor of `previous`; `ghost` is the text of its race.
+        """Save a new game, make it the current one and the successor of `previous`; `ghost` is the text of its race.
 
-        Its cards are seen, so unfinished games of the same player and deal count as repeated from then on.
+        The player now knows the cards, so the player's other unfinished games of this deal are marked as repeated.
         """
 
     def add(
@@ -71,106 +71,106 @@ class Store(Protocol):
         imported: bool,
         player: str = "",
     ) -> GameId:
-        """Keep a game with its acts, begun now where `started` is None; as in `create`, others count as repeated."""
+        """Save a game with its acts, started now if `started` is None; mark others as repeated like `create`."""
 
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        """Keep a game's act number `seq`, counted from 0, and the totals with it."""
+        """Save act number `seq` of a game, counted from 0, and the game's new totals."""
 
-    def keep_time(self, game: GameId, elapsed: Millis) -> None:
-        """Keep how long a game was played; one that is over has the time of its last act."""
+    def save_time(self, game: GameId, elapsed: Millis) -> None:
+        """Save the playing time of a game, unless the game is over."""
 
     def load(self, game: GameId) -> Record:
         """Load a game with its acts; raises GameUnreadable."""
 
     def games(self) -> list[Digest]:
-        """Return all games in the order of their starts, without unreadable and deleted ones."""
+        """Return all games, oldest first, without unreadable and deleted ones."""
 
     def read_more(self) -> bool:
-        """Read some hundred more games ahead, the newest first; return whether there are others."""
+        """Read some hundred more games into the cache, newest first; return whether there are more."""
 
     def known_games(self) -> list[Digest]:
-        """Return the games read so far, and the newest in any case."""
+        """Return the games read so far, at least the newest ones."""
 
     def star(self, game: GameId, *, on: bool) -> None:
-        """Mark a game as a favorite, or no longer."""
+        """Mark a game as a favorite, or remove the mark."""
 
     def delete(self, game: GameId, *, on: bool) -> None:
-        """Delete a game that is not the current one, or restore it, until deleted games are buried.
+        """Delete a game that is not the current one, or restore it if it was not purged yet.
 
-        It is no longer listed, nor does any other game lead to it; but its deal counts as seen.
+        A deleted game is not listed, and no links lead to it; but its deal still counts as played before.
         """
 
-    def bury(self) -> None:
-        """Remove the acts of deleted games. The rest keeps a rebuild from bringing them back."""
+    def purge_deleted(self) -> None:
+        """Remove the acts of deleted games; their rows stay, so that a rebuild does not bring them back."""
 
     def without_figures(self) -> list[GameId]:
-        """Return games that an older program kept without their figures."""
+        """Return the games that an older program saved without figures."""
 
-    def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
-        """Keep the figures of such games, except damaged ones."""
+    def save_figures(self, figures: Mapping[GameId, Figures]) -> None:
+        """Save the figures of games, except damaged ones."""
 
     def report(self, game: GameId) -> bytes | None:
-        """Return the coach's report of a game, unless the game was continued since."""
+        """Return the coach's saved report on a game, unless the game was continued since."""
 
-    def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
-        """Keep the coach's report of a game, if the game still has so many acts."""
+    def save_report(self, game: GameId, acts: int, report: bytes) -> None:
+        """Save the coach's report on a game, if the game still has `acts` acts."""
 
     def worth(self, deal: int, variant: str) -> bytes | None:
-        """Return the kept worth of a deal."""
+        """Return what the coach found out about a deal, if saved."""
 
-    def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
-        """Keep what the coach found out about a deal."""
+    def save_worth(self, deal: int, variant: str, worth: bytes) -> None:
+        """Save what the coach found out about a deal."""
 
     def current(self) -> GameId | None:
         """Return the game played last."""
 
     def make_current(self, game: GameId) -> None:
-        """Remember the game that is played."""
+        """Save which game is being played."""
 
     def settings(self) -> dict[str, str | None]:
-        """Return all settings ever set; raises StoreUnreadable for one changed outside, which a copy has as None."""
+        """Return all saved settings; raises StoreUnreadable for a damaged one, which a private copy returns as None."""
 
     def set_setting(self, name: str, value: str) -> None:
-        """Keep one setting."""
+        """Save one setting."""
 
-    def prove(self) -> None:
-        """Write something, so that a full disk is found before the first move."""
+    def check_writable(self) -> None:
+        """Make a commit without changes, so that a full disk is noticed before the first move."""
 
-    def untold(self) -> Rescued | None:
-        """Return the rescue that made this store, until `heard`."""
+    def rescue_report(self) -> Rescued | None:
+        """Return the report on the rebuild of this store, until the player has seen it."""
 
-    def heard(self) -> None:
-        """Forget the rescue, because the player was told of it."""
+    def remove_rescue_report(self) -> None:
+        """Remove the report on the rebuild, because the player has seen it."""
 
     def close(self) -> None:
         """Close the file."""
 
 
 class Archive(Protocol):
-    """Opens, copies and repairs the store of a player's folder."""
+    """A data folder: opens, backs up and repairs the store in it."""
 
     folder: Path
 
     def open(self) -> Store:
-        """Open the store, written only if new or old; raises StoreError, or StoreUnreadable if `rescue` may help."""
+        """Open the store, and migrate an outdated one; raises StoreError, or StoreUnreadable if `rescue` may help."""
 
     def in_memory(self) -> Store:
-        """Open a store in memory, with what the one in the folder holds if that can be read."""
+        """Open a copy of the store in memory, or an empty store if it cannot be read."""
 
     def rescue(self, damage: Phrase) -> None:
-        """Copy a damaged store aside, and replace it by one of backups and journals; its `untold` has the `damage`."""
+        """Copy a damaged store to a folder, and rebuild it from backups and journals; `damage` goes into the report."""
 
     def write_back(self) -> None:
-        """Write the open store to its place again; another file there becomes a backup. Then open it anew."""
+        """Write the open store to its path again, after backing up any file there; it must be reopened then."""
 
-    def care(self, today: date, stopped: Callable[[], bool]) -> None:
-        """Check the store and copy it once a day, until `stopped`; raises StoreUnreadable if `rescue` is the way on."""
+    def maintain(self, today: date, stopped: Callable[[], bool]) -> None:
+        """Check the store, and back it up once a day, until `stopped`; raises StoreUnreadable if `rescue` may help."""
 
     def backups(self) -> list[Backup]:
-        """Return all readable copies, the newest first."""
+        """Return all readable backups, newest first."""
 
     def restore(self, backup: Backup) -> None:
-        """Restore a copy; the store must be closed, and becomes a copy itself."""
+        """Replace the store by a backup, after backing up the store; it must be closed."""
 
     def erase(self) -> None:
-        """Remove everything of the player from the folder; the store must be closed."""
+        """Delete all the player's files from the folder; the store must be closed."""

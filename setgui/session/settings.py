@@ -1,4 +1,4 @@
-"""The player's settings, with their words for people; kept as text, of which an unreadable value alone is reset.
+"""The player's settings with their labels; saved as text, one value each, so that a damaged value resets only itself.
 
 For translators: choose letters for `&` as in `words/actions.py`.
 """
@@ -16,7 +16,7 @@ from setgui.session.ports import Store
 
 
 class Choice(Enum):
-    """A choice for a setting: the text that is kept, and its `label` on the page of settings."""
+    """A choice for a setting: its value as saved, and its `label` on the settings page."""
 
     _value_: str
     label: Message
@@ -37,7 +37,7 @@ class Appearance(Choice):
 
 
 class Ground(Choice):
-    """The background of the cards; ignored in high contrast."""
+    """The background behind the cards; ignored in high contrast."""
 
     PAPER = "paper", P_("what the cards lie on", "Paper")
     FELT = "felt", P_("what the cards lie on", "Felt")
@@ -53,7 +53,7 @@ class Contrast(Choice):
 
 
 class CardColors(Choice):
-    """The colors on the cards for red, green and purple."""
+    """How red, green and purple are shown on the cards."""
 
     USUAL = "usual", P_("colors of the cards", "Red, green and purple")
     STRONG = "strong", P_("colors of the cards", "High contrast")
@@ -71,7 +71,7 @@ class Back(Choice):
 
 
 class OwnColors(NamedTuple):
-    """The player's own colors as ``#rrggbb``; empty for the default one."""
+    """The player's own card colors as ``#rrggbb``; empty for the default."""
 
     red: str = ""
     green: str = ""
@@ -92,19 +92,19 @@ class Speed(Choice):
         return float(self.value)
 
 
-class Telling(Choice):
+class Speech(Choice):
     """How much a screen reader says."""
 
     ALL = "all", P_("how much is said aloud", "Everything")
-    """With the reasons, the score, and the new cards."""
+    """Reasons, score and new cards are announced too."""
     BRIEF = "brief", P_("how much is said aloud", "Brief: without reasons or score")
-    """Without the score and the reasons for what is right."""
+    """New cards are announced, but no reasons for sets and no score."""
     LINE = "line", P_("how much is said aloud", "Only the line under the table")
     """Only the line under the board."""
 
 
 class Scanning(Choice):
-    """Seconds for which each choice lights up, when playing with a single key."""
+    """How long each choice is highlighted when playing with a single key, in seconds."""
 
     OFF = "off", P_("playing with a single key", "Off")
     FIVE = "5", N_("5 seconds for each choice")
@@ -116,7 +116,7 @@ class Scanning(Choice):
 
     @property
     def millis(self) -> int:
-        """In milliseconds, 0 for off."""
+        """How long each choice is highlighted, in milliseconds; 0 if off."""
         return 0 if self is Scanning.OFF else int(float(self.value) * 1000)
 
 
@@ -129,7 +129,7 @@ class Motion(Choice):
 
 
 class Volume(Choice):
-    """The volume, as a part of the maximum."""
+    """The volume, as a fraction of the maximum."""
 
     SOFT = "0.25", P_("how loud", "Soft")
     USUAL = "0.5", P_("how loud", "Normal")
@@ -141,7 +141,7 @@ class Volume(Choice):
 
 
 class Section(Enum):
-    """A group of settings, by its heading on their page."""
+    """A section of the settings page, with its heading."""
 
     APPEARANCE = P_("part of the settings", "Appearance")
     CARDS = P_("part of the settings", "Cards")
@@ -153,20 +153,20 @@ class Section(Enum):
 
 
 class Row(NamedTuple):
-    """The place and the words of a setting on the page of settings; an `&` precedes the key in menus."""
+    """How a setting is shown on the settings page; an `&` in the label precedes the access key."""
 
     section: Section
     label: Message
     choices: tuple[tuple[object, Message], ...] = ()
-    """The values to choose from; none for a switch or a control of its own."""
+    """The values to choose from; empty for check boxes and special controls."""
     note: Message | None = None
     """Small print below."""
     trouble: Message | None = None
-    """A possible problem on this computer."""
+    """A warning that is shown if this computer cannot do it."""
     only_with: tuple[str, object] | None = None
-    """The setting is used and shown only while another setting has this value."""
+    """Another setting and a value; the row is shown only while the other setting has this value."""
     always_with: tuple[str, object] | None = None
-    """The setting is on while another setting has this value."""
+    """Another setting and a value; the setting counts as on while the other has this value."""
 
 
 def _all(choices: type[Choice]) -> tuple[tuple[object, Message], ...]:
@@ -174,10 +174,10 @@ def _all(choices: type[Choice]) -> tuple[tuple[object, Message], ...]:
 
 
 class Settings(NamedTuple):
-    """All settings, each with a default that needs no change.
+    """All settings.
 
-    A field declares a setting: its name in the store, type and default, and with a `Row` its words and its place on the
-    page of settings, where rows have this order.
+    Each field declares a setting: its name in the store, type and default, and with a `Row` how it is shown on the
+    settings page, in the order of the fields.
     """
 
     language: Annotated[str, Row(Section.APPEARANCE, N_("Language"))] = ""
@@ -230,7 +230,7 @@ class Settings(NamedTuple):
     volume: Annotated[Volume, Row(Section.SOUND, N_("Volume"), _all(Volume), only_with=("sound", True))] = Volume.USUAL
 
     keys: Annotated[Keymap, Row(Section.KEYS, N_("Keyboard shortcuts"))] = Keymap()
-    """The player's keys, also while single keys do nothing."""
+    """The player's keys, including single keys while these are turned off."""
     ignore_second: Annotated[bool, Row(Section.KEYS, N_("Ignore a key that is pressed again within half a second"))] = (
         False
     )
@@ -258,7 +258,7 @@ class Settings(NamedTuple):
         ),
     ] = True
 
-    telling: Annotated[Telling, Row(Section.SPEECH, N_("Screen reader announcements"), _all(Telling))] = Telling.ALL
+    telling: Annotated[Speech, Row(Section.SPEECH, N_("Screen reader announcements"), _all(Speech))] = Speech.ALL
     short_cards: Annotated[
         bool,
         Row(
@@ -272,21 +272,21 @@ class Settings(NamedTuple):
 
     animate: Annotated[Motion, Row(Section.MOTION, N_("Animate cards"), _all(Motion))] = Motion.SYSTEM
 
-    # Not on the page
+    # Not on the settings page
     lesson: int = 0
     """The step of the lesson to continue with, counted from 0."""
     counted_from: int = 0
-    """The first player's statistics count games from then on, in seconds since 1970."""
+    """The time from which the first player's statistics count games, in seconds since 1970."""
     others: tuple[tuple[str, int], ...] = ()
-    """The other players' names, and the same time for each."""
+    """The names of the other players, each with the time from which their statistics count games."""
     player: str = ""
     """The player of the next new game; empty for the first player."""
     first_player: str = ""
-    """The name of the first player, if there are more."""
+    """The name of the first player, asked for when there are others."""
     games_order: str = ""
-    """The sort order of the list of games, in its own notation."""
+    """The sort order of the list of games, in the notation of that page."""
     window: str = ""
-    """The window's geometry from Qt, in base 64."""
+    """The window's geometry as saved by Qt, in base 64."""
     last_start: str = ""
 
     def keys_in_force(self, answers: Mapping[str, str]) -> Keymap:
@@ -304,7 +304,7 @@ def rows() -> dict[str, Row]:
 
 def _read_seconds(text: str) -> int:
     seconds = int(text)
-    if not 0 <= seconds < 2**35:  # as far as calendars go
+    if not 0 <= seconds < 2**35:  # within the range of datetime
         raise ValueError(text)
     return seconds
 
@@ -329,7 +329,7 @@ _READ: dict[type, Callable[[str], Any]] = {
     OwnColors: _read_colors,
     Keymap: read_keymap,
 }
-"""Readers by type; choices and texts are made from their text alone."""
+"""Functions that read a value, by type; other types are constructed from the text."""
 _WRITE: dict[type, Callable[[Any], str]] = {
     bool: lambda value: "yes" if value else "no",
     int: str,
@@ -341,7 +341,7 @@ _WRITE: dict[type, Callable[[Any], str]] = {
 
 
 def read_settings(kept: Mapping[str, str | None]) -> tuple[Settings, tuple[str, ...]]:
-    """Read the settings; returns them and the names of those whose kept value was damaged."""
+    """Read settings; return them and the names of those whose saved value was damaged."""
     settings = Settings()
     damaged = []
     for name, usual in settings._asdict().items():
@@ -364,7 +364,7 @@ def counting_from(settings: Settings, player: str) -> int:
 
 
 def count_from(settings: Settings, player: str, seconds: int) -> tuple[str, object]:
-    """Return the setting, and its value, that makes a player's statistics count games from then on."""
+    """Return the name and new value of the setting that makes a player's statistics count games from a time on."""
     if not player:
         return "counted_from", seconds
     others = dict(settings.others) | {player: seconds}
@@ -372,7 +372,7 @@ def count_from(settings: Settings, player: str, seconds: int) -> tuple[str, obje
 
 
 def player_of(store: Store) -> str:
-    """Return the player of the next new game; raises StoreError."""
+    """Return the name of the player of the next new game; raises StoreError."""
     return read_settings(store.settings())[0].player
 
 

@@ -1,4 +1,4 @@
-"""The folder of the program's files, which are private to the player, and ways to copy and replace them."""
+"""Paths of the program's files, and helpers to copy, replace and remove files safely."""
 
 import errno
 import os
@@ -18,34 +18,34 @@ from setgui.session.ports import StoreError
 STORE_NAME, LOG_NAME = "setgui.sqlite3", "setgui.log"
 UNFINISHED = "unfinished-"
 _FOLDER, _FILE = 0o700, 0o600
-_HELD = (5, 32)
-"""ERROR_ACCESS_DENIED and ERROR_SHARING_VIOLATION: Windows' errors while another program has a file open."""
+_SHARING_ERRORS = (5, 32)
+"""Windows' error codes for a file that another program has open: ACCESS_DENIED and SHARING_VIOLATION."""
 _RETRIES, _PAUSE = 10, 0.05
-"""Number of retries, and the seconds between them: half a second in all, as nothing is painted meanwhile."""
-_COPIES = 50
+"""Number of retries and the seconds between them; half a second in all, as the window is frozen meanwhile."""
+_COPY_ATTEMPTS = 50
 """Maximum number of attempts to copy a store while other programs write to it."""
 
 
 def data_folder(asked: str | None) -> Path:
-    """Return the folder asked for, else that of SETGUI_DATA_DIR, else the system's folder for a program's data.
+    """Return the data folder: the one asked for, else SETGUI_DATA_DIR, else the system's default.
 
-    Raises StoreError where the system has no such folder, or where it is a share of another Windows computer:
-    SQLite's write-ahead log needs shared memory, which computers do not have in common.
+    Raises StoreError if there is no default, or if the folder is on another Windows computer: SQLite's write-ahead log
+    needs shared memory, which does not work over a network.
     """
     chosen = asked or os.environ.get("SETGUI_DATA_DIR")
-    folder = Path(chosen).absolute() if chosen else _usual_folder()
+    folder = Path(chosen).absolute() if chosen else _default_folder()
     if win32.is_remote(folder):
-        told = N_("{path} is a network folder, where games could be damaged. Choose a local folder with --data-dir.")
-        raise StoreError(told, path=folder)
+        text = N_("{path} is a network folder, where games could be damaged. Choose a local folder with --data-dir.")
+        raise StoreError(text, path=folder)
     return folder
 
 
-def _usual_folder() -> Path:
+def _default_folder() -> Path:
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed where a folder is named
 
     try:
         folder = user_data_path("setgui", appauthor=False)
-    except RuntimeError:  # so newer versions say that there is no home; older ones give a path that begins with ~
+    except RuntimeError:  # newer versions raise it if there is no home; older ones return "~/..."
         folder = Path()
     if not folder.is_absolute():
         raise StoreError(N_("No home folder was found to keep games in. Choose a folder with --data-dir."))
@@ -53,7 +53,7 @@ def _usual_folder() -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its missing parents, for the player alone; existing ones keep their permissions."""
+    """Make a folder and its missing parents, accessible only to the player; existing ones keep their permissions."""
     if not folder.is_dir():
         if not folder.parent.exists():
             make_folder(folder.parent)
@@ -61,32 +61,32 @@ def make_folder(folder: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Remove all rights of others to a file, which an older program or a copy may have left."""
+    """Remove other users' permissions from a file, which an older program or a copy may have left."""
     with suppress(OSError):
         if path.stat().st_mode & 0o777 & ~_FILE:
             path.chmod(_FILE)
 
 
-def patiently(act: Callable[..., object], *arguments: object) -> None:
-    """Call a function, with retries while Windows refuses because a virus scanner or a command reads the file."""
+def retry_while_open(act: Callable[..., object], *arguments: object) -> None:
+    """Call a file operation; on Windows, retry while another program, such as a virus scanner, has the file open."""
     for left in reversed(range(_RETRIES + 1)):
         try:
             act(*arguments)
         except PermissionError as problem:
-            if not left or getattr(problem, "winerror", None) not in _HELD:
+            if not left or getattr(problem, "winerror", None) not in _SHARING_ERRORS:
                 raise
-            time.sleep(_PAUSE)  # Windows does not tell when a file is released
+            time.sleep(_PAUSE)  # Windows does not notify when a file is closed
         else:
             break
 
 
 def remove(path: Path) -> None:
-    patiently(partial(path.unlink, missing_ok=True))
+    retry_while_open(partial(path.unlink, missing_ok=True))
 
 
 @contextmanager
 def unfinished(folder: Path) -> Iterator[Path]:
-    """Yield a temporary folder, in which files become whole before they are moved to their places."""
+    """Yield a temporary folder inside `folder`, for writing files completely before they are moved into place."""
     with TemporaryDirectory(prefix=UNFINISHED, dir=folder, ignore_cleanup_errors=True) as name:
         yield Path(name)
 
@@ -95,12 +95,12 @@ def remove_unfinished(folder: Path) -> None:
     for path in folder.glob(f"{UNFINISHED}*"):
         if path.is_dir():
             shutil.rmtree(path, ignore_errors=True)
-        else:  # of an older program
+        else:  # left by an older program
             remove(path)
 
 
 def sync_folder(folder: Path) -> None:
-    """Flush the names in a folder to disk, where the system can do that."""
+    """Flush a folder's directory entries to disk, if the system supports that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -116,7 +116,7 @@ def sync(path: Path) -> None:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    if not source.is_file() and source.exists():  # a pipe would be waited for without end
+    if not source.is_file() and source.exists():  # reading a pipe could block forever
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
     shutil.copyfile(source, target)
     make_private(target)
@@ -125,20 +125,20 @@ def copy_file(source: Path, target: Path) -> None:
 
 @contextmanager
 def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Path]:
-    """Copy a store and its log to a temporary folder while no program writes; yield the path of the copy."""
+    """Copy a store and its log to a temporary folder, again if a program wrote meanwhile; yield the copy's path."""
 
     def written() -> list[tuple[int, int] | None]:
-        found = [status(beside(path, part)) for part in parts]
+        found = [status(with_ending(path, part)) for part in parts]
         return [(one.st_size, one.st_mtime_ns) if one else None for one in found]
 
     with TemporaryDirectory(prefix="setgui-", ignore_cleanup_errors=True) as name:
         copy = Path(name) / path.name
-        for _ in range(_COPIES):
+        for _ in range(_COPY_ATTEMPTS):
             before = written()
             for part in parts:
-                beside(copy, part).unlink(missing_ok=True)
+                with_ending(copy, part).unlink(missing_ok=True)
                 with suppress(FileNotFoundError):
-                    copy_file(beside(path, part), beside(copy, part))
+                    copy_file(with_ending(path, part), with_ending(copy, part))
             if before == written():
                 break
         else:
@@ -153,10 +153,10 @@ def status(path: Path) -> os.stat_result | None:
         return None
 
 
-def beside(path: Path, part: str) -> Path:
+def with_ending(path: Path, part: str) -> Path:
     return path.with_name(path.name + part)
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Connect to a store that no program writes to, without its log."""
+    """Connect to a store read-only, ignoring its log; no program may be writing to it."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)

@@ -1,7 +1,7 @@
-"""Histories of commits: journals with the rows of each commit, backups, and what both prove of a store.
+"""Histories of commits: journals and backups, and checking a store against them.
 
-A journal is a text beside the store. Each line has a checksum over itself and the checksum before it, the number of a
-commit, and the rows written. So a journal continues one history only, and each line can be checked.
+A journal is a text file beside the store with a line for each commit: a checksum over the line and the previous
+checksum, the commit's number, and the rows written. So a journal continues only one history, and is easily checked.
 """
 
 import errno
@@ -30,13 +30,13 @@ _COPY = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)(-(?P<number>\d{9,15})-(?P<crc>[0-9
 _HEAD = 1_000
 """Maximum length of the first line of a journal, in bytes."""
 _TAIL = 1 << 16
-"""Number of bytes read in search of a journal's last line, before all of it is read."""
+"""Number of bytes at a journal's end that are searched for its last line, before the whole file is."""
 _FULL = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 class Line(NamedTuple):
-    """One commit; `before` is the sum of the line before."""
+    """A line of a journal: one commit, with its checksum `sum` and that of the previous line, `before`."""
 
     number: int
     before: int
@@ -44,8 +44,8 @@ class Line(NamedTuple):
     rows: Sequence[Row]
 
 
-class Text(NamedTuple):
-    """The head and the sound lines of a journal; `whole` if there are no other lines."""
+class JournalText(NamedTuple):
+    """The content of a journal up to the first damaged line; `whole` if no line is damaged."""
 
     identity: str
     number: int
@@ -54,14 +54,14 @@ class Text(NamedTuple):
     whole: bool
 
 
-def encode(body: object, before: int) -> tuple[int, bytes]:
+def encode_line(body: object, before: int) -> tuple[int, bytes]:
     content = json.dumps(body, separators=(",", ":")).encode()
     found = crc32(content, before)
     return found, b"%08x %s\n" % (found, content)
 
 
 def _decode(line: bytes, before: int) -> Any:
-    """Return the content of a line; None if the line is not sound."""
+    """Parse a line; return None if its checksum is wrong."""
     return json.loads(line[9:]) if line[:9] == b"%08x " % crc32(line[9:], before) else None
 
 
@@ -83,24 +83,24 @@ def journal_path(folder: Path, number: int) -> Path:
     return folder / f"journal-{number}.txt"
 
 
-def number_of(path: Path) -> int:
+def journal_number(path: Path) -> int:
     found = _JOURNAL.fullmatch(path.name)
     return int(found[1]) if found else -1
 
 
 def journal_paths(folder: Path) -> list[Path]:
-    return sorted((path for path in folder.glob("journal-*.txt") if number_of(path) >= 0), key=number_of)
+    return sorted((path for path in folder.glob("journal-*.txt") if journal_number(path) >= 0), key=journal_number)
 
 
-def read_text(path: Path, *, head_only: bool = False) -> Text | None:
-    """Read the sound part of a journal; None if its head is not sound."""
+def read_text(path: Path, *, head_only: bool = False) -> JournalText | None:
+    """Read a journal up to its first damaged line; return None if its head is damaged."""
     try:
         with FileIO(path, opener=_open_regular) as file:
             first, *rest = (file.read(_HEAD if head_only else -1) or b"").split(b"\n")
     except OSError:
         return None
     head = _decode_head(first)
-    if head is None or head[1] != number_of(path):
+    if head is None or head[1] != journal_number(path):
         return None
     lines: list[Line] = []
     before = head[2]
@@ -110,15 +110,15 @@ def read_text(path: Path, *, head_only: bool = False) -> Text | None:
             break
         lines.append(line)
         before = line.sum
-    return Text(*head, lines, whole=len(lines) == len(rest) - 1 and not rest[-1])
+    return JournalText(*head, lines, whole=len(lines) == len(rest) - 1 and not rest[-1])
 
 
-def read_texts(folder: Path) -> list[Text]:
+def read_texts(folder: Path) -> list[JournalText]:
     return [text for path in journal_paths(folder) if (text := read_text(path))]
 
 
 def _open_regular(path: str, flags: int) -> int:
-    """Open a regular file that is no link; raises OSError for anything else."""
+    """Open a regular file, as an opener for `open`; raises OSError for links, pipes and devices."""
     if stat.S_ISREG(os.lstat(path).st_mode):
         descriptor = os.open(path, flags | _FLAGS)
         if stat.S_ISREG(os.fstat(descriptor).st_mode):
@@ -128,11 +128,11 @@ def _open_regular(path: str, flags: int) -> int:
 
 
 def begin_journal(folder: Path, state: State) -> None:
-    """Make a journal without lines that continues this state; raises OSError."""
+    """Make an empty journal that continues the history from `state`; raises OSError."""
     path = journal_path(folder, state.number)
     with unfinished(folder) as place:
         fresh = place / path.name
-        fresh.write_bytes(encode([_FORMAT, *state[:3]], 0)[1])
+        fresh.write_bytes(encode_line([_FORMAT, *state[:3]], 0)[1])
         make_private(fresh)
         sync(fresh)
         if path.is_dir():  # not ours
@@ -142,22 +142,22 @@ def begin_journal(folder: Path, state: State) -> None:
 
 
 class Journal:
-    """The journal of a store in use; the store's lock is held while the journal is read or written."""
+    """The open journal of a store; use it only while holding the store's lock."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._file: FileIO | None = None
         self._end = 0
-        """Where the last line ends, in bytes."""
+        """Offset of the end of the last line, in bytes."""
         self._seen: tuple[object, ...] = ()
-        """The state of the store at that line."""
+        """The state of the store after the last line."""
         self._failed = False
-        """Whether writing failed, so that the next commit begins a new journal."""
+        """Whether writing failed, so that the next commit must start a new journal."""
 
     def follow(self, state: State) -> bool | Line:
-        """Return whether the store's journal ends with the store's state, or the one line that is ahead of it.
+        """Compare the journal with the state of the store: return whether its last line is the store's last commit.
 
-        A line that a kill left incomplete is cut off.
+        If the journal has one more commit, return its line. An incomplete last line, left by a kill, is cut off.
         """
         if self._file is not None and self._seen == state[:4]:
             found = os.fstat(self._file.fileno())
@@ -200,7 +200,7 @@ class Journal:
 
     @contextmanager
     def appended(self, line: bytes, state: State) -> Iterator[None]:
-        """Append the line that leads to a state, and cut it off again if the commit within fails."""
+        """Append the line of a commit that leads to `state`; remove the line again if the context raises."""
         assert self._file is not None  # noqa: S101 - it was found
         written = self._file.fileno()
         try:
@@ -231,18 +231,18 @@ def file_crc(path: Path) -> str:
 
 
 class Copy(NamedTuple):
-    """A copy of the store in the folder of backups, by its name."""
+    """A copy of the store in the folder of backups, as described by its file name."""
 
     day: date
     number: int
-    """The number of its last commit; -1 for copies of older programs, and those `kept`."""
+    """The number of its last commit; -1 for copies made by older programs and `kept` ones."""
     path: Path
     crc: str
     kept: bool
-    """Whether it is a copy of a replaced store; such copies are never removed."""
+    """Whether it is a copy of a replaced store, which is never removed."""
 
     def state(self) -> State | None:
-        """Read the state of a backup; None if any byte of it was changed."""
+        """Read the state of a backup; return None if its checksum is wrong."""
         with suppress(*KNOWN):
             if self.crc and file_crc(self.path) == self.crc:
                 with closing(read_only(self.path)) as db:
@@ -251,7 +251,7 @@ class Copy(NamedTuple):
 
 
 def copies(folder: Path) -> list[Copy]:
-    """Return all copies in the folder of backups, the newest first, the damaged ones too."""
+    """Return all copies in the folder of backups, newest first, including damaged ones."""
     found = []
     for path in folder.glob("backups/*.sqlite3"):
         name = _COPY.fullmatch(path.stem)
@@ -262,43 +262,43 @@ def copies(folder: Path) -> list[Copy]:
     return sorted(found, key=lambda copy: (copy.day, copy.kept, copy.number, copy.path.name), reverse=True)
 
 
-def numbered(folder: Path) -> list[Copy]:
+def backups(folder: Path) -> list[Copy]:
     return sorted((copy for copy in copies(folder) if copy.crc), key=lambda copy: copy.number, reverse=True)
 
 
 def is_empty(folder: Path) -> bool:
-    """Return whether a folder has neither journals nor copies, so that without a store it is a new player's."""
+    """Return whether a folder has neither journals nor copies, so a missing store is normal, not damage."""
     return not journal_paths(folder) and not copies(folder)
 
 
 def next_number(folder: Path, *others: int) -> int:
-    """Return a number above those of all commits in a folder."""
+    """Return a number higher than those of all commits in a folder, and than `others`."""
     lines = (line.number for text in read_texts(folder) for line in text.lines[-1:])
-    names = (*(copy.number for copy in copies(folder)), *map(number_of, journal_paths(folder)))
+    names = (*(copy.number for copy in copies(folder)), *map(journal_number, journal_paths(folder)))
     return 1 + max((0, *others, *lines, *names))
 
 
-# What they prove
+# Checking a store against journals and backups
 
 
 class Chain(NamedTuple):
-    """A sound backup and all the commits that follow it."""
+    """An undamaged backup and all the commits that follow it in the journals."""
 
     backup: Copy
     base: State
     lines: Sequence[Line]
     end: tuple[int, int]
-    """The number and the sum of the last commit."""
+    """The number and the checksum of the last commit."""
     whole: bool
-    """Whether the journals are sound to their end."""
+    """Whether the journals are undamaged to their end."""
 
     def leads_to(self, state: State) -> bool:
-        """Return whether the last commit of a store of the same identity is one of these."""
+        """Return whether this history contains the last commit of a store with the same identity."""
         return state[1:3] in [self.base[1:3], *((line.number, line.sum) for line in self.lines)]
 
 
-def _chain(backup: Copy, texts: Sequence[Text]) -> Chain | None:
-    """Return the history that a backup begins; None if the backup is not sound."""
+def _chain(backup: Copy, texts: Sequence[JournalText]) -> Chain | None:
+    """Return the history that starts with a backup; None if the backup is damaged."""
     base = backup.state()
     if base is None:
         return None
@@ -314,11 +314,11 @@ def _chain(backup: Copy, texts: Sequence[Text]) -> Chain | None:
 
 
 def newest_chains(folder: Path, identity: str) -> tuple[list[Chain], list[Copy]]:
-    """Return the histories of the two newest sound backups of a store, and the damaged backups that are newer."""
+    """Return the histories of the two newest undamaged backups of a store, and all newer backups that are damaged."""
     texts = read_texts(folder)
     chains: list[Chain] = []
     damaged = []
-    for backup in numbered(folder):
+    for backup in backups(folder):
         chain = _chain(backup, texts)
         if chain is None:
             damaged.append(backup)
@@ -330,18 +330,18 @@ def newest_chains(folder: Path, identity: str) -> tuple[list[Chain], list[Copy]]
 
 
 def trusted_chain(folder: Path, identity: str = "") -> Chain | None:
-    """Return the history to trust: first one with a journal, then that of the store, then the furthest."""
+    """Return the most trustworthy history: one with a journal is best, then one of `identity`, then the longest."""
     texts = read_texts(folder)
     with_text = {text.identity for text in texts}
     return max(
-        filter(None, (_chain(backup, texts) for backup in numbered(folder))),
+        filter(None, (_chain(backup, texts) for backup in backups(folder))),
         key=lambda chain: (chain.base.identity in with_text, chain.base.identity == identity, chain.end[0]),
         default=None,
     )
 
 
-def judge(db: sqlite3.Connection, state: State, folder: Path) -> None:
-    """Raise Unsound if backups and journals prove that the store is wrong, and not the journal in use."""
+def check_store(db: sqlite3.Connection, state: State, folder: Path) -> None:
+    """Raise Unsound if backups and journals show that the store itself is wrong, not just its current journal."""
     chain = trusted_chain(folder, state.identity)
     if chain is None:
         return
@@ -355,7 +355,7 @@ def judge(db: sqlite3.Connection, state: State, folder: Path) -> None:
 
 
 def _has_all(db: sqlite3.Connection, lines: Sequence[Line]) -> bool:
-    """Return whether a store has every act of these lines, except those of deleted games."""
+    """Return whether a store contains all acts in these journal lines, except acts of deleted games."""
     for _, game, seq, *act in (row for line in lines for row in line.rows if row[0] == "act"):
         found = db.execute("SELECT at, act, chain FROM act WHERE game = ? AND seq = ?", (game, seq)).fetchone()
         deleted = db.execute("SELECT deleted % 2 FROM game WHERE id = ?", (game,)).fetchone()
@@ -365,10 +365,10 @@ def _has_all(db: sqlite3.Connection, lines: Sequence[Line]) -> bool:
 
 
 REPORT = "untold.json"
-"""The report of a rebuild, in the folder of the damaged store until the player has seen it."""
+"""File name of the report on a rebuild, kept beside the damaged store until the player has seen it."""
 
 
-def reports(folder: Path) -> list[Path]:
+def rescue_reports(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"damaged-*/{REPORT}"))
 
 
@@ -379,7 +379,7 @@ def write_report(aside: Path, damage: Phrase, rescued: Rescued) -> None:
 
 
 def read_report(path: Path) -> Rescued:
-    """Read a report; one that was changed from outside tells no more than that there was a rebuild."""
+    """Read the report on a rebuild; return an empty one if the file is damaged."""
     try:
         game, copy, games, lost, since = json.loads(path.read_text(encoding="utf-8"))
         message = GAME_CHANGED if game else DAMAGED

@@ -1,7 +1,7 @@
-"""A new store for one that is damaged, foreign or gone.
+"""Rebuilding a store that is damaged, missing, or replaced by another one.
 
-It begins with the newest sound backup of the trusted history and all later commits in the journals. Then the sound
-games of the old store are added that are further.
+The new store starts as the newest undamaged backup of the most trustworthy history, plus all later commits in the
+journals. Then undamaged games from the old store are added if they have more acts there.
 """
 
 import shutil
@@ -14,19 +14,19 @@ from typing import Any
 from setgui.session.kept import Rescued
 from setgui.session.ports import StoreBug, StoreError
 from setgui.storage import schema
-from setgui.storage.folders import beside, copy_file, unfinished
+from setgui.storage.folders import copy_file, unfinished, with_ending
 from setgui.storage.history import copies, trusted_chain
 from setgui.storage.schema import KNOWN
-from setgui.storage.sqlite_store import SqliteStore, mend_head
+from setgui.storage.sqlite_store import SqliteStore, repair_header
 
-_FURTHER = 1_000
-"""Number of games that are tried beyond the last known one where the table cannot be read to its end."""
+_EXTRA_IDS = 1_000
+"""Number of IDs to try after the last known game if the table of games cannot be read to its end."""
 
 
 def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
-    """Make a new store from a folder and the copy of its `old` store, which is not changed.
+    """Make a new store at `fresh` from a folder's backups and journals and the copy of its `old` store.
 
-    Return the result, and whether the old store is sound, but of another history.
+    Return a report, and whether the old store is undamaged but belongs to another history.
     """
     history = trusted_chain(folder)
     if history is not None:
@@ -37,19 +37,19 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
         foreign, further = False, True
         if history is not None:
             for row in (row for line in history.lines for row in line.rows):
-                schema.put(db, row)
+                schema.put_row(db, row)
             foreign = found.state is not None and found.state.identity != history.base.identity
             further = found.state is not None and not foreign and found.state.number > history.end[0]
         whole = found.sound if history is None or further else history.whole
         if not foreign:
-            found.give(db, further=further)
+            found.copy_games(db, further=further)
         since = "" if history is None or whole else f"{history.backup.day}"
         for copy in copies(folder) if history is None and not whole else ():
             with _opened(copy.path) as earlier:
-                if earlier.give(db, further=not since):
+                if earlier.copy_games(db, further=not since):
                     since = since or f"{copy.day}"
         _cut_links(db)
-        lost = 0 if whole or foreign else sum(_acts(found.db, game) > _acts(db, game) for game in found.broken)
+        lost = 0 if whole or foreign else sum(_size(found.db, game) > _size(db, game) for game in found.broken)
         (last, games) = db.execute(f"SELECT max(id), count(*) FROM game {schema.LISTED}").fetchone()  # noqa: S608 - constant
         if last is not None:
             db.execute("INSERT OR IGNORE INTO current VALUES (1, ?)", (last,))
@@ -58,24 +58,24 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
 
 
 @contextmanager
-def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator["_Found"]:
-    """Open a private copy of a store that may be damaged or gone, brought to today's shape if possible."""
+def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator["_OldStore"]:
+    """Open a private copy of a store that may be damaged or missing, migrated if possible."""
     with unfinished(path.parent) as place:
         copy = place / path.name
         for part in parts:
             with suppress(OSError):
-                copy_file(beside(path, part), beside(copy, part))
+                copy_file(with_ending(path, part), with_ending(copy, part))
         with suppress(StoreError, StoreBug):
             if copy.exists():
-                mend_head(copy)
+                repair_header(copy)
                 SqliteStore(copy).close()
         with closing(sqlite3.connect(copy, isolation_level=None)) as db:
-            yield _Found(db)
+            yield _OldStore(db)
 
 
 def copy_whole(old: Path, target: Path) -> None:
-    """Write the content of the copy of a sound store to a new file; raises Unsound."""
-    for parts in (("", "-wal"), ("",)):  # the log may be another store's
+    """Write the content of a copied store to a new file; raises Unsound if the copy is damaged."""
+    for parts in (("", "-wal"), ("",)):  # without its log, which may belong to another store
         with _opened(old, parts) as found:
             if found.sound:
                 schema.write_copy(found.db, target)
@@ -83,14 +83,14 @@ def copy_whole(old: Path, target: Path) -> None:
     raise schema.Unsound("it is not sound")
 
 
-class _Found:
-    """The sound part of a store that may be damaged."""
+class _OldStore:
+    """A store that may be damaged; gives access to its undamaged games."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self.db = db
         self.state: schema.State | None = None
         self.broken: list[int] = []
-        """Games that are not sound."""
+        """IDs of damaged games."""
         self.sound = False
         with suppress(*KNOWN):
             self.state = schema.read_state(db)
@@ -98,18 +98,18 @@ class _Found:
             self.sound = True
 
     def _numbers(self) -> list[int]:
-        """Return the numbers of all games, and candidates where the table cannot be read to its end."""
+        """Return the IDs of all games, or IDs to try if the table cannot be read to its end."""
         found: set[int] = set()
         try:
             found.update(game for (game,) in self.db.execute("SELECT id FROM game"))
         except KNOWN:
-            found.update(range(1, max(found, default=0) + _FURTHER))
+            found.update(range(1, max(found, default=0) + _EXTRA_IDS))
         return sorted(found)
 
-    def give(self, db: sqlite3.Connection, *, further: bool) -> int:
-        """Put each sound game that is further into another store; `further`: the settings and the current game too.
+    def copy_games(self, db: sqlite3.Connection, *, further: bool) -> int:
+        """Copy each undamaged game to another store if that one has it with fewer acts or not at all.
 
-        Return the number of sound games.
+        `further`: copy the settings and the current game too. Return the number of undamaged games.
         """
         rows: list[schema.Row] = []
         numbers = self._numbers()
@@ -124,22 +124,22 @@ class _Found:
         if further:
             rows += self._sound_rows("setting")
         for one in rows:
-            schema.put(db, one)
+            schema.put_row(db, one)
         with suppress(*KNOWN):
             for (game,) in self.db.execute("SELECT game FROM current").fetchall() if further else ():
                 if db.execute(f"SELECT 1 FROM game {schema.LISTED} AND id = ?", (game,)).fetchone():  # noqa: S608 - constant
-                    schema.put(db, ("current", 1, game))
+                    schema.put_row(db, ("current", 1, game))
         return len(numbers) - len(self.broken)
 
     def _sound_rows(self, table: str, which: str = "", *values: int) -> Iterator[schema.Row]:
         with suppress(*KNOWN):
-            for key, told, found in self.db.execute(f"SELECT * FROM {table} {which}", values):  # noqa: S608 - our names
-                if found == schema.checksum(key, told):
-                    yield table, key, told, found
+            for key, value, found in self.db.execute(f"SELECT * FROM {table} {which}", values):  # noqa: S608 - our names
+                if found == schema.checksum(key, value):
+                    yield table, key, value, found
 
 
 def _is_further(db: sqlite3.Connection, row: dict[str, Any]) -> bool:
-    """Return whether a store lacks a game, or has it with a lower count of deletions or fewer acts."""
+    """Return whether `row` is newer than the same game in a store, by deletions and acts, or missing there."""
     try:
         there = schema.sound_row(db, row["id"])
     except schema.Unsound:
@@ -149,14 +149,14 @@ def _is_further(db: sqlite3.Connection, row: dict[str, Any]) -> bool:
 
 
 def _cut_links(db: sqlite3.Connection) -> None:
-    """Remove links to games that are lost: the store's foreign keys would refuse every write to their rows."""
+    """Remove links to lost games, because foreign keys would make every write to the linking rows fail."""
     for link in (("previous",), ("successor", "left_at")):
         asked = f"SELECT id FROM game WHERE {link[0]} NOT IN (SELECT id FROM game)"  # noqa: S608 - our columns
         for (game,) in db.execute(asked).fetchall():
-            schema.put(db, schema.game_row(schema.sound_row(db, game) | dict.fromkeys(link)))
+            schema.put_row(db, schema.game_row(schema.sound_row(db, game) | dict.fromkeys(link)))
 
 
-def _acts(db: sqlite3.Connection, game: int) -> int:
+def _size(db: sqlite3.Connection, game: int) -> int:
     with suppress(*KNOWN):
         asked = "SELECT (SELECT count(*) FROM act WHERE game = ?1) + (SELECT count(*) FROM game WHERE id = ?1)"
         return int(db.execute(asked, (game,)).fetchone()[0])

@@ -1,7 +1,7 @@
-"""The shape of the store, its checksums, and how a row is put into it.
+"""The store's tables, migrations and checksums.
 
-The acts of a game form a chain: the checksum of each covers the act and the checksum before it, the first one the
-game's start. The game's row has the last checksum, the number of acts and a checksum of its own, so a changed or
+The acts of a game form a chain: the checksum of each act covers the act and the previous checksum, that of the first
+act the game's start. The game's row has the last checksum, the number of acts and its own checksum, so a changed or
 foreign row is noticed when the game is read. The row of `store` has the sum of all checksums, so a missing row is
 noticed too.
 """
@@ -31,14 +31,14 @@ from setgui.session.ports import (
 from setgui.storage.folders import make_private
 
 LATER = {"options": "", "shown": 0, "won": 0, "starred": 0, "deleted": 0, "player": ""}
-"""Columns of a game that older rows do not have, and their default values."""
+"""Columns of a game that were added later, and their default values."""
 COLUMNS = (
     *("id", "started", "deal", "variant", "mode", "repeated", "imported", "elapsed", "acts"),
     *("previous", "successor", "left_at", "chain"),
     *(name for name in Figures._fields if name not in LATER),
     *LATER,
 )
-"""Columns of a game, in the order in which its checksum covers them."""
+"""Columns of a game, in the order of its checksum."""
 _USUAL = list(LATER.values())[1:]
 _START = ("started", "deal", "variant", "mode")
 LISTED = "WHERE deleted % 2 = 0"
@@ -135,19 +135,19 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ) STRICT""",
     ),
 )
-"""The statements that bring a store of each version to the next; only ever appended to."""
+"""The statements that migrate a store from each version to the next. Only append to them."""
 
 SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM, IDENTIFIED_FROM = 2, 4, 5, 8
-"""First versions with checksums of games, checksums of settings, who took what in figures, identities of stores."""
+"""First versions with checksums of games, checksums of settings, sets by player in figures, and store identities."""
 OBJECTS = frozenset(
     {("table", name) for name in ("game", "act", "current", "setting", "store", "report", "worth", "ghost")}
     | {("index", name) for name in ("game_by_deal", "game_without_figures", "game_to_bury")}
 )
-"""All that a store of today has; anything else was planted from outside."""
+"""All tables and indexes of a current store; anything else was added from outside."""
 
 
 class Unsound(Exception):
-    """Rows are not those that were written: those of `game`, unless it is 0."""
+    """Data in a store is damaged or was changed from outside; `game` is the game concerned, or 0."""
 
     def __init__(self, reason: str, game: int = 0) -> None:
         super().__init__(reason)
@@ -155,12 +155,12 @@ class Unsound(Exception):
 
 
 def checksum(*fields: object) -> int:
-    """Return a checksum of values from SQLite; any single changed byte changes it."""
+    """Return the CRC-32 of a row's values."""
     return crc32(repr(fields).encode("utf-8", "backslashreplace"))
 
 
 def row_checksum(*fields: object) -> int:
-    """Return the checksum of a game's row; columns that older rows lack count only with values other than defaults."""
+    """Return the checksum of a game's row; columns added later are included only if one is not the default."""
     options, *later = fields[-len(LATER) :]
     if later == _USUAL:
         fields = (*fields[: -len(LATER)], *filter(None, [options]))
@@ -168,14 +168,14 @@ def row_checksum(*fields: object) -> int:
 
 
 def start_link(row: dict[str, Any]) -> int:
-    """Return the first checksum of a game's chain; empty options do not count, as older games have none."""
+    """Return the first checksum of a game's chain, over its start; empty options are left out, as in older games."""
     return checksum(*(row[name] for name in _START), *filter(None, [row["options"]]))
 
 
 # Rows
 
 Row = Sequence[Any]
-"""The name of a table and the values of one of its rows, as in the journal."""
+"""A table's name followed by the values of one row, as in the journal."""
 TABLES: dict[str, tuple[tuple[str, ...], int]] = {
     "game": ((*COLUMNS, "checksum"), 1),
     "act": (("game", "seq", "at", "act", "chain"), 2),
@@ -183,15 +183,15 @@ TABLES: dict[str, tuple[tuple[str, ...], int]] = {
     "ghost": (("game", "told", "checksum"), 1),
     "current": (("only_row", "game"), 1),
 }
-"""The columns of each table in the journal, the last with the checksum, and how many of them are the key.
+"""The columns of each table in the journal, the checksum last, and the number of columns in the primary key.
 
-Analyses are not in the journal, as they can be made again.
+The tables of the coach are not in the journal, as its analyses can be repeated.
 """
 
 
 @cache
 def _statements(name: str) -> tuple[str, str]:
-    """Return the statements that ask for the old checksum of a row, and that put a row."""
+    """Return two statements for a table: select a row's checksum by its key, and insert or update a row."""
     columns, keys = TABLES[name]
     where = " AND ".join(f"{key} = ?" for key in columns[:keys])
     others = ", ".join(f"{column} = excluded.{column}" for column in columns[keys:])
@@ -200,10 +200,10 @@ def _statements(name: str) -> tuple[str, str]:
     return f"SELECT {columns[-1]} FROM {name} WHERE {where}", f"{insert} {update}"  # noqa: S608 - our names
 
 
-def put(db: sqlite3.Connection, row: Row) -> int:
-    """Put a row in the place of the one with its key, and return how much the sum of all checksums changes.
+def put_row(db: sqlite3.Connection, row: Row) -> int:
+    """Insert or update a row; return the change in the sum of all checksums.
 
-    A game's row removes acts beyond its number of acts, and then the report on the game.
+    For a game's row, acts beyond its number of acts are deleted, and if there are any, the coach's report too.
     """
     name, *values = row
     ask, insert = _statements(name)
@@ -225,7 +225,7 @@ def sum_all(db: sqlite3.Connection) -> int:
 
 
 class State(NamedTuple):
-    """The history of commits of a store, and its last commit; as the columns of `store`."""
+    """The store's history and its last commit, as in the columns of table `store`."""
 
     identity: str
     number: int
@@ -242,7 +242,7 @@ def read_state(db: sqlite3.Connection) -> State:
 
 
 def begin_history(db: sqlite3.Connection, number: int) -> State:
-    """Give a store a history of its own that begins with the commit of this number."""
+    """Start a new history in a store, at commit `number`; return its state."""
     state = State(os.urandom(8).hex(), number, int.from_bytes(os.urandom(4), "big"), number, sum_all(db))
     db.execute("INSERT OR REPLACE INTO store VALUES (1, ?, ?, ?, ?, ?, ?)", (len(MIGRATIONS), *state))
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
@@ -250,7 +250,7 @@ def begin_history(db: sqlite3.Connection, number: int) -> State:
 
 
 def sound_row(db: sqlite3.Connection, game: int) -> dict[str, Any]:
-    """Return a game's row by its columns; raises Unsound if its checksum is wrong."""
+    """Return a game's row by column name; raises Unsound if its checksum is wrong."""
     row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     if row is None:
         raise Unsound(f"game {game} is missing", game)
@@ -261,7 +261,7 @@ def sound_row(db: sqlite3.Connection, game: int) -> dict[str, Any]:
 
 
 def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[Any]]:
-    """Return a game's row by its columns, and the rows of its acts; raises Unsound if any checksum is wrong."""
+    """Return a game's row by column name, and the rows of its acts; raises Unsound if any checksum is wrong."""
     row = sound_row(db, game)
     chain = start_link(row)
     acts = db.execute("SELECT * FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall()
@@ -291,7 +291,7 @@ def check_shape(db: sqlite3.Connection) -> None:
 
 
 def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
-    """Check a whole store, its rows only if asked; raises Unsound, of no game."""
+    """Check a whole store; with `rows`, also the checksums of all rows; raises Unsound without a game."""
     check_shape(db)
     for (found,) in db.execute("PRAGMA integrity_check(1)"):
         if found != "ok":
@@ -311,45 +311,45 @@ def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
         raise Unsound("rows are missing, or there are too many")
 
 
-# Whether a failure is due to the world, the file or the program itself
+# Classification of errors: by the system, the file or the program
 
-_WORLD = {
+_SYSTEM_CODES = {
     getattr(sqlite3, f"SQLITE_{name}")
     for name in ("PERM", "BUSY", "LOCKED", "NOMEM", "READONLY", "IOERR", "FULL", "CANTOPEN", "PROTOCOL", "INTERRUPT")
 }
-_FILE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_DAMAGE_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 KNOWN = (sqlite3.Error, OSError, Unsound, ValueError, TypeError, ArithmeticError, LookupError)
-"""Errors of SQLite, the system and the checksums, and those of odd values in a damaged file."""
+"""Errors from SQLite, the system and the checksums, and those that odd values in a damaged file cause."""
 
 
 @contextmanager
-def failing_as(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection | None = None) -> Iterator[None]:
-    """Turn an error into StoreError, StoreUnreadable, GameDamaged or StoreBug; `world` is the message of StoreError.
+def convert_errors(path: Path, world: Message = NOT_USABLE, db: sqlite3.Connection | None = None) -> Iterator[None]:
+    """Convert errors to StoreError, StoreUnreadable, GameDamaged or StoreBug; `world` is the message of a StoreError.
 
-    `db` is checked for damage where SQLite's error code is ambiguous.
+    If SQLite's error code is ambiguous, `db` is checked for damage.
     """
     try:
         yield
     except KNOWN as problem:
-        told = {"path": path, "reason": (isinstance(problem, OSError) and problem.strerror) or str(problem)}
+        values = {"path": path, "reason": (isinstance(problem, OSError) and problem.strerror) or str(problem)}
         code = getattr(problem, "sqlite_errorcode", None)
-        if isinstance(problem, OSError) or (code is not None and code & 0xFF in _WORLD):
-            raise StoreError(world, **told) from problem
+        if isinstance(problem, OSError) or (code is not None and code & 0xFF in _SYSTEM_CODES):
+            raise StoreError(world, **values) from problem
         if isinstance(problem, Unsound) and problem.game:
-            raise GameDamaged(GAME_CHANGED, **told, game=problem.game) from problem
+            raise GameDamaged(GAME_CHANGED, **values, game=problem.game) from problem
         if _is_damage(problem, code, db):
-            raise StoreUnreadable(DAMAGED, **told) from problem
-        raise StoreBug(OUR_MISTAKE, **told) from problem
+            raise StoreUnreadable(DAMAGED, **values) from problem
+        raise StoreBug(OUR_MISTAKE, **values) from problem
 
 
 def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | None) -> bool:
-    if code is None:  # Python's own: a text in the file that is none, or a wrong call
+    if code is None:  # raised by Python: undecodable text in the file, or a wrong call
         return isinstance(problem, Unsound | UnicodeDecodeError | sqlite3.OperationalError)
-    if code & 0xFF in _FILE or db is None:
-        return code & 0xFF in _FILE
+    if code & 0xFF in _DAMAGE_CODES or db is None:
+        return code & 0xFF in _DAMAGE_CODES
     try:
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        if version == len(MIGRATIONS):  # else a migration may be wrong
+        if version == len(MIGRATIONS):  # otherwise a migration may have failed
             check(db)
     except (sqlite3.Error, UnicodeError, Unsound):
         return True
@@ -360,17 +360,17 @@ def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | No
 
 
 def migrate(db: sqlite3.Connection, number: int = 0) -> None:
-    """Bring a store of any older version, or an empty one, to today's shape, or leave it as it is.
+    """Migrate an empty store or one of an older version, in one transaction.
 
-    `number` is that of its first commit, above all in the folder.
+    `number` is for the first commit of its new history.
     """
-    with db:  # all of it or nothing
+    with db:  # a transaction
         db.execute("BEGIN IMMEDIATE")
-        (before,) = db.execute("PRAGMA user_version").fetchone()  # asked now: a second program may have been faster
+        (before,) = db.execute("PRAGMA user_version").fetchone()  # asked under the lock
         for statement in chain.from_iterable(MIGRATIONS[before:]):
             db.execute(statement)
         if before < SEALED_FROM:
-            _seal_all(db)
+            _write_all_checksums(db)
         if before < SETTINGS_SEALED_FROM:
             for name, value in db.execute("SELECT name, value FROM setting").fetchall():
                 db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
@@ -380,26 +380,26 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
             begin_history(db, number)
 
 
-def _seal_all(db: sqlite3.Connection) -> None:
+def _write_all_checksums(db: sqlite3.Connection) -> None:
     for game, *row in db.execute(f"SELECT id, {GAME} FROM game").fetchall():  # noqa: S608 - our columns
         chain = start_link(dict(zip(COLUMNS, row, strict=True)))
         for seq, at, act in db.execute("SELECT seq, at, act FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall():
             chain = checksum(chain, seq, at, act)
             db.execute("UPDATE act SET chain = ? WHERE game = ? AND seq = ?", (chain, game, seq))
         db.execute("UPDATE game SET chain = ? WHERE id = ?", (chain, game))
-        seal(db, game)
+        write_game_checksum(db, game)
 
 
-def seal(db: sqlite3.Connection, game: int) -> None:
+def write_game_checksum(db: sqlite3.Connection, game: int) -> None:
     row = db.execute(f"SELECT {GAME} FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
 
 
 def _forget_figures(db: sqlite3.Connection) -> None:
-    """Remove figures of an older program that do not say who took what, so that they are made anew."""
+    """Remove the figures of games with computer moves or seats, which older programs calculated differently."""
     by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
     for (game,) in db.execute(f"SELECT game FROM act WHERE act = 'show' UNION {by_seats}").fetchall():  # noqa: S608 - constants
         with suppress(Unsound):
             sound_row(db, game)
             db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))
-            seal(db, game)
+            write_game_checksum(db, game)

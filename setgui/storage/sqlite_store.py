@@ -1,6 +1,6 @@
-"""Games and settings in one SQLite file, whose commits are also written to its journal.
+"""A store in one SQLite file, whose commits are also written to a journal.
 
-Each act is one row, committed with full synchronization before its result is shown, so that a kill loses nothing.
+Each act is one row, committed with full synchronization before its result is shown, so a kill loses nothing.
 """
 
 import os
@@ -16,31 +16,31 @@ from typing import Any
 from setgui.marks import N_
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.quoting import shown
+from setgui.model.quoting import printable
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest, Figures, GameId, Line, Record, Rescued
 from setgui.session.ports import GAME_UNKNOWN, GameUnreadable, StoreError, StoreLost
 from setgui.session.starts.start_text import UnreadableStart, read_options, write_options
 from setgui.storage import folders, history, schema
-from setgui.storage.folders import STORE_NAME, beside, make_private
+from setgui.storage.folders import STORE_NAME, make_private, with_ending
 from setgui.storage.schema import Unsound
 
-_PATIENCE = 900
-"""How long to wait for another program's lock, in ms: the window stands still and no signal is heard meanwhile."""
+_TIMEOUT = 900
+"""Timeout for another program's lock, in ms; meanwhile the window is frozen and signals are not handled."""
 COMPANIONS = ("-wal", "-shm", "-journal")
-_WRITTEN_AHEAD, _IN_ONE_FILE = b"\2\2", b"\1\1"
-"""Bytes 18 and 19 of a store, and of a copy."""
-OFTEN = 10_000
-"""Number of SQLite's steps between two calls of the progress handler, some hundred calls a second."""
+_WITH_WAL, _WITHOUT_WAL = b"\2\2", b"\1\1"
+"""Bytes 18 and 19 of a store, which say that it has a write-ahead log, and of a copy, which has none."""
+PROGRESS_STEPS = 10_000
+"""SQLite instructions between two calls of the progress handler, for some hundred calls a second."""
 _ACTS, _FIGURES = schema.COLUMNS.index("acts") + 1, schema.COLUMNS.index("over")
 _LISTED = f"SELECT {schema.GAME}, checksum FROM game {schema.LISTED} AND over IS NOT NULL"  # noqa: S608 - our columns
 _EMPTY = dict.fromkeys(schema.COLUMNS) | schema.LATER
-_SOME = 500
-"""Number of games read at a time, in about 8 ms."""
+_BATCH = 500
+"""Number of games read at a time, which takes about 8 ms."""
 
 
 def _inode(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from all others; None if it is gone."""
+    """Return a file's unique ID (device and inode); None if the file is missing."""
     with suppress(OSError):
         found = path.stat()
         return found.st_dev, found.st_ino
@@ -48,11 +48,11 @@ def _inode(path: Path) -> tuple[int, int] | None:
 
 
 class SqliteStore:
-    """The games and settings in a file, or in `memory` if the path is None.
+    """A store in a file, or in `memory` if the path is None.
 
-    With a `journal` it is the store of a folder; raises StoreUnreadable where backups and journals prove it wrong.
-    `alone`: no other program works in the folder. `again`: this process has the store open already, so only SQLite may
-    open and close the file, as its locks would be lost. `known_as`: the path in messages. `note` logs silent repairs.
+    With a `journal` it is a data folder's store, checked against journals and backups; raises StoreUnreadable.
+    `alone`: no other program uses the folder. `again`: this process already has the store open, so only SQLite may
+    open and close the file, or its locks would be lost. `known_as`: the path in messages. `note`: logs silent repairs.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class SqliteStore:
         note: Callable[[str], object] = lambda _: None,
     ) -> None:
         self.path = path
-        self._paths = [] if path is None else [path, beside(path, "-wal")]
+        self._paths = [] if path is None else [path, with_ending(path, "-wal")]
         self.journal = journal
         self._name = known_as or path or Path(":memory:")
         self._note = note
@@ -75,145 +75,145 @@ class SqliteStore:
         self._rows: list[schema.Row] = []
         """The rows of the current transaction."""
         self._difference = 0
-        """How much these rows change the sum of all checksums."""
+        """The change in the sum of all checksums by the current transaction."""
         self.unsound: set[GameId] = set()
-        """Games that are not listed, as their rows were changed from outside."""
+        """Games left out of lists, because their rows were changed from outside."""
         self._digests: dict[GameId, Digest] = {}
         self._outdated: set[GameId] = set()
         self._seen: tuple[int] | None = None
-        """SQLite's version of the data that the digests are of."""
+        """SQLite's data_version when the digests were read."""
         self._above = 0
-        """All games from this number on were read; 0 when all were."""
+        """The lowest ID up to which games were read, newest first; 0 when all were."""
         if path is None:
             self._db = memory or sqlite3.connect(":memory:", isolation_level=None)
         else:
-            with schema.failing_as(self._name):
+            with schema.convert_errors(self._name):
                 if not again:
-                    self._look(path)
-                self._db = sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE / 1000)
+                    self._check_files(path)
+                self._db = sqlite3.connect(path, isolation_level=None, timeout=_TIMEOUT / 1000)
         try:
-            with self._refusing():
+            with self._converting_errors():
                 self._prepare(alone=alone)
-        except BaseException:  # Ctrl+C too: nothing may hold the file; raised again
+        except BaseException:  # also on Ctrl+C, the file must be closed
             self.close()
             raise
 
-    def _look(self, path: Path) -> None:
-        """Check that the files are a store's before SQLite changes any; make a new store where there is none."""
+    def _check_files(self, path: Path) -> None:
+        """Check that the files belong to a store before SQLite changes them; make a new store if there is none."""
         for part in COMPANIONS:
             with suppress(FileNotFoundError):
-                if not stat.S_ISREG(beside(path, part).lstat().st_mode):  # a pipe would be waited for without end
+                if not stat.S_ISREG(with_ending(path, part).lstat().st_mode):  # reading a pipe could block forever
                     raise Unsound(f"{path.name}{part} is not a regular file")
         if not os.path.lexists(path):
             if self.journal is not None and not history.is_empty(self.journal.folder):
                 raise Unsound("it is missing")
-            _found(path)
-        elif not path.is_file() and (path.is_symlink() or path.stat()):  # raises OSError where that cannot be known
+            _create_store(path)
+        elif not path.is_file() and (path.is_symlink() or path.stat()):  # stat raises OSError if access is denied
             raise Unsound("it is not a regular file")
         else:
             with path.open("rb") as file:
                 head = file.read(20)
-            modes = (_WRITTEN_AHEAD,) if self.journal is not None else (_WRITTEN_AHEAD, _IN_ONE_FILE)
+            modes = (_WITH_WAL,) if self.journal is not None else (_WITH_WAL, _WITHOUT_WAL)
             if head[18:] not in modes:  # SQLite may remove the log of an empty store
                 raise Unsound("it is empty" if len(head) < 2 else "it is no store")
 
     def _prepare(self, *, alone: bool) -> None:
-        """Bring the store to today's shape, and compare it with its journal; a sound store is only read."""
+        """Migrate the store, and compare it with its journal; a current, undamaged store is not written to."""
         db, here = self._db, len(schema.MIGRATIONS)
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # else of an older program
-        (told,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
-        if min(version, told or 0) > here:
+        known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # missing in old versions
+        (own_version,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
+        if min(version, own_version or 0) > here:
             newer = N_("{path} was written by a newer version of Setgui; this one cannot read it.")
             raise StoreError(newer, path=self._name)
-        if version > here or told not in (None, version):
+        if version > here or own_version not in (None, version):
             raise Unsound(f"version {version}")
         if version == here:
             schema.check_shape(db)
-        if version < schema.IDENTIFIED_FROM and self.journal is not None and history.numbered(self.journal.folder):
+        if version < schema.IDENTIFIED_FROM and self.journal is not None and history.backups(self.journal.folder):
             raise Unsound("it is older than its backups")
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
-        db.execute("PRAGMA wal_autocheckpoint = 0")  # `keep_time` does it,
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # `save_time` does it,
         db.execute("PRAGMA journal_size_limit = 0")  # and no old frames are left behind
-        self._lies = self._places()
+        self._opened_inodes = self._inodes()
         if version < here:
             schema.migrate(db, history.next_number(self.journal.folder) if self.journal is not None else 0)
         if self.journal is not None:
-            with self._transaction():  # the lock is held, so whatever differs from the journal is no commit of just now
+            with self._transaction():  # compares the journal, while no other program can commit
                 pass
             if alone:
                 self._compare(self.journal.folder)
         if self.path is not None and alone:
             self._empty_log()
             for part in ("", *COMPANIONS):
-                make_private(beside(self.path, part))
+                make_private(with_ending(self.path, part))
 
     def _compare(self, folder: Path) -> None:
-        """Compare the store with its backups; raises Unsound. Journals of other stores are removed."""
+        """Check that no backup is newer than the store, else raise Unsound; remove journals of other stores."""
         state = schema.read_state(self._db)
-        for backup in history.numbered(folder):
+        for backup in history.backups(folder):
             if backup.number > state.number and (base := backup.state()) and base.identity == state.identity:
                 raise Unsound("a backup is newer")
         for path in history.journal_paths(folder):
             text = history.read_text(path, head_only=True)
-            if text is not None and text.identity != state.identity:  # of a store that was replaced
+            if text is not None and text.identity != state.identity:  # the store was replaced
                 self._note(f"{path.name} was removed: it continues another store")
                 path.unlink()
 
     def _empty_log(self) -> None:
-        """Move SQLite's log into the file, without waiting for other programs that read it."""
+        """Checkpoint SQLite's log into the file, without waiting for other programs that are reading it."""
         self._db.execute("PRAGMA busy_timeout = 0")
         try:
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
-            self._db.execute(f"PRAGMA busy_timeout = {_PATIENCE}")
+            self._db.execute(f"PRAGMA busy_timeout = {_TIMEOUT}")
 
-    def _refusing(self) -> AbstractContextManager[None]:
-        return schema.failing_as(self._name, db=self._db)
+    def _converting_errors(self) -> AbstractContextManager[None]:
+        return schema.convert_errors(self._name, db=self._db)
 
-    def _ask(self, question: str, *values: object) -> list[Any]:
-        with self._refusing():
+    def _query(self, question: str, *values: object) -> list[Any]:
+        with self._converting_errors():
             return self._db.execute(question, values).fetchall()
 
     @contextmanager
     def _view(self) -> Iterator[None]:
-        """Read in one transaction, whatever another program writes meanwhile."""
-        with self._refusing(), self._db:
+        """Open a read transaction, so that writes by other programs are not seen in it."""
+        with self._converting_errors(), self._db:
             self._db.execute("BEGIN")
             yield
 
     @contextmanager
     def _transaction(self) -> Iterator[schema.State]:
-        """Commit rows, after their line was written to the journal; it is cut off again if the commit fails."""
-        with self._refusing(), self._db:  # all of it or nothing
-            self._db.execute("BEGIN IMMEDIATE")  # this lock orders all processes, for the journal too
-            self._demand_place()  # the commit that finds the file lost is the last one in it
-            self._lost = self._places() != self._lies
+        """Open a write transaction; on leaving it, write its rows to the journal, then commit; raises StoreLost."""
+        with self._converting_errors(), self._db:  # all of it or nothing
+            self._db.execute("BEGIN IMMEDIATE")  # this lock also protects the journal
+            self._check_place()  # lost files get this commit, but no further ones
+            self._lost = self._inodes() != self._opened_inodes
             journal = None if self._lost else self.journal
-            state = self._in_step(journal)
+            state = self._sync_journal(journal)
             yield state
             if self._rows:
-                found, line = history.encode([state.number + 1, self._rows], state.sum)
+                found, line = history.encode_line([state.number + 1, self._rows], state.sum)
                 state = self._end(state, state.number + 1, found)
                 with journal.appended(line, state) if journal is not None else nullcontext():
                     self._db.execute("COMMIT")
-        self._demand_place()
+        self._check_place()
 
     def _write(self, *row: object) -> None:
-        """Put a row, which begins with the name of its table, and add it to the current transaction."""
-        self._difference += schema.put(self._db, row)
+        """Insert or update a row, given as its table and values, as part of the current transaction."""
+        self._difference += schema.put_row(self._db, row)
         self._rows.append(row)
 
     def _end(self, state: schema.State, number: int, line_sum: int) -> schema.State:
-        """Write the number and the sum of the current commit to the store; return the new state."""
+        """Write the number and the checksum of the current commit to the store; return the new state."""
         total = (state.total + self._difference) & 0xFFFFFFFF
         self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (number, line_sum, total))
         return state._replace(number=number, sum=line_sum, total=total)
 
-    def _in_step(self, journal: history.Journal | None) -> schema.State:
-        """Bring the store and its journal to the same commit, under the lock; return the state. Raises Unsound."""
+    def _sync_journal(self, journal: history.Journal | None) -> schema.State:
+        """Bring the store and its journal to the same commit; return the store's state; raises Unsound."""
         self._rows, self._difference = [], 0
         state = schema.read_state(self._db)
         found = journal is None or journal.follow(state)
@@ -225,56 +225,56 @@ class SqliteStore:
                 self._write(*row)
             self._end(state, found.number, found.sum)
         else:
-            history.judge(self._db, state, journal.folder)
-            if state.number:  # else the store is new
+            history.check_store(self._db, state, journal.folder)
+            if state.number:  # 0 in a new store
                 self._note("a new journal was begun")
             self._begin_journal(journal, state)
-        self._db.execute("COMMIT")  # alone, so that a journal that no store names has no lines
+        self._db.execute("COMMIT")  # on its own, so that the new journal is referenced before it gets lines
         self._db.execute("BEGIN IMMEDIATE")
-        return self._in_step(journal)
+        return self._sync_journal(journal)
 
     def _begin_journal(self, journal: history.Journal, state: schema.State) -> None:
-        """Begin a new journal, which needs a new backup; raises OSError."""
+        """Start a new journal, after which a backup is due; raises OSError."""
         journal.begin(state)
         self._db.execute("UPDATE store SET journal = ?", (state.number,))
 
-    def turn_over(self) -> None:
-        """Begin a new journal unless the one in use has no lines."""
+    def start_journal(self) -> None:
+        """Start a new journal, unless the current one is empty."""
         with self._transaction() as state:
             if self.journal is not None and state.journal != state.number:
                 self._begin_journal(self.journal, state)
 
-    def _demand_place(self) -> None:
-        """Raise StoreLost if the file no longer lies where it was opened."""
+    def _check_place(self) -> None:
+        """Raise StoreLost if the store's file was moved, replaced or deleted."""
         if self._lost:
             raise StoreLost(N_("{path} was moved, replaced or deleted while it was open."), path=self._name)
 
-    def _places(self) -> list[tuple[int, int] | None]:
+    def _inodes(self) -> list[tuple[int, int] | None]:
         return [_inode(path) for path in self._paths]
 
-    def is_at_its_place(self) -> bool:
-        """Return whether the file that was opened still lies there, whatever became of its log."""
-        return self._places()[:1] == self._lies[:1]
+    def is_in_place(self) -> bool:
+        """Return whether the store's path still leads to the open file; its log is not checked."""
+        return self._inodes()[:1] == self._opened_inodes[:1]
 
     def copy_to(self, path: Path) -> None:
-        with self._refusing():
+        with self._converting_errors():
             schema.write_copy(self._db, path)
 
     def state(self) -> schema.State:
-        with self._refusing():
+        with self._converting_errors():
             return schema.read_state(self._db)
 
     def check(self, *, rows: bool = True) -> None:
-        """Check the whole file, its rows only if asked; raises StoreUnreadable."""
+        """Check the whole file; with `rows`, also the checksums of all rows; raises StoreUnreadable."""
         with self._view():
             schema.check(self._db, rows=rows)
 
     def interrupt_when(self, stopped: Callable[[], bool]) -> None:
-        self._db.set_progress_handler(stopped, OFTEN)
+        self._db.set_progress_handler(stopped, PROGRESS_STEPS)
 
     def to_memory(self) -> sqlite3.Connection:
         memory = sqlite3.connect(":memory:", isolation_level=None)
-        with self._refusing():
+        with self._converting_errors():
             self._db.backup(memory)
         return memory
 
@@ -283,7 +283,7 @@ class SqliteStore:
             self.journal.close()
         self._db.close()
 
-    def prove(self) -> None:
+    def check_writable(self) -> None:
         with self._transaction():
             self._db.execute("UPDATE store SET version = version")
 
@@ -291,33 +291,33 @@ class SqliteStore:
 
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
         with self._transaction():
-            before = None if previous is None else self._if_sound(previous)  # else it is left as it is
+            before = None if previous is None else self._sound_row(previous)  # a damaged game stays unchanged
             row = self._new_row(start, int(time.time()), player)
             game = row["id"]
             row["previous"] = before and before["id"]
-            self._put(row)
+            self._write_game(row)
             if before is not None:
-                self._put(before | {"successor": game, "left_at": before["acts"]})
-            self._repeat_others(row)  # its cards are shown at once
+                self._write_game(before | {"successor": game, "left_at": before["acts"]})
+            self._repeat_others(row)  # the cards are now known
             if ghost:
                 self._write("ghost", game, ghost, schema.checksum(game, ghost))
             self._write("current", 1, game)
         return self.load(game)
 
     @contextmanager
-    def _changing(self, game: GameId) -> Iterator[dict[str, Any]]:
-        """Change the row of a sound game; a new checksum would hide damage."""
+    def _changed_row(self, game: GameId) -> Iterator[dict[str, Any]]:
+        """Yield a game's row to change, then write it; raises Unsound if damaged, as a new checksum would hide that."""
         with self._transaction():
             row = schema.sound_row(self._db, game)
             yield row
-            self._put(row)
+            self._write_game(row)
 
-    def _put(self, row: dict[str, Any]) -> None:
+    def _write_game(self, row: dict[str, Any]) -> None:
         self._write(*schema.game_row(row))
         self._outdated.add(row["id"])
 
-    def _if_sound(self, game: GameId) -> dict[str, Any] | None:
-        """Return the row of a game; None if the row or any act is not sound."""
+    def _sound_row(self, game: GameId) -> dict[str, Any] | None:
+        """Return a game's row; None if the row or an act is damaged."""
         try:
             return schema.sound_game(self._db, game)[0]
         except Unsound:
@@ -325,15 +325,15 @@ class SqliteStore:
 
     def _new_row(self, start: Start, started: int, player: str) -> dict[str, Any]:
         row = _EMPTY | {"deal": start.deal, "variant": start.variant, "mode": start.mode, "player": player}
-        row |= {"options": write_options(start.options), "started": started} | _numbers(Figures())
+        row |= {"options": write_options(start.options), "started": started} | _as_columns(Figures())
         (last,) = self._db.execute("SELECT max(id) FROM game").fetchone()
         row |= {"id": (last or 0) + 1, "repeated": int(any(self._with_cards_of(row))), "chain": schema.start_link(row)}
         return row | {"imported": 0, "elapsed": 0, "acts": 0}
 
     def _with_cards_of(self, row: dict[str, Any], which: str = "") -> list[tuple[GameId]]:
-        """Return the player's games with the same cards; in some modes a deal number means other cards."""
+        """Return the player's games with the same cards: of the same deal, and of modes that deal alike."""
         mode = MODES.get(row["mode"])
-        modes = [mode.name] if mode and mode.own_cards else [one.name for one in MODES.values() if not one.own_cards]
+        modes = [mode.name] if mode and mode.own_deck else [one.name for one in MODES.values() if not one.own_deck]
         same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ?"
         values = (row["deal"], row["variant"], row["player"], *modes)
         return self._db.execute(f"{same} AND mode IN ({', '.join('?' * len(modes))}) {which}", values).fetchall()
@@ -355,33 +355,33 @@ class SqliteStore:
             for seq, line in enumerate(lines):
                 row["chain"] = schema.checksum(row["chain"], seq, line.at, line.text)
                 acts.append(("act", row["id"], seq, line.at, line.text, row["chain"]))
-            row |= {"imported": int(imported), "elapsed": elapsed, "acts": len(acts)} | _numbers(figures)
-            self._put(row)
+            row |= {"imported": int(imported), "elapsed": elapsed, "acts": len(acts)} | _as_columns(figures)
+            self._write_game(row)
             for act in acts:
                 self._write(*act)
             self._repeat_others(row)
         return GameId(row["id"])
 
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        with self._changing(game) as row:
+        with self._changed_row(game) as row:
             if row["acts"] != seq:
                 raise StoreError(N_("The same game, in {path}, is open in another window."), path=self._name)
             row["chain"] = schema.checksum(row["chain"], seq, line.at, line.text)
-            row.update({"acts": seq + 1, "elapsed": line.at} | _numbers(figures))
+            row.update({"acts": seq + 1, "elapsed": line.at} | _as_columns(figures))
             self._write("act", game, seq, line.at, line.text, row["chain"])
 
     def _repeat_others(self, row: dict[str, Any]) -> None:
-        """Mark other unfinished games of a deal as repeated, as its cards are shown now."""
+        """Mark other unfinished games of the deal as repeated, because the player now sees its cards."""
         for (other,) in self._with_cards_of(row, "AND NOT repeated AND NOT coalesce(over, 0)"):
-            found = self._if_sound(other)
+            found = self._sound_row(other)
             if found is not None and other != row["id"]:
-                self._put(found | {"repeated": 1})
+                self._write_game(found | {"repeated": 1})
 
-    def keep_time(self, game: GameId, elapsed: Millis) -> None:
-        with self._changing(game) as row:
+    def save_time(self, game: GameId, elapsed: Millis) -> None:
+        with self._changed_row(game) as row:
             if not row["over"]:
                 row["elapsed"] = max(row["elapsed"], elapsed)
-        with self._refusing():
+        with self._converting_errors():
             self._empty_log()
 
     def load(self, game: GameId) -> Record:
@@ -395,32 +395,32 @@ class SqliteStore:
         try:
             start = Start(row["deal"], variant, mode, read_options(mode, row["options"]))
         except UnreadableStart as problem:
-            raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=shown(problem.text), game=game) from problem
+            raise GameUnreadable(GAME_UNKNOWN, path=self._name, reason=printable(problem.text), game=game) from problem
         first = (game, row["started"], start, bool(row["repeated"]), bool(row["imported"]), row["elapsed"])
         lines = tuple(Line(at, act) for _, _, at, act, _ in acts)
         return Record(*first, previous, successor, row["left_at"], lines, row["player"], ghost)
 
     def _ghost(self, game: GameId) -> str:
-        """Return the ghost that a game races; empty if there is none, or it is damaged.
+        """Return the text of the ghost that a game races; "" if there is none, or it is damaged.
 
-        It is read as bytes, as damaged ones may be no text.
+        The text is read as bytes, because a damaged one may not be decodable.
         """
         kept = "SELECT CAST(told AS BLOB), CAST(checksum AS INTEGER) FROM ghost WHERE game = ?"
         content, found = self._db.execute(kept, (game,)).fetchone() or (b"", 0)
-        told = (content or b"").decode(errors="replace")
-        return told if schema.checksum(game, told) == found else ""
+        text = (content or b"").decode(errors="replace")
+        return text if schema.checksum(game, text) == found else ""
 
     def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
-        """Return the game to which a link leads, past deleted ones; links go only one way through the numbers."""
+        """Follow links from a game, past deleted games; return None at the end or if a link is damaged."""
         later = link == "successor"
         while other is not None:
             row = self._db.execute(f"SELECT {link}, deleted % 2 FROM game WHERE id = ?", (other,)).fetchone()  # noqa: S608 - our columns
-            if row is None:  # it could not be rebuilt
+            if row is None:  # the game was lost
                 return None
             if not row[1]:
                 break
             game, other = other, row[0]
-            if other is not None and (other <= game if later else other >= game):  # none of our links
+            if other is not None and (other <= game if later else other >= game):  # successors always have higher IDs
                 return None
         return other
 
@@ -434,7 +434,7 @@ class SqliteStore:
         return self._listed()
 
     def read_more(self) -> bool:
-        with self._refusing():
+        with self._converting_errors():
             version = self._db.execute("PRAGMA data_version").fetchone()
             if version != self._seen:  # another program wrote
                 self._seen, self._above = version, sys.maxsize
@@ -444,11 +444,11 @@ class SqliteStore:
             self._read(f"AND id IN ({', '.join(map(str, self._outdated))})")
             self._outdated.clear()
             if self._above:
-                self._above = self._read(f"AND id < {self._above} ORDER BY id DESC LIMIT {_SOME}")
+                self._above = self._read(f"AND id < {self._above} ORDER BY id DESC LIMIT {_BATCH}")
         return self._above > 0
 
     def _read(self, which: str) -> int:
-        """Read the digests of some games; return the number of the last one if there may be more, else 0."""
+        """Read the digests of games by an SQL condition; return the last ID if there may be more, else 0."""
         rows = self._db.execute(f"{_LISTED} {which}").fetchall()
         for *row, found in rows:
             if schema.row_checksum(*row) == found:
@@ -457,7 +457,7 @@ class SqliteStore:
                 self._digests[row[0]] = Digest._make((*first[:_ACTS], figures, options, bool(starred), player))
             else:
                 self.unsound.add(row[0])
-        return rows[-1][0] if len(rows) == _SOME else 0
+        return rows[-1][0] if len(rows) == _BATCH else 0
 
     def _listed(self) -> list[Digest]:
         kinds = {(variant, mode.name) for mode in MODES.values() for variant in mode.variants}
@@ -465,35 +465,35 @@ class SqliteStore:
         return [one for one in found if (one.variant, one.mode) in kinds]
 
     def star(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as row:
+        with self._changed_row(game) as row:
             row["starred"] = int(on)
 
     def delete(self, game: GameId, *, on: bool) -> None:
-        with self._changing(game) as row:
+        with self._changed_row(game) as row:
             row["deleted"] += row["deleted"] % 2 != on
 
-    def bury(self) -> None:
-        for (game,) in self._ask("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0"):
+    def purge_deleted(self) -> None:
+        for (game,) in self._query("SELECT id FROM game WHERE deleted % 2 = 1 AND acts > 0"):
             with self._transaction():
-                row = self._if_sound(game)
+                row = self._sound_row(game)
                 if row is not None:
                     nothing = {"acts": 0, "elapsed": 0, "starred": 0, "chain": schema.start_link(row)}
-                    self._put(row | nothing | _numbers(Figures()))
+                    self._write_game(row | nothing | _as_columns(Figures()))
                     if self._db.execute("SELECT 1 FROM ghost WHERE game = ?", (game,)).fetchone():
                         self._write("ghost", game, "", schema.checksum(game, ""))
 
     def without_figures(self) -> list[GameId]:
-        return [game for (game,) in self._ask("SELECT id FROM game WHERE over IS NULL")]
+        return [game for (game,) in self._query("SELECT id FROM game WHERE over IS NULL")]
 
-    def keep_figures(self, figures: Mapping[GameId, Figures]) -> None:
+    def save_figures(self, figures: Mapping[GameId, Figures]) -> None:
         with self._transaction():
             for game, of_game in figures.items():
-                row = self._if_sound(game)
+                row = self._sound_row(game)
                 if row is not None:
-                    self._put(row | _numbers(of_game))
+                    self._write_game(row | _as_columns(of_game))
 
     def current(self) -> GameId | None:
-        return next((GameId(game) for (game,) in self._ask("SELECT game FROM current")), None)
+        return next((GameId(game) for (game,) in self._query("SELECT game FROM current")), None)
 
     def make_current(self, game: GameId) -> None:
         with self._transaction():
@@ -502,31 +502,31 @@ class SqliteStore:
 
     def report(self, game: GameId) -> bytes | None:
         asked = "SELECT chain, told, report.checksum FROM report JOIN game ON id = game WHERE id = ?"
-        return self._analysis(asked, game)
+        return self._read_analysis(asked, game)
 
-    def _analysis(self, question: str, *values: object) -> bytes | None:
-        for *told, found in self._ask(question, *values):
-            if schema.checksum(*told) == found:
-                return bytes(told[-1])
+    def _read_analysis(self, question: str, *values: object) -> bytes | None:
+        for *fields, found in self._query(question, *values):
+            if schema.checksum(*fields) == found:
+                return bytes(fields[-1])
         return None
 
-    def keep_report(self, game: GameId, acts: int, report: bytes) -> None:
+    def save_report(self, game: GameId, acts: int, report: bytes) -> None:
         with self._transaction():
-            for (chain,) in self._ask("SELECT chain FROM game WHERE id = ? AND acts = ?", game, acts):
+            for (chain,) in self._query("SELECT chain FROM game WHERE id = ? AND acts = ?", game, acts):
                 row = (game, report, schema.checksum(chain, report))
                 self._db.execute("INSERT OR REPLACE INTO report VALUES (?, ?, ?)", row)
 
     def worth(self, deal: int, variant: str) -> bytes | None:
         asked = "SELECT deal, variant, told, checksum FROM worth WHERE deal = ? AND variant = ?"
-        return self._analysis(asked, deal, variant)
+        return self._read_analysis(asked, deal, variant)
 
-    def keep_worth(self, deal: int, variant: str, worth: bytes) -> None:
+    def save_worth(self, deal: int, variant: str, worth: bytes) -> None:
         with self._transaction():
             row = (deal, variant, worth, schema.checksum(deal, variant, worth))
             self._db.execute("INSERT OR REPLACE INTO worth VALUES (?, ?, ?, ?)", row)
 
     def settings(self) -> dict[str, str | None]:
-        with self._refusing():
+        with self._converting_errors():
             rows = self._db.execute("SELECT name, value, checksum FROM setting").fetchall()
             found = {name: value if kept == schema.checksum(name, value) else None for name, value, kept in rows}
             if self.journal is not None and None in found.values():
@@ -538,19 +538,19 @@ class SqliteStore:
         with self._transaction():
             self._write("setting", name, value, schema.checksum(name, value))
 
-    def untold(self) -> Rescued | None:
-        found = [] if self.journal is None else history.reports(self.journal.folder)
+    def rescue_report(self) -> Rescued | None:
+        found = [] if self.journal is None else history.rescue_reports(self.journal.folder)
         return history.read_report(found[-1]) if found else None
 
-    def heard(self) -> None:
+    def remove_rescue_report(self) -> None:
         if self.journal is not None:
-            with schema.failing_as(self.journal.folder):
-                for report in history.reports(self.journal.folder):
+            with schema.convert_errors(self.journal.folder):
+                for report in history.rescue_reports(self.journal.folder):
                     report.unlink()
 
 
-def _found(path: Path) -> None:
-    """Make a new store in a temporary folder and put it in its place whole, in case of a kill."""
+def _create_store(path: Path) -> None:
+    """Make a new store in a temporary folder and move it into place, so that a kill leaves no incomplete store."""
     folders.make_folder(path.parent)
     with folders.unfinished(path.parent) as place:
         fresh = place / STORE_NAME
@@ -562,18 +562,18 @@ def _found(path: Path) -> None:
             os.link(fresh, path)
         except FileExistsError:
             pass  # another start was faster
-        except OSError:  # a file system without links
+        except OSError:  # the file system has no hard links
             fresh.rename(path)
         folders.sync_folder(path.parent)
 
 
-def mend_head(path: Path) -> None:
-    """Mark a file as a write-ahead store in its head, in case that was damaged."""
+def repair_header(path: Path) -> None:
+    """Set the header bytes for the write-ahead log in a file, in case they were damaged."""
     with path.open("rb+") as file:
         if len(file.read(20)) == 20:
             file.seek(18)
-            file.write(_WRITTEN_AHEAD)
+            file.write(_WITH_WAL)
 
 
-def _numbers(figures: Figures) -> dict[str, Any]:
+def _as_columns(figures: Figures) -> dict[str, Any]:
     return {name: int(value) for name, value in figures._asdict().items()}

@@ -1,1 +1,1 @@
-"""The commands of the terminal, each in the `COMMANDS` of a module."""
+"""The commands of the terminal; the `COMMANDS` of each module are found by `setgui.cli`."""

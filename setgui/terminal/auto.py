@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from setgui.analysis.autoplay import COACHES, STRATEGIES, AutoGame, AutoStep, BrokenDeck, play_game, steps
-from setgui.analysis.moves import PLAYED
+from setgui.analysis.moves import AUTOPLAY_MODES
 from setgui.arguments import (
     FAULT_IN_FILE,
     OPTION_OF_OTHER_MODES,
@@ -22,27 +22,27 @@ from setgui.model.cards import DECK, codes
 from setgui.model.events import Claimed, Dealt, Ended, Reshuffled
 from setgui.model.matching import find_set
 from setgui.session.starts.new_start import draw_deal
-from setgui.terminal.drawing import Ink, cards_of, in_columns, ink_of, place_of, show
+from setgui.terminal.drawing import Ink, cards_of, in_columns, ink_of, show, source_name
 from setgui.words import commands, formats, goals, kinds, sets
 from setgui.words.language import say
 
 _MODE, _STRATEGY = "classic", "first"
 
 
-def _take_arguments(parser: ArgumentParser) -> None:
+def _declare_arguments(parser: ArgumentParser) -> None:
     cards = parser.add_mutually_exclusive_group()
     cards.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.AUTO_DEAL))
     cards.add_argument("--deck", metavar="FILE", help=say(commands.AUTO_DECK))
-    add_choice(parser, "--mode", PLAYED, default=_MODE, text=say(commands.RULES_ASKED_FOR, usual=_MODE))
-    told = say(commands.STRATEGY_ASKED_FOR, usual=_STRATEGY)
-    add_choice(parser, "--strategy", [*STRATEGIES, *COACHES], default=_STRATEGY, text=told)
+    add_choice(parser, "--mode", AUTOPLAY_MODES, default=_MODE, text=say(commands.RULES_ASKED_FOR, usual=_MODE))
+    text = say(commands.STRATEGY_ASKED_FOR, usual=_STRATEGY)
+    add_choice(parser, "--strategy", [*STRATEGIES, *COACHES], default=_STRATEGY, text=text)
     parser.add_argument("--quiet", action="store_true", help=say(commands.AUTO_QUIET))
     parser.add_argument("--json", action="store_true", help=say(commands.AUTO_JSON))
 
 
 def _run(request: Namespace) -> bool:
-    if request.strategy in COACHES and not PLAYED[request.mode].coached:
-        coached = OneOf(mode.name for mode in PLAYED.values() if mode.coached)
+    if request.strategy in COACHES and not AUTOPLAY_MODES[request.mode].coached:
+        coached = OneOf(mode.name for mode in AUTOPLAY_MODES.values() if mode.coached)
         option = " ".join(["--strategy", request.strategy])
         raise WrongRequest(OPTION_OF_OTHER_MODES, option=option, mode=request.mode, modes=coached)
     deck = None if request.deck is None else cards_of(request.deck)
@@ -50,7 +50,7 @@ def _run(request: Namespace) -> bool:
     try:
         game = play_game(deal, deck=deck, mode=request.mode, strategy=request.strategy)
     except BrokenDeck as problem:
-        raise WrongRequest(FAULT_IN_FILE, file=place_of(request.deck), problem=problem) from problem
+        raise WrongRequest(FAULT_IN_FILE, file=source_name(request.deck), problem=problem) from problem
     if deck is not None and len(deck) < len(DECK):
         complain(say(commands.SHORT_DECK, n=len(deck), whole=len(DECK)))
     if not request.quiet and not request.json:
@@ -109,15 +109,15 @@ def _show(looks: Iterator[AutoStep], ink: Ink) -> None:
 def _pressed_enter() -> bool:
     print(end="", flush=True)
     note(say(commands.NEXT_STEP_ON_WINDOWS if sys.platform == "win32" else commands.NEXT_STEP), end=" ")
-    if sys.stdin.buffer.readline():  # bytes, since the input may not be text in its encoding
+    if sys.stdin.buffer.readline():  # bytes, because the input may not be decodable
         return True
     note("")
     return False
 
 
 def _result(game: AutoGame) -> Iterator[str]:
-    told = commands.DECK_PLAYED if game.deal is None else commands.DEAL_PLAYED
-    yield say(told, deal=game.deal, mode=kinds.mode(game.mode), strategy=game.strategy)
+    text = commands.DECK_PLAYED if game.deal is None else commands.DEAL_PLAYED
+    yield say(text, deal=game.deal, mode=kinds.mode(game.mode), strategy=game.strategy)
     figures = {
         commands.SETS: len(game.sets),
         commands.SCORE: game.score,
@@ -135,4 +135,4 @@ def _result(game: AutoGame) -> Iterator[str]:
     yield from in_columns(rows, left={0, 1})
 
 
-COMMANDS = {"auto": Command(_take_arguments, _run)}
+COMMANDS = {"auto": Command(_declare_arguments, _run)}

@@ -1,10 +1,10 @@
-"""`setgui coach`: what a game of solitaire was worth, and what each choice cost."""
+"""`setgui coach`: rates a solitaire game, or calculates the par of a deal."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 
 from setgui.analysis.coach.analysis import Analysis, analyze
-from setgui.analysis.coach.par import GAMES, Par, foresight, par_of, scores
+from setgui.analysis.coach.par import PAR_GAMES, Par, foresight, par_from_scores, scores
 from setgui.arguments import FAULT_IN_FILE, WrongRequest, deal_number
 from setgui.arguments import Command as TerminalCommand
 from setgui.marks import N_, Phrase
@@ -14,14 +14,14 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.reports import NotJudged, curve, decisions_of
 from setgui.session.starts.game_file import MOST_BYTES, read_game
-from setgui.terminal.drawing import content_of, in_columns, named, place_of, show
-from setgui.terminal.kept import game_number, known, library
+from setgui.terminal.drawing import content_of, in_columns, naming_source, show, source_name
+from setgui.terminal.kept import existing, game_number, library
 from setgui.terminal.odds import bar
 from setgui.words import actions, coach, commands, formats
 from setgui.words.language import say
 
 
-def _take_arguments(parser: ArgumentParser) -> None:
+def _declare_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=say(commands.COACH_GAME))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.COACH_DEAL))
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
@@ -32,45 +32,45 @@ def _run(request: Namespace) -> bool:
         wrong = N_("give a game number, a game file or --deal N, and only one of them; see setgui coach -h")
         raise WrongRequest(wrong)
     if request.deal is None:
-        answer = _judged(request)
-        show(_json(*answer) if request.json else _told(*answer))
+        answer = _analysis(request)
+        show(_json(*answer) if request.json else _text(*answer))
     else:
-        par, best = _worth(request.deal)
+        par, best = _par_and_foresight(request.deal)
         values = {"deal": par.deal, "par": par.mean, "error": par.error, "games": par.games, "foresight": best}
         show(values if request.json else (coach.par_of_deal(par), say(coach.FORESIGHT, n=best)))
     return True
 
 
-def _worth(deal: int) -> tuple[Par, int]:
-    with bar(GAMES) as progress:
+def _par_and_foresight(deal: int) -> tuple[Par, int]:
+    with bar(PAR_GAMES) as progress:
         scored = []
-        for score in scores(deal, games=GAMES):
+        for score in scores(deal, games=PAR_GAMES):
             scored.append(score)
             if progress:
                 progress(len(scored))
-    return par_of(deal, STANDARD.name, scored), foresight(deal)
+    return par_from_scores(deal, STANDARD.name, scored), foresight(deal)
 
 
-def _judged(request: Namespace) -> tuple[int, Analysis]:
+def _analysis(request: Namespace) -> tuple[int, Analysis]:
     number = game_number(request.game) if request.game.isdigit() else None
     acts = _in_file(request.game) if number is None else _kept(request, number)
     deal = acts[0].course.game.start.deal
     try:
         *_, analysis = analyze(decisions_of(acts), deal)
     except NotJudged as problem:
-        place = place_of(request.game) if number is None else Phrase(commands.KEPT_GAME, number=number)
+        place = source_name(request.game) if number is None else Phrase(commands.KEPT_GAME, number=number)
         raise WrongRequest(FAULT_IN_FILE, file=place, problem=problem) from problem
     return deal, analysis
 
 
 def _kept(request: Namespace, number: int) -> list[PlayedAct]:
     with library(request) as kept:
-        return kept.frames(known(kept, number))
+        return kept.frames(existing(kept, number))
 
 
 def _in_file(name: str) -> Sequence[PlayedAct]:
     content = content_of(name, MOST_BYTES + 1)
-    with named(name):
+    with naming_source(name):
         return read_game(content).played
 
 
@@ -103,7 +103,7 @@ def _json(deal: int, analysis: Analysis) -> dict[str, object]:
     }
 
 
-def _told(deal: int, analysis: Analysis) -> Iterator[str]:
+def _text(deal: int, analysis: Analysis) -> Iterator[str]:
     yield coach.deal_and_sum(deal, analysis)
     yield coach.judgment(analysis)
     yield from filter(None, [coach.not_yours(analysis)])
@@ -129,4 +129,4 @@ def _move(move: Command) -> str:
             return actions.called(actions.FINISH)
 
 
-COMMANDS = {"coach": TerminalCommand(_take_arguments, _run)}
+COMMANDS = {"coach": TerminalCommand(_declare_arguments, _run)}

@@ -1,4 +1,4 @@
-"""Cards in a terminal: drawing a table, and reading decks and boards."""
+"""Input and output of cards: drawing a table, and reading cards from arguments and files."""
 
 import json
 import os
@@ -17,9 +17,9 @@ from typing import NamedTuple, TextIO
 from setgui.arguments import FAULT_AT_LINE, WrongRequest, note, shown_path
 from setgui.marks import N_, Phrase, Problem
 from setgui.model.cards import DECK, LINE_END, TOKEN, Card, CardCodeError, Color, Place, Shading, Shape, read_cards
-from setgui.model.quoting import Shown
+from setgui.model.quoting import Printable
 from setgui.session.starts.start_text import NoText, decoded, read_regular
-from setgui.words.cards import read_here
+from setgui.words.cards import vocabulary
 from setgui.words.language import say
 
 _EACH = tuple(product((Shape.DIAMOND, Shape.OVAL, Shape.SQUIGGLE), (Shading.SOLID, Shading.STRIPED, Shading.EMPTY)))
@@ -28,13 +28,13 @@ _ASCII = dict(zip(_EACH, ("<#>", "</>", "< >", "(#)", "(/)", "( )", "~#~", "~/~"
 _COLORS = {Color.RED: "\x1b[31m", Color.GREEN: "\x1b[32m", Color.PURPLE: "\x1b[35m"}
 _END = "\x1b[0m"
 _FEW_GLYPHS = {"linux", "vt100", "vt102", "vt220"}
-"""Terminals whose fonts lack the glyphs in any encoding."""
+"""Values of TERM for terminals whose fonts lack the glyphs."""
 _ROWS = 3
 _GAP = "   "
 
 
 class Ink(NamedTuple):
-    """How cards are written: as codes alone, or with symbols for a terminal of `width` columns."""
+    """How cards are shown: as codes, or on a terminal of `width` columns with symbols and perhaps colors."""
 
     symbols: Mapping[tuple[Shape, Shading], str] = MappingProxyType({})
     color: bool = False
@@ -44,11 +44,11 @@ class Ink(NamedTuple):
         if not self.symbols:
             return card.code
         symbol = self.symbols[card.shape, card.shading]
-        told = " ".join([symbol] * (card.number.digit + 1)).ljust(len(" ".join([symbol] * 3)))
-        return f"{_COLORS[card.color]}{told}{_END} {card.code}" if self.color else f"{told} {card.code}"
+        drawn = " ".join([symbol] * (card.number.digit + 1)).ljust(len(" ".join([symbol] * 3)))
+        return f"{_COLORS[card.color]}{drawn}{_END} {card.code}" if self.color else f"{drawn} {card.code}"
 
     def board(self, cards: Sequence[Card]) -> Iterator[str]:
-        """Draw all cards, numbered down columns of three as in the window."""
+        """Yield lines with all cards, numbered down columns of three like on the board."""
         number = len(str(len(cards)))
         column = number + 1 + len(self._replace(color=False).card(DECK[0])) + len(_GAP)
         at_once = _ROWS * max(1, (self.width + len(_GAP)) // column)
@@ -77,7 +77,7 @@ def ink_of(stream: TextIO | None) -> Ink:
 
 
 def _encodes(stream: TextIO, text: str) -> bool:
-    """Whether stream and terminal can show a text; Python writes UTF-8 even if ``LC_ALL`` is C."""
+    """Return whether stream and terminal can show a text; Python writes UTF-8 even if ``LC_ALL`` is C."""
     import locale  # noqa: PLC0415 - only on a terminal
 
     try:
@@ -94,7 +94,7 @@ def show(answer: Mapping[str, object] | Iterable[str]) -> None:
 
 
 def in_columns(rows: Sequence[Sequence[str]], left: Collection[int]) -> Iterator[str]:
-    """Format rows as lines with columns aligned right, those of `left` aligned left."""
+    """Yield rows as lines with aligned columns: to the left if in `left`, else to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (f"{cell:{'<' if n in left else '>'}{widths[n]}}" for n, cell in enumerate(row))
@@ -102,11 +102,11 @@ def in_columns(rows: Sequence[Sequence[str]], left: Collection[int]) -> Iterator
 
 
 INPUT = "-"
-"""File name that stands for standard input."""
+"""The file name that means standard input."""
 
 
 def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
-    """Read cards from arguments. One with blanks inside is a line of its own; the others share one."""
+    """Read cards from arguments; one argument can have several cards, separated by spaces; raises WrongRequest."""
     parts = [f"\n{word}\n" if len(TOKEN.findall(word)) > 1 else f"{word} " for word in arguments]
     text = "".join(parts)
     lines = [0, *(end.end() for end in re.finditer(LINE_END, text))]
@@ -119,7 +119,7 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
         return Phrase(N_("argument {number}"), number=number(value)) if isinstance(value, Place) else value
 
     try:
-        return read_cards(text, read_here())
+        return read_cards(text, vocabulary())
     except CardCodeError as problem:
         wrong = problem.sentence
         sentence = Phrase(wrong.message, **{name: argument(value) for name, value in wrong.values.items()})
@@ -127,20 +127,20 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
 
 
 def cards_of(name: str) -> list[Card]:
-    """Read cards from a file or standard input, without comments, which start with #."""
+    """Read cards from a file or standard input, where # starts a comment; raises WrongRequest."""
     if name == INPUT and sys.stdin is not None and sys.stdin.isatty():
         note(say(N_("Type the cards. Then, on a new line, press Ctrl+D (on Windows: Ctrl+Z and Enter).")))
     text = _decoded(content_of(name), name)
-    with named(name):
-        return read_cards("\n".join(line.partition("#")[0] for line in re.split(LINE_END, text)), read_here())
+    with naming_source(name):
+        return read_cards("\n".join(line.partition("#")[0] for line in re.split(LINE_END, text)), vocabulary())
 
 
 @contextmanager
-def named(name: str) -> Iterator[None]:
+def naming_source(name: str) -> Iterator[None]:
     try:
         yield
     except Problem as problem:
-        raise WrongRequest(FAULT_AT_LINE, file=place_of(name), problem=problem) from problem
+        raise WrongRequest(FAULT_AT_LINE, file=source_name(name), problem=problem) from problem
 
 
 def content_of(name: str, most: int = -1) -> bytes:
@@ -153,12 +153,12 @@ def content_of(name: str, most: int = -1) -> bytes:
     except OSError as problem:
         if name == INPUT:
             raise WrongRequest(N_("standard input cannot be read: {reason}"), reason=problem) from problem
-        # Windows reports a folder as missing permission; os.path also takes names that no file can have.
+        # Windows reports a folder as missing permission; os.path also accepts impossible names.
         why = os.strerror(EISDIR) if os.path.isdir(name) else problem  # noqa: PTH112 - Path's own raises then
         raise WrongRequest(N_('"{file}" cannot be read: {reason}'), file=shown_path(name), reason=why) from problem
 
 
-def place_of(name: str) -> Phrase | Shown:
+def source_name(name: str) -> Phrase | Printable:
     return Phrase(N_("standard input")) if name == INPUT else shown_path(name)
 
 
@@ -168,4 +168,4 @@ def _decoded(content: bytes, name: str) -> str:
     except NoText as problem:
         lines = re.split(LINE_END, problem.before)
         fault = Phrase(N_("{place}: this is not UTF-8 text"), place=Place(len(lines), len(lines[-1]) + 1))
-        raise WrongRequest(FAULT_AT_LINE, file=place_of(name), problem=fault) from problem
+        raise WrongRequest(FAULT_AT_LINE, file=source_name(name), problem=fault) from problem

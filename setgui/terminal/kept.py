@@ -1,4 +1,4 @@
-"""Access to the player's games, and `setgui replay`, `export` and `import`."""
+"""Access to the saved games, and the commands `setgui replay`, `export` and `import`."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -9,7 +9,7 @@ from pathlib import Path
 from setgui.arguments import Command, WrongRequest, complain, shown_path, whole_number
 from setgui.marks import N_, NN_, Message, Phrase
 from setgui.model.game import Game
-from setgui.model.quoting import Shown
+from setgui.model.quoting import Printable
 from setgui.session.from_folder import catch_up
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Ghost
@@ -18,42 +18,42 @@ from setgui.session.ports import StoreError, StoreUnreadable
 from setgui.session.records.library import Library
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import data_folder
-from setgui.terminal.drawing import content_of, ink_of, named, show
+from setgui.terminal.drawing import content_of, ink_of, naming_source, show
 from setgui.words import commands, formats
 from setgui.words.language import say
-from setgui.words.problems import tell
+from setgui.words.problems import translate
 
 game_number = whole_number(1, 2**53 - 1, N_("{text} is not a game number; see setgui games"))
 _DAMAGED = NN_(
     "{n} game is damaged and was skipped; open the Setgui window to recover your games",
     "{n} games are damaged and were skipped; open the Setgui window to recover your games",
 )
-_SAID = Message("{told}")
-"""A message that is only a translated sentence."""
+_SENTENCE = Message("{sentence}")
+"""A message for a sentence that is already translated."""
 
 
 @contextmanager
 def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
-    """Open the games in the folder of a request, without changes to it unless `to_write`."""
+    """Open the saved games in the request's data folder, read-only unless `to_write`; raises WrongRequest."""
     try:
         folder = data_folder(request.data_dir)
         _check(folder, must_be_there=bool(request.data_dir) and not to_write)
         archive = FolderArchive(folder, alone=False)
-        with closing(archive.open()) if to_write else archive.as_it_is() as store:
+        with closing(archive.open()) if to_write else archive.open_copy() as store:
             if not to_write:
-                catch_up(store)  # the copy of an older program's store
+                catch_up(store)  # the private copy was just migrated
             yield Library(store)
             if store.unsound:
-                complain(tell(Phrase(_DAMAGED, n=len(store.unsound))))
+                complain(translate(Phrase(_DAMAGED, n=len(store.unsound))))
     except StoreUnreadable as problem:
         way_on = say(N_("Open the Setgui window to recover your games."))
-        raise WrongRequest(_SAID, told=Shown(f"{tell(problem)} {way_on}")) from problem
+        raise WrongRequest(_SENTENCE, sentence=Printable(f"{translate(problem)} {way_on}")) from problem
     except StoreError as problem:
-        raise WrongRequest(_SAID, told=Shown(tell(problem))) from problem
+        raise WrongRequest(_SENTENCE, sentence=Printable(translate(problem))) from problem
 
 
 def _check(folder: Path, *, must_be_there: bool) -> None:
-    """Raise WrongRequest unless the folder is usable; one given by option must exist."""
+    """Raise WrongRequest unless the data folder is usable, and exists if it `must_be_there`."""
     try:
         there, fits = folder.exists(), folder.is_dir()
     except OSError as problem:
@@ -65,23 +65,23 @@ def _check(folder: Path, *, must_be_there: bool) -> None:
         raise WrongRequest(N_('the folder "{folder}" does not exist'), folder=shown_path(folder))
 
 
-def known(games: Library, number: int) -> GameId:
+def existing(games: Library, number: int) -> GameId:
     if all(one.id != number for one in games.games()):
         raise WrongRequest(N_("there is no game {number}; see setgui games"), number=number)
     return GameId(number)
 
 
-def _take_number(parser: ArgumentParser) -> None:
+def _declare_number(parser: ArgumentParser) -> None:
     parser.add_argument("game", type=game_number, metavar="ID", help=say(commands.GAME))
 
 
-def _take_file(parser: ArgumentParser) -> None:
+def _declare_file(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=say(commands.IMPORT_FILE))
 
 
 def _export(request: Namespace) -> bool:
     with library(request) as kept:
-        print(kept.export(known(kept, request.game)), end="")
+        print(kept.export(existing(kept, request.game)), end="")
     return True
 
 
@@ -89,8 +89,8 @@ def _import(request: Namespace) -> bool:
     from setgui.session.starts.game_file import MOST_BYTES, read_game  # noqa: PLC0415 - for this command alone
 
     content = content_of(request.file, MOST_BYTES + 1)
-    with named(request.file):
-        read_game(content)  # before a folder is made
+    with naming_source(request.file):
+        read_game(content)  # before the data folder is made
     with library(request, to_write=True) as kept:
         before = {game.id for game in kept.games()}
         game = kept.import_game(content)
@@ -100,13 +100,13 @@ def _import(request: Namespace) -> bool:
 
 def _replay(request: Namespace) -> bool:
     with library(request) as kept:
-        game = known(kept, request.game)
+        game = existing(kept, request.game)
         frames, ghost = kept.frames(game), kept.ghost(game)
-    show(_told(frames, ghost))
+    show(_text(frames, ghost))
     return True
 
 
-def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
+def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     from setgui.model.play import matches  # noqa: PLC0415 - for this command alone
     from setgui.words import goals, kinds, replay  # noqa: PLC0415
 
@@ -121,7 +121,7 @@ def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     yield from table(first)
     before = first
     for frame in frames[1:]:
-        # During a game this would give away sets still to be found.
+        # In an unfinished game, this would give away sets.
         lay = say(replay.SETS_BEFORE, n=len(matches(before))) if last.over else ""
         parts = replay.move(frame, coded=True), replay.standing_after(frame), lay
         yield f"{formats.duration(frame.at):>8}  {' '.join(filter(None, parts))}"
@@ -135,7 +135,7 @@ def _told(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
 
 
 COMMANDS = {
-    "replay": Command(_take_number, _replay),
-    "export": Command(_take_number, _export),
-    "import": Command(_take_file, _import),
+    "replay": Command(_declare_number, _replay),
+    "export": Command(_declare_number, _export),
+    "import": Command(_declare_file, _import),
 }

@@ -1,4 +1,4 @@
-"""`setgui odds`: how often there is no set; and the progress bar of slow commands."""
+"""`setgui odds`: how often there is no set; and the progress bar for slow commands."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ from setgui.words.language import Message, say
 
 @contextmanager
 def bar(games: int) -> Iterator[Callable[[int], object] | None]:
-    """Show a progress bar if standard error is a terminal, and yield its update function."""
+    """Show a progress bar if standard error is a terminal; yield a function that sets how much is done."""
     if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield None
         return
@@ -29,7 +29,7 @@ def bar(games: int) -> Iterator[Callable[[int], object] | None]:
 
     from tqdm import tqdm  # type: ignore[import-untyped]  # noqa: PLC0415 - only for the bar
 
-    tqdm.set_lock(RLock())  # else tqdm makes a lock of multiprocessing, with a process to watch it
+    tqdm.set_lock(RLock())  # the default lock starts a process
     tqdm.monitor_interval = 0  # no monitor thread
     with tqdm(total=games, unit=f" {say(commands.PROGRESS)}", leave=False, dynamic_ncols=True) as bar:
         yield lambda done: bar.update(done - bar.n)
@@ -37,12 +37,12 @@ def bar(games: int) -> Iterator[Callable[[int], object] | None]:
 
 _MOST_GAMES = 10**9
 _MANY = 1000
-"""Games enough to distinguish the odds of a table of 12."""
-_MOST_JOBS = 60  # what Windows can wait for
+"""Number of games from which the odds for a table of 12 are explained."""
+_MOST_JOBS = 60  # a limit of Windows
 _WIDTHS = 5, 15, 15
 
 
-def _take_arguments(parser: ArgumentParser) -> None:
+def _declare_arguments(parser: ArgumentParser) -> None:
     kind = parser.add_mutually_exclusive_group(required=True)
     cards = whole_number(1, 21)
     kind.add_argument("--cards", type=cards, metavar="K", help=say(commands.ODDS_CARDS))
@@ -73,28 +73,28 @@ def _run(request: Namespace) -> bool:
 def _played(games: int, seed: int, jobs: int, progress: Callable[[int], object] | None) -> Simulation:
     if jobs == 1:
         return simulate(games, seed=seed, progress=progress)
-    from setgui.analysis.workers import processes  # noqa: PLC0415 - only for several processes
+    from setgui.analysis.workers import process_pool  # noqa: PLC0415 - only for several processes
 
-    with processes(jobs) as executor:
+    with process_pool(jobs) as executor:
         return simulate(games, seed=seed, executor=executor, progress=progress)
 
 
 def _exact_json(odds: Odds) -> dict[str, object]:
     chance = odds.p_no_set
-    told = f"{chance.numerator}/{chance.denominator}"
+    fraction = f"{chance.numerator}/{chance.denominator}"
     hands = {"cards": odds.cards, "hands": odds.hands, "set_free": odds.set_free}
-    return {**hands, "p_no_set": told, "odds": odds.odds}
+    return {**hands, "p_no_set": fraction, "odds": odds.odds}
 
 
 def _exact_lines(odds: Odds) -> Iterator[str]:
     chance, number = odds.p_no_set, formats.number
     hands, set_free = number(odds.hands), number(odds.set_free)
     yield say(commands.HANDS, n=odds.cards, whole=len(DECK), hands=hands, set_free=set_free)
-    told = commands.CHANCE if chance.denominator == 1 else commands.CHANCE_AND_FRACTION
-    yield say(told, chance=_likely(chance), fraction=f"{chance.numerator}/{chance.denominator}")
+    text = commands.CHANCE if chance.denominator == 1 else commands.CHANCE_AND_FRACTION
+    yield say(text, chance=_likely(chance), fraction=f"{chance.numerator}/{chance.denominator}")
     yield say(commands.ODDS_OF_A_SET, odds=_to_one(odds.odds, commands.ALWAYS))
     if odds.cards == STANDARD.table_size:
-        yield _why()
+        yield _explain_odds()
 
 
 def _played_json(played: Simulation) -> dict[str, object]:
@@ -121,23 +121,23 @@ def _played_lines(played: Simulation) -> Iterator[str]:
     yield from _table([say(commands.LEFT), say(commands.GAMES), ""], shares)
     if played.games >= _MANY:
         yield ""
-        yield _why()
+        yield _explain_odds()
 
 
 def _table(captions: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Format figures aligned right below their captions, and a last column aligned left."""
+    """Yield lines of a table; the last column is aligned left, the others right."""
     widths = [max(width, len(caption)) for width, caption in zip(_WIDTHS, captions, strict=False)]
     for *figures, last in (captions, *rows):
         ends = (f"{figure:>{width}}" for figure, width in zip(figures, widths, strict=False))
         yield f"{' '.join(ends)}   {last}".rstrip()
 
 
-def _why() -> str:
+def _explain_odds() -> str:
     return say(commands.WHY_NOT_33, first=formats.number(exact(12).odds or 0, 2), in_play=formats.number(14))
 
 
 def _likely(chance: Fraction) -> str:
-    """Write a chance in percent, or as "1 in n" if that would be zeros only."""
+    """Return a probability in percent, or as "1 in n" if it is below 0.01%."""
     percent = 100 * float(chance)
     return _percent(percent, 6) if percent == 0 or percent >= 0.01 else say(commands.ONE_IN, n=round(1 / chance))
 
@@ -147,17 +147,17 @@ def _percent(percent: float, digits: int) -> str:
 
 
 def _to_one(odds: float | None, ever: Message) -> str:
-    """Write how many times as often there is a set as none; `ever` if there always is one."""
+    """Return the odds of a set as text; `ever` is the text if there always is a set."""
     if odds is None:
         return say(ever)
     if odds == 0:
         return say(commands.NEVER)
-    told, ratio = (commands.ODDS_FOR, odds) if odds >= 1 else (commands.ODDS_AGAINST, 1 / odds)
-    return say(told, ratio=_times(ratio))
+    text, ratio = (commands.ODDS_FOR, odds) if odds >= 1 else (commands.ODDS_AGAINST, 1 / odds)
+    return say(text, ratio=_times(ratio))
 
 
 def _times(ratio: float) -> str:
     return formats.number(ratio, 0 if ratio >= 1000 or round(ratio, 2) == int(ratio) else 2)
 
 
-COMMANDS = {"odds": Command(_take_arguments, _run)}
+COMMANDS = {"odds": Command(_declare_arguments, _run)}

@@ -1,4 +1,4 @@
-"""The short commands `setgui deal`, `menu` and `self-test`."""
+"""The commands `setgui deal`, `menu` and `self-test`."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -10,14 +10,14 @@ from setgui.model.variants import STANDARD, VARIANTS
 from setgui.words import commands
 from setgui.words.language import say
 
-_A_LINE = 9
+_CARDS_PER_LINE = 9
 
 
-def _take_deal(parser: ArgumentParser) -> None:
-    told = say(commands.DEAL_NUMBER, most=MAX_DEAL)
-    parser.add_argument("number", type=deal_number, metavar="N", help=told)
-    told = say(commands.CARDS_ASKED_FOR, usual=STANDARD.name)
-    add_choice(parser, "--variant", VARIANTS, default=STANDARD.name, text=told)
+def _declare_deal(parser: ArgumentParser) -> None:
+    text = say(commands.DEAL_NUMBER, most=MAX_DEAL)
+    parser.add_argument("number", type=deal_number, metavar="N", help=text)
+    text = say(commands.CARDS_ASKED_FOR, usual=STANDARD.name)
+    add_choice(parser, "--variant", VARIANTS, default=STANDARD.name, text=text)
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
@@ -26,12 +26,12 @@ def _deal(request: Namespace) -> bool:
     if request.json:
         print(json.dumps({"deal": request.number, "variant": request.variant, "cards": cards}))
     else:
-        for first in range(0, len(cards), _A_LINE):
-            print(*cards[first : first + _A_LINE])
+        for first in range(0, len(cards), _CARDS_PER_LINE):
+            print(*cards[first : first + _CARDS_PER_LINE])
     return True
 
 
-def _take_remove(parser: ArgumentParser) -> None:
+def _declare_remove(parser: ArgumentParser) -> None:
     parser.add_argument("--remove", action="store_true", help=say(commands.MENU_REMOVE))
 
 
@@ -39,9 +39,9 @@ def _menu(request: Namespace) -> bool:
     from setgui import menu_entry  # noqa: PLC0415 - for this command alone
     from setgui.words import desktop  # noqa: PLC0415
 
-    if not menu_entry.THERE_IS_ONE:
+    if not menu_entry.SUPPORTED:
         raise WrongRequest(desktop.NOT_HERE)
-    print(menu_entry.take_away() if request.remove else menu_entry.put(menu_entry.own_command(), request.data_dir))
+    print(menu_entry.remove() if request.remove else menu_entry.add(menu_entry.own_command(), request.data_dir))
     return True
 
 
@@ -51,15 +51,15 @@ def _self_test(_: Namespace) -> bool:
     outcomes = say(commands.PASSED), say(commands.FAILED)
     width, good = max(map(len, outcomes)), True
     for check, problem in self_test.checks():
-        name = told = say(commands.CHECKS[check])
+        name = text = say(commands.CHECKS[check])
         if problem is not None:
-            good, told = False, say(commands.CHECK_FAILED, check=name, problem=problem)
-        print(f"{outcomes[problem is not None]:{width}} {told}")
+            good, text = False, say(commands.CHECK_FAILED, check=name, problem=problem)
+        print(f"{outcomes[problem is not None]:{width}} {text}")
     return good
 
 
 COMMANDS = {
-    "deal": Command(_take_deal, _deal),
-    "menu": Command(_take_remove, _menu),
+    "deal": Command(_declare_deal, _deal),
+    "menu": Command(_declare_remove, _menu),
     "self-test": Command(lambda _: None, _self_test),
 }

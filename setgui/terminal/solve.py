@@ -23,7 +23,7 @@ class _Found(NamedTuple):
     points: int
 
 
-def _take_arguments(parser: ArgumentParser) -> None:
+def _declare_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("cards", nargs="*", metavar="CARD", help=say(commands.SOLVE_CARDS))
     add_choice(parser, "--method", METHODS, default=_METHOD, text=say(commands.METHOD_ASKED_FOR, usual=_METHOD))
     parser.add_argument("--json", action="store_true", help=say(commands.SOLVE_JSON))
@@ -60,7 +60,7 @@ def _drawn(cards: Sequence[Card], found: Sequence[_Found], ink: Ink) -> Iterator
     for each in found:
         places = " ".join(f"{place:{width}}" for place in each.places)
         yield f"{places}   {'   '.join(map(ink.card, each.cards))}"
-        yield f"{' ' * len(places)}   {_told(each)}"
+        yield f"{' ' * len(places)}   {_explanation(each)}"
         yield ""
     yield formats.sets_in_all(len(found)) if found else say(commands.NO_SET)
 
@@ -69,13 +69,13 @@ def _listed(found: Sequence[_Found]) -> Iterator[str]:
     """Write a line for each set, for other programs to read."""
     for each in found:
         places = say(commands.PLACES, places=" ".join(map(str, each.places)))
-        yield f"{'  '.join(codes(each.cards))}   {places}   {_told(each)}"
+        yield f"{'  '.join(codes(each.cards))}   {places}   {_explanation(each)}"
     if not found:
         yield say(commands.NO_SET)
 
 
-def _told(found: _Found) -> str:
+def _explanation(found: _Found) -> str:
     return say(commands.WORTH, n=found.points, why=sets.why(found.cards))
 
 
-COMMANDS = {"solve": Command(_take_arguments, _run)}
+COMMANDS = {"solve": Command(_declare_arguments, _run)}

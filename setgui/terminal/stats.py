@@ -1,4 +1,4 @@
-"""The player's games and statistics: `setgui games` and `setgui stats`."""
+"""The commands `setgui games` and `setgui stats`: lists of saved games, and statistics."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 
 from setgui.arguments import Command, WrongRequest
 from setgui.marks import N_
-from setgui.model.quoting import Shown, quoted
+from setgui.model.quoting import Printable, quoted
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.export import games_json, kinds_json
@@ -23,7 +23,7 @@ from setgui.words import statistics as statistic_words
 from setgui.words.language import say
 
 
-def _take_json(parser: ArgumentParser) -> None:
+def _declare_json(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 
 
@@ -45,7 +45,7 @@ def _games(request: Namespace) -> bool:
 
 
 def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
-    begun = datetime.fromtimestamp(game.started).strftime("%Y-%m-%d %H:%M")
+    started = datetime.fromtimestamp(game.started).strftime("%Y-%m-%d %H:%M")
     figures = game.figures
     demonstration = is_demonstration(game)
     states = {
@@ -60,11 +60,11 @@ def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
     state = formats.in_a_row([say(one) for one, holds in states.items() if holds])
     numbers = (str(figures.score), str(figures.taken), game_words.time(game))
     played = kind_words.name(kind_of(game)), game_words.deal(game)
-    return (str(game.id), begun, *whose, *played, *numbers, state)
+    return (str(game.id), started, *whose, *played, *numbers, state)
 
 
-def _take_player(parser: ArgumentParser) -> None:
-    _take_json(parser)
+def _declare_player(parser: ArgumentParser) -> None:
+    _declare_json(parser)
     parser.add_argument("--player", metavar="NAME", help=say(commands.PLAYER_HELP))
 
 
@@ -95,15 +95,15 @@ def _stats(request: Namespace) -> bool:
     return bool(found)
 
 
-def _player(wanted: str | None, games: Iterable[Digest], settings: Settings) -> str:
-    """Find the player by name, by default who plays the next game; raises WrongRequest."""
+def _player(asked_for: str | None, games: Iterable[Digest], settings: Settings) -> str:
+    """Return the player with a name, by default the player of the next game; raises WrongRequest."""
     names = {game_words.name(one, settings): one for one in players(games, settings)}
-    if wanted is None:
+    if asked_for is None:
         return settings.player
-    found = [one for name, one in names.items() if name.casefold() == wanted.casefold()]
+    found = [one for name, one in names.items() if name.casefold() == asked_for.casefold()]
     if not found:
         wrong = N_("there is no player called {name}; choose {names}")
-        raise WrongRequest(wrong, name=quoted(wanted), names=Shown(formats.either([*names])))
+        raise WrongRequest(wrong, name=quoted(asked_for), names=Printable(formats.either([*names])))
     return found[0]
 
 
@@ -122,11 +122,11 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     timed, alike = is_timed(of.mode), VARIANTS[of.variant].features == 1
     if timed and figures.mean_time is not None:
         mean = kind_words.time(of.mode, round(figures.mean_time))
-        told = say(commands.MEAN_TIME, mean=mean)
+        text = say(commands.MEAN_TIME, mean=mean)
         if figures.shortest_time is not None:
             shortest = kind_words.time(of.mode, figures.shortest_time)
-            told = say(commands.MEAN_AND_SHORTEST_TIME, mean=mean, shortest=shortest)
-        yield say(commands.TIMES), told
+            text = say(commands.MEAN_AND_SHORTEST_TIME, mean=mean, shortest=shortest)
+        yield say(commands.TIMES), text
     if not timed and figures.mean_score is not None:
         mean, highest = number(figures.mean_score, 1), number(max(figures.scores))
         yield say(commands.SCORES), say(commands.MEAN_AND_HIGHEST_SCORE, mean=mean, highest=highest)
@@ -142,8 +142,8 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     for place, game in enumerate(figures.best, start=1):
         values = {"time": game_words.time(game), "deal": game.deal, "game": game.id}
         best = commands.BEST_TIME if timed else commands.BEST_SCORE
-        told = say(best, score=number(game.figures.score), **values)
-        yield say(commands.BEST_GAMES) if place == 1 else "", told
+        text = say(best, score=number(game.figures.score), **values)
+        yield say(commands.BEST_GAMES) if place == 1 else "", text
 
 
-COMMANDS = {"games": Command(_take_json, _games), "stats": Command(_take_player, _stats)}
+COMMANDS = {"games": Command(_declare_json, _games), "stats": Command(_declare_player, _stats)}

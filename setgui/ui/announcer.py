@@ -24,7 +24,7 @@ from setgui.words import cards, events, notices, table
 from setgui.words.events import Scene
 from setgui.words.keys import KeyOf, usual
 from setgui.words.language import say
-from setgui.words.table import Laid
+from setgui.words.table import TableLayout
 
 MOST_LETTERS = 400
 """The maximum length of a message: more than any sentence of the program, less than a path of 4,096."""

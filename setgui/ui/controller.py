@@ -113,7 +113,7 @@ class Folder(QObject):
 
         def maintain() -> None:
             try:
-                self.archive.care(date.today(), stopped.is_set)
+                self.archive.maintain(date.today(), stopped.is_set)
             except StoreUnreadable as problem:
                 self.damaged.emit(store, problem)
             except StoreError as problem:

@@ -40,7 +40,7 @@ from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.layout import room_on_screen
 from setgui.words import actions, games, keys, kinds, notices, table
 from setgui.words.language import Message, UnknownLanguage, choose, in_force, say
-from setgui.words.problems import tell
+from setgui.words.problems import translate
 
 if TYPE_CHECKING:
     from setgui.ui.opening import PageOpener

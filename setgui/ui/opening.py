@@ -13,9 +13,9 @@ from setgui.marks import N_, Phrase
 from setgui.model.cards import Color
 from setgui.model.game import Start
 from setgui.model.modes import DAILY, MODES
-from setgui.model.options import USUAL
+from setgui.model.options import DEFAULTS
 from setgui.model.puzzles import puzzle_number
-from setgui.model.quoting import Shown, shown
+from setgui.model.quoting import Printable, printable
 from setgui.model.variants import STANDARD
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
@@ -36,7 +36,7 @@ from setgui.words import actions, goals, keys, notices, results
 from setgui.words import games as player_words
 from setgui.words.goals import share_text
 from setgui.words.language import say
-from setgui.words.problems import tell
+from setgui.words.problems import translate
 
 _FORMER_EXTENSION = ".txt"
 """File name extension of game files in older versions."""
@@ -291,7 +291,7 @@ class PageOpener(QObject):
 
     def _copy_deal(self) -> None:
         start = self._controller.snapshot().game.start
-        text, short = write_link(start), write_link(start._replace(options=USUAL))
+        text, short = write_link(start), write_link(start._replace(options=DEFAULTS))
         QGuiApplication.clipboard().setText(text)
         shown_deal = short if short == text else f"{short} …"  # eight names are too long for the message
         self.message.emit(say(notices.DEAL_COPIED, deal=shown_deal))
@@ -343,7 +343,7 @@ class PageOpener(QObject):
         except GameFileError as problem:
             self.error.emit(tell(Phrase(N_("{path} is not a game file: {reason}."), path=shown_path, reason=problem)))
         else:
-            self._controller.open_game(game, shown(path.name))
+            self._controller.open_game(game, printable(path.name))
 
     def _export(self, game: GameId) -> None:
         from setgui.session.starts.game_file import ENDING

@@ -32,7 +32,7 @@ class OwnEntry(QObject):
     def show_actions(self) -> None:
         from setgui.menu_entry import possible  # noqa: PLC0415 - not at the start
 
-        for name, offered in zip(("to-desktop", "from-desktop"), possible(), strict=True):
+        for name, offered in zip(("to-desktop", "from-desktop"), possible_changes(), strict=True):
             self._actions[name].setVisible(offered and not self._working)
 
     def mend(self) -> None:
@@ -43,8 +43,8 @@ class OwnEntry(QObject):
         def work() -> None:
             from setgui import menu_entry  # noqa: PLC0415
 
-            with suppress(menu_entry.NotDone):
-                menu_entry.mend()
+            with suppress(menu_entry.MenuEntryError):
+                menu_entry.repair()
 
         Thread(target=work).start()
 

@@ -1,6 +1,6 @@
-"""What can be chosen in menus, by buttons and on the page of settings.
+"""Labels of menus, actions, buttons and the settings page.
 
-An `&` stands before the letter of each menu and in it.
+An `&` precedes the access key of each menu and menu item.
 
 For translators: choose letters of your own, in each menu all different; an action without one can only be walked to.
 """
@@ -76,7 +76,7 @@ ABOUT_QT = N_("About &Qt")
 
 
 def called(text: Message) -> str:
-    """The name of an action without the mark of its access key."""
+    """Return the label of an action without the `&` of its access key."""
     return say(text).replace("&", "")
 
 
@@ -100,11 +100,11 @@ QT_LACKS = {
     ("QFileDialog", "Files of &type:"): N_("Files of &type:"),
     ("QAbstractFileIconProvider", "Drive"): P_("kind of folder", "Drive"),
 }
-"""Texts of Qt's dialogs that Qt does not translate, by the context in which Qt looks them up."""
+"""Texts that Qt's own catalogs lack, by Qt's context and text."""
 NO_VALUE = "–"
-"""Shown instead of a missing number."""
+"""Placeholder for a missing number."""
 
-# The page of settings; their names are in `session/settings.py`
+# The settings page; labels of settings are in `session/settings.py`
 
 SEARCH = N_("Search the settings")
 SEARCH_HINT = P_("in an empty field", "Search")
@@ -148,12 +148,12 @@ def languages() -> list[tuple[object, Message]]:
 
 
 def warning(problem: Message, looks: Collection[tuple[bool, bool]]) -> str:
-    """Say what is wrong with the player's colors, and in which `looks`: (dark, high contrast)."""
+    """Return a warning about the player's colors, limited to the `looks`, (dark, high contrast), that have it."""
     if len(looks) == len(LIGHT_OR_DARK) * len(OF_ONE_CONTRAST):
         return say(problem)
-    told = []
+    parts = []
     for dark, whole in enumerate(LIGHT_OR_DARK):
         found = [OF_ONE_CONTRAST[dark][strong] for dark_too, strong in sorted(looks) if dark_too == dark]
-        told += [whole] if len(found) == len(OF_ONE_CONTRAST[dark]) else found
-    window = formats.either([say(look) for look in told])
+        parts += [whole] if len(found) == len(OF_ONE_CONTRAST[dark]) else found
+    window = formats.either([say(look) for look in parts])
     return _("When the window is {light_or_dark}: {warning}").format(light_or_dark=window, warning=say(problem))

@@ -1,4 +1,4 @@
-"""What cards are called: ``two red striped ovals``.
+"""Names of cards, ``two red striped ovals``, of features and values.
 
 For translators: a card has one of nine names, by its shape and number, in which its color and shading can stand in
 any order. Both are looked up by the shape that they stand beside and by how many there are, so that they can agree with
@@ -26,10 +26,10 @@ def names(cards: Iterable[Card]) -> str:
 
 
 def short(card: Card) -> str:
-    """A card's name as a digit and three letters, for experienced listeners: ``2 R T O``."""
-    told = pgettext("a card in letters", "{number} {color} {shading} {shape}")
+    """Return a card's short name for experienced screen reader users: ``2 R T O``."""
+    text = pgettext("a card in letters", "{number} {color} {shading} {shape}")
     color, shading, shape = (letter(value) for value in (card.color, card.shading, card.shape))
-    return told.format(number=card.number.digit + 1, color=color, shading=shading, shape=shape)
+    return text.format(number=card.number.digit + 1, color=color, shading=shading, shape=shape)
 
 
 def feature(of: Feature) -> str:
@@ -41,7 +41,7 @@ def value(of: Value) -> str:
 
 
 def letter(of: Value) -> str:
-    """The letter of a value, which cards show for colors if the player wants."""
+    """Return the letter of a value; cards can show that of their color."""
     return say(_LETTERS[of])
 
 
@@ -88,7 +88,7 @@ _NAMES: dict[tuple[Shape, Number], Message] = {
     (Shape.SQUIGGLE, Number.THREE): N_("three {color} {shading} squiggles"),
 }
 
-# Each call needs its literal context, for the tool that extracts texts.
+# Each call needs a literal context for the extraction tool.
 _COLORS: dict[tuple[Shape, Color], Callable[[int], str]] = {
     (Shape.DIAMOND, Color.RED): lambda n: npgettext("diamond", "red", "red", n),
     (Shape.DIAMOND, Color.GREEN): lambda n: npgettext("diamond", "green", "green", n),
@@ -128,14 +128,14 @@ WORDS: dict[Value, Message] = {
 }
 
 
-def own() -> Vocabulary:
-    """The values by their words in the language in force, with accents composed, decomposed and left out."""
+def translated_words() -> Vocabulary:
+    """Return the values by their words in the current language, with accents composed, decomposed and removed."""
     words = [(word, value) for value, text in WORDS.items() for word in say(text).split()]
     return {form: value for word, value in words for form in _forms(word.lower())}
 
 
-def read_here() -> Vocabulary:
-    return {**own(), **VALUE_OF_WORD}
+def vocabulary() -> Vocabulary:
+    return {**translated_words(), **VALUE_OF_WORD}
 
 
 def _forms(word: str) -> set[str]:

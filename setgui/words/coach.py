@@ -1,8 +1,8 @@
-"""The coach's texts: in a game, and on the page about a finished game."""
+"""Texts of the coach: advice in a game, and the analysis of a finished game."""
 
-from setgui.analysis.coach.analysis import GRADES, LOWEST, Analysis, Judged, Slip, accuracy
+from setgui.analysis.coach.analysis import GRADES, LOWEST_GRADE, Analysis, Judged, Slip, accuracy
 from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare
-from setgui.analysis.coach.par import GAMES, Par, Worth
+from setgui.analysis.coach.par import PAR_GAMES, DealWorth, Par
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Cards, Game
@@ -24,11 +24,11 @@ _KINDS: dict[type[Move], Message] = {
 
 
 def points(variant: Variant, table: Cards, cards: Match) -> int:
-    return min(variant.points(*cards), solitaire.most(variant, len(table)))
+    return min(variant.points(*cards), solitaire.max_points(variant, len(table)))
 
 
 def why(judged: Judged) -> str:
-    """Why the best move is better than the one made; "" if it was the best."""
+    """Explain why the best move is better than the chosen one; return "" for the best move."""
     decision = judged.decision
     if not judged.regret:
         return ""
@@ -73,20 +73,20 @@ def _leaves(facts: Comparison) -> str:
         set_left = NN_("It leaves a {n}-point set on the table.", "It leaves a {n}-point set on the table.")
         return say(set_left, n=facts.better_leaves.sets[0])
     if facts.why is Why.MEGASETS:
-        told = _("It keeps {n} megasets possible instead of {other}.")
-        return told.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
+        text = _("It keeps {n} megasets possible instead of {other}.")
+        return text.format(n=facts.better_leaves.megasets, other=facts.other_leaves.megasets)
     gains = facts.gains
-    told_of = {
+    gain_texts = {
         "stays": _("It leaves better sets on the table."),
         "coming": _("The next cards are more likely to complete a good set."),
         "one_short": _("More good sets need just one more card."),
         "deck": _("More good sets stay possible."),
     }
-    return told_of[max(told_of, key=lambda name: getattr(gains, name))]
+    return gain_texts[max(gain_texts, key=lambda name: getattr(gains, name))]
 
 
 def advised(depth: int, game: Game) -> str:
-    """The coach's advice in a game, more detailed at each `depth` from 1 to 3."""
+    """Return the coach's advice in a game, more detailed with each `depth` from 1 to 3."""
     advice = advise(game)
     best = advice.best
     match depth, best:
@@ -95,16 +95,16 @@ def advised(depth: int, game: Game) -> str:
         case 1, _:
             return _("The coach would stop looking: no set here is worth taking.")
         case 2, Claim(cards):
-            told_of_set = NN_("The coach would take a {n}-point set.", "The coach would take a {n}-point set.")
-            return say(told_of_set, n=points(game.variant, game.table, cards))
+            take_set = NN_("The coach would take a {n}-point set.", "The coach would take a {n}-point set.")
+            return say(take_set, n=points(game.variant, game.table, cards))
         case _, Claim(cards):
-            told = [
+            texts = [
                 _("The coach would take {cards}.").format(cards=card_words.names(cards)),
                 reason(advice.why, advice.other, game.variant),
             ]
             if isinstance(advice.other, Claim):
-                told.append(_("The next best would be {cards}.").format(cards=card_words.names(advice.other.cards)))
-            return " ".join(told)
+                texts.append(_("The next best would be {cards}.").format(cards=card_words.names(advice.other.cards)))
+            return " ".join(texts)
         case 2, _:
             return say(_KINDS[type(best)])
         case _:
@@ -121,60 +121,60 @@ COLUMNS: tuple[Message, ...] = (
 
 
 def _added(points: float) -> str:
-    told = formats.number(abs(points), 1)
+    text = formats.number(abs(points), 1)
     if round(points, 1) < 0:
-        return pgettext("points in a sum", "− {points}").format(points=told)
-    return pgettext("points in a sum", "+ {points}").format(points=told)
+        return pgettext("points in a sum", "− {points}").format(points=text)
+    return pgettext("points in a sum", "+ {points}").format(points=text)
 
 
 def deal_and_sum(deal: int, analysis: Analysis) -> str:
-    parts, told = figures(analysis), N_("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
+    parts, text = figures(analysis), N_("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
     score, par, first_table, cards = (parts[caption] for caption in (actions.SCORE, PAR, FIRST_TABLE, CARDS))
     choices = _added(analysis.choices)
-    parts_told = say(told, score=score, par=par, first_table=first_table, cards=cards, choices=choices)
-    return _("Deal {deal}: {sum}").format(deal=deal, sum=parts_told)
+    total = say(text, score=score, par=par, first_table=first_table, cards=cards, choices=choices)
+    return _("Deal {deal}: {sum}").format(deal=deal, sum=total)
 
 
 def judgment(analysis: Analysis) -> str:
     if analysis.accuracy is None or analysis.grade is None:
         return say(NO_GRADE)
-    told = _("Accuracy {accuracy}, grade {grade}.")
-    return told.format(accuracy=formats.percent(analysis.accuracy), grade=analysis.grade)
+    text = _("Accuracy {accuracy}, grade {grade}.")
+    return text.format(accuracy=formats.percent(analysis.accuracy), grade=analysis.grade)
 
 
 def cost(judged: Judged) -> str:
-    """The cost of a move with its error and mark; "" for the best move."""
-    return f"{_within(judged.regret, judged.error)} {judged.mark}".rstrip() if judged.regret else ""
+    """Return the cost of a move with its error and mark; "" for the best move."""
+    return f"{_with_error(judged.regret, judged.error)} {judged.mark}".rstrip() if judged.regret else ""
 
 
 def par_of_deal(par: Par) -> str:
-    told = NN_(
+    text = NN_(
         "Deal {deal}: par {par}, the coach's average over {n} game with these cards in this order",
         "Deal {deal}: par {par}, the coach's average over {n} games with these cards in this order",
     )
-    return say(told, deal=par.deal, par=_within(par.mean, par.error), n=par.games)
+    return say(text, deal=par.deal, par=_with_error(par.mean, par.error), n=par.games)
 
 
-def worth_of_deal(of: Worth) -> str:
+def worth_of_deal(of: DealWorth) -> str:
     if of.par is None:
         return say(PAR_TO_COME)
     mean = NN_(
         "With these cards in this order, the coach has averaged {par} so far, in {n} game.",
         "With these cards in this order, the coach has averaged {par} so far, in {n} games.",
     )
-    if len(of.scores) == GAMES:
+    if len(of.scores) == PAR_GAMES:
         mean = NN_(
             "With these cards in this order, the coach averaged {par} in {n} game.",
             "With these cards in this order, the coach averaged {par} in {n} games.",
         )
-    told = [say(mean, par=_within(of.par.mean, of.par.error), n=of.par.games)]
+    sentences = [say(mean, par=_with_error(of.par.mean, of.par.error), n=of.par.games)]
     if of.foresight is not None:
         best = NN_(
             "Knowing the order of the cards, you could score at least {n} point.",
             "Knowing the order of the cards, you could score at least {n} points.",
         )
-        told.append(say(best, n=of.foresight))
-    return " ".join(told)
+        sentences.append(say(best, n=of.foresight))
+    return " ".join(sentences)
 
 
 FORESIGHT = NN_("With every card known: {n} point or more", "With every card known: {n} points or more")
@@ -182,9 +182,9 @@ PAR_TO_COME = N_("The coach is playing this deal…")
 UNREFINED = N_("This is the coach's first estimate. The process that would refine it could not be started.")
 
 
-def _within(points: float, error: float) -> str:
-    told = pgettext("points, and how far they may be off", "{points} ± {error}")
-    return told.format(points=formats.number(points, 1), error=formats.number(error, 1))
+def _with_error(points: float, error: float) -> str:
+    text = pgettext("points, and how far they may be off", "{points} ± {error}")
+    return text.format(points=formats.number(points, 1), error=formats.number(error, 1))
 
 
 # The page of a game
@@ -241,22 +241,22 @@ def figures(analysis: Analysis) -> dict[Message, str]:
 
 
 def figure_explained(caption: Message) -> str:
-    """How accuracy or grade is calculated; "" for other figures, which the page explains."""
+    """Explain how accuracy or grade is calculated; return "" for other figures."""
     if caption == ACCURACY:
         lost = 10
-        told = _("100% if your choices cost nothing; {accuracy} if they cost {n}.")
-        return told.format(accuracy=formats.percent(accuracy(lost)), n=formats.points(lost))
+        text = _("100% if your choices cost nothing; {accuracy} if they cost {n}.")
+        return text.format(accuracy=formats.percent(accuracy(lost)), n=formats.points(lost))
     if caption == GRADE:
         up_to = pgettext("a grade, and the most points that choices may cost for it", "{grade} up to {points}")
-        told = _("Grades by points lost: {grades}; above that, {lowest}.")
+        text = _("Grades by points lost: {grades}; above that, {lowest}.")
         grades = formats.in_a_row([up_to.format(grade=name, points=formats.number(most)) for most, name in GRADES])
-        return told.format(grades=grades, lowest=LOWEST)
+        return text.format(grades=grades, lowest=LOWEST_GRADE)
     return ""
 
 
 def in_words(analysis: Analysis) -> str:
     par, first_table, cards, choices = _rounded(analysis)
-    told = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
+    texts = [_("A strong player scores {par} on an average deal.").format(par=formats.number(par, 1))]
     sentences = (
         (
             first_table,
@@ -269,32 +269,32 @@ def in_words(analysis: Analysis) -> str:
             _("The later cards brought {n} less than expected."),
         ),
     )
-    told += [(more if n > 0 else less).format(n=_of_points(abs(n))) for n, more, less in sentences if n]
+    texts += [(more if n > 0 else less).format(n=_amount(abs(n))) for n, more, less in sentences if n]
     if choices:
-        told.append(_("Your choices cost {n}.").format(n=_of_points(-choices)))
+        texts.append(_("Your choices cost {n}.").format(n=_amount(-choices)))
     elif analysis.grade is not None:
-        told.append(_("No choice cost you anything."))
-    return " ".join(filter(None, (*told, not_yours(analysis))))
+        texts.append(_("No choice cost you anything."))
+    return " ".join(filter(None, (*texts, not_yours(analysis))))
 
 
 def not_yours(analysis: Analysis) -> str:
-    """How many moves are not judged because the computer made them; "" for none."""
+    """Return how many moves are not rated because the computer made them; "" for none."""
     if analysis.grade is None:
         return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
-    told = NN_(
+    text = NN_(
         "{n} move by the computer is not judged.",
         "{n} moves by the computer are not judged.",
     )
-    return say(told, n=shown) if shown else ""
+    return say(text, n=shown) if shown else ""
 
 
-def _of_points(n: float) -> str:
+def _amount(n: float) -> str:
     return pgettext("an amount", "{n} points").format(n=formats.number(n, 1))
 
 
 def _rounded(analysis: Analysis) -> tuple[float, float, float, float]:
-    """Par, first table, cards and choices in tenths; the cards take the rounding error."""
+    """Return par, first table, cards and choices, rounded to tenths; the cards get the rounding error."""
     par, first_table, choices = (round(part, 1) for part in (analysis.par, analysis.first_table, analysis.choices))
     return par, first_table, round(analysis.score - par - first_table - choices, 1), choices
 
@@ -305,38 +305,38 @@ def advice(worst: tuple[Slip, int] | None, variant: Variant) -> str:
     slip, times = worst
     if slip is not Slip.OVERLOOKED:
         return say(_ADVICE[slip], price=reshuffle_price(variant))
-    told = NN_(
+    text = NN_(
         "Once, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
         "{n} times, you took a set when a higher-scoring one was on the table. Look again before you take a small one.",
     )
-    return say(told, n=times)
+    return say(text, n=times)
 
 
 def expected(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
-    """A move in the chart, in short: the expected score after it, and the mistakes and hints before it."""
+    """Describe a move in the chart: the expected score after it, its cost, and the mistakes and hints before it."""
     return _expected(points, judged, asides, _("{told}, cost {cost} {mark}"), judged.mark)
 
 
 def expected_in_words(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
-    """The same for screen readers, with marks in words."""
+    """Describe a move in the chart for screen readers, with marks in words."""
     mark = say(_MARKS[judged.mark]) if judged.mark else ""
     return _expected(points, judged, asides, _("{told}, {mark}, cost {cost}"), mark)
 
 
 def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: str) -> str:
-    told = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
+    text = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
     if mark:
-        told = costly.format(told=told, cost=formats.number(judged.regret, 1), mark=mark)
+        text = costly.format(told=text, cost=formats.number(judged.regret, 1), mark=mark)
     mistakes, hints = asides
     if mistakes:
-        told = say(NN_("{told}, after {n} mistake", "{told}, after {n} mistakes"), told=told, n=mistakes)
+        text = say(NN_("{told}, after {n} mistake", "{told}, after {n} mistakes"), told=text, n=mistakes)
     if hints:
-        told = say(NN_("{told}, after {n} hint", "{told}, after {n} hints"), told=told, n=hints)
-    return told
+        text = say(NN_("{told}, after {n} hint", "{told}, after {n} hints"), told=text, n=hints)
+    return text
 
 
 def expected_summary(analysis: Analysis) -> str:
-    """A summary of the chart, in short; "" if there is nothing to see."""
+    """Summarize the chart by the number of costly choices; return "" if there are none."""
     weak = sum(bool(one.mark) for one in analysis.decisions)
     return say(NN_("{n} costly choice", "{n} costly choices"), n=weak) if weak else ""
 
@@ -351,21 +351,21 @@ def moment_title(judged: Judged) -> str:
 
 
 def moment_in_words(judged: Judged) -> str:
-    """The same for screen readers, with marks in words."""
+    """Return `moment_title` for screen readers, with marks in words."""
     if not judged.mark:
         return moment_title(judged)
-    told, mark = _("Move {n}").format(n=judged.decision.act), say(_MARKS[judged.mark])
-    return _("{told}, {mark}, cost {cost}").format(told=told, mark=mark, cost=formats.number(judged.regret, 1))
+    text, mark = _("Move {n}").format(n=judged.decision.act), say(_MARKS[judged.mark])
+    return _("{told}, {mark}, cost {cost}").format(told=text, mark=mark, cost=formats.number(judged.regret, 1))
 
 
 def move_made(judged: Judged) -> str:
-    """What the player did, without card codes, as the board marks the cards."""
+    """Describe the chosen move, without card codes, because the board marks the cards."""
     if judged.decision.shown:
         return _("The computer made this move for you, so it is not judged.")
     match judged.decision.chosen:
         case Claim(cards):
-            told = N_("You took {cards}, for {points}.")
-            return say(told, cards=card_words.names(cards), points=_scored(judged, cards))
+            text = N_("You took {cards}, for {points}.")
+            return say(text, cards=card_words.names(cards), points=_scored(judged, cards))
         case Add():
             return _("You added a card.")
         case Reshuffle():
@@ -379,11 +379,11 @@ def better_move(judged: Judged) -> str:
         return ""
     if not judged.regret:
         return _("No move was better.")
-    amount = _of_points(judged.regret)
+    amount = _amount(judged.regret)
     match judged.best:
         case Claim(cards):
-            told = _("Better by {amount}: {cards}, for {points}.")
-            return told.format(amount=amount, cards=card_words.names(cards), points=_scored(judged, cards))
+            text = _("Better by {amount}: {cards}, for {points}.")
+            return text.format(amount=amount, cards=card_words.names(cards), points=_scored(judged, cards))
         case Add():
             return _("Better by {amount}: adding a card.").format(amount=amount)
         case Reshuffle():
@@ -397,11 +397,11 @@ def _scored(judged: Judged, cards: Match) -> str:
 
 
 def loss(judged: Judged) -> str:
-    """The cost of a move, as short as possible; "" for the best move."""
+    """Return the cost of a move as a negative number with its mark; "" for the best move."""
     cost = round(judged.regret, 1)
     return f"{_added(-cost)} {judged.mark}".rstrip() if cost else ""
 
 
 def price(judged: Judged) -> str:
-    """The cost of a marked move and the better move; "" for other moves."""
+    """Return the cost of a marked move and the better move; "" for other moves."""
     return better_move(judged) if judged.mark else ""

@@ -1,4 +1,4 @@
-"""Texts of the commands: for `-h`, the shell completions and the manual page.
+"""Texts of the commands, for `-h`, shell completions and the manual page.
 
 For translators: lines end where they do because terminals have 80 columns. What is typed stays as it is: commands,
 options, cards, and the words in capitals that stand for something else, as N.
@@ -290,7 +290,7 @@ PYTHON_S_OWN: tuple[Message, ...] = (
     N_("one of the arguments %s is required"),
     N_("the following arguments are required: %s"),
 )
-"""Texts of argparse itself, for the catalogs."""
+"""Texts of argparse, marked for the catalogs."""
 
 # The manual page
 
@@ -303,7 +303,7 @@ HEADINGS: dict[str, Message] = {
     "DESCRIPTION": P_("heading of the manual page", "DESCRIPTION"),
     "COMMANDS": P_("heading of the manual page", "COMMANDS"),
 }
-"""Headings usual for manual pages in the language; programs find these by "NAME"."""
+"""Headings of manual pages; programs recognize a manual page by "NAME"."""
 
 
 # `setgui solve`
@@ -376,9 +376,9 @@ KEPT_GAME = N_("game {number}")
 IMPORTED = N_("Game {game} was imported.")
 IMPORTED_BEFORE = N_("You already have this game; it is number {game}.")
 NO_GAMES = N_("There are no games here yet.")
-"""No game has a move."""
+"""Shown if no game has a move."""
 NONE_COUNTED = N_("No games count toward the statistics yet.")
-"""All games are imported, demonstrations, or from before counting started."""
+"""Shown if all games are imported, demonstrations, or from before counting started."""
 COLUMNS: tuple[Message, ...] = (
     P_("column", "game"),
     P_("column", "started"),
@@ -390,7 +390,7 @@ COLUMNS: tuple[Message, ...] = (
     P_("column", "state"),
 )
 PLAYER = P_("column", "player")
-"""Before the kind, if there are several players."""
+"""Column heading before the kind, if there are several players."""
 FINISHED = P_("state of a game", "finished")
 UNFINISHED = P_("state of a game", "unfinished")
 ASSISTED = P_("state of a game", "assisted")

@@ -1,4 +1,4 @@
-"""Texts of desktop entry, file type and installers, in all languages at once, and of `setgui menu`."""
+"""Texts for desktop entry, file type and installers, in all languages, and for `setgui menu`."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -19,13 +19,13 @@ STARTS: tuple[tuple[str, Message, tuple[str, ...]], ...] = (
     ("Solitaire", N_("New solitaire game"), ("--mode", "solitaire")),
     ("Daily", N_("Daily puzzle"), ("--mode", "daily")),
 )
-"""The actions of the entry: name, label and options."""
+"""Actions of the desktop entry: name, label and command line options."""
 
 DESCRIPTION = (
     N_("Three cards are a set if they are all the same or all different in number, color, shading and shape."),
     N_("Setgui is a version of this card game for one player or several, with solitaire at its heart:"),
 )
-"""Paragraphs; the last introduces the features."""
+"""Paragraphs for app stores; the last introduces the features."""
 FEATURES = (
     N_("Solitaire, classic, a daily puzzle, a sprint against the clock and drills on the sets you missed"),
     N_("Games for up to eight people and computer players at one table"),
@@ -36,15 +36,15 @@ FEATURES = (
 SCREENSHOT = N_("The board and score of a solitaire game")
 
 
-def spoken(message: Message) -> Iterator[tuple[str, str]]:
-    """A text in English, then in each language where it differs."""
+def translations(message: Message) -> Iterator[tuple[str, str]]:
+    """Yield a text in English, then its translations that differ, each with its language."""
     english = say_in(ENGLISH, message)
     yield ENGLISH, english
     for language in sorted(COMPLETE - {ENGLISH}):
-        with suppress(UnknownLanguage):  # its file is damaged or missing
-            told = say_in(language, message)
-            if told != english:
-                yield language, told
+        with suppress(UnknownLanguage):  # its catalog is damaged or missing
+            text = say_in(language, message)
+            if text != english:
+                yield language, text
 
 
 def entry(command: Sequence[str]) -> str:
@@ -54,7 +54,7 @@ def entry(command: Sequence[str]) -> str:
         *_keys("Comment", SUMMARY),
         *_keys("Keywords", KEYWORDS),
         f"Icon={APPLICATION_ID}",
-        tried(command),
+        try_exec_line(command),
         f"Exec={_command_line(command)} %f",
         "StartupNotify=true",
         "StartupWMClass=Setgui",
@@ -69,13 +69,13 @@ def entry(command: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def tried(command: Sequence[str]) -> str:
-    """The line that hides an entry if its program is missing."""
+def try_exec_line(command: Sequence[str]) -> str:
+    """Return the line of a desktop entry that hides it if the program is missing."""
     return f"TryExec={_escaped(command[0])}"
 
 
-def started_by(entry: str) -> str | None:
-    """The program that an entry starts; None if the entry was edited or names a data folder."""
+def program_of(entry: str) -> str | None:
+    """Return the program that a desktop entry starts; None if the entry was edited or names a data folder."""
     found = re.search(r"^TryExec=(/.*)$", entry, re.MULTILINE)
     if found is None:
         return None
@@ -85,13 +85,13 @@ def started_by(entry: str) -> str | None:
 
 
 def _keys(key: str, message: Message) -> Iterator[str]:
-    for language, told in spoken(message):
-        yield f"{key}={told}" if language == ENGLISH else f"{key}[{language}]={told}"
+    for language, text in translations(message):
+        yield f"{key}={text}" if language == ENGLISH else f"{key}[{language}]={text}"
 
 
 def _command_line(words: Sequence[str]) -> str:
-    """Quote a command: https://specifications.freedesktop.org/desktop-entry/latest/exec-variables.html."""
-    through = ["env"] if "%" in words[0] else []  # GLib does not unescape it in a program's name
+    """Return a command quoted for a desktop entry: https://specifications.freedesktop.org/desktop-entry/latest/exec-variables.html."""
+    through = ["env"] if "%" in words[0] else []  # GLib does not unescape % in program names
     return " ".join(_escaped(_quoted(word)) for word in (*through, *words))
 
 
@@ -103,17 +103,17 @@ def _quoted(word: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    for letter, told in (("\\", "\\\\"), ("\n", "\\n"), ("\t", "\\t"), ("\r", "\\r")):
-        text = text.replace(letter, told)
+    for letter, replacement in (("\\", "\\\\"), ("\n", "\\n"), ("\t", "\\t"), ("\r", "\\r")):
+        text = text.replace(letter, replacement)
     return text
 
 
 def game_type() -> str:
-    """The definition of the game file type: its name, and how to recognize the files."""
+    """Return the XML definition of the game file type for the shared MIME database."""
     comments = ""
-    for language, told in spoken(GAME_FILE):
+    for language, text in translations(GAME_FILE):
         in_language = "" if language == ENGLISH else f' xml:lang="{language}"'
-        comments += f"    <comment{in_language}>{escape(told)}</comment>\n"
+        comments += f"    <comment{in_language}>{escape(text)}</comment>\n"
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{GAME_TYPE}">
@@ -127,7 +127,7 @@ def game_type() -> str:
 """
 
 
-# What a player is told
+# `setgui menu`
 
 NOT_HERE = N_("Setgui can be added to the menu only on Linux desktops.")
 PUT = N_("Setgui was added to the application menu. Its entry is {file}.")
@@ -135,7 +135,7 @@ TAKEN_AWAY = N_("Setgui's menu entry, icons and file type were removed from {fol
 NOT_THERE = N_("There is no menu entry for Setgui in {folder}.")
 
 
-# What the installer for Windows says
+# The installer for Windows
 
 ABOUT_IT = N_("The card game Set")
 DESKTOP_LINK = N_("Desktop shortcut")
@@ -150,10 +150,10 @@ PATH_NOT_REMOVED = N_("PATH is too long for the uninstaller to change. Remove {f
 GAMES_TOO = N_("Delete all your games and settings in {folder} too?")
 """Asked when uninstalling; the default is no."""
 
-# What the bundle for Linux says where it cannot start
+# The launcher of the Linux bundle
 
 PARTED = N_("Setgui can start only from its own folder. Unpack the whole archive and keep its files together.")
-"""The launcher was separated from the other files, or these were not unpacked."""
+"""Shown if the launcher is not beside the other files."""
 OTHER_SYSTEM = N_(
     "This Setgui package is for {processor} computers that run Linux with glibc {glibc} or newer. "
     "This computer does not meet these requirements."

@@ -1,4 +1,4 @@
-"""The events of a game in sentences."""
+"""Sentences about events of a game, for the line under the board and for screen readers."""
 
 from typing import NamedTuple, assert_never
 
@@ -24,11 +24,11 @@ from setgui.model.game import Game
 from setgui.model.play import worth
 from setgui.session.game.updates import (
     Asked,
-    Brought,
     Counted,
     Feat,
     Happened,
     Honors,
+    Imported,
     Located,
     Refusal,
     SessionEvent,
@@ -37,15 +37,15 @@ from setgui.session.game.updates import (
     goal,
 )
 from setgui.session.game.verdict import completion, proof_refusal
-from setgui.session.settings import Telling
+from setgui.session.settings import Speech
 from setgui.words import cards, formats, goals, notices, seats, sets, table
-from setgui.words.keys import KeyOf, usual, with_way_on
+from setgui.words.keys import KeyOf, usual, with_continue_key
 from setgui.words.language import N_, NN_, Message, _, say
-from setgui.words.table import Laid, Naming
+from setgui.words.table import Naming, TableLayout
 
 
-def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  # noqa: PLR0912 - a line for each event
-    """Tell one event; `after` is the session after it."""
+def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  # noqa: PLR0912 - a line for each event
+    """Return a sentence about an event; `after` is the session after the event."""
     game = after.game
     match event:
         case Claimed():
@@ -76,7 +76,7 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
         case Reshuffled(cost):
             return say(NN_("Reshuffled for {n} point.", "Reshuffled for {n} points."), n=cost)
         case Finished() | Ended() if game.mode.seated:
-            return seats.over(game)
+            return seats.game_over(game)
         case Finished():
             return " ".join(filter(None, (goals.finished(after), goals.race_ended(after))))
         case Ended():
@@ -89,8 +89,8 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
             from setgui.words import coach  # noqa: PLC0415 - for those who ask
 
             return coach.advised(depth, game)
-        case Brought():
-            return _brought(event, after)
+        case Imported():
+            return _imported(event, after)
         case Happened():
             return _happened(event, after, key_of)
         case _:
@@ -98,10 +98,10 @@ def tell(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str:  #
 
 
 def _claimed(event: Claimed, game: Game) -> str:
-    told = seats.claimed(event, event.seat, game) if event.seat is not None else _taken(event, game)
+    text = seats.claimed(event, event.seat, game) if event.seat is not None else _taken(event, game)
     if event.scored < event.points and game.mode.scores_points:
-        told = " ".join((told, _("With extra cards on the table, a set scores 1 point.")))
-    return told
+        text = " ".join((text, _("With extra cards on the table, a set scores 1 point.")))
+    return text
 
 
 _SET = NN_("Set, {n} point: {why}.", "Set, {n} points: {why}.")
@@ -113,8 +113,8 @@ def _taken(event: Claimed, game: Game) -> str:
     if game.mode.scores_points:
         return say(_MEGASET if event.points == game.variant.features > 1 else _SET, n=n, why=why)
     if game.mode.asks:
-        told = (_("Right: {why}.") if event.scored else _("That is the one: {why}.")).format(why=why)
-        return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
+        text = (_("Right: {why}.") if event.scored else _("That is the one: {why}.")).format(why=why)
+        return f"{text} {goals.asked(game)}" if game.mode.states_question and not game.over else text
     if reached is not None:
         return _("Set {n} of {whole}: {why}.").format(n=reached.done, whole=reached.of, why=why)
     return _("Set: {why}.").format(why=why)
@@ -129,16 +129,16 @@ def _misclaimed(event: Misclaimed, game: Game) -> str:
 
 
 def _answered(event: Answered, game: Game) -> str:
-    """Name the question, since the next one is shown already."""
+    """Return a sentence that names the question by its number, because the next one is already shown."""
     if event.breaks:
-        told = _("Question {n}: right. It is not a set: {reasons}.")
+        text = _("Question {n}: right. It is not a set: {reasons}.")
         if not event.right:
-            told = _("Question {n}: wrong. It is not a set: {reasons}.")
-        return told.format(n=game.turn, reasons=sets.why_not(event.breaks))
-    told = _("Question {n}: right. It is a set: {why}.")
+            text = _("Question {n}: wrong. It is not a set: {reasons}.")
+        return text.format(n=game.turn, reasons=sets.why_not(event.breaks))
+    text = _("Question {n}: right. It is a set: {why}.")
     if not event.right:
-        told = _("Question {n}: wrong. It is a set: {why}.")
-    return told.format(n=game.turn, why=sets.why(event.cards))
+        text = _("Question {n}: wrong. It is a set: {why}.")
+    return text.format(n=game.turn, why=sets.why(event.cards))
 
 
 def _overlooked(event: Overlooked, game: Game) -> str:
@@ -148,19 +148,19 @@ def _overlooked(event: Overlooked, game: Game) -> str:
         first = _("That is not what was asked for.")
     else:
         first = _("There is a better move.")
-    told = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
-    return f"{first} {say(told, n=event.points, why=sets.why(event.cards, game.variant))}"
+    text = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
+    return f"{first} {say(text, n=event.points, why=sets.why(event.cards, game.variant))}"
 
 
 def _added(game: Game) -> str:
-    told = _("One card added.")
+    text = _("One card added.")
     if worth(game)[-1] > 1:
-        return told
+        return text
     scores = NN_(
         "With more than {n} card on the table, a set scores 1 point.",
         "With more than {n} cards on the table, a set scores 1 point.",
     )
-    return f"{told} {say(scores, n=game.variant.table_size)}"
+    return f"{text} {say(scores, n=game.variant.table_size)}"
 
 
 def _located(event: Located, game: Game) -> str:
@@ -182,14 +182,14 @@ def _counted(event: Counted, game: Game) -> str:
     return say(NN_("There is {n} set on the table.", "There are {n} sets on the table."), n=n)
 
 
-def _brought(event: Brought, after: Snapshot) -> str:
-    told = [_("“{file}” was opened.").format(file=event.file)]
+def _imported(event: Imported, after: Snapshot) -> str:
+    sentences = [_("“{file}” was opened.").format(file=event.file)]
     if after.game.over:
-        told.append(_("This game is over."))
-    told.append(_standing(after))
+        sentences.append(_("This game is over."))
+    sentences.append(_standing(after))
     if event.waits:
-        told.append(_("Your unfinished game is in My games."))
-    return " ".join(told)
+        sentences.append(_("Your unfinished game is in My games."))
+    return " ".join(sentences)
 
 
 def _standing(after: Snapshot) -> str:
@@ -200,15 +200,15 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
     game = after.game
     match event:
         case Happened.STARTED:
-            return seats.invitation(game, key_of) if game.mode.seated else goals.begun(after)
+            return seats.invitation(game, key_of) if game.mode.seated else goals.game_started(after)
         case Happened.REOPENED | Happened.SWITCHED:
-            told = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
-            return f"{_('This game is over.') if game.over else told} {_standing(after)}"
+            text = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
+            return f"{_('This game is over.') if game.over else text} {_standing(after)}"
         case Happened.UNDONE | Happened.REDONE:
-            told = _("Undone.") if event is Happened.UNDONE else _("Redone.")
-            return f"{told} {goals.standing(game)}"
+            text = _("Undone.") if event is Happened.UNDONE else _("Redone.")
+            return f"{text} {goals.standing(game)}"
         case Happened.PAUSED:
-            return with_way_on(_("Paused. The cards are hidden and the clock has stopped."), key_of)
+            return with_continue_key(_("Paused. The cards are hidden and the clock has stopped."), key_of)
         case Happened.RESUMED:
             return _("Resumed.")
         case Happened.SHOWN:
@@ -228,30 +228,30 @@ _RECORDS: dict[Feat, Message] = {
 
 
 def honors(held: Honors) -> list[str]:
-    told = []
+    sentences = []
     if held.feats:
         records = formats.listed([say(_RECORDS[feat]) for feat in held.feats])
-        told.append(_("New record: {records}.").format(records=records))
+        sentences.append(_("New record: {records}.").format(records=records))
     if held.streak > 1:
-        told.append(say(NN_("Streak: {n} day.", "Streak: {n} days."), n=held.streak))
-    return told
+        sentences.append(say(NN_("Streak: {n} day.", "Streak: {n} days."), n=held.streak))
+    return sentences
 
 
 _OPENED = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.RESUMED}
-"""After these the whole table is read out."""
+"""Events after which screen readers read the whole table."""
 _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.UNDONE, Happened.REDONE}
-"""Their sentences contain the score or the task."""
+"""Events whose sentences contain the score or the task."""
 _LOOKED_AT = {Happened.REOPENED, Happened.SWITCHED}
-"""After these the honors are not new."""
+"""Events that show a game whose honors are not new."""
 
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:
-    told = [tell(event, update.after, key_of) for event in update.events]
-    return " ".join(told + _needed(update, cards.name) + _why_none(update, key_of) + _honors(update))
+    sentences = [describe(event, update.after, key_of) for event in update.events]
+    return " ".join(sentences + _needed(update, cards.name) + _why_none(update, key_of) + _honors(update))
 
 
 def _why_none(update: Update, key_of: KeyOf) -> list[str]:
-    """The key for the proof, after a hint that there is no set."""
+    """Return a sentence with the key for the proof, after a hint that there is no set."""
     asked = any(isinstance(event, Located | Counted) for event in update.events)
     key = key_of("proof") if asked and proof_refusal(update.after) is None else ""
     return [_("Press {key} to see why.").format(key=key)] if key else []
@@ -263,54 +263,54 @@ def _needed(update: Update, name: Naming) -> list[str]:
 
 
 def _honors(update: Update) -> list[str]:
-    looked_at = any(_is_one(event, _LOOKED_AT) for event in update.events[-1:])
+    looked_at = any(_is_any_of(event, _LOOKED_AT) for event in update.events[-1:])
     return [] if looked_at or update.after.honors == update.before.honors else honors(update.after.honors)
 
 
-def _is_one(event: SessionEvent, of: set[Happened]) -> bool:
-    """Whether an event is one of these, with an imported game counted as reopened."""
-    return (Happened.REOPENED if isinstance(event, Brought) else event) in of
+def _is_any_of(event: SessionEvent, of: set[Happened]) -> bool:
+    """Return whether an event is in a set; importing a game counts as reopening it."""
+    return (Happened.REOPENED if isinstance(event, Imported) else event) in of
 
 
 class Scene(NamedTuple):
-    """How to read an update out: the places of cards before and after it, and the player's settings."""
+    """Context for reading an update aloud: layouts before and after it, and the player's settings."""
 
-    before: Laid
-    after: Laid
+    before: TableLayout
+    after: TableLayout
     at: Card | None = None
-    """The card with the focus, which screen readers name themselves."""
+    """The focused card, which screen readers already name."""
     name: Naming = cards.name
-    telling: Telling = Telling.ALL
+    telling: Speech = Speech.ALL
     key_of: KeyOf = usual
 
 
 def spoken(update: Update, scene: Scene) -> str:
-    """An update for screen readers: the line under the board, and the changes on the board."""
-    if scene.telling is Telling.LINE:
+    """Describe an update for screen readers: the line under the board, and the changes on the board."""
+    if scene.telling is Speech.LINE:
         return shown(update, scene.key_of)
-    told = [_event(event, update, scene) for event in update.events] + _honors(update)
-    if scene.telling is Telling.ALL:
-        told += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))
-        told += _why_none(update, scene.key_of)
-        told.append(_score(update))
-    told += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
-    return " ".join(filter(None, told))
+    sentences = [_event(event, update, scene) for event in update.events] + _honors(update)
+    if scene.telling is Speech.ALL:
+        sentences += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))
+        sentences += _why_none(update, scene.key_of)
+        sentences.append(_score(update))
+    sentences += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
+    return " ".join(filter(None, sentences))
 
 
 def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
-    game, brief = update.after.game, scene.telling is Telling.BRIEF
+    game, brief = update.after.game, scene.telling is Speech.BRIEF
     if isinstance(event, Claimed) and event.seat is not None:
         return _taken_by_seat(event, event.seat, game, scene)
     if brief and isinstance(event, Claimed | Misclaimed | Answered):
         return _briefly(event, game)
     if isinstance(event, Located) and event.cards and (brief or game.variant.pairs is None):
-        told = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
-        return told.format(cards=table.keyed(event.cards, scene.after, scene.name))
-    told = tell(event, update.after, scene.key_of)
+        text = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
+        return text.format(cards=table.keyed(event.cards, scene.after, scene.name))
+    text = describe(event, update.after, scene.key_of)
     if isinstance(event, Located | Overlooked) and any(scene.after.keys.get(card) for card in event.cards):
         keys = table.keys(event.cards, scene.after, scene.name)
-        return " ".join((told, _("Keys: {keys}.").format(keys=keys)))
-    return told
+        return " ".join((text, _("Keys: {keys}.").format(keys=keys)))
+    return text
 
 
 def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
@@ -318,21 +318,21 @@ def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
         return _("Not a set.") if event.seat is None else seats.misclaimed(event, event.seat, game, why=False)
     if isinstance(event, Answered):
         if event.breaks:
-            told = _("Question {n}: right, not a set.") if event.right else _("Question {n}: wrong, not a set.")
+            text = _("Question {n}: right, not a set.") if event.right else _("Question {n}: wrong, not a set.")
         else:
-            told = _("Question {n}: right, a set.") if event.right else _("Question {n}: wrong, a set.")
-        return told.format(n=game.turn)
+            text = _("Question {n}: right, a set.") if event.right else _("Question {n}: wrong, a set.")
+        return text.format(n=game.turn)
     reached = goal(game)
     if game.mode.scores_points:
         return say(NN_("Set, {n} point.", "Set, {n} points."), n=event.scored)
     if game.mode.asks:
-        told = _("Right.") if event.scored else _("That is the one.")
-        return f"{told} {goals.asked(game)}" if game.mode.tells_question and not game.over else told
+        text = _("Right.") if event.scored else _("That is the one.")
+        return f"{text} {goals.asked(game)}" if game.mode.states_question and not game.over else text
     return _("Set.") if reached is None else _("Set {n} of {whole}.").format(n=reached.done, whole=reached.of)
 
 
 def _unpicked(update: Update, scene: Scene) -> str:
-    """The keys of cards taken without picks, by a demonstration or by redo."""
+    """Return a sentence with the keys of cards taken without being picked, in a demo or by redo."""
     if not update.before.showing and Happened.REDONE not in update.events:
         return ""
     taken = [card for one in update.after.game.taken[len(update.before.game.taken) :] for card in one.cards]
@@ -340,26 +340,26 @@ def _unpicked(update: Update, scene: Scene) -> str:
 
 
 def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
-    """Name the keys of the cards too, since picks of other players are not read out."""
+    """Return a sentence with the keys of the cards, because other players' picks are not announced."""
     named = {"name": seats.name(game, seat), "keys": table.keys(event.cards, scene.before, scene.name)}
-    if scene.telling is Telling.BRIEF:
+    if scene.telling is Speech.BRIEF:
         return _("{name} took {keys}.").format(**named)
-    told = NN_("{name} took {keys}, {n} point: {why}.", "{name} took {keys}, {n} points: {why}.")
-    return say(told, **named, n=event.scored, why=sets.why(event.cards, game.variant))
+    text = NN_("{name} took {keys}, {n} point: {why}.", "{name} took {keys}, {n} points: {why}.")
+    return say(text, **named, n=event.scored, why=sets.why(event.cards, game.variant))
 
 
 def _score(update: Update) -> str:
     game = update.after.game
     scored = game.mode.scores_points and game.score != update.before.game.score
-    told = any(isinstance(event, Ended | Finished) or _is_one(event, _WITH_SCORE) for event in update.events)
-    return goals.standing(game) if scored and not told else ""
+    is_included = any(isinstance(event, Ended | Finished) or _is_any_of(event, _WITH_SCORE) for event in update.events)
+    return goals.standing(game) if scored and not is_included else ""
 
 
 def _table(update: Update, scene: Scene) -> str:
     before, after, happened = update.before.game, update.after, update.events
     if after.game.over or after.paused:
         return ""
-    if any(isinstance(event, Reshuffled | Redealt) or _is_one(event, _OPENED) for event in happened):
+    if any(isinstance(event, Reshuffled | Redealt) or _is_any_of(event, _OPENED) for event in happened):
         return table.whole(after.game, scene.after, scene.name)
     if after.game.mode.asks and any(isinstance(event, Misclaimed) for event in happened):
         return table.beside(after.game, scene.after, scene.name)
@@ -367,7 +367,7 @@ def _table(update: Update, scene: Scene) -> str:
 
 
 def _put_back(update: Update, scene: Scene) -> str:
-    """The card picked by a call, or the cards put back by any act but a claim."""
+    """Return a sentence about cards put back by an act other than a claim, or the card picked by a call."""
     before, after = update.before, update.after
     claims = (Claimed, Misclaimed, FoundBefore, Answered, Overlooked)
     if after.game.over or before.game.start != after.game.start:
@@ -391,22 +391,22 @@ def _cards_put_back(n: int) -> str:
 
 def picks(update: Update, scene: Scene) -> str:
     before, after = update.before, update.after
-    if _by_computer(update) or scene.telling is Telling.LINE:
+    if _by_computer(update) or scene.telling is Speech.LINE:
         return ""
     here = [card for card in after.picked if card not in before.picked]
     gone = [card for card in before.picked if card not in after.picked]
     if not here and len(gone) > 1:
         return _cards_put_back(len(gone))
     for card in here or gone:
-        told = _("{card}, {n} of {whole}.") if here else _("{card} put back, {n} of {whole}.")
+        text = _("{card}, {n} of {whole}.") if here else _("{card} put back, {n} of {whole}.")
         if card == scene.at:
-            told = _("{n} of {whole}.")
-        return told.format(card=scene.name(card), n=len(after.picked), whole=after.game.variant.match_size)
+            text = _("{n} of {whole}.")
+        return text.format(card=scene.name(card), n=len(after.picked), whole=after.game.variant.match_size)
     return ""
 
 
 def whole_table(snapshot: Snapshot, scene: Scene) -> str:
     if snapshot.paused:
         return notices.reason(Refusal.PAUSED, scene.key_of)
-    told = (table.whole(snapshot.game, scene.after, scene.name), table.picked(snapshot.picked, scene.after, scene.name))
-    return " ".join(filter(None, told))
+    picked = table.picked(snapshot.picked, scene.after, scene.name)
+    return " ".join(filter(None, (table.whole(snapshot.game, scene.after, scene.name), picked)))

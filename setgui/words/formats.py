@@ -1,4 +1,4 @@
-"""Numbers, times, dates and lists in the language in force; the patterns are in its catalog."""
+"""Formats for numbers, times, dates and lists in the current language; the patterns are in its catalog."""
 
 import datetime
 import re
@@ -17,20 +17,20 @@ def percent(value: float, decimals: int = 0) -> str:
 
 
 def duration(elapsed: Millis) -> str:
-    """Minutes and seconds, with hours from one hour on: ``1:37``, ``1:04:07``."""
+    """Format a duration as minutes and seconds, with hours if needed: ``1:37``, ``1:04:07``."""
     minutes, seconds = divmod(elapsed // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
-        told = pgettext("duration", "{hours}:{minutes}:{seconds}")
-        return told.format(hours=hours, minutes=f"{minutes:02}", seconds=f"{seconds:02}")
+        text = pgettext("duration", "{hours}:{minutes}:{seconds}")
+        return text.format(hours=hours, minutes=f"{minutes:02}", seconds=f"{seconds:02}")
     return pgettext("duration", "{minutes}:{seconds}").format(minutes=minutes, seconds=f"{seconds:02}")
 
 
 def exact_duration(elapsed: Millis) -> str:
-    """The same with tenths of a second: ``1:37.4``."""
+    """Format a duration with tenths of a second: ``1:37.4``."""
     point = pgettext("before decimals, as in 4.2", ".")
-    told = pgettext("duration with tenths of a second", "{duration}{point}{tenths}")
-    return told.format(duration=duration(elapsed), point=point, tenths=elapsed // 100 % 10)
+    text = pgettext("duration with tenths of a second", "{duration}{point}{tenths}")
+    return text.format(duration=duration(elapsed), point=point, tenths=elapsed // 100 % 10)
 
 
 def seconds(millis: Millis) -> str:
@@ -38,14 +38,14 @@ def seconds(millis: Millis) -> str:
 
 
 def search_time(millis: float) -> str:
-    """The time of a search: in seconds with tenths, from a minute on as a duration."""
+    """Format the time of a search: below a minute in seconds with tenths, else like `duration`."""
     if millis >= 59_950:
         return duration(Millis(round(millis / 1000) * 1000))
     return pgettext("duration", "{seconds} s").format(seconds=number(millis / 1000, 1))
 
 
 def total_time(elapsed: Millis) -> str:
-    """The total time of games: in minutes, from an hour on in hours."""
+    """Format the total time of games: below an hour in minutes, else in hours."""
     minutes = round(elapsed / 60_000)
     if minutes < 60:
         return pgettext("duration", "{minutes} min").format(minutes=minutes)
@@ -54,19 +54,19 @@ def total_time(elapsed: Millis) -> str:
 
 
 def day(when: datetime.date) -> str:
-    """A day in full: ``Saturday, November 21, 2026``."""
+    """Format a date in full: ``Saturday, November 21, 2026``."""
     month = say(_MONTHS_IN_DATES[when.month - 1])
     return say(_FULL_DATE, weekday=weekday(when.isoweekday()), month=month, day=day_of_month(when.day), year=when.year)
 
 
 def date(when: datetime.date) -> str:
-    """A short date: ``Nov 21, 2026``."""
+    """Format a date in short: ``Nov 21, 2026``."""
     month = short_month(when.month)
     return say(_SHORT_DATE, month=month, month_number=when.month, day=day_of_month(when.day), year=when.year)
 
 
 def day_of_month(number: int) -> str:
-    """The day's number in a date; some languages have an ordinal for the first: ``1er``."""
+    """Format the day's number in a date; some languages have an ordinal for the first: ``1er``."""
     return pgettext("the first day of a month in a date", "1") if number == 1 else str(number)
 
 
@@ -103,15 +103,15 @@ def _dated(text: str, pattern: str, months: Sequence[Message]) -> datetime.date 
 
 
 def time_of_day(when: datetime.time) -> str:
-    """Hours and minutes: ``10:58 PM``."""
-    told = pgettext("time of day; {hour} goes from 00 to 23", "{hour_of_12}:{minute} {half}")
+    """Format a time of day: ``10:58 PM``."""
+    text = pgettext("time of day; {hour} goes from 00 to 23", "{hour_of_12}:{minute} {half}")
     half = pgettext("time of day", "AM") if when.hour < 12 else pgettext("time of day", "PM")
     hour = f"{when.hour:02}"
-    return told.format(hour=hour, hour_of_12=(when.hour - 1) % 12 + 1, minute=f"{when.minute:02}", half=half)
+    return text.format(hour=hour, hour_of_12=(when.hour - 1) % 12 + 1, minute=f"{when.minute:02}", half=half)
 
 
 def month_of_year(when: datetime.date) -> str:
-    """The month of a day: ``November 2026``."""
+    """Format the month of a date: ``November 2026``."""
     return pgettext("month of a year", "{month} {year}").format(month=say(_MONTHS[when.month - 1]), year=when.year)
 
 
@@ -120,7 +120,7 @@ def short_month(number: int) -> str:
 
 
 def weekday(number: int) -> str:
-    """The name of a day of the week; Monday is 1."""
+    """Return the name of a day of the week; Monday is 1."""
     return say(_WEEKDAYS[number - 1])
 
 
@@ -129,24 +129,24 @@ def short_weekday(number: int) -> str:
 
 
 def first_weekday() -> int:
-    """The first day of a week; Monday is 1."""
+    """Return the first day of the week; Monday is 1."""
     return int(pgettext("the day with which weeks begin: 1 for Monday to 7 for Sunday", "7"))
 
 
 def listed(words: Sequence[str]) -> str:
-    """All of some: ``red, green and purple``."""
+    """Join words with "and": ``red, green and purple``."""
     two, end = pgettext("all of two", "{a} and {b}"), pgettext("the last two of a list of all", "{a} and {b}")
     return _joined(words, two, end)
 
 
 def either(words: Sequence[str]) -> str:
-    """One of some: ``red, green or purple``."""
+    """Join words with "or": ``red, green or purple``."""
     two, end = pgettext("one of two", "{a} or {b}"), pgettext("the last two of a list of choices", "{a} or {b}")
     return _joined(words, two, end)
 
 
 def in_a_row(words: Sequence[str]) -> str:
-    """Words in a row: ``red, green, purple``."""
+    """Join words with commas: ``red, green, purple``."""
     both = pgettext("the last two of a mere list", "{a}, {b}")
     return _joined(words, both, both)
 
@@ -155,10 +155,10 @@ def _joined(words: Sequence[str], two: str, end: str) -> str:
     if len(words) < 3:
         return two.format(a=words[0], b=words[1]) if len(words) == 2 else "".join(words)
     start, middle = pgettext("the first of a list", "{a}, {b}"), pgettext("inside a list", "{a}, {b}")
-    told = end.format(a=words[-2], b=words[-1])
+    text = end.format(a=words[-2], b=words[-1])
     for word in reversed(words[1:-2]):
-        told = middle.format(a=word, b=told)
-    return start.format(a=words[0], b=told)
+        text = middle.format(a=word, b=text)
+    return start.format(a=words[0], b=text)
 
 
 _MONTHS: tuple[Message, ...] = (
@@ -255,13 +255,13 @@ def differing(k: int) -> str:
 
 
 def of(done: int, whole: int) -> str:
-    """A part of a total: ``3 of 10``."""
+    """Format a part of a total: ``3 of 10``."""
     return pgettext("so many of so many", "{done} of {whole}").format(done=number(done), whole=number(whole))
 
 
 def worth(scores: range) -> str:
-    """The possible scores of a set: ``1 to 4``, or ``only 1``."""
+    """Format the possible scores of a set: ``1 to 4``, or ``only 1``."""
     if len(scores) == 1:
         return pgettext("points of a set", "only {n}").format(n=number(scores[0]))
-    told = pgettext("points of a set", "{least} to {most}")
-    return told.format(least=number(scores[0]), most=number(scores[-1]))
+    text = pgettext("points of a set", "{least} to {most}")
+    return text.format(least=number(scores[0]), most=number(scores[-1]))

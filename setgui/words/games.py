@@ -1,4 +1,4 @@
-"""The list of games, the backups, the question before everything is deleted, and players."""
+"""Texts about saved games, backups, deleting everything, and players."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -49,8 +49,8 @@ STAYS = N_("The current game cannot be deleted.")
 
 
 def started(when: datetime) -> str:
-    told = pgettext("when a game was started", "{date}  {time}")
-    return told.format(date=formats.date(when.date()), time=formats.time_of_day(when.time()))
+    text = pgettext("when a game was started", "{date}  {time}")
+    return text.format(date=formats.date(when.date()), time=formats.time_of_day(when.time()))
 
 
 def status(digest: Digest) -> str:
@@ -62,7 +62,7 @@ def status(digest: Digest) -> str:
 
 
 def notes(digest: Digest, *, current: bool) -> str:
-    """Notes on a game; `current` is the one on the board."""
+    """Return notes on a game; `current`: whether it is the one on the board."""
     found = {
         pgettext("note on a game", "current game"): current,
         pgettext("note on a game", "assisted"): digest.figures.assisted,
@@ -74,8 +74,8 @@ def notes(digest: Digest, *, current: bool) -> str:
 
 
 def sorted_by(column: str, *, falls: bool) -> str:
-    told = _("sorted by {column}, largest first") if falls else _("sorted by {column}, smallest first")
-    return told.format(column=column)
+    text = _("sorted by {column}, largest first") if falls else _("sorted by {column}, smallest first")
+    return text.format(column=column)
 
 
 def players(digest: Digest) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def time(digest: Digest) -> str:
 
 
 def deal(digest: Digest) -> str:
-    """The deal number; "" in modes without numbered deals."""
+    """Return the deal number as text; "" in modes without numbered deals."""
     return "" if digest.mode in MODES and not MODES[digest.mode].numbered else str(digest.deal)
 
 
@@ -168,17 +168,17 @@ def unnamed(number: int) -> str:
 
 
 def name(player: str, settings: Settings) -> str:
-    """The name of a player, which the first one may not have."""
+    """Return the name of a player, or "Player 1" if the first player has none."""
     return player or settings.first_player or unnamed(1)
 
 
 def whose(player: str, settings: Settings) -> str:
-    """The player's name; "" if there is only one player."""
+    """Return the name of a player; "" if there is only one player."""
     return name(player, settings) if player or settings.player or settings.others else ""
 
 
 def title(page: str, whose: str) -> str:
-    """The title of a page, with the player's name if there are several."""
+    """Return the title of a page, with the player's name `whose` unless that is ""."""
     return (
         pgettext("the title of a page, and whose it is", "{page} – {player}").format(page=page, player=whose)
         if whose
@@ -187,7 +187,7 @@ def title(page: str, whose: str) -> str:
 
 
 def wrong(player: str, known: Iterable[str]) -> str:
-    """Why a name for a new player is not allowed; "" if it is."""
+    """Return why a name for a new player is not allowed; "" if it is."""
     if not player:
         return _("A player needs a name.")
     if player.casefold() in map(str.casefold, known):

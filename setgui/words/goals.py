@@ -1,10 +1,9 @@
-"""The task, progress and end of a game; and races against another game of the same deal."""
+"""Texts about the task, progress and end of a game, and about races."""
 
 from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
-from setgui.model.puzzles import PUZZLE_SETS, puzzle_day
-from setgui.model.puzzles import asked as drilled
+from setgui.model.puzzles import PUZZLE_SETS, drill_question, puzzle_day
 from setgui.session.game.updates import Beat, Ghost, Snapshot, goal, outcome, question
 from setgui.words import formats, kinds
 from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
@@ -19,17 +18,17 @@ def task(game: Game) -> str:
         return _match_to_find(game)
     n = reached.of
     if mode.dated:
-        told = NN_("Puzzle for {day}: find its {n} set.", "Puzzle for {day}: find all {n} sets.")
-        return say(told, day=formats.day(puzzle_day(game.start.deal)), n=n)
-    if mode.tells_question:
+        text = NN_("Puzzle for {day}: find its {n} set.", "Puzzle for {day}: find all {n} sets.")
+        return say(text, day=formats.day(puzzle_day(game.start.deal)), n=n)
+    if mode.states_question:
         return " ".join((say(NN_("{n} question.", "{n} questions."), n=n), asked(game)))
     if mode.asks:
-        told = NN_(
+        text = NN_(
             "Which card makes these two a set? {n} question.", "Which card makes these two a set? {n} questions."
         )
         if Answer in mode.commands:
-            told = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
-        return say(told, n=n)
+            text = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
+        return say(text, n=n)
     sprint = say(NN_("Find {n} set as fast as you can.", "Find {n} sets as fast as you can."), n=n)
     seconds = mode.mistake_cost // 1000
     if not seconds:
@@ -39,8 +38,8 @@ def task(game: Game) -> str:
 
 
 def points_asked(game: Game) -> int:
-    """The points that the question of a drill asks for; 0 if it asks for the best move."""
-    return drilled(game.start, game.turn).points
+    """Return the points of the set that a drill's question asks for; 0 if it asks for the best move."""
+    return drill_question(game.start, game.turn).points
 
 
 def asked(game: Game) -> str:
@@ -65,9 +64,9 @@ def _match_to_find(game: Game) -> str:
     return _("Pick three cards: number, color, shading and shape must each be all the same or all different.")
 
 
-def begun(after: Snapshot) -> str:
-    told = task(after.game) if after.ghost is None else race_begun(after.ghost)
-    return f"{told} {say(PLAYED_BEFORE)}" if after.repeated else told
+def game_started(after: Snapshot) -> str:
+    text = task(after.game) if after.ghost is None else race_started(after.ghost)
+    return f"{text} {say(PLAYED_BEFORE)}" if after.repeated else text
 
 
 def standing(game: Game) -> str:
@@ -78,8 +77,8 @@ def standing(game: Game) -> str:
         return formats.sets_in_all(n)
     if game.mode.asks:
         here = question(game, reached)
-        told = _("Question {n} of {whole}.").format(n=here.done, whole=here.of)
-        return f"{told} {asked(game)}" if game.mode.tells_question and not game.over else told
+        text = _("Question {n} of {whole}.").format(n=here.done, whole=here.of)
+        return f"{text} {asked(game)}" if game.mode.states_question and not game.over else text
     return ngettext("{n} of {whole} set.", "{n} of {whole} sets.", reached.of).format(n=n, whole=reached.of)
 
 
@@ -89,10 +88,10 @@ def ended(after: Snapshot) -> str:
         return f"{say(NO_SET_LEFT)} {_result(after)}"
     if game.mode.asks:
         return _("Round over: {right} of {whole} right.").format(right=game.score, whole=reached.of)
-    told = NN_("Sprint over: {n} set in {time}.", "Sprint over: {n} sets in {time}.")
+    text = NN_("Sprint over: {n} set in {time}.", "Sprint over: {n} sets in {time}.")
     if game.mode.dated:
-        told = NN_("{n} set found in {time}.", "All {n} sets found in {time}.")
-    return say(told, n=reached.of, time=kinds.time(after.game.mode.name, after.time))
+        text = NN_("{n} set found in {time}.", "All {n} sets found in {time}.")
+    return say(text, n=reached.of, time=kinds.time(after.game.mode.name, after.time))
 
 
 def finished(after: Snapshot) -> str:
@@ -103,8 +102,8 @@ def _result(after: Snapshot) -> str:
     game, n = after.game, len(after.game.taken)
     if game.mode.scores_points or not game.mode.timed:
         return standing(game)
-    told = NN_("{n} set in {time}.", "{n} sets in {time}.")
-    return say(told, n=n, time=kinds.time(after.game.mode.name, after.time))
+    text = NN_("{n} set in {time}.", "{n} sets in {time}.")
+    return say(text, n=n, time=kinds.time(after.game.mode.name, after.time))
 
 
 # Races
@@ -130,19 +129,19 @@ RACE_COPIED = N_("Race copied.")
 ASSISTED = N_("The ghost was assisted.")
 
 
-def race_begun(ghost: Ghost) -> str:
+def race_started(ghost: Ghost) -> str:
     time = kinds.time(ghost.start.mode, ghost.time)
-    told = NN_(
+    text = NN_(
         "You're racing a ghost that scored {n} point in {time}.",
         "You're racing a ghost that scored {n} points in {time}.",
     )
     if ghost.by_time:
-        told = N_("You're racing a ghost that took {time}.")
-    return _and_help(say(told, n=ghost.score, time=time), ghost)
+        text = N_("You're racing a ghost that took {time}.")
+    return _with_assistance(say(text, n=ghost.score, time=time), ghost)
 
 
-def _and_help(told: str, ghost: Ghost) -> str:
-    return " ".join((told, say(ASSISTED))) if ghost.assisted else told
+def _with_assistance(text: str, ghost: Ghost) -> str:
+    return " ".join((text, say(ASSISTED))) if ghost.assisted else text
 
 
 def at_time(ghost: Ghost) -> str:
@@ -151,24 +150,24 @@ def at_time(ghost: Ghost) -> str:
 
 
 def ghost_standing(beat: Beat, *, points: bool, done: bool) -> str:
-    """The ghost's standing for screen readers; `points` if sets score by their features."""
-    told = formats.points(beat.score) if points else formats.sets(beat.score)
+    """Return the ghost's standing for screen readers; `points`: whether the mode scores points."""
+    text = formats.points(beat.score) if points else formats.sets(beat.score)
     if points and beat.sets is not None:
-        told = formats.in_a_row([told, formats.sets(beat.sets)])
-    return say(DONE_HEARD).format(standing=told) if done else told
+        text = formats.in_a_row([text, formats.sets(beat.sets)])
+    return say(DONE_HEARD).format(standing=text) if done else text
 
 
 def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
-    """The text behind the ghost's score, which counts the sets itself unless they score `points`."""
+    """Return the text after the ghost's score: its sets, if the mode scores `points`, and whether it is done."""
     if not points or beat.sets is None:
         return say(DONE) if done else ""
-    told = formats.sets(beat.sets)
-    return say(DONE_HEARD).format(standing=told) if done else told
+    text = formats.sets(beat.sets)
+    return say(DONE_HEARD).format(standing=text) if done else text
 
 
 def race_ended(snapshot: Snapshot) -> str:
-    """Who was ahead at the end of a race, and by how much; "" without a race."""
-    return "" if snapshot.ghost is None else _and_help(_outcome(snapshot.ghost, snapshot), snapshot.ghost)
+    """Return who was ahead at the end of a race, and by how much; "" without a race."""
+    return "" if snapshot.ghost is None else _with_assistance(_outcome(snapshot.ghost, snapshot), snapshot.ghost)
 
 
 def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
@@ -179,35 +178,35 @@ def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
     if game.mode.timed and game.finished:
         return _("The ghost played to the end, so it is ahead.")
     if game.mode.timed:
-        told = N_("You were {time} faster than the ghost.") if ahead > 0 else N_("The ghost was {time} faster.")
+        text = N_("You were {time} faster than the ghost.") if ahead > 0 else N_("The ghost was {time} faster.")
     elif not points:
-        told = N_("As many points as the ghost, and {time} faster.")
+        text = N_("As many points as the ghost, and {time} faster.")
         if ahead < 0:
-            told = N_("As many points as the ghost, but {time} slower.")
+            text = N_("As many points as the ghost, but {time} slower.")
     else:
-        told = NN_("You were ahead of the ghost by {n} point.", "You were ahead of the ghost by {n} points.")
+        text = NN_("You were ahead of the ghost by {n} point.", "You were ahead of the ghost by {n} points.")
         if ahead < 0:
-            told = NN_("The ghost was ahead by {n} point.", "The ghost was ahead by {n} points.")
-    return say(told, n=abs(points), time=formats.search_time(abs(millis)))
+            text = NN_("The ghost was ahead by {n} point.", "The ghost was ahead by {n} points.")
+    return say(text, n=abs(points), time=formats.search_time(abs(millis)))
 
 
 _MARKS = "●■▲◆"
-"""The marks in charts for sets with 1, 2, 3 and 4 differing features."""
+"""Marks for sets with 1, 2, 3 and 4 differing features, the same as in charts."""
 
 
 def share_text(snapshot: Snapshot) -> str:
-    """The result in two lines, the second with a mark for each set as found; it gives no cards away."""
+    """Return a puzzle's result for sharing, with a mark for each set; it gives no cards away."""
     game, mistakes, streak = snapshot.game, snapshot.mistakes, snapshot.honors.streak
-    told = [
+    parts = [
         _("Setgui daily {day}").format(day=puzzle_day(game.start.deal).isoformat()),
         formats.of(len(game.taken), PUZZLE_SETS),
         formats.duration(snapshot.time),
         say(NN_("{n} mistake", "{n} mistakes"), n=mistakes) if mistakes else _("no mistakes"),
     ]
     if snapshot.assisted:
-        told.append(_("assisted"))
+        parts.append(_("assisted"))
     if snapshot.repeated:
-        told.append(_("played before"))
+        parts.append(_("played before"))
     if streak:
-        told.append(say(NN_("{n}-day streak", "{n}-day streak"), n=streak))
-    return f"{' · '.join(told)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"
+        parts.append(say(NN_("{n}-day streak", "{n}-day streak"), n=streak))
+    return f"{' · '.join(parts)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"

@@ -1,6 +1,6 @@
-"""What is done by which key, wherever that is told, and the page on which keys are given.
+"""Texts with keys, and the page for changing keys.
 
-Sentences ask for keys by what they do: a player can change them, or have none.
+Sentences look keys up by their actions, because players can change or remove them.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from setgui.session.keymap import ANSWERS, Keymap, unfit
 from setgui.words.language import N_, P_, _, say
 
 KeyOf = Callable[[str], str]
-"""The key of an action by its name, as shown; "" if it has none."""
+"""A function that returns the label of an action's key, by the action's name; "" if it has none."""
 
 
 _ANSWERS = {
@@ -17,18 +17,18 @@ _ANSWERS = {
     "set": P_("key for the answer Set, named by the letter that a US keyboard has there", "Y"),
 }
 NAMED = N_("{name}: {keys}")
-"""For screen readers: ``Undo: Ctrl+Z``."""
+"""An action and its keys for screen readers: ``Undo: Ctrl+Z``."""
 
 
 def answers() -> dict[str, str]:
-    """The default keys of the answers; the English ones where a translation is not usable."""
-    told = {name: say(letter).lower() for name, letter in _ANSWERS.items()}
-    return {**ANSWERS, **{name: key for name, key in told.items() if unfit(name, key) is None}}
+    """Return the default keys of the answers, in English if a translated key is not usable."""
+    translated = {name: say(letter).lower() for name, letter in _ANSWERS.items()}
+    return {**ANSWERS, **{name: key for name, key in translated.items() if unfit(name, key) is None}}
 
 
 def usual(name: str) -> str:
     keymap = Keymap(answers=answers())
-    return keymap.told(keymap.key(name))
+    return keymap.caption(keymap.key(name))
 
 
 def key(key: str) -> str:
@@ -43,12 +43,12 @@ def with_shift(key: str) -> str:
     return _("Shift+{key}").format(key=key) if key else ""
 
 
-def with_way_on(told: str, key_of: KeyOf) -> str:
+def with_continue_key(text: str, key_of: KeyOf) -> str:
     key = key_of("pause")
-    return " ".join((told, _("Press {key} to continue.").format(key=key))) if key else told
+    return " ".join((text, _("Press {key} to continue.").format(key=key))) if key else text
 
 
-# The page on which keys are given
+# The page for changing keys
 
 TITLE = N_("Change keyboard shortcuts")
 CHANGE = P_("button", "Change shortcuts…")
@@ -70,13 +70,13 @@ TAKEN = N_("{key} is already used for “{owner}”. Change that key first.")
 
 
 def seat(number: int, *, beside: bool) -> str:
-    told = _("Seat {number}, or card {number} of the previous set") if beside else _("Seat {number}")
-    return told.format(number=number)
+    text = _("Seat {number}, or card {number} of the previous set") if beside else _("Seat {number}")
+    return text.format(number=number)
 
 
-def given(name: str, key: str) -> str:
-    told = _("“{name}” now has the key {key}.") if key else _("“{name}” now has no key.")
-    return told.format(name=name, key=key)
+def key_changed(name: str, key: str) -> str:
+    text = _("“{name}” now has the key {key}.") if key else _("“{name}” now has no key.")
+    return text.format(name=name, key=key)
 
 
 BUTTONS = N_("Buttons")

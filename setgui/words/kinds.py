@@ -60,7 +60,7 @@ _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
 
 
 def mode(name: str) -> str:
-    """The name of a mode, or its identifier if unknown."""
+    """Return the name of a mode, or its identifier if unknown."""
     return say(_MODES[name]) if name in _MODES else name
 
 
@@ -74,7 +74,7 @@ def time(of: str, millis: Millis) -> str:
 
 
 def variant(name: str) -> str:
-    """The name of a variant, or its identifier if unknown."""
+    """Return the name of a variant, or its identifier if unknown."""
     return say(_VARIANTS[name]) if name in _VARIANTS else name
 
 
@@ -84,7 +84,7 @@ def played(mode_name: str, variant_name: str) -> str:
 
 
 def name(kind: Kind) -> str:
-    """The name of a kind of games: mode, distinguishing options, and cards."""
+    """Return the name of a kind of games: mode, distinguishing options, and variant."""
     both = kind.mode, kind.variant
     if both in _SPRINTS:
         return _SPRINTS[both](kind.options.sets)
@@ -94,7 +94,7 @@ def name(kind: Kind) -> str:
 
 
 def game(start: Start) -> str:
-    """The kind and deal of a game: ``Classic, UltraSet, deal 7``; the day of a puzzle."""
+    """Return the kind and deal of a game, ``Classic, UltraSet, deal 7``, or the date of a puzzle."""
     if MODES[start.mode].dated:
         return _("Daily puzzle, {day}").format(day=formats.day(puzzle_day(start.deal)))
     if not MODES[start.mode].numbered:

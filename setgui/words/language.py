@@ -1,4 +1,4 @@
-"""The language in force, the choice of it, and translation."""
+"""Translation, and choosing the current language."""
 
 import os
 import re
@@ -12,14 +12,14 @@ from setgui.assets import asset
 from setgui.marks import CONTEXT_ENDS, N_, NN_, P_, PLURAL_BEGINS, Message, Phrase, Problem
 from setgui.model.quoting import quoted
 
-__all__ = ["NN_", "N_", "P_", "Message"]  # besides what is defined here
+__all__ = ["NN_", "N_", "P_", "Message"]  # in addition to the names defined here
 
 ENGLISH = "en"
-"""The language of the texts in the code, which has no catalog."""
+"""The language of the texts in the code; it has no catalog."""
 VARIABLE = "SETGUI_LANGUAGE"
-"""The environment variable for the language; empty counts as not set."""
+"""Environment variable for the language; "" counts as unset."""
 COMPLETE = frozenset({ENGLISH, "de", "es", "fr", "pt_BR"})
-"""Completely translated languages. Others must be chosen, and lack some texts, which stay English."""
+"""Completely translated languages; all others are used only if explicitly chosen."""
 OWN_NAME = P_("this language, in itself", "English")
 _UNFINISHED = N_("{language} (unfinished)")
 
@@ -47,7 +47,7 @@ def unknown(language: str) -> UnknownLanguage:
 
 
 def use(language: str) -> None:
-    """Put a language in force; raises UnknownLanguage."""
+    """Switch to a language; raises UnknownLanguage."""
     put_in_force(language, _read(language))
 
 
@@ -79,28 +79,28 @@ def right_to_left() -> bool:
 
 
 def say(message: Message, **values: object) -> str:
-    """Translate a marked text and insert values; a number `n` decides between singular and plural."""
+    """Translate a marked text and insert values; `n` selects the plural form."""
     one, _, many = message.partition(PLURAL_BEGINS)
     n = values.get("n")
-    told = _catalogue.ngettext(one, many, abs(n)) if many and isinstance(n, int) else _catalogue.gettext(one)
+    text = _catalogue.ngettext(one, many, abs(n)) if many and isinstance(n, int) else _catalogue.gettext(one)
     if isinstance(n, int):
         values["n"] = number(n)
-    told = told.rpartition(CONTEXT_ENDS)[2]
-    return told.format(**values) if values else told
+    text = text.rpartition(CONTEXT_ENDS)[2]
+    return text.format(**values) if values else text
 
 
 def say_in(language: str, message: Message) -> str:
-    """Translate a marked text to any language; raises UnknownLanguage."""
+    """Translate a marked text to a language other than the current one; raises UnknownLanguage."""
     return _read(language).gettext(message).rpartition(CONTEXT_ENDS)[2]
 
 
 def _(message: str) -> str:
-    """Translate a text; never in an f-string, where the extraction tool misses it before Python 3.12."""
-    return _catalogue.gettext(message) if message else ""  # the empty text is the catalog's header
+    """Translate a text; do not use in f-strings, where the extraction tool misses it before Python 3.12."""
+    return _catalogue.gettext(message) if message else ""  # "" would return the catalog's header
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """Translate a text about `n` things; -1 counts as singular."""
+    """Translate a text with a plural form for `n`; -1 is singular."""
     return _catalogue.ngettext(one, many, abs(n))
 
 
@@ -114,36 +114,36 @@ def npgettext(context: str, one: str, many: str, n: int) -> str:
 
 
 def number(value: float, decimals: int = 0) -> str:
-    """Format a number with separated thousands and a real minus sign."""
+    """Format a number with thousands separators and a real minus sign."""
     value = round(value, decimals or None) or 0  # no negative zero
     digits = int(pgettext("how many digits a number has at least when its thousands are set apart", "4"))
     apart = pgettext("between thousands, as in 1,234", ",") if abs(value) >= 10 ** (digits - 1) else ""
     point = pgettext("before decimals, as in 4.2", ".")
-    told = f"{value:,.{decimals}f}" if decimals else f"{value:,}"
-    return told.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
+    text = f"{value:,.{decimals}f}" if decimals else f"{value:,}"
+    return text.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
 
 
 def choose(asked: str | None = None, kept: str = "") -> Phrase | None:
-    """Use the language asked for, else that of the variable, the player, the system, or English.
+    """Switch to the language `asked` for, else SETGUI_LANGUAGE, the player's (`kept`), the system's, or English.
 
-    Raises UnknownLanguage for the one asked for. A wrong variable is returned as a phrase, so that the window opens.
+    Raises UnknownLanguage for `asked`. For a wrong SETGUI_LANGUAGE, return an error message instead.
     """
     there = languages()
     if asked is not None:
-        _use(asked, there)
+        _use_closest(asked, there)
         return None
     wished, complete = os.environ.get(VARIABLE), [language for language in there if language in COMPLETE]
     chosen = [(wish, there) for wish in (wished, kept) if wish]
     system = [(wish, complete) for wish in (*system_wishes(os.environ), ENGLISH)]
     for wish, offered in (*chosen, *system):
         with suppress(UnknownLanguage):
-            _use(wish, offered)
+            _use_closest(wish, offered)
             break
-    told = N_("SETGUI_LANGUAGE is set to {language}, which is not available.")
-    return Phrase(told, language=quoted(wished)) if wished and wish != wished else None
+    text = N_("SETGUI_LANGUAGE is set to {language}, which is not available.")
+    return Phrase(text, language=quoted(wished)) if wished and wish != wished else None
 
 
-def _use(wish: str, offered: Iterable[str]) -> None:
+def _use_closest(wish: str, offered: Iterable[str]) -> None:
     language = closest(wish, offered)
     if language is None:
         raise unknown(wish)
@@ -152,18 +152,18 @@ def _use(wish: str, offered: Iterable[str]) -> None:
 
 
 def names() -> list[tuple[str, str]]:
-    """All languages with their own names, marked if unfinished."""
+    """Return all languages and their own names, marked if unfinished."""
     found = []
     for language in languages():
-        with suppress(UnknownLanguage):  # it is damaged
+        with suppress(UnknownLanguage):  # its catalog is damaged
             name = say_in(language, OWN_NAME)
-            told = name if language in COMPLETE else say_in(language, _UNFINISHED).format(language=name)
-            found.append((language, told))
+            label = name if language in COMPLETE else say_in(language, _UNFINISHED).format(language=name)
+            found.append((language, label))
     return sorted(found, key=lambda one: one[1].casefold())
 
 
 def closest(wish: str, languages: Iterable[str]) -> str | None:
-    """Find the closest language to a locale like ``de_AT.UTF-8``, if need be of another country; or None."""
+    """Return the best match among languages for a locale like ``de_AT.UTF-8``, even of another country; or None."""
     there = {language.casefold().replace("-", "_"): language for language in languages}
     name = re.sub(r"\.[^@]*", "", wish).replace("-", "_").casefold()
     alone = re.split("[_@]", name)[0]
@@ -172,7 +172,7 @@ def closest(wish: str, languages: Iterable[str]) -> str | None:
 
 
 def system_wishes(environment: Mapping[str, str]) -> list[str]:
-    """The languages of the system, best first, by the variables of GNU gettext."""
+    """Return the system's languages, preferred first, from the variables of GNU gettext or the desktop."""
     locale = next(filter(None, map(environment.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if locale.partition(".")[0] in ("C", "POSIX"):
         return [ENGLISH]
@@ -181,7 +181,7 @@ def system_wishes(environment: Mapping[str, str]) -> list[str]:
 
 
 def _desktop_wishes() -> list[str]:
-    """The languages of Windows and macOS, which set no variables for windows."""
+    """Return the languages of Windows or macOS, whose desktops do not set these variables."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only there
         from locale import windows_locale  # noqa: PLC0415
@@ -191,6 +191,6 @@ def _desktop_wishes() -> list[str]:
         import subprocess  # noqa: PLC0415 - only there
 
         asking = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
-        told = subprocess.run(asking, capture_output=True, text=True, check=False).stdout  # noqa: S603 - fixed
-        return re.findall(r"[\w-]+", told)
+        output = subprocess.run(asking, capture_output=True, text=True, check=False).stdout  # noqa: S603 - fixed
+        return re.findall(r"[\w-]+", output)
     return []

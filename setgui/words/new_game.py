@@ -1,11 +1,11 @@
-"""The sheet for a new game: modes, their choices, the seats at a table; and the calendar of daily puzzles."""
+"""Texts of the page for a new game: modes, options and seats; and of the calendar of daily puzzles."""
 
 import datetime
 
 from setgui.model.cards import Feature
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.opponents import ALONE
+from setgui.model.opponents import PACE
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
@@ -118,11 +118,11 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
             won = formats.of(so_far.won, so_far.games) if so_far.games else ""
             return [(say(GAMES_WON), won), (say(LAST_TIME), last)]
         return [(say(actions.GAMES), formats.number(so_far.games)), (say(LAST_TIME), last)]
-    told = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
+    rows = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
     if mode.dated:
         days = say(NN_("{n} day", "{n} days"), n=so_far.streak)
-        told.append((say(STREAK), days))
-    return told
+        rows.append((say(STREAK), days))
+    return rows
 
 
 def _result(game: Digest | None) -> str:
@@ -140,29 +140,29 @@ def about_variant(variant: str) -> str:
     played = VARIANTS[variant]
     n = len(played.cards)
     if played.find_linked is not None:
-        told = NN_(
+        text = NN_(
             "{n} card; each set uses one card from the previous set",
             "{n} cards; each set uses one card from the previous set",
         )
     elif played.pairs is not None:
-        told = NN_(
+        text = NN_(
             "{n} card; a set is two pairs that need the same third card",
             "{n} cards; a set is two pairs that need the same third card",
         )
     elif Feature.SHADING not in played.varying:
-        told = NN_("{n} card, all solid: three features", "{n} cards, all solid: three features")
+        text = NN_("{n} card, all solid: three features", "{n} cards, all solid: three features")
     else:
-        told = NN_("{n} card", "{n} cards")
-    return say(told, n=n)
+        text = NN_("{n} card", "{n} cards")
+    return say(text, n=n)
 
 
 def days(*, played: bool) -> str:
-    told = _("Each day starts at midnight UTC. Puzzles from earlier days do not count toward your streak.")
-    return f"{told} {say(goals.PLAYED_BEFORE)}" if played else told
+    text = _("Each day starts at midnight UTC. Puzzles from earlier days do not count toward your streak.")
+    return f"{text} {say(goals.PLAYED_BEFORE)}" if played else text
 
 
 def pick_time(seconds: int) -> str:
-    """The time limit for picking cards; 0 for none."""
+    """Return the time limit for picking cards as text; 0 means none."""
     return formats.seconds(seconds * 1000) if seconds else say(NO_LIMIT)
 
 
@@ -175,11 +175,11 @@ def opponent(name: str, number: int) -> str:
 
 
 def pace(name: str, number: int) -> str:
-    if number not in ALONE:
+    if number not in PACE:
         return _("{name} finds sets about as fast as you do.").format(name=name)
-    n = ALONE[number] // 1000
-    told = NN_("{name} needs about {n} second to find a set.", "{name} needs about {n} seconds to find a set.")
-    return say(told, name=name, n=n)
+    n = PACE[number] // 1000
+    text = NN_("{name} needs about {n} second to find a set.", "{name} needs about {n} seconds to find a set.")
+    return say(text, name=name, n=n)
 
 
 # The calendar of daily puzzles
@@ -206,15 +206,15 @@ def _state(day: DayRecord) -> str:
     if day.solved and day.time is None:
         return _("solved on its day, with help") if day.on_its_day else _("solved, with help")
     if day.solved and day.time is not None:
-        told = N_("solved on its day, {time}") if day.on_its_day else N_("solved, {time}")
-        return say(told, n=PUZZLE_SETS, time=formats.duration(day.time))
+        text = N_("solved on its day, {time}") if day.on_its_day else N_("solved, {time}")
+        return say(text, n=PUZZLE_SETS, time=formats.duration(day.time))
     if day.found or day.unfinished is not None:
-        told = NN_("{found} of {n} set found", "{found} of {n} sets found")
-        return say(told, found=day.found, n=PUZZLE_SETS)
+        text = NN_("{found} of {n} set found", "{found} of {n} sets found")
+        return say(text, found=day.found, n=PUZZLE_SETS)
     return say(NOT_PLAYED)
 
 
 def day(when: datetime.date, record: DayRecord | None) -> str:
-    """A day and the state of its puzzle; one without a record is still to come."""
+    """Return a day and the state of its puzzle; without a record, the day is in the future."""
     state = pgettext("a puzzle", "still to come") if record is None else _state(record)
     return _("{day}: {state}").format(day=formats.day(when), state=state)

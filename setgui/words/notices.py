@@ -1,4 +1,4 @@
-"""Notices about the folder and its files, and reasons why something cannot be done now."""
+"""Notices about the data folder and files, and reasons why an action is not possible now."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -11,7 +11,7 @@ from setgui.session.game.seats import first_person
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Notice, Rescued
 from setgui.words import formats, problems, seats
-from setgui.words.keys import KeyOf, usual, with_way_on
+from setgui.words.keys import KeyOf, usual, with_continue_key
 from setgui.words.language import N_, NN_, _, say
 
 RESTORED = N_("The backup was restored. Your previous games were saved as a separate backup.")
@@ -28,18 +28,18 @@ SAVED = N_("Saved as {path}.")
 UNSAVED = N_("{path} could not be saved: {reason}.")
 
 
-def tell_all(notices: Iterable[Notice]) -> str:
-    return " ".join(map(tell, notices))
+def translate_all(notices: Iterable[Notice]) -> str:
+    return " ".join(map(translate, notices))
 
 
-def tell(notice: Notice) -> str:
-    return _tell_rescued(notice) if isinstance(notice, Rescued) else problems.tell(notice)
+def translate(notice: Notice) -> str:
+    return _describe_rescue(notice) if isinstance(notice, Rescued) else problems.translate(notice)
 
 
-def _tell_rescued(rescued: Rescued) -> str:
+def _describe_rescue(rescued: Rescued) -> str:
     if rescued.damage is None:
         return _("The file with your games was damaged. The games that could be recovered are here.")
-    sentences = [problems.tell(rescued.damage), _("No games could be recovered.")]
+    sentences = [problems.translate(rescued.damage), _("No games could be recovered.")]
     if rescued.games:
         sentences[1] = say(NN_("{n} game was recovered.", "{n} games were recovered."), n=rescued.games)
     if rescued.lost:
@@ -56,20 +56,20 @@ def _tell_rescued(rescued: Rescued) -> str:
 
 def move_not_made(problem: Phrase) -> str:
     unmade = _("Your last move could not be saved, so it was not made. Everything before it is safe.")
-    return f"{problems.tell(problem)} {unmade}"
+    return f"{problems.translate(problem)} {unmade}"
 
 
 def not_saved(problem: Phrase) -> str:
-    return " ".join((problems.tell(problem), _("Playing time and settings are not being saved.")))
+    return " ".join((problems.translate(problem), _("Playing time and settings are not being saved.")))
 
 
 def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
-    told = say(why.value)
-    return with_way_on(told, key_of) if why is Refusal.PAUSED else told
+    text = say(why.value)
+    return with_continue_key(text, key_of) if why is Refusal.PAUSED else text
 
 
 def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:
-    """A reason with the name of its seat; no act stands for the pick of a card, by which one person calls."""
+    """Return why an act was refused, with the seat's name if it matters; `act` is None for picking a card."""
     if why is Reason.NOBODY_CALLED and (keys := seats.keys(game, key_of)):
         return _("Call first: press the key for your seat ({keys}).").format(keys=keys)
     seat = act.seat if isinstance(act, Call | NoSet) else first_person(game.start)

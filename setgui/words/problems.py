@@ -1,4 +1,4 @@
-"""Problems in words: what stands in the way, with its values formatted by their types.
+"""Translation of phrases and errors, with values formatted by their types.
 
 For translators: in the terminal most stand behind "setgui: ", or behind the name of an argument and a colon, and have
 no full stop.
@@ -9,12 +9,12 @@ from pathlib import Path
 
 from setgui.marks import OneOf, Phrase
 from setgui.model.cards import Feature, Place
-from setgui.model.quoting import shown, written_out
+from setgui.model.quoting import escape_unprintable, printable
 from setgui.words import cards, formats
 from setgui.words.language import _, say
 
 
-def tell(phrase: Phrase) -> str:
+def translate(phrase: Phrase) -> str:
     values = {
         name: value if name == "n" and isinstance(value, int) else in_words(value)
         for name, value in phrase.values.items()
@@ -23,31 +23,31 @@ def tell(phrase: Phrase) -> str:
 
 
 def in_words(value: object) -> str:
-    """Format a value by its type: foreign texts are escaped and cut, paths only escaped."""
+    """Format a value by its type; texts are escaped and truncated, paths only escaped."""
     match value:
         case Phrase():
-            return tell(value)
+            return translate(value)
         case Place():
-            return tell(value.phrase)
+            return translate(value.phrase)
         case Feature():
             return cards.feature(value)
         case OSError():
             return str(value.strerror)
         case PathLike():
-            return written_out(str(value))
+            return escape_unprintable(str(value))
         case OneOf():
             return formats.either([*map(in_words, value)])
         case tuple():
             return formats.in_a_row([*map(in_words, value)])
         case _:
-            return shown(value if isinstance(value, str) else str(value))
+            return printable(value if isinstance(value, str) else str(value))
 
 
-# Something is wrong inside the program itself
+# Internal errors
 
 
 def happened(report: Path | None) -> str:
-    """Say that there was an error and where its report is, in a file or on standard error."""
+    """Return a sentence about an internal error and its report, in a file or on standard error."""
     return " ".join((_("Something went wrong inside the program."), _report(report)))
 
 

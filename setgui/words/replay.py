@@ -1,4 +1,4 @@
-"""The replay of a game, move by move."""
+"""Texts of the replay of a game."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def place(move: int, last: int) -> str:
 
 
 def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
-    """Explain the marks on the board, which show the next move."""
+    """Explain the marks on the board, which show the next claim."""
     if wrong:
         return _("Next, a mistake: {cards}.").format(cards=cards.names(claimed))
     return _("Next: the marked cards.") if claimed else ""
@@ -40,41 +40,41 @@ def sets_gone(n: int) -> str:
     return say(NN_("{n} set no longer on the table", "{n} sets no longer on the table"), n=n) if n else ""
 
 
-def lying_set(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
-    told = NN_("{cards}: {n} point", "{cards}: {n} points")
+def set_in_list(match: Sequence[Card], points: int, *, taken_next: bool) -> str:
+    text = NN_("{cards}: {n} point", "{cards}: {n} points")
     if taken_next:
-        told = NN_("{cards}: {n} point, taken next", "{cards}: {n} points, taken next")
-    return say(told, cards=cards.names(match), n=points)
+        text = NN_("{cards}: {n} point, taken next", "{cards}: {n} points, taken next")
+    return say(text, cards=cards.names(match), n=points)
 
 
-def laid_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
-    told = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
-    told += table.rows([row for row in (game.table[number::3] for number in range(3)) if row])
+def describe_table(game: Game, following: Sequence[Card], better: Sequence[Card] = ()) -> str:
+    sentences = [_("Beside the table: {cards}.").format(cards=cards.names(game.beside))] if game.beside else []
+    sentences += table.rows([row for row in (game.table[number::3] for number in range(3)) if row])
     if following:
-        told.append(_("Picked next: {cards}.").format(cards=cards.names(following)))
+        sentences.append(_("Picked next: {cards}.").format(cards=cards.names(following)))
     if better:
-        told.append(_("Better: {cards}.").format(cards=cards.names(better)))
-    return " ".join(told)
+        sentences.append(_("Better: {cards}.").format(cards=cards.names(better)))
+    return " ".join(sentences)
 
 
 def move(frame: PlayedAct, *, coded: bool = False) -> str:
-    """What a move did, or what was dealt; with card codes if `coded`."""
+    """Describe an act or the deal, with card codes if `coded`."""
     if frame.act is None:
         n = len(frame.course.game.table)
         return say(NN_("Dealt: {n} card.", "Dealt: {n} cards."), n=n)
-    told = []
+    sentences = []
     if frame.act is Aside.LOCATE:
-        told.append(_("A set was located."))
+        sentences.append(_("A set was located."))
     elif frame.act is Aside.COUNT:
-        told.append(_("The sets were counted."))
+        sentences.append(_("The sets were counted."))
     for event in frame.events:
-        sentence, of = events.tell(event, frame.snapshot), _cards(event)
+        sentence, of = events.describe(event, frame.snapshot), _cards(event)
         if coded and of:
             sentence = pgettext("what happened to some cards", "{cards}: {sentence}").format(
                 cards=" ".join(codes(of)), sentence=sentence
             )
-        told.append(sentence)
-    return " ".join(told)
+        sentences.append(sentence)
+    return " ".join(sentences)
 
 
 def _cards(event: SessionEvent) -> tuple[Card, ...]:
@@ -90,14 +90,14 @@ def _cards(event: SessionEvent) -> tuple[Card, ...]:
 
 
 def standing(game: Game) -> str:
-    """The score so far; "" in games where only sets count."""
+    """Return the score so far; "" in modes without points."""
     if game.mode.seated:
         return seats.scores(game)
     return goals.standing(game) if game.mode.scores_points else ""
 
 
 def standing_after(frame: PlayedAct) -> str:
-    """The score so far; "" where `move` contains it, for undo and redo and at the end of a game."""
+    """Return the score after an act; "" if `move` already contains it, for undo, redo and the end of a game."""
     game = frame.course.game
     ended = any(isinstance(event, Finished | Ended) for event in frame.events)
     if (ended or frame.act in {Aside.UNDO, Aside.REDO}) and not game.mode.seated:

@@ -1,4 +1,4 @@
-"""The sheet with the result of a game."""
+"""Texts of the page with the result of a game."""
 
 from collections.abc import Mapping
 
@@ -61,7 +61,7 @@ def moment(of: Moment) -> str:
 
 
 def title(snapshot: Snapshot) -> str:
-    """The headline: a medal or the result, unless the computer played a part of the game."""
+    """Return the headline: a medal or the result, or "Game over" if the computer took a set for the player."""
     game, reached = snapshot.game, goal(snapshot.game)
     if snapshot.shown:
         return _("Game over")
@@ -87,43 +87,43 @@ def _compared_with_best(snapshot: Snapshot) -> str:
     if not more:
         return _("As good as your best.")
     if mode.timed:
-        told = _("{seconds} s faster than your old best.") if more > 0 else _("{seconds} s slower than your best.")
-        return told.format(seconds=formats.number(abs(more) * step / 1000, int(mode.sprints)))
-    told = NN_("{n} point above your old best.", "{n} points above your old best.")
+        text = _("{seconds} s faster than your old best.") if more > 0 else _("{seconds} s slower than your best.")
+        return text.format(seconds=formats.number(abs(more) * step / 1000, int(mode.sprints)))
+    text = NN_("{n} point above your old best.", "{n} points above your old best.")
     if more < 0:
-        told = NN_("{n} point short of your best.", "{n} points short of your best.")
-    return say(told, n=abs(more))
+        text = NN_("{n} point short of your best.", "{n} points short of your best.")
+    return say(text, n=abs(more))
 
 
 def notes(snapshot: Snapshot) -> str:
-    game, told = snapshot.game, []
+    game, sentences = snapshot.game, []
     if game.mode.dated:
-        told.append(_("Puzzle for {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
+        sentences.append(_("Puzzle for {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
     elif game.mode.numbered:
-        told.append(_("Deal {deal}.").format(deal=game.start.deal))
+        sentences.append(_("Deal {deal}.").format(deal=game.start.deal))
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
-        told.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
+        sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
     if snapshot.shown:
         n = len(snapshot.shown)
-        told.append(say(NN_("The computer took {n} set.", "The computer took {n} sets."), n=n))
+        sentences.append(say(NN_("The computer took {n} set.", "The computer took {n} sets."), n=n))
     further = [one for one in game.variant.medals if game.mode.scores_points and one > game.score]
     if further and not snapshot.shown:
         least = min(further)
         short = NN_("{n} point short of {medal}.", "{n} points short of {medal}.")
-        told.append(say(short, n=least - game.score, medal=say(_METALS[least])))
+        sentences.append(say(short, n=least - game.score, medal=say(_METALS[least])))
     left = len(matches(game)) if goal(game) is None else 0
     if left:
-        told.append(say(NN_("{n} set was left on the table.", "{n} sets were left on the table."), n=left))
+        sentences.append(say(NN_("{n} set was left on the table.", "{n} sets were left on the table."), n=left))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
-        told.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
+        sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
     if snapshot.repeated:
-        told.append(_("Played before."))
-    return " ".join(told)
+        sentences.append(_("Played before."))
+    return " ".join(sentences)
 
 
 def sets_by_kind(counted: Mapping[str, int]) -> str:
     each = pgettext("how many of a kind", "{kind}: {n}")
-    told = [each.format(kind=kind, n=formats.number(n)) for kind, n in counted.items()]
-    return _("Sets by kind: {list}").format(list=formats.in_a_row(told))
+    parts = [each.format(kind=kind, n=formats.number(n)) for kind, n in counted.items()]
+    return _("Sets by kind: {list}").format(list=formats.in_a_row(parts))

@@ -34,60 +34,60 @@ def invitation(game: Game, key_of: KeyOf) -> str:
 
 
 def scores(game: Game) -> str:
-    """The scores with a full stop, best first: ``Ann 3, Ben 2``."""
+    """Return all scores in a sentence, best first: ``Ann 3, Ben 2``."""
     order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
     score = pgettext("a player and a score", "{name} {score}")
-    told = [score.format(name=name(game, seat), score=formats.number(game.scores[seat])) for seat in order]
-    return _("{scores}.").format(scores=formats.in_a_row(told))
+    parts = [score.format(name=name(game, seat), score=formats.number(game.scores[seat])) for seat in order]
+    return _("{scores}.").format(scores=formats.in_a_row(parts))
 
 
 def standing(after: Snapshot) -> str:
-    return " ".join(filter(None, (scores(after.game), _open_call(after))))
+    return " ".join(filter(None, (scores(after.game), _call_in_progress(after))))
 
 
 def turn(after: Snapshot) -> str:
-    return _open_call(after) or ("" if after.game.over else _("No one has called."))
+    return _call_in_progress(after) or ("" if after.game.over else _("No one has called."))
 
 
-def _open_call(after: Snapshot) -> str:
+def _call_in_progress(after: Snapshot) -> str:
     game = after.game
     if game.caller is None or game.over:
         return ""
     if after.deadline is None or game.start.options.seats[game.caller].computer:
         return _("{name} has called.").format(name=name(game, game.caller))
     left = -(-max(0, after.deadline - after.elapsed) // 1000)
-    told = NN_("{name} has called: {n} second left.", "{name} has called: {n} seconds left.")
-    return say(told, name=name(game, game.caller), n=left)
+    text = NN_("{name} has called: {n} second left.", "{name} has called: {n} seconds left.")
+    return say(text, name=name(game, game.caller), n=left)
 
 
 def called(event: Called, game: Game) -> str:
     limit = game.start.options.limit
     if game.start.options.seats[event.seat].computer or not limit:
         return _("{name} called.").format(name=name(game, event.seat))
-    told = NN_("{name} called: {n} second to pick the cards.", "{name} called: {n} seconds to pick the cards.")
-    return say(told, name=name(game, event.seat), n=limit)
+    text = NN_("{name} called: {n} second to pick the cards.", "{name} called: {n} seconds to pick the cards.")
+    return say(text, name=name(game, event.seat), n=limit)
 
 
 def claimed(event: Claimed, seat: int, game: Game) -> str:
-    told = NN_("{name} took a set, {n} point: {why}.", "{name} took a set, {n} points: {why}.")
+    text = NN_("{name} took a set, {n} point: {why}.", "{name} took a set, {n} points: {why}.")
     if event.points == game.variant.features > 1:
-        told = NN_("{name} took a megaset, {n} point: {why}.", "{name} took a megaset, {n} points: {why}.")
-    return say(told, name=name(game, seat), n=event.scored, why=sets.why(event.cards, game.variant))
+        text = NN_("{name} took a megaset, {n} point: {why}.", "{name} took a megaset, {n} points: {why}.")
+    return say(text, name=name(game, seat), n=event.scored, why=sets.why(event.cards, game.variant))
 
 
 def misclaimed(event: Misclaimed, seat: int, game: Game, *, why: bool = True) -> str:
-    told = N_("{name}'s cards are not a set.")
-    if why:  # about pairs in short, as others are waiting
-        told = N_("{name}'s cards are not a set: no two pairs need the same card.")
+    text = N_("{name}'s cards are not a set.")
+    if why:  # short about pairs, because other players are waiting
+        text = N_("{name}'s cards are not a set: no two pairs need the same card.")
     if why and event.breaks:
-        told = N_("{name}'s cards are not a set: {reasons}.")
+        text = N_("{name}'s cards are not a set: {reasons}.")
     reasons = sets.why_not(event.breaks) if event.breaks else ""
-    return f"{say(told, name=name(game, seat), reasons=reasons)} {_penalty(game, seat)}"
+    return f"{say(text, name=name(game, seat), reasons=reasons)} {_penalty(game, seat)}"
 
 
 def lapsed(event: Lapsed, game: Game) -> str:
-    told = _("{name} gave up the call.") if event.in_time else _("{name}'s time has run out.")
-    return f"{told.format(name=name(game, event.seat))} {_penalty(game, event.seat)}"
+    text = _("{name} gave up the call.") if event.in_time else _("{name}'s time has run out.")
+    return f"{text.format(name=name(game, event.seat))} {_penalty(game, event.seat)}"
 
 
 def _penalty(game: Game, seat: int) -> str:
@@ -103,24 +103,24 @@ def denied(seat: int, game: Game) -> str:
 
 
 def voted(event: Voted, game: Game) -> str:
-    told = _("{name} says there is no set.").format(name=name(game, event.seat))
+    text = _("{name} says there is no set.").format(name=name(game, event.seat))
     if not game.votes:
-        return told
+        return text
     n = len(game.votes)
     so = NN_("{n} of {seats} has said so.", "{n} of {seats} have said so.")
-    return f"{told} {say(so, n=n, seats=len(game.scores))}"
+    return f"{text} {say(so, n=n, seats=len(game.scores))}"
 
 
 def winners(game: Game) -> str:
-    return _won(game, N_("It's a tie"), N_("It's a tie between {names}"), N_("{name} wins"))
+    return _winners_text(game, N_("It's a tie"), N_("It's a tie between {names}"), N_("{name} wins"))
 
 
-def over(game: Game) -> str:
+def game_over(game: Game) -> str:
     between = N_("Game over: a tie between {names}.")
-    return _won(game, N_("Game over: a tie."), between, N_("Game over. {name} wins."))
+    return _winners_text(game, N_("Game over: a tie."), between, N_("Game over. {name} wins."))
 
 
-def _won(game: Game, tie: Message, between: Message, wins: Message) -> str:
+def _winners_text(game: Game, tie: Message, between: Message, wins: Message) -> str:
     best = max(game.scores)
     first = [name(game, seat) for seat, score in enumerate(game.scores) if score == best]
     if len(first) == len(game.scores):
@@ -129,17 +129,17 @@ def _won(game: Game, tie: Message, between: Message, wins: Message) -> str:
 
 
 def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:
-    """Why a seat cannot do something, with names; "" if the reason is not about a seat."""
+    """Return why a seat cannot act, with the player's name; "" if the reason is not about a seat."""
     if reason is Reason.BARRED and game.start.options.blocks:
-        told = _("{name} is blocked until someone scores.")
+        text = _("{name} is blocked until someone scores.")
     elif reason is Reason.BARRED:
-        told = _("{name} must wait until someone else calls or the cards change.")
+        text = _("{name} must wait until someone else calls or the cards change.")
     elif reason is Reason.VOTED_ALREADY:
-        told = _("{name} has already said so.")
+        text = _("{name} has already said so.")
     elif reason is Reason.CALLED_ALREADY and seat == game.caller:
-        told = _("{name} has already called.")
+        text = _("{name} has already called.")
     elif reason is Reason.CALLED_ALREADY and game.caller is not None:
-        told, seat = _("{name} has called."), game.caller
+        text, seat = _("{name} has called."), game.caller
     else:
         return ""
-    return told.format(name=name(game, seat))
+    return text.format(name=name(game, seat))

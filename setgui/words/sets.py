@@ -1,4 +1,4 @@
-"""Why cards are a set, or are none.
+"""Explanations why cards are a set or not.
 
 For translators: each is a clause, to stand behind a colon. There is one for each way in which three cards can agree,
 and for each two values that keep three cards from being a set.
@@ -7,7 +7,7 @@ and for each two values that keep three cards from being a set.
 from collections.abc import Sequence
 
 from setgui.model.cards import Color, Feature, Number, Shading, Shape, Value
-from setgui.model.matching import Break, Match, Pair, agreements, complete
+from setgui.model.matching import Break, Match, Pair, complete, shared_features
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.game.verdict import Completion, PairWithThird, Whereabouts
 from setgui.words import cards
@@ -15,20 +15,20 @@ from setgui.words.language import N_, NN_, Message, _, pgettext, say
 
 
 def why(match: Match, variant: Variant = STANDARD) -> str:
-    """What is the same and what differs in a set; or the card that both pairs need."""
+    """Explain a set: what is the same and what differs, or in UltraSet, the card that both pairs need."""
     if variant.pairs is not None:
         return _pairs(_("{a} and {b}, {c} and {d}: both pairs need {third}"), *variant.pairs(*match))
-    alike = agreements(*match)
+    alike = shared_features(*match)
     if Feature.SHADING in variant.varying:
         return say(_ALIKE[alike])
     return say(_ALIKE_BUT_FOR_SHADING[tuple(feature for feature in alike if feature is not Feature.SHADING)])
 
 
 def why_not(breaks: Sequence[Break]) -> str:
-    *others, told = [say(_BREAKS[one.twice, one.once]) for one in breaks]
+    *others, reasons = [say(_BREAKS[one.twice, one.once]) for one in breaks]
     for other in reversed(others):
-        told = pgettext("reasons why cards are no set", "{reason}; {more}").format(reason=other, more=told)
-    return told
+        reasons = pgettext("reasons why cards are no set", "{reason}; {more}").format(reason=other, more=reasons)
+    return reasons
 
 
 def why_not_pairs(one: Pair, other: Pair) -> str:
@@ -37,19 +37,19 @@ def why_not_pairs(one: Pair, other: Pair) -> str:
 
 def compared(feature: Feature, *, same: bool) -> str:
     alike = pgettext("a feature in which cards are the same", "= {feature}")
-    told = alike if same else pgettext("a feature in which cards differ", "≠ {feature}")
-    return told.format(feature=cards.feature(feature))
+    text = alike if same else pgettext("a feature in which cards differ", "≠ {feature}")
+    return text.format(feature=cards.feature(feature))
 
 
 def needed(completion: Completion, called: str) -> str:
-    """The card that the first two of a mistake needed, named `called`, and where it is."""
+    """Return which card the first two of a wrong claim needed, and where it is; `called` is its name."""
     return say(_NEEDED[completion.where]).format(card=called)
 
 
-def _pairs(told: str, one: Pair, other: Pair) -> str:
+def _pairs(pattern: str, one: Pair, other: Pair) -> str:
     (a, b), (c, d) = one, other
     called = {"a": a, "b": b, "c": c, "d": d, "third": complete(a, b), "other": complete(c, d)}
-    return told.format(**{place: cards.name(card) for place, card in called.items()})
+    return pattern.format(**{place: cards.name(card) for place, card in called.items()})
 
 
 _NEEDED: dict[Whereabouts, Message] = {
@@ -85,7 +85,7 @@ _ALIKE_BUT_FOR_SHADING: dict[tuple[Feature, ...], Message] = {
     (_NUMBER, _SHAPE): N_("same number and shape; color differs"),
     (_COLOR, _SHAPE): N_("same color and shape; number differs"),
 }
-"""For decks with a single shading."""
+"""Explanations for decks with a single shading."""
 
 _BREAKS: dict[tuple[Value, Value], Message] = {
     (Number.ONE, Number.TWO): N_("two have one symbol, one has two"),
@@ -113,7 +113,7 @@ _BREAKS: dict[tuple[Value, Value], Message] = {
     (Shape.SQUIGGLE, Shape.DIAMOND): N_("two are squiggles, one is a diamond"),
     (Shape.SQUIGGLE, Shape.OVAL): N_("two are squiggles, one is an oval"),
 }
-"""By the value of two cards and that of the third."""
+"""Explanations by the value of two cards and that of the third."""
 
 TITLE = N_("Why no set?")
 PAIR = N_("Pair")

@@ -1,4 +1,4 @@
-"""The statistics: figures, charts, lists of the best games.
+"""Texts of the statistics: figures, charts, lists of the best games.
 
 For translators: there is little room beside and under a chart, so what is said there are no sentences.
 """
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from setgui.analysis.searching import Spot
+from setgui.analysis.searching import FeatureSpeed
 from setgui.model.modes import MODES
 from setgui.model.variants import Medal
 from setgui.session.game.clock import Millis
@@ -61,16 +61,16 @@ FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
 COUNTED_SINCE = N_("Only games since {date} are counted. All games are kept.")
 SEARCHES_SUMMARY = NN_("weekly averages, without hints", "{n}-week averages, without hints")
-"""A mark of the chart stands for `n` weeks."""
+"""Each mark in the chart stands for `n` weeks."""
 ROUNDS_SUMMARY = NN_("out of {questions} per round", "out of {questions}, {n}-round averages")
-"""A mark of the chart stands for `n` rounds."""
+"""Each mark in the chart stands for `n` rounds."""
 
 
 # Figures
 
 
 class FigureText(NamedTuple):
-    """The texts of a figure."""
+    """Caption and value of a figure."""
 
     caption: str
     value: str
@@ -79,7 +79,7 @@ class FigureText(NamedTuple):
 
 
 def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]:
-    """The figures for a kind of games, in the time `counted`; the streak is that of all games that count, `ever`."""
+    """Return the figures of a kind of games, from the statistics of the chosen time; the streak is from `ever`."""
     spoken = _("{now}, longest {longest}").format(now=ever.streak, longest=ever.longest_streak)
     streaks = pgettext("streak now / longest streak", "{now} / {longest}")
     return [
@@ -124,7 +124,7 @@ def _last(of: Kind, counted: Statistics) -> FigureText:
 def _figure(caption: str, value: str | None) -> FigureText:
     if value is None:
         return FigureText(caption, NO_VALUE, _("none"))
-    return FigureText(caption, value, value.replace("−", "-"))  # not every voice knows the real minus sign
+    return FigureText(caption, value, value.replace("−", "-"))  # not every screen reader reads the real minus sign
 
 
 # Charts
@@ -136,31 +136,31 @@ def described(parts: Sequence[str]) -> str:
 
 
 def medal(of: Medal) -> str:
-    told = pgettext("a medal and what it takes", "{medal}: {points}")
-    return told.format(medal=results.medal_name(of), points=formats.points(of))
+    text = pgettext("a medal and what it takes", "{medal}: {points}")
+    return text.format(medal=results.medal_name(of), points=formats.points(of))
 
 
 def scores_bar(low: int, high: int, number: int) -> str:
     of = formats.points(low)
     if low != high:
-        told = NN_("{low}–{high} point", "{low}–{high} points")
-        of = say(told, n=high, low=formats.number(low), high=formats.number(high))
+        text = NN_("{low}–{high} point", "{low}–{high} points")
+        of = say(text, n=high, low=formats.number(low), high=formats.number(high))
     return bar(of, number)
 
 
 def times_bar(low: Millis, high: Millis, number: int) -> str:
-    told = pgettext("a span of time", "{low}–{high}")
-    return bar(told.format(low=formats.duration(low), high=formats.duration(high)), number)
+    text = pgettext("a span of time", "{low}–{high}")
+    return bar(text.format(low=formats.duration(low), high=formats.duration(high)), number)
 
 
 def bar(what: str, number: int) -> str:
-    told = pgettext("what is counted in a chart and how many games that is", "{what}: {games}")
-    return told.format(what=what, games=formats.games(number))
+    text = pgettext("what is counted in a chart and how many games that is", "{what}: {games}")
+    return text.format(what=what, games=formats.games(number))
 
 
 def scores_summary(number: int, average: float, latest: int | None) -> str:
-    latest_told = None if latest is None else formats.number(latest)
-    return _summary(number, formats.number(average, 1), latest_told)
+    latest_text = None if latest is None else formats.number(latest)
+    return _summary(number, formats.number(average, 1), latest_text)
 
 
 def times_summary(times: Sequence[Millis]) -> str:
@@ -171,8 +171,8 @@ def times_summary(times: Sequence[Millis]) -> str:
 def _summary(number: int, average: str, latest: str | None) -> str:
     if latest is None or number < 2:
         return formats.games(number)
-    told = pgettext("of games in a chart", "{games}, average {average}, latest {latest}")
-    return told.format(games=formats.games(number), average=average, latest=latest)
+    text = pgettext("of games in a chart", "{games}, average {average}, latest {latest}")
+    return text.format(games=formats.games(number), average=average, latest=latest)
 
 
 def share(number: int, of: int) -> str:
@@ -184,54 +184,54 @@ def average_search(millis: float | None) -> str:
 
 
 def sets_bar(what: str, number: int, of: int, average: float | None) -> str:
-    told = NN_("{what}: {n} set, {share}", "{what}: {n} sets, {share}")
+    text = NN_("{what}: {n} set, {share}", "{what}: {n} sets, {share}")
     if average is not None:
-        told = NN_("{what}: {n} set, {share}, average time {time}", "{what}: {n} sets, {share}, average time {time}")
-    return say(told, what=what, n=number, share=share(number, of), time=average_search(average))
+        text = NN_("{what}: {n} set, {share}, average time {time}", "{what}: {n} sets, {share}, average time {time}")
+    return say(text, what=what, n=number, share=share(number, of), time=average_search(average))
 
 
 def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) -> str:
     one = pgettext("sets of so many points and the average time to find one", "{what} {time}")
     times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in averages]
-    told = NN_("Week of {date}: {times}", "{n} weeks from {date}: {times}")
-    return say(told, n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
+    text = NN_("Week of {date}: {times}", "{n} weeks from {date}: {times}")
+    return say(text, n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
 
 
 def blind_spots_summary(spots: BlindSpots) -> str:
     if spots.missing:
-        told = NN_("available after {n} more game", "available after {n} more games")
-        return say(told, n=spots.missing)
+        text = NN_("available after {n} more game", "available after {n} more games")
+        return say(text, n=spots.missing)
     if not spots.found:
         return _("no feature stands out so far")
     slow = formats.listed([cards.feature(spot.feature) for spot in spots.found])
-    told = P_("sets are found", "for sets worth the same, probably slower when {features} differs")
+    text = P_("sets are found", "for sets worth the same, probably slower when {features} differs")
     if len(spots.found) > 1:
-        told = P_("sets are found", "for sets worth the same, probably slower when {features} differ")
-    return say(told, n=spots.missing, features=slow)
+        text = P_("sets are found", "for sets worth the same, probably slower when {features} differ")
+    return say(text, n=spots.missing, features=slow)
 
 
-def blind_spot(spot: Spot) -> str:
-    told = pgettext("of sets", "when {feature} differs: {pace} ({low} to {high})")
-    if spot.found:
-        told = pgettext("of sets", "when {feature} differs: probably {pace} ({low} to {high})")
+def blind_spot(spot: FeatureSpeed) -> str:
+    text = pgettext("of sets", "when {feature} differs: {pace} ({low} to {high})")
+    if spot.is_blind_spot:
+        text = pgettext("of sets", "when {feature} differs: probably {pace} ({low} to {high})")
     low, high = pace(spot.low), pace(spot.high)
-    return told.format(feature=cards.feature(spot.feature), pace=pace(spot.slower), low=low, high=high)
+    return text.format(feature=cards.feature(spot.feature), pace=pace(spot.slower), low=low, high=high)
 
 
 def pace(slower: float) -> str:
     times = formats.number(max(slower, 1 / slower), 1)
     if times == formats.number(1, 1):
         return say(AS_FAST)
-    told = pgettext("a pace", "{times} times slower") if slower > 1 else pgettext("a pace", "{times} times faster")
-    return told.format(times=times)
+    text = pgettext("a pace", "{times} times slower") if slower > 1 else pgettext("a pace", "{times} times faster")
+    return text.format(times=times)
 
 
 def rounds(first: int, last: int, right: float) -> str:
     if first == last:
-        told = _("Round {round}: {right} right")
-        return told.format(round=formats.number(first), right=formats.number(right))
-    told = _("Rounds {first} to {last}: {right} right on average")
-    return told.format(first=formats.number(first), last=formats.number(last), right=formats.number(right, 1))
+        text = _("Round {round}: {right} right")
+        return text.format(round=formats.number(first), right=formats.number(right))
+    text = _("Rounds {first} to {last}: {right} right on average")
+    return text.format(first=formats.number(first), last=formats.number(last), right=formats.number(right, 1))
 
 
 def year_summary(days: int) -> str:
@@ -241,11 +241,11 @@ def year_summary(days: int) -> str:
 
 
 def axis_day(day: date) -> str:
-    told = pgettext("day under an axis; {month_number} is there too", "{month} {day}")
+    text = pgettext("day under an axis; {month_number} is there too", "{month} {day}")
     number = formats.day_of_month(day.day)
-    return told.format(month=formats.short_month(day.month), month_number=day.month, day=number)
+    return text.format(month=formats.short_month(day.month), month_number=day.month, day=number)
 
 
 def axis_month(day: date) -> str:
-    """A month under an axis, or the year instead of January."""
+    """Return the label of a month on an axis: its name, or the year for January."""
     return str(day.year) if day.month == 1 else formats.short_month(day.month)

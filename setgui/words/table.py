@@ -1,4 +1,4 @@
-"""Labels of the window round a game: board, score sheet, seats.
+"""Labels of the main window: board, score sheet, seats.
 
 For translators: most of them stand in little room. Those that are read out to who does not see them may be longer.
 """
@@ -22,8 +22,8 @@ COMPUTER_PLAYS = N_("The computer plays until you do something.")
 def title(game: str, player: str, *, saved: bool) -> str:
     if player:
         game = pgettext("whose game it is, and which", "{player}: {game}").format(player=player, game=game)
-    told = _("Setgui – {game}") if saved else _("Setgui – {game} – not saved")
-    return told.format(game=game)
+    text = _("Setgui – {game}") if saved else _("Setgui – {game} – not saved")
+    return text.format(game=game)
 
 
 # The board
@@ -56,14 +56,14 @@ SETS_WORTH_1 = N_("sets worth 1")
 SPEED = N_("Speed")
 ANSWER = N_("Answer")
 FIGURE = P_("a figure and its value", "{caption} {value}")
-"""For screen readers: ``Score 12``."""
+"""A figure for screen readers: ``Score 12``."""
 OF_TOTAL = N_("of {total}")
 ADDED = N_("+{seconds} s")
 COSTS = NN_("−{n} point", "−{n} points")
 
 
-def figures(told: Sequence[str]) -> str:
-    return " ".join(_("{figure}.").format(figure=one) for one in told)
+def figures(spoken: Sequence[str]) -> str:
+    return " ".join(_("{figure}.").format(figure=one) for one in spoken)
 
 
 def gained(points: int) -> str:
@@ -75,8 +75,8 @@ def set_taken(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -
     if claimed.seat is None and not with_points:
         return named
     what = formats.points(claimed.scored) if claimed.seat is None else names(seats)[claimed.seat]
-    told = pgettext("a set and who took it, or for how many points", "{cards}: {what}")
-    return told.format(cards=named, what=what)
+    text = pgettext("a set and who took it, or for how many points", "{cards}: {what}")
+    return text.format(cards=named, what=what)
 
 
 def speed(factor: float) -> str:
@@ -102,7 +102,7 @@ _LEVELS: dict[int, Message] = {
     CALM: P_("a computer player", "calm"),
     PATIENT: P_("a computer player", "patient"),
 }
-"""Names of levels; 0 is as fast as the player."""
+"""Names of computer players' levels; 0 is as fast as the player."""
 WAITS = P_("a player, in little room", "waits")
 BLOCKED = P_("a player", "blocked")
 SEES_NO_SET = P_("a player", "sees no set")
@@ -121,10 +121,10 @@ RANK = P_("place in a ranking", "{place}. {name}")
 
 
 def call(name: str, points: int, key: str) -> str:
-    told = NN_("Call, {name}, {n} point", "Call, {name}, {n} points")
+    text = NN_("Call, {name}, {n} point", "Call, {name}, {n} points")
     if key:
-        told = NN_("Call, {name}, {n} point, key {key}", "Call, {name}, {n} points, key {key}")
-    return say(told, name=name, n=points, key=key)
+        text = NN_("Call, {name}, {n} point, key {key}", "Call, {name}, {n} points, key {key}")
+    return say(text, name=name, n=points, key=key)
 
 
 def kind(level: int) -> str:
@@ -138,55 +138,55 @@ def took_cards(name: str, of: Iterable[Card]) -> str:
 Naming = Callable[[Card], str]
 
 
-class Laid(NamedTuple):
-    """The places and keys of the cards on a board."""
+class TableLayout(NamedTuple):
+    """The rows of cards on the board, and their keys."""
 
     rows: Sequence[Sequence[Card]]
     keys: Mapping[Card, str]
-    """The keys of all cards, also beside the table; "" or missing if a card has none."""
+    """The keys of cards on and beside the table; "" or missing if a card has none."""
 
 
 _ROWS = (N_("Top row: {cards}."), N_("Middle row: {cards}."), N_("Bottom row: {cards}."))
 
 
 def rows(of: Sequence[Sequence[Card]], name: Naming = cards.name) -> list[str]:
-    told = [formats.in_a_row([name(card) for card in row]) for row in of]
-    if len(told) == 1:
-        return [_("On the table: {cards}.").format(cards=told[0])]
-    if len(told) <= len(_ROWS):
-        return [say(sentence).format(cards=row) for sentence, row in zip(_ROWS, told, strict=False)]
-    return [_("Row {n}: {cards}.").format(n=n, cards=row) for n, row in enumerate(told, start=1)]
+    texts = [formats.in_a_row([name(card) for card in row]) for row in of]
+    if len(texts) == 1:
+        return [_("On the table: {cards}.").format(cards=texts[0])]
+    if len(texts) <= len(_ROWS):
+        return [say(sentence).format(cards=row) for sentence, row in zip(_ROWS, texts, strict=False)]
+    return [_("Row {n}: {cards}.").format(n=n, cards=row) for n, row in enumerate(texts, start=1)]
 
 
-def beside(game: Game, laid: Laid, name: Naming) -> str:
+def beside(game: Game, laid: TableLayout, name: Naming) -> str:
     if not game.beside:
         return ""
-    told = _("Previous set: {cards}.") if game.variant.find_linked is not None else _("Complete these two: {cards}.")
-    return told.format(cards=keyed(game.beside, laid, name))
+    text = _("Previous set: {cards}.") if game.variant.find_linked is not None else _("Complete these two: {cards}.")
+    return text.format(cards=keyed(game.beside, laid, name))
 
 
-def whole(game: Game, laid: Laid, name: Naming) -> str:
+def whole(game: Game, laid: TableLayout, name: Naming) -> str:
     return " ".join(filter(None, (beside(game, laid, name), *rows(laid.rows, name))))
 
 
-def picked(of: Sequence[Card], laid: Laid, name: Naming) -> str:
+def picked(of: Sequence[Card], laid: TableLayout, name: Naming) -> str:
     return _("Picked: {cards}.").format(cards=keyed(of, laid, name)) if of else ""
 
 
-def keyed(of: Iterable[Card], laid: Laid, name: Naming) -> str:
-    """Cards with their keys: ``w two red striped ovals, d one green empty oval``."""
+def keyed(of: Iterable[Card], laid: TableLayout, name: Naming) -> str:
+    """Return cards with their keys: ``w two red striped ovals, d one green empty oval``."""
     both = pgettext("a key and the card that it picks", "{key} {card}")
     named = [(laid.keys.get(card), name(card)) for card in of]
     return formats.in_a_row([both.format(key=key, card=card) if key else card for key, card in named])
 
 
-def keys(of: Iterable[Card], laid: Laid, name: Naming) -> str:
-    """The keys of cards alone: ``q, f, v``."""
+def keys(of: Iterable[Card], laid: TableLayout, name: Naming) -> str:
+    """Return the keys of cards: ``q, f, v``; a card without a key is named."""
     return formats.in_a_row([laid.keys.get(card) or name(card) for card in of])
 
 
-def changes(before: Game, after: Game, laid: Laid, name: Naming, *, back: bool) -> str:
-    """The new, moved and removed cards of a table, or all of it if most changed; new ones can be `back` by undo."""
+def changes(before: Game, after: Game, laid: TableLayout, name: Naming, *, back: bool) -> str:
+    """Describe the new, moved and removed cards, or the whole table if most changed; `back`: after an undo."""
     lay = {card: place for place, card in enumerate(before.table)}
     new = [card for card in after.table if card not in lay]
     moved = [card for place, card in enumerate(after.table) if lay.get(card, place) != place]
@@ -194,12 +194,12 @@ def changes(before: Game, after: Game, laid: Laid, name: Naming, *, back: bool) 
         return whole(after, laid, name)
     taken = {card for claimed in after.taken[len(before.taken) :] for card in claimed.cards}
     gone = [card for card in before.table[len(after.table) :] if card not in taken.union(after.table)]
-    told = [
+    groups = [
         (_("Returned: {cards}.") if back else _("New: {cards}."), new),
         (_("Moved: {cards}."), moved),
         (_("Gone: {cards}."), gone),
     ]
-    sentences = [sentence.format(cards=keyed(of, laid, name)) for sentence, of in told if of]
+    sentences = [sentence.format(cards=keyed(of, laid, name)) for sentence, of in groups if of]
     if after.beside != before.beside:
         sentences.append(beside(after, laid, name))
     return " ".join(filter(None, sentences))

@@ -1,4 +1,4 @@
-"""What a player learns from: the first lesson, in short sentences of one thought each, and the page of help.
+"""Texts of the first lesson, in short sentences of one thought each, and of the help page.
 
 For translators: <b>...</b> is bold, and stands round what an action or a mode is called.
 """
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from setgui.model.cards import Color, Feature, Number, Shading, Shape, Value
 from setgui.model.game import Game
-from setgui.model.matching import Match, agreements, find_sets
+from setgui.model.matching import Match, find_sets, shared_features
 from setgui.model.variants import Medal
 from setgui.words import cards, formats, keys
 from setgui.words.language import N_, NN_, P_, Message, _, say
@@ -47,7 +47,7 @@ THEN = {
     "add-card": N_("The last card is new. It makes a set with two of the others: find that set."),
     "reshuffle": N_("All cards are new, and three of them are a set. Find it."),
 }
-"""The task once there is a set."""
+"""Tasks after the command of a step, when there is a set."""
 LEARNED = {
     "colors": N_("Your first set! Three different colors, and everything else is the same."),
     "same-color": N_("A set: all one color, and three different numbers."),
@@ -77,7 +77,7 @@ def offer_aloud(key: str) -> str:
     return _("New to the game? Press {key} to learn it in three minutes.").format(key=key)
 
 
-# What stands under three cards that are explained
+# Explanations under three cards
 
 
 def values(of: "Compared") -> list[str]:
@@ -85,16 +85,16 @@ def values(of: "Compared") -> list[str]:
 
 
 def compared(of: "Sequence[Compared]") -> str:
-    told = []
+    sentences = []
     for one in of:
         sentence = _("{values}: all different.") if len(set(one.values)) == 3 else _("{values}: all the same.")
         if not one.fits:
             sentence = _("{values}: only two the same.")
-        told.append(sentence.format(values=formats.in_a_row(values(one))))
-    return " ".join(told)
+        sentences.append(sentence.format(values=formats.in_a_row(values(one))))
+    return " ".join(sentences)
 
 
-# The first game after it
+# The first game after the lesson
 
 _SHARED: dict[Value, Message] = {
     Number.ONE: N_("Your first game! There is a set with one symbol on each card."),
@@ -111,23 +111,23 @@ _SHARED: dict[Value, Message] = {
     Shape.SQUIGGLE: N_("Your first game! There is a set with squiggles on all three cards."),
 }
 _EASIEST = (Feature.COLOR, Feature.SHAPE, Feature.NUMBER, Feature.SHADING)
-"""Features, the easiest to see first."""
+"""Features by how easy they are to see, the easiest first."""
 
 
 def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
-    """A hint at the easiest set on the table, and how to locate it."""
+    """Return a hint about the easiest set on the table, and how to locate one."""
     sets = find_sets(game.table)
     if not sets:
         key = key_of("add-card")
-        told = _("Your first game! There is no set on the table, so add a card.")
-        return " ".join((told, _("Press {key} to add one.").format(key=key))) if key else told
-    best, key = max(sets, key=lambda one: len(agreements(*one))), key_of("locate")
+        text = _("Your first game! There is no set on the table, so add a card.")
+        return " ".join((text, _("Press {key} to add one.").format(key=key))) if key else text
+    best, key = max(sets, key=lambda one: len(shared_features(*one))), key_of("locate")
     stuck = _("Stuck? “Locate set” shows you one ({key}).").format(key=key) if key else ""
     return " ".join((_shared(best), stuck or _("Stuck? “Locate set” in the Move menu shows you one.")))
 
 
 def _shared(match: Match) -> str:
-    same = agreements(*match)
+    same = shared_features(*match)
     if not same:
         return _("Your first game! There is a megaset on the table.")
     feature = min(same, key=_EASIEST.index)

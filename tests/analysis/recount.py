@@ -12,7 +12,7 @@ from math import comb
 
 from setgui import DECK, play_game
 from setgui.analysis.odds import SET_FREE, exact, simulate
-from setgui.analysis.workers import processes
+from setgui.analysis.workers import process_pool
 
 from .hands import set_free_hands
 
@@ -45,7 +45,7 @@ def _lines() -> Iterator[tuple[str, bool]]:
     yield f"counted in {time.perf_counter() - begun:.1f} s", True
     yield "", True
 
-    with processes(2) as executor:
+    with process_pool(2) as executor:
         played = simulate(_GAMES, executor=executor)
     yield f"{_GAMES:,} games, {played.games_per_second:,.0f} a second:", True
     for cards, share in _LEFT.items():

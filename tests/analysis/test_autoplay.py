@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from setgui import DealNumberError, play_game, play_games
 from setgui.analysis.autoplay import STRATEGIES, AutoStep, BrokenDeck, LiveTable, UnknownStrategy, in_order, steps
-from setgui.analysis.moves import PLAYED, UnknownMode
+from setgui.analysis.moves import AUTOPLAY_MODES, UnknownMode
 from setgui.compat import override
 from setgui.model.cards import DECK, Card, Number
 from setgui.model.commands import Claim
@@ -32,7 +32,7 @@ OF_SETS = {name: VARIANTS[name] for name in ("standard", "junior")}
 """The variants whose matches are three cards on the table."""
 
 decks = st.permutations(DECK).flatmap(lambda cards: st.integers(12, 81).map(lambda size: tuple(cards[:size])))
-each_mode = pytest.mark.parametrize("mode", PLAYED)
+each_mode = pytest.mark.parametrize("mode", AUTOPLAY_MODES)
 each_strategy = pytest.mark.parametrize("strategy", STRATEGIES)
 
 

@@ -27,7 +27,7 @@ from setgui import (
     points,
 )
 from setgui.analysis.autoplay import steps
-from setgui.analysis.workers import processes
+from setgui.analysis.workers import process_pool
 from setgui.model.events import Claimed, Ended
 from setgui.model.game import Reason
 from setgui.model.play import matches, refusal
@@ -116,7 +116,7 @@ def test_a_function_can_reshuffle_and_finish() -> None:
 def test_play_games_with_a_function_keeps_the_order_of_deals() -> None:
     expected = [play_game(deal, mode="solitaire", strategy=best) for deal in range(30)]
     assert list(play_games(range(30), mode="solitaire", strategy=best)) == expected
-    with processes(2) as executor:
+    with process_pool(2) as executor:
         assert list(play_games(range(30), mode="solitaire", strategy=best, executor=executor)) == expected
 
 

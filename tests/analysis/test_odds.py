@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from setgui.analysis.odds import SET_FREE, exact, simulate
-from setgui.analysis.workers import processes
+from setgui.analysis.workers import process_pool
 from setgui.model.cards import DECK
 
 from .hands import set_free_hands
@@ -81,7 +81,7 @@ def test_progress_is_reported() -> None:
 @pytest.mark.parametrize("games", [1, 201, pytest.param(1500, marks=pytest.mark.slow)])
 def test_more_processes_change_nothing(games: int) -> None:
     reports: list[int] = []
-    with processes(3) as executor:
+    with process_pool(3) as executor:
         assert simulate(games, seed=5, executor=executor, progress=reports.append) == simulate(games, seed=5)
     assert reports[-1] == games
     assert not multiprocessing.active_children()

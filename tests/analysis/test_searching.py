@@ -5,7 +5,7 @@ from math import exp
 
 import pytest
 
-from setgui.analysis.searching import GAMES, KINDS, Rates, Searched, kind_of, kinds, rates
+from setgui.analysis.searching import KINDS, MIN_GAMES, Rates, Tally, fit_rates, kind_of, kinds
 from setgui.model.cards import Card, Feature
 from setgui.model.commands import Claim
 from setgui.model.matching import find_sets
@@ -27,45 +27,45 @@ def test_a_kind_encodes_the_features_that_differ() -> None:
     assert {kind_of(cards) for cards in find_sets(JUNIOR.cards)} == {*kinds(JUNIOR)} == {1, 2, 3, 8, 9, 10, 11}
 
 
-def ideal(variant: Variant, slow: float, claims: int = 400) -> Searched:
+def ideal(variant: Variant, slow: float, claims: int = 400) -> Tally:
     """Make search data where each kind was found exactly at its rate, kinds where shape differs `slow` times slower."""
     found, exposure = [0] * KINDS, [0] * KINDS
     for kind in kinds(variant):
         found[kind] = claims
         rate = exp(-1.5 - 0.5 * kind.bit_count()) / (slow if kind & SHAPE else 1)
         exposure[kind] = round(1000 * claims / rate)
-    return Searched(tuple(found), tuple(exposure))
+    return Tally(tuple(found), tuple(exposure))
 
 
 @pytest.mark.parametrize("variant", [STANDARD, JUNIOR])
 def test_a_slow_feature_is_found_with_its_factor(variant: Variant) -> None:
-    spots = {spot.feature: spot for spot in rates(ideal(variant, 2.5), variant).spots}
+    spots = {spot.feature: spot for spot in fit_rates(ideal(variant, 2.5), variant).speeds}
     assert [*spots] == [*variant.varying]
     shape = spots.pop(Feature.SHAPE)
     assert shape.low < 2.5 < shape.high
     assert 2.4 < shape.slower < 2.6
-    assert shape.found
-    assert not any(spot.found for spot in spots.values())
+    assert shape.is_blind_spot
+    assert not any(spot.is_blind_spot for spot in spots.values())
     assert all(spot.low < spot.slower < spot.high for spot in spots.values())
 
 
 @pytest.mark.parametrize("variant", [STANDARD, JUNIOR])
 def test_equal_rates_give_no_blind_spot(variant: Variant) -> None:
-    for spot in rates(ideal(variant, 1.0), variant).spots:
-        assert not spot.found
+    for spot in fit_rates(ideal(variant, 1.0), variant).speeds:
+        assert not spot.is_blind_spot
         assert spot.slower == pytest.approx(1.0, abs=0.001)
         assert spot.low * spot.high == pytest.approx(1.0, abs=0.001)
 
 
 def test_more_games_narrow_the_interval() -> None:
-    few, many = (rates(ideal(STANDARD, 1.0, claims), STANDARD).spots[0] for claims in (5, 50))
+    few, many = (fit_rates(ideal(STANDARD, 1.0, claims), STANDARD).speeds[0] for claims in (5, 50))
     assert many.high < few.high
 
 
 def test_the_rates_have_the_greatest_likelihood() -> None:
     """Any small change of a term makes likelihood and prior worse."""
     searched = ideal(STANDARD, 2.0, 12)
-    best = rates(searched, STANDARD)
+    best = fit_rates(searched, STANDARD)
     least = _surprise(searched, best.terms)
     for place in range(len(best.terms)):
         for step in (-0.01, 0.01):
@@ -73,7 +73,7 @@ def test_the_rates_have_the_greatest_likelihood() -> None:
             assert _surprise(searched, moved) > least
 
 
-def _surprise(searched: Searched, terms: "list[float] | tuple[float, ...]") -> float:
+def _surprise(searched: Tally, terms: "list[float] | tuple[float, ...]") -> float:
     """Return the negative log likelihood with its prior, from the definition."""
     level, by_k, by_square, *features = terms
     prior = (level + 2.4) ** 2 / 2 / 4 + (by_k + 0.48) ** 2 / 2 / 0.16 + by_square**2 / 2 / 0.04
@@ -88,7 +88,7 @@ def _surprise(searched: Searched, terms: "list[float] | tuple[float, ...]") -> f
 
 def test_the_covariance_matrix_is_valid() -> None:
     """The matrix is symmetric, and no two terms are perfectly correlated."""
-    found: Rates = rates(ideal(STANDARD, 2.0, 3), STANDARD)
+    found: Rates = fit_rates(ideal(STANDARD, 2.0, 3), STANDARD)
     for one, other in combinations(range(len(found.terms)), 2):
         mine, theirs = found.covariance[one][one], found.covariance[other][other]
         both = found.covariance[one][other]
@@ -101,7 +101,7 @@ def test_the_covariance_matrix_is_valid() -> None:
 
 def spots_after(player: Searcher, games: int) -> list[tuple[int, Feature]]:
     """Return the blind spots shown after each game, with the number of the game."""
-    known, shown = Searched(), []
+    known, shown = Tally(), []
     for number in range(1, games + 1):
         claims, exposure = [0] * KINDS, [0] * KINDS
         for game, time, command in player.plays():
@@ -109,9 +109,9 @@ def spots_after(player: Searcher, games: int) -> list[tuple[int, Feature]]:
                 exposure[kind_of(cards)] += max(50, time - 1000)
             if isinstance(command, Claim):
                 claims[kind_of(command.cards)] += 1
-        known = known.plus(Searched(tuple(claims), tuple(exposure)))
-        if number >= GAMES:
-            shown += [(number, spot.feature) for spot in rates(known, STANDARD).spots if spot.found]
+        known = known.plus(Tally(tuple(claims), tuple(exposure)))
+        if number >= MIN_GAMES:
+            shown += [(number, spot.feature) for spot in fit_rates(known, STANDARD).speeds if spot.is_blind_spot]
     return shown
 
 

@@ -16,13 +16,13 @@ from terminal.program import environment, started
 
 from setgui.analysis import workers
 from setgui.analysis.autoplay import WorkerLost, in_order
-from setgui.analysis.workers import processes
+from setgui.analysis.workers import process_pool
 
 LONG = r"""
 import os
 import signal
 from setgui.analysis.autoplay import in_order
-from setgui.analysis.workers import processes
+from setgui.analysis.workers import process_pool
 
 if __name__ == "__mp_main__":
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})  # so that "starting" is written in time
@@ -40,7 +40,7 @@ def tasks():
         yield range(10**6)
 
 if __name__ == "__main__":
-    with processes(2) as executor:
+    with process_pool(2) as executor:
         for _ in in_order(executor, sum, tasks()):
             pass
 """
@@ -119,7 +119,7 @@ def test_held_signals_are_delivered_afterwards(name: str) -> None:
     number = signal.Signals[name]
     before = signal.signal(number, raise_heard)
     try:
-        held = workers._signals_held()
+        held = workers._signals_blocked()
         held.__enter__()
         signal.raise_signal(number)
         assert number in signal.sigpending()
@@ -132,7 +132,7 @@ def test_held_signals_are_delivered_afterwards(name: str) -> None:
 
 def test_on_windows_workers_start_with_ctrl_c_ignored(windows: Libraries, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise Ctrl+C could print a traceback before a worker ignores it; signal masks do not exist on Windows."""
-    monkeypatch.setattr(workers, "_MASKS", False)
+    monkeypatch.setattr(workers, "_HAS_SIGNAL_MASKS", False)
     started: list[int] = []
     start = workers._Process.start
 
@@ -151,14 +151,14 @@ def test_workers_end_even_if_the_signal_sigterm_is_ignored() -> None:
     """Child processes inherit that a signal is ignored."""
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
-        with processes(2) as executor:
+        with process_pool(2) as executor:
             assert list(in_order(executor, abs, range(-3, 0))) == [3, 2, 1]
     finally:
         signal.signal(signal.SIGTERM, before)
 
 
 def test_workers_that_ignore_a_signal_end_when_one_is_lost() -> None:
-    with processes(2) as executor:
+    with process_pool(2) as executor:
         played = in_order(executor, abs, itertools.count())
         next(played)
         active_children()[0].kill()

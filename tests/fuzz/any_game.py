@@ -18,9 +18,9 @@ from setgui.model.commands import (
 )
 from setgui.model.game import Game, IllegalCommand, Start
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LEVELS, LIMITS, SLOWER, USUAL, Drill, Options, Seat
+from setgui.model.options import DEFAULTS, LEVELS, LIMITS, SLOW_LEVELS, SPRINTS, Drill, Options, Seat
 from setgui.model.play import matches
-from setgui.model.puzzles import ROUND, fresh, puzzle_number
+from setgui.model.puzzles import ROUND_SIZE, fresh_question, puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import Course, NoStep, advance, begin
@@ -39,7 +39,7 @@ def any_start(chance: Random, mode: str, variant: str) -> Start:
         return Start(deal, variant, mode)
     people = [Seat(name) for name in chance.sample(NAMES, chance.randint(0, 8))]
     computers = [
-        Seat(level=chance.choice([*SLOWER.values(), *LEVELS])),
+        Seat(level=chance.choice([*SLOW_LEVELS.values(), *LEVELS])),
         Seat(pace=(9_000, 0, 12_345, 3_599_999_999)),
         Seat(pace=(-1,) * 4),
     ]
@@ -51,19 +51,19 @@ def any_start(chance: Random, mode: str, variant: str) -> Start:
         blocks=chance.random() < 0.5,
         checked=chance.random() < 0.5,
         waits=chance.random() < 0.5,
-        sets=chance.choice(LENGTHS),
+        sets=chance.choice(SPRINTS),
         weights=(chance.randint(1, 8), 1, 8, 3),
         seats=tuple(seats),
-        questions=tuple(any_question(chance, variant) for _ in range(ROUND)),
+        questions=tuple(any_question(chance, variant) for _ in range(ROUND_SIZE)),
     )
     own = {name: getattr(everything, name) for name in MODES[mode].options}
-    return Start(deal, variant, mode, USUAL._replace(**own))
+    return Start(deal, variant, mode, DEFAULTS._replace(**own))
 
 
 def any_question(chance: Random, variant: str) -> Drill:
     """Make a question of a drill, fresh or from a game."""
     of = VARIANTS[variant]
-    drill = fresh(of, chance.sample(of.varying, chance.randint(1, len(of.varying))), chance)
+    drill = fresh_question(of, chance.sample(of.varying, chance.randint(1, len(of.varying))), chance)
     if chance.random() < 0.5:
         return drill
     missed = drill._replace(source=(chance.randint(1, 10**6), chance.randint(1, 80)), regret=chance.randint(100, 900))

@@ -54,7 +54,7 @@ def outcome(content: bytes) -> str:
     try:
         brought = read_game(content)
     except GameFileError as refusal:
-        sentence = problems.tell(refusal)
+        sentence = problems.translate(refusal)
         assert len(sentence) < 300, sentence
         assert sentence.isprintable(), sentence
         assert re.match("line [1-9][0-9]*: ", sentence), sentence

@@ -2,7 +2,7 @@
 
 from setgui.model.commands import Add, Claim, Command
 from setgui.model.events import Added, Misclaimed
-from setgui.model.game import Game, Reason, Start, Step, lay_table
+from setgui.model.game import Game, Reason, Start, Step, deal_table
 from setgui.model.matching import Match
 from setgui.model.rules.claiming import collect, finish, judge
 
@@ -10,7 +10,7 @@ SETS = 4
 
 
 def deal(start: Start) -> Game:
-    return lay_table(start)
+    return deal_table(start)
 
 
 def worth(_: Game) -> range:

@@ -4,7 +4,7 @@ from setgui.model.cards import Card
 from setgui.model.commands import Command
 from setgui.model.events import Claimed
 from setgui.model.game import Game, Start
-from setgui.model.play import play, settled
+from setgui.model.play import mark_if_over, play
 
 # 20 cards without a set, which is the maximum
 SET_FREE_CODES = (
@@ -32,7 +32,7 @@ def laid(start: Start, table: str, size: int | None = None, *, pile: int | None 
     step = game.variant.match_size
     taken = tuple(Claimed(tuple(rest[i : i + step]), 1, 0) for i in range(piled, len(rest), step))
     scores = (0,) * len(start.options.seats)
-    return settled(Game(start, first + tuple(rest[:more]), tuple(rest[more:piled]), taken, scores=scores))
+    return mark_if_over(Game(start, first + tuple(rest[:more]), tuple(rest[more:piled]), taken, scores=scores))
 
 
 def after(game: Game, *commands: Command) -> Game:

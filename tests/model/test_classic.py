@@ -8,7 +8,7 @@ from setgui.model.events import Dealt, Denied, Ended
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import find_set
 from setgui.model.options import Options
-from setgui.model.play import deal_game, matches, play, refusal, settled, worth
+from setgui.model.play import deal_game, mark_if_over, matches, play, refusal, worth
 from setgui.model.rules.claiming import SET_SCORE
 from setgui.model.variants import VARIANTS, Variant
 
@@ -70,7 +70,7 @@ def poor(start: Start, size: int, pile: int) -> Game:
     last = cards("2red 3red")
     rest = [card for card in SET_FREE if card is not cards("1red")[0]]
     held = [cards("1red")[0], *last, *rest]
-    return settled(Game(start, tuple(held[:size]), tuple(held[size : size + pile])))
+    return mark_if_over(Game(start, tuple(held[:size]), tuple(held[size : size + pile])))
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_add_is_refused_at_the_limit() -> None:
 @pytest.mark.parametrize("start", [CLASSIC, ON_REQUEST])
 @pytest.mark.parametrize(("size", "pile", "over"), [(12, 0, True), (18, 0, True), (0, 0, True), (12, 3, False)])
 def test_a_game_ends_with_an_empty_draw_pile_and_no_set(start: Start, size: int, pile: int, *, over: bool) -> None:
-    assert settled(Game(start, SET_FREE[:size], SET_FREE[size : size + pile])).over is over
+    assert mark_if_over(Game(start, SET_FREE[:size], SET_FREE[size : size + pile])).over is over
 
 
 def test_a_game_continues_while_there_is_a_set() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.cards import codes
-from setgui.model.deck import MAX_DEAL, DealNumberError, deck, generator, shuffled
+from setgui.model.deck import MAX_DEAL, DealNumberError, deck, seeded_random, shuffled
 from setgui.model.variants import VARIANTS, Variant
 
 REPOSITORY = Path(__file__).parents[2]
@@ -77,7 +77,7 @@ def test_golden_decks(variant: str, deal: int, first: str, digest: str) -> None:
 
 @given(variants, deals, st.integers(0, 100), st.sampled_from(["deal", "reshuffle", "locate"]))
 def test_every_shuffle_is_seeded_by_its_own_text(variant: Variant, deal: int, counter: int, purpose: str) -> None:
-    found = shuffled(variant.cards, generator(purpose, variant, deal, counter))
+    found = shuffled(variant.cards, seeded_random(purpose, variant, deal, counter))
     text = f"{purpose}:{variant.name}:{deal}:{counter}"
     assert codes(found) == shuffled_codes(cards_in_index_order(variant.name), text)
 

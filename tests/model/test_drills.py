@@ -11,7 +11,7 @@ from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import breaks, find_sets, points
 from setgui.model.options import Drill, Options
 from setgui.model.play import deal_game, matches, play, refusal, revealed, worth
-from setgui.model.puzzles import ROUND, asked, fresh, recolored
+from setgui.model.puzzles import ROUND_SIZE, drill_question, fresh_question, recolor
 from setgui.model.variants import JUNIOR, STANDARD, Variant
 
 from .tables import after, cards
@@ -40,7 +40,7 @@ def test_the_answer_on_a_fresh_table_has_the_most_points(variant: Variant) -> No
     for seed in range(40):
         chance = Random(seed)
         differing_features = chance.sample(variant.varying, chance.randint(1, len(variant.varying)))
-        drill = fresh(variant, differing_features, chance)
+        drill = fresh_question(variant, differing_features, chance)
         assert len({*drill.table}) == variant.table_size
         assert {*drill.table} <= {*variant.cards}
         assert drill.pile == len(variant.cards) - variant.table_size
@@ -63,8 +63,8 @@ def shape_of(drill: Drill, variant: Variant) -> list[tuple[int, bool]]:
 def test_recoloring_keeps_sets_and_points(variant: Variant) -> None:
     chance = Random(7)
     for _ in range(40):
-        drill = fresh(variant, variant.varying[:2], chance)._replace(source=(3, 4), regret=120)
-        other = recolored(drill, variant, chance)
+        drill = fresh_question(variant, variant.varying[:2], chance)._replace(source=(3, 4), regret=120)
+        other = recolor(drill, variant, chance)
         assert shape_of(other, variant) == shape_of(drill, variant)
         assert {*other.table} <= {*variant.cards}
         assert other[2:] == drill[2:]
@@ -73,7 +73,7 @@ def test_recoloring_keeps_sets_and_points(variant: Variant) -> None:
 
 def test_recoloring_changes_values_features_and_places() -> None:
     drill = Drill(TABLE, BEST, 0, 42, (1, 1), 100)
-    looks = [recolored(drill, STANDARD, Random(seed)) for seed in range(60)]
+    looks = [recolor(drill, STANDARD, Random(seed)) for seed in range(60)]
     assert len({look.table for look in looks}) == 60
     assert {tuple(map(look.table.index, look.answer)) for look in looks} != {tuple(map(TABLE.index, BEST))}
     assert len({frozenset(differing(look.answer)) for look in looks}) > 3
@@ -87,7 +87,7 @@ FIND = Drill(TABLE, BEST, points(*BEST), 69)
 
 
 def drill(*questions: Drill, deal: int = 7) -> Start:
-    round_of = (questions * ROUND)[:ROUND]
+    round_of = (questions * ROUND_SIZE)[:ROUND_SIZE]
     return Start(deal, mode="drill", options=Options(questions=round_of))
 
 
@@ -102,14 +102,14 @@ def test_only_tables_from_games_are_recolored() -> None:
     assert len(first.pile) == 42
     assert not {*first.pile} & {*first.table}
     assert deal_game(drill(FIND)).table == TABLE
-    assert asked(drill(SOURCE), 3).table != asked(drill(SOURCE), 4).table
+    assert drill_question(drill(SOURCE), 3).table != drill_question(drill(SOURCE), 4).table
     assert deal_game(drill(SOURCE)) == first
 
 
 def test_without_questions_all_tables_are_fresh() -> None:
     start = Start(7, "junior", "drill")
-    found = [asked(start, number) for number in range(ROUND)]
-    assert len({one.table for one in found}) == ROUND
+    found = [drill_question(start, number) for number in range(ROUND_SIZE)]
+    assert len({one.table for one in found}) == ROUND_SIZE
     assert {one.points for one in found} == {1, 2, 3}
 
 
@@ -156,12 +156,12 @@ def test_after_a_wrong_answer_the_right_one_scores_nothing() -> None:
 
 def test_a_round_has_twenty_questions() -> None:
     game = deal_game(drill(SOURCE, FIND))
-    for number in range(ROUND):
+    for number in range(ROUND_SIZE):
         assert (game.turn, game.over) == (number, False)
         if number % 4 == 0:
             game = after(game, Add())
         step = play(game, Claim(matches(game)[0]))
-        assert (Ended() in step.events) == (number == ROUND - 1)
+        assert (Ended() in step.events) == (number == ROUND_SIZE - 1)
         game = step.after
-    assert (game.over, game.score, len(game.taken)) == (True, 15, ROUND)
+    assert (game.over, game.score, len(game.taken)) == (True, 15, ROUND_SIZE)
     assert (matches(game), revealed(game), list(worth(game))) == ([], (), [1])

@@ -8,9 +8,9 @@ from setgui.model.events import Answered, Claimed, Ended, FoundBefore, Misclaime
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import find_set, find_sets
 from setgui.model.modes import MODES, SPRINT, Mode
-from setgui.model.options import LENGTHS, USUAL, Options, Seat
+from setgui.model.options import DEFAULTS, SPRINTS, Options, Seat
 from setgui.model.play import deal_game, matches, play, refusal, worth
-from setgui.model.puzzles import PUZZLE_SETS, ROUND, PuzzleDayError, puzzle, set_or_not, third_card
+from setgui.model.puzzles import PUZZLE_SETS, ROUND_SIZE, PuzzleDayError, puzzle, set_or_not, third_card
 
 from .tables import SET_FREE, after, cards
 
@@ -35,7 +35,7 @@ def test_the_fields_of_a_mode_agree_with_its_rules(mode: Mode) -> None:
 
 @pytest.mark.parametrize("on_request", [False, True])
 def test_add_is_a_command_only_on_request(*, on_request: bool) -> None:
-    game = deal_game(Start(7, mode="classic", options=USUAL._replace(on_request=on_request)))
+    game = deal_game(Start(7, mode="classic", options=DEFAULTS._replace(on_request=on_request)))
     assert game.commands == ((Claim, Add, Finish) if on_request else (Claim, Finish))
     assert refusal(game, Add()) is (None if on_request else Reason.NOT_IN_THIS_MODE)
 
@@ -127,7 +127,7 @@ def test_a_deck_that_starts_with_a_set_is_not_reshuffled() -> None:
     assert {game.turn > 0 for game in games} == {True, False}
 
 
-@pytest.mark.parametrize("sets", LENGTHS)
+@pytest.mark.parametrize("sets", SPRINTS)
 @pytest.mark.parametrize("variant", ["standard", "junior"])
 def test_a_sprint_ends_after_its_sets_and_keeps_all_cards(sets: int, variant: str) -> None:
     game = deal_game(Start(7, variant, "sprint", Options(sets=sets)))
@@ -187,7 +187,7 @@ def test_a_mistake_costs_5_seconds_and_no_points() -> None:
     step = play(game, Claim((a, b, next(card for card in others if not game.variant.is_match(a, b, card)))))
     assert step.after is game
     assert isinstance(step.events[0], Misclaimed)
-    assert (SPRINT.timed, SPRINT.mistake_cost, SPRINT.time(60_000, 3)) == (True, 5_000, 75_000)
+    assert (SPRINT.timed, SPRINT.mistake_cost, SPRINT.counted_time(60_000, 3)) == (True, 5_000, 75_000)
 
 
 # The practice "third card"; its questions are in test_questions.py
@@ -246,7 +246,7 @@ def test_a_claim_must_include_both_cards_of_the_question() -> None:
 
 def test_a_round_of_third_cards_has_20_questions() -> None:
     game, asked = deal_game(THIRD), []
-    for number in range(ROUND):
+    for number in range(ROUND_SIZE):
         assert (game.turn, game.over) == (number, False)
         asked.append(game.beside)
         if number % 2:
@@ -304,7 +304,7 @@ def test_a_right_answer_scores_and_any_answer_asks_the_next_question(*, a_set: b
 
 def test_a_round_has_20_questions_and_half_of_them_are_sets() -> None:
     game = deal_game(ANSWERS)
-    for number in range(ROUND):
+    for number in range(ROUND_SIZE):
         assert (game.turn, game.over) == (number, False)
         step = play(game, right_answer(game))
         assert (Ended() in step.events) == (number == 19)

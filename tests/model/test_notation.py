@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from setgui.model.cards import DECK, Card, CardCodeError, Place, codes, read, read_cards
-from setgui.model.quoting import as_code, quoted, shown, written_out
+from setgui.model.quoting import as_code, escape_unprintable, printable, quoted
 
 Write = Callable[[Card], str]
 
@@ -270,24 +270,24 @@ LONG = "x" * 3_000_000
     ],
 )
 def test_invisible_characters_are_escaped(text: str, seen: str) -> None:
-    assert (written_out(text), shown(text)) == (seen, seen)
+    assert (escape_unprintable(text), printable(text)) == (seen, seen)
     seen.encode()
 
 
 def test_chosen_characters_are_not_escaped() -> None:
-    assert written_out("«\xa0\x07\xa0»", but="\xa0") == "«\xa0\\x07\xa0»"
+    assert escape_unprintable("«\xa0\x07\xa0»", but="\xa0") == "«\xa0\\x07\xa0»"
 
 
 @pytest.mark.parametrize("length", [59, 60, 61, 119, 120, 121, 3_000_000])
 def test_a_long_text_is_cut_in_its_middle(length: int) -> None:
     text = "".join(chr(ord("a") + place % 26) for place in range(length))
-    assert shown(text) == (text if length <= 60 else f"{text[:30]}...{text[-30:]}")
-    assert shown(text, 100) == (text if length <= 100 else f"{text[:50]}...{text[-50:]}")
+    assert printable(text) == (text if length <= 60 else f"{text[:30]}...{text[-30:]}")
+    assert printable(text, 100) == (text if length <= 100 else f"{text[:50]}...{text[-50:]}")
 
 
 def test_escapes_count_by_their_visible_length() -> None:
-    assert shown("\x1b" * 15) == r"\x1b" * 15
-    assert len(shown("\x1b" * 16)) == len(shown("\x1b" * 3_000_000)) == 63
+    assert printable("\x1b" * 15) == r"\x1b" * 15
+    assert len(printable("\x1b" * 16)) == len(printable("\x1b" * 3_000_000)) == 63
 
 
 def test_other_values_are_quoted_by_repr() -> None:

@@ -16,8 +16,8 @@ from setgui.compat import override
 from setgui.model.cards import DECK, Card, read_cards
 from setgui.model.deck import deck
 from setgui.model.matching import Match, complete, find_sets, points
-from setgui.model.opponents import ALONE, LEVELS, NEVER, READY, SOONEST, Search, Skill, first_found, like, search
-from setgui.model.options import SLOWER
+from setgui.model.opponents import LEVELS, MIN_TIME, NEVER, OVERHEAD, PACE, Search, Skill, find_times, fit_skill, search
+from setgui.model.options import SLOW_LEVELS
 
 SURE = [level._replace(miss=0.0, false_call=0.0) for level in LEVELS]
 """The levels without their errors."""
@@ -84,13 +84,13 @@ def test_the_time_for_a_single_set_has_the_expected_mean(skill: Skill, k: int) -
     found = searches(4000, [match], skill)
     assert_mean([one.call for one in found], skill.means[k - 1])
     assert {one.cards for one in found} == {match}
-    assert min(one.call for one in found) >= SOONEST
+    assert min(one.call for one in found) >= MIN_TIME
 
 
 def test_most_times_are_below_the_mean() -> None:
     times = sorted(one.call for one in searches(4000, [OF_EACH_K[1]], SURE[2]))
     assert fmean(times) > 1.2 * times[len(times) // 2]
-    soon = [sum(SOONEST + after <= time < SOONEST + after + 100 for time in times) for after in (0, 300)]
+    soon = [sum(MIN_TIME + after <= time < MIN_TIME + after + 100 for time in times) for after in (0, 300)]
     assert 0 < soon[0] < soon[1] / 2, "the earliest calls should be rare"
 
 
@@ -102,8 +102,8 @@ def test_the_first_of_several_sets_is_found_at_the_combined_rate(skill: Skill, k
     by_k = {k: [match for match in find_sets(DECK) if points(*match) == k][: len(ks)] for k in set(ks)}
     matches = [by_k[k].pop() for k in ks]
     found = searches(4000, matches, skill, DECK)
-    rates = [1 / (skill.means[k - 1] - READY) for k in ks]
-    assert_mean([one.call for one in found], READY + 1 / sum(rates))
+    rates = [1 / (skill.means[k - 1] - OVERHEAD) for k in ks]
+    assert_mean([one.call for one in found], OVERHEAD + 1 / sum(rates))
     wins = Counter(one.cards for one in found)
     for match, rate in zip(matches, rates, strict=True):
         share = rate / sum(rates)
@@ -125,7 +125,7 @@ def test_an_overlooked_set_is_found_at_a_later_look(miss: float) -> None:
 def test_players_give_up_when_their_patience_ends(skill: Skill) -> None:
     times = [one.gives_up for one in searches(3000, [], skill, APART)]
     mean = skill.patience * skill.look
-    assert_mean(times, READY + mean)
+    assert_mean(times, OVERHEAD + mean)
     assert stdev(times) == pytest.approx(mean / 4, rel=0.1)
     assert {type(time) for time in times} == {int}
 
@@ -148,7 +148,7 @@ def test_a_wrong_call_comes_first() -> None:
         right = search(table, find_sets(table), points, SURE[1], random.Random(deal))
         wrong = search(table, find_sets(table), points, SURE[1]._replace(false_call=0.999999), random.Random(deal))
         assert wrong.gives_up == right.gives_up
-        assert SOONEST <= wrong.call < min(right.call, right.gives_up)
+        assert MIN_TIME <= wrong.call < min(right.call, right.gives_up)
         assert type(wrong.call) is int
 
 
@@ -190,7 +190,7 @@ def test_each_level_is_better_in_every_respect() -> None:
 
 @pytest.mark.parametrize("skill", LEVELS)
 def test_like_recovers_a_level_from_its_times(skill: Skill) -> None:
-    fitted = like([round(mean) for mean in first_found(skill)])
+    fitted = fit_skill([round(mean) for mean in find_times(skill)])
     assert fitted.means == pytest.approx(skill.means, rel=0.02)
     assert fitted[1:] == pytest.approx(skill[1:], rel=0.02)
 
@@ -200,15 +200,15 @@ def test_like_recovers_a_level_from_its_times(skill: Skill) -> None:
     [(4000, 5000, 9000, 20_000), (10_000,) * 4, (2000, 2400, 2600, 2900), (8000, 7000, 9000, 14_000), (1400,) * 4],
 )
 def test_like_finds_sets_in_the_given_times(times: tuple[int, ...]) -> None:
-    assert first_found(like(times)) == pytest.approx(times, rel=0.06)
+    assert find_times(fit_skill(times)) == pytest.approx(times, rel=0.06)
 
 
 def test_unknown_times_are_interpolated_from_the_levels() -> None:
-    assert like([]) == like([None] * 4) == LEVELS[2]
-    level = [round(mean) for mean in first_found(LEVELS[3])]
+    assert fit_skill([]) == fit_skill([None] * 4) == LEVELS[2]
+    level = [round(mean) for mean in find_times(LEVELS[3])]
     for known in ([level[0]], [None, level[1]], [None, None, None, level[3]], [level[0], None, None, level[3]]):
-        assert like(known).means == pytest.approx(LEVELS[3].means, rel=0.03)
-    between = like([None, 9000])
+        assert fit_skill(known).means == pytest.approx(LEVELS[3].means, rel=0.03)
+    between = fit_skill([None, 9000])
     assert LEVELS[2].miss < between.miss < LEVELS[1].miss
     assert LEVELS[2].false_call < between.false_call < LEVELS[1].false_call
     assert LEVELS[2].patience > between.patience > LEVELS[1].patience
@@ -217,16 +217,16 @@ def test_unknown_times_are_interpolated_from_the_levels() -> None:
 
 
 def test_like_limits_extreme_times() -> None:
-    assert like([0] * 4).means == like([0]).means == (1200,) * 4
-    assert like([10**400] * 4).means == like([None, 10**400]).means == (600_000,) * 4
+    assert fit_skill([0] * 4).means == fit_skill([0]).means == (1200,) * 4
+    assert fit_skill([10**400] * 4).means == fit_skill([None, 10**400]).means == (600_000,) * 4
     slow = (120_000, 130_000, 140_000, 150_000)
-    assert first_found(like(slow)) == pytest.approx(slow, rel=0.1)
+    assert find_times(fit_skill(slow)) == pytest.approx(slow, rel=0.1)
 
 
 @settings(max_examples=settings().max_examples // 4)
 @given(st.lists(st.none() | st.integers(0) | st.integers(0, 60_000), max_size=6))
 def test_like_accepts_any_times(times: list[int | None]) -> None:
-    skill = like(times)
+    skill = fit_skill(times)
     assert len(skill.means) == 4
     assert {type(mean) for mean in skill.means} == {int}
     assert 1200 <= min(skill.means) <= max(skill.means) <= 600_000
@@ -239,7 +239,7 @@ def test_like_accepts_any_times(times: list[int | None]) -> None:
 def test_documented_times_match_the_measured_ones() -> None:
     page = (Path(__file__).parents[2] / "docs" / "opponents.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| (patient|calm|[1-5]) \| ([0-9.]+) s \|", page, re.MULTILINE))
-    measured = {SLOWER.get(name) or int(name): float(seconds) for name, seconds in rows.items()}
-    assert ALONE.keys() == measured.keys()
-    for level, millis in ALONE.items():
+    measured = {SLOW_LEVELS.get(name) or int(name): float(seconds) for name, seconds in rows.items()}
+    assert PACE.keys() == measured.keys()
+    for level, millis in PACE.items():
         assert millis / 1000 == pytest.approx(measured[level], rel=0.12)

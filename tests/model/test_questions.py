@@ -17,10 +17,10 @@ from setgui.model.cards import Card, codes
 from setgui.model.deck import MAX_DEAL
 from setgui.model.matching import Match, find_sets
 from setgui.model.puzzles import (
-    EVEN,
+    EVEN_WEIGHTS,
     MAX_WEIGHT,
     PUZZLE_SETS,
-    ROUND,
+    ROUND_SIZE,
     PuzzleDayError,
     ThirdCard,
     Weights,
@@ -33,12 +33,12 @@ from setgui.model.puzzles import (
 )
 
 deals = st.integers(0, MAX_DEAL) | st.integers(0, 99)
-numbers = st.integers(0, ROUND - 1)
+numbers = st.integers(0, ROUND_SIZE - 1)
 all_weights = st.tuples(*[st.integers(0, MAX_WEIGHT)] * 4).filter(any)
 times = st.none() | st.floats(1, 600_000)
 ONLY: list[Weights] = [tuple(MAX_WEIGHT * (k == only) for k in (1, 2, 3, 4)) for only in (1, 2, 3, 4)]
 ROUNDS = 20
-ASKED = ROUNDS * ROUND
+ASKED = ROUNDS * ROUND_SIZE
 
 
 def different_letters(cards: tuple[Card, ...]) -> list[int]:
@@ -68,12 +68,12 @@ def kinds_nearly(cards: tuple[Card, ...]) -> set[int]:
 
 @functools.cache
 def third_cards(weights: Weights) -> list[ThirdCard]:
-    return [third_card(deal, number, weights) for deal in range(ROUNDS) for number in range(ROUND)]
+    return [third_card(deal, number, weights) for deal in range(ROUNDS) for number in range(ROUND_SIZE)]
 
 
 @functools.cache
 def sets_or_nots(weights: Weights) -> list[tuple[Card, ...]]:
-    return [set_or_not(deal, number, weights) for deal in range(ROUNDS) for number in range(ROUND)]
+    return [set_or_not(deal, number, weights) for deal in range(ROUNDS) for number in range(ROUND_SIZE)]
 
 
 def is_near(hits: int, tries: int, share: float) -> bool:
@@ -100,7 +100,7 @@ def test_wrong_choices_break_one_or_two_features(deal: int, number: int, weights
         assert kind((card, right(question))) in (1, 2)
 
 
-@pytest.mark.parametrize("weights", [EVEN, (8, 8, 8, 8), (1, 2, 3, 4), (8, 1, 1, 1), (0, 5, 0, 3), *ONLY])
+@pytest.mark.parametrize("weights", [EVEN_WEIGHTS, (8, 8, 8, 8), (1, 2, 3, 4), (8, 1, 1, 1), (0, 5, 0, 3), *ONLY])
 @pytest.mark.thousands
 def test_third_cards_are_asked_by_weight(weights: Weights) -> None:
     asked = Counter(kind(question.pair) for question in third_cards(weights))
@@ -131,7 +131,7 @@ def test_at_most_one_feature_breaks_three_cards(deal: int, number: int, weights:
 
 @given(deals, all_weights)
 def test_ten_of_twenty_are_sets(deal: int, weights: Weights) -> None:
-    assert sum(is_set(set_or_not(deal, number, weights)) for number in range(ROUND)) == 10
+    assert sum(is_set(set_or_not(deal, number, weights)) for number in range(ROUND_SIZE)) == 10
 
 
 @pytest.mark.parametrize("weights", [*ONLY, (1, 2, 3, 4), (0, 5, 0, 3)])
@@ -156,8 +156,8 @@ def test_sets_and_near_misses_are_asked_by_weight(weights: Weights) -> None:
 @pytest.mark.parametrize(
     ("deal", "number", "weights", "pair", "choices", "cards"),
     [
-        (7, 0, EVEN, "1gsz 2pto", "3ptd 3gtd 1rtd 3rtd 3rsd 3rtz 2rtd 3rto 3red", "3gso 3rtz 3ped"),
-        (7, 1, EVEN, "1rez 2rso", "3rtd 1rtd 1ptd 1rto 2rtd 1rtz 1rsd 1red 1gtd", "2ped 1rso 3gtz"),
+        (7, 0, EVEN_WEIGHTS, "1gsz 2pto", "3ptd 3gtd 1rtd 3rtd 3rsd 3rtz 2rtd 3rto 3red", "3gso 3rtz 3ped"),
+        (7, 1, EVEN_WEIGHTS, "1rez 2rso", "3rtd 1rtd 1ptd 1rto 2rtd 1rtz 1rsd 1red 1gtd", "2ped 1rso 3gtz"),
         (MAX_DEAL, 19, (8, 0, 1, 3), "3geo 1rsz", "2psd 2ged 2red 3ped 2ped 2pez 1ped 2ptd 2peo", "2rso 2rsz 2psd"),
     ],
 )
@@ -257,7 +257,7 @@ def test_puzzle_numbers_round_trip(day: date) -> None:
     [0, 7, 1231, 2026112, 20260229, 20261301, 20260010, 20261100, 20261132, 100000101, -20261121, 2**53 - 1, 2**200],
 )
 def test_a_number_that_is_no_date_is_reported(number: int) -> None:
-    sentence = f"puzzle number {number} is no date written like 20261121, 21 November 2026"
+    sentence = f"puzzle number {number} is not a date like 20261121, November 21, 2026"
     with pytest.raises(PuzzleDayError, match=f"^{sentence}$") as caught:
         puzzle_day(number)
     assert isinstance(caught.value, ValueError)

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from setgui.model.cards import DECK, Card, Feature
 from setgui.model.deck import shuffled
 from setgui.model.matching import (
-    agreements,
     breaks,
     complete,
     find_set,
@@ -22,6 +21,7 @@ from setgui.model.matching import (
     is_ultraset,
     pairs,
     points,
+    shared_features,
     ultraset_points,
 )
 
@@ -76,7 +76,7 @@ def test_only_sets_have_points(cards: tuple[Card, Card, Card]) -> None:
     if is_set_in_words(cards):
         assert 1 <= points(*cards) <= 4
     else:
-        with pytest.raises(ValueError, match="no set"):
+        with pytest.raises(ValueError, match="not a set"):
             points(*cards)
 
 
@@ -96,7 +96,7 @@ def test_breaks_lists_every_feature_that_breaks_a_set(cards: tuple[Card, Card, C
 @given(triples)
 def test_agreements_lists_the_features_with_one_value(cards: tuple[Card, Card, Card]) -> None:
     different = zip(Feature, different_words(cards), strict=True)
-    assert agreements(*cards) == tuple(feature for feature, values in different if values == 1)
+    assert shared_features(*cards) == tuple(feature for feature, values in different if values == 1)
 
 
 @given(boards)
@@ -202,7 +202,7 @@ def test_pairs_have_third_cards_that_are_as_similar_as_possible(cards: list[Card
 def test_other_fours_are_no_ultrasets(cards: str) -> None:
     four = [Card(code) for code in cards.split()]
     assert not is_ultraset(*four)
-    with pytest.raises(ValueError, match=f"^{cards} is no UltraSet$"):
+    with pytest.raises(ValueError, match=f"^{cards} is not an UltraSet$"):
         ultraset_points(*four)
 
 

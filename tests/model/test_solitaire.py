@@ -7,7 +7,7 @@ from setgui.model.commands import Add, Claim, Finish, Reshuffle
 from setgui.model.events import Claimed, Ended, Finished, Misclaimed
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching import Break, find_set, find_sets
-from setgui.model.play import deal_game, play, refusal, settled, worth
+from setgui.model.play import deal_game, mark_if_over, play, refusal, worth
 from setgui.model.variants import JUNIOR, STANDARD, Medal, medal
 
 from .tables import SET_FREE, after, cards, conserved
@@ -24,7 +24,7 @@ def with_only(*left: Card, table: int = 12) -> Game:
     """Make a game with only these cards left; the others were taken."""
     gone = [card for card in DECK if card not in left]
     taken = tuple(Claimed(tuple(gone[i : i + 3]), 1, 1) for i in range(0, len(gone), 3))
-    return settled(Game(Start(0), left[:table], left[table:], taken))
+    return mark_if_over(Game(Start(0), left[:table], left[table:], taken))
 
 
 # Claims

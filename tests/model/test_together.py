@@ -6,7 +6,7 @@ from setgui.model.commands import Add, Call, Claim, Command, Finish, GiveUp, NoS
 from setgui.model.events import Called, Claimed, Dealt, Denied, Ended, Finished, Lapsed, Misclaimed, Voted
 from setgui.model.game import Game, Reason, Start
 from setgui.model.options import Options, Seat
-from setgui.model.play import play, refusal, settled, worth
+from setgui.model.play import mark_if_over, play, refusal, worth
 
 from .tables import SET_FREE, SET_FREE_CODES, after, cards, conserved, laid
 
@@ -27,7 +27,7 @@ def table(*, blocks: bool = False, checked: bool = False, seats: tuple[Seat, ...
 def poor(*, blocks: bool = False, checked: bool = False, pile: int = 8, lying: int = 12) -> Game:
     start = table(blocks=blocks, checked=checked).start
     game = laid(start, SET_FREE_CODES, 20, pile=0)
-    return settled(game._replace(table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile], over=False))
+    return mark_if_over(game._replace(table=SET_FREE[:lying], pile=SET_FREE[lying:][:pile], over=False))
 
 
 # Calls

@@ -12,7 +12,7 @@ from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import complete, find_links
 from setgui.model.modes import MODES
 from setgui.model.options import Options
-from setgui.model.play import deal_game, matches, play, refusal, settled, worth
+from setgui.model.play import deal_game, mark_if_over, matches, play, refusal, worth
 from setgui.model.variants import CHAIN, ULTRASET, VARIANTS
 
 from .tables import after, cards, conserved, laid
@@ -33,7 +33,7 @@ TOGETHERS = {
 def test_each_mode_has_its_variants() -> None:
     assert {name: mode.variants for name, mode in MODES.items()} == TOGETHERS
     assert list(VARIANTS) == ["standard", "junior", "chain", "ultraset"]
-    assert [name for name, one in VARIANTS.items() if one.grows] == ["standard", "junior", "chain"]
+    assert [name for name, one in VARIANTS.items() if one.table_can_grow] == ["standard", "junior", "chain"]
 
 
 # Chain
@@ -101,12 +101,12 @@ def test_matches_have_one_card_of_the_previous_set() -> None:
 
 def lonely(start: Start, pile: tuple[Card, ...] = ()) -> Game:
     """Make a table with a set, but without a link to the previous one."""
-    return settled(Game(start, cards("1gsd 2gsd 3gsd"), pile, (Claimed(FIRST, 1, 1),), beside=FIRST, linked=1))
+    return mark_if_over(Game(start, cards("1gsd 2gsd 3gsd"), pile, (Claimed(FIRST, 1, 1),), beside=FIRST, linked=1))
 
 
 def test_a_game_ends_without_a_link_even_if_there_is_a_set() -> None:
     assert lonely(LINK).over
-    assert not settled(lonely(LINK)._replace(beside=(), linked=0, over=False)).over
+    assert not mark_if_over(lonely(LINK)._replace(beside=(), linked=0, over=False)).over
 
 
 def test_add_deals_cards_without_a_link_even_if_there_is_a_set() -> None:
@@ -174,7 +174,7 @@ def test_a_full_table_always_has_an_ultraset() -> None:
 
 
 def test_the_last_cards_may_have_no_ultraset() -> None:
-    game = settled(Game(ULTRA, cards("1red 2red 1rtd 1rez 1ged 2pso 1pto 3pez 3psd"), ()))
+    game = mark_if_over(Game(ULTRA, cards("1red 2red 1rtd 1rez 1ged 2pso 1pto 3pez 3psd"), ()))
     assert game.over
     assert list(worth(game)) == [1]
     assert len(DECK) == len(ULTRASET.cards)

@@ -79,7 +79,7 @@ class Cage:
         lying = [*game.table, *game.pile]
         taken = [card for claimed in game.taken for card in claimed.cards]
         assert len(lying) == len(set(lying))
-        if not game.mode.own_cards:  # other modes do not take cards
+        if not game.mode.own_deck:  # other modes do not take cards
             assert {*lying, *taken} == set(game.variant.cards)
         if not game.scores and Answer not in game.mode.commands:
             assert game.score == sum(claimed.scored for claimed in game.taken) - 2 * game.reshuffles
@@ -93,7 +93,7 @@ class Cage:
         labels = {label.accessibleName() for label in panel.findChildren(QLabel) if label.isVisibleTo(panel)}
         mode = game.mode
         score = {f"{say(table.SCORE)} {game.score}"} if mode.scores_points else set()
-        pile = {f"{say(table.DRAW_PILE)} {len(game.pile)}"} if mode.tells_pile else set()
+        pile = {f"{say(table.DRAW_PILE)} {len(game.pile)}"} if mode.shows_pile else set()
         hints = {f"{say(table.HINTS)} {snapshot.hints}"} if mode.aids else set()
         assert labels >= score | pile | hints
         if QApplication.activeModalWidget() is None:
@@ -102,7 +102,7 @@ class Cage:
 
     def check_store(self) -> int:
         """Check all checksums, replay all games, and return their number."""
-        FolderArchive(self.folder).care(date.today())
+        FolderArchive(self.folder).maintain(date.today())
         store = SqliteStore(self.folder / STORE_NAME)
         games = store.games()
         for one in games:

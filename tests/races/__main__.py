@@ -11,7 +11,7 @@ from random import Random
 from setgui.model.cards import Card
 from setgui.model.matching import points
 from setgui.model.opponents import LEVELS, search, skill_at
-from setgui.model.options import SLOWER
+from setgui.model.options import SLOW_LEVELS
 
 from .chart import Panel, drawn
 from .playing import Seats, Sums, played
@@ -28,7 +28,7 @@ _ONE_OF_EACH_K = ("1rsd 2rsd 3rsd", "1rsd 2gsd 3psd", "1rsd 2gtd 3ped", "1rsd 2g
 def main() -> int:
     """Play all races, and write and print the results."""
     pairs = list(pairwise(range(1, 6)))
-    alone_levels = [*SLOWER.values(), *range(1, 6)]
+    alone_levels = [*SLOW_LEVELS.values(), *range(1, 6)]
     sums = played([((level,), _GAMES_ALONE) for level in alone_levels] + [(pair, _GAMES) for pair in pairs])
     panels = _panels(sums)
     title = "Mean times of the five levels, by features that differ and by sets on the table"
@@ -66,7 +66,7 @@ def _level_table(sums: dict[Seats, Sums]) -> str:
     rows = ['| level | time per set, alone | wrong calls per game | "No set!" too soon | means for k = 1 to 4 |']
     rows += ["| --- | ---: | ---: | ---: | --- |"]
     levels = {str(level): level for level in range(1, 6)}
-    for name, level in (dict(reversed(SLOWER.items())) | levels).items():
+    for name, level in (dict(reversed(SLOW_LEVELS.items())) | levels).items():
         skill, own = skill_at(level), sums[level,]
         finds = own["all finds", 0]
         means = ", ".join(f"{mean / 1000:g}" for mean in skill.means)

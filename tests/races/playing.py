@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from setgui.analysis.autoplay import in_order
-from setgui.analysis.workers import processes
+from setgui.analysis.workers import process_pool
 from setgui.model.opponents import skill_at
 
 from .race import play_race
@@ -23,7 +23,7 @@ def played(tables: Sequence[tuple[Seats, int]]) -> dict[Seats, Sums]:
     """Play the given number of games for each combination of seats, starting with deal 0."""
     batches = ((seats, first) for seats, games in tables for first in range(0, games, _BATCH))
     sums: dict[Seats, Sums] = {seats: Counter() for seats, _ in tables}
-    with processes(os.cpu_count() or 1) as executor:
+    with process_pool(os.cpu_count() or 1) as executor:
         for seats, more in in_order(executor, _batch, batches):
             sums[seats].update(more)
     return sums

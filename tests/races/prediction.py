@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from math import exp, prod
 
-from setgui.model.opponents import READY, TYPICAL, Skill
+from setgui.model.opponents import OVERHEAD, TYPICAL_SET_COUNTS, Skill
 
-MIX = tuple(count / sum(TYPICAL) for count in TYPICAL)
+MIX = tuple(count / sum(TYPICAL_SET_COUNTS) for count in TYPICAL_SET_COUNTS)
 """Share of sets with 1, 2, 3 and 4 points on a typical table."""
 
 
@@ -14,20 +14,20 @@ def race(runners: Sequence[Callable[[float], float]]) -> float:
     total = time = 0.0
     step = 1.0
     while True:
-        none_yet = prod(runner(READY + time + step / 2) for runner in runners)
+        none_yet = prod(runner(OVERHEAD + time + step / 2) for runner in runners)
         total += none_yet * step
         time += step
         step *= 1.01
         if none_yet < 1e-7:
-            return READY + total
+            return OVERHEAD + total
 
 
 def alone(skill: Skill, k: int) -> Callable[[float], float]:
     """Return the probability, by time, that a single set of k points has not been found."""
-    mean = skill.means[k - 1] - READY
+    mean = skill.means[k - 1] - OVERHEAD
 
     def not_yet(time: float) -> float:
-        left, chance, found = time - READY, 1 - skill.miss, 0.0
+        left, chance, found = time - OVERHEAD, 1 - skill.miss, 0.0
         while left > 0 and chance > 1e-9:
             found += chance * (1 - exp(-left / mean))
             left -= (skill.means[1] + skill.means[2]) / 2

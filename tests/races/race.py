@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from setgui.model.cards import Card
-from setgui.model.deck import deck, generator
+from setgui.model.deck import deck, seeded_random
 from setgui.model.game import Cards, take
 from setgui.model.matching import Match
 from setgui.model.opponents import NEVER, Search, Skill, search
 from setgui.model.options import Millis
-from setgui.model.rules.classic import more
+from setgui.model.rules.classic import count_to_deal
 from setgui.model.variants import STANDARD, Variant
 
 
@@ -63,7 +63,7 @@ class _Seat:
         self.mistakes = self.doubts = 0
         self._skill = skill
         self._variant = variant
-        self._chance = generator("race", variant, deal, place)
+        self._chance = seeded_random("race", variant, deal, place)
         self._plan = Search(NEVER, (), NEVER)
         self._barred = False
 
@@ -122,7 +122,7 @@ def play_race(deal: int, skills: Sequence[Skill], variant: Variant = STANDARD) -
         since = now
         now, claimed = _next_change(seats, table, matches, now, variant.limit if pile else 0)
         if claimed is None:
-            dealt = more(len(table), len(pile), variant)
+            dealt = count_to_deal(len(table), len(pile), variant)
             table, pile = table + pile[:dealt], pile[dealt:]
         else:
             found = seats[claimed].claim

@@ -6,7 +6,7 @@ from statistics import fmean
 import pytest
 
 from setgui.model.deck import deck
-from setgui.model.opponents import LEVELS, NEVER, Skill, like
+from setgui.model.opponents import LEVELS, NEVER, Skill, fit_skill
 from setgui.model.variants import JUNIOR, STANDARD, VARIANTS, Variant
 
 from .race import Race, _Seat, play_race
@@ -170,7 +170,7 @@ def test_the_order_of_seats_does_not_matter() -> None:
 def test_like_recovers_a_level_from_its_games(lone: dict[int, list[Race]]) -> None:
     """The fitted skill also plays with the same times."""
     for level, races in lone.items():
-        skill = like(_times(races))
+        skill = fit_skill(_times(races))
         for found, made in zip(skill.means, LEVELS[level - 1].means, strict=True):
             assert 0.7 < found / made < 1.4
         again = _times([play_race(deal, [skill]) for deal in range(60)])
@@ -179,7 +179,7 @@ def test_like_recovers_a_level_from_its_games(lone: dict[int, list[Race]]) -> No
 
 def test_like_fits_times_of_no_level() -> None:
     times = [4000, 5000, 9000, 20_000]
-    skill = like(times)
+    skill = fit_skill(times)
     again = _times([play_race(deal, [skill]) for deal in range(120)])
     assert all(0.8 < x / y < 1.25 for x, y in zip(again, times, strict=True))
 

@@ -17,7 +17,7 @@ from setgui.model.game import Start
 from setgui.session.game.session import Session
 from setgui.session.kept import GameId
 from setgui.session.records.library import Library
-from setgui.session.reports import Analysis, CoachWorker, NotJudged, Worth, first_analysis
+from setgui.session.reports import Analysis, CoachWorker, DealWorth, NotJudged, first_analysis
 from setgui.storage.sqlite_store import SqliteStore
 
 JUNIOR = Start(5, "junior")
@@ -45,12 +45,12 @@ def found() -> Found:
 
 
 @pytest.fixture
-def dealt() -> list[Worth]:
+def dealt() -> list[DealWorth]:
     return []
 
 
 @pytest.fixture
-def worker(library: Library, found: Found, dealt: list[Worth], clock: Clock) -> Iterator[CoachWorker]:
+def worker(library: Library, found: Found, dealt: list[DealWorth], clock: Clock) -> Iterator[CoachWorker]:
     made = CoachWorker(lambda: library.store, at_once, lambda *one: found.append(one), dealt.append, lambda: clock[0])
     yield made
     made.end()
@@ -65,7 +65,7 @@ def game(session: Session) -> GameId:
 
 def look_until(worker: CoachWorker, is_done: Callable[[], object]) -> None:
     while not is_done():
-        worker.look()
+        worker.poll()
         time.sleep(0.001)  # leave the processor to the worker
 
 
@@ -96,7 +96,7 @@ def test_a_game_is_analyzed_in_rounds_and_its_last_report_is_saved(
 
 @pytest.mark.no_cover
 def test_games_are_analyzed_before_deals_requested_earlier(
-    worker: CoachWorker, library: Library, game: GameId, dealt: list[Worth]
+    worker: CoachWorker, library: Library, game: GameId, dealt: list[DealWorth]
 ) -> None:
     worker.ask_worth(JUNIOR)
     worker.ask(game, library.frames(game))
@@ -110,7 +110,7 @@ def test_games_are_analyzed_before_deals_requested_earlier(
 
 
 def test_a_dropped_deal_gets_no_answers(
-    worker: CoachWorker, library: Library, game: GameId, found: Found, dealt: list[Worth]
+    worker: CoachWorker, library: Library, game: GameId, found: Found, dealt: list[DealWorth]
 ) -> None:
     worker.ask_worth(JUNIOR)
     worker.drop_worth(JUNIOR)
@@ -153,7 +153,7 @@ def test_no_third_process_is_started_after_two_stopped_ones(
         assert process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)
         clock[0] += 61
-        worker.look()
+        worker.poll()
     assert not worker.works
     assert not worker.busy
     assert not active_children()
@@ -173,10 +173,10 @@ def test_a_stopped_process_is_replaced_after_a_minute(
     for deal in range(1_000):
         worker.drop_worth(Start(deal))
     clock[0] += 59
-    worker.look()
+    worker.poll()
     assert active_children() == [process]
     clock[0] += 2
-    worker.look()
+    worker.poll()
     assert active_children() != [process]
     look_until(worker, lambda: found)
     assert worker.works

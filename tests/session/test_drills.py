@@ -13,13 +13,13 @@ import pytest
 from analysis.searcher import Searcher
 
 from setgui.analysis.coach.analysis import analyze, pack
-from setgui.analysis.searching import Searched, features_of, kind_of, rates
+from setgui.analysis.searching import Tally, features_of, fit_rates, kind_of
 from setgui.model.cards import Feature
 from setgui.model.commands import Add, Claim, Command, Reshuffle
 from setgui.model.game import Start
 from setgui.model.options import Drill, Options
 from setgui.model.play import deal_game, matches
-from setgui.model.puzzles import ROUND, fresh
+from setgui.model.puzzles import ROUND_SIZE, fresh_question
 from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.drills import DAYS, Box, boxes, misses, questions
 from setgui.session.game.acts import Aside, write_act
@@ -33,7 +33,7 @@ from setgui.storage.sqlite_store import SqliteStore
 from .player import SEVEN, TWO, Watch, played, record
 
 BEST = max(matches(deal_game(TWO)), key=lambda cards: STANDARD.points(*cards))
-NEW = rates(Searched(), STANDARD)
+NEW = fit_rates(Tally(), STANDARD)
 TODAY = date(2026, 11, 22)
 NOW = TODAY.toordinal()
 
@@ -90,13 +90,13 @@ def test_a_miss_has_the_table_of_its_move() -> None:
 
 MISSED = Drill(deal_game(TWO).table, BEST, 4, 69, (12, 1), 200)
 OTHER = MISSED._replace(source=(12, 5), regret=150)
-FRESH = fresh(STANDARD, [Feature.SHAPE], Random(1))
+FRESH = fresh_question(STANDARD, [Feature.SHAPE], Random(1))
 
 
 def round_of(*answers: tuple[Drill, int, bool]) -> list[PlayedAct]:
     """Make a round that starts with these questions, each with its answer time in ms and whether it was right."""
     asked = [one for one, _, _ in answers]
-    start = Start(7, mode="drill", options=Options(questions=(*asked, *[FRESH] * (ROUND - len(asked)))))
+    start = Start(7, mode="drill", options=Options(questions=(*asked, *[FRESH] * (ROUND_SIZE - len(asked)))))
     frames = [PlayedAct(begin(start))]
     at = 0
     for _, time, right in answers:
@@ -141,9 +141,9 @@ def test_each_box_is_due_after_its_days() -> None:
 
 
 def test_drawn_rates_have_the_mean_and_spread_of_the_fit() -> None:
-    known = rates(Searched((0, *[9] * 15), (0, *[90_000] * 15)), STANDARD)
+    known = fit_rates(Tally((0, *[9] * 15), (0, *[90_000] * 15)), STANDARD)
     chance = Random(2)
-    drawn = [known.drawn(chance).terms for _ in range(4000)]
+    drawn = [known.sampled(chance).terms for _ in range(4000)]
     for place, term in enumerate(known.terms):
         values = [one[place] for one in drawn]
         mean = sum(values) / len(values)
@@ -197,9 +197,9 @@ def sources(asked: Sequence[Drill]) -> list[tuple[int, int]]:
 
 def test_without_games_all_tables_are_fresh(folder: Folder) -> None:
     asked = folder.ask()
-    assert len(asked) == ROUND
+    assert len(asked) == ROUND_SIZE
     assert sources(asked) == []
-    assert len({one.table for one in asked}) == ROUND
+    assert len({one.table for one in asked}) == ROUND_SIZE
     assert folder.ask() == asked
     assert folder.ask(deal=8) != asked
     assert {one.points for one in folder.ask(variant="junior")} <= {1, 2, 3}
@@ -210,7 +210,7 @@ def test_a_round_has_at_most_fifteen_misses_the_most_expensive_ones(folder: Fold
         folder.keep(careless(Start(2 + number), 12), TODAY)
     asked = folder.ask()
     missed = [one for one in asked if any(one.source)]
-    assert (len(missed), len(asked)) == (15, ROUND)
+    assert (len(missed), len(asked)) == (15, ROUND_SIZE)
     everything = [
         one for game, record in folder.records.items() for one in misses(game, careless(record.start, 12), NEW)
     ]
@@ -219,7 +219,7 @@ def test_a_round_has_at_most_fifteen_misses_the_most_expensive_ones(folder: Fold
     assert sorted((one.regret for one in missed), reverse=True) == dearest
 
 
-@pytest.mark.parametrize(("missed", "number"), [(True, 5), (False, ROUND)])
+@pytest.mark.parametrize(("missed", "number"), [(True, 5), (False, ROUND_SIZE)])
 def test_fresh_tables_have_the_slowest_sets_and_fill_up_the_round(folder: Folder, number: int, *, missed: bool) -> None:
     player = Searcher(3, Feature.SHAPE, times=9)
     for _ in range(6):
@@ -281,7 +281,7 @@ def test_a_session_saves_the_questions_with_the_start(tmp_path: Path) -> None:
         session.act(Reshuffle())
         session.new_game(Start(7, mode="drill"))
         start = session.game.start
-        assert len(start.options.questions) == ROUND
+        assert len(start.options.questions) == ROUND_SIZE
         assert (1, 1) in sources(start.options.questions)
     with closing(SqliteStore(tmp_path / "games")) as store:
         again = Session(store, Watch(), None, SEVEN)

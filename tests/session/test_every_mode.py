@@ -65,7 +65,7 @@ def test_a_game_can_be_resumed_and_exported(tmp_path: Path, mode: str, variant: 
         first = Session(store, watch, start, SEVEN)
         first.begin()
         some_play(first, watch, chance, 40, alone=True)
-        first.keep_time()
+        first.save_time()
         left, game = first.snapshot(), first.game_id
         course = kept(first.course)
     with closing(SqliteStore(tmp_path / "games")) as store, closing(SqliteStore(None)) as there:
@@ -79,7 +79,7 @@ def test_a_game_can_be_resumed_and_exported(tmp_path: Path, mode: str, variant: 
         assert (now.hints, now.mistakes, now.assisted) == (left.hints, left.mistakes, left.assisted)
         again.begin()
         some_play(again, watch, chance, 10)
-        again.keep_time()
+        again.save_time()
         game = again.game_id
         assert kept(replay(store.load(game))[-1].course) == kept(again.course)
         text = Library(store).export(game)

@@ -8,7 +8,7 @@ from setgui.model.cards import DECK
 from setgui.model.commands import Add, Claim, Command
 from setgui.model.game import Start
 from setgui.model.play import deal_game, play
-from setgui.model.puzzles import ROUND
+from setgui.model.puzzles import ROUND_SIZE
 from setgui.model.quoting import quoted
 from setgui.session.game.acts import write_act
 from setgui.session.game.course import begin
@@ -21,7 +21,7 @@ from .test_game_file import WHOLE
 def sentence(content: bytes) -> str:
     with pytest.raises(GameFileError) as caught:
         read_game(content)
-    text = problems.tell(caught.value)
+    text = problems.translate(caught.value)
     assert str(caught.value) == text
     assert len(text) < 300
     assert text.isprintable()
@@ -162,7 +162,7 @@ def test_illegal_acts_at_a_table_are_reported(told: str, wrong: str) -> None:
 
 
 def test_an_impossible_drill_question_is_reported() -> None:
-    questions = ",".join(["4:69:1rsd2rsd3rsd1gto:1.2.3"] * ROUND)
+    questions = ",".join(["4:69:1rsd2rsd3rsd1gto:1.2.3"] * ROUND_SIZE)
     drill = f"played 1:00.000\noptions questions={questions}"
     content = acts().replace("mode solitaire", "mode drill").replace("played 1:00.000", drill)
     told = sentence(content.encode())

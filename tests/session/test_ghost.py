@@ -6,7 +6,7 @@ from setgui.model.commands import Answer, Claim, Finish
 from setgui.model.game import Reason, Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play
-from setgui.model.puzzles import ROUND
+from setgui.model.puzzles import ROUND_SIZE
 from setgui.session.game.updates import Beat, Ghost, Goal, Outcome, Refusal, beats_of, goal, outcome, question
 from setgui.session.game.verdict import race_refusal
 
@@ -92,13 +92,13 @@ def test_each_set_counts_toward_the_goal(start: Start, of: int) -> None:
 
 def test_each_answer_counts_toward_the_goal() -> None:
     game = deal_game(Start(7, mode="set-or-not"))
-    for number in range(ROUND):
+    for number in range(ROUND_SIZE):
         reached = goal(game)
-        assert reached == Goal(number, ROUND)
-        assert question(game, reached) == Goal(number + 1, ROUND)
+        assert reached == Goal(number, ROUND_SIZE)
+        assert question(game, reached) == Goal(number + 1, ROUND_SIZE)
         game = play(game, Answer(True)).after
     assert game.over
-    assert goal(game) == question(game, Goal(ROUND, ROUND)) == Goal(ROUND, ROUND)
+    assert goal(game) == question(game, Goal(ROUND_SIZE, ROUND_SIZE)) == Goal(ROUND_SIZE, ROUND_SIZE)
 
 
 def test_solitaire_has_no_goal() -> None:

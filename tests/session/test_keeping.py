@@ -82,7 +82,7 @@ def test_no_switch_to_another_game_without_the_store(store: SqliteStore, db: sql
             "take over": lambda: session.take_over(GameId(1), 0),
             "pause": session.pause,
             "minimize": lambda: session.minimize(on=True),
-            "keep time": session.keep_time,
+            "keep time": session.save_time,
         }[where]()
     broken(db, on=False)
     assert session.snapshot() == before

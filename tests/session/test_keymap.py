@@ -112,7 +112,7 @@ def test_an_expected_letter_does_not_change_the_keymap() -> None:
 
 
 def test_keys_have_readable_names() -> None:
-    assert [Keymap().told(key) for key in ("q", "M", "-", "+", "ß", "7", "")] == ["Q", "M", "−", "+", "ß", "7", ""]
+    assert [Keymap().caption(key) for key in ("q", "M", "-", "+", "ß", "7", "")] == ["Q", "M", "−", "+", "ß", "7", ""]
 
 
 @pytest.mark.parametrize(
@@ -198,8 +198,8 @@ def test_single_keys_that_are_turned_off_stay_saved() -> None:
 
 
 def test_an_action_is_found_by_any_name_of_its_key() -> None:
-    assert Keymap().asked(["q"]) == ["place-1"]
-    assert Keymap().asked(["+", "1"]) == ["add-card", "seat-1"]
-    assert Keymap().asked(["="]) == ["add-card"]  # the same key without Shift
-    assert Keymap().changed_to("pause", "=").asked(["="]) == ["pause"]
-    assert Keymap().asked(["?"]) == []
+    assert Keymap().actions(["q"]) == ["place-1"]
+    assert Keymap().actions(["+", "1"]) == ["add-card", "seat-1"]
+    assert Keymap().actions(["="]) == ["add-card"]  # the same key without Shift
+    assert Keymap().changed_to("pause", "=").actions(["="]) == ["pause"]
+    assert Keymap().actions(["?"]) == []

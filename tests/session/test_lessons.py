@@ -6,7 +6,7 @@ from setgui import Card, find_sets, is_set, points
 from setgui.model.cards import DECK, Color, Feature, Number
 from setgui.model.commands import Add, Finish, Reshuffle
 from setgui.model.game import Start
-from setgui.model.matching import agreements, complete
+from setgui.model.matching import complete, shared_features
 from setgui.model.play import deal_game, play
 from setgui.session.lessons import STEPS, Compared, Lesson, Step, can_follow, lesson_at
 
@@ -57,9 +57,9 @@ def test_steps_progress_from_one_feature_to_four() -> None:
 
 def test_sets_have_the_kinds_that_the_steps_describe() -> None:
     assert {card.color for card in answer(at("same-color"))} == {Color.RED}
-    assert Feature.COLOR not in agreements(*answer(at("all-different")))
-    assert Feature.NUMBER not in agreements(*answer(at("all-different")))
-    assert agreements(*answer(at("shapes"))) == (Feature.NUMBER, Feature.COLOR)
+    assert Feature.COLOR not in shared_features(*answer(at("all-different")))
+    assert Feature.NUMBER not in shared_features(*answer(at("all-different")))
+    assert shared_features(*answer(at("shapes"))) == (Feature.NUMBER, Feature.COLOR)
     assert points(*answer(at("features"))) == 2
     assert points(*answer(at("megaset"))) == 4
 

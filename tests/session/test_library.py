@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.analysis.searching import Searched
+from setgui.analysis.searching import Tally
 from setgui.model.commands import Add, Finish
 from setgui.model.options import Options
 from setgui.model.play import deal_game
 from setgui.session.game.acts import Aside
-from setgui.session.game.course import Course, advance, figures, still_lying
+from setgui.session.game.course import Course, advance, cards_in_play, figures
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Brought
+from setgui.session.game.updates import Imported
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import GameUnreadable
 from setgui.session.records.export import COLUMNS, csv_of, games_json, json_of, kinds_json
@@ -46,7 +46,7 @@ def library(store: SqliteStore, watch: Watch) -> Library:
     for act in (no_set(session), Aside.LOCATE, Aside.UNDO, Aside.REDO, Add()):
         watch.time += 1_000
         session.act(act)
-    session.keep_time()
+    session.save_time()
     return Library(store)
 
 
@@ -67,8 +67,8 @@ def test_a_game_can_be_replayed(library: Library) -> None:
     assert [frame.at for frame in frames] == [0, 1_234, 2_468, 3_702, 4_702, 5_702, 6_702, 7_702, 8_702]
     assert figures(frames[-1].course) == library.games()[0].figures
     now = frames[-1].course.game
-    assert still_lying(frames) == set(now.table)
-    assert still_lying([*frames, frames[-1]._replace(course=finished(frames[-1].course))]) == set()
+    assert cards_in_play(frames) == set(now.table)
+    assert cards_in_play([*frames, frames[-1]._replace(course=finished(frames[-1].course))]) == set()
     with pytest.raises(GameUnreadable):
         library.frames(GameId(9))
     with pytest.raises(GameUnreadable):
@@ -114,10 +114,10 @@ def test_opening_a_file_reports_its_name_and_whether_a_game_waits(
 ) -> None:
     session = Session(store, watch, None, SEVEN)
     brought = library.import_game(library.export(ONE).replace("locate", "count").encode())
-    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=True),)
-    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # already open
+    assert session.open_game(brought, "a.setgui").events == (Imported("a.setgui", waits=True),)
+    assert session.open_game(brought, "a.setgui").events == (Imported("a.setgui", waits=False),)  # already open
     session.new_game(TWO)
-    assert session.open_game(brought, "a.setgui").events == (Brought("a.setgui", waits=False),)  # nothing was played
+    assert session.open_game(brought, "a.setgui").events == (Imported("a.setgui", waits=False),)  # nothing was played
 
 
 # Exported files can be read by other programs
@@ -202,7 +202,7 @@ def test_a_sprint_is_exported_with_its_length_and_penalty_time() -> None:
 
 def test_blind_spots_are_exported_by_feature() -> None:
     kind, figures = Kind("solitaire", "standard"), statistics(made(1), TODAY)
-    one = Searched((0, *[9] * 15), (0, *(90_000 if differing & 8 else 9_000 for differing in range(1, 16))))
+    one = Tally((0, *[9] * 15), (0, *(90_000 if differing & 8 else 9_000 for differing in range(1, 16))))
     spots = blind_spots([one] * 5, "standard")
     (told,) = json.loads(kinds_json({kind: figures}, {kind: spots}))["kinds"]
     assert told["blind_spots"]["games"] == 5

@@ -8,13 +8,13 @@ import pytest
 from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import UNDRAWN_PACE, USUAL, Options, Seat
+from setgui.model.options import DEFAULTS, NO_PACE, Options, Seat
 from setgui.model.play import deal_game, matches, play
 from setgui.session.game.session import Session
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.starts.new_start import (
     VERSUS,
-    begun,
+    complete_start,
     draw_deal,
     mode_of,
     new_start,
@@ -31,7 +31,7 @@ from setgui.storage.sqlite_store import SqliteStore
 from .player import Watch
 
 TODAY = date(2026, 11, 22)
-_LIKE_ME = Start(7, mode="together", options=USUAL._replace(seats=(Seat("Ann"), Seat(pace=UNDRAWN_PACE))))
+_LIKE_ME = Start(7, mode="together", options=DEFAULTS._replace(seats=(Seat("Ann"), Seat(pace=NO_PACE))))
 
 
 def looked(
@@ -49,7 +49,7 @@ def begun_after(start: Start, *games: Digest) -> Start:
         for one in games:
             kept = Start(one.deal, one.variant, one.mode), (), one.figures
             store.add(*kept, started=None, elapsed=one.elapsed, imported=one.imported)
-        return begun(start, store, "", TODAY)
+        return complete_start(start, store, "", TODAY)
 
 
 def weights(mode: str, *games: Digest) -> tuple[int, ...]:
@@ -100,8 +100,8 @@ def test_irrelevant_games_do_not_affect_my_times(game: Digest) -> None:
 
 def test_other_starts_do_not_load_any_games(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "games", pytest.fail)
-    for start in (Start(7), Start(7, mode="third-card", options=USUAL._replace(weights=(1, 2, 3, 4)))):
-        assert begun(start, store, "", TODAY) == start
+    for start in (Start(7), Start(7, mode="third-card", options=DEFAULTS._replace(weights=(1, 2, 3, 4)))):
+        assert complete_start(start, store, "", TODAY) == start
 
 
 def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch: Watch) -> None:
@@ -119,12 +119,12 @@ def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch:
 
 
 def test_another_game_of_the_same_kind_has_a_new_deal_and_pace() -> None:
-    drawn_before = USUAL._replace(weights=(1, 2, 3, 4), seats=(Seat("Ann"), Seat(level=2), Seat(pace=(1, 2, 3, 4))))
+    drawn_before = DEFAULTS._replace(weights=(1, 2, 3, 4), seats=(Seat("Ann"), Seat(level=2), Seat(pace=(1, 2, 3, 4))))
     start = new_start(
         Start(7, mode="together", options=drawn_before._replace(limit=8)), lambda: 4711, date(2026, 11, 21)
     )
-    seats = (Seat("Ann"), Seat(level=2), Seat(pace=UNDRAWN_PACE))
-    assert start == Start(4711, mode="together", options=USUAL._replace(limit=8, seats=seats))
+    seats = (Seat("Ann"), Seat(level=2), Seat(pace=NO_PACE))
+    assert start == Start(4711, mode="together", options=DEFAULTS._replace(limit=8, seats=seats))
 
 
 def test_drawn_deals_have_at_most_six_digits() -> None:
@@ -170,7 +170,7 @@ def test_drawn_options_are_not_remembered() -> None:
     practice = Start(5, mode="third-card", options=Options(weights=(1, 2, 3, 4)))
     first, second = remembered(text(like_me, practice), UNTOUCHED)
     assert first == Start(0, mode="third-card")
-    assert second.options.seats == (Seat("Ann"), Seat(pace=UNDRAWN_PACE))
+    assert second.options.seats == (Seat("Ann"), Seat(pace=NO_PACE))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_invalid_lines_are_ignored() -> None:
 # Ways to play
 
 
-ANN, BEN, PIM, ECHO = Seat("Ann"), Seat("Ben"), Seat(level=1), Seat(pace=UNDRAWN_PACE)
+ANN, BEN, PIM, ECHO = Seat("Ann"), Seat("Ben"), Seat(level=1), Seat(pace=NO_PACE)
 
 
 def table(*seats: Seat) -> Start:

@@ -6,7 +6,7 @@ import pytest
 
 from setgui.model.commands import Finish
 from setgui.model.game import Start
-from setgui.model.options import UNDRAWN_PACE, USUAL, Seat
+from setgui.model.options import DEFAULTS, NO_PACE, Seat
 from setgui.session.game.acts import Aside
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Feat
@@ -20,7 +20,7 @@ from setgui.storage.sqlite_store import SqliteStore
 from .player import SEVEN, TWO, Watch, a_set
 
 SLOW = Figures(True, False, 20, 0, 0, 0, 0, 0, *(5, 5, 5, 5) * 2, 400_000, 50_000, 50_000, 50_000)
-LIKE_ME = Start(7, mode="together", options=USUAL._replace(seats=(Seat("Ann"), Seat(pace=UNDRAWN_PACE))))
+LIKE_ME = Start(7, mode="together", options=DEFAULTS._replace(seats=(Seat("Ann"), Seat(pace=NO_PACE))))
 
 
 def plays(store: SqliteStore, player: str) -> None:

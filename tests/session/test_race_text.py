@@ -14,7 +14,7 @@ from fuzz.any_game import acts, any_start
 
 from setgui.model.cards import codes
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
-from setgui.model.deck import generator
+from setgui.model.deck import seeded_random
 from setgui.model.game import Start
 from setgui.model.matching import is_set
 from setgui.model.modes import MODES
@@ -38,7 +38,7 @@ from setgui.session.starts.start_text import UnreadableStart, find_link, write_l
 from .player import played
 
 DEAL = Start(4711)
-KINDS = [(mode.name, variant) for mode in MODES.values() if mode.raced for variant in mode.variants]
+KINDS = [(mode.name, variant) for mode in MODES.values() if mode.allows_races for variant in mode.variants]
 
 
 def one_set(start: Start = DEAL) -> Claim:
@@ -251,7 +251,7 @@ def coded(numbers: Sequence[int]) -> bytes:
 
 def as_text(start: Start, score: int, time: str, acts: bytes) -> str:
     check = crc32(f"{write_start(start)} {score} {time} ".encode() + acts).to_bytes(4, "big")
-    chance = generator("race", VARIANTS[start.variant], start.deal, 0)
+    chance = seeded_random("race", VARIANTS[start.variant], start.deal, 0)
     pattern = (int(chance.random() * 256) for _ in acts)
     letters = b64encode(check + bytes(map(xor, acts, pattern)), b"+-").decode().rstrip("=")
     return f"{write_link(start)} score:{score} time:{time} race:1{letters}"

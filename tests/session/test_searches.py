@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from analysis.searcher import Searcher
 
-from setgui.analysis.searching import GAMES, KINDS, Searched, kind_of
+from setgui.analysis.searching import KINDS, MIN_GAMES, Tally, kind_of
 from setgui.model.cards import Feature
 from setgui.model.commands import Add, Answer, Call, Claim, Finish, NoSet, Reshuffle
 from setgui.model.game import Start
@@ -37,7 +37,7 @@ TABLE = matches(deal_game(TWO))
 FIRST = TABLE[0]
 
 
-def looks(*acts: tuple[int, Act], start: Start = TWO) -> Searched:
+def looks(*acts: tuple[int, Act], start: Start = TWO) -> Tally:
     """Return the search data of a game with these acts and their times."""
     return searched(retrace(record(start, acts)))
 
@@ -55,7 +55,7 @@ def test_a_find_exposes_all_sets_except_for_the_first_second() -> None:
     assert len(TABLE) > 1
     assert looks((9_000, Claim(FIRST))) == (claim(FIRST), exposed(*TABLE, time=8_000))
     assert looks((1_010, Claim(FIRST))).exposure == exposed(*TABLE, time=50)  # the minimum is 50 ms
-    assert looks() == Searched()
+    assert looks() == Tally()
 
 
 @pytest.mark.parametrize("act", [Add(), Reshuffle(), Finish()])
@@ -74,7 +74,7 @@ def test_exposure_is_limited_to_three_minutes() -> None:
 def test_a_search_with_help_is_ignored(aside: Act) -> None:
     after = matches(played(TWO, Claim(FIRST))[-1].course.game)
     one = looks((2_000, aside), (9_000, Claim(FIRST)), (9_500, Aside.SHOW), (15_000, Add()))
-    assert one == Searched()
+    assert one == Tally()
     if aside is not Aside.SHOW:
         assert looks((2_000, aside), (9_000, Claim(FIRST)), (15_000, Add())).exposure == exposed(*after, time=5_000)
 
@@ -88,7 +88,7 @@ def test_a_table_seen_again_after_undo_is_ignored() -> None:
 def test_a_search_with_a_mistake_is_ignored() -> None:
     table = begin(TWO).game.table
     wrong = next(cards for cards in (table[:3], table[1:4], table[2:5]) if tuple(cards) not in TABLE)
-    assert looks((4_000, Claim(wrong)), (9_000, Claim(FIRST))) == Searched()
+    assert looks((4_000, Claim(wrong)), (9_000, Claim(FIRST))) == Tally()
 
 
 def test_a_set_found_twice_does_not_end_the_search() -> None:
@@ -102,13 +102,13 @@ def test_a_set_found_twice_does_not_end_the_search() -> None:
 
 def test_the_data_of_a_whole_game_is_complete() -> None:
     acts: list[tuple[int, Act]] = []
-    expected, at, player = Searched(), 0, Searcher(1, Feature.SHAPE)
+    expected, at, player = Tally(), 0, Searcher(1, Feature.SHAPE)
     deal = 0
     for game, time, command in player.plays():
         deal, at = game.start.deal, at + time
         acts.append((at, command))
         taken = claim(command.cards) if isinstance(command, Claim) else claim()
-        expected = expected.plus(Searched(taken, exposed(*matches(game), time=max(50, time - 1_000))))
+        expected = expected.plus(Tally(taken, exposed(*matches(game), time=max(50, time - 1_000))))
     assert searched(retrace(record(Start(deal), acts))) == expected
     assert sum(expected.claims) > 15
 
@@ -127,12 +127,12 @@ def test_only_the_latest_relevant_games_are_searched() -> None:
 
 
 def test_blind_spots_need_five_games() -> None:
-    one = Searched((0, *[9] * 15), (0, *(90_000 if kind & 8 else 9_000 for kind in range(1, KINDS))))
-    nothing = Searched()
-    for number in range(GAMES):
+    one = Tally((0, *[9] * 15), (0, *(90_000 if kind & 8 else 9_000 for kind in range(1, KINDS))))
+    nothing = Tally()
+    for number in range(MIN_GAMES):
         spots = blind_spots([one] * number + [nothing] * 9, "standard")
-        assert (spots.games, spots.missing, spots.found) == (number, GAMES - number, ())
-    spots = blind_spots([one] * GAMES, "standard")
+        assert (spots.games, spots.missing, spots.found) == (number, MIN_GAMES - number, ())
+    spots = blind_spots([one] * MIN_GAMES, "standard")
     assert (spots.missing, [spot.feature for spot in spots.found]) == (0, [Feature.SHAPE])
     assert blind_spots([], "standard") == BlindSpots()
 
@@ -143,7 +143,7 @@ def test_an_unreadable_game_has_no_search_data(tmp_path: Path) -> None:
         sound = store.add(TWO, lines, Figures(), started=1, elapsed=9_000, imported=False)
         broken = store.add(TWO, [Line(9, "peek")], Figures(), started=1, elapsed=9, imported=False)
         assert Library(store).searched(sound) == looks((9_000, Claim(FIRST)))
-        assert Library(store).searched(broken) == Searched()
+        assert Library(store).searched(broken) == Tally()
 
 
 # Missed sets

@@ -10,7 +10,7 @@ from setgui.model.commands import Call, Claim, Finish, GiveUp, NoSet, TimeUp
 from setgui.model.events import Called, Claimed, Denied, Lapsed, Misclaimed, Voted
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import is_set
-from setgui.model.options import LEVELS, SLOWER, USUAL, Options, Seat
+from setgui.model.options import DEFAULTS, LEVELS, SLOW_LEVELS, Options, Seat
 from setgui.model.play import matches
 from setgui.session.game import plans
 from setgui.session.game.course import advance, begin, figures, replay
@@ -159,7 +159,7 @@ def test_an_act_reports_due_events_first_with_their_own_time(table: Table) -> No
 
 def test_a_call_continues_after_the_program_was_closed(table: Table, store: SqliteStore) -> None:
     table.at(3 * SECOND).act(Call(BEN))
-    table.at(6 * SECOND).keep_time()
+    table.at(6 * SECOND).save_time()
     opened = again(store)
     assert (opened.game, opened.elapsed(), opened.course.deadline) == (table.session.game, 6_000, 8_000)
     assert opened.game.start.options.seats == PEOPLE
@@ -441,7 +441,7 @@ def test_the_wait_restarts_when_the_table_is_read_again(store: SqliteStore) -> N
     table.session.resume()
     assert table.due == reading_time(12) // 2 + reading_time(12)
     table.watch.time += 1_000
-    table.session.keep_time()
+    table.session.save_time()
     opened = Session(store, table.watch, None, table.start)
     opened.begin()
     assert opened.next_due == reading_time(12) // 2 + 1_000 + reading_time(12)
@@ -461,7 +461,7 @@ def test_a_fast_demonstration_waits_as_long_in_real_time(store: SqliteStore) -> 
 
 def taken(seats: tuple[Seat, ...], *callers: int) -> tuple[int, int]:
     """Return the player's sets and points of a game in which each caller took one set."""
-    course = begin(Start(7, mode="together", options=USUAL._replace(seats=seats)))
+    course = begin(Start(7, mode="together", options=DEFAULTS._replace(seats=seats)))
     for at, caller in enumerate(callers):
         while not matches(course.game):
             raise AssertionError("another deal is needed")
@@ -484,7 +484,7 @@ def test_a_demonstration_counts_all_sets() -> None:
 
 def test_only_mistakes_of_the_first_person_count() -> None:
     seats = (Seat(level=2), Seat("Ann"), Seat("Ben"))
-    course = begin(Start(7, mode="together", options=USUAL._replace(seats=seats)))
+    course = begin(Start(7, mode="together", options=DEFAULTS._replace(seats=seats)))
     counted = []
     for number, caller in enumerate((0, 1, 2, 1)):
         (a, b, *others) = course.game.table
@@ -497,7 +497,7 @@ def test_only_mistakes_of_the_first_person_count() -> None:
 
 def test_the_most_points_at_the_end_win() -> None:
     seats = (Seat(level=2), Seat("Ann"), Seat("Ben"))
-    course = begin(Start(7, mode="together", options=USUAL._replace(seats=seats)))
+    course = begin(Start(7, mode="together", options=DEFAULTS._replace(seats=seats)))
     assert figures(course).won == 0
     assert figures(advance(course, 9_000, Finish())[0]).won == 0b111
     for number, (caller, won) in enumerate(((2, 0b100), (1, 0b110), (1, 0b010))):
@@ -531,4 +531,4 @@ def test_computers_have_different_names(seats: tuple[Seat, ...], told: tuple[str
 
 
 def test_every_level_has_a_name() -> None:
-    assert len(COMPUTERS) == len(LEVELS) + len(SLOWER) + 1
+    assert len(COMPUTERS) == len(LEVELS) + len(SLOW_LEVELS) + 1

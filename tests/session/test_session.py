@@ -15,7 +15,7 @@ from setgui.model.commands import Add, Answer, Call, Claim, Finish
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
-from setgui.model.options import USUAL, Options, Seat
+from setgui.model.options import DEFAULTS, Options, Seat
 from setgui.model.play import deal_game, matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import Clock, Hold, awake_millis
@@ -66,7 +66,7 @@ ASIDES = {
 @pytest.mark.parametrize("mode", MODES)
 def test_each_mode_has_its_aids(store: SqliteStore, mode: str) -> None:
     aids, undo, coach = ASIDES[mode]
-    options = Options(seats=(Seat("Ann"), Seat("Ben"))) if mode == "together" else USUAL
+    options = Options(seats=(Seat("Ann"), Seat("Ben"))) if mode == "together" else DEFAULTS
     session = Session(store, Watch(), Start(20261121, mode=mode, options=options), SEVEN)
     firsts: dict[str, Act] = {"together": Call(0), "set-or-not": Answer(matches=True)}
     session.act(firsts.get(mode) or Claim(matches(session.game)[0]))
@@ -228,7 +228,7 @@ def test_time_stops_when_the_computer_ends_the_game(store: SqliteStore, watch: W
         while (update := session.advance()) is not None:
             after = update.after
     last = store.load(session.game_id).lines[-1].at
-    session.keep_time()
+    session.save_time()
     assert (after.elapsed, session.elapsed(), store.load(session.game_id).elapsed) == (last, last, last)
     session.act(Aside.UNDO)
     watch.time += 5
@@ -238,5 +238,5 @@ def test_time_stops_when_the_computer_ends_the_game(store: SqliteStore, watch: W
 def test_the_time_of_a_finished_game_cannot_change(store: SqliteStore, session: Session) -> None:
     session.begin()
     session.act(Finish())
-    store.keep_time(session.game_id, 5_000)  # like another window
+    store.save_time(session.game_id, 5_000)  # like another window
     assert store.load(session.game_id).elapsed == 0

@@ -296,7 +296,7 @@ class SessionMachine(Modeled):
     @rule(closed=st.booleans(), start=st.none() | FEW, fresh=FEW)
     def open_again(self, start: Start | None, fresh: Start, *, closed: bool) -> None:
         if closed:
-            self.session.keep_time()
+            self.session.save_time()
             self.game.kept = self.game.elapsed
         self.session = Session(self.store, lambda: self.time, start, fresh)
         self.game.elapsed = self.game.kept

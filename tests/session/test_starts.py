@@ -15,9 +15,9 @@ from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, Drill, Options, Seat
+from setgui.model.options import LEVELS, LIMITS, NO_PACE, SEATS, SLOW_LEVELS, SPRINTS, Drill, Options, Seat
 from setgui.model.play import deal_game, play
-from setgui.model.puzzles import ROUND, asked
+from setgui.model.puzzles import ROUND_SIZE, drill_question
 from setgui.model.quoting import quoted
 from setgui.model.variants import JUNIOR
 from setgui.session.starts.start_text import (
@@ -36,8 +36,8 @@ from setgui.words import problems
 
 letters = st.text("abcÄß 1,%#:=\"'é٣", min_size=1, max_size=20) | st.text(min_size=1, max_size=20)
 names = letters.map(lambda text: " ".join(text.split())).filter(lambda name: bool(name) and name.isprintable())
-paces = st.just(UNDRAWN_PACE) | st.tuples(*[st.integers(0, 9_999_999_999)] * 4)
-computers = st.builds(lambda level: Seat(level=level), st.sampled_from([*LEVELS, *SLOWER.values()])) | st.builds(
+paces = st.just(NO_PACE) | st.tuples(*[st.integers(0, 9_999_999_999)] * 4)
+computers = st.builds(lambda level: Seat(level=level), st.sampled_from([*LEVELS, *SLOW_LEVELS.values()])) | st.builds(
     lambda pace: Seat(pace=pace), paces
 )
 people = st.lists(names.map(Seat), max_size=SEATS[-1], unique_by=lambda seat: seat.name.casefold())
@@ -54,7 +54,7 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "blocks": st.booleans(),
     "checked": st.booleans(),
     "waits": st.booleans(),
-    "sets": st.sampled_from(LENGTHS),
+    "sets": st.sampled_from(SPRINTS),
     "weights": st.just(()) | st.tuples(*[st.integers(1, 8)] * 4),
     "seats": seats,
     "questions": st.just(()) | st.integers().map(lambda seed: rounds(Random(seed))),
@@ -62,7 +62,7 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
 
 
 def rounds(chance: Random) -> tuple[Drill, ...]:
-    return tuple(any_question(chance, "junior") for _ in range(ROUND))
+    return tuple(any_question(chance, "junior") for _ in range(ROUND_SIZE))
 
 
 @st.composite
@@ -117,7 +117,7 @@ LIKE = "computer:me:4100/5200/0/7400"
                         Seat(level=3),
                         Seat(level=-1),
                         Seat(level=-2),
-                        Seat(pace=UNDRAWN_PACE),
+                        Seat(pace=NO_PACE),
                         Seat(pace=(4100, 5200, 0, 7400)),
                     ),
                 ),
@@ -216,7 +216,7 @@ NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 def test_any_other_text_is_unreadable(text: str, wrong: str) -> None:
     with pytest.raises(UnreadableStart) as caught:
         read_start(text)
-    assert problems.tell(caught.value) == wrong
+    assert problems.translate(caught.value) == wrong
 
 
 words = st.sampled_from(
@@ -238,13 +238,13 @@ def test_every_drill_that_can_be_read_can_be_answered(
     for answer in find_sets(table)[:3]:
         question = Drill(tuple(table), answer, points, pile, (3, 4) if source else (0, 0), 0)
         try:
-            start = read_start(write_start(Start(7, variant, "drill", Options(questions=(question,) * ROUND))))
+            start = read_start(write_start(Start(7, variant, "drill", Options(questions=(question,) * ROUND_SIZE))))
         except UnreadableStart:
             continue
         game = deal_game(start)
         assert {*game.table, *game.pile} <= {*game.variant.cards}
         assert (len(game.table), len(game.pile)) == (len(table), pile)
-        assert play(game, Claim(asked(start, 0).answer)).after.score == 1
+        assert play(game, Claim(drill_question(start, 0).answer)).after.score == 1
 
 
 @given(st.text() | st.lists(words | st.text(max_size=5)).map(" ".join))

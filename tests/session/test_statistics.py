@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.model.game import Start
-from setgui.model.options import UNDRAWN_PACE, USUAL, Options, Seat
+from setgui.model.options import DEFAULTS, NO_PACE, Options, Seat
 from setgui.session.game.updates import NO_HONORS, Feat
 from setgui.session.kept import Digest, Figures, GameId, Line
 from setgui.session.records.kinds import (
@@ -48,7 +48,7 @@ KINDS = [
     ("sprint", "standard", ""),
     ("together", "standard", ""),
 ]
-OPTIONS = {"": USUAL, "on-request": Options(on_request=True), "sets=20": Options(sets=20)}
+OPTIONS = {"": DEFAULTS, "on-request": Options(on_request=True), "sets=20": Options(sets=20)}
 
 
 @pytest.fixture
@@ -347,7 +347,7 @@ def test_games_against_the_same_computer_player_are_counted() -> None:
     found = standing(games, against(Seat("Ann"), Seat(level=1)), TODAY)
     assert (found.games, found.won, found.best, found.last) == (3, 1, None, games[2])
     assert standing(games, against(Seat("Ann"), Seat(level=2)), TODAY).won == 1
-    assert standing(games, against(Seat("Ann"), Seat(pace=UNDRAWN_PACE)), TODAY).games == 0
+    assert standing(games, against(Seat("Ann"), Seat(pace=NO_PACE)), TODAY).games == 0
     together = standing(games, against(Seat("Ann"), Seat("Ben")), TODAY)
     assert (together.games, together.won, together.last) == (1, 0, games[4])
 
@@ -358,12 +358,12 @@ def test_games_against_the_same_computer_player_are_counted() -> None:
 @pytest.mark.parametrize(
     ("mode", "options", "matter"),
     [
-        ("solitaire", "", USUAL),
+        ("solitaire", "", DEFAULTS),
         ("sprint", "", Options(sets=10)),
         ("sprint", "sets=20", Options(sets=20)),
         ("classic", "on-request", Options(on_request=True)),
-        ("third-card", "weights=1,2,3,4", USUAL),
-        ("together", "limit=8 block check seats=sets,on-request", USUAL),
+        ("third-card", "weights=1,2,3,4", DEFAULTS),
+        ("together", "limit=8 block check seats=sets,on-request", DEFAULTS),
     ],
 )
 def test_some_options_make_another_kind(mode: str, options: str, matter: Options) -> None:
@@ -391,7 +391,7 @@ def test_unreadable_options_count_as_default(mode: str, options: str) -> None:
     ],
 )
 def test_only_computers_make_a_demonstration(seats: tuple[Seat, ...], *, alone: bool) -> None:
-    options = write_options(USUAL._replace(seats=seats, limit=8))
+    options = write_options(DEFAULTS._replace(seats=seats, limit=8))
     (game,) = made(1)
     game = game._replace(mode="together", options=options)
     assert is_demonstration(game) is alone

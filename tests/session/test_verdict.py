@@ -10,7 +10,7 @@ from setgui.model.events import Claimed, Misclaimed
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import breaks
 from setgui.model.options import Options, Seat
-from setgui.model.play import deal_game, matches, settled
+from setgui.model.play import deal_game, mark_if_over, matches
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
 from setgui.session.game.session import Session
@@ -90,7 +90,7 @@ ANN, BEN, PIM = Seat("Ann"), Seat("Ben"), Seat(level=1)
 
 def over(start: Start, honors: Honors | None = None, **more: object) -> Snapshot:
     snapshot = PlayedAct(begin(start)).snapshot
-    game = settled(snapshot.game._replace(finished=True, **more))  # type: ignore[arg-type] # by name
+    game = mark_if_over(snapshot.game._replace(finished=True, **more))  # type: ignore[arg-type] # by name
     return snapshot._replace(game=game, honors=honors or Honors())
 
 
@@ -191,12 +191,12 @@ def test_a_proof_is_shown_only_after_a_hint(session: Session, hint: Aside) -> No
 
 def test_a_proof_is_shown_at_the_end() -> None:
     over = PlayedAct(begin(NONE)).snapshot
-    over = over._replace(game=settled(over.game._replace(pile=())))
+    over = over._replace(game=mark_if_over(over.game._replace(pile=())))
     assert over.game.over
     assert proof_refusal(over) is None
     finished = PlayedAct(begin(SEVEN)).snapshot
-    finished = finished._replace(game=settled(finished.game._replace(finished=True)))
-    assert proof_refusal(finished) is Refusal.SET_LIES
+    finished = finished._replace(game=mark_if_over(finished.game._replace(finished=True)))
+    assert proof_refusal(finished) is Refusal.SET_ON_TABLE
 
 
 @pytest.mark.parametrize("start", [Start(7, mode="sprint"), Start(7, "ultraset", "classic")])

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.par import Worth, coach_fast
+from setgui.analysis.coach.par import DealWorth, coach_fast
 from setgui.analysis.moves import Seen
 from setgui.model.commands import Add, Claim, Reshuffle
-from setgui.model.options import UNDRAWN_PACE, Seat
+from setgui.model.options import NO_PACE, Seat
 from setgui.session.kept import Backup, Digest, GameId
 from setgui.session.reports import decisions_of
 from setgui.session.starts.new_start import ways
@@ -231,7 +231,7 @@ def your_game(play: Play, *, done: bool = True) -> Play:
             start = player.game.start
             *_, last = analyze(decisions_of(controller.folder.library.frames(game)), start.deal)
             page.show_found(game, last)
-            page.show_worth(Worth(start.deal, start.variant, (75, 79, 82) * 10, 90))
+            page.show_worth(DealWorth(start.deal, start.variant, (75, 79, 82) * 10, 90))
 
     return judged
 
@@ -272,7 +272,7 @@ def erase(player: Player) -> None:
         player.choose("erase")
 
 
-_FOUR = (Seat("Ann"), Seat("Benedikta"), Seat(level=3), Seat(pace=UNDRAWN_PACE))
+_FOUR = (Seat("Ann"), Seat("Benedikta"), Seat(level=3), Seat(pace=NO_PACE))
 
 
 def new_game(mode: str, seats: tuple[Seat, ...] = _FOUR) -> Play:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QSize
 
 from setgui.model.game import Start
-from setgui.model.options import USUAL, Options
+from setgui.model.options import DEFAULTS, Options
 from setgui.model.variants import JUNIOR, STANDARD
 from setgui.session.starts.new_start import ways
 
@@ -36,7 +36,7 @@ class Scene(NamedTuple):
     play: Play
     settings: tuple[str, ...] = ()
     page: bool = False
-    table: Options = USUAL
+    table: Options = DEFAULTS
     screen: str = ""
     """Screen on which a page has its natural size; without one, the page gets `size`."""
     letters: float = 1

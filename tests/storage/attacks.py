@@ -28,7 +28,7 @@ from setgui.session.ports import DAMAGED, GameUnreadable, Store, StoreError, Sto
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.history import journal_paths, number_of
+from setgui.storage.history import journal_number, journal_paths
 
 from .places import DAY, begin, play, said
 
@@ -73,10 +73,10 @@ def five_games(folder: Path, deal: int = 20) -> Content:
             told.session.new_game(Start(deal + number))
             store.set_setting("player", "Zoë Ann" if number == 3 else "")
         store.set_setting("letters", "yes")
-        archive.care(DAY)
+        archive.maintain(DAY)
         store.delete(store.games()[1].id, on=True)
         play(told.session, 6)
-        archive.care(DAY + timedelta(1))
+        archive.maintain(DAY + timedelta(1))
         store.star(store.games()[0].id, on=True)
         play(told.session, 7)
         store.set_setting("stepwise", "yes")
@@ -106,7 +106,7 @@ def start(folder: Path, expected: Content) -> Outcome:
                 wrong = wrong or shown != expected.games.get(digest.id)
     archive = FolderArchive(folder)
     try:
-        archive.care(LATER)
+        archive.maintain(LATER)
     except StoreUnreadable as problem:
         by_care = True
         archive.rescue(problem)
@@ -114,7 +114,7 @@ def start(folder: Path, expected: Content) -> Outcome:
         told.store.close()
         sentence += said(told)
     with closing(FolderArchive(folder).open()) as again:
-        assert again.untold() is None
+        assert again.rescue_report() is None
         return Outcome(sentence, by_care, Content.of(again), wrong)
 
 
@@ -219,7 +219,7 @@ def forked(work: Callable[[], object]) -> int:
 WORKS: dict[str, Callable[[FolderArchive], object]] = {
     "restore": lambda archive: archive.restore(archive.backups()[-2]),
     "erase": lambda archive: archive.erase(),
-    "care": lambda archive: archive.care(LATER),
+    "care": lambda archive: archive.maintain(LATER),
     "commit": lambda archive: archive.open().set_setting("letters", "no"),
     "rebuild": lambda archive: archive.rescue(Phrase(DAMAGED, path=archive.path)),
 }
@@ -248,7 +248,7 @@ def steps(place: Path) -> Counter[str]:
                 same = was in (now, after) or name == "erase"  # erasing may be partly done
                 found[f"{name}: {'as before or done' if same else 'LOST'}"] += 1
                 if broken:
-                    path = max(journal_paths(one), key=number_of) if broken == "journal" else one / broken
+                    path = max(journal_paths(one), key=journal_number) if broken == "journal" else one / broken
                     path.write_bytes(b"")
                     found[f"{name}, then {broken} emptied: {verdict(one, was)}"] += 1
             if ended != 7:
@@ -306,7 +306,7 @@ def _played(folder: Path, acknowledge: int) -> None:
         for acts in range(1, 20):
             told.store.append(game.id, acts - 1, Line(acts, "count"), game.figures)
             os.write(acknowledge, b"%d %d\n" % (game.id, acts))
-        archive.care(DAY + timedelta(number))
+        archive.maintain(DAY + timedelta(number))
 
 
 # The script

@@ -67,12 +67,13 @@ def disk_fills_while_playing(folder: Path) -> None:
     problem = count_until_it_fails(session)
     assert problem.startswith(f"{folder / STORE_NAME} could not be used: ")
     fill(folder)  # a checkpoint has freed some space
-    assert reason(lambda: FolderArchive(folder).care(DAY)).startswith("Your games could not be checked and backed up ")
+    problem = reason(lambda: FolderArchive(folder).maintain(DAY))
+    assert problem.startswith("Your games could not be checked and backed up ")
     assert not list(folder.glob("unfinished-*"))
     filler.unlink()
     play(session, 20)
-    session.keep_time()
-    FolderArchive(folder).care(DAY)
+    session.save_time()
+    FolderArchive(folder).maintain(DAY)
     after = session.snapshot()
     told.store.close()
     with closing(begin(folder).store) as store:

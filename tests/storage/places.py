@@ -58,8 +58,8 @@ def build(path: Path, version: int) -> sqlite3.Connection:
 def begin(folder: Path, start: Start | None = None, now: Callable[[], int] = lambda: 0) -> Opened:
     """Start the program in a folder and confirm its notices; its fallback for a new game is deal 9."""
     opened = open_session(FolderArchive(folder), now, start, NINE)
-    if opened.store.untold() is not None:
-        opened.store.heard()
+    if opened.store.rescue_report() is not None:
+        opened.store.remove_rescue_report()
     return opened
 
 
@@ -92,7 +92,7 @@ def count_until_it_fails(session: Session) -> str:
             session.act(Aside.COUNT)
         except StoreError as problem:
             assert session.snapshot() == before
-            return problems.tell(problem)
+            return problems.translate(problem)
 
 
 def no_room(*_: object) -> None:
@@ -104,7 +104,7 @@ def reason(call: Callable[[], object]) -> str:
     try:
         told = call()
     except StoreError as problem:
-        return problems.tell(problem)
+        return problems.translate(problem)
     raise AssertionError(f"no error, but {told}")
 
 
@@ -115,7 +115,7 @@ def two_games(folder: Path, acts: int = 6) -> dict[GameId, Record]:
         play(session, acts)
         session.new_game(Start(8))
         play(session, acts)
-        session.keep_time()
+        session.save_time()
         store.set_setting("letters", "yes")
         return {game: store.load(game) for game in (GameId(1), GameId(2))}
 
@@ -154,7 +154,7 @@ def killed(folder: Path, to: Path) -> Path:
 
 
 def said(opened: Opened) -> str:
-    return notices.tell_all(opened.notices)
+    return notices.translate_all(opened.notices)
 
 
 def recovered(notice: str) -> int:

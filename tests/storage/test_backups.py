@@ -72,13 +72,13 @@ def checked_games(path: Path) -> dict[GameId, Record | None]:
 
 
 def test_a_complete_backup_is_made_once_a_day(archive: FolderArchive, folder: Path, games: Games) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     before = of_day(folder).read_bytes()
     with closing(FolderArchive(folder).open()) as store:
         append(store, GameId(1), "count")
-    archive.care(DAY)
+    archive.maintain(DAY)
     assert (days(folder), of_day(folder).read_bytes()) == (["2026-03-01"], before)
-    archive.care(DAY + timedelta(1))
+    archive.maintain(DAY + timedelta(1))
     assert days(folder) == ["2026-03-01", "2026-03-02"]
     assert len(hand(folder, "SELECT * FROM act WHERE game = 1")) == len(games[GameId(1)].lines) + 1
     assert checked_games(of_day(folder)) == games
@@ -89,7 +89,7 @@ def test_a_backup_is_made_during_a_game(archive: FolderArchive, folder: Path) ->
     playing = begin(folder)
     with closing(playing.store) as store:
         play(playing.session, 5)
-        archive.care(DAY)
+        archive.maintain(DAY)
         lines = store.load(GameId(1)).lines
         play(playing.session, 5)
     copy = checked_games(of_day(folder))[GameId(1)]
@@ -100,7 +100,7 @@ def test_a_backup_is_made_during_a_game(archive: FolderArchive, folder: Path) ->
 @pytest.mark.usefixtures("games")
 def test_seven_daily_backups_are_kept(archive: FolderArchive, folder: Path) -> None:
     for number in (3, 0, 1, 2, 9, 5, 6, 12, 30, 31):
-        archive.care(DAY + timedelta(number))
+        archive.maintain(DAY + timedelta(number))
     assert days(folder) == [f"{DAY + timedelta(number)}" for number in (3, 5, 6, 9, 12, 30, 31)]
 
 
@@ -119,11 +119,11 @@ def test_a_damaged_game_is_reported_and_not_backed_up(
     archive: FolderArchive, folder: Path, statement: str, wrong: str
 ) -> None:
     """A backup of it would push out intact ones."""
-    archive.care(DAY)
+    archive.maintain(DAY)
     hand(folder, statement)
     for day in (DAY, DAY + timedelta(1)):
         with pytest.raises(StoreUnreadable) as caught:
-            archive.care(day)
+            archive.maintain(day)
         assert caught.value.values == {"path": archive.path, "reason": wrong}
     assert days(folder) == ["2026-03-01"]
     assert None not in checked_games(of_day(folder)).values()
@@ -133,17 +133,17 @@ def test_an_unfinished_backup_is_ignored(archive: FolderArchive, folder: Path, g
     (folder / "unfinished-ab3x").mkdir()
     for part in ("", "-journal", "-wal"):
         (folder / "unfinished-ab3x" / f"2026-03-01.sqlite3{part}").write_bytes(b"half a copy" * 500)
-    archive.care(DAY)
+    archive.maintain(DAY)
     assert checked_games(of_day(folder)) == games
 
 
 @pytest.mark.usefixtures("games")
 def test_a_failed_backup_leaves_no_files(archive: FolderArchive, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", no_room)
-        assert reason(lambda: archive.care(DAY + timedelta(1))) == (
+        assert reason(lambda: archive.maintain(DAY + timedelta(1))) == (
             f"Your games could not be checked and backed up in {folder / 'backups'}: No space left on device."
         )
     assert days(folder) == ["2026-03-01"]
@@ -153,7 +153,7 @@ def test_a_failed_backup_leaves_no_files(archive: FolderArchive, folder: Path, m
 def test_a_file_in_the_way_of_the_backups_is_reported(archive: FolderArchive, folder: Path) -> None:
     shutil.rmtree(folder / "backups")
     (folder / "backups").write_text("in the way")
-    assert reason(lambda: archive.care(DAY)) == (
+    assert reason(lambda: archive.maintain(DAY)) == (
         f"Your games could not be checked and backed up in {folder / 'backups'}: File exists."
     )
     assert archive.backups() == []
@@ -166,7 +166,7 @@ def test_a_file_in_the_way_of_the_backups_is_reported(archive: FolderArchive, fo
 @pytest.mark.usefixtures("games")
 def test_backups_are_listed_newest_first(archive: FolderArchive) -> None:
     for number in (0, 1, 2):
-        archive.care(DAY + timedelta(number))
+        archive.maintain(DAY + timedelta(number))
     archive.restore(archive.backups()[-1])
     listed = archive.backups()
     assert [(one.games, one.before) for one in listed] == [(2, True)] + [(2, False)] * 4
@@ -177,7 +177,7 @@ def test_backups_are_listed_newest_first(archive: FolderArchive) -> None:
 
 @pytest.mark.usefixtures("games")
 def test_other_files_are_not_listed(archive: FolderArchive, folder: Path) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     for name, content in (("2026-03-02", b"garbage" * 900), ("notes", b""), ("2026-13-77", b"")):
         (folder / "backups" / f"{name}.sqlite3").write_bytes(content)
     (folder / "backups" / "2026-03-03.sqlite3").mkdir()
@@ -191,7 +191,7 @@ def test_other_files_are_not_listed(archive: FolderArchive, folder: Path) -> Non
 
 
 def test_restoring_brings_back_exactly_the_backup(archive: FolderArchive, folder: Path, games: Games) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     backup = archive.backups()[-1]
     playing = begin(folder)
     playing.session.new_game(NINE)
@@ -210,7 +210,7 @@ def test_restoring_brings_back_exactly_the_backup(archive: FolderArchive, folder
 
 
 def test_restoring_works_after_a_kill(archive: FolderArchive, folder: Path, games: Games) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     playing = begin(folder)
     play(playing.session, 3)
     left = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
@@ -225,7 +225,7 @@ def test_restoring_works_after_a_kill(archive: FolderArchive, folder: Path, game
 def test_backups_made_before_restoring_are_never_removed(
     archive: FolderArchive, games: Games, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     backup = archive.backups()[-1]
     for second in range(9):
         monkeypatch.setattr("time.strftime", lambda _, second=second: f"2026-03-01-12000{second}")
@@ -238,7 +238,7 @@ def test_backups_made_before_restoring_are_never_removed(
 @pytest.mark.usefixtures("games")
 @pytest.mark.parametrize("how", ["torn", "garbage", "empty", "gone", "changed"])
 def test_a_damaged_backup_is_refused_and_nothing_changes(archive: FolderArchive, how: str) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     backup = archive.backups()[-1]
     content = backup.path.read_bytes()
     if how == "gone":
@@ -255,7 +255,7 @@ def test_a_damaged_backup_is_refused_and_nothing_changes(archive: FolderArchive,
 
 def test_a_backup_of_an_older_version_can_be_restored(archive: FolderArchive, folder: Path) -> None:
     with closing(begin(folder).store):
-        archive.care(DAY)
+        archive.maintain(DAY)
     with closing(sqlite3.connect(folder / "backups" / "2026-02-28.sqlite3")) as old, old:
         for statement in MIGRATIONS[0]:
             old.execute(statement)
@@ -268,7 +268,7 @@ def test_a_backup_of_an_older_version_can_be_restored(archive: FolderArchive, fo
 
 @pytest.mark.usefixtures("games")
 def test_nothing_is_replaced_while_another_window_is_open(folder: Path) -> None:
-    FolderArchive(folder).care(DAY)
+    FolderArchive(folder).maintain(DAY)
     archive = FolderArchive(folder, alone=False)
     backup = archive.backups()[-1]
     before = archive.path.read_bytes()
@@ -283,7 +283,7 @@ def test_nothing_is_replaced_while_another_window_is_open(folder: Path) -> None:
 
 @pytest.mark.usefixtures("games")
 def test_a_failed_restore_does_not_change_the_store(archive: FolderArchive, monkeypatch: pytest.MonkeyPatch) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     backup = archive.backups()[-1]
 
     before = archive.path.read_bytes()
@@ -301,7 +301,7 @@ def test_a_failed_restore_does_not_change_the_store(archive: FolderArchive, monk
 
 @pytest.mark.usefixtures("games")
 def test_erasing_leaves_only_the_lock(archive: FolderArchive, folder: Path) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     (folder / "damaged-2026-01-01-000000").mkdir()
     (folder / "unfinished-ab3x").mkdir()
     for name in (*(f"{STORE_NAME}{part}" for part in ("-wal", "-shm", "-journal")), f"unfinished-ab3x/{STORE_NAME}"):

@@ -11,7 +11,7 @@ from setgui.session.from_folder import open_session
 from setgui.session.ports import OUR_MISTAKE, StoreBug, StoreUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import MIGRATIONS, failing_as
+from setgui.storage.schema import MIGRATIONS, convert_errors
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import DAY, NINE, SEVEN, begin, hand, kept, said, set_aside, two_games
@@ -30,7 +30,7 @@ OURS: list[Callable[[sqlite3.Connection], object]] = [
 def test_a_wrong_statement_is_a_bug_and_no_damage(mistake: Callable[[sqlite3.Connection], object]) -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         store = SqliteStore(None, db)
-        with pytest.raises(StoreBug), failing_as(Path("the memory"), db=db):
+        with pytest.raises(StoreBug), convert_errors(Path("the memory"), db=db):
             mistake(db)
         assert store.settings() == {}
 
@@ -60,7 +60,7 @@ def test_a_bug_changes_no_file_and_play_continues_in_memory(folder: Path, monkey
             raise StoreBug(OUR_MISTAKE, path=path, reason="no such column: marc")
 
     with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "prove", wrong)
+        patch.setattr(SqliteStore, "check_writable", wrong)
         with pytest.raises(StoreBug):  # it fails in memory too, so no game is possible
             open_session(FolderArchive(folder), lambda: 0, None, NINE)
         assert (path.read_bytes(), set_aside(folder)) == (content, [])
@@ -78,7 +78,7 @@ def test_a_bug_in_the_check_is_no_damage(folder: Path, monkeypatch: pytest.Monke
     two_games(folder)
     monkeypatch.setattr("setgui.storage.archive.check", lambda db, **_: db.execute("SELECT wrong FROM game"))
     with pytest.raises(StoreBug):
-        FolderArchive(folder).care(DAY)
+        FolderArchive(folder).maintain(DAY)
 
 
 def test_a_bug_in_a_migration_is_no_damage(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,5 +106,5 @@ def test_an_error_caused_by_a_damaged_row_is_damage(store: SqliteStore, other: s
     """SQLite's own check may find nothing."""
     store.create(SEVEN, None)
     other.execute("UPDATE game SET score = 77")
-    with pytest.raises(StoreUnreadable), failing_as(Path("the store"), db=other):
+    with pytest.raises(StoreUnreadable), convert_errors(Path("the store"), db=other):
         other.execute("UPDATE game SET elapsed = 'text'")

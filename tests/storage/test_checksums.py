@@ -129,9 +129,9 @@ def test_missing_added_and_moved_acts_are_detected(store: SqliteStore, db: sqlit
 
 WRITES: dict[str, Callable[[SqliteStore, GameId], object]] = {
     "new game": lambda store, game: store.create(NINE, game),
-    "keep time": lambda store, game: store.keep_time(game, 1_000_000),
+    "keep time": lambda store, game: store.save_time(game, 1_000_000),
     "append": lambda store, game: store.append(game, 7, Line(1_000_000, "count"), Figures(hints=9)),
-    "keep figures": lambda store, game: store.keep_figures({game: Figures(hints=9)}),
+    "keep figures": lambda store, game: store.save_figures({game: Figures(hints=9)}),
     "make current": lambda store, game: store.make_current(game),
     "bring a game": lambda store, _: store.add(SEVEN, lines("add"), NOTHING, started=5, elapsed=0, imported=True),
     "set": lambda store, _: store.set_setting("letters", "yes"),

@@ -30,9 +30,9 @@ def games(folder: Path) -> dict[GameId, Record | None]:
         for deal in (8, 9, 10):
             session.new_game(Start(deal))
             play(session, 5)
-        session.keep_time()
+        session.save_time()
         found = kept(store)
-    FolderArchive(folder).care(DAY)
+    FolderArchive(folder).maintain(DAY)
     return found
 
 
@@ -51,7 +51,7 @@ def rebuilt(folder: Path) -> list[int]:
     begin(folder).store.close()
     archive = FolderArchive(folder)
     try:
-        archive.care(DAY.replace(day=9))
+        archive.maintain(DAY.replace(day=9))
     except StoreUnreadable as problem:
         archive.rescue(problem)
     with opened(folder / STORE_NAME) as store:
@@ -82,7 +82,7 @@ def test_a_deleted_game_is_complete_until_it_is_buried(folder: Path, games: dict
         store.delete(TWO, on=True)
         assert store.load(TWO) == games[TWO]
         store.delete(TWO, on=False)
-        store.bury()
+        store.purge_deleted()
         assert kept(store) == games
         assert store.games() == before
 
@@ -108,7 +108,7 @@ def test_a_damaged_game_is_neither_deleted_nor_buried(folder: Path) -> None:
     with opened(folder / STORE_NAME) as store:
         with pytest.raises(GameDamaged):
             store.delete(THREE, on=True)
-        store.bury()
+        store.purge_deleted()
     assert hand(folder, "SELECT count(*) > 0 FROM act WHERE game = 2") == [(1,)]
 
 
@@ -125,7 +125,7 @@ def test_undo_and_redo_skip_deleted_games(folder: Path) -> None:
         assert store.load(FOUR).previous is None
     hand(folder, "UPDATE game SET deleted = 0 WHERE id = 1")
     with opened(folder / STORE_NAME) as store:
-        store.bury()
+        store.purge_deleted()
         assert store.load(FOUR).previous == 1
 
 
@@ -174,7 +174,7 @@ def test_no_rebuild_restores_a_deleted_game(folder: Path, damage: str, *, buried
 
 def test_a_restored_game_survives_a_rebuild(folder: Path, games: dict[GameId, Record | None]) -> None:
     delete(folder, TWO)
-    FolderArchive(folder).care(DAY.replace(day=2))
+    FolderArchive(folder).maintain(DAY.replace(day=2))
     with closing(FolderArchive(folder).open()) as store:
         store.delete(TWO, on=False)
     (folder / STORE_NAME).write_bytes(b"")
@@ -187,7 +187,7 @@ def test_a_restored_game_survives_a_rebuild(folder: Path, games: dict[GameId, Re
 def test_backups_count_only_listed_games(folder: Path) -> None:
     delete(folder, TWO, THREE)
     archive = FolderArchive(folder)
-    archive.care(DAY.replace(day=2))
+    archive.maintain(DAY.replace(day=2))
     assert [backup.games for backup in archive.backups()][1:] == [2, 4]
 
 

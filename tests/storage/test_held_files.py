@@ -68,7 +68,7 @@ def archive(folder: Path) -> FolderArchive:
 def test_a_backup_is_restored_when_the_files_are_free(
     archive: FolderArchive, scanner: Scanner, games: dict[GameId, Record], name: str, says: int
 ) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     backup = archive.backups()[-1]
     scanner.hold(name, 3, says)
     archive.restore(backup)
@@ -90,7 +90,7 @@ def test_everything_is_deleted_when_the_files_are_free(archive: FolderArchive, s
 def test_files_in_use_for_half_a_second_are_reported(
     archive: FolderArchive, scanner: Scanner, says: int, waits: int
 ) -> None:
-    archive.care(DAY)
+    archive.maintain(DAY)
     backup = archive.backups()[-1]
     scanner.hold(STORE_NAME, 11, says)
     with pytest.raises(StoreError) as caught:

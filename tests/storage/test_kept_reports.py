@@ -12,10 +12,10 @@ def test_a_report_is_saved_until_its_game_continues(store: SqliteStore) -> None:
     game = store.create(SEVEN, None).id
     append(store, game, "add", "finish")
     assert store.report(game) is None
-    store.keep_report(game, 1, b"of a game with other acts")
+    store.save_report(game, 1, b"of a game with other acts")
     assert store.report(game) is None
     for report in (b"first", b"better"):
-        store.keep_report(game, 2, report)
+        store.save_report(game, 2, report)
         assert store.report(game) == report
     append(store, game, "undo")
     assert store.report(game) is None
@@ -23,7 +23,7 @@ def test_a_report_is_saved_until_its_game_continues(store: SqliteStore) -> None:
 
 def test_a_changed_or_misplaced_report_is_ignored(store: SqliteStore, other: sqlite3.Connection) -> None:
     game, next_game = store.create(SEVEN, None).id, store.create(Start(8), None).id
-    store.keep_report(game, 0, b"sound")
+    store.save_report(game, 0, b"sound")
     other.execute("INSERT INTO report SELECT ?, told, checksum FROM report", (next_game,))
     assert (store.report(game), store.report(next_game)) == (b"sound", None)
     other.execute("UPDATE report SET told = x'00'")
@@ -33,16 +33,16 @@ def test_a_changed_or_misplaced_report_is_ignored(store: SqliteStore, other: sql
 def test_a_buried_game_has_no_report(store: SqliteStore, other: sqlite3.Connection) -> None:
     game = store.create(SEVEN, None).id
     append(store, game, "add")
-    store.keep_report(game, 1, b"found out")
+    store.save_report(game, 1, b"found out")
     store.delete(game, on=True)
-    store.bury()
+    store.purge_deleted()
     assert other.execute("SELECT * FROM report").fetchall() == []
 
 
 def test_the_worth_of_a_deal_is_saved_for_that_deal_only(store: SqliteStore, other: sqlite3.Connection) -> None:
     assert store.worth(7, "standard") is None
     for worth in (b"first", b"better"):
-        store.keep_worth(7, "standard", worth)
+        store.save_worth(7, "standard", worth)
         assert [store.worth(7, "standard"), store.worth(7, "junior"), store.worth(8, "standard")] == [worth, None, None]
     other.execute("UPDATE worth SET deal = 8")
     assert store.worth(8, "standard") is None
@@ -57,5 +57,5 @@ def test_a_race_is_saved_with_its_game_until_it_is_buried(store: SqliteStore, ot
         other.execute(f"UPDATE ghost SET told = {changed}")
         assert store.load(game).ghost == ""
     store.delete(game, on=True)
-    store.bury()
+    store.purge_deleted()
     assert other.execute("SELECT told FROM ghost").fetchall() == [("",)]

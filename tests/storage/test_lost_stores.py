@@ -78,14 +78,14 @@ def test_a_lost_store_is_reported_before_the_next_move(folder: Path, lose: Calla
     with closing(again.store) as store:
         assert (said(again), kept(store)) == ("", {GameId(1): whole})
     assert len(whole.lines) >= 5
-    FolderArchive(folder).care(DAY)
+    FolderArchive(folder).maintain(DAY)
 
 
 @pytest.mark.parametrize("how", ["another store", "the same once more", "garbage"])
 def test_a_replacement_is_kept_as_a_backup_when_writing_again(folder: Path, tmp_path: Path, how: str) -> None:
     archive, told = opened_here(folder)
     play(told.session, 5)
-    told.session.keep_time()
+    told.session.save_time()
     if how == "garbage":
         (folder / STORE_NAME).unlink()
         (folder / STORE_NAME).write_bytes(b"garbage" * 999)
@@ -119,10 +119,10 @@ def test_every_write_checks_that_the_file_still_exists(folder: Path) -> None:
         lambda: store.create(SEVEN, None),
         lambda: store.add(SEVEN, [], NOTHING, started=5, elapsed=0, imported=True),
         lambda: store.append(GameId(1), 0, Line(5, "add"), NOTHING),
-        lambda: store.keep_time(GameId(1), 5),
+        lambda: store.save_time(GameId(1), 5),
         lambda: store.set_setting("letters", "yes"),
         lambda: store.make_current(GameId(1)),
-        store.prove,
+        store.check_writable,
     ]
     with closing(store):
         for call in calls:
@@ -151,7 +151,7 @@ def test_the_check_ignores_a_replaced_store(folder: Path, tmp_path: Path) -> Non
     (tmp_path / "older").replace(folder / STORE_NAME)
     with closing(told.store):
         before = archive.backups()
-        archive.care(DAY)
+        archive.maintain(DAY)
         assert archive.backups() == before
         with pytest.raises(StoreLost):
             told.session.act(Add())

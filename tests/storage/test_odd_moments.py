@@ -56,10 +56,10 @@ def test_a_store_being_written_is_read_when_it_no_longer_changes(folder: Path, m
         target.write_bytes(source.read_bytes())
         os.utime(source, ns=(0, source.stat().st_mtime_ns + 1))
 
-    with archive.as_it_is() as store:
+    with archive.open_copy() as store:
         assert kept(store) == games
     monkeypatch.setattr("setgui.storage.folders.copy_file", always)
-    with pytest.raises(StoreError, match="could not be used"), archive.as_it_is():
+    with pytest.raises(StoreError, match="could not be used"), archive.open_copy():
         pass
 
 
@@ -144,7 +144,7 @@ def test_an_invalid_report_still_mentions_the_rebuild(folder: Path, text: str) -
 
 
 def test_the_check_ends_if_the_store_is_lost(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("setgui.storage.sqlite_store.OFTEN", 1)
+    monkeypatch.setattr("setgui.storage.sqlite_store.PROGRESS_STEPS", 1)
     archive = FolderArchive(folder)
     told = open_session(archive, lambda: 0, SEVEN, NINE)
 
@@ -153,6 +153,6 @@ def test_the_check_ends_if_the_store_is_lost(folder: Path, monkeypatch: pytest.M
         return False
 
     with closing(told.store):
-        archive.care(DAY, lose)
+        archive.maintain(DAY, lose)
         with pytest.raises(StoreLost):
-            told.store.prove()
+            told.store.check_writable()

@@ -40,7 +40,7 @@ def test_everything_in_the_folder_is_private(tmp_path: Path) -> None:
     told = begin(folder, SEVEN)
     play(told.session, 4)
     archive = FolderArchive(folder)
-    archive.care(DAY)
+    archive.maintain(DAY)
     assert all_rights(folder) == {(False, 0o600), (True, 0o700)}
     told.store.close()
     archive.restore(archive.backups()[0])
@@ -80,18 +80,18 @@ def test_a_wrong_clock_does_not_push_out_backups(tmp_path: Path, wrong: date) ->
     archive = FolderArchive(tmp_path)
     for first in (wrong, DAY) if wrong > DAY else (DAY, wrong):
         for number in range(9):
-            archive.care(first + timedelta(number))
+            archive.maintain(first + timedelta(number))
             assert first + timedelta(number) in days(archive)
     assert {DAY + timedelta(number) for number in range(3, 9)} <= set(days(archive))
 
 
 def test_the_check_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two_games(tmp_path)
-    monkeypatch.setattr("setgui.storage.sqlite_store.OFTEN", 1)
-    monkeypatch.setattr("setgui.storage.archive.OFTEN", 1)
+    monkeypatch.setattr("setgui.storage.sqlite_store.PROGRESS_STEPS", 1)
+    monkeypatch.setattr("setgui.storage.archive.PROGRESS_STEPS", 1)
     archive = FolderArchive(tmp_path)
     before = archive.backups()
     for patience in range(3):  # two games, then the backup
-        archive.care(DAY + timedelta(patience), partial(next, iter([False] * patience), True))
+        archive.maintain(DAY + timedelta(patience), partial(next, iter([False] * patience), True))
         assert archive.backups() == before
         assert not list(tmp_path.glob("unfinished-*"))

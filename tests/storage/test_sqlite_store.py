@@ -12,7 +12,7 @@ from setgui.model.game import Start
 from setgui.session.kept import Digest, Figures, GameId, Line, Record
 from setgui.session.ports import StoreError
 from setgui.storage import sqlite_store
-from setgui.storage.schema import seal
+from setgui.storage.schema import write_game_checksum
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import NOTHING, SEVEN, append, lines, opened, own_connection
@@ -77,7 +77,8 @@ def test_acts_are_loaded_in_order_with_the_time_of_the_last(store: SqliteStore) 
 
 def test_time_and_current_game_are_saved(store: SqliteStore) -> None:
     one, two = (store.create(SEVEN, None).id for _ in range(2))
-    store.keep_time(one, 1234)
+    store.save_time(one, 1234)
+    store.save_time(one, 1233)  # as a second window would that opened it before
     assert (store.load(one).elapsed, store.load(two).elapsed) == (1234, 0)
     assert store.current() == two
     store.make_current(one)
@@ -121,7 +122,7 @@ def test_digests_have_everything_except_acts(store: SqliteStore) -> None:
     two = store.add(Start(8, "junior"), lines("add", "add"), SOME, started=1_000, elapsed=99, imported=True)
     store.append(one.id, 0, Line(10, "add"), SOME._replace(score=-2))
     store.append(one.id, 1, Line(30, "add"), SOME)
-    store.keep_time(one.id, 44)  # no effect, because the game is over
+    store.save_time(one.id, 44)  # no effect, because the game is over
     assert store.games() == [
         Digest(one.id, one.started, 7, "standard", "solitaire", False, False, 30, 2, SOME),
         Digest(two, 1_000, 8, "junior", "solitaire", False, True, 99, 2, SOME),
@@ -147,10 +148,10 @@ def test_missing_figures_can_be_added(store: SqliteStore, other: sqlite3.Connect
     game = store.create(SEVEN, None).id
     append(store, game, "add")
     other.execute("UPDATE game SET over = NULL")
-    seal(other, game)
+    write_game_checksum(other, game)
     assert (store.games(), store.without_figures()) == ([], [game])
     assert len(store.load(game).lines) == 1
-    store.keep_figures({game: SOME})
+    store.save_figures({game: SOME})
     assert (store.games()[0].figures, store.without_figures()) == (SOME, [])
     assert len(store.load(game).lines) == 1
 
@@ -160,7 +161,7 @@ def test_digests_are_current_whoever_wrote(
     store: SqliteStore, path: Path, monkeypatch: pytest.MonkeyPatch, some: int
 ) -> None:
     """Digests are read in portions, later only the changed ones."""
-    monkeypatch.setattr(sqlite_store, "_SOME", some)
+    monkeypatch.setattr(sqlite_store, "_BATCH", some)
     chance = Random(7)
     with opened(path) as second:
         for number in range(150):
@@ -171,9 +172,9 @@ def test_digests_are_current_whoever_wrote(
                 case 0:
                     writer.add(SEVEN, lines("add"), SOME, started=number, elapsed=9, imported=True)
                 case 1:
-                    writer.keep_time(game, number)
+                    writer.save_time(game, number)
                 case 2:
-                    writer.keep_figures({game: SOME._replace(score=number)})
+                    writer.save_figures({game: SOME._replace(score=number)})
                 case _:
                     seq = len(writer.load(game).lines)
                     writer.append(game, seq, Line(number, "count"), SOME._replace(hints=number))
@@ -190,7 +191,7 @@ def test_a_failed_call_does_not_change_digests(store: SqliteStore, other: sqlite
     before = store.games()
     other.execute("CREATE TRIGGER no BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'no more'); END")
     for call in (
-        partial(store.keep_time, game, 5),
+        partial(store.save_time, game, 5),
         partial(store.create, SEVEN, game),
         partial(store.add, SEVEN, lines("add"), SOME, started=1, elapsed=1, imported=True),
     ):
@@ -209,7 +210,7 @@ def test_every_call_is_committed_when_it_returns(store: SqliteStore, other: sqli
         store.append(game, seq, Line(seq, f"act {seq}"), NOTHING)
         assert other.execute("SELECT act FROM act ORDER BY seq DESC LIMIT 1").fetchone() == (f"act {seq}",)
         assert other.execute("SELECT elapsed FROM game").fetchone() == (seq,)
-    store.keep_time(game, 99)
+    store.save_time(game, 99)
     assert other.execute("SELECT elapsed FROM game").fetchone() == (99,)
     store.set_setting("letters", "yes")
     assert other.execute("SELECT name, value FROM setting").fetchall() == [("letters", "yes")]

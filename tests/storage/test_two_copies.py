@@ -18,7 +18,7 @@ from setgui.session.kept import GameId, Line
 from setgui.session.ports import StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.history import journal_paths, number_of, numbered, read_text
+from setgui.storage.history import backups, journal_number, journal_paths, read_text
 from setgui.storage.sqlite_store import SqliteStore
 
 from .attacks import Content, files, five_games, flips, homes, kind, lay, left_by_a_kill, others, start, verdict
@@ -46,7 +46,7 @@ def play_on(folder: Path, acts: int) -> Content:
 
 
 def journal_in_use(folder: Path) -> Path:
-    return max(journal_paths(folder), key=number_of)
+    return max(journal_paths(folder), key=journal_number)
 
 
 # One file
@@ -93,7 +93,7 @@ def test_a_damaged_or_missing_store_is_rebuilt_with_one_notice(home: Home, conte
     assert verdict(folder, expected) == "silent"
 
 
-@pytest.mark.parametrize("newest", [lambda folder: numbered(folder)[0].path, journal_in_use])
+@pytest.mark.parametrize("newest", [lambda folder: backups(folder)[0].path, journal_in_use])
 def test_the_care_replaces_a_damaged_journal_or_backup(home: Home, newest: Callable[[Path], Path]) -> None:
     folder, expected = home
     path = newest(folder)
@@ -101,7 +101,7 @@ def test_the_care_replaces_a_damaged_journal_or_backup(home: Home, newest: Calla
     content[len(content) // 2] ^= 1
     path.write_bytes(content)
     notes: list[str] = []
-    FolderArchive(folder, note=notes.append).care(DAY + timedelta(2))
+    FolderArchive(folder, note=notes.append).maintain(DAY + timedelta(2))
     assert notes
     (folder / STORE_NAME).write_bytes(b"")
     assert verdict(folder, expected) == "told"
@@ -234,7 +234,7 @@ def test_an_old_store_with_its_old_journal_is_reported(home: Home, quick_path: P
     folder, _ = home
     shutil.copytree(folder, quick_path / "before")
     expected = play_on(folder, 2)
-    FolderArchive(folder).care(DAY + timedelta(3))
+    FolderArchive(folder).maintain(DAY + timedelta(3))
     for path in journal_paths(folder):
         path.unlink()
     for path in (*journal_paths(quick_path / "before"), quick_path / "before" / STORE_NAME):
@@ -373,7 +373,7 @@ def test_a_long_journal_is_rotated_and_old_ones_are_removed(home: Home, monkeypa
     monkeypatch.setattr(Path, "stat", Path.stat)
     for number in range(4):
         expected = play_on(folder, 300 * (number + 1))
-        FolderArchive(folder).care(DAY + timedelta(1))
+        FolderArchive(folder).maintain(DAY + timedelta(1))
     assert len(journal_paths(folder)) == 2
     (folder / STORE_NAME).unlink()
     assert verdict(folder, expected) == "told"
@@ -383,8 +383,8 @@ def test_analyses_are_not_in_the_journal(home: Home) -> None:
     folder, _ = home
     before = journal_in_use(folder).read_bytes()
     with closing(FolderArchive(folder).open()) as store:
-        store.keep_worth(7, "standard", b"what it is worth")
-        store.prove()
+        store.save_worth(7, "standard", b"what it is worth")
+        store.check_writable()
     assert journal_in_use(folder).read_bytes() == before
 
 
@@ -403,11 +403,11 @@ def test_reading_commands_change_nothing(home: Home, quick_path: Path) -> None:
     killed = quick_path / "killed"
     expected = left_by_a_kill(home[0], killed)
     before = {name: (killed / name).read_bytes() for name in files(killed)}
-    with FolderArchive(killed, alone=False).as_it_is() as store:
+    with FolderArchive(killed, alone=False).open_copy() as store:
         assert Content.of(store) == expected
     assert {name: (killed / name).read_bytes() for name in files(killed)} == before
     (killed / STORE_NAME).unlink()
-    with pytest.raises(StoreError, match="missing"), FolderArchive(killed, alone=False).as_it_is():
+    with pytest.raises(StoreError, match="missing"), FolderArchive(killed, alone=False).open_copy():
         pass
 
 
@@ -425,7 +425,7 @@ def test_two_programs_write_to_one_journal(home: Home) -> None:
     with closing(FolderArchive(folder).open()) as one, closing(open_one()) as two:
         for number in range(10):
             (one, two)[number % 2].set_setting("letters", f"{number}")
-        FolderArchive(folder).care(DAY + timedelta(5))
+        FolderArchive(folder).maintain(DAY + timedelta(5))
         two.set_setting("window", "small")
         one.set_setting("letters", "yes")
         expected = Content.of(one)
@@ -441,7 +441,7 @@ def test_play_continues_after_a_rebuild_that_lost_the_previous_game(folder: Path
     hand(folder, "UPDATE act SET at = 101 WHERE game = 1")
     archive = FolderArchive(folder)
     with pytest.raises(StoreError) as damage, closing(archive.open()):
-        archive.care(DAY)
+        archive.maintain(DAY)
     FolderArchive(folder).rescue(damage.value)
     with closing(begin(folder).store) as store:
         game = store.load(GameId(2))

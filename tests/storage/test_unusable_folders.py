@@ -43,13 +43,13 @@ def plays_in_memory(folder: Path, sentence: str) -> None:
         assert (said(told), told.kept) == (sentence, False)
         play(told.session, 20)
         told.session.new_game(SEVEN)
-        told.session.keep_time()
+        told.session.save_time()
         assert told.session.game.start == SEVEN
 
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("setgui.storage.sqlite_store._PATIENCE", 20)
+    monkeypatch.setattr("setgui.storage.sqlite_store._TIMEOUT", 20)
 
 
 # Disk space and permissions
@@ -168,7 +168,7 @@ def test_two_notices_are_two_sentences(folder: Path) -> None:
 
 def test_a_changed_game_is_recovered(folder: Path) -> None:
     games = two_games(folder)
-    FolderArchive(folder).care(DAY)
+    FolderArchive(folder).maintain(DAY)
     with closing(FolderArchive(folder).open()) as store:
         append(store, GameId(1), "count")
         later = store.load(GameId(1))
@@ -184,7 +184,7 @@ def test_a_changed_game_is_recovered(folder: Path) -> None:
         assert (aside / STORE_NAME).read_bytes() == content
         assert kept(store) == games | {GameId(1): later}
         assert told.session.game.start == games[GameId(2)].start
-    FolderArchive(folder).care(DAY)
+    FolderArchive(folder).maintain(DAY)
 
 
 def test_a_missing_current_game_is_reported(folder: Path) -> None:

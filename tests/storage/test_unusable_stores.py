@@ -8,7 +8,7 @@ import pytest
 
 from setgui.session.kept import GameId
 from setgui.session.ports import GameUnreadable, StoreBug, StoreError, StoreUnreadable
-from setgui.storage.schema import seal, start_link
+from setgui.storage.schema import start_link, write_game_checksum
 from setgui.storage.sqlite_store import SqliteStore
 
 from .places import SEVEN
@@ -76,7 +76,7 @@ def test_a_game_of_an_unknown_kind_is_reported(
     kind = {"variant": "standard", "mode": "solitaire", "options": "", column: value}
     chain = start_link({"started": record.started, "deal": 7} | kind)
     other.execute(f"UPDATE game SET {column} = ?, chain = ?", (value, chain))
-    seal(other, record.id)
+    write_game_checksum(other, record.id)
     with pytest.raises(GameUnreadable) as caught:
         store.load(record.id)
     assert caught.value.values == {"path": store.path, "reason": reason, "game": 1}

@@ -50,7 +50,7 @@ TERMINAL = {
     "terminal-solve-c": (f"solve '{WORDS_BOARD}'", {"LC_ALL": "C"}),
     "terminal-solve-console": ("solve 2rsz 1gsd 3pso", {"TERM": "linux"}),
     "terminal-solve-none": (f"solve {NO_SET}", {}),
-    "terminal-solve-narrow": (f"solve {NO_SET} 1rsd 1rtz 1gsd", {"COLUMNS": "40"}),
+    "terminal-solve-narrow": (f"solve {NO_SET} 1rsd 1rtz 1gsd", {"COLUMNS": "29"}),
     "terminal-auto-solitaire": ("auto --deal 7 --mode solitaire", {}),
     "terminal-auto-quiet": ("auto --deal 7 --quiet", {}),
     "terminal-deal": ("deal 7", {}),

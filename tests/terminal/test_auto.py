@@ -11,14 +11,14 @@ import pytest
 
 from setgui import Card, deck, play_game
 from setgui.analysis.autoplay import COACHES, STRATEGIES
-from setgui.analysis.moves import PLAYED
+from setgui.analysis.moves import AUTOPLAY_MODES
 from setgui.words.commands import NEXT_STEP
 from terminal.program import PATIENCE, Terminal, ask, command, environment, started
 
 WHOLE = [card.code for card in deck(7)]
 
 
-@pytest.mark.parametrize(("mode", "strategy"), [*product(PLAYED, STRATEGIES), *product(["solitaire"], COACHES)])
+@pytest.mark.parametrize(("mode", "strategy"), [*product(AUTOPLAY_MODES, STRATEGIES), *product(["solitaire"], COACHES)])
 def test_json_has_the_game_of_the_api(mode: str, strategy: str) -> None:
     result = json.loads(ask("auto", "--deal", "7", "--mode", mode, "--strategy", strategy, "--json").out)
     game = play_game(7, mode=mode, strategy=strategy)
@@ -65,7 +65,7 @@ def test_a_smaller_deck_is_accepted_with_a_note() -> None:
     assert sorted(told["left"] + [code for each in told["sets"] for code in each["cards"]]) == sorted(WHOLE[:12])
 
 
-@pytest.mark.parametrize("mode", PLAYED)
+@pytest.mark.parametrize("mode", AUTOPLAY_MODES)
 def test_a_watched_game_ends_like_a_quiet_one(mode: str) -> None:
     request = ("auto", "--deal", "8", "--mode", mode, "--strategy", "random")
     watched, quiet = ask(*request).out, ask(*request, "--quiet").out

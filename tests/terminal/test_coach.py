@@ -9,7 +9,7 @@ import pytest
 from damaged import BROKEN, damaged_weights
 
 from setgui import analyze_game, par
-from setgui.analysis.coach.par import GAMES
+from setgui.analysis.coach.par import PAR_GAMES
 from setgui.words.commands import EXPLANATIONS
 from terminal.games import game_file
 from terminal.program import PAR, REPOSITORY, ask
@@ -121,4 +121,4 @@ def test_the_par_of_a_deal_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_help_and_docs_state_the_number_of_games_of_a_par() -> None:
     page = (REPOSITORY / "docs/terminal.md").read_text(encoding="utf-8")
     for text in (EXPLANATIONS["coach"], page):
-        assert f"the mean of {GAMES} games that the coach plays" in " ".join(text.split())
+        assert f"the mean of {PAR_GAMES} games that the coach plays" in " ".join(text.split())

@@ -14,7 +14,7 @@ import pytest
 
 from setgui import DECK, Card, CardCodeError
 from setgui.model.cards import VALUE_OF_WORD, read_cards
-from setgui.model.quoting import shown
+from setgui.model.quoting import printable
 from terminal.program import GAME, Answer, ask
 
 _VALUES = tuple(VALUE_OF_WORD)
@@ -98,7 +98,7 @@ def check_fault(text: str, fault: CardCodeError) -> None:
     word, *_ = re.split(r"[\s,;]", there)
     assert word, text
     assert word == str(fault.sentence.values["text"]).split()[0], text
-    assert f'"{shown(word)[:30]}' in str(fault), text
+    assert f'"{printable(word)[:30]}' in str(fault), text
 
 
 def content(chance: random.Random) -> bytes:

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from setgui.session.game.course import replay
-from setgui.session.game.updates import Brought, SessionEvent
+from setgui.session.game.updates import Imported, SessionEvent
 from setgui.storage.archive import FolderArchive
 from terminal.games import keep_all
 from terminal.golden import FOLDER, KEPT, PLAIN, TERMINAL, on_terminal, plain
@@ -40,7 +40,7 @@ def test_the_replays_cover_every_event(folder: str) -> None:
     with closing(FolderArchive(Path(folder)).open()) as store:
         frames = [frame for game in store.games() for frame in replay(store.load(game.id))]
     covered = {type(event) for frame in frames for event in frame.events}
-    assert covered == set(get_args(SessionEvent)) - {Brought}  # only in the window, and not caused by an act
+    assert covered == set(get_args(SessionEvent)) - {Imported}  # only in the window, and not caused by an act
 
 
 @pytest.mark.parametrize("name", TERMINAL)

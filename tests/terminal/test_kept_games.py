@@ -22,7 +22,7 @@ from setgui.session.starts.game_file import write_game
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.schema import seal
+from setgui.storage.schema import write_game_checksum
 from terminal.program import GAME, Answer, ask
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def test_games_of_an_older_version_are_listed_without_an_upgrade(asked: Ask, tmp
     played(folder)
     with closing(sqlite3.connect(folder / STORE_NAME)) as database, database:
         database.execute("UPDATE game SET over = NULL")
-        seal(database, 1)
+        write_game_checksum(database, 1)
     assert [one["score"] for one in json.loads(asked("games", "--json").out)["games"]] != []
     with closing(sqlite3.connect(folder / STORE_NAME)) as database:
         assert database.execute("SELECT over FROM game").fetchall() == [(None,)]

@@ -158,10 +158,10 @@ def test_a_folder_that_cannot_be_changed_is_reported(share: Path, removed: bool)
 
 
 def test_other_systems_refuse_the_command(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(menu_entry, "THERE_IS_ONE", False)
+    monkeypatch.setattr(menu_entry, "SUPPORTED", False)
     assert menu(share) == (2, "", "setgui: Setgui can be added to the menu only on Linux desktops.\n")
     assert not share.exists()
-    assert menu_entry.possible() == (False, False)
+    assert menu_entry.possible_changes() == (False, False)
 
 
 def test_the_entry_of_a_moved_program_is_updated(share: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,12 +170,12 @@ def test_the_entry_of_a_moved_program_is_updated(share: Path, tmp_path: Path, mo
     old.parent.mkdir()
     old.write_text("#!/bin/sh\n", encoding="utf-8")
     old.chmod(0o755)
-    menu_entry.put([str(old)])
+    menu_entry.add([str(old)])
     old.parent.rename(new.parent)
     monkeypatch.setattr(sys, "argv", [str(new)])
-    menu_entry.mend()
+    menu_entry.repair()
     mended = (share / ENTRY).read_bytes()
-    menu_entry.put([str(new)])
+    menu_entry.add([str(new)])
     assert (share / ENTRY).read_bytes() == mended
 
 
@@ -198,7 +198,7 @@ def test_other_entries_are_not_updated(
     if entry is not None:
         (share / ENTRY).parent.mkdir(parents=True)
         (share / ENTRY).write_text(entry, encoding="utf-8")
-    menu_entry.mend()
+    menu_entry.repair()
     assert (share / ENTRY).is_file() is (entry is not None)
     assert entry is None or (share / ENTRY).read_text(encoding="utf-8") == entry
 
@@ -208,17 +208,17 @@ def test_the_entry_is_offered_only_if_it_changes_something(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(share))
     monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path))
-    assert menu_entry.possible() == (True, False)
+    assert menu_entry.possible_changes() == (True, False)
     menu(share)
-    assert menu_entry.possible() == (False, True)
+    assert menu_entry.possible_changes() == (False, True)
     monkeypatch.setattr(sys, "argv", [str(tmp_path / "moved" / "setgui")])
     (tmp_path / "moved").mkdir()
     (tmp_path / "moved" / "setgui").touch(mode=0o755)
-    assert menu_entry.possible() == (True, True)  # the entry starts the program at its old place
+    assert menu_entry.possible_changes() == (True, True)  # the entry starts the program at its old place
     menu(share, "--remove")
     (tmp_path / "applications").mkdir()
     (tmp_path / ENTRY).touch()  # installed by a package
-    assert menu_entry.possible() == (False, False)
+    assert menu_entry.possible_changes() == (False, False)
 
 
 def test_a_pipe_in_place_of_the_entry_is_not_read(share: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,4 +226,4 @@ def test_a_pipe_in_place_of_the_entry_is_not_read(share: Path, monkeypatch: pyte
     monkeypatch.setenv("XDG_DATA_DIRS", "")
     (share / ENTRY).parent.mkdir(parents=True)
     os.mkfifo(share / ENTRY)
-    assert menu_entry.possible() == (True, False)
+    assert menu_entry.possible_changes() == (True, False)

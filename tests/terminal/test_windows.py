@@ -9,7 +9,7 @@ import pytest
 from setgui.cli import WindowRequest, run
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import UNDRAWN_PACE, Options, Seat
+from setgui.model.options import NO_PACE, Options, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.session.starts.start_text import read_start, write_start
 
@@ -23,7 +23,7 @@ STARTS = {
         7,
         "ultraset",
         "together",
-        Options(seats=(Seat("Ann Lee"), Seat("Ben"), Seat(level=3), Seat(pace=UNDRAWN_PACE))),
+        Options(seats=(Seat("Ann Lee"), Seat("Ben"), Seat(level=3), Seat(pace=NO_PACE))),
     ),
     "--mode daily --date 2020-02-29": Start(20200229, mode="daily"),
     "--mode sprint --deal 7": Start(7, mode="sprint"),

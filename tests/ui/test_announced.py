@@ -45,7 +45,7 @@ def test_the_longest_sentences_at_a_table_are_not_cut(folder: Folder, *, mistake
         if mistake is is_ultraset(*cards):
             continue
         event = Misclaimed(cards, (), 1) if mistake else Claimed(cards, 1, 1, 1)
-        message.say(events.tell(event, player.snapshot), wrong=mistake)
+        message.say(events.describe(event, player.snapshot), wrong=mistake)
         assert message.heightForWidth(message.width()) <= message.height(), message.text()
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui import deck, find_sets, points
 from setgui.model.game import Start
-from setgui.model.matching import Match, agreements
+from setgui.model.matching import Match, shared_features
 from setgui.ui.board.flights import Cheer, Flights
 from ui.player import CTRL, PLAIN, SHIFT, Player, child
 from ui.program import PATIENCE, STANDARD, Folder
@@ -44,7 +44,7 @@ def test_a_cheer_shows_points_and_agreements_and_then_disappears(lively: Player,
     shown = cheer(lively).summary
     assert shown is not None
     assert shown.points == f"+{points(*three)}"
-    alike = {f"= {feature.name.lower()}" for feature in agreements(*three)}
+    alike = {f"= {feature.name.lower()}" for feature in shared_features(*three)}
     assert {plate.word for plate in shown.plates if not plate.odd} == alike
     assert len([plate for plate in shown.plates if plate.odd]) == points(*three)
     assert cheer(lively).isVisible()

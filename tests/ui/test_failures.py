@@ -113,7 +113,7 @@ def logged(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> Player:
     """A player whose window receives error reports, as in the program."""
     player = folder.open(STANDARD)
     log = Log(folder.path)
-    monkeypatch.setattr(log, "tell", player.window.fault_told.emit)
+    monkeypatch.setattr(log, "notify", player.window.fault_told.emit)
     monkeypatch.setattr(sys, "excepthook", log.report)
     monkeypatch.setattr(threading, "excepthook", log._report_thread)
     return player
@@ -148,12 +148,12 @@ def test_damaged_weights_are_reported_and_the_game_continues(logged: Player, tmp
         for key, modifier in ((Qt.Key.Key_F2, SHIFT), (Qt.Key.Key_M, CTRL)):
             logged.key(Qt.Key.Key_Escape)
             logged.key(key, modifier)
-            assert logged.message == problems.tell(DamagedFile(file))
+            assert logged.message == problems.translate(DamagedFile(file))
             assert logged.figure("Hints") == "0"
         play_on(logged)
         logged.key(Qt.Key.Key_E, CTRL)
         logged.window.actions_by_name["your-game"].trigger()
-        assert logged.message == problems.tell(DamagedFile(file))
+        assert logged.message == problems.translate(DamagedFile(file))
 
 
 def test_an_error_in_the_store_s_thread_is_shown_and_logged(
@@ -162,7 +162,7 @@ def test_an_error_in_the_store_s_thread_is_shown_and_logged(
     def fail(*_: object) -> str:
         raise TypeError("nobody thought of this")
 
-    monkeypatch.setattr(logged.controller.folder.archive, "care", fail)
+    monkeypatch.setattr(logged.controller.folder.archive, "maintain", fail)
     logged.controller.folder.look_after()
     log = folder.path / LOG_NAME
     qtbot.waitUntil(lambda: logged.message == problems.happened(log))

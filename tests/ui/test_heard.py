@@ -12,7 +12,7 @@ from setgui import Card, find_sets, is_set
 from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.keymap import LETTERS
-from setgui.session.settings import Telling
+from setgui.session.settings import Speech
 from setgui.ui.system.accessibility import Readers
 from setgui.words.cards import short
 from ui.player import CTRL, PLAIN, SHIFT, Player
@@ -171,7 +171,7 @@ def test_short_card_names_are_announced_if_chosen(player: Player, spoken: list[s
 
 
 def test_announcements_can_be_limited_to_the_message(player: Player, spoken: list[str]) -> None:
-    player.controller.set_setting("telling", Telling.LINE)
+    player.controller.set_setting("telling", Speech.LINE)
     player.key(Qt.Key.Key_Plus)
     assert spoken == [player.message]
 

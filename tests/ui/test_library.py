@@ -119,7 +119,7 @@ def test_the_newest_games_are_listed_first_and_then_all(
     for deal in range(9):
         store.add(Start(deal), [Line(1, "add")], Figures(), started=deal, elapsed=1, imported=False)
     store.close()
-    monkeypatch.setattr(sqlite_store, "_SOME", 2)
+    monkeypatch.setattr(sqlite_store, "_BATCH", 2)
     player = folder.open()
     player.window.actions_by_name["games"].trigger()
     rows = part(QTableView)

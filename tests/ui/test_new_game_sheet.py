@@ -11,7 +11,7 @@ from screens import put_on
 from setgui.model import variants
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import LIMITS, SEATS, UNDRAWN_PACE, Options, Seat
+from setgui.model.options import LIMITS, NO_PACE, SEATS, Options, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.session.starts.new_start import VERSUS, mode_of, ways
 from setgui.ui.look.theme import LIGHT
@@ -157,7 +157,7 @@ def test_seats_can_be_added_named_changed_and_removed(player: Player) -> None:
     )
     assert player.snapshot.game.start.options.seats[1].pace
     asked(player)
-    assert page().findChild(SeatRows).chosen[1] == Seat(pace=UNDRAWN_PACE)  # type: ignore[union-attr]
+    assert page().findChild(SeatRows).chosen[1] == Seat(pace=NO_PACE)  # type: ignore[union-attr]
     click(named("Remove seat 2"))
     click(named("Remove seat 3"))
     assert not named("Remove seat 1").isEnabled()

@@ -20,7 +20,7 @@ from setgui.model.play import matches
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct
 from setgui.session.kept import GameId
-from setgui.session.reports import Worth, curve, decisions_of, first_analysis
+from setgui.session.reports import DealWorth, curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.pages.replay import ReplayPage
@@ -30,7 +30,7 @@ from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.track import Scrubber
 from setgui.words import coach as words
 from setgui.words.language import say
-from setgui.words.replay import laid_table
+from setgui.words.replay import describe_table
 from ui.pages import click, key, no_page, page, part, press, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, delete_now
@@ -184,7 +184,7 @@ def test_the_board_description_names_taken_and_better_cards(shown: YourGamePage)
         taken, best = judged.decision.chosen, judged.best if judged.regret else None
         framed = [move.cards if isinstance(move, Claim) else () for move in (taken, best)]
         before = FRAMES[judged.decision.act - 1].course.game
-        assert board.accessibleDescription() == laid_table(before, *framed)
+        assert board.accessibleDescription() == describe_table(before, *framed)
 
 
 def test_buttons_choose_the_key_moments(shown: YourGamePage) -> None:
@@ -230,7 +230,7 @@ def test_frames_accuracy_and_grade_are_explained(shown: YourGamePage) -> None:
 
 def test_the_par_of_the_deal_is_added_when_known(shown: YourGamePage) -> None:
     assert say(words.PAR_TO_COME) in visible_texts(shown)
-    worth = Worth(7, "standard", (70, 80), None)
+    worth = DealWorth(7, "standard", (70, 80), None)
     for other in (worth._replace(deal=8), worth._replace(variant="junior")):
         shown.show_worth(other)
     assert say(words.PAR_TO_COME) in visible_texts(shown)

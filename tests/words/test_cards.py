@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog
 from setgui import DECK, Card, complete, is_set
 from setgui.arguments import WrongRequest
 from setgui.model.cards import VALUE_OF_WORD, Color, Feature, Number, Shape, read_cards
-from setgui.model.matching import agreements, breaks
+from setgui.model.matching import breaks, shared_features
 from setgui.model.variants import VARIANTS
 from setgui.session.game.verdict import Completion, PairWithThird, Whereabouts
 from setgui.terminal.drawing import cards_of, cards_of_arguments
@@ -59,7 +59,7 @@ def portuguese() -> Iterator[None]:
 
 
 def test_in_english_only_english_words_are_read() -> None:
-    assert cards.read_here() == VALUE_OF_WORD
+    assert cards.vocabulary() == VALUE_OF_WORD
 
 
 @pytest.mark.usefixtures("portuguese")
@@ -73,15 +73,15 @@ def test_in_english_only_english_words_are_read() -> None:
     ],
 )
 def test_both_languages_are_read_with_and_without_accents(text: str) -> None:
-    assert read_cards(text, cards.read_here()) == [Card("3rtd")]
+    assert read_cards(text, cards.vocabulary()) == [Card("3rtd")]
 
 
 @pytest.mark.usefixtures("portuguese")
 def test_missing_words_are_read_in_english() -> None:
-    assert cards.own()["striped"] is VALUE_OF_WORD["striped"]
-    assert cards.own()["losangos"] is Shape.DIAMOND
-    assert "purple" in cards.own()
-    assert "violet" not in cards.own()
+    assert cards.translated_words()["striped"] is VALUE_OF_WORD["striped"]
+    assert cards.translated_words()["losangos"] is Shape.DIAMOND
+    assert "purple" in cards.translated_words()
+    assert "violet" not in cards.translated_words()
 
 
 @pytest.mark.usefixtures("portuguese")
@@ -113,7 +113,7 @@ def test_a_set_is_explained_by_its_features(name: str) -> None:
     variant = VARIANTS[name]
     for a, b in combinations(variant.cards[::2], 2):
         three = a, b, complete(a, b)
-        same = [feature for feature in variant.varying if feature in agreements(*three)]
+        same = [feature for feature in variant.varying if feature in shared_features(*three)]
         differ = [feature for feature in variant.varying if feature not in same]
         told = f"{listed(differ)} differ{'s' * (len(differ) == 1)}"
         assert sets.why(three, variant) == (f"same {listed(same)}; {told}" if same else told)

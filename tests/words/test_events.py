@@ -19,7 +19,7 @@ from setgui.model.events import (
 )
 from setgui.model.game import Reason
 from setgui.model.matching import breaks
-from setgui.session.game.updates import Brought, Counted, Feat, Happened, Honors, Located, Refusal, Snapshot
+from setgui.session.game.updates import Counted, Feat, Happened, Honors, Imported, Located, Refusal, Snapshot
 from setgui.words import events, notices, seats
 from setgui.words.cards import names
 
@@ -66,11 +66,11 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
     ],
 )
 def test_acts_are_announced(after: Snapshot, event: Event, told: str) -> None:
-    assert events.tell(event, after) == told
+    assert events.describe(event, after) == told
 
 
 def test_a_wrong_ultraset_is_explained_by_its_pairs() -> None:
-    told = events.tell(Misclaimed(NO_ULTRASET, ()), moment("classic ultraset 7"))
+    told = events.describe(Misclaimed(NO_ULTRASET, ()), moment("classic ultraset 7"))
     assert told == (
         "Not a set: one red solid diamond and two red solid diamonds need three red solid diamonds, "
         "but three green solid diamonds and three purple solid ovals need three red solid squiggles."
@@ -91,11 +91,11 @@ def test_a_wrong_ultraset_is_explained_by_its_pairs() -> None:
     ],
 )
 def test_hints_are_announced(after: Snapshot, event: Located | Counted, told: str) -> None:
-    assert events.tell(event, after) == told
+    assert events.describe(event, after) == told
 
 
 def test_a_located_ultraset_is_explained_by_its_pairs() -> None:
-    told = events.tell(Located(cards("1rsd 2rsd 3gsd 3psd")), moment("classic ultraset 7"))
+    told = events.describe(Located(cards("1rsd 2rsd 3gsd 3psd")), moment("classic ultraset 7"))
     assert told.startswith("A set: one red solid diamond and two red solid diamonds, three ")
     assert told.endswith(": both pairs need three red solid diamonds.")
 
@@ -112,8 +112,8 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (moment("solitaire standard 7", score=-2), Happened.REDONE, "Redone. Score −2."),
         (NINE, Happened.REOPENED, "Game resumed. Score 9."),
         (OVER, Happened.REOPENED, "This game is over. Score 9."),
-        (NINE, Brought("a.setgui", waits=True), f"“a.setgui” was opened. Score 9. {WAITS}"),
-        (OVER, Brought("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
+        (NINE, Imported("a.setgui", waits=True), f"“a.setgui” was opened. Score 9. {WAITS}"),
+        (OVER, Imported("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
         (OVER, Happened.SWITCHED, "This game is over. Score 9."),
         (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to continue."),
@@ -122,11 +122,11 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
     ],
 )
 def test_changes_of_game_are_announced(after: Snapshot, event: Happened, told: str) -> None:
-    assert events.tell(event, after) == told
+    assert events.describe(event, after) == told
 
 
 def test_a_pause_without_a_key_names_none() -> None:
-    told = events.tell(Happened.PAUSED, NINE, lambda _: "")
+    told = events.describe(Happened.PAUSED, NINE, lambda _: "")
     assert told == "Paused. The cards are hidden and the clock has stopped."
 
 
@@ -149,8 +149,8 @@ def test_a_pause_without_a_key_names_none() -> None:
 )
 def test_a_new_game_announces_its_task(start: str, told: str) -> None:
     after = moment(start)
-    assert events.tell(Happened.STARTED, after) == told
-    again = events.tell(Happened.STARTED, after._replace(repeated=True))
+    assert events.describe(Happened.STARTED, after) == told
+    again = events.describe(Happened.STARTED, after._replace(repeated=True))
     assert again == f"{told} You have played this deal before, so it cannot set records."
 
 
@@ -165,7 +165,7 @@ def test_a_new_game_announces_its_task(start: str, told: str) -> None:
     ],
 )
 def test_progress_is_announced(start: str, told: str) -> None:
-    assert events.tell(Happened.UNDONE, moment(start, taken=(ONE,))) == told
+    assert events.describe(Happened.UNDONE, moment(start, taken=(ONE,))) == told
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_progress_is_announced(start: str, told: str) -> None:
     ],
 )
 def test_the_end_of_a_game_is_announced(after: Snapshot, event: Event, told: str) -> None:
-    assert events.tell(event, after._replace(elapsed=61_000)) == told
+    assert events.describe(event, after._replace(elapsed=61_000)) == told
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ NOT_BENS = "Ben's cards are not a set"
     ],
 )
 def test_events_at_a_table_are_announced(after: Snapshot, event: Event, told: str) -> None:
-    assert events.tell(event, after) == told
+    assert events.describe(event, after) == told
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_winners_are_named(scores: tuple[int, ...], told: str) -> None:
     ],
 )
 def test_a_new_table_announces_how_to_call(start: str, told: str) -> None:
-    assert events.tell(Happened.STARTED, moment(f"together standard 7 {start}")) == told
+    assert events.describe(Happened.STARTED, moment(f"together standard 7 {start}")) == told
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_a_new_table_announces_how_to_call(start: str, told: str) -> None:
 )
 def test_custom_keys_are_named_at_a_new_table(start: str, keys: dict[str, str], told: str) -> None:
     after = moment(f"together standard 7 {start}")
-    assert events.tell(Happened.STARTED, after, lambda name: keys.get(name, "")) == told
+    assert events.describe(Happened.STARTED, after, lambda name: keys.get(name, "")) == told
 
 
 def test_refusals_name_the_keys() -> None:
@@ -277,9 +277,9 @@ def test_refusals_name_the_keys() -> None:
 
 def test_a_resumed_table_announces_its_scores() -> None:
     after = moment(TABLE, scores=(-1, 2))
-    assert events.tell(Happened.REOPENED, after) == "Game resumed. Ben 2, Ann −1."
+    assert events.describe(Happened.REOPENED, after) == "Game resumed. Ben 2, Ann −1."
     over = moment(TABLE, scores=(-1, 2), finished=True, over=True)
-    assert events.tell(Happened.SWITCHED, over) == "This game is over. Ben 2, Ann −1."
+    assert events.describe(Happened.SWITCHED, over) == "This game is over. Ben 2, Ann −1."
 
 
 @pytest.mark.parametrize(
@@ -294,7 +294,7 @@ def test_a_resumed_table_announces_its_scores() -> None:
 )
 def test_a_resumed_call_announces_the_time_left(start: str, left: int | None, told: str) -> None:
     after = moment(start, caller=BEN)._replace(elapsed=7_000, deadline=None if left is None else 7_000 + left)
-    assert events.tell(Happened.REOPENED, after) == told
+    assert events.describe(Happened.REOPENED, after) == told
 
 
 def test_every_reason_has_a_sentence() -> None:

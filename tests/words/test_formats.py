@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from setgui.compat import override
 from setgui.marks import N_, NN_, P_, OneOf, Phrase, Problem
 from setgui.model.cards import Card, Feature, Place
-from setgui.model.quoting import Shown
+from setgui.model.quoting import Printable
 from setgui.session.game.clock import Millis
 from setgui.words import formats, keys, language, problems, statistics, table
 from setgui.words.language import UnknownLanguage, in_force, ngettext, npgettext, pgettext, say, use
@@ -177,7 +177,7 @@ def test_answer_keys_come_from_the_language_if_valid(told: str, key: str) -> Non
     [
         ("\x1b[2J", r"\x1b[2J"),
         ("x" * 99, f"{'x' * 30}...{'x' * 30}"),
-        (Shown("x" * 99), "x" * 99),
+        (Printable("x" * 99), "x" * 99),
         (Path("/home/\n" + "x" * 99), r"/home/\n" + "x" * 99),
         (4001, "4001"),
         (date(2026, 11, 21), "2026-11-21"),
@@ -190,12 +190,12 @@ def test_answer_keys_come_from_the_language_if_valid(told: str, key: str) -> Non
     ],
 )
 def test_values_of_problems_are_formatted_by_type(value: object, told: str) -> None:
-    assert problems.tell(Problem(N_("It is {value}."), value=value)) == f"It is {told}."
+    assert problems.translate(Problem(N_("It is {value}."), value=value)) == f"It is {told}."
 
 
 @pytest.mark.parametrize(("n", "told"), [(1, "1 card"), (0, "0 cards"), (1234, "1,234 cards")])
 def test_the_number_selects_the_plural_form(n: int, told: str) -> None:
-    assert problems.tell(Problem(NN_("{n} card", "{n} cards"), n=n)) == told
+    assert problems.translate(Problem(NN_("{n} card", "{n} cards"), n=n)) == told
 
 
 class Bracketed(NullTranslations):
@@ -210,7 +210,7 @@ def test_str_of_a_problem_is_always_english() -> None:
     problem = Problem(P_("a context", "{a}, {b}"), a="x", b=Phrase(N_("y")))
     language.put_in_force("xx", Bracketed())
     try:
-        assert problems.tell(problem) == "[x, [y]]".removeprefix("[")
+        assert problems.translate(problem) == "[x, [y]]".removeprefix("[")
         assert str(problem) == "x, y"
     finally:
         language.use(language.ENGLISH)

@@ -7,7 +7,7 @@ import pytest
 
 from setgui.marks import N_, Phrase
 from setgui.model.modes import MODES
-from setgui.model.options import USUAL
+from setgui.model.options import DEFAULTS
 from setgui.session.kept import Digest, Figures, GameId, Rescued
 from setgui.session.ports import DAMAGED, NOT_USABLE, StoreError
 from setgui.session.records.kinds import Kind
@@ -111,8 +111,8 @@ def test_invalid_names_give_a_reason(name: str, why: str) -> None:
     [
         (Kind("solitaire", "standard"), "Solitaire, standard"),
         (Kind("together", "ultraset"), "Together, UltraSet"),
-        (Kind("classic", "junior", USUAL._replace(on_request=True)), "Classic, junior, cards on request"),
-        (Kind("sprint", "junior", USUAL._replace(sets=20)), "Sprint, 20 sets, junior"),
+        (Kind("classic", "junior", DEFAULTS._replace(on_request=True)), "Classic, junior, cards on request"),
+        (Kind("sprint", "junior", DEFAULTS._replace(sets=20)), "Sprint, 20 sets, junior"),
         (Kind("daily", "standard"), "Daily puzzle"),
         (Kind("set-or-not", "standard"), "Set or not"),
         (Kind("classic", "of tomorrow"), "Classic, of tomorrow"),
@@ -124,7 +124,7 @@ def test_kinds_are_named(kind: Kind, told: str) -> None:
 
 def test_every_kind_has_a_unique_name() -> None:
     every = [
-        kinds.name(Kind(mode.name, variant, USUAL._replace(on_request=asked)))
+        kinds.name(Kind(mode.name, variant, DEFAULTS._replace(on_request=asked)))
         for mode in MODES.values()
         for variant in mode.variants
         for asked in (False, True)[: 1 + ("on_request" in mode.options)]
@@ -172,7 +172,7 @@ HURT, COPY = Phrase(DAMAGED, path=Path("/x")), "A copy of the damaged file is in
     ],
 )
 def test_a_rescue_is_explained(rescued: Rescued, told: str) -> None:
-    assert notices.tell(rescued) == told
+    assert notices.translate(rescued) == told
 
 
 def test_failures_to_save_are_explained() -> None:
@@ -184,4 +184,4 @@ def test_failures_to_save_are_explained() -> None:
 
 def test_several_notices_are_joined() -> None:
     told = "/x could not be used: disk full. Until then, games are saved in /y."
-    assert notices.tell_all((FULL, Phrase(N_("Until then, games are saved in {folder}."), folder="/y"))) == told
+    assert notices.translate_all((FULL, Phrase(N_("Until then, games are saved in {folder}."), folder="/y"))) == told

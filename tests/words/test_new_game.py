@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from setgui import Card
-from setgui.analysis.searching import Spot
+from setgui.analysis.searching import FeatureSpeed
 from setgui.model.cards import Color, Feature, read_cards
 from setgui.model.game import Game, Start
 from setgui.model.options import CALM, Options, Seat
@@ -226,9 +226,9 @@ def test_points_of_lines_are_described() -> None:
     assert statistics.rounds(1, 5, 16.42) == "Rounds 1 to 5: 16.4 right on average"
 
 
-SLOW = Spot(Feature.SHAPE, 2.64, 1.7, 4.0)
-NUMBER = Spot(Feature.NUMBER, 1.5, 1.1, 2.0)
-UNSURE = Spot(Feature.COLOR, 0.77, 0.5, 1.04)
+SLOW = FeatureSpeed(Feature.SHAPE, 2.64, 1.7, 4.0)
+NUMBER = FeatureSpeed(Feature.NUMBER, 1.5, 1.1, 2.0)
+UNSURE = FeatureSpeed(Feature.COLOR, 0.77, 0.5, 1.04)
 
 
 def test_blind_spots_need_enough_games() -> None:

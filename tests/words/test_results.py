@@ -118,12 +118,12 @@ SPRINT = ghost("sprint standard 7", 10, 97_400)
 
 
 def test_a_race_announces_the_ghost_s_result() -> None:
-    assert goals.race_begun(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
-    assert goals.race_begun(CLASSIC) == "You're racing a ghost that took 4:07."
-    assert goals.race_begun(SPRINT) == "You're racing a ghost that took 1:37.4."
+    assert goals.race_started(SOLITAIRE) == "You're racing a ghost that scored 74 points in 4:07."
+    assert goals.race_started(CLASSIC) == "You're racing a ghost that took 4:07."
+    assert goals.race_started(SPRINT) == "You're racing a ghost that took 1:37.4."
     begun = moment("solitaire standard 7")._replace(ghost=SOLITAIRE, repeated=True)
-    told = events.tell(Happened.STARTED, begun)
-    assert told == f"{goals.race_begun(SOLITAIRE)} You have played this deal before, so it cannot set records."
+    told = events.describe(Happened.STARTED, begun)
+    assert told == f"{goals.race_started(SOLITAIRE)} You have played this deal before, so it cannot set records."
 
 
 def test_the_ghost_s_standing_is_shown() -> None:
@@ -168,8 +168,8 @@ def test_the_race_is_mentioned_before_the_record() -> None:
 def test_the_end_of_a_game_mentions_the_race() -> None:
     over = after(SOLITAIRE, 78, 1)
     for event in (Ended(), Finished()):
-        assert events.tell(event, over).endswith(" You were ahead of the ghost by 4 points.")
-        assert "ghost" not in events.tell(event, over._replace(ghost=None))
+        assert events.describe(event, over).endswith(" You were ahead of the ghost by 4 points.")
+        assert "ghost" not in events.describe(event, over._replace(ghost=None))
 
 
 # Replays
@@ -189,9 +189,9 @@ def test_moves_are_described() -> None:
 
 def test_a_table_is_described_with_taken_and_better_sets() -> None:
     game = DEAL.course.game
-    rows = replay.laid_table(game, ())
-    assert replay.laid_table(game, SET.cards) == f"{rows} Picked next: {names(SET.cards)}."
-    assert replay.laid_table(game, SET.cards, MEGASET.cards) == (
+    rows = replay.describe_table(game, ())
+    assert replay.describe_table(game, SET.cards) == f"{rows} Picked next: {names(SET.cards)}."
+    assert replay.describe_table(game, SET.cards, MEGASET.cards) == (
         f"{rows} Picked next: {names(SET.cards)}. Better: {names(MEGASET.cards)}."
     )
 
@@ -241,7 +241,7 @@ def test_sets_that_are_gone_are_counted() -> None:
 
 
 def test_a_set_on_the_table_is_described() -> None:
-    assert replay.lying_set(CARDS, 1, taken_next=False) == f"{NAMES}: 1 point"
-    assert replay.lying_set(CARDS, 2, taken_next=False) == f"{NAMES}: 2 points"
-    assert replay.lying_set(CARDS, 1, taken_next=True) == f"{NAMES}: 1 point, taken next"
-    assert replay.lying_set(CARDS, 4, taken_next=True) == f"{NAMES}: 4 points, taken next"
+    assert replay.set_in_list(CARDS, 1, taken_next=False) == f"{NAMES}: 1 point"
+    assert replay.set_in_list(CARDS, 2, taken_next=False) == f"{NAMES}: 2 points"
+    assert replay.set_in_list(CARDS, 1, taken_next=True) == f"{NAMES}: 1 point, taken next"
+    assert replay.set_in_list(CARDS, 4, taken_next=True) == f"{NAMES}: 4 points, taken next"

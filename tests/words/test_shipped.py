@@ -66,7 +66,7 @@ def test_explanations_of_mistakes_match_the_table(code: str) -> None:
 @pytest.mark.usefixtures("code")
 def test_every_card_can_be_read_by_its_name() -> None:
     """Also in capitals, with decomposed accents, and without accents."""
-    words = cards.read_here()
+    words = cards.vocabulary()
     for card in DECK:
         name = cards.name(card)
         apart = unicodedata.normalize("NFD", name)
@@ -76,11 +76,19 @@ def test_every_card_can_be_read_by_its_name() -> None:
     assert read_cards(cards.names(DECK), words) == list(DECK)
 
 
+@pytest.mark.parametrize(
+    ("text", "card"), [("1 losangular vermelha pintada", "1rsd"), ("2 curvas roxas hachuradas", "2ptz")]
+)
+def test_words_of_printed_rules_are_read_in_portuguese(text: str, card: str) -> None:
+    with spoken("pt_BR"):
+        assert read_cards(text, cards.vocabulary()) == [Card(card)]
+
+
 def test_no_word_has_different_meanings_in_two_languages() -> None:
     read: dict[str, dict[str, Value]] = {ENGLISH: dict(VALUE_OF_WORD)}
     for code in OTHERS:
         with spoken(code):
-            read[code] = dict(cards.own())
+            read[code] = dict(cards.translated_words())
     for one, other in combinations(read, 2):
         differing = {word for word in read[one].keys() & read[other] if read[one][word] is not read[other][word]}
         assert differing == set(), (one, other)

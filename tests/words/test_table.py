@@ -10,7 +10,7 @@ from setgui.model.options import Seat
 from setgui.words import cards as words
 from setgui.words import table
 from setgui.words.language import say
-from setgui.words.table import Laid
+from setgui.words.table import TableLayout
 
 from .moments import cards, moment
 
@@ -44,7 +44,7 @@ def test_taken_sets_are_described() -> None:
 
 A, B, C, D = cards("1rsd 2rto 3gez 1psd")
 FOUR = (A, B, C, D)
-LAID = Laid([FOUR], {A: "q", B: "a", C: "z", D: "w"})
+LAID = TableLayout([FOUR], {A: "q", B: "a", C: "z", D: "w"})
 FOUR_NAMES = (
     "one red solid diamond",
     "two red striped ovals",
@@ -83,7 +83,7 @@ def told(before: Sequence[Card], after: Sequence[Card], *, back: bool = False, t
     was = moment("solitaire standard 7", table=tuple(before)).game
     game = was._replace(table=tuple(after), taken=(Claimed(taken, 1, 1),) if taken else ())
     keys = dict(zip(after, "qazwsxed", strict=False))
-    return table.changes(was, game, Laid([tuple(after)], keys), words.short, back=back)
+    return table.changes(was, game, TableLayout([tuple(after)], keys), words.short, back=back)
 
 
 def test_changes_of_the_table_are_described() -> None:
@@ -102,9 +102,9 @@ def test_changes_of_the_table_are_described() -> None:
 
 def test_cards_beside_the_table_are_described() -> None:
     three = cards("1rsd 2rsd 3rsd")
-    keys = Laid([], dict(zip(three, "123", strict=True)))
+    keys = TableLayout([], dict(zip(three, "123", strict=True)))
     chain = moment("classic chain 7", beside=three).game
     assert table.beside(chain, keys, words.short) == "Previous set: 1 1 R S D, 2 2 R S D, 3 3 R S D."
     third = moment("third-card standard 7", beside=three[:2]).game
-    assert table.beside(third, Laid([], {}), words.short) == "Complete these two: 1 R S D, 2 R S D."
-    assert table.beside(moment("solitaire standard 7").game, Laid([], {}), words.short) == ""
+    assert table.beside(third, TableLayout([], {}), words.short) == "Complete these two: 1 R S D, 2 R S D."
+    assert table.beside(moment("solitaire standard 7").game, TableLayout([], {}), words.short) == ""

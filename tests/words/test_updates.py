@@ -16,25 +16,25 @@ from setgui.model.events import (
     Reshuffled,
 )
 from setgui.model.matching import breaks
-from setgui.session.game.updates import Brought, Happened, Honors, Located, SessionEvent, Snapshot, Update
-from setgui.session.settings import Telling
+from setgui.session.game.updates import Happened, Honors, Imported, Located, SessionEvent, Snapshot, Update
+from setgui.session.settings import Speech
 from setgui.words import cards as words
 from setgui.words import events
 from setgui.words.events import Scene
-from setgui.words.table import Laid
+from setgui.words.table import TableLayout
 
 from .moments import SET, cards, moment
 
 SOLITAIRE = moment("solitaire standard 7")
 TABLE = SOLITAIRE.game.table
 KEYS = dict(zip(TABLE, "qazwsxedcrfv", strict=True))
-LAID = Laid([TABLE], KEYS)
+LAID = TableLayout([TABLE], KEYS)
 SCENE = Scene(LAID, LAID, name=words.short)
 WHY = "same shading; number, color and shape differ"
 NEW = cards("1gsd")[0]
 THREE = TABLE[:3]
 OURS = Claimed(THREE, points=3, scored=3)
-BROUGHT = Brought("a.setgui", waits=True)
+BROUGHT = Imported("a.setgui", waits=True)
 Q, A, Z = THREE
 NONE = SOLITAIRE
 ONE, TWO = NONE._replace(picked=(Q,)), NONE._replace(picked=(Q, A))
@@ -50,18 +50,18 @@ def spoken(before: Snapshot, then: Snapshot, *happened: SessionEvent, scene: Sce
 
 
 CLAIMED = after(SOLITAIRE, table=(NEW, *TABLE[1:]), score=3)
-THERE = SCENE._replace(after=Laid([CLAIMED.game.table], KEYS | {NEW: "q"}))
+THERE = SCENE._replace(after=TableLayout([CLAIMED.game.table], KEYS | {NEW: "q"}))
 
 
 @pytest.mark.parametrize(
     ("telling", "told"),
     [
-        (Telling.ALL, f"Set, 3 points: {WHY}. Score 3. New: q 1 G S D."),
-        (Telling.BRIEF, "Set, 3 points. New: q 1 G S D."),
-        (Telling.LINE, f"Set, 3 points: {WHY}."),
+        (Speech.ALL, f"Set, 3 points: {WHY}. Score 3. New: q 1 G S D."),
+        (Speech.BRIEF, "Set, 3 points. New: q 1 G S D."),
+        (Speech.LINE, f"Set, 3 points: {WHY}."),
     ],
 )
-def test_a_set_is_announced_with_new_cards(telling: Telling, told: str) -> None:
+def test_a_set_is_announced_with_new_cards(telling: Speech, told: str) -> None:
     assert spoken(SOLITAIRE, CLAIMED, SET, scene=THERE._replace(telling=telling)) == told
     assert events.shown(Update(SOLITAIRE, CLAIMED, (SET,))) == f"Set, 3 points: {WHY}."
 
@@ -109,9 +109,9 @@ def test_a_located_set_names_its_keys() -> None:
     assert spoken(SOLITAIRE, SOLITAIRE, Located(())) == "There is no set on the table."
     ultraset = moment("classic ultraset 7")
     four = cards("1rsd 2rsd 3gsd 3psd")
-    there = SCENE._replace(after=Laid([four], dict(zip(four, "qazw", strict=True))))
+    there = SCENE._replace(after=TableLayout([four], dict(zip(four, "qazw", strict=True))))
     assert spoken(ultraset, ultraset, Located(four), scene=there).endswith(" Keys: q, a, z, w.")
-    assert "Keys" not in spoken(ultraset, ultraset, Located(four), scene=there._replace(after=Laid([four], {})))
+    assert "Keys" not in spoken(ultraset, ultraset, Located(four), scene=there._replace(after=TableLayout([four], {})))
 
 
 TABLE_OF_TWO = moment("together standard 7 seats=Ann,computer:3")
@@ -120,12 +120,12 @@ TABLE_OF_TWO = moment("together standard 7 seats=Ann,computer:3")
 @pytest.mark.parametrize(
     ("telling", "told"),
     [
-        (Telling.ALL, "Milo took q, a, z, 1 point: "),
-        (Telling.BRIEF, "Milo took q, a, z."),
-        (Telling.LINE, "Milo took a set, 1 point: "),
+        (Speech.ALL, "Milo took q, a, z, 1 point: "),
+        (Speech.BRIEF, "Milo took q, a, z."),
+        (Speech.LINE, "Milo took a set, 1 point: "),
     ],
 )
-def test_another_player_s_set_is_announced_by_keys(telling: Telling, told: str) -> None:
+def test_another_player_s_set_is_announced_by_keys(telling: Speech, told: str) -> None:
     taken = Claimed(THREE, points=3, scored=1, seat=1)
     heard = spoken(TABLE_OF_TWO, TABLE_OF_TWO, taken, scene=SCENE._replace(telling=telling))
     assert heard.startswith(told)
@@ -148,12 +148,12 @@ def test_another_player_s_set_is_announced_by_keys(telling: Telling, told: str) 
 )
 def test_brief_announcements_have_no_reasons(start: str, event: Event, told: str) -> None:
     then = moment(start)
-    assert spoken(then, then, event, scene=SCENE._replace(telling=Telling.BRIEF)).startswith(told)
+    assert spoken(then, then, event, scene=SCENE._replace(telling=Speech.BRIEF)).startswith(told)
 
 
 def test_a_question_is_repeated_after_a_wrong_answer() -> None:
     third = moment("third-card standard 7")
-    told = spoken(third, third, WRONG, scene=SCENE._replace(after=Laid([], {})))
+    told = spoken(third, third, WRONG, scene=SCENE._replace(after=TableLayout([], {})))
     assert told.endswith(f" Complete these two: {', '.join(map(words.short, third.game.beside))}.")
 
 
@@ -162,7 +162,7 @@ def test_an_overlooked_set_is_announced_by_keys() -> None:
     told = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE)
     assert told.startswith("That is not what was asked for. Take the marked set, 3 points: ")
     assert "Keys: q, a, z." in told
-    unmarked = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE._replace(after=Laid([], {})))
+    unmarked = spoken(drill, drill, Overlooked(THREE, 3), scene=SCENE._replace(after=TableLayout([], {})))
     assert "Keys" not in unmarked
 
 
@@ -184,7 +184,7 @@ def test_picks_are_announced(before: Snapshot, then: Snapshot, told: str) -> Non
     if before.game.caller is not None:
         before, then = after(before, start=start), after(then, start=start)
     assert events.picks(Update(before, then), SCENE) == told
-    assert events.picks(Update(before, then), SCENE._replace(telling=Telling.LINE)) == ""
+    assert events.picks(Update(before, then), SCENE._replace(telling=Speech.LINE)) == ""
 
 
 def test_a_pick_of_the_focused_card_announces_only_the_count() -> None:

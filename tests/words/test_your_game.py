@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setgui.analysis.coach.analysis import Analysis, Decision, Judged, Slip, analyze, worst_habit
-from setgui.analysis.coach.evaluation import Comparison, Left, Terms, Why, advise
-from setgui.analysis.coach.par import Par, Worth
+from setgui.analysis.coach.evaluation import Comparison, Remaining, Terms, Why, advise
+from setgui.analysis.coach.par import DealWorth, Par
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Start
@@ -124,14 +124,14 @@ def test_a_better_set_has_points_and_a_reason() -> None:
     assert coach.why(judged) == "There were still points to win."
 
 
-NONE, NOTHING = Terms(0, 0, 0, 0, 0), Left((), 0)
+NONE, NOTHING = Terms(0, 0, 0, 0, 0), Remaining((), 0)
 DEALT_ANEW = "A reshuffle costs 2 points, but the new cards should bring more than any set on the table."
 EXTRA_CARDS = "A reshuffle costs 2 points, but with extra cards on the table, a set scores only 1."
 """True of twelve cards, with which an extra one is compared, and of more."""
 
 
-def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison:
-    return Comparison(why, better, NONE, left, Left((), 7))
+def facts(why: Why, better: Terms = NONE, *, left: Remaining = NOTHING) -> Comparison:
+    return Comparison(why, better, NONE, left, Remaining((), 7))
 
 
 @pytest.mark.parametrize(
@@ -147,9 +147,9 @@ def facts(why: Why, better: Terms = NONE, *, left: Left = NOTHING) -> Comparison
         (facts(Why.ADD), Reshuffle(), "An extra card is free now, but a reshuffle costs 2 points."),
         (facts(Why.POINTS, NONE._replace(now=2.0)), SET, "It scores 2 points more."),
         (facts(Why.POINTS, NONE._replace(now=1.0)), Add(), "It scores right away and leaves you no worse off."),
-        (facts(Why.LEAVES_A_SET, left=Left((4,), 0)), SET, "It leaves a 4-point set on the table."),
+        (facts(Why.LEAVES_A_SET, left=Remaining((4,), 0)), SET, "It leaves a 4-point set on the table."),
         (
-            facts(Why.MEGASETS, NONE._replace(now=-1.0), left=Left((), 11)),
+            facts(Why.MEGASETS, NONE._replace(now=-1.0), left=Remaining((), 11)),
             SET,
             "It scores 1 point less now. It keeps 11 megasets possible instead of 7.",
         ),
@@ -266,7 +266,7 @@ def test_a_par_has_its_error_and_origin() -> None:
 
 
 def test_results_of_a_deal_are_shown_as_they_arrive() -> None:
-    worth = Worth(13, "standard", (80,), None)
+    worth = DealWorth(13, "standard", (80,), None)
     assert coach.worth_of_deal(worth) == "The coach is playing this deal…"
     worth = worth._replace(scores=(80, 84))
     so_far = "With these cards in this order, the coach has averaged 82.0 ± 2.0 so far, in 2 games."

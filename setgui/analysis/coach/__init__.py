@@ -1,5 +1,5 @@
-"""The coach of solitaire: what a position is worth, what each choice of a game cost, and what a deal holds.
+"""The coach of solitaire: the value of positions, the cost of each choice in a game, and the par of a deal.
 
-It knows which cards are unseen, never their order: a `Decision` forgets it. Cards are numbers from 0 to 80 inside, as
-in DECK, and so are moves (`moves`); `Game` and `Command` are met at the edge alone (`judgment`, `position`).
+The coach knows which cards are unseen, never their order, which a `Decision` discards. Inside, cards are numbers from 0
+to 80, as in DECK, and moves are `MoveNumber`; only the public functions and `Position` take a `Game` or a `Command`.
 """

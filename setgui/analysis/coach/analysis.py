@@ -1,6 +1,6 @@
-"""The analysis of a whole game in rounds: luck, choices, grades, the moments worth another look, and how it is kept.
+"""The analysis of a whole game in rounds: luck, choices, grades, the moments worth another look, and its packed form.
 
-What is asked and answered are values: cards and commands, points rounded to 1e-6.
+Arguments and results are plain values: cards and commands, and points rounded to 1e-6.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from struct import Struct, error
 from typing import NamedTuple
 
 from setgui.analysis.coach.position import OTHERS, Position, weights
-from setgui.analysis.coach.regret import Weighing
+from setgui.analysis.coach.regret import MoveEstimator
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Cards, Game
@@ -21,15 +21,15 @@ from setgui.model.game import Cards, Game
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move of solitaire and what the player could know: the cards in the draw pile, but not their order."""
+    """A move of solitaire with what the player could know: the cards in the draw pile, but not their order."""
 
     act: int
-    """Which act of the game it was, counted from 1."""
+    """The number of the act in the game, counted from 1."""
     variant: str
     table: Cards
     """The cards face up, by place."""
     unseen: Cards
-    """The draw pile, in the order of the deck."""
+    """The cards of the draw pile, in the order of DECK."""
     chosen: Command
     """The move that was made: a claim of a set, an addition, a reshuffle or the end."""
     shown: bool = False
@@ -38,23 +38,23 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision, and what it cost."""
+    """A decision with its cost."""
 
     decision: Decision
     value: float
-    """What the move was worth."""
+    """The value of the move: the points expected from the move on."""
     best: Move
-    """The best move: the one made, where none is better."""
+    """The best move; the move made, if none is better."""
     best_value: float
-    """What the best was worth: `value` and `regret` together."""
+    """The value of the best move: `value` plus `regret`."""
     regret: float
-    """By how much less than the best the move was worth; never below 0, and 0 for one that the computer made."""
+    """The points lost compared with the best move; never below 0, and 0 for a move that the computer made."""
     error: float
-    """One standard error of the regret."""
+    """The standard error of the regret."""
     mark: str
-    """What it is marked with: ``?!``, ``?``, ``??``, or nothing."""
+    """The mark of a costly move: ``?!``, ``?``, ``??``, or empty."""
     luck: float
-    """What the cards that then came were worth: more or less than was to be expected."""
+    """The points gained or lost by the cards that came next, compared with the expectation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,83 +63,83 @@ class Analysis:
 
     score: int
     par: float
-    """What a strong player scores, before a card is seen."""
+    """The expected score of a strong player before any card is seen."""
     first_table: float
-    """How much better than others the first table was."""
+    """The points by which the first table was better than an average one."""
     cards: float
-    """How much better the later cards were than was to be expected."""
+    """The points by which the later cards were better than expected."""
     choices: float
-    """What all choices cost, as a number below 0."""
+    """The cost of all choices, as a negative number of points."""
     accuracy: float | None
-    """In percent, 100 if the choices cost nothing; None if the computer made all moves."""
+    """The accuracy in percent, 100 if the choices cost nothing; None if the computer made all moves."""
     grade: str | None
-    """From A+ to E, likewise."""
+    """The grade from A+ to E; None if the computer made all moves."""
     version: int
     """The version of the weights used for the analysis."""
     round: int
-    """After how many rounds of looking ahead."""
+    """The number of rounds of looking ahead."""
     decisions: tuple[Judged, ...]
 
 
 def decision(act: int, game: Game, command: Command, *, shown: bool = False) -> Decision:
-    """A move of solitaire with what the game shows before it, and with nothing of the order of the draw pile."""
+    """Create the decision of a move from the game before it, without the order of the draw pile."""
     unseen = tuple(sorted(game.pile, key=attrgetter("index")))
     return Decision(act, game.start.variant, game.table, unseen, command, shown)
 
 
 _MARKS = ((2.0, "??"), (1.0, "?"), (0.5, "?!"))
 GRADES = ((2.0, "A+"), (4.0, "A"), (7.0, "B"), (11.0, "C"), (16.0, "D"))
-"""Each with the most points that choices may cost for it."""
-LOWEST = "E"
+"""The grades, each after the maximum points that choices may cost for it."""
+LOWEST_GRADE = "E"
 
 
 def mark(regret: float, error: float) -> str:
-    """Marks only what most probably cost anything: more than two standard errors."""
+    """Return the mark for a regret, or an empty one if the regret is not more than two standard errors."""
     if regret <= 2 * error:
         return ""
     return next((sign for least, sign in _MARKS if regret >= least), "")
 
 
 def grade(total: float) -> str:
-    return next((name for most, name in GRADES if total <= most), LOWEST)
+    return next((name for most, name in GRADES if total <= most), LOWEST_GRADE)
 
 
 def accuracy(total: float) -> float:
-    """From 100 down to nothing, by what was lost: it falls by a factor with every point."""
+    """Return the accuracy in percent for the total points lost: from 100 it falls exponentially."""
     return 100 * exp(-total / 25)
 
 
-class Found(NamedTuple):
-    """What was found out of one decision: points in hundredths, as they are kept, so that all who ask hear the same."""
+class Finding(NamedTuple):
+    """The result for one decision, in points rounded to hundredths, as stored, so that it is always the same."""
 
     gain: int
-    """What the move scored at once."""
+    """Points that the move itself scored."""
     value: float
     best: Move
     regret: float
     error: float
 
 
-def _told(decisions: Sequence[Decision], weighings: Sequence[Weighing], after: int) -> Analysis:
-    """The analysis of a game whose decisions were weighed so far, after so many rounds."""
-    weights = weighings[0].position.play.weights
-    found = [_found(decision, weighing) for decision, weighing in zip(decisions, weighings, strict=True)]
-    return summed(decisions, found, round(weights.par, 2), weights.version, after)
+def _analysis_after(decisions: Sequence[Decision], estimators: Sequence[MoveEstimator], rounds: int) -> Analysis:
+    """Return the analysis of a game from the current estimates, after the given number of rounds."""
+    weights = estimators[0].position.play.weights
+    found = [_finding(decision, estimator) for decision, estimator in zip(decisions, estimators, strict=True)]
+    return combine(decisions, found, round(weights.par, 2), weights.version, rounds)
 
 
-def _found(decision: Decision, weighing: Weighing) -> Found:
-    position, verdict = weighing.position, weighing.verdict()
+def _finding(decision: Decision, estimator: MoveEstimator) -> Finding:
+    position, verdict = estimator.position, estimator.verdict()
     gain, best = position.gain(position.move(decision.chosen)), position.command(verdict.best)
     value, regret, error = (round(points, 2) + 0.0 for points in (verdict.value, verdict.regret, verdict.error))
-    return Found(gain, value, best, regret, error)
+    return Finding(gain, value, best, regret, error)
 
 
-def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, version: int, after: int) -> Analysis:
-    """The analysis of a game of whose decisions this was found.
+def combine(decisions: Sequence[Decision], found: Sequence[Finding], par: float, version: int, rounds: int) -> Analysis:
+    """Combine the results for all decisions to the analysis of the game.
 
-    What the computer did for the player was nobody's choice: what it cost comes as the cards do.
+    A move that the computer made is no choice of the player, so its cost counts as luck of the cards.
     """
-    found = [_no_choice(each) if decision.shown else each for decision, each in zip(decisions, found, strict=True)]
+    found = [_without_regret(each) if decision.shown else each for decision, each in zip(decisions, found, strict=True)]
     before = [each.value + each.regret for each in found] + [0.0]
     luck = [each.gain + then - each.value for each, then in zip(found, before[1:], strict=True)]
     lost = _points(fsum(each.regret for each in found))
@@ -155,7 +155,7 @@ def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, ve
         _points(accuracy(lost)) if chosen else None,
         grade(lost) if chosen else None,
         version,
-        after,
+        rounds,
         tuple(
             Judged(
                 decision,
@@ -165,79 +165,79 @@ def summed(decisions: Sequence[Decision], found: Sequence[Found], par: float, ve
                 each.regret,
                 each.error,
                 mark(each.regret, each.error),
-                _points(brought),
+                _points(card_luck),
             )
-            for decision, each, brought in zip(decisions, found, luck, strict=True)
+            for decision, each, card_luck in zip(decisions, found, luck, strict=True)
         ),
     )
 
 
-def _no_choice(found: Found) -> Found:
+def _without_regret(found: Finding) -> Finding:
     return found._replace(value=found.value + found.regret, regret=0.0, error=0.0)
 
 
 def _points(value: float) -> float:
-    """As it is kept and compared: the same on every computer. Never a zero with a minus."""
+    """Round points, so that they are equal on every computer, and never a negative zero."""
     return round(value, 6) + 0.0
 
 
 TRIALS = (16, 32, 48, 64, 96)
-"""How often each move is tried in each round."""
+"""Number of trials of each move, by round."""
 ROUNDS = len(TRIALS)
-"""So many rounds of looking ahead come after the first curve."""
+"""Number of rounds of looking ahead; round 0 comes before them."""
 
 
 def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) -> Iterator[Analysis]:
-    """The analysis of a game that has ended, after each round from the first curve on, which is round 0.
+    """Yield the analysis of a game that has ended, after each round; round 0 does not look ahead.
 
-    Chance follows from the seed, usually the deal, and from the round alone; so equal arguments, equal analyses. A game
-    without decisions has none.
+    Random numbers depend only on the seed, usually the deal number, the act and the trial, so equal arguments give
+    equal analyses. A game without decisions has none.
     """
     if not decisions:
         return
     positions = [_position(decision) for decision in decisions]
-    weighings = [
-        Weighing(position, position.move(decision.chosen))
+    estimators = [
+        MoveEstimator(position, position.move(decision.chosen))
         for decision, position in zip(decisions, positions, strict=True)
     ]
-    yield _told(decisions, weighings, 0)
+    yield _analysis_after(decisions, estimators, 0)
     for number, times in enumerate(TRIALS[:rounds], 1):
-        for decision, weighing in zip(decisions, weighings, strict=True):
-            weighing.try_out(f"coach:{seed}:{decision.act}", times)
-        yield _told(decisions, weighings, number)
+        for decision, estimator in zip(decisions, estimators, strict=True):
+            estimator.run_trials(f"coach:{seed}:{decision.act}", times)
+        yield _analysis_after(decisions, estimators, number)
 
 
 def _position(decision: Decision) -> Position:
     return Position(decision.variant, decision.table, decision.unseen)
 
 
-MOST = 3
-"""So many moments are worth a look."""
+MOMENTS = 3
+"""Maximum number of moments to look at again."""
 
 
 class Slip(Enum):
-    """What kind of choice it was that cost something."""
+    """A kind of choice that cost points."""
 
     OVERLOOKED = auto()
-    """A set of more points lay there than the one taken."""
+    """The set taken scored less than the best set on the table."""
     ORDER = auto()
-    """Another set should have gone first, though it scored no more."""
+    """Another set should have been taken first, though it scored no more."""
     TAKEN = auto()
-    """A set was taken where something else was worth more."""
+    """A set was taken, but a move that takes none was better."""
     PASSED_OVER = auto()
-    """A set was worth taking, and none was taken."""
+    """No set was taken, but taking one was better."""
     RESHUFFLED = auto()
-    """An extra card was worth more than the reshuffle."""
+    """The player reshuffled, but adding a card was better."""
     IN_VAIN = auto()
-    """What was left to win was not worth the reshuffle."""
+    """The player reshuffled, but finishing was better."""
     ADDED = auto()
-    """A reshuffle was worth more than the extra card."""
+    """The player added a card, but a reshuffle was better."""
     FINISHED = auto()
-    """Something was left to win."""
+    """The player finished, but something was left to win."""
 
 
 def slip_of(judged: Judged) -> Slip:
-    """Of which kind a choice was that was not the best."""
+    """Return the kind of a choice that was not the best."""
     decision, best = judged.decision, judged.best
     match decision.chosen, best:
         case Finish(), _:
@@ -259,39 +259,39 @@ def slip_of(judged: Judged) -> Slip:
 
 
 def moments(analysis: Analysis) -> list[int]:
-    """The decisions to look at, by their places: what cost most, of each kind one first; else what the cards did."""
+    """Return the places of the costliest decisions, different kinds first; if none, of the best and worst luck."""
     judged = analysis.decisions
-    dear = sorted((n for n, one in enumerate(judged) if one.mark), key=lambda n: -judged[n].regret)
+    costly = sorted((n for n, choice in enumerate(judged) if choice.mark), key=lambda n: -judged[n].regret)
     of_kinds: dict[Slip, int] = {}
-    for n in dear:
+    for n in costly:
         of_kinds.setdefault(slip_of(judged[n]), n)
-    found = [*of_kinds.values(), *(n for n in dear if n not in of_kinds.values())][:MOST]
+    found = [*of_kinds.values(), *(n for n in costly if n not in of_kinds.values())][:MOMENTS]
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)
     return sorted(found or {by_luck[-1], by_luck[0]})
 
 
 def worst_habit(analysis: Analysis) -> tuple[Slip, int] | None:
-    """The kind of choice that cost most in all, and how often it did; None where no choice is marked."""
+    """Return the kind of choice that cost most in total, and its number; None if no choice is marked."""
     lost: dict[Slip, list[float]] = {}
-    for one in analysis.decisions:
-        if one.mark:
-            lost.setdefault(slip_of(one), []).append(one.regret)
+    for choice in analysis.decisions:
+        if choice.mark:
+            lost.setdefault(slip_of(choice), []).append(choice.regret)
     if not lost:
         return None
     slip = max(lost, key=lambda kind: sum(lost[kind]))
     return slip, len(lost[slip])
 
 
-# An analysis in a few hundred bytes: what the acts of the game do not tell
+# An analysis packed into a few hundred bytes: what does not follow from the acts of the game
 
 _HEAD, _ROW = Struct("<hhb"), Struct("<bhhhh")
-"""Par, version and round; of each decision what it gained, value, regret, error, best. Points are in hundredths."""
+"""Par, version, round; for each decision gain, value, regret, error, best move. Values are in hundredths of points."""
 _PLACE = 5
-"""Bits for the place of a card; three of them are a set."""
+"""Number of bits for the place of a card; a set is three places."""
 
 
 def pack(analysis: Analysis) -> bytes:
-    """An analysis, whose points are hundredths."""
+    """Pack an analysis, with points rounded to hundredths."""
     rows = [_HEAD.pack(round(100 * analysis.par), analysis.version, analysis.round)]
     then = [*(each.best_value for each in analysis.decisions), 0.0]
     for each, (_, after) in zip(analysis.decisions, pairwise(then), strict=True):
@@ -302,21 +302,21 @@ def pack(analysis: Analysis) -> bytes:
 
 
 def unpack(decisions: Sequence[Decision], packed: bytes) -> Analysis | None:
-    """The analysis again; None where it is not of these decisions."""
+    """Restore a packed analysis; None if it does not belong to these decisions."""
     try:
-        par, version, after = _HEAD.unpack_from(packed)
+        par, version, rounds = _HEAD.unpack_from(packed)
         rows = list(_ROW.iter_unpack(packed[_HEAD.size :]))
         found = [
-            Found(gain, value / 100, _read_move(decision.table, best), regret / 100, off / 100)
+            Finding(gain, value / 100, _read_move(decision.table, best), regret / 100, off / 100)
             for decision, (gain, value, regret, off, best) in zip(decisions, rows, strict=True)
         ]
     except (error, ValueError, IndexError):
         return None
-    return summed(decisions, found, par / 100, version, after)
+    return combine(decisions, found, par / 100, version, rounds)
 
 
 def is_final(packed: bytes | None, variant: str) -> bool:
-    """Whether the coach as it is today would find out no more."""
+    """Check whether a packed analysis has all rounds of the current version of the coach."""
     return packed is not None and _HEAD.unpack_from(packed)[1:] == (weights(variant).version, ROUNDS)
 
 

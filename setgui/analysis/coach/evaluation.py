@@ -1,6 +1,6 @@
-"""What each move of a position is worth, and why one is better than another, as values: `words` tells them.
+"""The value of each move of a position, and the reasons why one is better; `words` puts them into sentences.
 
-A value is a sum, so the difference of two moves is one too, term by term, exactly as it was judged at first sight.
+A value without looking ahead is a sum, so the difference between two moves can be split into the same terms.
 """
 
 from collections.abc import Collection, Iterable
@@ -23,8 +23,8 @@ from setgui.analysis.coach.position import (
     solvable,
     worth,
 )
-from setgui.analysis.coach.regret import Weighing
-from setgui.analysis.moves import Move, variant_of
+from setgui.analysis.coach.regret import MoveEstimator
+from setgui.analysis.moves import Move, variant_for
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Command
 from setgui.model.game import Cards, Game
@@ -38,21 +38,20 @@ _TRIALS, _ADVICE_TRIALS = 64, 48
 
 @dataclass(frozen=True, slots=True)
 class MoveValue:
-    """What a move is worth: the points expected from it on, its own among them."""
+    """A move with its value: the points expected from the move on, including its own."""
 
     move: Move
     value: float
     error: float
-    """One standard error; 0 where the value is exact."""
+    """The standard error of the value; 0 if it is exact."""
 
 
 def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STANDARD.name) -> tuple[MoveValue, ...]:
-    """Every move of a position of solitaire with what it is worth, best first; the order of `unseen` means nothing.
+    """Evaluate every move of a solitaire position, best first; the order of `unseen` does not matter.
 
-    A value is the points that a strong player can expect from the move on. It is exact, with an error of 0, where so
-    few cards are left that beside a full table no more than 3 would be unseen: 15, of junior cards 12. Raises
-    ValueError for a card that is there twice or is none of the variant, and for a table of more cards than can lie
-    there; UnknownVariant for what the coach does not know.
+    A value is the points that a strong player can expect from the move on. It is exact, with an error of 0, if at most
+    3 cards more than a full table are left: 15, or 12 junior cards. Raises ValueError for a repeated card, a card that
+    is not in the variant, or a table of too many cards; UnknownVariant for a variant that the coach cannot play.
 
     >>> from setgui import Card, evaluate
     >>> table = [Card(code) for code in "3pso 3gtz 3ped 1psz 1gsd 1gto 2rso 2red 1pez 2rsd 3rsz 2gsz".split()]
@@ -63,20 +62,20 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
     claim 1psz 3rsz 2gsz 4.0
     finish 0.0
     """
-    known = variant_of(SOLITAIRE, variant)
+    known = variant_for(SOLITAIRE, variant)
     cards, rest = _cards(table), _cards(unseen)
-    find_set((*cards, *rest))  # raises for what is no card, and for one that is there twice
+    find_set((*cards, *rest))  # raises for repeated cards and for other objects
     for card in (*cards, *rest):
         if card not in known.cards:
             raise ValueError(f"{card} is not one of the {variant} cards")
     if len(cards) > known.limit:
         raise ValueError(f"a table has at most {known.limit} cards, not {len(cards)}")
-    weighing = Weighing(Position(variant, cards, rest))
-    weighing.try_out("evaluate", _TRIALS)
-    values = weighing.values()
-    command = weighing.position.command
+    estimator = MoveEstimator(Position(variant, cards, rest))
+    estimator.run_trials("evaluate", _TRIALS)
+    values = estimator.values()
+    command = estimator.position.command
     return tuple(
-        MoveValue(command(move), round(values[move] + 0.0, 6), round(weighing.error(move), 6))
+        MoveValue(command(move), round(values[move] + 0.0, 6), round(estimator.error(move), 6))
         for move in sorted(values, key=values.__getitem__, reverse=True)
     )
 
@@ -84,28 +83,28 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
 def _cards(given: Iterable[Card]) -> Cards:
     if not isinstance(given, Iterable):
         raise TypeError(f"a collection of cards is needed, not {as_code(given)}")
-    return tuple(islice(given, len(DECK) + 1))  # of more than all one is there twice
+    return tuple(islice(given, len(DECK) + 1))  # more cards than the deck has include a repeated one
 
 
-_GOOD = 3
-"""A set of so many points is worth leaving on the table."""
-_MANY = 4
-"""So many megasets more or less are worth a word."""
+_GOOD_SET_POINTS = 3
+"""Minimum points of a set that is good to leave on the table."""
+_MANY_MEGASETS = 4
+"""Minimum difference in the number of possible megasets that counts as a reason."""
 
 
 class Terms(NamedTuple):
-    """What a move is worth, as points from where they come."""
+    """The value of a move in points, by source."""
 
     now: float
-    """What it scores at once."""
+    """Points that the move itself scores."""
     stays: float
-    """By sets that stay on the table."""
+    """Points from sets that stay on the table."""
     coming: float
-    """By what the next cards are expected to complete."""
+    """Points from sets that the next cards are expected to complete."""
     one_short: float
-    """By sets of which only one card, or two, are missing on the table."""
+    """Points from sets of which only one or two cards are missing on the table."""
     deck: float
-    """By all that is still possible, and how evenly the cards are mixed."""
+    """Points from all sets still possible, and from how evenly the cards are mixed."""
 
 
 _STAYS = frozenset([1, 2, 3, 4, 26, 27, 28])
@@ -114,64 +113,64 @@ _ONE_SHORT = frozenset(range(19, 26))
 
 
 class Why(Enum):
-    """What tells most about two moves: the first of these that is so."""
+    """The main reason why a move is better than another: the first member that applies."""
 
     ENDED = auto()
-    """Nothing that is left is worth its price; or the game was ended with something left to win."""
+    """One move is to finish: nothing left is worth its price, or something is left to win."""
     COUNTED = auto()
-    """So few cards are left that all was counted out."""
+    """So few cards are left that the values are exact."""
     ONLY_SET = auto()
-    """It is the only set, and worth to be taken."""
+    """The better move takes the only set."""
     RESHUFFLE = auto()
-    """It pays to reshuffle: no set lies there, or only a poor one."""
+    """The better move is to reshuffle: there is no good set."""
     ADD = auto()
-    """It pays to add a card."""
+    """The better move is to add a card."""
     POINTS = auto()
-    """It scores more at once."""
+    """The better move itself scores more."""
     LEAVES_A_SET = auto()
-    """It leaves a good set on the table, and the other one does not."""
+    """The better move leaves a good set on the table, and the other does not."""
     MEGASETS = auto()
-    """More sets of most points stay possible."""
+    """The better move leaves more sets of maximum points possible."""
     TERMS = auto()
-    """A little of everything: see the largest terms."""
+    """There is no single reason: the largest differences of the terms count."""
 
 
-class Left(NamedTuple):
-    """What a move leaves."""
+class Remaining(NamedTuple):
+    """The sets that remain after a move."""
 
     sets: tuple[int, ...]
-    """The points of the sets that stay on the table, the most first."""
+    """The points of the sets that stay on the table, highest first."""
     megasets: int
-    """How many sets of most points are still possible, with cards on the table or to come."""
+    """The number of sets of maximum points that are still possible with the cards on the table and unseen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One move beside another."""
+    """A comparison of a better move with another one."""
 
     why: Why
     better: Terms
     other: Terms
-    better_leaves: Left
-    other_leaves: Left
+    better_leaves: Remaining
+    other_leaves: Remaining
 
     @property
     def gains(self) -> Terms:
-        """By how much the better one is better, term by term."""
+        """The differences of the terms: better move minus other move."""
         return Terms(*(mine - its for mine, its in zip(self.better, self.other, strict=True)))
 
 
 def compare(table: Cards, unseen: Collection[Card], variant: str, better: Command, other: Command) -> Comparison:
-    """Why the better one of two moves of a position is better."""
+    """Compare two moves of a position, with the main reason why `better` is better."""
     position = Position(variant, table, tuple(unseen))
     moves = position.move(better), position.move(other)
-    (terms, left), (other_terms, other_left) = ((_terms(position, move), _left(position, move)) for move in moves)
-    facts = Comparison(Why.TERMS, terms, other_terms, left, other_left)
-    return replace(facts, why=_why(position, *moves, facts))
+    (terms, left), (other_terms, other_left) = ((_terms(position, move), _remaining(position, move)) for move in moves)
+    comparison = Comparison(Why.TERMS, terms, other_terms, left, other_left)
+    return replace(comparison, why=_why(position, *moves, comparison))
 
 
-def _why(position: Position, better: MoveNumber, other: MoveNumber, facts: Comparison) -> Why:
-    now, left, other_left = facts.gains.now, facts.better_leaves, facts.other_leaves
+def _why(position: Position, better: MoveNumber, other: MoveNumber, comparison: Comparison) -> Why:
+    now, left, other_left = comparison.gains.now, comparison.better_leaves, comparison.other_leaves
     reasons = {
         Why.ENDED: FINISH in (better, other),
         Why.COUNTED: solvable(position.play, len(position.up), len(position.unseen)),
@@ -179,10 +178,10 @@ def _why(position: Position, better: MoveNumber, other: MoveNumber, facts: Compa
         Why.RESHUFFLE: better == RESHUFFLE,
         Why.ADD: better == ADD,
         Why.POINTS: now > 0,
-        Why.LEAVES_A_SET: max(left.sets, default=0) >= _GOOD > max(other_left.sets, default=0),
-        Why.MEGASETS: left.megasets - other_left.megasets >= _MANY,
+        Why.LEAVES_A_SET: max(left.sets, default=0) >= _GOOD_SET_POINTS > max(other_left.sets, default=0),
+        Why.MEGASETS: left.megasets - other_left.megasets >= _MANY_MEGASETS,
     }
-    return next((why for why, so in reasons.items() if so), Why.TERMS)
+    return next((why for why, applies in reasons.items() if applies), Why.TERMS)
 
 
 def _terms(position: Position, move: MoveNumber) -> Terms:
@@ -201,18 +200,18 @@ def _terms(position: Position, move: MoveNumber) -> Terms:
     return Terms(gain, *(fsum(products[at] for at in group) for group in (*groups, rest)))
 
 
-def _left(position: Position, move: MoveNumber) -> Left:
+def _remaining(position: Position, move: MoveNumber) -> Remaining:
     play, where = position.play, position.where
-    sets, most = play.lines.sets, max(play.lines.points)
+    sets, most = play.set_index.sets, max(play.set_index.points)
     gone = set(sets[move]) if move >= 0 else set()
     stay = [] if move == RESHUFFLE else [each for each in position.survey.sets if gone.isdisjoint(sets[each])]
-    possible = [each for each in play.lines.left(where) if gone.isdisjoint(sets[each])]
-    points = sorted((play.lines.points[each] for each in stay), reverse=True)
-    return Left(tuple(points), sum(play.lines.points[each] == most for each in possible))
+    possible = [each for each in play.set_index.possible(where) if gone.isdisjoint(sets[each])]
+    points = sorted((play.set_index.points[each] for each in stay), reverse=True)
+    return Remaining(tuple(points), sum(play.set_index.points[each] == most for each in possible))
 
 
 class Advice(NamedTuple):
-    """The best move, and why it is better than the next one."""
+    """The best move, the second best, and the reason for the difference."""
 
     best: Move
     other: Move
@@ -220,16 +219,16 @@ class Advice(NamedTuple):
 
 
 def advise(game: Game) -> Advice:
-    """What to do in a game that is not over, by what the player can know of it."""
+    """Return the best move in a game that is not over, judged by what the player can know."""
     return _advise(game.start.variant, game.table, frozenset(game.pile))
 
 
-@lru_cache(maxsize=4)  # what is asked deeper and deeper, and told in several ways, is weighed once
+@lru_cache(maxsize=4)  # the same advice is needed for hints in several steps and forms
 def _advise(variant: str, table: Cards, unseen: frozenset[Card]) -> Advice:
     cards = tuple(card for card in VARIANTS[variant].cards if card in unseen)
     position = Position(variant, table, cards)
-    weighing = Weighing(position)
-    weighing.try_out("ask", _ADVICE_TRIALS)
-    values = weighing.values()
+    estimator = MoveEstimator(position)
+    estimator.run_trials("ask", _ADVICE_TRIALS)
+    values = estimator.values()
     best, other = (position.command(move) for move in sorted(values, key=values.__getitem__, reverse=True)[:2])
     return Advice(best, other, compare(table, cards, variant, best, other))

@@ -7,167 +7,167 @@ from random import Random
 from struct import Struct, error
 from typing import NamedTuple
 
-from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, locate, play_of, weights
-from setgui.analysis.coach.regret import Weighing
-from setgui.analysis.moves import Move, Seen, checked, variant_of
+from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, card_locations, play_of, weights
+from setgui.analysis.coach.regret import MoveEstimator
+from setgui.analysis.moves import Move, Seen, check_move, variant_for
 from setgui.model.commands import Reshuffle
 from setgui.model.deck import deal_number, deck
 from setgui.model.game import Game, Start
 from setgui.model.modes import SOLITAIRE
-from setgui.model.play import deal_game, play, settled
+from setgui.model.play import deal_game, mark_if_over, play
 from setgui.model.rules.solitaire import reshuffled
 from setgui.model.variants import STANDARD, VARIANTS
 
-_CLOSE = 1.5
-"""Moves that are worse by more at first sight are not thought about."""
+_MARGIN = 1.5
+"""Maximum disadvantage, in points, at which a move is tried: without looking ahead, and compared with the best."""
 _DEPTH, _TRIALS = 2, (10, 10, 20)
-_ENOUGH = -20
-"""With fewer points nothing is reshuffled any more, so that each game ends, whatever the cards."""
+_MIN_RESHUFFLE_SCORE = -20
+"""The coach reshuffles only with a score above this, so every game ends."""
 
 
 def coach_fast(seen: Seen) -> Move:
-    """The move that is worth most at first sight; among equals that with the lowest places."""
+    """Return the move with the highest value without looking ahead; of equal ones, that with the lowest places."""
     position = Position(seen.variant, seen.table, seen.unseen)
     sensible = position.play.sensible(len(position.up), len(position.unseen), position.survey.sets)
-    return _best(seen, position, [option for option in position.options() if option.move in sensible])
+    return _best_move(seen, position, [option for option in position.options() if option.move in sensible])
 
 
 def coach(seen: Seen, seed: int = 0) -> Move:
-    """The same, with a look ahead where it is close."""
+    """Return the move with the highest value, after looking ahead if values are close."""
     position = Position(seen.variant, seen.table, seen.unseen)
-    weighing = Weighing(position, margin=_CLOSE, depth=_DEPTH)
+    estimator = MoveEstimator(position, margin=_MARGIN, depth=_DEPTH)
     for times in _TRIALS:
-        weighing.try_out(f"player:{seed}:{len(position.unseen)}:{seen.score}", times)
-    return _best(seen, position, [Option(value, move) for move, value in weighing.values().items()])
+        estimator.run_trials(f"player:{seed}:{len(position.unseen)}:{seen.score}", times)
+    return _best_move(seen, position, [Option(value, move) for move, value in estimator.values().items()])
 
 
-def _best(seen: Seen, position: Position, options: list[Option]) -> Move:
-    possible = [option for option in options if option.move != RESHUFFLE or seen.score > _ENOUGH]
+def _best_move(seen: Seen, position: Position, options: list[Option]) -> Move:
+    possible = [option for option in options if option.move != RESHUFFLE or seen.score > _MIN_RESHUFFLE_SCORE]
     best = max(possible, key=lambda option: option.value, default=Option(0, FINISH))
-    return checked(position.command(best.move))
+    return check_move(position.command(best.move))
 
 
-GAMES = 30
+PAR_GAMES = 30
 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """How the coach fared with a deal."""
+    """The results of the coach's games with a deal."""
 
     deal: int
     variant: str
     mean: float
     error: float
-    """One standard error of the mean."""
+    """The standard error of the mean."""
     games: int
 
 
-def par(deal: int, variant: str = STANDARD.name, *, games: int = GAMES) -> Par:
-    """The par of a deal: the `mean` of what the coach scores with its very order of cards.
+def par(deal: int, variant: str = STANDARD.name, *, games: int = PAR_GAMES) -> Par:
+    """Calculate the par of a deal: the `mean` score of the coach in games with the deal's order of cards.
 
-    The coach does not know the order, and no reshuffle is that of the player, so the games differ. Thirty take some
-    seconds. Raises UnknownVariant, DealNumberError, or ValueError for fewer than two games.
+    The coach does not know the order, and its reshuffles differ from the player's, so the games differ. Thirty games
+    take some seconds. Raises UnknownVariant, DealNumberError, or ValueError for fewer than two games.
 
     >>> from setgui import par
     >>> par(deal=13, games=2).games
     2
     """
-    variant_of(SOLITAIRE, variant)
+    variant_for(SOLITAIRE, variant)
     if games < 2:
         raise ValueError(f"a par needs at least two games, not {games}")
-    return par_of(deal, variant, list(scores(deal, variant, games)))
+    return par_from_scores(deal, variant, list(scores(deal, variant, games)))
 
 
-def par_of(deal: int, variant: str, scored: list[int]) -> Par:
-    """What these games of the coach amount to, two at least."""
+def par_from_scores(deal: int, variant: str, scored: list[int]) -> Par:
+    """Return the par of a deal from the scores of the coach's games, at least two."""
     mean = fsum(scored) / len(scored)
     spread = fsum((score - mean) ** 2 for score in scored) / (len(scored) - 1)
     return Par(deal, variant, round(mean, 6), round(sqrt(spread / len(scored)), 6), len(scored))
 
 
-def scores(deal: int, variant: str = STANDARD.name, games: int = GAMES) -> Iterator[int]:
-    """The score of one game of the coach after the other, as they are asked for.
+def scores(deal: int, variant: str = STANDARD.name, games: int = PAR_GAMES) -> Iterator[int]:
+    """Yield the scores of the coach's games with a deal, one game at a time.
 
-    Game i thinks ahead with chance of its own, and its reshuffle n is `par:VARIANT:DEAL:i:n`; so the games differ, and
-    none has the reshuffles of the player.
+    Game i has different random numbers for looking ahead, and its reshuffle n has the seed `par:VARIANT:DEAL:i:n`, so
+    the games differ, and none has the reshuffles of the player.
     """
     start = Start(deal_number(deal), variant)
     for number in range(1, games + 1):
-        yield _played(deal_game(start), number)
+        yield _play_out(deal_game(start), number)
 
 
-def _played(game: Game, number: int) -> int:
+def _play_out(game: Game, number: int) -> int:
     while not game.over:
         move = coach(Seen.of(game), number)
         if isinstance(move, Reshuffle):
             seed = f"par:{game.start.variant}:{game.start.deal}:{number}:{game.reshuffles + 1}"
-            game = settled(reshuffled(game, Random(seed)))  # noqa: S311 - a game, no secret
+            game = mark_if_over(reshuffled(game, Random(seed)))  # noqa: S311 - a game, no secret
         else:
             game = play(game, move).after
     return game.score
 
 
-class Worth(NamedTuple):
-    """What is known by now of a deal."""
+class DealWorth(NamedTuple):
+    """The known results for a deal, perhaps not all yet."""
 
     deal: int
     variant: str
     scores: tuple[int, ...]
-    """Those of the coach, game by game, up to `GAMES`."""
+    """The scores of the coach's games, up to `PAR_GAMES`."""
     foresight: int | None
-    """What could be scored by whoever knew the order; None as long as not all is known."""
+    """The score that is possible if the order is known (`foresight`); None until everything is known."""
 
     @property
     def par(self) -> Par | None:
-        """The par so far, from the second game on."""
-        return par_of(self.deal, self.variant, list(self.scores)) if len(self.scores) > 1 else None
+        """The par so far; None before the second game."""
+        return par_from_scores(self.deal, self.variant, list(self.scores)) if len(self.scores) > 1 else None
 
     @property
-    def last(self) -> bool:
-        """Whether no more will come."""
+    def is_final(self) -> bool:
+        """Whether everything is known."""
         return self.foresight is not None
 
 
-def worths(deal: int, variant: str, games: int = GAMES) -> Iterator[Worth]:
-    """Play a deal game by game, and yield what it is worth by then."""
+def deal_worths(deal: int, variant: str, games: int = PAR_GAMES) -> Iterator[DealWorth]:
+    """Play a deal with the coach; yield the results so far after each game, and all results at the end."""
     scored: tuple[int, ...] = ()
     for score in scores(deal, variant, games):
         scored = (*scored, score)
-        yield Worth(deal, variant, scored, None)
-    yield Worth(deal, variant, scored, foresight(deal, variant))
+        yield DealWorth(deal, variant, scored, None)
+    yield DealWorth(deal, variant, scored, foresight(deal, variant))
 
 
 _NUMBER = Struct("<h")
 
 
-def pack_worth(worth: Worth) -> bytes:
+def pack_worth(worth: DealWorth) -> bytes:
     version = weights(worth.variant).version
     return b"".join(map(_NUMBER.pack, (version, worth.foresight or 0, *worth.scores)))
 
 
-def unpack_worth(deal: int, variant: str, packed: bytes | None) -> Worth | None:
-    """The same again; None where the coach as it is today would find out something else."""
+def unpack_worth(deal: int, variant: str, packed: bytes | None) -> DealWorth | None:
+    """Restore packed results; None if they are damaged, incomplete, or of another version of the coach."""
     try:
         version, best, *scores = (number for (number,) in _NUMBER.iter_unpack(packed or b""))
     except (error, ValueError):
         return None
-    known = version == weights(variant).version and len(scores) == GAMES
-    return Worth(deal, variant, tuple(scores), best) if known else None
+    known = version == weights(variant).version and len(scores) == PAR_GAMES
+    return DealWorth(deal, variant, tuple(scores), best) if known else None
 
 
-_WIDTH = 200
-"""So many ways are followed at a time."""
-_SPARE = 3
-"""So many cards are added to a full table at most."""
+_BEAM_WIDTH = 200
+"""Number of positions followed after each move."""
+_MAX_EXTRA_CARDS = 3
+"""Maximum number of cards that are added to a full table."""
 
 _State = tuple[frozenset[int], int]
-"""What lies on the table, and how many cards were dealt."""
+"""The cards on the table, and the number of cards dealt so far."""
 
 
-def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _WIDTH) -> int:
-    """What whoever knew the order could score without a reshuffle; perhaps more, for not all ways are followed.
+def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _BEAM_WIDTH) -> int:
+    """Find a high score that is possible without a reshuffle if the order is known, though perhaps not the highest.
 
-    Followed are those that look best by what was scored and what the coach expects, each time one move further.
+    This is a beam search, which follows the `width` positions with the highest score plus expected points.
     """
     play = play_of(variant)
     order = [card.index for card in deck(deal, VARIANTS[variant])]
@@ -176,24 +176,24 @@ def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _WIDTH) -
     while beam:
         ahead: dict[_State, int] = {}
         for state, score in beam.items():
-            for after, gain in _next(play, order, state):
+            for after, gain in _successors(play, order, state):
                 ahead[after] = max(ahead.get(after, 0), score + gain)
         best = max(best, *ahead.values(), 0)
-        ranked = sorted(ahead, key=lambda state: -ahead[state] - _promise(play, order, state))
+        ranked = sorted(ahead, key=lambda state: -ahead[state] - _expected_points(play, order, state))
         beam = {state: ahead[state] for state in ranked[:width]}
     return best
 
 
-def _next(play: Play, order: list[int], state: _State) -> Iterator[tuple[_State, int]]:
+def _successors(play: Play, order: list[int], state: _State) -> Iterator[tuple[_State, int]]:
     up, dealt = state
-    for move in play.lines.survey(locate(list(up), [])).sets:
-        left = up.difference(play.lines.sets[move])
+    for move in play.set_index.survey(card_locations(list(up), [])).sets:
+        left = up.difference(play.set_index.sets[move])
         need = max(0, play.full - len(left))
         yield (left.union(order[dealt : dealt + need]), min(dealt + need, len(order))), play.gain(len(up), move)
-    if dealt < len(order) and len(up) < min(play.full + _SPARE, play.limit):
+    if dealt < len(order) and len(up) < min(play.full + _MAX_EXTRA_CARDS, play.limit):
         yield (up | {order[dealt]}, dealt + 1), 0
 
 
-def _promise(play: Play, order: list[int], state: _State) -> float:
+def _expected_points(play: Play, order: list[int], state: _State) -> float:
     up, dealt = state
-    return play.best(locate(list(up), order[dealt:]), len(up), len(order) - dealt).value
+    return play.best(card_locations(list(up), order[dealt:]), len(up), len(order) - dealt).value

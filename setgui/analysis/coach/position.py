@@ -1,4 +1,4 @@
-"""The value of a position: the sets that remain by place, the learned worth, exact end games, and moves."""
+"""The value of a position: the sets still possible, the learned value, exact endings, and moves as numbers."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -17,52 +17,52 @@ from setgui.model.matching import find_sets
 from setgui.model.variants import JUNIOR, STANDARD, VARIANTS
 
 UP, UNSEEN, GONE = 1, 2, 16
-"""Where a card is. Three that are not gone add up to 3 and the number of those unseen, which no other three do."""
+"""Locations of a card. Those of a set add up to 3 plus its number of unseen cards, or to 18 and more if one is gone."""
 
 Where = bytearray
-"""Where each card is, by its number; as long as `bytes.translate` wants its table."""
+"""The location of each card, by its number; padded to the 256 bytes that `bytes.translate` needs."""
 Counts = list[int]
-"""Sets not gone: at 4 * j + k - 1 those with j cards unseen and k features different."""
+"""Numbers of sets still possible: at 4 * j + k - 1 those with j unseen cards and k differing features."""
 Values = list[int]
-"""Cards not gone by value: three numbers for each of the four features."""
+"""Numbers of cards that are not gone, by value: three for each of the four features."""
 
-_WIDTH = 256
+_TABLE_SIZE = 256
 
 
 class Survey(NamedTuple):
-    """What there is in a position."""
+    """The counted sets and cards of a position."""
 
     counts: Counts
     values: Values
     sets: list[int]
-    """The sets on the table, as places in `Lines.sets`."""
+    """The sets on the table, as places in `SetIndex.sets`."""
 
 
-class Lines:
-    """All sets of a variant's cards, laid out so that whole columns of them are counted at once."""
+class SetIndex:
+    """All sets of a variant's cards, stored in columns of bytes for fast counting."""
 
     def __init__(self, variant: str) -> None:
         cards = VARIANTS[variant].cards
         points = VARIANTS[variant].points
         sets = sorted(find_sets(cards), key=lambda found: points(*found))
         self.sets = tuple((a.index, b.index, c.index) for a, b, c in sets)
-        """By what they score; of one, the numbers of its cards from the lowest up."""
+        """All sets in order of points, each as the numbers of its cards in ascending order."""
         self.points = tuple(points(*found) for found in sets)
         self.place = {found: place for place, found in enumerate(self.sets)}
-        """Where each is among them."""
+        """The place of each set in `sets`."""
         self._columns = tuple(bytes(column) for column in zip(*self.sets, strict=True))
         self._ends = self._bounds([self.points.count(k) for k in range(1, 5)])
-        through = _through(self.sets, self.points)
+        through = _sets_by_card(self.sets, self.points)
         self._around = [
             [b"".join(through[card][k][n] for k in range(4) for card in found) for n in range(2)] for found in self.sets
         ]
-        """Of the sets that share a card with each: their two other cards, first of those that score 1."""
+        """For each set, the sets that share a card with it: columns of their other two cards, in order of points."""
         first = self.sets[0][0]
         self._around_ends = self._bounds([3 * len(through[first][k][0]) for k in range(4)])
         self.values = tuple(
             tuple(3 * f + DECK[card].values[f].digit for card in found for f in range(4)) for found in self.sets
         )
-        """Of each set, the places in `Values` of its cards."""
+        """For each set, the places in `Values` where its cards are counted."""
         groups = [[card.index for card in cards if card.values[f].digit == v] for f in range(4) for v in range(3)]
         self._by_value = b"".join(map(bytes, groups))
         self._value_ends = self._bounds([len(group) for group in groups])
@@ -73,22 +73,22 @@ class Lines:
         return tuple(zip([0, *ends], ends, strict=False))  # from and to
 
     def survey(self, where: Where) -> Survey:
-        both = self._sums(where)
-        count = both.count
+        sums = self._sums(where)
+        count = sums.count
         counts = [count(3 + j, start, end) for j in range(4) for start, end in self._ends]
         gone = self._by_value.translate(where).count
         values = [end - start - gone(GONE, start, end) for start, end in self._value_ends]
-        return Survey(counts, values, _places(both, 3))
+        return Survey(counts, values, _find_all(sums, 3))
 
-    def left(self, where: Where) -> list[int]:
+    def possible(self, where: Where) -> list[int]:
         sums = self._sums(where)
-        return [place for total in range(3, 7) for place in _places(sums, total)]
+        return [place for total in range(3, 7) for place in _find_all(sums, total)]
 
     def without(self, counts: Counts, where: Where, place: int) -> Counts:
-        """The counts after a set on the table is taken."""
+        """Return the counts after a set on the table is taken."""
         seconds, thirds = self._around[place]
-        both = int.from_bytes(seconds.translate(where), "little") + int.from_bytes(thirds.translate(where), "little")
-        count = both.to_bytes(len(seconds), "little").count
+        sums = int.from_bytes(seconds.translate(where), "little") + int.from_bytes(thirds.translate(where), "little")
+        count = sums.to_bytes(len(seconds), "little").count
         counts = counts.copy()
         at = 0
         for j in range(2, 5):
@@ -104,11 +104,11 @@ class Lines:
         return (a + b + c).to_bytes(len(self.sets), "little")
 
 
-lines = cache(Lines)
+set_index = cache(SetIndex)
 
 
-def locate(up: list[int], unseen: list[int]) -> Where:
-    where = Where([GONE]) * _WIDTH
+def card_locations(up: list[int], unseen: list[int]) -> Where:
+    where = Where([GONE]) * _TABLE_SIZE
     for card in up:
         where[card] = UP
     for card in unseen:
@@ -116,7 +116,7 @@ def locate(up: list[int], unseen: list[int]) -> Where:
     return where
 
 
-def _places(sums: bytes, total: int) -> list[int]:
+def _find_all(sums: bytes, total: int) -> list[int]:
     find = sums.find
     places = []
     place = find(total)
@@ -126,8 +126,8 @@ def _places(sums: bytes, total: int) -> list[int]:
     return places
 
 
-def _through(sets: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> dict[int, list[tuple[bytes, bytes]]]:
-    """Of each card, by what they score, the sets through it, as their two other cards."""
+def _sets_by_card(sets: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> dict[int, list[tuple[bytes, bytes]]]:
+    """Return for each card, by points, the sets with that card, as columns of the two other cards."""
     others: dict[int, list[list[tuple[int, int]]]] = {}
     for (a, b, c), k in zip(sets, points, strict=True):
         for card, rest in ((a, (b, c)), (b, (a, c)), (c, (a, b))):
@@ -147,18 +147,18 @@ Row = tuple[float, ...]
 
 
 class Weights(NamedTuple):
-    """What was learned of a variant."""
+    """The learned weights of a variant."""
 
     version: int
     par: float
     lift: float
     rows: tuple[tuple[Row, ...], ...]
-    """By kind and phase."""
+    """Weights of the features, by kind and phase."""
     full: int
-    """How many cards a full table has."""
+    """The number of cards on a full table."""
 
     def place(self, counts: Counts, parts: "Parts") -> tuple[int, int]:
-        """The kind and phase of what a move leaves."""
+        """Return the kind and phase of a position after a move."""
         up, unseen, coming = parts
         if not up:
             kind = KINDS - 1
@@ -188,11 +188,11 @@ def weights(variant: str) -> Weights:
 
 
 Parts = tuple[int, int, int]
-"""What a move leaves: how many cards stay on the table, how many are unseen, how many of these come now."""
+"""Numbers of cards after a move: staying on the table, unseen, and how many of the unseen are dealt next."""
 
 
 def worth(weights: Weights, counts: Counts, values: Values, parts: Parts) -> float:
-    """The expected points still to come after a move; never below 0, as one can always finish."""
+    """Return the points expected after a move; never below 0, because a player can always finish."""
     if not any(counts):
         return 0.0
     kind, phase = weights.place(counts, parts)
@@ -201,10 +201,10 @@ def worth(weights: Weights, counts: Counts, values: Values, parts: Parts) -> flo
 
 
 def features(counts: Counts, values: Values, parts: Parts) -> Row:
-    """The 32 features.
+    """Return the 32 features of a position after a move, which are multiplied with weights.
 
-    f are sets that lie there by what they score, o, t and h those with one, two or three cards unseen, l how many of
-    these the cards that come are expected to complete, e how likely it is that no set of so many points will lie there.
+    f are sets on the table by points; o, t and h those with one, two and three unseen cards; l how many of these the
+    next cards are expected to complete; e the probability that the table then has no set of that many points or more.
     """
     up, unseen, coming = parts
     p1 = coming / unseen if unseen else 0.0
@@ -246,40 +246,40 @@ def features(counts: Counts, values: Values, parts: Parts) -> Row:
 
 
 MoveNumber = int
-"""The place of a set among the variant's, or one of these three."""
+"""A move as a number: the place of a set in `SetIndex.sets`, or one of the three below."""
 ADD, RESHUFFLE, FINISH = -1, -2, -3
 OTHERS: tuple[Move, ...] = (Add(), Reshuffle(), Finish())
-"""The moves that are no sets as the game knows them, each at the place that `~` makes of its number."""
+"""The commands of the moves that take no set: the move with number n is at place ~n."""
 
 
 class Option(NamedTuple):
-    """A move, and the expected points from it on."""
+    """A move with its value: the points expected from the move on."""
 
     value: float
     move: MoveNumber
 
 
 class Play(NamedTuple):
-    """The cards and the rules that a game is played with, and what was learned of it."""
+    """The sets, limits and learned weights of a variant, as the coach plays it."""
 
-    lines: Lines
+    set_index: SetIndex
     weights: Weights
     full: int
-    """How many cards a full table has."""
+    """The number of cards on a full table."""
     limit: int
-    """How many cards lie on it at most."""
+    """The maximum number of cards on the table."""
     cards: int
-    """How many there are in all."""
+    """The number of cards in the deck."""
     reshuffle_cost: int
 
     def gain(self, up: int, move: MoveNumber) -> int:
-        """What a move scores at once, with so many cards on the table."""
+        """Return the points that a move itself scores, with `up` cards on the table."""
         if move >= 0:
-            return 1 if up > self.full else self.lines.points[move]
+            return 1 if up > self.full else self.set_index.points[move]
         return -self.reshuffle_cost if move == RESHUFFLE else 0
 
     def legal(self, up: int, unseen: int, sets: Sequence[MoveNumber]) -> list[MoveNumber]:
-        """Every move: the sets in the order given, then the others."""
+        """Return all legal moves: the sets in the order given, then the others."""
         moves = list(sets)
         if unseen and up < self.limit:
             moves.append(ADD)
@@ -288,7 +288,7 @@ class Play(NamedTuple):
         return [*moves, FINISH]
 
     def sensible(self, up: int, unseen: int, sets: Sequence[MoveNumber]) -> list[MoveNumber]:
-        """The moves that a strong player thinks of."""
+        """Return the moves that a strong player considers."""
         moves = list(sets)
         best = max((self.gain(up, each) for each in sets), default=0)
         over = up > self.full
@@ -299,12 +299,12 @@ class Play(NamedTuple):
         return moves if sets else [*moves, FINISH]
 
     def options(self, where: Where, survey: Survey, up: int, unseen: int, moves: Sequence[MoveNumber]) -> list[Option]:
-        """What each of these moves is worth, in their order."""
+        """Return moves with their values, in the order given."""
         return [Option(self._option(where, survey, up, unseen, move), move) for move in moves]
 
     def best(self, where: Where, up: int, unseen: int) -> Option:
-        """The move that a strong player makes at once; among equals the first."""
-        survey = self.lines.survey(where)
+        """Return the move with the highest value without looking ahead; the first of equal ones."""
+        survey = self.set_index.survey(where)
         moves = self.sensible(up, unseen, survey.sets)
         best = Option(-1e9, FINISH)
         for move in moves:
@@ -317,84 +317,85 @@ class Play(NamedTuple):
         if move == FINISH:
             return 0.0
         if self.all_seen(up, unseen, move):
-            return self.gain(up, move) + self._all_seen(where, up - 3 + unseen, move)
+            return self.gain(up, move) + self._points_after_taking(where, up - 3 + unseen, move)
         return self.gain(up, move) + worth(self.weights, *self.leaves(where, survey, up, unseen, move))
 
     def all_seen(self, up: int, unseen: int, move: MoveNumber) -> bool:
-        """Whether a move is a set after which all cards lie on the table, so that nothing is left to chance."""
+        """Check whether a move is a set after which all cards are on the table, so that nothing is random."""
         return move >= 0 and (not unseen or up - 3 + unseen <= self.full)
 
     def leaves(
         self, where: Where, survey: Survey, up: int, unseen: int, move: MoveNumber
     ) -> tuple[Counts, Values, Parts]:
-        """What there is after a move that is not the end, before new cards come."""
+        """Return the counts, values and numbers of cards after a move, except finishing, before new cards are dealt."""
         counts, values, _ = survey
         if move == ADD:
             return counts, values, (up, unseen, 1)
         if move == RESHUFFLE:
-            return _unseen(counts), values, (0, up + unseen, self.full)
+            return _counts_after_reshuffle(counts), values, (0, up + unseen, self.full)
         values = values.copy()
-        for value in self.lines.values[move]:
+        for value in self.set_index.values[move]:
             values[value] -= 1
         stay = up - 3
-        return self.lines.without(counts, where, move), values, (stay, unseen, max(0, min(self.full - stay, unseen)))
+        dealt = max(0, min(self.full - stay, unseen))
+        return self.set_index.without(counts, where, move), values, (stay, unseen, dealt)
 
-    def _all_seen(self, where: Where, up: int, taken: MoveNumber) -> int:
-        """The most points to be had when a set is taken and then all cards lie on the table."""
-        cards = self.lines.sets
+    def _points_after_taking(self, where: Where, up: int, taken: MoveNumber) -> int:
+        """Return the maximum points that can be won after taking a set, if all cards are then on the table."""
+        cards = self.set_index.sets
         before = set(cards[taken])
-        return self.most(up, [each for each in self.lines.left(where) if before.isdisjoint(cards[each])])
+        return self.max_points(up, [each for each in self.set_index.possible(where) if before.isdisjoint(cards[each])])
 
-    def most(self, up: int, sets: list[MoveNumber]) -> int:
-        """The most points that these sets hold, of so many cards that all lie on the table."""
-        cards = self.lines.sets
+    def max_points(self, up: int, sets: list[MoveNumber]) -> int:
+        """Return the maximum points that can be won with these sets, if all `up` cards are on the table."""
+        cards = self.set_index.sets
         most = 0
         for n, move in enumerate(sets):
             taken = set(cards[move])
-            # Those before it were tried first already, if the order in which sets are taken means nothing.
+            # Earlier sets were already tried as the first one, and up to a full table the order does not matter.
             later = sets if up > self.full else sets[n:]
             left = [each for each in later if taken.isdisjoint(cards[each])]
-            most = max(most, self.gain(up, move) + self.most(up - 3, left))
+            most = max(most, self.gain(up, move) + self.max_points(up - 3, left))
         return most
 
 
-def _unseen(counts: Counts) -> Counts:
-    """All sets, as what a reshuffle leaves of them."""
+def _counts_after_reshuffle(counts: Counts) -> Counts:
+    """Return the counts after a reshuffle: in all possible sets, all three cards are unseen."""
     return [0] * 12 + [counts[k] + counts[4 + k] + counts[8 + k] + counts[12 + k] for k in range(4)]
 
 
 @cache
 def play_of(variant: str) -> Play:
-    of = VARIANTS[variant]
-    return Play(lines(variant), weights(variant), of.table_size, of.limit, len(of.cards), of.reshuffle_cost)
+    rule = VARIANTS[variant]
+    return Play(set_index(variant), weights(variant), rule.table_size, rule.limit, len(rule.cards), rule.reshuffle_cost)
 
 
-_SPARE = 3
-"""So many cards may be left besides a full table."""
-_EXACT = 1e-12
+_MAX_SPARE_CARDS = 3
+"""Maximum number of cards left, besides a full table, for exact values."""
+_TOLERANCE = 1e-12
 
 Table = frozenset[int]
 Share = tuple[float, float]
-"""A value as points, and as a share of what a full table dealt anew is worth."""
+"""A value as two numbers: points, and a factor of the value of a newly dealt full table."""
 
 
 class _Ending(NamedTuple):
-    """What some cards are worth, the last of a game."""
+    """The exact values of positions with the last cards of a game."""
 
     after: Mapping[MoveNumber, int]
-    """What can still be won when a set was taken."""
+    """The points that can still be won after each set is taken."""
     values: Mapping[Table, float]
-    """What each table of theirs is worth that can come."""
+    """The value of each possible table."""
     dealt: float
-    """What a full table dealt anew is worth."""
+    """The mean value of a newly dealt full table."""
 
 
 def solvable(play: Play, up: int, unseen: int) -> bool:
-    return up + unseen <= play.full + _SPARE
+    return up + unseen <= play.full + _MAX_SPARE_CARDS
 
 
-def exact(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequence[MoveNumber]) -> list[Option]:
-    """What each of these moves is worth, in their order."""
+def exact_values(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequence[MoveNumber]) -> list[Option]:
+    """Return moves with their exact values, in the order given."""
     play = play_of(variant)
     table = Table(up)
     ending = _ending(variant, table.union(unseen), min(play.full, len(table) + 1) if unseen else play.full)
@@ -411,13 +412,13 @@ def exact(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequenc
 
 @lru_cache(32)
 def _ending(variant: str, cards: Table, least: int) -> _Ending:
-    """Of tables of at least so many cards: there are emptier ones than full only where a player laid one by hand."""
+    """Return the exact values of tables with at least `least` cards; in real games these are full or larger."""
     play = play_of(variant)
-    found = {move: Table(numbers) for move, numbers in enumerate(play.lines.sets) if cards.issuperset(numbers)}
+    found = {move: Table(numbers) for move, numbers in enumerate(play.set_index.sets) if cards.issuperset(numbers)}
 
     def rest(taken: MoveNumber) -> int:
         apart = [move for move, numbers in found.items() if numbers.isdisjoint(found[taken])]
-        return play.most(len(cards) - 3, apart)
+        return play.max_points(len(cards) - 3, apart)
 
     after = {move: rest(move) for move in found}
     sizes = range(min(len(cards), play.limit), least - 1, -1)
@@ -426,26 +427,26 @@ def _ending(variant: str, cards: Table, least: int) -> _Ending:
         for size in sizes
         for up in map(Table, combinations(sorted(cards), size))
     }
-    dealt, better = 0.0, _dealt(play, cards, claimed, 0.0)
-    while better - dealt > _EXACT:
-        dealt, better = better, _dealt(play, cards, claimed, better)
-    values = {up: points + share * dealt for up, (points, share) in _shares(play, cards, claimed, dealt).items()}
+    dealt, better = 0.0, _improved_deal_value(play, cards, claimed, 0.0)
+    while better - dealt > _TOLERANCE:
+        dealt, better = better, _improved_deal_value(play, cards, claimed, better)
+    values = {up: points + share * dealt for up, (points, share) in _table_values(play, cards, claimed, dealt).items()}
     return _Ending(after, values, dealt)
 
 
-def _dealt(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> float:
-    """A better estimate of what a full table is worth: exact for whoever chooses by the one given.
+def _improved_deal_value(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> float:
+    """Return a better estimate of the mean value of a full table: exact for a player who chooses by the given one.
 
-    From below it grows until nobody would choose otherwise.
+    From below, the estimate grows until the choices no longer change.
     """
     size = min(play.full, len(cards))
-    full = [share for up, share in _shares(play, cards, claimed, dealt).items() if len(up) == size]
+    full = [share for up, share in _table_values(play, cards, claimed, dealt).items() if len(up) == size]
     points, share = (fsum(column) / len(full) for column in zip(*full, strict=True)) if full else (0.0, 0.0)
     return points / (1 - share)
 
 
-def _shares(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> dict[Table, Share]:
-    """What each table is worth; the fullest come first, for an addition leads from one table to a fuller one."""
+def _table_values(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> dict[Table, Share]:
+    """Return the value of each table; the fullest come first, because adding a card leads to a fuller one."""
     shares: dict[Table, Share] = {}
     for up, points in claimed.items():
         best, best_worth = (float(points), 0.0), float(points)
@@ -462,7 +463,7 @@ def _shares(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float
 
 
 class Position:
-    """What lies where, as the coach sees it."""
+    """A position of solitaire as the coach sees it."""
 
     def __init__(self, variant: str, table: Cards, unseen: Cards) -> None:
         self.variant = variant
@@ -470,38 +471,38 @@ class Position:
         self.table = table
         self.up = [card.index for card in table]
         self.unseen = sorted(card.index for card in unseen)
-        self.where = locate(self.up, self.unseen)
-        self.survey = self.play.lines.survey(self.where)
-        sets = self.play.lines.sets
+        self.where = card_locations(self.up, self.unseen)
+        self.survey = self.play.set_index.survey(self.where)
+        sets = self.play.set_index.sets
         found = sorted(self.survey.sets, key=lambda move: sorted(self.up.index(card) for card in sets[move]))
         self.moves = self.play.legal(len(self.up), len(self.unseen), found)
-        """Every one: sets in the order of their places, then the others."""
+        """All legal moves: sets in the order of their places, then the others."""
 
     @property
     def lift(self) -> float:
-        """How much more everything is worth here to a player who looks ahead."""
+        """The points by which all values are higher here for a player who looks ahead."""
         cards = self.play.cards - self.play.full
         return self.play.weights.lift * len(self.unseen) / cards
 
     def options(self) -> list[Option]:
-        """What the moves are worth without looking ahead."""
+        """Return the moves with their values, raised by `lift` instead of looking ahead."""
         lift = self.lift
         options = self.play.options(self.where, self.survey, len(self.up), len(self.unseen), self.moves)
         return [each if each.move == FINISH else Option(each.value + lift, each.move) for each in options]
 
     def gain(self, move: MoveNumber) -> int:
-        """What a move scores at once."""
+        """Return the points that a move itself scores."""
         return self.play.gain(len(self.up), move)
 
     def command(self, number: MoveNumber) -> Move:
-        """The move as the game knows it, its cards in the order of their places."""
+        """Return the command of a move, its cards in the order of their places."""
         if number < 0:
             return OTHERS[~number]
-        numbers = self.play.lines.sets[number]
+        numbers = self.play.set_index.sets[number]
         return Claim(tuple(card for card in self.table if card.index in numbers))
 
     def move(self, command: Command) -> MoveNumber:
         if not isinstance(command, Claim):
             return ~OTHERS.index(command)
         a, b, c = sorted(card.index for card in command.cards)
-        return self.play.lines.place[a, b, c]
+        return self.play.set_index.place[a, b, c]

@@ -1,4 +1,4 @@
-"""The cost of a decision, better known with every round of trial games."""
+"""The cost of a decision, estimated better with every round of trial games."""
 
 from collections.abc import Sequence
 from math import fsum, sqrt
@@ -16,14 +16,14 @@ from setgui.analysis.coach.position import (
     Play,
     Position,
     Where,
-    exact,
+    exact_values,
     solvable,
 )
 from setgui.model.deck import shuffled
 
 
-class Course:
-    """A game as it may go on; the last card of its pile is dealt next."""
+class TrialGame:
+    """A possible continuation of a game; the last card of its pile is dealt next."""
 
     def __init__(self, play: Play, up: list[int], pile: list[int], where: Where, seed: str) -> None:
         self._play = play
@@ -31,10 +31,10 @@ class Course:
         self.pile = pile
         self.where = where
         self._seed = seed
-        self._chance: Random | None = None
+        self._rng: Random | None = None
 
     def points(self, move: MoveNumber, depth: int) -> float:
-        """What a move wins, so many moves after it, and what is then expected."""
+        """Make a move and `depth` best moves after it; return the points won and then expected."""
         won = 0.0
         for _ in range(depth + 1):
             if move == FINISH:
@@ -46,11 +46,11 @@ class Course:
         return won + value
 
     def best(self) -> tuple[float, MoveNumber]:
-        """What a strong player makes at once, after what it is worth."""
+        """Return the value and the number of the best move, without looking ahead."""
         return self._play.best(self.where, len(self.up), len(self.pile))
 
     def make(self, move: MoveNumber) -> int:
-        """Return what the move scores."""
+        """Make a move and return the points that it scores."""
         play, where, up = self._play, self.where, self.up
         gain = play.gain(len(up), move)
         if move == RESHUFFLE:
@@ -58,7 +58,7 @@ class Course:
         elif move == ADD:
             self._deal(len(up) + 1)
         else:
-            for card in play.lines.sets[move]:
+            for card in play.set_index.sets[move]:
                 where[card] = GONE
                 up.remove(card)
             self._deal(play.full)
@@ -72,48 +72,48 @@ class Course:
             up.append(card)
 
     def _reshuffle(self) -> None:
-        if self._chance is None:
-            self._chance = Random(f"{self._seed}:reshuffle")  # noqa: S311 - a game, no secret
+        if self._rng is None:
+            self._rng = Random(f"{self._seed}:reshuffle")  # noqa: S311 - a game, no secret
         cards = sorted(self.up + self.pile)
         for card in cards:
             self.where[card] = UNSEEN
-        self.up, self.pile = [], list(shuffled(cards, self._chance))
+        self.up, self.pile = [], list(shuffled(cards, self._rng))
         self._deal(self._play.full)
 
 
-def tried(position: Position, moves: Sequence[MoveNumber], depth: int, seed: str) -> list[float]:
-    """What each of these moves wins with one order of the cards."""
+def trial_results(position: Position, moves: Sequence[MoveNumber], depth: int, seed: str) -> list[float]:
+    """Try moves with the same random order of the cards; return the points won and expected by each."""
     pile = shuffled(position.unseen, Random(seed))  # noqa: S311 - a game, no secret
-    courses = (Course(position.play, list(position.up), list(pile), position.where.copy(), seed) for _ in moves)
+    courses = (TrialGame(position.play, list(position.up), list(pile), position.where.copy(), seed) for _ in moves)
     return [course.points(move, depth) for course, move in zip(courses, moves, strict=True)]
 
 
-_OFF = 0.5
-"""How far a value is off, and how far the difference of two, that were judged without looking ahead."""
+_ERROR = 0.5
+"""Standard error, in points, of a value without looking ahead, and of the difference of two."""
 _MARGIN = 2.5
-"""Moves that are worse by so much at first sight are not tried out."""
+"""Maximum disadvantage, in points, at which a move is tried: without looking ahead, and compared with the best."""
 _DEPTH = 4
-"""So many moves after the one that is tried are played out."""
-_SURE, _SLIGHT = 2.5, 0.15
-"""A move is tried no more when it is worse by so many standard errors and so many points besides."""
-_AS_TRIALS = 12
-"""What was judged at first sight counts as much as so many trials."""
-_TINY = 1e-3
-"""Trials that all agree are not held to be more exact than this."""
+"""Number of moves made after the move that is tried."""
+_DROP_ERRORS, _DROP_POINTS = 2.5, 0.15
+"""A move is dropped if it is worse than the best by this many standard errors plus this many points."""
+_FIRST_SIGHT_TRIALS = 12
+"""The value without looking ahead counts as much as this number of trials."""
+_MIN_ERROR = 1e-3
+"""Minimum standard error of trials, for trials that all agree."""
 
 
 class Verdict(NamedTuple):
-    """What a move that was made is held to be worth by now."""
+    """The current estimate for a move that was made."""
 
     value: float
     best: MoveNumber
     regret: float
     error: float
-    """One standard error of the regret."""
+    """The standard error of the regret."""
 
 
-class Weighing:
-    """The moves of a position, weighed better and better, that which was made (if any) for as long as another."""
+class MoveEstimator:
+    """Estimates for the moves of a position that trials improve; the move that was made, if any, is never dropped."""
 
     def __init__(
         self, position: Position, made: MoveNumber | None = None, *, margin: float = _MARGIN, depth: int = _DEPTH
@@ -123,56 +123,56 @@ class Weighing:
         self.made = made
         up, unseen = position.up, position.unseen
         self.exact = solvable(position.play, len(up), len(unseen))
-        options = exact(position.variant, up, unseen, position.moves) if self.exact else position.options()
+        options = exact_values(position.variant, up, unseen, position.moves) if self.exact else position.options()
         self._first = {move: value for value, move in options}
         best = max(self._first.values())
         self._live = [move for move, value in self._first.items() if move == made or value >= best - margin]
         self._behind = {move: best - value for move, value in self._first.items()}
-        """How much worse than the best those are that are tried no more."""
+        """The disadvantage of each move, in points, when last compared with the best."""
         self._trials: dict[MoveNumber, list[float]] = {}
 
-    def try_out(self, seed: str, times: int) -> None:
-        """Try each move so many times more, if anything is left to be found out."""
+    def run_trials(self, seed: str, times: int) -> None:
+        """Run more trials of each move, unless the values are exact or only one move is left."""
         if self.exact or len(self._live) == 1:
             return
         if not self._trials:
             self._trials = {move: [] for move in self._live}
         done = len(self._trials[self._live[0]])
         for number in range(done, done + times):
-            points = tried(self.position, self._live, self._depth, f"{seed}:{number}")
+            points = trial_results(self.position, self._live, self._depth, f"{seed}:{number}")
             for move, won in zip(self._live, points, strict=True):
                 self._trials[move].append(won)
-        self._drop()
+        self._drop_worse_moves()
 
-    def _drop(self) -> None:
+    def _drop_worse_moves(self) -> None:
         means, best = self._means()
         worse = {move: means[best] - means[move] for move in self._live}
         self._behind.update(worse)
         for move, by in worse.items():
-            if move not in (best, self.made) and by > _SURE * self._error(best, move) + _SLIGHT:
+            if move not in (best, self.made) and by > _DROP_ERRORS * self._error(best, move) + _DROP_POINTS:
                 self._live.remove(move)
                 del self._trials[move]
 
     def _means(self) -> tuple[dict[MoveNumber, float], MoveNumber]:
-        """Those of all moves that are tried, and the move with the highest."""
+        """Return the means of all moves that are still tried, and the move with the highest."""
         means = {move: self._mean(move) for move in self._live}
         return means, max(means, key=means.__getitem__)
 
-    def _mean(self, move: MoveNumber, begin: int = 0, step: int = 1) -> float:
-        """Of every so many trials, with what was seen at first as if it had been tried, too."""
-        trials = self._trials[move][begin::step]
-        before = _AS_TRIALS / step
+    def _mean(self, move: MoveNumber, start: int = 0, step: int = 1) -> float:
+        """Return the mean of every `step`-th trial and the value without looking ahead, which counts as some trials."""
+        trials = self._trials[move][start::step]
+        before = _FIRST_SIGHT_TRIALS / step
         first = self._first[move] - (self.position.lift if move != FINISH else 0.0)
         return (before * first + fsum(trials)) / (before + len(trials))
 
     def _error(self, one: MoveNumber, other: MoveNumber) -> float:
-        return _error([x - y for x, y in zip(self._trials[one], self._trials[other], strict=True)])
+        return _standard_error([x - y for x, y in zip(self._trials[one], self._trials[other], strict=True)])
 
     def values(self) -> dict[MoveNumber, float]:
         if not self._trials:
             return self._first
         means, best = self._means()
-        top = self._level(best)
+        top = self._combined_value(best)
         values = {move: top - (means[best] - means[move] if move in means else by) for move, by in self._behind.items()}
         return {**values, FINISH: 0.0}
 
@@ -180,17 +180,17 @@ class Weighing:
         if self.exact or move == FINISH:
             return 0.0
         trials = self._trials.get(move)
-        return _OFF if trials is None else (_OFF**-2 + max(_error(trials), _TINY) ** -2) ** -0.5
+        return _ERROR if trials is None else (_ERROR**-2 + max(_standard_error(trials), _MIN_ERROR) ** -2) ** -0.5
 
-    def _level(self, move: MoveNumber) -> float:
-        """What a move is worth, at first sight and by trials, each as far as it can be trusted."""
+    def _combined_value(self, move: MoveNumber) -> float:
+        """Return the mean of a move's value without looking ahead and by trials, weighted by precision."""
         trials = self._trials[move]
-        first, tried = _OFF**-2, max(_error(trials), _TINY) ** -2
+        first, tried = _ERROR**-2, max(_standard_error(trials), _MIN_ERROR) ** -2
         return (first * self._first[move] + tried * (_mean(trials) + self.position.lift)) / (first + tried)
 
     def verdict(self) -> Verdict:
         made = self.made
-        assert made is not None  # noqa: S101 - only who made a move asks what it cost
+        assert made is not None  # noqa: S101 - there is no verdict without a move
         values = self.values()
         if made != FINISH and len(self._trials) > 1:
             regret = max(0.0, self._best_by_halves() - self._mean(made))
@@ -200,7 +200,7 @@ class Weighing:
         return Verdict(values[made], best, regret, self._regret_error(made, best))
 
     def _best_by_halves(self) -> float:
-        """What the best move is worth: as each half of the trials says of that which the other half found best."""
+        """Estimate the value of the best move without bias: each half of the trials rates the best of the other."""
         halves = [{move: self._mean(move, n, 2) for move in self._live} for n in range(2)]
         picks = [max(half, key=half.__getitem__) for half in halves]
         return (halves[1][picks[0]] + halves[0][picks[1]]) / 2
@@ -209,7 +209,7 @@ class Weighing:
         if self.exact:
             return 0.0
         if not self._trials:
-            return 0.0 if len(self._live) == 1 else _OFF
+            return 0.0 if len(self._live) == 1 else _ERROR
         others = [best] if best != made else [move for move in self._live if move != made]
         return max((self._error(made, other) for other in others), default=0.0)
 
@@ -218,6 +218,6 @@ def _mean(numbers: list[float]) -> float:
     return fsum(numbers) / len(numbers)
 
 
-def _error(numbers: list[float]) -> float:
+def _standard_error(numbers: list[float]) -> float:
     mean = _mean(numbers)
     return sqrt(fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers))

@@ -10,25 +10,25 @@ from setgui.model.rules import classic, daily, drill, set_or_not, solitaire, spr
 
 
 class Rules(Protocol):
-    """The interface of the modules with a mode's rules; `play` asks them only while a game goes on."""
+    """The interface of the modules with a mode's rules; `refusal` and `apply` are not called after the end."""
 
     def deal(self, start: Start, /) -> Game:
         """Deal the game."""
 
     def refusal(self, game: Game, command: Command, /) -> Reason | None:
-        """Return why a command is not allowed, or None."""
+        """Return why a command is not allowed, or None if it is."""
 
     def apply(self, game: Game, command: Command, /) -> Step:
-        """Do a command that is allowed."""
+        """Apply a command that is allowed."""
 
     def over(self, game: Game, /) -> bool:
-        """Check whether nothing is left to be done."""
+        """Check whether nothing is left to do."""
 
     def matches(self, game: Game, /) -> Sequence[Match]:
         """Find every match that would score now."""
 
     def worth(self, game: Game, /) -> range:
-        """Return what a match can score now."""
+        """Return the range of points that a match can score now."""
 
 
 RULES: dict[str, Rules] = {

@@ -4,15 +4,15 @@ from setgui.model.commands import Command
 from setgui.model.events import Claimed, Finished, Misclaimed
 from setgui.model.game import Game, Reason, Step, take
 from setgui.model.matching import Match
-from setgui.model.puzzles import ROUND
+from setgui.model.puzzles import ROUND_SIZE
 from setgui.model.variants import Variant
 
 SET_SCORE = 1
-"""The worth of every set where its features do not count."""
+"""Points for any set in modes where its features do not count."""
 
 
 def judge(game: Game, cards: Match, worth: range, seat: int | None = None) -> Claimed | Misclaimed:
-    """Judge a claim, given what a match is `worth` now; the event has the cards in the order of their places."""
+    """Judge a claim, given the points that a match can score now; the event has the cards in order of their places."""
     variant = game.variant
     cards = tuple(sorted(cards, key=(game.beside + game.table).index))
     if not variant.is_match(*cards):
@@ -22,7 +22,7 @@ def judge(game: Game, cards: Match, worth: range, seat: int | None = None) -> Cl
 
 
 def collect(game: Game, claimed: Claimed) -> Game:
-    """Take a match and fill the table up to its size; if the next match has to link, this one stays beside it."""
+    """Take a match and refill the table; if the next match must link to this one, its cards stay beside the table."""
     variant = game.variant
     leaving = [card for card in claimed.cards if card not in game.beside]
     table, pile = take(game.table, leaving, game.pile, variant.table_size)
@@ -31,25 +31,25 @@ def collect(game: Game, claimed: Claimed) -> Game:
     return after if variant.find_linked is None else after._replace(beside=claimed.cards, linked=1)
 
 
-def one_point(_: Game) -> range:
+def worth_one_point(_: Game) -> range:
     return range(SET_SCORE, SET_SCORE + 1)
 
 
-def nothing_refused(_game: Game, _command: Command) -> Reason | None:
-    """Refuse nothing, where all commands of a mode are possible at any time."""
+def refuse_nothing(_game: Game, _command: Command) -> Reason | None:
+    """Refuse no command: for modes whose commands are always allowed."""
     return None
 
 
-def all_asked(game: Game) -> bool:
-    return game.turn == ROUND
+def round_is_over(game: Game) -> bool:
+    return game.turn == ROUND_SIZE
 
 
 def finish(game: Game) -> Step:
     return Step(game._replace(finished=True), (Finished(),))
 
 
-def more_refusal(lying: int, pile: int, variant: Variant) -> Reason | None:
-    """Return why no cards may be added to this many on the table, or None."""
-    if lying >= variant.limit:
+def add_refusal(table: int, pile: int, variant: Variant) -> Reason | None:
+    """Return why no cards can be added, given the numbers of cards on the table and in the draw pile, or None."""
+    if table >= variant.limit:
         return Reason.TABLE_FULL
     return None if pile else Reason.PILE_EMPTY

@@ -1,36 +1,36 @@
-"""The rules of classic, alone: every match is one point, and extra cards come where there is none."""
+"""The rules of classic, alone: every match is one point, and cards are added when there is none."""
 
 from collections.abc import Sequence
 
 from setgui.model.commands import Add, Claim, Command
 from setgui.model.events import Dealt, Denied, Misclaimed
-from setgui.model.game import Game, IllegalCommand, Reason, Start, Step, lay_table
+from setgui.model.game import Game, IllegalCommand, Reason, Start, Step, deal_table
 from setgui.model.matching import Match
-from setgui.model.rules.claiming import collect, finish, judge, more_refusal, one_point
+from setgui.model.rules.claiming import add_refusal, collect, finish, judge, worth_one_point
 from setgui.model.variants import Variant
 
-_MORE = 3
-worth = one_point
+_CARDS_ADDED = 3
+worth = worth_one_point
 
 
 def deal(start: Start) -> Game:
-    return _serve(lay_table(start)).after
+    return _deal_until_match(deal_table(start)).after
 
 
 def matches(game: Game) -> Sequence[Match]:
-    """Find every match, with the cards beside the table where the variant links matches."""
+    """Find every match; if the variant links matches, with cards from beside the table."""
     if game.variant.find_linked is not None and game.beside:
         return game.variant.find_linked(game.beside, game.table)
     return game.variant.find_matches(game.table)
 
 
 def over(game: Game) -> bool:
-    """Check that there is neither a match nor a card to deal."""
+    """Check whether there is neither a match nor a card to deal."""
     return not game.pile and not matches(game)
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    return more_refusal(len(game.table), len(game.pile), game.variant) if isinstance(command, Add) else None
+    return add_refusal(len(game.table), len(game.pile), game.variant) if isinstance(command, Add) else None
 
 
 def apply(game: Game, command: Command) -> Step:
@@ -39,7 +39,7 @@ def apply(game: Game, command: Command) -> Step:
             event = judge(game, cards, worth(game))
             if isinstance(event, Misclaimed):
                 return Step(game, (event,))
-            after, events = _serve(collect(game, event))
+            after, events = _deal_until_match(collect(game, event))
             return Step(after, (event, *events))
         case Add():
             if matches(game):
@@ -49,26 +49,26 @@ def apply(game: Game, command: Command) -> Step:
             return finish(game)
 
 
-def _serve(game: Game) -> Step:
-    """Deal more while there is no match, unless cards come on request."""
+def _deal_until_match(game: Game) -> Step:
+    """Deal more cards until there is a match, unless cards are added on request."""
     cards = len(game.table)
     while not game.start.options.on_request and not matches(game):
-        if more_refusal(len(game.table), len(game.pile), game.variant) is not None:
+        if add_refusal(len(game.table), len(game.pile), game.variant) is not None:
             break
         game = deal_more(game).after
     return Step(game, (Dealt(game.table[cards:]),) if len(game.table) > cards else ())
 
 
 def deal_more(game: Game) -> Step:
-    count = more(len(game.table), len(game.pile), game.variant)
+    count = count_to_deal(len(game.table), len(game.pile), game.variant)
     cards = game.pile[:count]
     after = game._replace(table=game.table + cards, pile=game.pile[count:], added=game.added + count)
     return Step(after, (Dealt(cards),))
 
 
-def more(lying: int, pile: int, variant: Variant) -> int:
-    """Count the cards to add where there is no match: three, or what is left; raises IllegalCommand if none may be."""
-    reason = more_refusal(lying, pile, variant)
+def count_to_deal(table: int, pile: int, variant: Variant) -> int:
+    """Return how many cards to add: three, or all that are left; raises IllegalCommand if none can be added."""
+    reason = add_refusal(table, pile, variant)
     if reason is not None:
         raise IllegalCommand(reason)
-    return min(_MORE, pile)
+    return min(_CARDS_ADDED, pile)

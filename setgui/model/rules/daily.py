@@ -5,13 +5,13 @@ from setgui.model.events import FoundBefore, Misclaimed
 from setgui.model.game import Game, Start, Step
 from setgui.model.matching import Match
 from setgui.model.puzzles import puzzle, puzzle_day
-from setgui.model.rules.claiming import judge, nothing_refused, one_point
+from setgui.model.rules.claiming import judge, refuse_nothing, worth_one_point
 
-worth, refusal = one_point, nothing_refused
+worth, refusal = worth_one_point, refuse_nothing
 
 
 def deal(start: Start) -> Game:
-    """Deal the puzzle of the day in the deal number; raises PuzzleDayError."""
+    """Deal the puzzle whose date is the deal number; raises PuzzleDayError if it is not a date."""
     puzzle_day(start.deal)
     return Game(start, puzzle(start.deal), ())
 
@@ -26,7 +26,7 @@ def over(game: Game) -> bool:
 
 
 def apply(game: Game, command: Command) -> Step:
-    assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
+    assert isinstance(command, Claim)  # noqa: S101 - the mode has no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):
         return Step(game, (event,))

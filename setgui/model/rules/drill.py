@@ -1,14 +1,14 @@
-"""The rules of a drill: tables, out of kept games or fresh, each with a set to take."""
+"""The rules of a drill: tables from kept games or new ones, each with a set to take."""
 
 from setgui.model.commands import Claim, Command
 from setgui.model.events import Claimed, Misclaimed, Overlooked
 from setgui.model.game import Game, Start, Step
 from setgui.model.matching import Match
-from setgui.model.puzzles import asked
+from setgui.model.puzzles import drill_question
 from setgui.model.rules import solitaire
-from setgui.model.rules.claiming import all_asked, judge, one_point
+from setgui.model.rules.claiming import judge, round_is_over, worth_one_point
 
-worth, refusal, over = one_point, solitaire.refusal, all_asked
+worth, refusal, over = worth_one_point, solitaire.refusal, round_is_over
 
 
 def deal(start: Start) -> Game:
@@ -16,19 +16,19 @@ def deal(start: Start) -> Game:
 
 
 def _ask(game: Game) -> Game:
-    """Deal the next question, with its number of cards in the draw pile; after the last one, nothing."""
+    """Deal the next question, with its number of cards in the draw pile, unless the round is over."""
     if over(game):
         return game
-    question = asked(game.start, game.turn)
+    question = drill_question(game.start, game.turn)
     others = [card for card in game.variant.cards if card not in question.table]
     return game._replace(table=question.table, pile=tuple(others[: question.pile]))
 
 
 def matches(game: Game) -> list[Match]:
-    """Find the right sets: the answer, or all with the points that are asked for."""
+    """Find the right answers: the best set, or all sets with the points that the question asks for."""
     if over(game):
         return []
-    question = asked(game.start, game.turn)
+    question = drill_question(game.start, game.turn)
     if not question.points:
         return [question.answer]
     found = game.variant.find_matches(game.table)
@@ -36,8 +36,8 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge an answer: the next question follows, or the right set, which is then to be taken."""
-    event = _judged(game, command)
+    """Judge an answer, then ask the next question, or reveal the right set, which the player has to take."""
+    event = _judge_answer(game, command)
     if isinstance(event, Overlooked):
         return Step(game if game.missed else game._replace(missed=True), (event,))
     event = event._replace(scored=0) if game.missed else event
@@ -45,8 +45,8 @@ def apply(game: Game, command: Command) -> Step:
     return Step(_ask(game._replace(taken=taken, score=score, turn=game.turn + 1, missed=False)), (event,))
 
 
-def _judged(game: Game, command: Command) -> Claimed | Overlooked:
-    answer = asked(game.start, game.turn).answer
+def _judge_answer(game: Game, command: Command) -> Claimed | Overlooked:
+    answer = drill_question(game.start, game.turn).answer
     wrong = Overlooked(answer, game.variant.points(*answer))
     if not isinstance(command, Claim):
         return wrong

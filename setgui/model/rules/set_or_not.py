@@ -4,10 +4,10 @@ from setgui.model.commands import Answer, Command
 from setgui.model.events import Answered, Claimed
 from setgui.model.game import Game, Start, Step
 from setgui.model.matching import Match
-from setgui.model.puzzles import EVEN, set_or_not
-from setgui.model.rules.claiming import all_asked, nothing_refused, one_point
+from setgui.model.puzzles import EVEN_WEIGHTS, set_or_not
+from setgui.model.rules.claiming import refuse_nothing, round_is_over, worth_one_point
 
-worth, refusal, over = one_point, nothing_refused, all_asked
+worth, refusal, over = worth_one_point, refuse_nothing, round_is_over
 
 
 def deal(start: Start) -> Game:
@@ -17,7 +17,7 @@ def deal(start: Start) -> Game:
 def _ask(game: Game) -> Game:
     if over(game):
         return game
-    return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN))
+    return game._replace(table=set_or_not(game.start.deal, game.turn, game.start.options.weights or EVEN_WEIGHTS))
 
 
 def matches(game: Game) -> list[Match]:
@@ -25,8 +25,8 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge an answer and ask the next question; a set that was recognized counts as taken."""
-    assert isinstance(command, Answer)  # noqa: S101 - the table of modes knows no other command
+    """Judge an answer and ask the next question; a correctly recognized set counts as taken."""
+    assert isinstance(command, Answer)  # noqa: S101 - the mode has no other command
     variant, cards = game.variant, game.table
     is_match = variant.is_match(*cards)
     right = command.matches is is_match

@@ -3,14 +3,14 @@
 from random import Random
 
 from setgui.model.commands import Add, Claim, Command, Reshuffle
-from setgui.model.deck import generator, shuffled
+from setgui.model.deck import seeded_random, shuffled
 from setgui.model.events import Added, Misclaimed, Reshuffled
-from setgui.model.game import Game, Reason, Step, lay_table
+from setgui.model.game import Game, Reason, Step, deal_table
 from setgui.model.matching import Match
-from setgui.model.rules.claiming import collect, finish, judge, more_refusal
+from setgui.model.rules.claiming import add_refusal, collect, finish, judge
 from setgui.model.variants import Variant
 
-deal = lay_table  # there may be no set; finding out is the game
+deal = deal_table  # perhaps without a set: finding out is part of the game
 
 
 def over(game: Game) -> bool:
@@ -22,18 +22,18 @@ def matches(game: Game) -> list[Match]:
 
 
 def worth(game: Game) -> range:
-    """Return 1 to the number of features, but 1 alone on an overfull table."""
-    return range(1, most(game.variant, len(game.table)) + 1)
+    """Return the points that a set can score: 1 to the number of features, but only 1 on an overfull table."""
+    return range(1, max_points(game.variant, len(game.table)) + 1)
 
 
-def most(variant: Variant, cards: int) -> int:
+def max_points(variant: Variant, cards: int) -> int:
     return variant.features if cards <= variant.table_size else 1
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
     match command:
         case Add():
-            return more_refusal(len(game.table), len(game.pile), game.variant)
+            return add_refusal(len(game.table), len(game.pile), game.variant)
         case Reshuffle():
             changes = bool(game.pile) or len(game.table) > game.variant.table_size
             return None if changes else Reason.NOTHING_TO_RESHUFFLE
@@ -51,14 +51,14 @@ def apply(game: Game, command: Command) -> Step:
             after = game._replace(table=(*game.table, card), pile=tuple(pile), added=game.added + 1)
             return Step(after, (Added(card),))
         case Reshuffle():
-            chance = generator("reshuffle", game.variant, game.start.deal, game.reshuffles + 1)
-            return Step(reshuffled(game, chance), (Reshuffled(game.variant.reshuffle_cost),))
+            rng = seeded_random("reshuffle", game.variant, game.start.deal, game.reshuffles + 1)
+            return Step(reshuffled(game, rng), (Reshuffled(game.variant.reshuffle_cost),))
         case _:
             return finish(game)
 
 
-def reshuffled(game: Game, chance: Random) -> Game:
-    """Reshuffle with any source of chance; a played game uses that of its deal."""
-    cards = shuffled(game.pile + game.table, chance)
+def reshuffled(game: Game, rng: Random) -> Game:
+    """Return the game after a reshuffle with the given random numbers."""
+    cards = shuffled(game.pile + game.table, rng)
     size, score = game.variant.table_size, game.score - game.variant.reshuffle_cost
     return game._replace(table=cards[:size], pile=cards[size:], score=score, reshuffles=game.reshuffles + 1)

@@ -1,17 +1,17 @@
 """The rules of a sprint: sets against the clock, on a table that always holds one."""
 
 from setgui.model.commands import Claim, Command
-from setgui.model.deck import generator, shuffled
+from setgui.model.deck import seeded_random, shuffled
 from setgui.model.events import Event, Misclaimed, Redealt
-from setgui.model.game import Game, Start, Step, lay_table
+from setgui.model.game import Game, Start, Step, deal_table
 from setgui.model.matching import Match
-from setgui.model.rules.claiming import collect, judge, nothing_refused, one_point
+from setgui.model.rules.claiming import collect, judge, refuse_nothing, worth_one_point
 
-worth, refusal = one_point, nothing_refused
+worth, refusal = worth_one_point, refuse_nothing
 
 
 def deal(start: Start) -> Game:
-    return _with_a_set(lay_table(start))
+    return _redeal_until_set(deal_table(start))
 
 
 def matches(game: Game) -> list[Match]:
@@ -24,27 +24,27 @@ def over(game: Game) -> bool:
 
 def apply(game: Game, command: Command) -> Step:
     """Judge a claim; a set goes back into the draw pile, which is shuffled."""
-    assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
+    assert isinstance(command, Claim)  # noqa: S101 - the mode has no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):
         return Step(game, (event,))
     taken = collect(game, event)
-    after = _with_a_set(_shuffled(taken._replace(pile=taken.pile + event.cards)))
+    after = _redeal_until_set(_shuffle_pile(taken._replace(pile=taken.pile + event.cards)))
     moved = sum(card not in after.table for card in taken.table)
     events: tuple[Event, ...] = (event, Redealt()) if moved else (event,)
     return Step(after, events)
 
 
-def _shuffled(game: Game) -> Game:
+def _shuffle_pile(game: Game) -> Game:
     turn = game.turn + 1
-    chance = generator("sprint", game.variant, game.start.deal, turn)
-    return game._replace(pile=shuffled(game.pile, chance), turn=turn)
+    rng = seeded_random("sprint", game.variant, game.start.deal, turn)
+    return game._replace(pile=shuffled(game.pile, rng), turn=turn)
 
 
-def _with_a_set(game: Game) -> Game:
-    """Deal the whole table again until it holds a set."""
+def _redeal_until_set(game: Game) -> Game:
+    """Redeal the whole table until it holds a set."""
     size = game.variant.table_size
     while game.variant.find_match(game.table) is None:
-        game = _shuffled(game._replace(table=(), pile=game.pile + game.table))
+        game = _shuffle_pile(game._replace(table=(), pile=game.pile + game.table))
         game = game._replace(table=game.pile[:size], pile=game.pile[size:])
     return game

@@ -4,10 +4,10 @@ from setgui.model.commands import Claim, Command
 from setgui.model.events import Misclaimed
 from setgui.model.game import Game, Start, Step
 from setgui.model.matching import Match
-from setgui.model.puzzles import EVEN, third_card
-from setgui.model.rules.claiming import all_asked, judge, nothing_refused, one_point
+from setgui.model.puzzles import EVEN_WEIGHTS, third_card
+from setgui.model.rules.claiming import judge, refuse_nothing, round_is_over, worth_one_point
 
-worth, refusal, over = one_point, nothing_refused, all_asked
+worth, refusal, over = worth_one_point, refuse_nothing, round_is_over
 
 
 def deal(start: Start) -> Game:
@@ -18,7 +18,7 @@ def _ask(game: Game) -> Game:
     """Ask the next question, its two cards beside the table."""
     if over(game):
         return game
-    question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN)
+    question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN_WEIGHTS)
     return game._replace(table=question.choices, beside=question.pair, missed=False)
 
 
@@ -27,8 +27,8 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge a claim: the next question follows, or another try at this one."""
-    assert isinstance(command, Claim)  # noqa: S101 - the table of modes knows no other command
+    """Judge a claim, then ask the next question, or after a mistake the same one again."""
+    assert isinstance(command, Claim)  # noqa: S101 - the mode has no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):
         return Step(game if game.missed else game._replace(missed=True), (event,))

@@ -1,4 +1,4 @@
-"""A player's acts: commands of the game and others, each a readable line of the journal, ``claim 1rsd 2rsd 3rsd``."""
+"""Acts of a player: commands of the game and others; each is saved as a line like ``claim 1rsd 2rsd 3rsd``."""
 
 import re
 from enum import Enum
@@ -9,7 +9,7 @@ from setgui.model.options import SEATS
 
 
 class Aside(Enum):
-    """An act that is no command, but is journaled too. ASK again asks deeper, SHOW again stops the computer."""
+    """A saved act other than a command. A second ASK gets more detailed advice; a second SHOW stops the computer."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -23,7 +23,7 @@ Act = Command | Aside
 
 
 class UnreadableAct(ValueError):
-    """A line of the journal that is no act."""
+    """A saved line that is not an act."""
 
 
 _PLAIN: dict[str, Act] = {

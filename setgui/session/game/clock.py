@@ -1,4 +1,4 @@
-"""Playing time, from an injected source of time."""
+"""The clock of a game, with an injected source of time."""
 
 import sys
 import time
@@ -10,7 +10,7 @@ Millis = int
 
 
 class Hold(Enum):
-    """Reasons to stop the clock, which runs while there are none."""
+    """Reasons for the clock to be stopped."""
 
     UNSEEN = auto()
     PAUSED = auto()
@@ -20,7 +20,7 @@ class Hold(Enum):
 
 
 class Clock:
-    """Counts the time without a hold."""
+    """Measures playing time; it runs while there are no holds."""
 
     def __init__(self, now: Callable[[], Millis], elapsed: Millis = 0) -> None:
         self._now = now
@@ -38,13 +38,13 @@ class Clock:
         self.speed = speed
 
     def restart(self, elapsed: Millis) -> None:
-        """Count for another game: end a pause, but not the other holds."""
+        """Set the clock for another game; this ends a pause, but no other hold."""
         self.holds.discard(Hold.PAUSED)
         self._elapsed = elapsed
         self._since = self._now()
 
     def hold(self, reason: Hold, at: Millis | None = None) -> None:
-        """Stop until `release` with the same reason, at a time that may be past."""
+        """Stop the clock until `release` with the same reason, now or at an earlier time."""
         self._elapsed = self.elapsed() if at is None else at
         self.holds.add(reason)
 
@@ -56,9 +56,9 @@ class Clock:
 
 
 def awake_millis() -> Millis:
-    """Return a monotonic time in milliseconds that stands still while the computer sleeps.
+    """Return a monotonic time in milliseconds that does not count time asleep.
 
-    Linux and macOS promise that of their monotonic clock; Windows has a separate one.
+    The monotonic clocks of Linux and macOS exclude it; Windows has a separate function.
     """
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only where it is needed

@@ -1,4 +1,4 @@
-"""The course of a game: its states, for undo and redo, and its acts."""
+"""The course of a game: its current, past and undone states, and how acts change it."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,7 +6,7 @@ from typing import NamedTuple, assert_never
 
 from setgui.model.cards import Card
 from setgui.model.commands import Command, TimeUp
-from setgui.model.deck import drawn, generator
+from setgui.model.deck import choice, seeded_random
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
 from setgui.model.matching import Match
@@ -20,16 +20,16 @@ from setgui.session.ports import GAME_UNKNOWN, GameUnreadable
 
 
 class Moment(NamedTuple):
-    """A state, and for each match taken the time of the search: None where the player had help."""
+    """A state of a game, with the search time of each match taken; None if the player had help."""
 
     game: Game
     found: tuple[Millis | None, ...] = ()
     shown: frozenset[int] = frozenset()
-    """The places in `taken` of those that the computer took for the player."""
+    """Indexes in `game.taken` of matches that the computer took for the player."""
 
 
 class Trail(NamedTuple):
-    """A linked list of moments, nearest first: nothing is copied, but thousands are too deep for Python to compare."""
+    """A linked list of moments, nearest first, so that they can be shared; too deep for == in long games."""
 
     nearest: Moment
     beyond: "Trail | None"
@@ -40,41 +40,41 @@ class NoStep(ValueError):
 
 
 class Look(NamedTuple):
-    """A seat's present search of the table."""
+    """A seat's current search of the table."""
 
     number: int = 0
     since: Millis = 0
-    """The playing time at which it began."""
+    """The playing time at which the search started."""
 
 
 class Course(NamedTuple):
-    """The present state of a game and how it came about; undo moves `now` to the future, redo to the past."""
+    """A game in progress: its current state, the past for undo, the future for redo, and counts of acts."""
 
     now: Moment
     past: Trail | None = None
     future: Trail | None = None
     successor: GameId | None = None
-    """The game that redo leads to after the last moment."""
+    """The next game, to which redo leads when there is no future."""
     acts: int = 0
     locates: int = 0
     hints: int = 0
     asked: int = 0
-    """How deep the coach was asked at this table."""
+    """How often the coach was asked about this table."""
     undos: int = 0
     mistakes: int = 0
     located: Match = ()
-    """The set located last, until the table changes."""
+    """The set last shown by a hint; empty after the table changes."""
     set_free: tuple[Card, ...] = ()
-    """The last table of which a hint said that it has no set."""
+    """The last table for which a hint said that there is no set."""
     since: Millis = 0
     """The playing time at which the table changed."""
     helped: bool = False
-    """Whether a hint was given since then, or the table was seen before."""
+    """Whether the player had help with this table: a hint, a mistake, or undo."""
     showing: bool = False
     called: Millis = 0
     freed: Millis = 0
     looks: tuple[Look, ...] = ()
-    """By seat; a search begins again when the table changes, and after the seat's own mistakes."""
+    """The searches by seat; one starts again when the table changes, and after a mistake of the seat."""
 
     @property
     def game(self) -> Game:
@@ -90,24 +90,24 @@ class Course(NamedTuple):
         return self.called + limit * 1000 if self.game.caller is not None and limit else None
 
     def beyond(self, act: Act, previous: GameId | None) -> GameId | None:
-        """Return the other game that undo at the start, or redo at the end, leads to."""
+        """Return the game that an undo at the start or a redo at the end leads to, if any."""
         if act is Aside.UNDO and not (self.past if self.game.mode.undo else self.acts):
             return previous
         return self.successor if act is Aside.REDO and self.future is None else None
 
     def left_for(self, successor: GameId) -> "Course":
-        """Return the course after "New game", a step like any other, which forgets what was undone."""
+        """Return the course after the player left the game for a new one; undone moves can no longer be redone."""
         return self._replace(future=None, successor=successor)
 
 
 def begin(start: Start) -> Course:
-    """Begin at the deal; raises DealNumberError or PuzzleDayError."""
+    """Return the course of a new game; raises DealNumberError or PuzzleDayError."""
     return Course(Moment(deal_game(start)), looks=(Look(),) * len(start.options.seats))
 
 
 def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
-    """Do an act at playing time `at`; raises NoStep or IllegalCommand."""
-    reason = _aside_refusal(course, act) if isinstance(act, Aside) else _untimely(course, at, act)
+    """Return the course after an act at playing time `at`, and the events; raises NoStep or IllegalCommand."""
+    reason = _aside_refusal(course, act) if isinstance(act, Aside) else _timing_refusal(course, at, act)
     if isinstance(reason, Refusal):
         raise NoStep
     if reason is not None:
@@ -118,27 +118,27 @@ def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[Session
 def refusal_at(course: Course, at: Millis, act: Act) -> Reason | Refusal | None:
     if isinstance(act, Aside):
         return _aside_refusal(course, act)
-    return refusal(course.game, act) or _untimely(course, at, act)
+    return refusal(course.game, act) or _timing_refusal(course, at, act)
 
 
 def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
     mode = course.game.mode
     match act:
-        case Aside.UNDO:  # at its start a game of any mode can be left again for the one before it
+        case Aside.UNDO:  # undo leads to the previous game
             if not mode.undo and course.acts:
                 return Reason.NOT_IN_THIS_MODE
             return Refusal.NOTHING_TO_UNDO if course.past is None else None
         case Aside.REDO:
             return Refusal.NOTHING_TO_REDO if course.future is None else None
         case Aside.LOCATE | Aside.COUNT | Aside.SHOW | Aside.ASK:
-            if not {Aside.SHOW: mode.shows, Aside.ASK: mode.coached}.get(act, mode.aids):
+            if not {Aside.SHOW: mode.computer_plays, Aside.ASK: mode.coached}.get(act, mode.aids):
                 return Reason.NOT_IN_THIS_MODE
             return Reason.GAME_OVER if course.game.over else None
         case _:
             assert_never(act)
 
 
-def _untimely(course: Course, at: Millis, command: Command) -> Reason | None:
+def _timing_refusal(course: Course, at: Millis, command: Command) -> Reason | None:
     if course.game.caller is None:
         return None
     late = course.deadline is not None and at > course.deadline
@@ -154,14 +154,14 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
     course = course._replace(acts=course.acts + 1, showing=False)
     match act:
         case Aside.UNDO:
-            assert course.past is not None  # noqa: S101 - `_aside_refusal` asked before
+            assert course.past is not None  # noqa: S101 - checked by `_aside_refusal`
             now, past = course.past
-            course = _elsewhere(course, now, past, Trail(course.now, course.future))
+            course = _move_to(course, now, past, Trail(course.now, course.future))
             return course._replace(undos=course.undos + 1), (Happened.UNDONE,)
         case Aside.REDO:
-            assert course.future is not None  # noqa: S101 - `_aside_refusal` asked before
+            assert course.future is not None  # noqa: S101 - checked by `_aside_refusal`
             now, future = course.future
-            return _elsewhere(course, now, Trail(course.now, course.past), future), (Happened.REDONE,)
+            return _move_to(course, now, Trail(course.now, course.past), future), (Happened.REDONE,)
         case Aside.LOCATE:
             located = _locate(course)
             free = course.set_free if located else course.game.table
@@ -186,7 +186,7 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     course = course._replace(acts=course.acts + 1, mistakes=course.mistakes + _is_mistake(before, events[0]))
     if after is before:
         return course, events
-    if isinstance(events[0], Misclaimed | Overlooked) and not after.mode.seated:  # no step; the next try is no first
+    if isinstance(events[0], Misclaimed | Overlooked) and not after.mode.seated:  # not undoable; the next try has help
         return course._replace(now=course.now._replace(game=after), helped=True), events
     _, found, shown = course.now
     if len(after.taken) > len(before.taken):
@@ -197,14 +197,14 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
         now=Moment(after, found, shown), past=past, future=None, successor=None, located=(), showing=showing
     )
     if after.mode.seated:
-        course = _seated(course, before, events[0], at)
+        course = _update_seats(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
         course = course._replace(since=at, asked=0, helped=showing)
     return course, events
 
 
 def _is_mistake(game: Game, event: Event) -> bool:
-    """Whether an event is a mistake of the player, or with seats, of the first person."""
+    """Return whether an event is a mistake of the player; at a table with seats, of the first person."""
     match event:
         case Misclaimed(seat=seat) | Denied(seat=seat):
             return seat is None or seat == first_person(game.start)
@@ -216,33 +216,33 @@ def _is_mistake(game: Game, event: Event) -> bool:
             return False
 
 
-def _seated(course: Course, before: Game, event: Event, at: Millis) -> Course:
+def _update_seats(course: Course, before: Game, event: Event, at: Millis) -> Course:
     after = course.game
     called, freed, looks = course.called, course.freed, course.looks
     if before.caller is None and after.caller is not None:
         called = at
     if before.caller is not None and after.caller is None:
         freed = at
-    anew = set(range(len(looks))) if after.table != before.table else set()
+    restarted = set(range(len(looks))) if after.table != before.table else set()
     if isinstance(event, Misclaimed | Lapsed | Denied) and event.seat is not None:
-        anew.add(event.seat)
-    looks = tuple(Look(look.number + 1, at) if seat in anew else look for seat, look in enumerate(looks))
+        restarted.add(event.seat)
+    looks = tuple(Look(look.number + 1, at) if seat in restarted else look for seat, look in enumerate(looks))
     return course._replace(called=called, freed=freed, looks=looks)
 
 
-def _elsewhere(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
-    """Move to a moment that was seen before."""
+def _move_to(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
+    """Move to an earlier or undone moment, whose table the player has already seen."""
     return course._replace(now=now, past=past, future=future, located=(), asked=0, helped=True)
 
 
 def _locate(course: Course) -> Match:
     game, found = course.game, matches(course.game)
     others = [cards for cards in found if cards != course.located] or found
-    return drawn(others, generator("locate", game.variant, game.start.deal, course.locates)) if others else ()
+    return choice(others, seeded_random("locate", game.variant, game.start.deal, course.locates)) if others else ()
 
 
 class PlayedAct(NamedTuple):
-    """An act of a game, the course after it, and its events. The deal has no act."""
+    """An act, with the course after it and its events; the first one is the deal, without an act."""
 
     course: Course
     at: Millis = 0
@@ -262,14 +262,14 @@ class PlayedAct(NamedTuple):
         )
 
 
-def still_lying(frames: Sequence[PlayedAct]) -> frozenset[Card]:
-    """Return the table of an unfinished game: its sets would be a hint that is not counted."""
+def cards_in_play(frames: Sequence[PlayedAct]) -> frozenset[Card]:
+    """Return the cards in view if a game is unfinished; showing their sets would be an uncounted hint."""
     last = frames[-1].course.game
     return frozenset() if last.over else frozenset(last.table + last.beside)
 
 
 class UnplayableLine(ValueError):
-    """A line of a journal that is no act, or one that was not possible: its `number` from 1 and its `text`."""
+    """A saved line that is not a possible act, with its `number`, counted from 1, and its `text`."""
 
     def __init__(self, number: int, text: str) -> None:
         super().__init__(number, text)
@@ -277,7 +277,7 @@ class UnplayableLine(ValueError):
 
 
 def frames(course: Course, lines: Iterable[Line]) -> Iterator[PlayedAct]:
-    """Do the lines of a journal, act by act; raises UnplayableLine."""
+    """Play saved lines one by one; yield each act with the course after it; raises UnplayableLine."""
     for line in lines:
         try:
             act = read_act(line.text)
@@ -288,7 +288,7 @@ def frames(course: Course, lines: Iterable[Line]) -> Iterator[PlayedAct]:
 
 
 def retrace(record: Record) -> Iterator[PlayedAct]:
-    """Replay a kept game act by act, the deal first; raises GameUnreadable."""
+    """Replay a saved game; yield the deal, then each act; raises GameUnreadable."""
     left_at = len(record.lines) if record.left_at is None else record.left_at
     try:
         frame = PlayedAct(begin(record.start))
@@ -306,17 +306,17 @@ def retrace(record: Record) -> Iterator[PlayedAct]:
 
 
 def replay(record: Record) -> list[PlayedAct]:
-    """Replay a kept game; raises GameUnreadable."""
+    """Replay a saved game; return the deal and all acts; raises GameUnreadable."""
     return list(retrace(record))
 
 
 def resume(record: Record) -> Course:
-    """Return a kept game as it was left; raises GameUnreadable."""
+    """Return the course of a saved game, for continuing it; raises GameUnreadable."""
     return deque(retrace(record), maxlen=1).pop().course
 
 
 def figures(course: Course) -> Figures:
-    """Total a game for lists and statistics; with seats, the acts of the player's seat."""
+    """Calculate the totals of a game for lists and statistics; at a table, those of the first person."""
     game = course.game
     kinds = range(1, 5)
     mine, shown = first_person(game.start), course.now.shown

@@ -1,7 +1,7 @@
-"""Plans for what happens by itself: a computer player's next act, the end of a caller's time.
+"""Plans for automatic acts: a computer player's next act, and the end of a caller's time.
 
-A plan follows from the course alone, so the same acts at the same times lead to the same plans. Only where computers
-wait for a voice, it also depends on when the voice began, and on the speed.
+A plan depends only on the course, so the same acts at the same times lead to the same plans. If computer players wait
+for a screen reader, it also depends on when reading started, and on the speed.
 """
 
 from collections.abc import Iterator
@@ -9,30 +9,30 @@ from functools import cache
 from typing import NamedTuple
 
 from setgui.model.commands import Add, Call, Claim, Command, GiveUp, NoSet, TimeUp
-from setgui.model.deck import generator
+from setgui.model.deck import seeded_random
 from setgui.model.game import Game
 from setgui.model.matching import Match
-from setgui.model.opponents import NEVER, Search, Skill, like, search, skill_at
+from setgui.model.opponents import NEVER, Search, Skill, fit_skill, search, skill_at
 from setgui.model.options import Seat
 from setgui.model.play import matches, refusal
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import Course
 
 PICK_STEP = 400
-"""Time in ms for each card that a computer player picks, so that everybody can follow."""
+"""Time in ms between the cards that a computer player picks, slow enough to follow."""
 _REACTION = 1_000
-"""Minimum time in ms between calls, so that everybody sees what became of the last one."""
+"""Minimum time in ms between two calls, so that players see the result of the first."""
 _SHOW_AFTER = 1200
 _WORD = 60_000 // 175
-"""Time in ms to read out a word, at 175 a minute."""
+"""Time in ms to read a word aloud, at 175 words a minute."""
 _CARD_WORDS = 5
-"""A card is read out by its key, number, color, shading and shape."""
+"""Words for each card: key, number, color, shading and shape."""
 _EVENT_WORDS = 15
-"""Words before the cards: what was taken, why it is a set, the score."""
+"""Words before the cards: which set was taken, why it is a set, the score."""
 
 
 class Plan(NamedTuple):
-    """An act planned for a playing time. The cards of a claim are picked one by one before."""
+    """A command planned for a playing time; before a claim, its cards are picked one by one."""
 
     at: Millis
     command: Command
@@ -49,32 +49,32 @@ class Plan(NamedTuple):
         return self.at - PICK_STEP * (len(self.command.cards) - len(self.picked(now)))
 
 
-def next_plan(course: Course, telling: Millis, speed: float) -> Plan | None:
-    """Plan the next act at a table with seats, if any; its cards are read out since `telling`."""
+def next_plan(course: Course, reading_since: Millis, speed: float) -> Plan | None:
+    """Return the next automatic act at a table with seats, if any; reading it aloud started at `reading_since`."""
     game = course.game
     if game.over or not game.mode.seated:
         return None
     if game.caller is None:
-        free = _free_plans(course, telling + int(speed * _time_to_tell(game)))
+        free = _free_plans(course, reading_since + int(speed * _reading_time(game)))
         first = min(free, default=None, key=lambda one: (one[1].at, one[0]))
         return first and first[1]
     caller = game.start.options.seats[game.caller]
     if caller.computer:
         cards = _search(course, game.caller).cards
-        command = Claim(cards) if cards else GiveUp()  # it has nothing where others called for it
-        at = course.called + PICK_STEP * (len(cards) + 1)  # more cards can be a match than there is time to follow
+        command = Claim(cards) if cards else GiveUp()  # it may have found no set when others made it call
+        at = course.called + PICK_STEP * (len(cards) + 1)  # picking four cards can take longer than the limit
         return Plan(at if course.deadline is None else min(at, course.deadline), command)
     return None if course.deadline is None else Plan(course.deadline + 1, TimeUp())
 
 
-def _time_to_tell(game: Game) -> Millis:
+def _reading_time(game: Game) -> Millis:
     return (_EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))) * _WORD
 
 
-def _free_plans(course: Course, told: Millis) -> Iterator[tuple[Millis, Plan]]:
-    """Yield the plans of each computer player, and when it found something: one that had to wait keeps its turn."""
+def _free_plans(course: Course, reading_ends: Millis) -> Iterator[tuple[Millis, Plan]]:
+    """Yield each computer player's plans, with the time when it found something; among waiting ones, that decides."""
     options = course.game.start.options
-    soonest = max(course.freed + _REACTION, told if options.waits else 0)
+    soonest = max(course.freed + _REACTION, reading_ends if options.waits else 0)
     for seat, sitting in enumerate(options.seats):
         if sitting.computer:
             search, since = _search(course, seat), course.looks[seat].since
@@ -86,7 +86,7 @@ def _free_plans(course: Course, told: Millis) -> Iterator[tuple[Millis, Plan]]:
 def _search(course: Course, seat: int) -> Search:
     game = course.game
     number = course.looks[seat].number
-    chance = generator(f"opponent-{seat + 1}", game.variant, game.start.deal, number)
+    chance = seeded_random(f"opponent-{seat + 1}", game.variant, game.start.deal, number)
     skill = skill_of(game.start.options.seats[seat])
     outside = game.beside if game.linked else ()
     size = game.variant.match_size
@@ -95,11 +95,11 @@ def _search(course: Course, seat: int) -> Search:
 
 @cache
 def skill_of(seat: Seat) -> Skill:
-    return like([time if time > 0 else None for time in seat.pace]) if seat.pace else skill_at(seat.level)
+    return fit_skill([time if time > 0 else None for time in seat.pace]) if seat.pace else skill_at(seat.level)
 
 
 def show_plan(game: Game, since: Millis) -> Plan | None:
-    """Plan the computer's next act for a player, if nothing has happened since a time."""
+    """Return the computer's next move for the player, due a little after `since`; None if the game is over."""
     command = _best(game)
     if command is None:
         return None
@@ -108,7 +108,7 @@ def show_plan(game: Game, since: Millis) -> Plan | None:
 
 
 def _best(game: Game) -> Command | None:
-    """Choose the best move, or a match of most points, or more cards where there is none."""
+    """Choose the coach's move in solitaire; else a match with the most points, or more cards if there is none."""
     if game.over:
         return None
     if game.mode.scores_points:
@@ -120,34 +120,34 @@ def _best(game: Game) -> Command | None:
     return Claim(max(found, key=lambda cards: game.variant.points(*cards))) if found else Add()
 
 
-class Ahead:
-    """Caches the plan after each act, with what does not follow from the course."""
+class PlanCache:
+    """A cache of the current plan, with the times that plans need besides the course."""
 
     def __init__(self, at: Millis) -> None:
         self.showing: Millis | None = None
-        self._telling = at  # since then the table is read out
+        self._reading_since = at  # when reading the table aloud started
         self._planned: tuple[Plan | None] | None = None
 
-    def act(self, before: Course, after: Course, at: Millis, *, show: bool) -> None:
+    def after_act(self, before: Course, after: Course, at: Millis, *, show: bool) -> None:
         if after.game.table != before.game.table:
-            self._telling = at
+            self._reading_since = at
         if show or self.showing is not None:
             self.showing = at if after.showing else None
         self._planned = None
 
-    def tell(self, at: Millis) -> None:
-        """Count the table as read out from now on."""
-        self._telling, self._planned = at, None
+    def restart_reading(self, at: Millis) -> None:
+        """Restart the time for reading the table aloud."""
+        self._reading_since, self._planned = at, None
 
-    def hasten(self, now: Millis, times: float) -> None:
-        """Speed time up, without a change to how long the table has been read out in real time."""
-        self.tell(now - int((now - self._telling) * times))
+    def change_speed(self, now: Millis, times: float) -> None:
+        """Multiply the speed by `times`, without changing how long the table has been read aloud in real time."""
+        self.restart_reading(now - int((now - self._reading_since) * times))
 
     def plan(self, course: Course, speed: float) -> "Plan | None":
         if self.showing is None and not course.game.mode.seated:
             return None
         if self._planned is None:
             since = self.showing
-            plan = next_plan(course, self._telling, speed) if since is None else show_plan(course.game, since)
+            plan = next_plan(course, self._reading_since, speed) if since is None else show_plan(course.game, since)
             self._planned = (plan,)
         return self._planned[0]

@@ -1,4 +1,4 @@
-"""Seats at a table: the players' names, what each may do, and the cards that they pick."""
+"""Seats at a table: players' names, what each player can do, and picking cards."""
 
 from collections.abc import Sequence
 
@@ -11,24 +11,24 @@ from setgui.model.play import refusal
 from setgui.session.game.updates import Refusal, Refused
 
 COMPUTERS = ("Echo", "Pim", "Juno", "Milo", "Vera", "Orion", "Otto", "Luna")
-"""Computer players by level; the first is like the player, the slower ones are counted from the end."""
+"""Names of computer players by level; level 0 plays like the player, negative levels are slower."""
 
 _NUMBERS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def names(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Name all seats differently: a computer player whose name is taken gets a Roman number, as points follow names."""
-    told = [seat.name for seat in seats]
+    """Return a different name for each seat; computer players with the same name get Roman numerals."""
+    all_names = [seat.name for seat in seats]
     for place, seat in enumerate(seats):
         if seat.computer:
             name = COMPUTERS[seat.level]
             others = (name, *(f"{name} {number}" for number in _NUMBERS))
-            told[place] = next(other for other in others if other not in told)
-    return tuple(told)
+            all_names[place] = next(other for other in others if other not in all_names)
+    return tuple(all_names)
 
 
 def first_person(start: Start) -> int | None:
-    """Return the seat whose figures are kept; None where no person has a seat."""
+    """Return the first seat of a person, which figures are about; None if there are only computer players."""
     people = (place for place, seat in enumerate(start.options.seats) if not seat.computer)
     return next(people, None)
 
@@ -38,7 +38,7 @@ def only_computers(game: Game) -> bool:
 
 
 def act_refusal(game: Game, act: Command) -> Reason | None:
-    """Return why a person may not do this, or None: only the computer acts for a computer player."""
+    """Return why a person cannot act, or None; nobody can act for a computer player."""
     seats = game.start.options.seats
     if isinstance(act, Call | NoSet):
         return Reason.NO_SEAT if act.seat in range(len(seats)) and seats[act.seat].computer else None
@@ -47,7 +47,7 @@ def act_refusal(game: Game, act: Command) -> Reason | None:
 
 
 def pick_refusal(game: Game, card: Card) -> Reason | None:
-    """Return why a card cannot be picked, or None: with seats, the caller picks; a single person need not call."""
+    """Return why a person cannot pick a card, or None; at a table, only the caller or a single person can."""
     if game.over:
         return Reason.GAME_OVER
     if Claim not in game.commands:
@@ -63,14 +63,14 @@ def pick_refusal(game: Game, card: Card) -> Reason | None:
 
 
 def pause_refusal(game: Game) -> Reason | Refusal | None:
-    """Return why a game cannot be paused, or None: nobody may stop the clock of a call."""
+    """Return why a game cannot be paused, or None; a call by a person prevents it."""
     if game.over:
         return Reason.GAME_OVER
     return Refusal.CALLED if game.caller is not None and not only_computers(game) else None
 
 
 def picked_with(game: Game, picked: Match, card: Card) -> tuple[Match, Claim | None]:
-    """Pick a card or put it back; returns the picked cards and the claim that they make, if any; raises Refused."""
+    """Pick a card, or put it back; return the picked cards and the claim they make, if any; raises Refused."""
     after = tuple(other for other in picked if other is not card)
     if card not in picked:
         if card in game.beside:

@@ -1,4 +1,4 @@
-"""A player's session: one game after another, each kept act by act before its result is shown."""
+"""The session: the game being played, with every act saved before its result is shown."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,7 +12,7 @@ from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
-from setgui.session.game.plans import Ahead, show_plan
+from setgui.session.game.plans import PlanCache, show_plan
 from setgui.session.game.seats import (
     act_refusal,
     first_person,
@@ -24,9 +24,9 @@ from setgui.session.game.seats import (
 from setgui.session.game.updates import (
     DEEPEST,
     NO_HONORS,
-    Brought,
     Ghost,
     Happened,
+    Imported,
     Located,
     Refusal,
     Refused,
@@ -37,14 +37,14 @@ from setgui.session.game.updates import (
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store, StoreError
 from setgui.session.settings import player_of
-from setgui.session.starts.new_start import begun, taken_over
+from setgui.session.starts.new_start import complete_start, copy_game
 
 
 class Session:
-    """The game being played, and the way back to those left for it.
+    """The game being played, linked to the games before and after it.
 
-    Every act is worked out, appended to the store, and only then put in force: the state is never ahead of the store,
-    and after `StoreError` nothing happened.
+    Each act is calculated, saved to the store, and only then takes effect: the state is never ahead of the store, and
+    `StoreError` leaves it unchanged.
     """
 
     def __init__(
@@ -55,10 +55,10 @@ class Session:
         fresh: Start,
         today: Callable[[], date] = date.today,
     ) -> None:
-        """Open a new game of `start`, else the game played last if unfinished, else one of `fresh`."""
+        """Open a new game of `start`, else the last game if unfinished, else a new game of `fresh`."""
         self._store, self._today = store, today
         self._clock = Clock(now)
-        self._speed, self._covered, self._returning = 1.0, False, False
+        self._speed, self._covered, self._pause_soon = 1.0, False, False
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
@@ -69,7 +69,7 @@ class Session:
 
     def _begin(self, start: Start, previous: GameId | None, ghost: str = "") -> None:
         player = player_of(self._store)
-        start = begun(start, self._store, player, self._today())
+        start = complete_start(start, self._store, player, self._today())
         course = begin(start)
         self._open(self._store.create(start, previous, player=player, ghost=ghost), course)
 
@@ -80,17 +80,17 @@ class Session:
             from setgui.session.starts.race_text import kept_ghost  # noqa: PLC0415 - for games that race
 
             self._ghost = kept_ghost(record.start, record.ghost)
-        self._returning = False
+        self._pause_soon = False
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
         self._advised: Match = ()
-        self._untold: list[Update] = []
-        self._ahead = Ahead(record.elapsed)
+        self._pending: list[Update] = []
+        self._plans = PlanCache(record.elapsed)
         self._shown, self._last = 0, record.lines[-1].at if record.lines else 0
         self.set_speed(self._speed)
-        self._settle(record.elapsed)
+        self._finish_act(record.elapsed)
 
-    def _settle(self, at: Millis) -> None:
+    def _finish_act(self, at: Millis) -> None:
         self._honors = NO_HONORS
         self._hold_behind_page(at)
         if not self.game.over:
@@ -99,10 +99,10 @@ class Session:
         self._clock.hold(Hold.OVER, at)
         from setgui.session.records.statistics import honors  # noqa: PLC0415 - not at the start
 
-        with suppress(StoreError):  # the game is over all the same; only that is not told
+        with suppress(StoreError):  # the game is over; only the honors are missing
             self._honors = honors(self._store, self._record.id)
 
-    # What can be seen
+    # State
 
     @property
     def game(self) -> Game:
@@ -133,7 +133,7 @@ class Session:
             honors=self._honors,
             called=course.called,
             deadline=course.deadline,
-            showing=self._ahead.showing is not None,
+            showing=self._plans.showing is not None,
             set_free=() != course.set_free == course.game.table,
             player=self._record.player,
             shown=course.now.shown,
@@ -141,7 +141,7 @@ class Session:
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
-        return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # a call alone has its time
+        return self._refusal_at(0 if self.game.caller is None else self.elapsed(), act)  # time matters in a call
 
     def _refusal_at(self, at: Millis, act: Act) -> Reason | Refusal | None:
         if Hold.PAUSED in self._clock.holds:
@@ -151,15 +151,15 @@ class Session:
         reason = None if isinstance(act, Aside) else act_refusal(self.game, act)
         return reason or refusal_at(self.course, at, act)
 
-    # What a player does
+    # Acts of the player
 
     def pick(self, card: Card) -> Update:
-        """Pick a card or put it back; the last card of a match makes the claim.
+        """Pick a card, or put a picked one back; the last card of a match makes the claim.
 
-        Another card from beside the table replaces the first, and where a match has all of them they are not picked.
-        Where one person plays against computers, the first card calls.
+        Only one card from beside the table can be picked, none if a match always has them all. If one person plays
+        against computer players, the first card also calls.
         """
-        return self._in_turn(lambda now: self._pick(now, card))
+        return self._after_due(lambda now: self._pick(now, card))
 
     def _pick(self, now: Millis, card: Card) -> Update:
         before = self.snapshot()
@@ -178,7 +178,7 @@ class Session:
         return Update(before, update.after, events + update.events)
 
     def clear(self) -> Update:
-        """Put all picked cards back and unmark a located set; a caller gives up with that."""
+        """Put all picked cards back, unmark a located set, and give up the call of a person."""
         before = self.snapshot()
         caller = self.game.caller
         if caller is not None:
@@ -189,26 +189,26 @@ class Session:
         return Update(before, self.snapshot(), events)
 
     def act(self, act: Act) -> Update:
-        """Do what is due, then one act; raises Refused."""
-        return self._in_turn(lambda now: self._act(now, act))
+        """Carry out everything due, then one act; raises Refused."""
+        return self._after_due(lambda now: self._act(now, act))
 
-    def _in_turn(self, do: Callable[[Millis], Update]) -> Update:
-        """Do what is due, then something at the same time; if that is refused, `advance` returns what was due."""
+    def _after_due(self, do: Callable[[Millis], Update]) -> Update:
+        """Carry out everything due, then `do`, as one update; if `do` raises, `advance` returns the earlier updates."""
         now = self.elapsed()
         while (update := self._advance(now)) is not None:
-            self._untold.append(update)
+            self._pending.append(update)
         update = do(now)
-        if self._untold:
-            events = (event for one in (*self._untold, update) for event in one.events)
-            update = Update(self._untold[0].before, update.after, tuple(events))
-            self._untold.clear()
+        if self._pending:
+            events = (event for one in (*self._pending, update) for event in one.events)
+            update = Update(self._pending[0].before, update.after, tuple(events))
+            self._pending.clear()
         return update
 
     def _act(self, now: Millis, act: Act) -> Update:
         before = self.snapshot()
         if (reason := self._refusal_at(now, act)) is not None:
             raise Refused(reason)
-        stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._ahead.showing is None)
+        stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._plans.showing is None)
         stopped = self._stop_showing(now) if stops else ()
         beyond = self.course.beyond(act, self._record.previous)
         if beyond is not None:
@@ -221,20 +221,20 @@ class Session:
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
         course, events = advance(self.course, at, act)
         self._store.append(self._record.id, self.course.acts, Line(at, write_act(act)), figures(course))
-        shows = act is Aside.SHOW or self._ahead.showing is not None
-        self._ahead.act(self.course, course, at, show=act is Aside.SHOW)
+        shows = act is Aside.SHOW or self._plans.showing is not None
+        self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
         self.course, self._last, self._advised = course, at, ()
         if act is Aside.LOCATE:
             self._shown = len(course.located)
         if shows or course.game is not before.game or not isinstance(act, Aside):
             self._picked = ()
-        self._settle(at)
+        self._finish_act(at)
         return Update(before, self.snapshot(), events)
 
-    # What happens by itself
+    # Automatic acts
 
     def _stop_showing(self, now: Millis) -> tuple[SessionEvent, ...]:
-        """Stop the computer, because the player acts: the cards that it picked are put back."""
+        """Stop the computer from playing on, because the player acts, and put back its picked cards."""
         return self._commit(self.snapshot(), now, Aside.SHOW).events if self.course.showing else ()
 
     @property
@@ -243,20 +243,20 @@ class Session:
 
     @property
     def next_due(self) -> Millis | None:
-        """The playing time at which `advance` is to be called, if nothing happens before."""
-        plan, now = self._ahead.plan(self.course, self.speed), self.elapsed()
-        return now if self._untold else None if plan is None or self._clock.holds else plan.next(now)
+        """The playing time at which `advance` must be called, if any."""
+        plan, now = self._plans.plan(self.course, self.speed), self.elapsed()
+        return now if self._pending else None if plan is None or self._clock.holds else plan.next(now)
 
     def advance(self) -> Update | None:
-        """Do the next thing that is due by now, if any."""
-        if self._untold:
-            return self._untold.pop(0)
-        if self._returning and pause_refusal(self.game) is None:
+        """Carry out the next automatic act that is due, if any."""
+        if self._pending:
+            return self._pending.pop(0)
+        if self._pause_soon and pause_refusal(self.game) is None:
             return self.pause()
         return self._advance(self.elapsed())
 
     def _advance(self, now: Millis) -> Update | None:
-        plan = self._ahead.plan(self.course, self.speed)
+        plan = self._plans.plan(self.course, self.speed)
         if plan is None or self._clock.holds:
             return None
         if now >= plan.at:
@@ -269,13 +269,13 @@ class Session:
         return Update(before, self.snapshot())
 
     def set_speed(self, speed: float) -> None:
-        """Set how much faster than in reality time passes where only computers play."""
+        """Set the speed of games with only computer players, as a factor."""
         now, before, self._speed = self.elapsed(), self.speed, speed
         self._clock.run(speed if only_computers(self.game) else 1.0)
-        self._ahead.hasten(now, self.speed / before)
+        self._plans.change_speed(now, self.speed / before)
 
     def locate(self, *, stepwise: bool) -> Update:
-        """Mark one set; stepwise, its first card, and the others when asked again, as one hint."""
+        """Mark a set; `stepwise` marks one card a call, all as one hint."""
         before = self.snapshot()
         marked = len(self.course.located)
         events: tuple[SessionEvent, ...] = ()
@@ -302,26 +302,26 @@ class Session:
         return update._replace(after=self.snapshot())
 
     def new_game(self, start: Start, ghost: str = "") -> Update:
-        """Leave this game and begin another, to which undo at its start leads back; `ghost` is the text of its race."""
+        """Leave this game for a new one, from whose start undo leads back; `ghost` is the text of its race."""
         before = self._leave()
         self._begin(start, self._record.id, ghost)
         return Update(before, self.snapshot(), (Happened.STARTED,))
 
     def open_game(self, game: GameId, file: str = "") -> Update:
-        """Leave this game and continue another, or look at its end; `file` names the one that it came from, escaped."""
+        """Leave this game for a saved one; `file` is the escaped name of the file it was imported from, if any."""
         waits = game != self._record.id and self.course.under_way
         before = self._leave()
         record = self._store.load(game)
         course = resume(record)
         self._store.make_current(game)
         self._open(record, course)
-        return Update(before, self.snapshot(), (Brought(file, waits) if file else Happened.REOPENED,))
+        return Update(before, self.snapshot(), (Imported(file, waits) if file else Happened.REOPENED,))
 
     def take_over(self, game: GameId, acts: int) -> Update:
-        return self.open_game(taken_over(game, acts, self._store, player_of(self._store)))
+        return self.open_game(copy_game(game, acts, self._store, player_of(self._store)))
 
     def delete(self, game: GameId, *, on: bool) -> Update:
-        """Delete another game or restore it, which can change where undo and redo lead."""
+        """Delete or restore another game, which can change where undo and redo lead."""
         before = self.snapshot()
         self._store.delete(game, on=on)
         self._record = self._store.load(self._record.id)
@@ -330,28 +330,28 @@ class Session:
 
     def _leave(self) -> Snapshot:
         before = self.snapshot()
-        self._store.keep_time(self._record.id, before.elapsed)
+        self._store.save_time(self._record.id, before.elapsed)
         return before
 
     # Time
 
     def begin(self, *, after_restart: bool = False) -> None:
         """Start the clock; after a restart, pause a timed game or one with computers, but not during a call."""
-        if after_restart and self.elapsed():  # until now time stood still
+        if after_restart and self.elapsed():  # after a restart, only a continued game has time
             computers = any(seat.computer for seat in self.game.start.options.seats)
-            self._returning = self.game.mode.timed or self.game.mode.asks or computers
+            self._pause_soon = self.game.mode.timed or self.game.mode.asks or computers
         self._clock.release(Hold.UNSEEN)
 
     def pause(self) -> Update:
-        """Stop the clock; the cards are to be hidden until `resume`."""
+        """Stop the clock until `resume`; meanwhile the window must hide the cards."""
         before = self.snapshot()
         if before.paused:
             return Update(before, before)
         if (reason := pause_refusal(self.game)) is not None:
             raise Refused(reason)
-        self.keep_time()
+        self.save_time()
         self._clock.hold(Hold.PAUSED)
-        self._returning = False
+        self._pause_soon = False
         return Update(before, self.snapshot(), (Happened.PAUSED,))
 
     def resume(self) -> Update:
@@ -359,23 +359,23 @@ class Session:
         if not before.paused:
             return Update(before, before)
         self._clock.release(Hold.PAUSED)
-        self._ahead.tell(self.elapsed())
+        self._plans.restart_reading(self.elapsed())
         return Update(before, self.snapshot(), (Happened.RESUMED,))
 
     def minimize(self, *, on: bool) -> None:
         if on:
             self._clock.hold(Hold.MINIMIZED)
-            self.keep_time()
+            self.save_time()
         else:
             self._clock.release(Hold.MINIMIZED)
 
     def cover(self, *, on: bool) -> None:
         self._covered = on
         self._hold_behind_page()
-        self.keep_time()
+        self.save_time()
 
     def _hold_behind_page(self, at: Millis | None = None) -> None:
-        """Stop the clock while covered, except for a person who has called."""
+        """Stop the clock while a page covers the board, except during a person's call."""
         caller = self.game.caller
         if self._covered and (caller is None or self.game.start.options.seats[caller].computer):
             self._clock.hold(Hold.COVERED, at)
@@ -385,5 +385,5 @@ class Session:
     def elapsed(self) -> Millis:
         return self._clock.elapsed()
 
-    def keep_time(self) -> None:
-        self._store.keep_time(self._record.id, self._clock.elapsed())
+    def save_time(self) -> None:
+        self._store.save_time(self._record.id, self._clock.elapsed())

@@ -1,4 +1,4 @@
-"""Updates from a session: snapshots, events, progress, and the state of a race."""
+"""Values that a session reports: updates with snapshots and events, progress, and races."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -14,18 +14,18 @@ from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
 from setgui.model.modes import MODES, Mode
 from setgui.model.play import matches
-from setgui.model.puzzles import ROUND
+from setgui.model.puzzles import ROUND_SIZE
 from setgui.session.game.clock import Millis
 
 
 class Beat(NamedTuple):
-    """The state of a race at a time."""
+    """The standing in a race at a time."""
 
     at: Millis
-    """The time that counts, with what mistakes had cost by then."""
+    """The time, including time penalties for mistakes."""
     score: int
     sets: int | None
-    """None where only the score is known."""
+    """The number of sets; None if only the score is known."""
 
 
 class Ghost(NamedTuple):
@@ -35,16 +35,16 @@ class Ghost(NamedTuple):
     score: int
     time: Millis
     beats: tuple[Beat, ...] = ()
-    """Each change of the state, from the deal on; empty where only the end is known."""
+    """Every change of the standing, starting with the deal; empty if only the end is known."""
     assisted: bool = False
-    """Whether it had a hint or an undo; false where only the end is known."""
+    """Whether it had hints or undo; False if only the end is known."""
 
     @property
     def by_time(self) -> bool:
         return MODES[self.start.mode].timed
 
     def standing(self, time: Millis) -> Beat | None:
-        """Return its state at a time; None where that is not known."""
+        """Return the ghost's standing at a time, if known."""
         if self.beats:
             return self.beats[bisect_right(self.beats, time, key=attrgetter("at")) - 1]
         return Beat(self.time, self.score, None) if self.is_done(time) else None
@@ -58,18 +58,18 @@ def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
 
 
 def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:
-    """Whether a game has an end to race against: in timed modes, one that its player did not cause early."""
-    return mode.raced and over and not (mode.timed and finished)
+    """Return whether a game can be raced: it must be over, and in timed modes not ended early by the player."""
+    return mode.allows_races and over and not (mode.timed and finished)
 
 
 class Outcome(NamedTuple):
     """The result of a race, for the player."""
 
     ahead: int
-    """1 where the player was better, -1 where the ghost was, 0 for a tie."""
+    """1 if the player won, -1 if the ghost did, 0 for a tie."""
     points: int
     millis: Millis
-    """How much less time the player took."""
+    """The ghost's time minus the player's."""
 
 
 def outcome(ghost: Ghost, game: Game, time: Millis) -> Outcome:
@@ -94,7 +94,7 @@ def goal(game: Game) -> Goal | None:
     """Return the progress of a game with a known number of questions or sets, else None."""
     mode = game.mode
     if mode.asks:
-        return Goal(game.turn, ROUND)
+        return Goal(game.turn, ROUND_SIZE)
     if mode.sprints:
         return Goal(len(game.taken), game.start.options.sets)
     if mode.dated:
@@ -107,7 +107,7 @@ def question(game: Game, reached: Goal) -> Goal:
 
 
 class Feat(Enum):
-    """A record that a finished game holds over all others of its kind, if there are any."""
+    """A record that a finished game set among other games of its kind."""
 
     HIGHEST_SCORE = auto()
     MOST_MEGASETS = auto()
@@ -119,16 +119,16 @@ class Honors(NamedTuple):
 
     feats: tuple[Feat, ...] = ()
     streak: int = 0
-    """The days in a row with a solved puzzle, up to that of this game."""
+    """Days in a row with a solved puzzle, up to this game's."""
     best: int | None = None
-    """The record of all others of its kind, a score or in timed modes a time, if comparable."""
+    """The best score, or in timed modes time, of all other games of its kind, if they can be compared."""
 
 
 NO_HONORS = Honors()
 
 
 class Snapshot(NamedTuple):
-    """A session at one moment."""
+    """The state of a session at one moment."""
 
     game: Game
     picked: Match = ()
@@ -136,7 +136,7 @@ class Snapshot(NamedTuple):
     hints: int = 0
     mistakes: int = 0
     undos: int = 0
-    """Undone steps, including those redone."""
+    """Number of undos, even if redone."""
     repeated: bool = False
     can_undo: bool = False
     can_redo: bool = False
@@ -149,12 +149,12 @@ class Snapshot(NamedTuple):
     set_free: bool = False
     player: str = ""
     shown: frozenset[int] = frozenset()
-    """The places in `game.taken` of sets that the computer took for the player."""
+    """Indexes in `game.taken` of sets that the computer took for the player."""
     ghost: Ghost | None = None
 
     @property
     def without_picks(self) -> "Snapshot":
-        """The snapshot without picked and located cards and the time, to see whether anything else changed."""
+        """The snapshot without picks, located cards and time, for checking whether anything else changed."""
         return self._replace(picked=(), located=(), elapsed=0)
 
     @property
@@ -167,19 +167,19 @@ class Snapshot(NamedTuple):
 
     @property
     def time(self) -> Millis:
-        return self.game.mode.time(self.elapsed, self.mistakes)
+        return self.game.mode.counted_time(self.elapsed, self.mistakes)
 
 
 @distinct
 class Located(NamedTuple):
-    """Cards of a set were marked; without cards, there is no set."""
+    """A hint marked cards of a set; without cards, there is no set."""
 
     cards: Match
 
 
 @distinct
 class Counted(NamedTuple):
-    """The sets on the table were counted."""
+    """A hint counted the sets on the table."""
 
     sets: int
 
@@ -199,30 +199,30 @@ class Happened(Enum):
 
 
 @distinct
-class Brought(NamedTuple):
-    """The game of a file was opened."""
+class Imported(NamedTuple):
+    """A game file was imported, and its game opened."""
 
     file: str
-    """Its name, escaped."""
+    """The file's name, escaped."""
     waits: bool
-    """Whether the game before can be continued."""
+    """Whether the previous game is unfinished and can be continued."""
 
 
 @distinct
 class Asked(NamedTuple):
-    """The coach was asked, so often at this table, up to `DEEPEST`."""
+    """The coach was asked; `depth` counts how often at this table, up to `DEEPEST`."""
 
     depth: int
 
 
 DEEPEST = 3
-"""Depths of the coach's answers: whether to keep looking, the kind of move, the move."""
+"""Maximum depth of the coach's advice: 1 is whether to keep looking, 2 the kind of move, 3 the move."""
 
-SessionEvent = Event | Located | Counted | Asked | Brought | Happened
+SessionEvent = Event | Located | Counted | Asked | Imported | Happened
 
 
 class Update(NamedTuple):
-    """The result of an act, after everything is committed."""
+    """The result of an act that was saved."""
 
     before: Snapshot
     after: Snapshot
@@ -230,7 +230,7 @@ class Update(NamedTuple):
 
 
 class Refusal(Enum):
-    """Why a session refuses, besides the game's own reasons."""
+    """Reasons why a session refuses an act, besides those of the rules."""
 
     PAUSED = N_("The game is paused.")
     NOTHING_TO_UNDO = N_("There is nothing to undo.")
@@ -239,7 +239,7 @@ class Refusal(Enum):
     NOT_OVER = N_("The game is not over yet.")
     ENDED_EARLY = N_("The game was ended early, so it has no time to race against.")
     NOT_KNOWN = N_("Count the sets first. If there are none, this shows why.")
-    SET_LIES = N_("There is a set on the table.")
+    SET_ON_TABLE = N_("There is a set on the table.")
 
 
 class Refused(Exception):

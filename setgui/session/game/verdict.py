@@ -1,4 +1,4 @@
-"""Explanations of a game: why three cards are no set, why a table has none, and the high points at its end."""
+"""Explanations: why cards are not a set, why there is no set on the table, and the highlights of a finished game."""
 
 from collections.abc import Iterable
 from enum import Enum, auto
@@ -14,7 +14,7 @@ from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
 
 class Whereabouts(Enum):
-    """The place of a card, as any player can see."""
+    """Where a card is, as far as players know."""
 
     TABLE = auto()
     BESIDE = auto()
@@ -23,7 +23,7 @@ class Whereabouts(Enum):
 
 
 class Completion(NamedTuple):
-    """The card that completes two others, its place, and the card that was taken for it."""
+    """The card that would complete a set, where it is, and the card that was claimed instead."""
 
     card: Card
     where: Whereabouts
@@ -31,14 +31,14 @@ class Completion(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """A value that keeps a card from being part of a set; `odd` if no other card has it."""
+    """A card's value in a feature that breaks a set; `odd` if the two other cards have another value."""
 
     value: Value
     odd: bool
 
 
 def whereabouts(card: Card, game: Game) -> Whereabouts:
-    """Find a card; those beside the table were taken too, but can be picked."""
+    """Return where a card is; cards beside the table count as there, although they were taken."""
     if card in game.table:
         return Whereabouts.TABLE
     if card in game.beside:
@@ -48,7 +48,7 @@ def whereabouts(card: Card, game: Game) -> Whereabouts:
 
 
 def completion(update: Update) -> Completion | None:
-    """Find the card that the first two cards of a mistake needed, where the mode shows it and a match is a set."""
+    """Return the card that the first two cards of a wrong claim needed; None if the mode does not explain mistakes."""
     game, variant = update.after.game, update.after.game.variant
     claimed = next((event.cards for event in update.events if isinstance(event, Misclaimed)), ())
     first = [card for card in update.before.picked if card in claimed]
@@ -65,7 +65,7 @@ def plates(card: Card, breaks: Iterable[Break]) -> tuple[Plate, ...]:
 
 
 class PairWithThird(NamedTuple):
-    """Two cards on the table, and the one that completes them, which is not."""
+    """Two cards, and the card that would complete them to a set but is not on the table."""
 
     cards: tuple[Card, Card]
     third: Card
@@ -73,7 +73,7 @@ class PairWithThird(NamedTuple):
 
 
 def proof(game: Game) -> tuple[PairWithThird, ...]:
-    """Pair all cards that could be in a set, across if linked to the one before; empty if there is a set after all."""
+    """Return all pairs of cards that could be in a set, with their third cards; empty if there is a set."""
     if game.variant.pairs is not None:
         return ()
     of = product(game.beside, game.table) if game.linked else combinations(game.table, 2)
@@ -83,7 +83,7 @@ def proof(game: Game) -> tuple[PairWithThird, ...]:
 
 
 def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
-    """Return why it cannot be shown that there is no set, or None: the player knows it from a hint, or by the end."""
+    """Return why the proof that there is no set cannot be shown, or None; it must not give away anything new."""
     game = snapshot.game
     if snapshot.paused:
         return Refusal.PAUSED
@@ -91,18 +91,18 @@ def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
         return Reason.NOT_IN_THIS_MODE
     if not (snapshot.set_free or game.over):
         return Refusal.NOT_KNOWN
-    return None if proof(game) else Refusal.SET_LIES
+    return None if proof(game) else Refusal.SET_ON_TABLE
 
 
 class Moment(Enum):
-    """A high point of a game, with an emblem; the medals have the names of the model's."""
+    """A highlight of a game, shown by an emblem; medals have the same names as in the model."""
 
     BRONZE = auto()
     SILVER = auto()
     GOLD = auto()
     PLATINUM = auto()
     WON = auto()
-    """A person has more points than anyone else."""
+    """A person won at a table."""
     SOLVED = auto()
     RECORD = auto()
     STREAK = auto()
@@ -132,6 +132,6 @@ def _won(game: Game) -> bool:
 def race_refusal(game: Game) -> Reason | Refusal | None:
     if can_be_raced(game.mode, over=game.over, finished=game.finished):
         return None
-    if not game.mode.raced:
+    if not game.mode.allows_races:
         return Reason.NOT_IN_THIS_MODE
     return Refusal.ENDED_EARLY if game.over else Refusal.NOT_OVER

@@ -1,1 +1,1 @@
-"""The games kept, and what they amount to."""
+"""Saved games, statistics and records."""

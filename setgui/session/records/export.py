@@ -1,4 +1,4 @@
-"""Games and figures as text for other programs: CSV for spreadsheets, JSON for scripts."""
+"""Export of games and statistics as CSV and JSON."""
 
 import csv
 import io
@@ -13,11 +13,11 @@ from setgui.session.records.statistics import Statistics
 from setgui.session.starts.start_text import write_options
 
 COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time")
-"""The columns of each game; times and durations in ms, `started` as an ISO date in UTC, `time` with mistakes."""
+"""The exported fields of a game: durations in ms, `started` as ISO 8601 in UTC, `time` with penalties for mistakes."""
 
 
 def csv_of(digests: Iterable[Digest]) -> str:
-    """Write one row a game under a header line; booleans are `true` and `false`."""
+    """Return games as CSV with a header; booleans are `true` and `false`."""
     text = io.StringIO()
     rows = csv.writer(text)
     rows.writerow(COLUMNS)
@@ -27,7 +27,7 @@ def csv_of(digests: Iterable[Digest]) -> str:
 
 
 def json_of(digests: Iterable[Digest], statistics: Statistics) -> str:
-    """Write one object: the statistics, which refer to games by their ids, and the games."""
+    """Return a JSON object with statistics, which refer to games by ID, and the games."""
     return json.dumps({"statistics": _statistics(statistics), "games": [_game(game) for game in digests]})
 
 
@@ -36,15 +36,15 @@ def games_json(digests: Iterable[Digest]) -> str:
 
 
 def kinds_json(kinds: Mapping[Kind, Statistics], spots: Mapping[Kind, BlindSpots]) -> str:
-    """Write one object with the statistics of each kind, and its blind spots if known."""
-    told = (_kind(kind) | _statistics(of) | {"blind_spots": _spots(spots.get(kind))} for kind, of in kinds.items())
-    return json.dumps({"kinds": [*told]})
+    """Return a JSON object with the statistics of each kind of games, and its blind spots if known."""
+    objects = (_kind(kind) | _statistics(of) | {"blind_spots": _spots(spots.get(kind))} for kind, of in kinds.items())
+    return json.dumps({"kinds": [*objects]})
 
 
 def _spots(spots: BlindSpots | None) -> dict[str, object] | None:
     if spots is None:
         return None
-    told = [
+    features = [
         {
             "feature": spot.feature.name.lower(),
             **{name: round(getattr(spot, name), 6) for name in ("slower", "low", "high")},
@@ -52,7 +52,7 @@ def _spots(spots: BlindSpots | None) -> dict[str, object] | None:
         }
         for spot in spots.spots
     ]
-    return {"games": spots.games, "features": told}
+    return {"games": spots.games, "features": features}
 
 
 def _kind(kind: Kind) -> dict[str, object]:
@@ -60,14 +60,14 @@ def _kind(kind: Kind) -> dict[str, object]:
 
 
 def _statistics(statistics: Statistics) -> dict[str, object]:
-    told = statistics._asdict()
-    told["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
-    told["weeks"] = [
+    fields = statistics._asdict()
+    fields["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
+    fields["weeks"] = [
         {**week._asdict(), "monday": week.monday.isoformat(), "means": week.means} for week in statistics.weeks
     ]
     for best in ("best", "assisted"):
-        told[best] = [game.id for game in told[best]]
-    return told
+        fields[best] = [game.id for game in fields[best]]
+    return fields
 
 
 def _game(game: Digest) -> dict[str, object]:

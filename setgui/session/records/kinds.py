@@ -1,4 +1,4 @@
-"""The kinds of games that are compared, and players."""
+"""Kinds of games, which decide what games are compared with, and players."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import USUAL, Options
+from setgui.model.options import DEFAULTS, Options
 from setgui.session.game.clock import Millis
 from setgui.session.kept import Digest
 from setgui.session.settings import Settings
@@ -14,24 +14,24 @@ from setgui.session.starts.start_text import UnreadableStart, read_options
 
 
 class Kind(NamedTuple):
-    """Games that can be compared: of one mode and variant, and with the same options where those matter."""
+    """A kind of games that can be compared: same mode, variant and distinguishing options."""
 
     mode: str
     variant: str
-    options: Options = USUAL
-    """The length of a sprint, and who asks for extra cards; all others are the defaults."""
+    options: Options = DEFAULTS
+    """The distinguishing options, `sets` and `on_request`; the others are the defaults."""
 
 
 def kind_of(game: Digest) -> Kind:
-    return Kind(game.mode, game.variant, _that_matter(options_of(game)) if game.options else USUAL)
+    return Kind(game.mode, game.variant, _distinguishing(options_of(game)) if game.options else DEFAULTS)
 
 
 def kind_of_start(start: Start) -> Kind:
-    return Kind(start.mode, start.variant, _that_matter(start.options))
+    return Kind(start.mode, start.variant, _distinguishing(start.options))
 
 
-def _that_matter(options: Options) -> Options:
-    return USUAL._replace(sets=options.sets, on_request=options.on_request)
+def _distinguishing(options: Options) -> Options:
+    return DEFAULTS._replace(sets=options.sets, on_request=options.on_request)
 
 
 def options_of(game: Digest) -> Options:
@@ -42,18 +42,18 @@ def options_of(game: Digest) -> Options:
 def _read(mode: str, text: str) -> Options:
     """Cached, because thousands of games share few options."""
     try:
-        return read_options(mode, text) if mode in MODES else USUAL
+        return read_options(mode, text) if mode in MODES else DEFAULTS
     except UnreadableStart:
-        return USUAL
+        return DEFAULTS
 
 
 def is_own(game: Digest) -> bool:
-    """Whether a game counts: neither out of a file nor a demonstration by computers."""
+    """Return whether a game counts in statistics: it was neither imported nor played by computers alone."""
     return bool(game.acts) and not game.imported and not is_demonstration(game)
 
 
 def is_demonstration(game: Digest) -> bool:
-    """Whether only computers played, or every set was taken by the computer for the player."""
+    """Return whether computers alone played: in all seats, or for the player."""
     seats = options_of(game).seats if game.options else ()
     return _is_shown(game) or (bool(seats) and all(seat.computer for seat in seats))
 
@@ -67,18 +67,18 @@ def is_timed(mode: str) -> bool:
 
 
 def has_records(mode: str) -> bool:
-    """Whether games are compared; with seats, they depend on the other players."""
+    """Return whether a mode has records; with seats, results depend on the other players."""
     return mode not in MODES or not MODES[mode].seated
 
 
 def time_of(game: Digest) -> Millis:
-    return MODES[game.mode].time(game.elapsed, game.figures.mistakes) if game.mode in MODES else game.elapsed
+    return MODES[game.mode].counted_time(game.elapsed, game.figures.mistakes) if game.mode in MODES else game.elapsed
 
 
 def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0) -> list[Digest]:
-    """Select the player's own games of one kind from a time on, in seconds since 1970."""
+    """Return the games of one kind that count in statistics, started at or after `since`, in seconds since 1970."""
     mode, variant, options = kind
-    usual = options == USUAL  # most games have no options, and there are thousands
+    usual = options == DEFAULTS  # most games have no options, and there are thousands
     return [
         one
         for one in games
@@ -93,7 +93,7 @@ def of_kind(games: Iterable[Digest], kind: Kind, *, since: int = 0) -> list[Dige
 
 
 def kinds(games: Iterable[Digest]) -> list[Kind]:
-    """Return the kinds that the player played, that of the newest game first."""
+    """Return the kinds of all games that count, the most recently played first."""
     played = (one for one in games if one.acts and not one.imported and not _is_shown(one))
     newest = {(one.mode, one.variant, one.options): one for one in played}
     found: dict[Kind, int] = {}
@@ -105,7 +105,7 @@ def kinds(games: Iterable[Digest]) -> list[Kind]:
 
 
 def players(games: Iterable[Digest], settings: Settings) -> tuple[str, ...]:
-    """Return all known players; the first player comes first, without a name."""
+    """Return the names of all players; that of the first player is ""."""
     known = (name for name, _ in settings.others)
     return tuple(dict.fromkeys(("", *known, *(one.player for one in games), settings.player)))
 

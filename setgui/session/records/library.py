@@ -1,4 +1,4 @@
-"""The player's kept games: to list, replay, export and import."""
+"""Access to saved games: lists, replays, exports and imports."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,12 +12,12 @@ from setgui.session.ports import GameUnreadable, Store
 from setgui.session.settings import Settings, player_of, read_settings
 
 if TYPE_CHECKING:
-    from setgui.analysis.searching import Searched
+    from setgui.analysis.searching import Tally
     from setgui.session.reports import Analysis
 
 
 class Library:
-    """Reads kept games; raises StoreError where it cannot."""
+    """The saved games of a store; every method can raise StoreError."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -31,8 +31,8 @@ class Library:
     def frames(self, game: GameId) -> list[PlayedAct]:
         return replay(self.store.load(game))
 
-    def searched(self, game: GameId) -> "Searched":
-        """Return a kept game's data on searching; of one that cannot be read, none."""
+    def searched(self, game: GameId) -> "Tally":
+        """Return the search data of a game; empty if the game cannot be read."""
         from setgui.session.records.searches import NOTHING, searched  # noqa: PLC0415 - not at the start
 
         try:
@@ -41,7 +41,7 @@ class Library:
             return NOTHING
 
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
-        """Return the kept report of a game, if any; raises NotJudged."""
+        """Return the saved analysis of a game, if any; raises NotJudged."""
         packed = self.store.report(game)
         if packed is None:
             return None
@@ -70,13 +70,13 @@ class Library:
         return write_game(self.store.load(game))
 
     def import_game(self, content: bytes) -> GameId:
-        """Keep the game of a game file, unless it is kept already; raises GameFileError."""
+        """Save the game of a game file, unless it already is; return its ID; raises GameFileError."""
         from setgui.session.starts.game_file import read_game  # noqa: PLC0415 - not at the start
 
         brought = read_game(content)
         for one in self.store.games():
             if (one.started, one.deal, one.acts) == (brought.started, brought.start.deal, len(brought.lines)):
-                with suppress(GameUnreadable):  # then the good one is kept beside it
+                with suppress(GameUnreadable):  # a damaged copy does not count
                     record = self.store.load(one.id)
                     if (record.start, record.lines) == (brought.start, brought.lines):
                         return one.id

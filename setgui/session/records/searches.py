@@ -1,10 +1,10 @@
-"""A player's searches of tables: the data of each kept game, and the blind spots that all together show."""
+"""How a player searches for sets: the data of each game, and the blind spots found in all of them."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from setgui.analysis.searching import GAMES, Searched, Spot, kind_of, rates
+from setgui.analysis.searching import MIN_GAMES, FeatureSpeed, Tally, fit_rates, kind_of
 from setgui.model.commands import Add, Finish, NoSet, Reshuffle
 from setgui.model.events import Answered, Claimed, Denied, Misclaimed, Overlooked
 from setgui.model.modes import MODES
@@ -16,82 +16,82 @@ from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import SessionEvent, Snapshot
 from setgui.session.kept import Digest
 
-__all__ = ["GAMES", "LATEST", "NOTHING", "BlindSpots", "Searched", "blind_spots", "can_tell", "latest", "searched"]
+__all__ = ["LATEST", "MIN_GAMES", "NOTHING", "BlindSpots", "Tally", "blind_spots", "can_tell", "latest", "searched"]
 
-NOTHING = Searched()
-"""The data of a game that says nothing."""
+NOTHING = Tally()
+"""The search data of a game without searches."""
 LATEST = 200
-"""The number of games analyzed: players learn, and with thousands even tiny differences would stand out."""
+"""Number of latest games to analyze; players learn, and with more games tiny differences would be significant."""
 _READY = 1_000
-"""The time in ms before anybody searches, and between seeing a set and its claim."""
+"""Time in ms before a player starts to search, and between seeing a set and claiming it."""
 _LEAST, _LONGEST = 50, 180_000
-"""Minimum time of a search in ms, and the longest: later nobody may be there anymore, so nothing counts."""
+"""Minimum and maximum time of a search in ms; after the maximum, the player may have left."""
 
 
 class BlindSpots(NamedTuple):
-    """A player's blind spots."""
+    """A player's blind spots, and how many games they are based on."""
 
     games: int = 0
-    spots: tuple[Spot, ...] = ()
-    """The features, once there is a game."""
+    spots: tuple[FeatureSpeed, ...] = ()
+    """All features with their estimates; empty without games."""
 
     @property
     def missing(self) -> int:
-        return max(0, GAMES - self.games)
+        return max(0, MIN_GAMES - self.games)
 
     @property
-    def found(self) -> tuple[Spot, ...]:
+    def found(self) -> tuple[FeatureSpeed, ...]:
         spots = () if self.missing else self.spots
-        return tuple(sorted((spot for spot in spots if spot.found), key=lambda spot: -spot.slower))
+        return tuple(sorted((spot for spot in spots if spot.is_blind_spot), key=lambda spot: -spot.slower))
 
 
 def can_tell(mode: str, variant: str) -> bool:
-    """Whether games of this mode and variant show how someone searches for sets."""
-    return mode in MODES and MODES[mode].searches and variant in VARIANTS and VARIANTS[variant].of_sets
+    """Return whether games of this mode and variant show how a player searches for sets."""
+    return mode in MODES and MODES[mode].searches and variant in VARIANTS and VARIANTS[variant].matches_are_sets
 
 
 def latest(games: Sequence[Digest]) -> list[Digest]:
     return [one for one in reversed(games) if can_tell(one.mode, one.variant)][:LATEST]
 
 
-def searched(frames: Iterable[PlayedAct]) -> Searched:
-    """Collect the data of one game, from one change of the table to the next.
+def searched(frames: Iterable[PlayedAct]) -> Tally:
+    """Collect the search data of one game: a search is the time between two changes of the table.
 
-    A search with a hint, an undo or a wrong claim does not count, nor does one of a table that was seen before. Sets
-    that were undone later count.
+    Searches with a hint, an undo or a wrong claim are left out, and those of tables seen before. Sets that were undone
+    later count.
     """
     claims, exposure = list(NOTHING.claims), list(NOTHING.exposure)
-    told = False
+    had_help = False
     for (before, *_), frame in pairwise(frames):
         game, after = before.game, frame.course.game
-        told = told or before.helped or any(isinstance(event, Misclaimed | Denied) for event in frame.events)
+        had_help = had_help or before.helped or any(isinstance(event, Misclaimed | Denied) for event in frame.events)
         if (game.table, game.taken, game.finished) == (after.table, after.taken, after.finished):
             continue
-        if not (told or isinstance(frame.act, Aside)):
+        if not (had_help or isinstance(frame.act, Aside)):
             time = max(_LEAST, frame.at - before.since - _READY)
             for cards in matches(game):
                 exposure[kind_of(cards)] += min(time, _LONGEST)
             for event in frame.events:
                 if isinstance(event, Claimed) and time <= _LONGEST:
                     claims[kind_of(event.cards)] += 1
-        told = False
-    return Searched(tuple(claims), tuple(exposure))
+        had_help = False
+    return Tally(tuple(claims), tuple(exposure))
 
 
-def blind_spots(games: Iterable[Searched], variant: str) -> BlindSpots:
+def blind_spots(games: Iterable[Tally], variant: str) -> BlindSpots:
     together, number = NOTHING, 0
     for one in games:
         together = together.plus(one)
         number += any(one.exposure)
-    return BlindSpots(number, rates(together, VARIANTS[variant]).spots) if number else BlindSpots()
+    return BlindSpots(number, fit_rates(together, VARIANTS[variant]).speeds) if number else BlindSpots()
 
 
 _PASSING = {Add, Reshuffle, NoSet}
-"""Commands of a player who sees no set."""
+"""Commands that players give when they see no set."""
 
 
 def missed(frames: Sequence[PlayedAct]) -> list[int]:
-    """Return the places of the acts of people that were mistakes, or passed over a set."""
+    """Return the indexes in `frames` of mistakes, and of acts that passed over a set."""
     return [
         place
         for place, (before, frame) in enumerate(pairwise(frames), start=1)
@@ -101,13 +101,13 @@ def missed(frames: Sequence[PlayedAct]) -> list[int]:
 
 
 def may_be_missed(snapshot: Snapshot) -> bool:
-    """Whether `missed` may find something, without replaying the game."""
+    """Return whether `missed` may find something; this needs no replay."""
     game = snapshot.game
     return bool(snapshot.mistakes or _PASSING & {*game.commands} or (game.finished and matches(game)))
 
 
 def passed_over(frame: PlayedAct) -> bool:
-    """Whether an act means that no set is to be taken from the table."""
+    """Return whether an act of the player passes over all sets on the table."""
     return isinstance(frame.act, (*_PASSING, Finish)) and not frame.course.showing
 
 

@@ -1,6 +1,6 @@
-"""Statistics of kept games: totals, records, distributions, days in a row, daily puzzles.
+"""Statistics of saved games: totals, records, distributions, streaks, daily puzzles.
 
-All come from digests, column by column, so that ten thousand games are counted before the window opens.
+They are calculated from digests, column by column, which is fast enough for ten thousand games at startup.
 """
 
 from collections import Counter, defaultdict
@@ -36,7 +36,7 @@ from setgui.session.starts.new_start import VERSUS, way_of
 _KINDS = range(1, 5)
 """The numbers k of features that differ in a set."""
 _finds = attrgetter(*(f"{name}_{k}" for name in ("timed", "millis") for k in _KINDS))
-"""The figures that a week adds up."""
+"""Returns the fields of `Figures` that `Week` sums up."""
 BEST = 10
 
 
@@ -46,7 +46,7 @@ class Week(NamedTuple):
     monday: date
     found: tuple[int, ...]
     millis: tuple[Millis, ...]
-    """Their time, by k from 1."""
+    """Total time to find them, by the number of differing features, 1 to 4."""
 
     @property
     def means(self) -> tuple[float | None, ...]:
@@ -54,23 +54,23 @@ class Week(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """Figures of games of one kind. Tuples with four places go by k, the number of features that differ, from 1.
+    """Statistics of games of one kind. Tuples of four are by the number of differing features, 1 to 4.
 
-    Times of games include what mistakes cost, and are of games that the player did not end early. Records are among
-    games without help and of new deals; with seats there are none.
+    Times include penalties for mistakes, and leave out games that the player ended early. Only unassisted games of new
+    deals can be records; games with seats cannot.
     """
 
     games: int
-    """Games with at least one act."""
+    """Number of games with at least one act."""
     finished: int
-    """Games that are over, without those in which the computer took a set."""
+    """Number of games that are over, without those in which the computer took a set."""
     played: Millis
     mistakes: int
     hints: int
     undos: int
     sets: tuple[int, ...]
     means: tuple[float | None, ...]
-    """The mean times in ms of sets found without help."""
+    """Mean times in ms to find a set without help."""
     scores: dict[int, int]
     mean_score: float | None
     mean_time: float | None
@@ -78,25 +78,25 @@ class Statistics(NamedTuple):
     weeks: tuple[Week, ...]
     days: dict[date, int]
     streak: int
-    """Days in a row with a game, or with a puzzle solved on its day, up to today or yesterday."""
+    """Number of days in a row with a game, or a puzzle solved on its day, up to today or yesterday."""
     longest_streak: int
     best: tuple[Digest, ...]
-    """The records, by score and then time, or in timed modes by time alone."""
+    """The best games, by score and then time, or in timed modes by time."""
     assisted: tuple[Digest, ...]
     times: tuple[Millis, ...]
-    """In the order of the games."""
+    """Times of finished games, oldest first."""
 
 
 def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
-    """Calculate the figures of games; days are local, but `puzzle_day` is today in UTC."""
+    """Calculate statistics; days are local, except `puzzle_day`, today in UTC."""
     rows = [one.figures for one in digests]
     columns = _columns(rows)
     over = [end and not shown for end, shown in zip(columns["over"], columns["shown"], strict=True)]
     finished = columns["finished"]
     helped = list(map(or_, columns["hints"], columns["undos"]))
     ranked, timed, dated = _ranking(digests)
-    to_their_end = [end and not early for end, early in zip(over, finished, strict=True)]
-    rankable = to_their_end if timed else over
+    complete = [end and not early for end, early in zip(over, finished, strict=True)]
+    rankable = complete if timed else over
     assisted = [one for one, aid, end in zip(digests, helped, rankable, strict=True) if end and aid]
     counting = [
         one
@@ -104,7 +104,7 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
         if end and not (aid or one.repeated or one.imported)
     ]
     ended_scores = list(compress(columns["score"], over))
-    times = list(map(time_of, compress(digests, to_their_end)))
+    times = list(map(time_of, compress(digests, complete)))
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
     in_a_row = solved_on_their_days(digests) if dated else games.keys()
@@ -121,7 +121,7 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
         scores=dict(sorted(Counter(ended_scores).items())),
         mean_score=_mean(ended_scores),
         mean_time=_mean(times),
-        shortest_time=min(map(time_of, filter(_is_to_its_end, counting)), default=None) if ranked else None,
+        shortest_time=min(map(time_of, filter(_not_ended_early, counting)), default=None) if ranked else None,
         weeks=_weeks(days, rows),
         days={date.fromordinal(day): games[day] for day in sorted(games)},
         streak=days_in_a_row(in_a_row, last.toordinal()),
@@ -133,7 +133,7 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
 
 
 def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
-    """Whether such games have records, whether by time, and whether they are daily puzzles."""
+    """Return whether games have records, whether these are times, and whether the games are daily puzzles."""
     mode = digests[0].mode if digests else ""
     return has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
 
@@ -150,27 +150,27 @@ def honors(store: Store, game: GameId) -> Honors:
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
     mode = MODES[game.mode]
-    if not (has_records(mode.name) and _counts(game)):
+    if not (has_records(mode.name) and _can_be_record(game)):
         return ()
-    rivals = [one for one in of_kind(others, kind_of(game)) if _counts(one)]
+    rivals = [one for one in of_kind(others, kind_of(game)) if _can_be_record(one)]
     if not rivals:
         return ()
     mine, megaset = game.figures, VARIANTS[game.variant].features - 1
-    times = [time_of(one) for one in rivals if _is_to_its_end(one)]
+    times = [time_of(one) for one in rivals if _not_ended_early(one)]
     held = {
         Feat.HIGHEST_SCORE: not mode.timed and mine.score > max(one.figures.score for one in rivals),
         Feat.MOST_MEGASETS: mode.scores_points
         and mine.sets[megaset] > max(one.figures.sets[megaset] for one in rivals),
         Feat.SHORTEST_TIME: (mode.timed or mode.scores_points)
-        and _is_to_its_end(game)
+        and _not_ended_early(game)
         and time_of(game) < min(times, default=0),
     }
     return tuple(feat for feat, holds in held.items() if holds)
 
 
 def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
-    """Return the record that a game could beat, if it counts."""
-    before = best_of(of_kind(others, kind_of(game))) if _counts(game) else None
+    """Return the score or time that a game had to beat for a record, if any; None if the game does not count."""
+    before = best_of(of_kind(others, kind_of(game))) if _can_be_record(game) else None
     if before is None:
         return None
     return time_of(before) if is_timed(game.mode) else before.figures.score
@@ -178,15 +178,15 @@ def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
 
 def best_of(games: Sequence[Digest]) -> Digest | None:
     ranked, timed, _ = _ranking(games)
-    counting = [one for one in games if _counts(one) and (_is_to_its_end(one) or not timed)]
+    counting = [one for one in games if _can_be_record(one) and (_not_ended_early(one) or not timed)]
     return next(iter(_best(counting, timed=timed)), None) if ranked else None
 
 
-def _counts(game: Digest) -> bool:
+def _can_be_record(game: Digest) -> bool:
     return game.figures.over and not (game.figures.assisted or game.repeated or game.imported)
 
 
-def _is_to_its_end(game: Digest) -> bool:
+def _not_ended_early(game: Digest) -> bool:
     return not game.figures.finished
 
 
@@ -218,42 +218,42 @@ def _weeks(days: Sequence[int], rows: Sequence[Figures]) -> tuple[Week, ...]:
     weeks: dict[int, list[tuple[int, ...]]] = defaultdict(list)
     for day, row in zip(days, rows, strict=True):
         weeks[day - (day - 1) % 7].append(_finds(row))  # day 1 was a Monday
-    told = []
+    result = []
     for monday in sorted(weeks):
         totals = tuple(map(sum, zip(*weeks[monday], strict=True)))
-        told.append(Week(date.fromordinal(monday), totals[: len(_KINDS)], totals[len(_KINDS) :]))
-    return tuple(told)
+        result.append(Week(date.fromordinal(monday), totals[: len(_KINDS)], totals[len(_KINDS) :]))
+    return tuple(result)
 
 
 def merged(weeks: Sequence[Week], size: int) -> list[Week]:
-    """Merge weeks into spans of `size`, dated by their first Mondays; the last span ends with the last week."""
+    """Merge weeks into spans of `size` weeks, counted back from the last week and dated by their first Mondays."""
     spans: dict[int, list[Week]] = defaultdict(list)
     for week in weeks:
         spans[(weeks[-1].monday - week.monday).days // (7 * size)].append(week)
-    told = []
+    result = []
     for back, span in spans.items():
         monday = weeks[-1].monday - timedelta(weeks=size * (back + 1) - 1)
         found, millis = (
             tuple(map(sum, zip(*columns, strict=True)))
             for columns in ((week.found for week in span), (week.millis for week in span))
         )
-        told.append(Week(monday, found, millis))
-    return told
+        result.append(Week(monday, found, millis))
+    return result
 
 
 class Standing(NamedTuple):
-    """Totals of the games that the player brought to their end."""
+    """Totals of finished games like the one to be started."""
 
     games: int = 0
     best: Digest | None = None
     last: Digest | None = None
     won: int = 0
     streak: int = 0
-    """The days in a row with a solved puzzle, up to today or yesterday."""
+    """Number of days in a row with a solved puzzle, up to today or yesterday."""
 
 
 def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
-    """Total the player's games that count and are like the one that a start begins."""
+    """Total the finished games of the same kind as a start, at a table also with similar seats."""
     mode = MODES[start.mode]
     played = [one for one in of_kind(games, kind_of_start(start)) if one.figures.played_out]
     if mode.seated:
@@ -268,7 +268,7 @@ def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
 
 
 def _is_table_of(game: Digest, start: Start) -> bool:
-    """Whether a game had the same computer player, or where more people have seats, whether it had more too."""
+    """Return whether a game had similar seats: the same single opponent, or like the start another set of seats."""
     begun = Start(game.deal, game.variant, game.mode, options_of(game))
     if way_of(start) != VERSUS or way_of(begun) != VERSUS:
         return way_of(start) == way_of(begun)
@@ -276,13 +276,13 @@ def _is_table_of(game: Digest, start: Start) -> bool:
 
 
 def days_in_a_row(days: Container[int], today: int) -> int:
-    """Count the days in a row up to today, or to yesterday while today is not among them."""
+    """Return the length of the run of days that ends today, or yesterday if today is missing."""
     last = today if today in days else today - 1
     return next(length for length in count() if last - length not in days)
 
 
 def most_in_a_row(days: Iterable[int]) -> int:
-    """Count the longest run, whose days are as far apart as their places."""
+    """Return the length of the longest run of consecutive days."""
     return max(Counter(day - place for place, day in enumerate(sorted(days))).values(), default=0)
 
 
@@ -290,44 +290,44 @@ FIRST_DAY = date(2020, 1, 1)
 
 
 class DayRecord(NamedTuple):
-    """The player's games of a day's puzzle."""
+    """The player's results in one day's puzzle."""
 
     found: int = 0
-    """The sets in the game that got farthest."""
+    """The highest number of sets in one game."""
     solved: bool = False
     on_its_day: bool = False
-    """Whether a game that was begun on that day was solved."""
+    """Whether a game started on that day was solved."""
     time: Millis | None = None
-    """The shortest without help, of games in which the puzzle was new."""
+    """The shortest time without help, in a game that was not repeated."""
     unfinished: GameId | None = None
-    """A game to continue; where the puzzle was solved, only one with a set."""
+    """An unfinished game to continue; if the puzzle is solved, only one with sets."""
 
 
 class DailyRecord(NamedTuple):
-    """Totals of all daily puzzles."""
+    """Results in all daily puzzles."""
 
     days: Mapping[date, DayRecord]
     streak: int
-    """Days in a row with a solved puzzle, up to today or yesterday."""
+    """Number of days in a row with a solved puzzle, up to today or yesterday."""
     longest_streak: int
     solved: int
     shortest_time: Millis | None
-    """Without help, of games in which the puzzle was new."""
+    """The shortest time without help, in games that were not repeated."""
 
 
 def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> DailyRecord:
-    """Total the daily puzzles; games before `since`, in seconds since 1970, appear in `days`, but count for nothing."""
+    """Total the daily puzzles; games before `since`, in seconds since 1970, appear only in `days`."""
     by_day: dict[date, list[Digest]] = defaultdict(list)
     for game in games:
         if not _is_dated(game) or game.imported:
             continue
-        with suppress(PuzzleDayError):  # such a game has no puzzle and was never played
+        with suppress(PuzzleDayError):  # the number is no date, so it was never played
             by_day[puzzle_day(game.deal)].append(game)
     counted = [game for played in by_day.values() for game in played if game.started >= since and is_own(game)]
     streak = solved_on_their_days(counted)
     times = [time for game in counted if (time := _honest_time(game)) is not None]
     return DailyRecord(
-        days={day: _day(played) for day, played in sorted(by_day.items())},
+        days={day: _day_record(played) for day, played in sorted(by_day.items())},
         streak=days_in_a_row(streak, today.toordinal()),
         longest_streak=most_in_a_row(streak),
         solved=len({game.deal for game in counted if _is_solved(game)}),
@@ -336,7 +336,7 @@ def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> Dai
 
 
 def streak_with(games: Iterable[Digest], game: Digest) -> int:
-    """Count the solved puzzles in a row up to a game; 0 if it is no puzzle that was solved on its day."""
+    """Return the streak of solved puzzles up to a game; 0 if the game was not solved on its day."""
     if not (_is_dated(game) and is_own(game) and solved_on_their_days([game])):
         return 0
     days = solved_on_their_days(one for one in games if _is_dated(one) and is_own(one))
@@ -344,11 +344,11 @@ def streak_with(games: Iterable[Digest], game: Digest) -> int:
 
 
 def solved_on_their_days(games: Iterable[Digest]) -> set[int]:
-    """Return the days, as ordinals, whose puzzles were solved on them, with help or without."""
+    """Return the days, as ordinals, whose puzzle was solved on the day itself, assisted or not."""
     return {puzzle_day(game.deal).toordinal() for game in games if _is_solved(game) and _is_on_its_day(game)}
 
 
-def _day(games: Sequence[Digest]) -> DayRecord:
+def _day_record(games: Sequence[Digest]) -> DayRecord:
     solved = [game for game in games if _is_solved(game)]
     times = [time for game in games if (time := _honest_time(game)) is not None]
     unfinished = [game.id for game in games if not game.figures.over and (not solved or any(game.figures.sets))]

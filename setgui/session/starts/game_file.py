@@ -1,6 +1,6 @@
-"""Readable files of games (docs/game-file.md).
+"""Writing and reading game files (docs/game-file.md).
 
-A file comes from anywhere, so it is read within limits, and its acts are played from the deal on, by the rules.
+Files are not trusted: sizes are limited, and the acts are played by the rules, starting with the deal.
 """
 
 import re
@@ -46,12 +46,12 @@ from setgui.session.starts.start_text import (
 
 MOST_BYTES = 1_000_000
 MOST_CHARACTERS = 4_000
-"""In one line, stripped."""
+"""Maximum length of a line, stripped."""
 MOST_ACTS = 10_000
 
 ENDING = ".setgui"
 BEGINNING = "Setgui game "
-"""The beginning of all versions, by which a desktop recognizes a file without the ending."""
+"""The first characters in files of all versions, for recognizing files without the ending."""
 _FIRST = f"{BEGINNING}1"
 _LAST = "end"
 _EXAMPLES = {
@@ -61,18 +61,18 @@ _EXAMPLES = {
     "started": "2026-11-21T09:37:07Z",
     "played": "4:07.250",
 }
-"""The header lines with examples."""
+"""The required header lines, with example values."""
 _OPTIONS = "options"
-"""The header line of options that are not the defaults."""
+"""The optional header line, for options that are not the defaults."""
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 YEARS = range(1970, 3000)
-"""The possible years of a game: not every system's calendar goes further."""
+"""Accepted years; dates beyond them fail on some systems."""
 _NEWER = re.compile(f"{BEGINNING}[1-9][0-9]{{0,8}}")
 _STARTED = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9]{2}:[0-9]{2}:[0-9]{2}z")
 
 
 class GameFileError(Problem, ValueError):
-    """A text that is no game: the `number` of the line at fault, from 1, and the `sentence` about it."""
+    """An error in a game file: the `number` of the line, counted from 1, and a `sentence` about it."""
 
     def __init__(self, number: int, sentence: Phrase) -> None:
         super().__init__(N_("line {number}: {sentence}"), number=number, sentence=sentence)
@@ -80,7 +80,7 @@ class GameFileError(Problem, ValueError):
 
 
 class ImportedGame(NamedTuple):
-    """A game from a file, legal from its deal to its last act."""
+    """A game read from a file, whose acts were all checked."""
 
     start: Start
     started: int
@@ -96,8 +96,8 @@ class ImportedGame(NamedTuple):
         return figures(self.played[-1].course)
 
 
-class _Told(NamedTuple):
-    """A line of a file without its comment, its number counted from 1; `text` is in lower case."""
+class _SourceLine(NamedTuple):
+    """A line of a game file without its comment; `number` counts from 1, `text` is the line in lower case."""
 
     number: int
     line: str
@@ -137,11 +137,11 @@ def write_game(record: Record) -> str:
 def _act_lines(played: Iterable[PlayedAct]) -> Iterator[str]:
     for frame in played:
         assert frame.act is not None  # noqa: S101 - only the deal has none
-        line, comment = f"{write_time(frame.at)} {write_act(frame.act)}", _led_to(frame)
+        line, comment = f"{write_time(frame.at)} {write_act(frame.act)}", _result_comment(frame)
         yield f"{line}  # {comment}" if comment else line
 
 
-def _led_to(frame: PlayedAct) -> str:
+def _result_comment(frame: PlayedAct) -> str:
     game = frame.course.game
     score = "scores " + " ".join(map(str, game.scores)) if game.mode.seated else f"score {game.score}"
     end = ", the end" if game.over else ""
@@ -173,11 +173,11 @@ def _led_to(frame: PlayedAct) -> str:
 
 
 def read_game(content: bytes) -> ImportedGame:
-    header, acts = _parts(content)
+    header, acts = _split(content)
     start, started, elapsed = _read_header(header)
     played = [PlayedAct(begin(start))]
     try:
-        played += frames(played[0].course, _timed(acts))
+        played += frames(played[0].course, _read_acts(acts))
     except UnplayableLine as problem:
         raise _unplayable(acts[problem.number - 1], problem.text, problem.__cause__) from problem
     if elapsed < played[-1].at:
@@ -186,8 +186,8 @@ def read_game(content: bytes) -> ImportedGame:
     return ImportedGame(start, started, elapsed, played)
 
 
-def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
-    """Split a file into header lines by name and lines with acts."""
+def _split(content: bytes) -> tuple[dict[str, _SourceLine], list[_SourceLine]]:
+    """Split a file into header lines, by their first word, and lines with acts."""
     first, *others = _lines(content)
     if first.line != _FIRST:
         if _NEWER.fullmatch(first.line):
@@ -195,29 +195,29 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
         else:
             wrong = N_('a game file starts with "{right}", not "{line}"')
         raise first.wrong(wrong, right=_FIRST)
-    header: dict[str, _Told] = {}
-    acts: list[_Told] = []
+    header: dict[str, _SourceLine] = {}
+    acts: list[_SourceLine] = []
     ended = False
-    for told in others:
-        word, _, _ = told.text.partition(" ")
+    for line in others:
+        word, _, _ = line.text.partition(" ")
         if ended:
-            raise told.wrong(N_('"{line}" comes after "{right}"; only comments can follow it'), right=_LAST)
+            raise line.wrong(N_('"{line}" comes after "{right}"; only comments can follow it'), right=_LAST)
         if word in header:
             wrong = N_('"{line}" starts with the same word as line {figure}; remove one of the two lines')
-            raise told.wrong(wrong, figure=header[word].number)
+            raise line.wrong(wrong, figure=header[word].number)
         if word in _EXAMPLES or word == _OPTIONS:
-            header[word] = told
+            header[word] = line
         elif not header.keys() >= _EXAMPLES.keys():
             lacking = next(name for name in _EXAMPLES if name not in header)
             wrong = N_('before "{line}" there must be a line like "{right}"')
-            raise told.wrong(wrong, right=f"{lacking} {_EXAMPLES[lacking]}")
-        elif told.text == _LAST:
+            raise line.wrong(wrong, right=f"{lacking} {_EXAMPLES[lacking]}")
+        elif line.text == _LAST:
             ended = True
         elif len(acts) == MOST_ACTS:
             wrong = N_('too many moves from "{line}" on: a game file has at most {most_acts}')
-            raise told.wrong(wrong, most_acts=MOST_ACTS)
+            raise line.wrong(wrong, most_acts=MOST_ACTS)
         else:
-            acts.append(told)
+            acts.append(line)
     if not ended:
         last = [first, *others][-1]
         wrong = N_('the file is cut short: its last line is "{line}", not "{right}"; get a complete copy')
@@ -225,8 +225,8 @@ def _parts(content: bytes) -> tuple[dict[str, _Told], list[_Told]]:
     return header, acts
 
 
-def _lines(content: bytes) -> Iterator[_Told]:
-    """Yield the first line, and all others but comments."""
+def _lines(content: bytes) -> Iterator[_SourceLine]:
+    """Yield the first line, and all others that are not empty or comments; raises GameFileError."""
     if len(content) > MOST_BYTES:
         number = content.count(b"\n", 0, MOST_BYTES) + 1
         wrong = N_("the file is longer than {most_bytes} bytes, the limit for a game file")
@@ -243,12 +243,12 @@ def _lines(content: bytes) -> Iterator[_Told]:
             raise GameFileError(number, Phrase(wrong, line=line, figure=len(line), most_characters=MOST_CHARACTERS))
         act = line.partition("#")[0].rstrip()
         if number == 1:
-            yield _Told(number, line, "")
+            yield _SourceLine(number, line, "")
         elif act:
-            yield _Told(number, act, " ".join(act.lower().split()))
+            yield _SourceLine(number, act, " ".join(act.lower().split()))
 
 
-def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
+def _read_header(header: dict[str, _SourceLine]) -> tuple[Start, int, Millis]:
     def wrong(name: str, message: Message, **values: object) -> GameFileError:
         return header[name].wrong(message, right=f"{name} {_EXAMPLES[name]}", **values)
 
@@ -263,32 +263,32 @@ def _read_header(header: dict[str, _Told]) -> tuple[Start, int, Millis]:
     if number is None:
         message = N_('"{line}" is not a number from 0 to {most_deal}; write a line like "{right}"')
         raise wrong("deal", message, most_deal=MAX_DEAL)
-    begun, elapsed = _read_started(started), read_time(played)
-    if begun is None:
+    start_time, elapsed = _read_started(started), read_time(played)
+    if start_time is None:
         message = N_('"{line}" is not a time in UTC from {first_year} to {last_year}; write a line like "{right}"')
         raise wrong("started", message, first_year=YEARS[0], last_year=YEARS[-1])
     if elapsed is None:
         raise wrong("played", N_('"{line}" is not a playing time below 1000 hours; write a line like "{right}"'))
-    return _read_options(header, Start(number, variant, mode)), begun, elapsed
+    return _read_options(header, Start(number, variant, mode)), start_time, elapsed
 
 
-def _read_options(header: dict[str, _Told], start: Start) -> Start:
-    """Add the options to the start; names keep their upper case."""
-    told = header.get(_OPTIONS, header["mode"])
+def _read_options(header: dict[str, _SourceLine], start: Start) -> Start:
+    """Return the start with the options of the header; names in them keep their case."""
+    line = header.get(_OPTIONS, header["mode"])
     try:
-        text = " ".join(told.line.split()[1:]) if _OPTIONS in header else ""
+        text = " ".join(line.line.split()[1:]) if _OPTIONS in header else ""
         start = start._replace(options=read_options(start.mode, text))
         check_questions(start)
-        told = header["deal"]
+        line = header["deal"]
         check_deal(start)
     except UnreadableStart as problem:
-        raise told.wrong(N_('"{line}" is not possible: {reason}'), reason=problem) from problem
+        raise line.wrong(N_('"{line}" is not possible: {reason}'), reason=problem) from problem
     return start
 
 
 def _read_started(text: str) -> int | None:
     if _STARTED.fullmatch(text):
-        with suppress(ValueError):  # no such day or hour
+        with suppress(ValueError):  # there is no such date or time
             moment = datetime.fromisoformat(text.upper())
             return (moment - _EPOCH) // timedelta(seconds=1) if moment.year in YEARS else None
     return None
@@ -315,34 +315,34 @@ _REFUSALS = {
 }
 
 
-def _timed(acts: Iterable[_Told]) -> Iterator[Line]:
-    """Read acts with their playing times, which never go back."""
+def _read_acts(acts: Iterable[_SourceLine]) -> Iterator[Line]:
+    """Yield the acts with their playing times, which must not decrease; raises GameFileError."""
     before = 0
-    for told in acts:
-        time, _, text = told.text.partition(" ")
+    for line in acts:
+        time, _, text = line.text.partition(" ")
         at = read_time(time)
         if at is None:
             wrong = N_('"{line}" does not start with a playing time below 1000 hours; write it like "{right}"')
-            raise told.wrong(wrong, right=f"{_EXAMPLES['played']} add")
+            raise line.wrong(wrong, right=f"{_EXAMPLES['played']} add")
         if at < before:
             wrong = N_('"{line}" goes back in time; the move above it was at {right}')
-            raise told.wrong(wrong, right=write_time(before))
+            raise line.wrong(wrong, right=write_time(before))
         before = at
         yield Line(at, text)
 
 
-def _unplayable(told: _Told, text: str, cause: BaseException | None) -> GameFileError:
+def _unplayable(line: _SourceLine, text: str, cause: BaseException | None) -> GameFileError:
     match cause:
         case IllegalCommand(reason=reason):
-            return told.wrong(_REFUSALS[reason])
+            return line.wrong(_REFUSALS[reason])
         case NoStep():
-            return told.wrong(N_('"{line}" has nothing to {right}; remove this line'), right=text)
+            return line.wrong(N_('"{line}" has nothing to {right}; remove this line'), right=text)
         case UnreadableAct(__cause__=CardCodeError(sentence=sentence)):
-            if "place" in sentence.values:  # of a card given twice; its column is not one of the file
-                return told.wrong(N_('"{line}" claims the same card twice; correct its cards'))
-            return GameFileError(told.number, sentence)
+            if "place" in sentence.values:  # a repeated card; its column refers to the act alone
+                return line.wrong(N_('"{line}" claims the same card twice; correct its cards'))
+            return GameFileError(line.number, sentence)
         case _:
             wrong = N_(
                 '"{line}" is not a time and a move; moves are claim with cards, call or no-set with a seat, {acts}'
             )
-            return told.wrong(wrong, acts=WORDS)
+            return line.wrong(wrong, acts=WORDS)

@@ -1,4 +1,4 @@
-"""Starts of new games: the ways to play, the kinds played last, and what each start takes from earlier games."""
+"""Starts of new games: ways to play, remembering the latest choices, and completing starts from earlier games."""
 
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
-from setgui.model.options import UNDRAWN_PACE, Options, Seat
+from setgui.model.options import NO_PACE, Options, Seat
 from setgui.model.play import deal_game
 from setgui.model.puzzles import puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
@@ -20,16 +20,16 @@ from setgui.session.starts.start_text import UnreadableStart, read_start, write_
 
 
 def draw_deal() -> int:
-    """Draw a deal number from the system's randomness, short enough to be typed: 1 to 999,999."""
+    """Draw a random deal number from 1 to 999,999, short enough to be typed."""
     return SystemRandom().randint(1, 999_999)
 
 
 VERSUS = "versus"
-"""One person against one computer player: a way of its own, for players who know nothing of seats and calls."""
+"""The way to play for one person against one computer player; in it, seats and calls need no explanation."""
 
 
 def ways() -> list[str]:
-    """Return the ways to play by name, VERSUS before the table for more."""
+    """Return the names of all ways to play: all modes, and VERSUS before the mode with seats."""
     return [way for mode in MODES.values() for way in ([VERSUS, mode.name] if mode.seated else [mode.name])]
 
 
@@ -43,13 +43,13 @@ def way_of(start: Start) -> str:
 
 
 def remember(text: str, start: Start) -> str:
-    """Add a start's kind to the text, and drop lines that mean nothing."""
+    """Put a start at the top of a text of remembered starts, one for each way to play."""
     others = [one for one in _read(text) if way_of(one) != way_of(start)]
     return "\n".join(map(write_start, (_kind(start), *others)))
 
 
 def remembered(text: str, game: Game) -> tuple[Start, ...]:
-    """Return the kinds, at least one, first that of the game, unless it was dealt unasked and not touched yet."""
+    """Return the remembered starts, at least one; that of `game` is first, unless it was just dealt by default."""
     if not text or game != deal_game(Start(game.start.deal)):
         text = remember(text, game.start)
     return tuple(_read(text)) or (_kind(game.start),)
@@ -64,22 +64,22 @@ def _read(text: str) -> list[Start]:
 
 
 def _kind(start: Start) -> Start:
-    """Return the start without its deal, unless that is a day, and without what was drawn for it."""
+    """Return a start without its deal, unless that is a date, and without options from earlier games."""
     return start._replace(deal=start.deal if MODES[start.mode].dated else 0, options=_undrawn(start.options))
 
 
 def _undrawn(options: Options) -> Options:
-    """Return the options without what a start takes from the player's games."""
-    seats = tuple(Seat(pace=UNDRAWN_PACE) if seat.pace else seat for seat in options.seats)
+    """Return options without those that `complete_start` takes from the player's earlier games."""
+    seats = tuple(Seat(pace=NO_PACE) if seat.pace else seat for seat in options.seats)
     return options._replace(weights=(), questions=(), seats=seats)
 
 
-_ENOUGH = 5
-"""The number of answers of each k that show what someone is slow at."""
+_MIN_ANSWERS = 5
+"""Minimum number of answers, for each number of differing features, for weighting questions by them."""
 
 
 def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
-    """Start a game of the same kind: another deal, or the puzzle of the day in UTC."""
+    """Return a start of the same kind with another deal, or the puzzle of `today`, in UTC."""
     deal = puzzle_number(today) if MODES[start.mode].dated else draw_deal()
     return start._replace(deal=deal, options=_undrawn(start.options))
 
@@ -88,8 +88,8 @@ def too_early(start: Start, today: date) -> bool:
     return MODES[start.mode].dated and start.deal > puzzle_number(today)
 
 
-def begun(start: Start, store: Store, player: str, today: date) -> Start:
-    """Add what a start takes from the player's games; raises UnreadableStart where it could not be read again."""
+def complete_start(start: Start, store: Store, player: str, today: date) -> Start:
+    """Complete a start with options from the player's earlier games; raises UnreadableStart if it is impossible."""
     options, known = start.options, MODES[start.mode].options
     if "questions" in known and not options.questions:
         from setgui.session.drills import questions  # noqa: PLC0415 - not at the start
@@ -97,18 +97,18 @@ def begun(start: Start, store: Store, player: str, today: date) -> Start:
         games = games_that_count(store, player)
         options = options._replace(questions=questions(start, games, store.load, store.report, today))
     asked = "weights" in known and not options.weights
-    if asked or any(seat.pace == UNDRAWN_PACE for seat in options.seats):
+    if asked or any(seat.pace == NO_PACE for seat in options.seats):
         games = games_that_count(store, player)
         means = paces(games)
         if asked:
             options = options._replace(weights=slow_weights(_practice_paces(games, start.mode) or means))
         pace = tuple(round(mean) if mean else 0 for mean in means)
-        seats = tuple(Seat(pace=pace) if seat.pace == UNDRAWN_PACE else seat for seat in options.seats)
+        seats = tuple(Seat(pace=pace) if seat.pace == NO_PACE else seat for seat in options.seats)
         options = options._replace(seats=seats)
     return read_start(write_start(start._replace(options=options)))
 
 
-def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
+def copy_game(game: GameId, acts: int, store: Store, player: str) -> GameId:
     record = store.load(game)
     frame = replay(record)[acts]
     copied = (record.start, record.lines[:acts], figures(frame.course))
@@ -116,21 +116,21 @@ def taken_over(game: GameId, acts: int, store: Store, player: str) -> GameId:
 
 
 def paces(games: Sequence[Digest]) -> tuple[float | None, ...]:
-    """Return the mean times in ms in which the player finds sets with 1, 2, 3 and 4 differing features, where known."""
-    found, millis = _looked(games, [mode.name for mode in MODES.values() if mode.searches])
+    """Return the player's mean times in ms to find sets with 1, 2, 3 and 4 differing features; None if unknown."""
+    found, millis = _total_searches(games, [mode.name for mode in MODES.values() if mode.searches])
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
 
 
 def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
-    """Return the mean times of a practice's right answers; none before there are enough of each k."""
-    answers, millis = _looked(games, (mode,))
-    if min(answers) < _ENOUGH:
+    """Return the mean times of right answers in a practice mode; empty if there are too few answers."""
+    answers, millis = _total_searches(games, (mode,))
+    if min(answers) < _MIN_ANSWERS:
         return ()
     return tuple(time / count for count, time in zip(answers, millis, strict=True))
 
 
-def _looked(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
-    """Count the sets of each k found without help in the player's own standard games of these modes, and their time."""
+def _total_searches(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
+    """Total the sets found without help in standard games of these modes, and their times, by differing features."""
     rows = [one.figures for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported]
     nothing = Figures()
     found = zip(nothing.timed, *(row.timed for row in rows), strict=True)

@@ -1,9 +1,9 @@
 """A race as a text to share: ``setgui: solitaire standard 4711 score:74 time:4:07.250 race:1...``.
 
-It begins as a link to the deal, which is all that an older program reads. After `race:` come a version and, in base 64,
-a checksum of everything and perhaps the acts as numbers: the place of each set among those on the table, and the time
-since the act before. A mask drawn from the deal hides them, so that nobody reads a set off them before playing. The
-acts of a shared race are played from the deal on, within limits; they must be legal and lead to the score and time.
+It starts with a link to the deal, which older programs can read. After `race:` come a version and, in base 64, a
+checksum of everything and optionally the acts as numbers: the time since the previous act, and the index of a set
+among those on the table. A mask generated from the deal hides them, so that nobody can read sets before playing. The
+acts of a shared race are played, within limits; they must be legal and lead to the score and time.
 """
 
 import re
@@ -15,7 +15,7 @@ from zlib import crc32
 
 from setgui.marks import N_, Problem
 from setgui.model.commands import Add, Claim, Finish, Reshuffle
-from setgui.model.deck import generator
+from setgui.model.deck import seeded_random
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
 from setgui.model.play import deal_game, matches
@@ -26,9 +26,9 @@ from setgui.session.game.updates import Beat, Ghost, beats_of, can_be_raced, goa
 from setgui.session.starts.start_text import UnreadableStart, find_link, read_time, write_link, write_start, write_time
 
 MOST_ACTS = 1_000
-"""A game of more acts is shared by its end alone."""
+"""Maximum number of acts in a race; of longer games, only the end is shared."""
 MOST_LETTERS = 20_000
-"""After `race:`; no game has more."""
+"""Maximum number of characters after `race:`."""
 
 _CODE = re.compile("[a-z0-9+-]*", re.IGNORECASE | re.ASCII)
 _WORDS = tuple(
@@ -37,26 +37,26 @@ _WORDS = tuple(
 )
 _VERSION = "1"
 _MOST_LINES = 2_000
-"""Maximum number of further lines, where the text was wrapped."""
+"""Maximum number of lines to join if the text was wrapped."""
 _LETTERS = b"+-"
-"""The last two signs of base 64: no text around takes them for its own."""
+"""The last two characters of the base 64 alphabet, chosen to survive in mail and chats."""
 _CHECKED = 4
 _PLAIN: tuple[Act, ...] = (
     *(Add(), Reshuffle(), Finish()),
     *(Aside.UNDO, Aside.REDO, Aside.LOCATE, Aside.COUNT, Aside.SHOW, Aside.ASK),
 )
-"""Numbered by place; then come a claim of cards, given by their places, and a claim of each match on the table.
+"""Acts coded by their indexes; the next code is a wrong claim, followed by its cards, the others claims of matches.
 
-A change needs another version.
+A change here needs a new version.
 """
 _MISCLAIM = len(_PLAIN)
 _FIRST_MATCH = _MISCLAIM + 1
 _BITS = 7
-"""Bits of a number in a byte; the eighth says that more follow."""
+"""Bits of a number in each byte; the eighth means that more bytes follow."""
 
 
 class UnreadableRace(Problem, ValueError):
-    """A text with a deal that can be read, but not its race."""
+    """A text has a readable deal, but its race cannot be read."""
 
 
 _DAMAGED = N_("This race cannot be read: its text is damaged or incomplete. Ask for it again.")
@@ -68,37 +68,37 @@ _IMPOSSIBLE = N_("This race cannot be read: its game does not match this deal.")
 
 
 def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
-    """Write a game that can be raced against, with its acts if wanted and not too many."""
+    """Return a game as the text of a race, with its acts if `acts` is true and there are not too many."""
     last = played[-1]
     start, score = last.course.game.start, last.course.game.score
     time = write_time(_time(last))
-    coded = _bytes(_numbers(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
-    check = crc32(coded, crc32(_told(start, score, time)))
+    coded = _encode_numbers(_encode_acts(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
+    check = crc32(coded, crc32(_checksummed(start, score, time)))
     payload = check.to_bytes(_CHECKED, "big") + _masked(start, coded)
     letters = b64encode(payload, _LETTERS).decode().rstrip("=")
     return " ".join((write_link(start), f"score:{score}", f"time:{time}", f"race:{_VERSION}{letters}"))
 
 
 def _time(frame: PlayedAct) -> int:
-    return frame.course.game.mode.time(frame.at, frame.course.mistakes)
+    return frame.course.game.mode.counted_time(frame.at, frame.course.mistakes)
 
 
-def _numbers(played: Sequence[PlayedAct]) -> Iterator[int]:
+def _encode_acts(played: Sequence[PlayedAct]) -> Iterator[int]:
     for before, frame in pairwise(played):
         yield frame.at - before.at
         act, game = frame.act, before.course.game
         if not isinstance(act, Claim):
             yield _PLAIN.index(act)
             continue
-        lying, cards = [frozenset(match) for match in matches(game)], frozenset(act.cards)
-        if cards in lying:
-            yield _FIRST_MATCH + lying.index(cards)
+        on_table, cards = [frozenset(match) for match in matches(game)], frozenset(act.cards)
+        if cards in on_table:
+            yield _FIRST_MATCH + on_table.index(cards)
         else:
             yield _MISCLAIM
             yield from map((game.table + game.beside).index, act.cards)
 
 
-def _bytes(numbers: Iterator[int]) -> bytes:
+def _encode_numbers(numbers: Iterator[int]) -> bytes:
     coded = bytearray()
     for number in numbers:
         rest = number
@@ -109,12 +109,12 @@ def _bytes(numbers: Iterator[int]) -> bytes:
     return bytes(coded)
 
 
-def _told(start: Start, score: int, time: str) -> bytes:
+def _checksummed(start: Start, score: int, time: str) -> bytes:
     return f"{write_start(start)} {score} {time} ".encode()
 
 
 def _masked(start: Start, coded: bytes) -> bytes:
-    chance = generator("race", VARIANTS[start.variant], start.deal, 0)
+    chance = seeded_random("race", VARIANTS[start.variant], start.deal, 0)
     return bytes(byte ^ int(chance.random() * 256) for byte in coded)
 
 
@@ -122,17 +122,17 @@ def _masked(start: Start, coded: bytes) -> bytes:
 
 
 class Shared(NamedTuple):
-    """A shared deal or race."""
+    """A deal or race found in a text."""
 
     start: Start
     ghost: Ghost | None = None
-    """The game to race against; None for a deal alone."""
+    """The game to race against; None if the text has only a deal."""
     race: str = ""
-    """The text of the race alone."""
+    """The text of the race, without any text around it."""
 
 
 def find_shared(text: str) -> Shared | None:
-    """Find the first deal in a text, and its race; raises UnreadableStart and UnreadableRace."""
+    """Find the first deal in a text, with its race if any; raises UnreadableStart or UnreadableRace."""
     link = find_link(text)
     if link is None:
         return None
@@ -145,46 +145,46 @@ def find_shared(text: str) -> Shared | None:
 
 
 def kept_ghost(start: Start, text: str) -> Ghost | None:
-    """Read the race of a kept game; None where it has none, or none of its start."""
+    """Read the race of a saved game; None if `text` has none, or one of another start."""
     try:
         shared = find_shared(text)
-    except (UnreadableStart, UnreadableRace):  # a newer program kept it, maybe
+    except (UnreadableStart, UnreadableRace):  # perhaps saved by a newer version
         return None
     return shared.ghost if shared is not None and shared.start == start else None
 
 
 def _read(start: Start, words: Sequence[str], beyond: Iterator[str]) -> Shared:
-    told = [word.fullmatch(text) for word, text in zip(_WORDS, words, strict=False)]
-    if len(told) < len(_WORDS) or not all(told):
+    found_words = [word.fullmatch(text) for word, text in zip(_WORDS, words, strict=False)]
+    if len(found_words) < len(_WORDS) or not all(found_words):
         raise UnreadableRace(_DAMAGED)
-    score, time, version, first = (group for found in told if found for group in found.groups())
+    score, time, version, first = (group for found in found_words if found for group in found.groups())
     if version != _VERSION:
         raise UnreadableRace(N_("This race was shared by a newer version of Setgui."))
-    letters, coded = _whole(start, int(score), time, [*_lines(first, beyond)])
+    letters, coded = _find_end(start, int(score), time, [*_lines(first, beyond)])
     millis = read_time(time)
     if millis is None:
         raise UnreadableRace(_DAMAGED)
-    if not MODES[start.mode].raced:
+    if not MODES[start.mode].allows_races:
         raise UnreadableRace(N_("This race cannot be read: games in this mode cannot be raced."))
-    ghost = ghost_of(_played(start, coded)) if coded else Ghost(start, int(score), millis)
-    if ghost is None or ghost[:3] != (start, int(score), millis) or not _can_be(ghost):
+    ghost = ghost_of(_play_coded(start, coded)) if coded else Ghost(start, int(score), millis)
+    if ghost is None or ghost[:3] != (start, int(score), millis) or not _is_possible(ghost):
         raise UnreadableRace(_IMPOSSIBLE)
     return Shared(start, ghost, " ".join((write_link(start), *words[:-1], f"race:{version}{letters}")))
 
 
 def _lines(first: str, beyond: Iterator[str]) -> Iterator[str]:
-    """Yield the letters after `race:`, and words that could continue them, as mail programs break long lines."""
+    """Yield the characters after `race:`, and words that may continue them, because mail programs wrap long lines."""
     yield first
     yield from takewhile(_CODE.fullmatch, islice(beyond, _MOST_LINES))
 
 
-def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
-    """Find the line at whose end the checksum is right; returns the letters up to there and their acts."""
+def _find_end(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
+    """Find the line end at which the checksum is right; return the characters up to there and the coded acts."""
     ends = [*takewhile(MOST_LETTERS.__ge__, accumulate(map(len, lines)))]
     letters = "".join(lines)[: ends[-1]]
     payload = b64decode(letters + "A" * (-len(letters) % 4), _LETTERS)
     coded, done = _masked(start, payload[_CHECKED:]), 0
-    check = crc32(_told(start, score, time))
+    check = crc32(_checksummed(start, score, time))
     for end in ends:
         size = max(0, end * 6 // 8 - _CHECKED)
         check, done = crc32(coded[done:size], check), size
@@ -193,10 +193,10 @@ def _whole(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[s
     raise UnreadableRace(_DAMAGED)
 
 
-def _can_be(ghost: Ghost) -> bool:
-    """Whether a game can end like this, as far as known without its acts: reshuffles have no minimum score."""
+def _is_possible(ghost: Ghost) -> bool:
+    """Return whether a ghost's end is possible, as far as known without acts; reshuffles can make scores negative."""
     game = deal_game(ghost.start)
-    reached, taken = goal(game), game.variant.taken_out
+    reached, taken = goal(game), game.variant.final_match_counts
     if reached is not None:
         possible = ghost.score == reached.of
     elif game.mode.timed:
@@ -207,7 +207,7 @@ def _can_be(ghost: Ghost) -> bool:
 
 
 def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
-    """Return a game to race against; None where it cannot be."""
+    """Return a game as a ghost; None if it cannot be raced."""
     last = played[-1]
     game = last.course.game
     if not can_be_raced(game.mode, over=game.over, finished=game.finished):
@@ -217,14 +217,14 @@ def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
     return Ghost(game.start, game.score, _time(last), beats_of(course), assisted)
 
 
-def _played(start: Start, coded: bytes) -> list[PlayedAct]:
+def _play_coded(start: Start, coded: bytes) -> list[PlayedAct]:
     course, at, numbers = begin(start), 0, _read_numbers(coded)
     played = [PlayedAct(course)]
     try:
         for wait in numbers:
             if len(played) > MOST_ACTS:
                 raise UnreadableRace(_TOO_LONG)
-            at, act = at + wait, _act(course.game, numbers)
+            at, act = at + wait, _decode_act(course.game, numbers)
             course, events = advance(course, at, act)
             played.append(PlayedAct(course, at, act, events))
     except UnreadableRace:
@@ -234,7 +234,7 @@ def _played(start: Start, coded: bytes) -> list[PlayedAct]:
     return played
 
 
-def _act(game: Game, numbers: Iterator[int]) -> Act:
+def _decode_act(game: Game, numbers: Iterator[int]) -> Act:
     kind = next(numbers)
     if kind < _MISCLAIM:
         return _PLAIN[kind]

@@ -1,4 +1,4 @@
-"""A game's start as a line of text, ``sprint junior 7 sets=10``, and the link to a deal."""
+"""Starts of games as text, ``sprint junior 7 sets=10``, and links to deals, ``setgui: sprint junior 7 sets=10``."""
 
 import codecs
 import os
@@ -15,18 +15,18 @@ from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.matching import is_set
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LEVELS, LIMITS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Drill, Options, Seat
+from setgui.model.options import DEFAULTS, LEVELS, LIMITS, NO_PACE, SEATS, SLOW_LEVELS, SPRINTS, Drill, Options, Seat
 from setgui.model.play import deal_game
-from setgui.model.puzzles import ROUND, PuzzleDayError
+from setgui.model.puzzles import ROUND_SIZE, PuzzleDayError
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 
 _MARKS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
-"""Byte order marks and their encodings; Windows PowerShell's ``>`` writes UTF-16."""
+"""Encodings by byte order mark; Windows PowerShell's ``>`` writes UTF-16."""
 
 
 class NoText(ValueError):
-    """Bytes that are no text: the first of them, and the text `before` it."""
+    """Content that cannot be decoded: the first wrong byte, and the text `before` it."""
 
     def __init__(self, before: str, byte: int) -> None:
         super().__init__(before, byte)
@@ -34,11 +34,11 @@ class NoText(ValueError):
 
 
 class NotRegular(Problem, OSError):
-    """A pipe or a device in place of a file; reading it could take forever."""
+    """A path leads to a pipe or device, which could take forever to read."""
 
 
 def read_regular(path: Path, most: int = -1) -> bytes:
-    """Read at most `most` bytes of a regular file; raises OSError, for a pipe or device NotRegular."""
+    """Read up to `most` bytes of a regular file; raises OSError, and NotRegular for a pipe or device."""
     with open(path, "rb", opener=_open_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise NotRegular(N_("it is not a regular file"))
@@ -50,7 +50,7 @@ def _open_without_waiting(path: str, flags: int) -> int:
 
 
 def decoded(content: bytes) -> str:
-    """Decode a text, in UTF-8 unless a mark says otherwise; raises NoText."""
+    """Decode content as UTF-8, or as the encoding of its byte order mark; raises NoText."""
     mark = next(filter(content.startswith, _MARKS), b"")
     text, encoding = content[len(mark) :], _MARKS.get(mark, "utf-8")
     try:
@@ -79,18 +79,18 @@ def read_time(text: str) -> Millis | None:
 
 
 LIKE_ME = "me"
-"""The level of a computer player that is like the player."""
+"""The level of a computer player that is as fast as the player."""
 
 COMPUTER = "computer:"
-"""The beginning of a computer player, and of no name."""
+"""Prefix of computer players in a list of seats, which no name can have."""
 _ESCAPED = {"%": "%25", ",": "%2C", " ": "%20", "#": "%23", ":": "%3A"}
 _ESCAPE = "(?i)%(?:25|2c|20|23|3a)"
 _LETTERS = {escaped: letter for letter, escaped in _ESCAPED.items()}
 MOST_LETTERS = 20
-"""Of a name."""
-_LEVEL_OF = SLOWER | {str(level): level for level in LEVELS}
+"""Maximum length of a player's name."""
+_LEVEL_OF = SLOW_LEVELS | {str(level): level for level in LEVELS}
 _LEVEL_WORDS = {level: word for word, level in _LEVEL_OF.items()}
-_QUESTION = (  # patterns are compiled when first needed, which no usual start does
+_QUESTION = (  # not compiled here, because most starts do not need it
     r"([0-4]):([0-9]{1,2}):((?:[1-3][rgp][ste][doz])+):([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2})"
     r"(?::([0-9]{1,15})\.([0-9]{1,9}):([0-9]{1,6}))?"
 )
@@ -98,12 +98,12 @@ _PACE = "[0-9]{1,10}(/[0-9]{1,10}){3}"
 _FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check", "waits": "waits"}
 _VALUED = ("limit", "sets", "weights", "seats", "questions")
 _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
-"""Options by their words, or by what precedes their values."""
+"""Names of options by how they are written, "check" or "sets="."""
 FLAGS = tuple(_FLAGS.values())
 
 
 class UnreadableStart(Problem, ValueError):
-    """A text that is no start: the `text` at fault."""
+    """A text is not the start of a game; `text` is the wrong part."""
 
     def __init__(self, wrong: Message, text: str, **values: object) -> None:
         super().__init__(wrong, text=text, **values)
@@ -133,7 +133,7 @@ def read_deal(text: str) -> int | None:
 
 
 def check_questions(start: Start) -> None:
-    """Raise UnreadableStart where a drill's questions are impossible in its variant."""
+    """Raise UnreadableStart if a drill's questions are impossible in its variant."""
     variant = VARIANTS[start.variant]
     for one in start.options.questions:
         wrong = None
@@ -148,7 +148,7 @@ def check_questions(start: Start) -> None:
 
 
 def check_deal(start: Start) -> None:
-    """Raise UnreadableStart where the deal number is not possible in the mode, as a day that never was."""
+    """Raise UnreadableStart if the mode does not have the deal number, such as a puzzle that is not a date."""
     try:
         deal_game(start)
     except PuzzleDayError as problem:
@@ -157,11 +157,11 @@ def check_deal(start: Start) -> None:
 
 
 def write_options(options: Options) -> str:
-    """Write the options that are not the defaults: ``limit=8 block seats=Ann,Ben,computer:3``."""
+    """Return the options that are not defaults as text: ``limit=8 block seats=Ann,Ben,computer:3``."""
     words = [
         _FLAGS.get(name) or f"{name}={_write(value)}"
         for name, value in options._asdict().items()
-        if value != getattr(USUAL, name)
+        if value != getattr(DEFAULTS, name)
     ]
     return " ".join(words)
 
@@ -171,12 +171,12 @@ def _write(value: int | Sequence[int | Seat | Drill]) -> str:
 
 
 def _write_one(seat: int | Seat | Drill) -> str:
-    """Write a number; a name, ``computer:3``, ``computer:calm`` or ``computer:me:4100/5200/6300/7400``; a question."""
+    """Return a number, question or seat as text: ``Ann``, ``computer:calm``, ``computer:me:4100/5200/6300/7400``."""
     if isinstance(seat, int):
         return str(seat)
     if isinstance(seat, Drill):
         return _write_question(seat)
-    if seat.pace == UNDRAWN_PACE:
+    if seat.pace == NO_PACE:
         return f"{COMPUTER}{LIKE_ME}"
     if seat.pace:
         return f"{COMPUTER}{LIKE_ME}:{'/'.join(map(str, seat.pace))}"
@@ -186,14 +186,14 @@ def _write_one(seat: int | Seat | Drill) -> str:
 
 
 def _write_question(of: Drill) -> str:
-    """Write points, draw pile, table and the answer's places from 1, and its origin: ``3:69:1rsd...:2.5.11``."""
+    """Return a question as text: points, draw pile, table, places of the answer, source: ``3:69:1rsd...:2.5.11``."""
     places = ".".join(str(of.table.index(card) + 1) for card in of.answer)
     missed = f":{of.source[0]}.{of.source[1]}:{of.regret}" if any(of.source) else ""
     return f"{of.points}:{of.pile}:{''.join(codes(of.table))}:{places}{missed}"
 
 
 def read_options(mode: str, text: str) -> Options:
-    """Read options that the mode has; raises UnreadableStart."""
+    """Read options from text; raises UnreadableStart, also for options that the mode lacks."""
     known = MODES[mode].options
     chosen: dict[str, Any] = {}
     for word in text.split():
@@ -206,24 +206,24 @@ def read_options(mode: str, text: str) -> Options:
         chosen[field] = _READ[field](value) if equals else True
     if MODES[mode].seated and "seats" not in chosen:
         raise UnreadableStart(N_('{mode} needs seats; write them like "seats=Ann,Ben"'), text, mode=mode)
-    return USUAL._replace(**chosen)
+    return DEFAULTS._replace(**chosen)
 
 
-def _limit(text: str) -> int:
+def _read_limit(text: str) -> int:
     if text not in {"0", *map(str, LIMITS)}:
         wrong = N_('"{text}" is not a time limit; write {least_limit} to {most_limit} seconds, or 0 for none')
         raise UnreadableStart(wrong, text, least_limit=LIMITS[0], most_limit=LIMITS[-1])
     return int(text)
 
 
-def _sets(text: str) -> int:
-    if text not in map(str, LENGTHS):
+def _read_sets(text: str) -> int:
+    if text not in map(str, SPRINTS):
         wrong = N_('"{text}" is not a sprint length; choose {lengths}')
-        raise UnreadableStart(wrong, text, lengths=OneOf(LENGTHS))
+        raise UnreadableStart(wrong, text, lengths=OneOf(SPRINTS))
     return int(text)
 
 
-def _weights(text: str) -> tuple[int, ...]:
+def _read_weights(text: str) -> tuple[int, ...]:
     if not re.fullmatch("[1-8](,[1-8]){3}", text):
         raise UnreadableStart(
             N_('"{text}" is not a list of weights; write four numbers from 1 to 8, like 1,2,3,8'), text
@@ -231,11 +231,11 @@ def _weights(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(",")))
 
 
-def _questions(text: str) -> tuple[Drill, ...]:
+def _read_questions(text: str) -> tuple[Drill, ...]:
     questions = tuple(map(_read_question, text.split(",")))
-    if len(questions) != ROUND:
+    if len(questions) != ROUND_SIZE:
         wrong = NN_("a drill has {round} question, not {text}", "a drill has {round} questions, not {text}")
-        raise UnreadableStart(wrong, str(len(questions)), n=ROUND, round=ROUND)
+        raise UnreadableStart(wrong, str(len(questions)), n=ROUND_SIZE, round=ROUND_SIZE)
     return questions
 
 
@@ -283,21 +283,21 @@ def _read_seat(text: str) -> Seat:
     if level == LIKE_ME and re.fullmatch(_PACE, pace):
         return Seat(pace=tuple(map(int, pace.split("/"))))
     if level == LIKE_ME and not pace:
-        return Seat(pace=UNDRAWN_PACE)
+        return Seat(pace=NO_PACE)
     if level in _LEVEL_OF and not pace:
         return Seat(level=_LEVEL_OF[level])
     wrong = N_('"{text}" is not a computer player; choose {weakest} to {strongest}, {others}')
     weakest, *_, strongest = (f"{COMPUTER}{level}" for level in LEVELS)
-    others = OneOf(f"{COMPUTER}{word}" for word in (*SLOWER, LIKE_ME))
+    others = OneOf(f"{COMPUTER}{word}" for word in (*SLOW_LEVELS, LIKE_ME))
     raise UnreadableStart(wrong, text, weakest=weakest, strongest=strongest, others=others)
 
 
 _READ: dict[str, Callable[[str], object]] = {
-    "limit": _limit,
-    "sets": _sets,
-    "weights": _weights,
+    "limit": _read_limit,
+    "sets": _read_sets,
+    "weights": _read_weights,
     "seats": read_seats,
-    "questions": _questions,
+    "questions": _read_questions,
 }
 
 
@@ -306,34 +306,34 @@ _MARKED = re.compile(_MARK, re.IGNORECASE)
 _WORD = re.compile(r"\S+")
 _OPTION = re.compile("|".join((r"[a-z_]+=\S+", *FLAGS)))
 _MOST_OPTIONS = len(Options._fields) + 1
-"""One more than there are is enough to see that one is repeated."""
+"""Maximum number of options to read; one more than exist, to detect a repeated one."""
 _MOST_LETTERS = 4_000
-"""Maximum length of a word: a drill's questions, all with full tables, have two thirds of that."""
-_AROUND = ".,;:!?)]}>\"'*_`”’»"
-"""Signs after a word that belong to the text around it."""
+"""Maximum length of a word; the longest possible, a drill's questions, is two thirds of it."""
+_PUNCTUATION = ".,;:!?)]}>\"'*_`”’»"
+"""Characters at the end of a word that belong to the text around a link."""
 
 
 def write_link(start: Start) -> str:
-    """Write a deal as text; an escaped blank after the last name protects signs that could be the text's."""
+    """Return a link to a deal; an escaped space protects a name that ends like a sentence."""
     text = write_start(start)
-    named = bool(start.options.seats) and text.endswith(tuple(_AROUND))
+    named = bool(start.options.seats) and text.endswith(tuple(_PUNCTUATION))
     return f"{_MARK} {text}{'%20' if named else ''}"
 
 
 class Link(NamedTuple):
-    """A deal found in a text."""
+    """A link to a deal, found in a text."""
 
     start: Start
     beyond: Iterator[str]
-    """The words after it, without the signs around them."""
+    """The words after the link, without punctuation at their ends."""
 
 
 def find_link(text: str) -> Link | None:
-    """Find the first deal in a text, if any; raises UnreadableStart where it cannot be played."""
+    """Find the first link to a deal in a text, if any; raises UnreadableStart if the deal is impossible."""
     mark = _MARKED.search(text)
     if mark is None:
         return None
-    found = (word[0].rstrip(_AROUND) for word in _WORD.finditer(text, mark.end()))
+    found = (word[0].rstrip(_PUNCTUATION) for word in _WORD.finditer(text, mark.end()))
     words = [*islice(found, 3 + _MOST_OPTIONS)]
     start = [*words[:3], *takewhile(_OPTION.fullmatch, words[3:])]
     for word in start:

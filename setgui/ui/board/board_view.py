@@ -28,7 +28,7 @@ from setgui.words.cards import name as card_name
 from setgui.words.cards import short as short_name
 from setgui.words.cards import value as value_name
 from setgui.words.language import say
-from setgui.words.table import Laid, Naming
+from setgui.words.table import Naming, TableLayout
 
 _SWINGS = 3
 _REACH = 0.04
@@ -136,7 +136,7 @@ class BoardView(QWidget):
             rows.setdefault(row, []).append((column, card))
         table = zip(game.table, self._labels, strict=False)
         beside = zip(game.beside, self._keys_beside(game), strict=False)
-        return Laid([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
+        return TableLayout([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
 
     def pick_place(self, place: int) -> bool:
         """Pick the card at a place, or the one beside the table with the same key; return whether there is one."""

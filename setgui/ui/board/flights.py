@@ -11,7 +11,7 @@ from setgui.compat import override
 from setgui.model.cards import Card, Feature
 from setgui.model.events import Claimed
 from setgui.model.game import Game
-from setgui.model.matching import agreements
+from setgui.model.matching import shared_features
 from setgui.session.game.updates import Snapshot, Update
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.geometry import Rect, picks_beside

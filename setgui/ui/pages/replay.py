@@ -13,7 +13,7 @@ from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
 from setgui.model.game import Reason
 from setgui.model.matching import Match
 from setgui.model.play import matches, worth
-from setgui.session.game.course import PlayedAct, still_lying
+from setgui.session.game.course import PlayedAct, cards_in_play
 from setgui.session.game.updates import Counted, Ghost, Snapshot
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
@@ -335,7 +335,7 @@ class ReplayPage(Dialog):
 
     def _listed_sets(self) -> list[SetOnTable]:
         """Return the sets on the table, without those that can still be found in an unfinished game."""
-        game, still = self._frame.course.game, still_lying(self._frames)
+        game, still = self._frame.course.game, cards_in_play(self._frames)
         later = range(self._act + 1, len(self._frames))
         change = next((act for act in later if self._frames[act].course.game is not game), 0)
         claims = (event.cards for event in self._frames[change].events if isinstance(event, Claimed))

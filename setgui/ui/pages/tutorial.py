@@ -306,7 +306,7 @@ class TutorialPage(Dialog):
         if lesson.solved:
             return say(words.LEARNED[name])
         if lesson.claimed:
-            return events.tell(Misclaimed(lesson.claimed, breaks(*lesson.claimed)), lesson.snapshot())
+            return events.describe(Misclaimed(lesson.claimed, breaks(*lesson.claimed)), lesson.snapshot())
         task = say(words.THEN[name] if lesson.asked else words.TASKS[name], price=reshuffle_price())
         return " ".join((task, say(words.MARKED, n=len(lesson.marked)))) if lesson.marked else task
 
@@ -348,7 +348,7 @@ class TutorialPage(Dialog):
         """Handle a single key of the game; return False if it has no meaning in the lesson."""
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
             return False
-        for name in self._keymap.asked(keys_at(event)):
+        for name in self._keymap.actions(keys_at(event)):
             if name in PLACES:
                 return self._board.pick_place(PLACES.index(name))
             for asked, called in _ACTION_NAMES.items():

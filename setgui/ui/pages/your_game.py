@@ -15,7 +15,7 @@ from setgui.model.matching import Match
 from setgui.session.game.course import PlayedAct
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
-from setgui.session.reports import MOST, Analysis, Asides, Expected, Worth, asides, curve, moments, worst_habit
+from setgui.session.reports import MOMENTS, Analysis, Asides, DealWorth, Expected, asides, curve, moments, worst_habit
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, theme
@@ -30,7 +30,7 @@ from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph, write
 from setgui.words import actions, formats, kinds
 from setgui.words import coach as words
 from setgui.words.language import say
-from setgui.words.replay import laid_table
+from setgui.words.replay import describe_table
 
 _LABELS_APART = 48
 _LINE, _DROP = 1.75, 3.5
@@ -229,7 +229,7 @@ class YourGamePage(Dialog):
         self.game = game
         self._frames, self._analysis = frames, analysis
         start = frames[0].course.game.start
-        self._worth = Worth(start.deal, start.variant, (), None)
+        self._worth = DealWorth(start.deal, start.variant, (), None)
         self._is_unrefined = False
         self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
         self._inside = QWidget(self)
@@ -312,7 +312,7 @@ class YourGamePage(Dialog):
         if game == self.game:
             self.show_analysis(analysis)
 
-    def show_worth(self, worth: Worth) -> None:
+    def show_worth(self, worth: DealWorth) -> None:
         """Show a refined estimate of a deal, if it is this game's."""
         if worth[:2] == self._worth[:2]:
             self._worth = worth
@@ -331,7 +331,7 @@ class YourGamePage(Dialog):
             button.setChecked(place < len(self._shown) and self._shown[place] == move)
         taken, better = _cards(judged.decision.chosen), _cards(judged.best) if judged.regret else ()
         self._board.show_snapshot(before.snapshot._replace(picked=taken, located=better))
-        self._board.setAccessibleDescription(laid_table(before.course.game, taken, better))
+        self._board.setAccessibleDescription(describe_table(before.course.game, taken, better))
         frames = [words.TAKEN_FRAMED] * bool(taken) + [words.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
         self._title.setText(words.moment_title(judged))

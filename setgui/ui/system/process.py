@@ -165,7 +165,7 @@ class OneInstance(QObject):
             unfinished.write_bytes(os.fsencode(wish))
             now = time.time()  # the clock of a network folder may differ
             os.utime(unfinished, (now, now))
-            win32.let_others_come_forward()
+            win32.allow_foreground()
             unfinished.replace(call)  # atomic
             until = time.monotonic() + _PATIENCE
             while time.monotonic() < until and not self.hold():

@@ -6,8 +6,8 @@ from functools import cache
 from typing import NamedTuple
 
 from setgui.analysis.coach.analysis import Decision, decision
-from setgui.analysis.coach.par import Worth, worths
-from setgui.analysis.workers import processes
+from setgui.analysis.coach.par import DealWorth, deal_worths
+from setgui.analysis.workers import process_pool
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Game, Start
 from setgui.model.matching import points
@@ -25,14 +25,14 @@ def commands(start: Start, player: Callable[[Game, random.Random], Command]) -> 
 
 
 @cache
-def worth() -> tuple[Worth, ...]:
+def worth() -> tuple[DealWorth, ...]:
     """Return all results for junior deal 5, from a process without coverage, which would be slow."""
-    with processes(1) as elsewhere:
+    with process_pool(1) as elsewhere:
         return elsewhere.submit(_worth).result()
 
 
-def _worth() -> tuple[Worth, ...]:
-    return tuple(worths(5, "junior"))
+def _worth() -> tuple[DealWorth, ...]:
+    return tuple(deal_worths(5, "junior"))
 
 
 class Played(NamedTuple):

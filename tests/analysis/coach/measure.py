@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.autoplay import play_game
 from setgui.analysis.coach.analysis import ROUNDS, TRIALS, analyze
-from setgui.analysis.coach.position import MoveNumber, Position, exact, solvable
-from setgui.analysis.coach.regret import Weighing, tried
+from setgui.analysis.coach.position import MoveNumber, Position, exact_values, solvable
+from setgui.analysis.coach.regret import MoveEstimator, trial_results
 
 from .games import aimless, first_found, greedy, overlooking, played
 
@@ -94,12 +94,12 @@ def _regrets(asked: argparse.Namespace) -> Iterator[Line]:
     )
     yield Line(f"  mean regret {fmean(case.regret for case in cases):.2f}")
     begun = process_time()
-    weighings = [Weighing(case.position, case.made) for case in cases]
+    weighings = [MoveEstimator(case.position, case.made) for case in cases]
     off = _off(cases, weighings)
     yield Line(f"  at once: off by {off:.3f}")
     for number, times in enumerate(TRIALS, 1):
         for at, weighing in enumerate(weighings):
-            weighing.try_out(f"measured:{at}", times)
+            weighing.run_trials(f"measured:{at}", times)
         spent = (process_time() - begun) / len(cases) * moves
         before, off = off, _off(cases, weighings)
         late = [most for seconds, most in _MOST_OFF if spent > seconds and before > most]
@@ -125,15 +125,15 @@ def _cases(asked: argparse.Namespace) -> tuple[list[_Case], float]:
 def _truth(position: Position, chosen: MoveNumber, times: int, seed: str) -> dict[MoveNumber, float]:
     up, unseen = position.up, position.unseen
     if solvable(position.play, len(up), len(unseen)):
-        return {move: value for value, move in exact(position.variant, up, unseen, position.moves)}
+        return {move: value for value, move in exact_values(position.variant, up, unseen, position.moves)}
     first = {move: value for value, move in position.options()}
     least = max(first.values()) - _WORTH_A_TRY
     moves = [move for move, value in first.items() if move == chosen or value >= least]
-    trials = [tried(position, moves, _TO_THE_END, f"truth:{seed}:{number}") for number in range(times)]
+    trials = [trial_results(position, moves, _TO_THE_END, f"truth:{seed}:{number}") for number in range(times)]
     return {move: fmean(points) for move, points in zip(moves, zip(*trials, strict=True), strict=True)}
 
 
-def _off(cases: Sequence[_Case], weighings: Sequence[Weighing]) -> float:
+def _off(cases: Sequence[_Case], weighings: Sequence[MoveEstimator]) -> float:
     """Return the root mean square error of the regrets."""
     return sqrt(fmean((w.verdict().regret - case.regret) ** 2 for case, w in zip(cases, weighings, strict=True)))
 

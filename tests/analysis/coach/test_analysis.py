@@ -21,7 +21,7 @@ from setgui.analysis.coach.analysis import (
     unpack,
     worst_habit,
 )
-from setgui.analysis.coach.par import GAMES, Worth, pack_worth, unpack_worth
+from setgui.analysis.coach.par import PAR_GAMES, DealWorth, pack_worth, unpack_worth
 from setgui.analysis.coach.position import Position
 from setgui.analysis.moves import Move
 from setgui.model.cards import DECK
@@ -109,6 +109,7 @@ def slipped(chosen: Move, best: Move, *, regret: float = 2.0) -> Judged:
     [
         (SMALL, LARGE, Slip.OVERLOOKED),
         (LARGE, SMALL, Slip.ORDER),
+        (SMALL, SMALL, Slip.ORDER),  # as many points
         (SMALL, Reshuffle(), Slip.TAKEN),
         (SMALL, Add(), Slip.TAKEN),
         (Reshuffle(), SMALL, Slip.PASSED_OVER),
@@ -154,7 +155,7 @@ def test_packed_data_of_another_game_is_rejected() -> None:
 
 
 def test_the_worth_of_a_deal_can_be_packed() -> None:
-    worth = Worth(7, "standard", tuple(range(-5, GAMES - 5)), 96)
+    worth = DealWorth(7, "standard", tuple(range(-5, PAR_GAMES - 5)), 96)
     packed = pack_worth(worth)
     assert len(packed) < 70
     assert unpack_worth(7, "standard", packed) == worth

@@ -13,11 +13,11 @@ from setgui.model.cards import DECK
 from setgui.model.commands import Finish, Reshuffle
 from setgui.model.deck import UnknownVariant, shuffled
 from setgui.model.matching import find_set
-from setgui.model.play import play, settled
+from setgui.model.play import mark_if_over, play
 
 
 def test_par_is_the_mean_of_scores() -> None:
-    result = par.par_of(7, "standard", [70, 80, 84])
+    result = par.par_from_scores(7, "standard", [70, 80, 84])
     assert (result.deal, result.variant, result.games, result.mean) == (7, "standard", 3, 78)
     assert result.error == pytest.approx(stdev([70, 80, 84]) / sqrt(3), abs=1e-6)
 
@@ -41,7 +41,7 @@ def test_each_game_has_its_own_reshuffles() -> None:
         if move == Reshuffle():
             reshuffles += 1
             cards = shuffled(game.pile + game.table, Random(f"par:junior:{RESHUFFLED}:1:{reshuffles}"))
-            game = settled(game._replace(table=cards[:9], pile=cards[9:], score=game.score - 2))
+            game = mark_if_over(game._replace(table=cards[:9], pile=cards[9:], score=game.score - 2))
         else:
             game = play(game, move).after
     assert reshuffles
@@ -53,13 +53,13 @@ RESHUFFLED = 5
 
 
 def test_results_for_a_deal_become_complete_game_by_game() -> None:
-    first, second, last = par.worths(5, "junior", games=2)
+    first, second, last = par.deal_worths(5, "junior", games=2)
     assert len({*second.scores}) == 2
     assert first.par is None
     assert second.par == par.par(5, "junior", games=2)
-    assert not second.last
+    assert not second.is_final
     assert last == second._replace(foresight=last.foresight)
-    assert last.last
+    assert last.is_final
 
 
 # Player

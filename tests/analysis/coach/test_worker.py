@@ -15,7 +15,7 @@ from threading import Thread
 import pytest
 
 from setgui.analysis.coach.analysis import analyze
-from setgui.analysis.coach.par import worths
+from setgui.analysis.coach.par import deal_worths
 from setgui.analysis.workers import Worker, serve
 from setgui.assets import DamagedFile
 
@@ -24,7 +24,7 @@ from .games import played, quitting
 DECISIONS = played(3, quitting).decisions[-3:]
 Steps = Callable[[], Iterator[object]]
 GAME: Steps = partial(analyze, DECISIONS, 3)
-DEAL: Steps = partial(worths, 5, "junior")
+DEAL: Steps = partial(deal_worths, 5, "junior")
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_a_damaged_file_ends_the_process_without_a_traceback(capfd: pytest.Captu
     (process,) = active_children()
     worker.ask("key", raise_damaged, ())
     process.join()
-    while worker.waits(1):
+    while worker.is_waiting(1):
         pass
     assert worker.answer is None
     worker.end()
@@ -87,7 +87,7 @@ def test_a_stopped_process_does_not_block_even_with_a_large_task() -> None:
     assert process.pid is not None
     os.kill(process.pid, signal.SIGSTOP)
     worker.ask(b"x" * 10_000_000, raise_damaged, ())
-    assert worker.waits(0.01)
+    assert worker.is_waiting(0.01)
     worker.end()
     assert worker.answer is None
 

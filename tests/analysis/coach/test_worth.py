@@ -16,10 +16,10 @@ from setgui.analysis.coach.position import (
     FEATURES,
     KINDS,
     Position,
+    card_locations,
     features,
-    lines,
-    locate,
     play_of,
+    set_index,
     weights,
     worth,
 )
@@ -43,18 +43,18 @@ def split(variant: str, chance: random.Random) -> tuple[list[Card], list[Card]]:
 @pytest.mark.parametrize("seed", range(10))
 def test_sets_are_counted_by_the_places_of_their_cards(variant: str, seed: int) -> None:
     table, unseen = split(variant, random.Random(seed))
-    where = locate([card.index for card in table], [card.index for card in unseen])
-    counts, values, sets = lines(variant).survey(where)
+    where = card_locations([card.index for card in table], [card.index for card in unseen])
+    counts, values, sets = set_index(variant).survey(where)
     assert counts == counted(table, unseen)
     assert values == [sum(card.values[f].digit == v for card in table + unseen) for f in range(4) for v in range(3)]
     found = {tuple(sorted(card.index for card in each)) for each in find_sets(table)}
-    assert {lines(variant).sets[each] for each in sets} == found
-    left = {lines(variant).sets[each] for each in lines(variant).left(where)}
+    assert {set_index(variant).sets[each] for each in sets} == found
+    left = {set_index(variant).sets[each] for each in set_index(variant).possible(where)}
     assert left == {tuple(sorted(card.index for card in each)) for each in find_sets(table + unseen)}
     for place in sets:
-        gone = lines(variant).sets[place]
+        gone = set_index(variant).sets[place]
         rest = [card for card in table if card.index not in gone]
-        assert lines(variant).without(counts, where, place) == counted(rest, unseen)
+        assert set_index(variant).without(counts, where, place) == counted(rest, unseen)
 
 
 def counted(table: list[Card], unseen: list[Card]) -> list[int]:
@@ -130,8 +130,8 @@ def test_with_no_unseen_cards_the_best_order_of_sets_is_found(size: int) -> None
     for _ in range(10):
         table = chance.sample(DECK, size)
         play = play_of("standard")
-        where = locate([card.index for card in table], [])
-        survey = play.lines.survey(where)
+        where = card_locations([card.index for card in table], [])
+        survey = play.set_index.survey(where)
         best = max((value for value, _ in play.options(where, survey, size, 0, survey.sets)), default=0)
         assert best == most(table)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from session.digests import NOON
 
-from setgui.analysis.searching import Searched
+from setgui.analysis.searching import Tally
 from setgui.session.kept import Digest, GameId
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import LIGHT
@@ -37,7 +37,7 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
         counted_from: int = 0,
         *,
         size: tuple[int, int] = (760, 820),
-        searched: Callable[[GameId], Searched] = lambda _: Searched(),
+        searched: Callable[[GameId], Tally] = lambda _: Tally(),
     ) -> StatisticsPage:
         page = StatisticsPage(window, games, {"": counted_from}, {"": ""}, now=lambda: NOON, searched=searched)
         page.resize(*size)

@@ -13,7 +13,7 @@ from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import LENGTHS, LIMITS, USUAL, Seat
+from setgui.model.options import DEFAULTS, LIMITS, SPRINTS, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
@@ -187,7 +187,7 @@ class NewGameSheet(Dialog):
     ) -> None:
         """`names` maps all players to their names."""
         super().__init__(parent, 960, 560, actions.title(actions.NEW_GAME))
-        usual = {way: Start(0, mode=mode_of(way), options=USUAL._replace(seats=usual_seats(way))) for way in ways()}
+        usual = {way: Start(0, mode=mode_of(way), options=DEFAULTS._replace(seats=usual_seats(way))) for way in ways()}
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
         self._way = ""
         self._today, self._history_of, self._history = today, history_of, history_of(settings.player)
@@ -221,7 +221,7 @@ class NewGameSheet(Dialog):
             name: Choices(needs, [(value, say(text)) for value, text in values]) for name, values in _OPTIONS.items()
         }
         self._on_request = choices["on_request"]
-        self._sets = Choices(needs, [(length, formats.number(length)) for length in LENGTHS])
+        self._sets = Choices(needs, [(length, formats.number(length)) for length in SPRINTS])
         self._day, self._deal = PuzzleDay(needs, self._today), Field(needs)
         self._calendar = Button(needs, actions.called(actions.DAILY_PUZZLES))
         self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
@@ -344,7 +344,7 @@ class NewGameSheet(Dialog):
             needed = {*needed, "opponent", *(() if self._player else ("person",))} - _FIXED_OPTIONS
         if len(mode.variants) > 1:
             needed.add(_VARIANT)
-        return needed if VARIANTS[str(self._variants.chosen)].grows else needed - {"on_request"}
+        return needed if VARIANTS[str(self._variants.chosen)].table_can_grow else needed - {"on_request"}
 
     def _show_needed(self) -> None:
         needed = self._needed_controls()
@@ -411,7 +411,7 @@ class NewGameSheet(Dialog):
         mode, needed, options = MODES[self._draft.mode], self._needed_controls(), self._draft.options
         chosen = {name: self._controls[name].chosen for name in needed.intersection(mode.options, self._controls)}
         if "on_request" not in needed:
-            options = options._replace(on_request=USUAL.on_request)
+            options = options._replace(on_request=DEFAULTS.on_request)
         if self._way == VERSUS:
             chosen["seats"] = (Seat(self._person.chosen), self._opponents.chosen)
         return Start(0, str(self._variants.chosen), mode.name, options._replace(**chosen))  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.modes import MODES, TOGETHER
-from setgui.model.options import LEVELS, SEATS, SLOWER, UNDRAWN_PACE, USUAL, Seat
+from setgui.model.options import DEFAULTS, LEVELS, NO_PACE, SEATS, SLOW_LEVELS, Seat
 from setgui.session.game.seats import COMPUTERS, names
 from setgui.session.starts.new_start import VERSUS
 from setgui.session.starts.start_text import UnreadableStart, read_seats, write_options
@@ -24,8 +24,8 @@ from setgui.ui.widgets.layout import Box, Flow, write
 from setgui.words import games, new_game, table
 from setgui.words.language import say
 
-_FAST, _SLOW = ([Seat(level=level) for level in levels] for levels in (LEVELS, SLOWER.values()))
-_LIKE_PLAYER = Seat(pace=UNDRAWN_PACE)
+_FAST, _SLOW = ([Seat(level=level) for level in levels] for levels in (LEVELS, SLOW_LEVELS.values()))
+_LIKE_PLAYER = Seat(pace=NO_PACE)
 OPPONENTS = (*_FAST, _LIKE_PLAYER, *_SLOW)
 _COMPUTERS = (*_FAST, *_SLOW, _LIKE_PLAYER)
 _FACE = 40
@@ -333,6 +333,6 @@ def _problem(seats: Sequence[Seat], line: int) -> str:
 def is_valid_name(name: str) -> bool:
     two = (Seat(name), _COMPUTERS[0])
     try:
-        return read_seats(write_options(USUAL._replace(seats=two)).removeprefix("seats=")) == two
+        return read_seats(write_options(DEFAULTS._replace(seats=two)).removeprefix("seats=")) == two
     except UnreadableStart:
         return False

@@ -7,7 +7,7 @@ from math import log
 from typing import NamedTuple
 
 from setgui.model.modes import Mode
-from setgui.model.puzzles import ROUND
+from setgui.model.puzzles import ROUND_SIZE
 from setgui.model.variants import Medal, Variant
 from setgui.session.game.clock import Millis
 from setgui.session.records.searches import BlindSpots, can_tell
@@ -108,7 +108,7 @@ def rounds(rights: Sequence[int]) -> chart.Plot:
         room=200,
         places=range(len(spans)),
         lines={"": dict(enumerate(means))},
-        heights=[(right, formats.number(right)) for right in chart.ticks(0, ROUND, 5)],
+        heights=[(right, formats.number(right)) for right in chart.ticks(0, ROUND_SIZE, 5)],
         labels=lambda most: [(at, formats.number(n)) for at, n in firsts[:: chart.nice_step(len(spans) / most)]],
         apart=28,
         large_ends=True,
@@ -235,7 +235,7 @@ def plots(of: ChartData) -> list[chart.Plot | None]:
     mode, figures, kinds, by_points = of.mode, of.figures, of.variant.features, of.variant.features == 1
     medals, newest = of.variant.medals if mode.scores_points else (), of.scores[-1] if of.scores else None
     return [
-        times(figures.times) if mode.timed else scores(figures.scores, medals, newest, ROUND if mode.asks else 30),
+        times(figures.times) if mode.timed else scores(figures.scores, medals, newest, ROUND_SIZE if mode.asks else 30),
         sets(figures.sets[:kinds], figures.means[:kinds], by_points=by_points),
         rounds(of.scores) if mode.asks else None,
         searches(figures.weeks, kinds, by_points=by_points, of_answers=mode.asks),

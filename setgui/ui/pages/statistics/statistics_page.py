@@ -14,7 +14,7 @@ from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind, of_player
-from setgui.session.records.searches import GAMES, Searched, blind_spots, latest
+from setgui.session.records.searches import MIN_GAMES, Tally, blind_spots, latest
 from setgui.session.records.statistics import statistics
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -142,7 +142,7 @@ class StatisticsPage(Dialog):
         *,
         first: Kind | None = None,
         now: Callable[[], float] = time.time,
-        searched: Callable[[GameId], Searched],
+        searched: Callable[[GameId], Tally],
     ) -> None:
         """Show the games of the `player`: those of the `first` kind if there are any, else of the newest game's kind.
 
