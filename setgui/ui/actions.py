@@ -242,4 +242,4 @@ def called(name: str) -> str:
 
 def key_text(keymap: Keymap, key: str) -> str:
     """Return a key as it is printed, or a shortcut as this system writes it."""
-    return keymap.told(key) if len(key) < 2 else QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    return keymap.caption(key) if len(key) < 2 else QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -77,8 +77,8 @@ class Folder(QObject):
         self._close_store()
 
     def _confirm_notices(self) -> None:
-        if self.store.untold() is not None:
-            self.keep(self.store.heard)
+        if self.store.rescue_report() is not None:
+            self.keep(self.store.remove_rescue_report)
 
     # Time and settings
 
@@ -93,7 +93,7 @@ class Folder(QObject):
     def keep_time(self, elapsed: Millis) -> None:
         if elapsed - self._time_saved >= _SAVE_EVERY or elapsed < self._time_saved:
             self._time_saved = elapsed  # first, so that a failing store is not reported each time
-            self.keep(self.session.keep_time)
+            self.keep(self.session.save_time)
 
     def keep_setting(self, name: str, value: object) -> None:
         self.settings = self.settings._replace(**{name: value})  # type: ignore[arg-type]  # by name
@@ -184,7 +184,7 @@ class Folder(QObject):
 
     def _close_store(self) -> None:
         self._stop_maintenance()
-        self.keep(self.session.keep_time)
+        self.keep(self.session.save_time)
         self.store.close()
 
     def _reopen_store(self, *first: Notice) -> None:
@@ -261,7 +261,7 @@ class Analyses(QObject):
     def _poll(self) -> None:
         worker = self._worker
         assert worker is not None  # noqa: S101 - it started the timer
-        worker.look()  # the worker ends if its store is gone
+        worker.poll()  # the worker ends if its store is gone
         if not worker.works:
             self.given_up.emit()
         if not self.busy:

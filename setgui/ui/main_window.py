@@ -143,7 +143,7 @@ class KeyHandler:
         arrow = _ARROWS.get(event.key())
         if arrow is not None and self._is_available(arrow):
             return arrow
-        found = self.keymap.asked(keys_at(event))
+        found = self.keymap.actions(keys_at(event))
         return next(filter(self._is_available, found), next(iter(found), ""))
 
     def _is_available(self, name: str) -> bool:
@@ -333,7 +333,7 @@ class MainWindow(QMainWindow):
         self.stage.show_update(update)
 
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
-        self.show_error(notices.tell_all(of))
+        self.show_error(notices.translate_all(of))
 
     def show_error(self, sentence: str) -> None:
         self.stage.message.say(sentence, wrong=True)
@@ -364,7 +364,7 @@ class MainWindow(QMainWindow):
         try:
             choose(language or None)
         except UnknownLanguage as problem:  # its file was damaged meanwhile
-            self.show_error(tell(problem))
+            self.show_error(translate(problem))
         else:
             follow_language()
 

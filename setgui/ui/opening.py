@@ -105,7 +105,7 @@ class PageOpener(QObject):
         try:
             action(*arguments)
         except StoreError as problem:
-            self.error.emit(tell(problem))
+            self.error.emit(translate(problem))
 
     def _show(self, page: QDialog, on_closed: Callable[[], object] = lambda: None) -> None:
         self._pages.append(page)
@@ -300,10 +300,10 @@ class PageOpener(QObject):
         try:
             shared = find_shared(QGuiApplication.clipboard().text())
         except UnreadableStart as problem:
-            self.error.emit(tell(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
+            self.error.emit(translate(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
             return
         except UnreadableRace as problem:
-            self.error.emit(tell(problem))
+            self.error.emit(translate(problem))
             return
         if shared is None:
             self.error.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
@@ -335,13 +335,13 @@ class PageOpener(QObject):
     def _import(self, path: Path) -> None:
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 
-        shown_path = Shown(legible(str(path)))  # a signal would drop characters that Qt cannot encode
+        file = Printable(legible(str(path)))  # a signal would drop characters that Qt cannot encode
         try:
             game = self._folder.library.import_game(read_regular(path, MOST_BYTES + 1))
         except OSError as problem:
-            self.error.emit(tell(Phrase(N_("{path} could not be read: {reason}."), path=shown_path, reason=problem)))
+            self.error.emit(translate(Phrase(N_("{path} could not be read: {reason}."), path=file, reason=problem)))
         except GameFileError as problem:
-            self.error.emit(tell(Phrase(N_("{path} is not a game file: {reason}."), path=shown_path, reason=problem)))
+            self.error.emit(translate(Phrase(N_("{path} is not a game file: {reason}."), path=file, reason=problem)))
         else:
             self._controller.open_game(game, printable(path.name))
 

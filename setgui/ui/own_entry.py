@@ -30,7 +30,7 @@ class OwnEntry(QObject):
         actions.connect_to("from-desktop", partial(self._change, adding=False))
 
     def show_actions(self) -> None:
-        from setgui.menu_entry import possible  # noqa: PLC0415 - not at the start
+        from setgui.menu_entry import possible_changes  # noqa: PLC0415 - not at the start
 
         for name, offered in zip(("to-desktop", "from-desktop"), possible_changes(), strict=True):
             self._actions[name].setVisible(offered and not self._working)
@@ -52,15 +52,15 @@ class OwnEntry(QObject):
         """Add or remove the entry in a thread, as that can take many seconds; the process waits for it at exit."""
         from setgui import menu_entry  # noqa: PLC0415
 
-        put = partial(menu_entry.put, menu_entry.own_command(), self.data_dir)
-        work = put if adding else menu_entry.take_away
+        put = partial(menu_entry.add, menu_entry.own_command(), self.data_dir)
+        work = put if adding else menu_entry.remove
 
         def change() -> None:
             sentence, succeeded = "", False
             try:
                 sentence, succeeded = work(), True
-            except menu_entry.NotDone as problem:
-                sentence = problems.tell(problem)
+            except menu_entry.MenuEntryError as problem:
+                sentence = problems.translate(problem)
             finally:
                 with suppress(RuntimeError):  # the window is gone
                     self._done.emit(sentence, succeeded)

@@ -128,7 +128,7 @@ class BoardView(QWidget):
     def card_at_keyboard(self) -> Card | None:
         return next((card for card, tile in self._shown_cards() if tile.hasFocus()), None)
 
-    def layout_of(self, game: Game) -> Laid:
+    def layout_of(self, game: Game) -> TableLayout:
         layout = self._lay_out(game).table
         rows: dict[int, list[tuple[int, Card]]] = {}
         for place, card in enumerate(game.table):

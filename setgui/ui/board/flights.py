@@ -208,7 +208,7 @@ class SetSummary(NamedTuple):
 def summarize(event: Claimed, game: Game) -> SetSummary:
     counts = game.mode.scores_points or event.seat is not None
     features: Sequence[Feature] = () if game.variant.pairs is not None else game.variant.varying
-    alike = agreements(*event.cards) if features else ()
+    alike = shared_features(*event.cards) if features else ()
     plates = (PlateText(sets.compared(feature, same=feature in alike), feature not in alike) for feature in features)
     return SetSummary(table.gained(event.scored) if counts else "", tuple(plates))
 

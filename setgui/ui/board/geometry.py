@@ -244,7 +244,7 @@ def picks_beside(game: Game) -> bool:
 
 def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form, below: int, words: float) -> Spread:
     """Lay out a game, with `below` px free under its table and `words` px over the cards beside it."""
-    size = len(game.table) if game.mode.own_cards else game.variant.table_size  # without a deck no table is full
+    size = len(game.table) if game.mode.own_deck else game.variant.table_size  # without a deck no table is full
     count = places_beside(game)
     if count:
         room = (width, height, len(game.table), size, count)

@@ -136,7 +136,7 @@ class KeysPage(Dialog):
             else:
                 self._show_message(say(words.TAKEN, key=key_text(keymap, key), owner=self._name_of(why)), wrong=True)
         else:
-            self._set_keymap(changed, words.given(self._name_of(name), key_text(changed, key)))
+            self._set_keymap(changed, words.key_changed(self._name_of(name), key_text(changed, key)))
 
     def _set_keymap(self, keymap: Keymap, sentence: str) -> None:
         self._keymap = keymap

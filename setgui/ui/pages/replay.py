@@ -81,7 +81,7 @@ class SetOnTable(NamedTuple):
 
     @property
     def description(self) -> str:
-        description = words.lying_set(self.cards, self.scored, taken_next=self.taken_next)
+        description = words.set_in_list(self.cards, self.scored, taken_next=self.taken_next)
         return ", ".join(filter(None, (description, self.note)))
 
 
@@ -310,7 +310,7 @@ class ReplayPage(Dialog):
         self._message.say(self._sentence(), wrong=is_wrong(frame.events))
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
-        self._count.setText(events.tell(Counted(count), frame.snapshot) if over else words.sets_gone(count))
+        self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
         self._place.setText(place)
         self._scrubber.setAccessibleDescription(place)
         figures = values(self._snapshot(frame))
@@ -351,7 +351,7 @@ class ReplayPage(Dialog):
         following = () if wrong else claimed  # if marked, wrong cards would look like a set
         self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
         self._board.show_marks(_marks_of_mistake(frame))
-        self._board.setAccessibleDescription(words.laid_table(frame.course.game, following))
+        self._board.setAccessibleDescription(words.describe_table(frame.course.game, following))
 
     @property
     def _next_claim(self) -> tuple[Match, bool]:

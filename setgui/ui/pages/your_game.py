@@ -239,7 +239,7 @@ class YourGamePage(Dialog):
         self._curve = Curve(self._inside)
         self._marks = Paragraph(self._inside, role="quiet")
         self._heading = Heading(self._inside, say(words.MOMENTS))
-        self._moments = [Choice(self._inside) for _ in range(MOST)]
+        self._moments = [Choice(self._inside) for _ in range(MOMENTS)]
         self._board = ReadOnlyBoard(self._inside, pixmaps)
         self._legend, self._title = Paragraph(self._inside, role="quiet"), Heading(self._inside)
         self._made, self._better, self._why = (Paragraph(self._inside) for _ in range(3))

@@ -68,12 +68,12 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["worth"] = Value(formats.worth(worth(game)))
     if reached is not None and game.mode.asks:
         found["question"] = goal_value(question(game, reached))
-        if mode.tells_question and not game.over:
+        if mode.states_question and not game.over:
             found["asked"] = Value(goals.asked_shortly(game))
         found["right"] = Value(str(game.score))
     else:
         found["sets"] = Value(str(len(game.taken))) if reached is None else goal_value(reached)
-    if mode.tells_pile:
+    if mode.shows_pile:
         found["pile"] = Value(str(len(game.pile)))
     if mode.aids:
         found["hints"] = Value(str(snapshot.hints))
@@ -223,7 +223,7 @@ class Sheet(QWidget):
             figure.setVisible(name in found and (name != "time" or self._time_is_shown))
             if name in found:
                 figure.show_value(*found[name])
-        self._pile.show_cards(len(game.pile) if game.mode.tells_pile else 0)
+        self._pile.show_cards(len(game.pile) if game.mode.shows_pile else 0)
         gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         prices = {"add-card": say(more), "reshuffle": say(table.COSTS, n=game.variant.reshuffle_cost)}
         for name, button in self._buttons.items():
@@ -404,7 +404,7 @@ class Strip(Sheet):
         pile = self._pile.width() + int(Space.TWO)
         if not self._pile.isHidden():
             figures -= pile
-        tells_pile = self._snapshot is not None and self._snapshot.game.mode.tells_pile
+        tells_pile = self._snapshot is not None and self._snapshot.game.mode.shows_pile
         self._pile.setVisible(tells_pile and figures + pile + 2 * taken + speed + acts <= left)
         self.sets.setVisible(figures + taken <= left and not low)
         return self.heightForWidth(width)

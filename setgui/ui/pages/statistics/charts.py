@@ -103,7 +103,7 @@ def rounds(rights: Sequence[int]) -> chart.Plot:
     firsts = [(at, at * size + 1) for at in range(len(spans))]
     return chart.Lines(
         title=say(actions.RIGHT_ANSWERS),
-        summary=say(words.ROUNDS_SUMMARY, questions=ROUND, n=len(spans[0])),
+        summary=say(words.ROUNDS_SUMMARY, questions=ROUND_SIZE, n=len(spans[0])),
         mark_texts=[words.rounds(first, first + len(spans[at]) - 1, means[at]) for at, first in firsts],
         room=200,
         places=range(len(spans)),

@@ -151,7 +151,7 @@ class StatisticsPage(Dialog):
         super().__init__(parent, 760, 820)
         self._all, self._names, self._now = digests, names, now
         self._since = {**counted_from}
-        self._searched, self._searches = searched, dict[GameId, Searched]()
+        self._searched, self._searches = searched, dict[GameId, Tally]()
         self._player = player
         self._digests = of_player(digests, player)
         self._kinds = kinds(self._digests)
@@ -281,7 +281,7 @@ class StatisticsPage(Dialog):
         """Show the charts; the one of blind spots stays empty until all its games have been searched."""
         data, games = self._chart_data, latest(self._chosen)
         if self._unsearched():
-            data = data._replace(awaited=len(data.variant.varying) if len(games) >= GAMES else 0)
+            data = data._replace(awaited=len(data.variant.varying) if len(games) >= MIN_GAMES else 0)
             self._search_timer.start()
         else:
             data = data._replace(spots=blind_spots((self._searches[game.id] for game in games), data.variant.name))
