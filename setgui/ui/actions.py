@@ -23,7 +23,7 @@ from setgui.words.language import Message, say
 
 
 class Entry(NamedTuple):
-    """What an action is made from."""
+    """The text, icon, key, act, setting and menu role of an action."""
 
     text: Message
     icon: str = ""
@@ -102,8 +102,8 @@ class Actions(QObject):
         super().__init__(parent)
         self._controller = controller
         self._by_name: dict[str, QAction] = {}
-        self._refused: dict[str, Reason | Refusal | None] = {}
-        self._called: dict[str, Message] = {}
+        self._refusals: dict[str, Reason | Refusal | None] = {}
+        self._texts: dict[str, Message] = {}
         self._keymap = Keymap()
         for name, entry in _ENTRIES.items():
             action = self._by_name[name] = QAction(self)
@@ -120,16 +120,16 @@ class Actions(QObject):
     def _name_all(self) -> None:
         for name, entry in _ENTRIES.items():
             self._by_name[name].setIconText(actions.called(entry.text))
-            self._call(name, entry.text)
+            self._set_text(name, entry.text)
 
-    def _call(self, name: str, text: Message) -> None:
-        """Set the text of an action; scripts know it by its icon text, which stays."""
-        if self._called.get(name) == text:
+    def _set_text(self, name: str, text: Message) -> None:
+        """Set the displayed text of an action, but not its icon text, which scripts use."""
+        if self._texts.get(name) == text:
             return
-        self._called[name] = text
+        self._texts[name] = text
         single = self._keymap.key(name) if name in SINGLE else ""
         self._by_name[name].setProperty("key", self.key_of(name))
-        self._by_name[name].setText(f"{say(text)}\t{told(self._keymap, single)}" if single else say(text))
+        self._by_name[name].setText(f"{say(text)}\t{key_text(self._keymap, single)}" if single else say(text))
 
     def _set(self, name: str) -> None:
         entry = _ENTRIES[name]
@@ -152,17 +152,17 @@ class Actions(QObject):
     # Keys
 
     def keys_of(self, name: str) -> list[str]:
-        """The keys of an action, a place or a seat, as they are shown."""
-        fixed = told(self._keymap, _ENTRIES[name].fixed) if name in _ENTRIES else ""
-        return [*filter(None, (fixed,)), *(told(self._keymap, key) for key in self._keymap.keys(name))]
+        """Return the texts of all keys of an action, a place or a seat."""
+        fixed = key_text(self._keymap, _ENTRIES[name].fixed) if name in _ENTRIES else ""
+        return [*filter(None, (fixed,)), *(key_text(self._keymap, key) for key in self._keymap.keys(name))]
 
     def key_of(self, name: str) -> str:
         return next(iter(self.keys_of(name)), "")
 
     def show_keys(self, keymap: Keymap) -> None:
         self._keymap = keymap
-        self._called.clear()
-        self._refused.clear()
+        self._texts.clear()
+        self._refusals.clear()
         self._name_all()
         self.refresh(self._controller.snapshot())
         self._bind()
@@ -187,47 +187,47 @@ class Actions(QObject):
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         session = self._controller.session
-        if act is Aside.COUNT and session.game.mode.count_known:  # the session allows it for older journals
+        if act is Aside.COUNT and session.game.mode.count_known:  # the session allows it, for older journals
             return Reason.NOT_IN_THIS_MODE
         return session.refusal(act)
 
     def refresh(self, snapshot: Snapshot) -> None:
-        """Enable what the rules allow now, and give the reason where they do not."""
+        """Enable the actions that the rules allow now, and show why the others are disabled."""
         for name, entry in _ENTRIES.items():
             if entry.act is not None:
-                self._allow(name, self.refusal(entry.act))
-        self._allow("pause", pause_refusal(snapshot.game))
+                self._show_refusal(name, self.refusal(entry.act))
+        self._show_refusal("pause", pause_refusal(snapshot.game))
         called = snapshot.game.caller is not None
         why_call_stands = self.refusal(GiveUp()) if called else None
-        self._allow("clear", why_call_stands)
+        self._show_refusal("clear", why_call_stands)
         self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
-        self._allow("proof", proof_refusal(snapshot))
+        self._show_refusal("proof", proof_refusal(snapshot))
         for name in ("result", "missed"):
-            self._allow(name, None if snapshot.game.over else Refusal.NOT_OVER)
-        judged = None if snapshot.game.over else Refusal.NOT_OVER
-        self._allow("your-game", judged if snapshot.game.mode.coached else Reason.NOT_IN_THIS_MODE)
+            self._show_refusal(name, None if snapshot.game.over else Refusal.NOT_OVER)
+        until_over = None if snapshot.game.over else Refusal.NOT_OVER
+        self._show_refusal("your-game", until_over if snapshot.game.mode.coached else Reason.NOT_IN_THIS_MODE)
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
         for name in ("race", "share-race"):
-            self._allow(name, race_refusal(snapshot.game))
-        adds = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
-        if self._called["add-card"] != adds:
-            self._by_name["add-card"].setIconText(actions.called(adds))
-        self._call("add-card", adds)
-        self._call("show-me", actions.STOP_SHOWING if snapshot.showing else actions.SHOW_ME)
-        self._call("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
-        self._call("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
+            self._show_refusal(name, race_refusal(snapshot.game))
+        add_text = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD
+        if self._texts["add-card"] != add_text:
+            self._by_name["add-card"].setIconText(actions.called(add_text))
+        self._set_text("add-card", add_text)
+        self._set_text("show-me", actions.STOP_SHOWING if snapshot.showing else actions.SHOW_ME)
+        self._set_text("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
+        self._set_text("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 
     def why_not(self, pressed: QKeySequence) -> tuple[Reason | Refusal, Act | None] | None:
-        """Why the action of a shortcut is disabled, and its act; Qt only ignores such a shortcut."""
-        for name, reason in self._refused.items():
+        """Return why the action of a shortcut is disabled, and its act; None if it is enabled."""
+        for name, reason in self._refusals.items():
             if reason is not None and pressed in self._by_name[name].shortcuts():
                 return reason, _ENTRIES[name].act
         return None
 
-    def _allow(self, name: str, reason: Reason | Refusal | None) -> None:
-        if name in self._refused and self._refused[name] is reason:
+    def _show_refusal(self, name: str, reason: Reason | Refusal | None) -> None:
+        if name in self._refusals and self._refusals[name] is reason:
             return
-        self._refused[name] = reason
+        self._refusals[name] = reason
         self._by_name[name].setEnabled(reason is None)
         set_tip(self._by_name[name], "" if reason is None else notices.reason(reason, self.key_of))
 
@@ -240,6 +240,6 @@ def called(name: str) -> str:
     return actions.called(_ENTRIES[name].text)
 
 
-def told(keymap: Keymap, key: str) -> str:
-    """A key as it is printed, or a shortcut as this system writes it."""
+def key_text(keymap: Keymap, key: str) -> str:
+    """Return a key as it is printed, or a shortcut as this system writes it."""
     return keymap.caption(key) if len(key) < 2 else QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -31,16 +31,16 @@ MOST_LETTERS = 400
 
 
 class Board(Protocol):
-    """The board, which is above this module in the layers."""
+    """The part of the board's interface that the announcer uses."""
 
     @property
     def card_at_keyboard(self) -> Card | None: ...
 
-    def laid(self, game: Game) -> TableLayout: ...
+    def layout_of(self, game: Game) -> TableLayout: ...
 
 
 class Announcer(Label):
-    """The message line under the board."""
+    """The message line under the board, which also speaks to screen readers."""
 
     def __init__(self, parent: QWidget, scale: Type, board: Board, key_of: KeyOf = usual) -> None:
         super().__init__(parent)
@@ -53,12 +53,12 @@ class Announcer(Label):
         self.setContentsMargins(Space.TWO, 0, Space.TWO, 0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # no word makes the window wider
         self.setFixedHeight(round(self.fontMetrics().height() * 2.5))
-        self._wrong = self._unheard = self._showing = False
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.timeout.connect(self._catch_up)
+        self._wrong = self._is_pending = self._showing = False
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.timeout.connect(self._speak_if_pending)
         self._game: Game | None = None
-        self.told: Update | None = None
+        self.announced: Update | None = None
         """The update that the message is about, if any."""
         self._settings = Settings()
         self._line = ""
@@ -67,64 +67,64 @@ class Announcer(Label):
 
     def show_keys(self) -> None:
         """Show the message about the last update again, with the current keys."""
-        if self.told is not None:
-            self._line = legible(events.shown(self.told, self._key_of), MOST_LETTERS)
+        if self.announced is not None:
+            self._line = legible(events.shown(self.announced, self._key_of), MOST_LETTERS)
             self._show(self._line, wrong=self._wrong)
 
     def show_settings(self, settings: Settings) -> None:
         self._settings = settings
 
-    def tell(self, update: Update) -> None:
-        """Announce an update that the board already shows, because a change of focus interrupts screen readers.
+    def announce(self, update: Update) -> None:
+        """Announce an update after the board shows it, because a change of focus interrupts screen readers.
 
         The end of a game without seats is not spoken, because the result takes the focus and is read.
         """
         game = self._game = update.after.game
         self._showing = update.after.showing
         if update.events:
-            heard = partial(self._told_of, events.spoken, update, self._board.card_at_keyboard)
+            spoken = partial(self._update_text, events.spoken, update, self._board.card_at_keyboard)
             aloud = game.mode.seated or not all(isinstance(event, Finished) for event in update.events)
             line = events.shown(update, self._key_of)
-            self.say(line, wrong=is_wrong(update.events), heard=heard, aloud=aloud)
-            self.told, self._last = update, partial(self._told_of, events.spoken, update, None)
+            self.say(line, wrong=is_wrong(update.events), spoken=spoken, aloud=aloud)
+            self.announced, self._last = update, partial(self._update_text, events.spoken, update, None)
             return
         if self._wrong:
             self.say("", wrong=False)
-        picks = partial(self._told_of, events.picks, update, self._board.card_at_keyboard)
+        picks = partial(self._update_text, events.picks, update, self._board.card_at_keyboard)
         if update.before.picked != update.after.picked and self._speak(picks):
-            self._last = partial(self._told_of, events.picks, update, None)
+            self._last = partial(self._update_text, events.picks, update, None)
 
     def add_aloud(self, sentence: str) -> None:
         """Speak one more sentence with the last message, without showing it."""
-        before, told = self._last, self.told
-        self.say(self._line, wrong=self._wrong, heard=lambda: f"{before()} {sentence}")
-        self.told = told
+        before, announced = self._last, self.announced
+        self.say(self._line, wrong=self._wrong, spoken=lambda: f"{before()} {sentence}")
+        self.announced = announced
 
-    def refuse(self, reason: Reason | Refusal, act: Act | None) -> None:
+    def announce_refusal(self, reason: Reason | Refusal, act: Act | None) -> None:
         game, key_of = self._game, self._key_of
         sentence = notices.reason(reason, key_of) if game is None else notices.refusal(reason, game, act, key_of)
         self.say(sentence, wrong=False)
 
-    def say(self, sentence: str, *, wrong: bool, heard: Callable[[], str] | None = None, aloud: bool = True) -> None:
-        """Show and speak a sentence, a `wrong` one in the color of errors; `heard` makes a spoken form that differs."""
-        self._wrong, self.told = wrong, None
+    def say(self, sentence: str, *, wrong: bool, spoken: Callable[[], str] | None = None, aloud: bool = True) -> None:
+        """Show and speak a sentence, a `wrong` one in the error color; `spoken` makes its spoken form if it differs."""
+        self._wrong, self.announced = wrong, None
         line = self._line = legible(sentence, MOST_LETTERS)
-        self._last = heard or (lambda: line)
+        self._last = spoken or (lambda: line)
         self._show(line, wrong=wrong)
-        self._unheard = aloud and not self.isVisible()
+        self._is_pending = aloud and not self.isVisible()
         if aloud and self.isVisible():
             self._speak(self._last)
 
-    def hand_over(self, following: "Announcer") -> None:
-        following.say(self._line, wrong=self._wrong, aloud=False)
+    def copy_to(self, other: "Announcer") -> None:
+        other.say(self._line, wrong=self._wrong, aloud=False)
 
     def _show(self, line: str, *, wrong: bool) -> None:
         banner = say(table.COMPUTER_PLAYS)
         self.setText(f"{banner} {line}" if self._showing and line != banner else line)
         style(self, role="wrong" if wrong else "")
-        self._fit()
+        self._fit_font()
 
-    def again(self) -> None:
+    def repeat(self) -> None:
         if self._speak(self._last) is None:
             self._show(self._line, wrong=self._wrong)
 
@@ -133,19 +133,19 @@ class Announcer(Label):
         short = scene._replace(name=cards.short)
         self.speak(partial(events.whole_table, snapshot, scene), shown=partial(events.whole_table, snapshot, short))
 
-    def speak(self, told: Callable[[], str], *, shown: Callable[[], str] | None = None) -> None:
+    def speak(self, make_text: Callable[[], str], *, shown: Callable[[], str] | None = None) -> None:
         """Speak a requested sentence, or show it if no screen reader is running."""
-        if self._speak(told) is None:
-            self._show(legible((shown or told)(), MOST_LETTERS), wrong=False)
+        if self._speak(make_text) is None:
+            self._show(legible((shown or make_text)(), MOST_LETTERS), wrong=False)
 
-    def _told_of(self, told: Callable[[Update, Scene], str], update: Update, at: Card | None) -> str:
-        return told(update, self._scene(update.before.game, update.after.game, at))
+    def _update_text(self, make_text: Callable[[Update, Scene], str], update: Update, at: Card | None) -> str:
+        return make_text(update, self._scene(update.before.game, update.after.game, at))
 
     def _scene(self, before: Game, after: Game, at: Card | None) -> Scene:
-        name = cards.short if self._settings.short_cards else cards.name
-        return Scene(self._board.laid(before), self._board.laid(after), at, name, self._settings.telling, self._key_of)
+        board, name = self._board, cards.short if self._settings.short_cards else cards.name
+        return Scene(board.layout_of(before), board.layout_of(after), at, name, self._settings.telling, self._key_of)
 
-    def _fit(self) -> None:
+    def _fit_font(self) -> None:
         for size in self._sizes:
             self.setFont(sized(self.font(), size))
             if self.heightForWidth(self.width()) <= self.height():
@@ -153,30 +153,30 @@ class Announcer(Label):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
+        self._fit_font()
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        self._wait.stop()
+        self._delay.stop()
 
-    def catch_up(self) -> None:
+    def speak_pending(self) -> None:
         """Speak the message from before the window was visible, such as how the game was opened."""
-        if self._unheard and is_heard_at_once():
-            self._catch_up()
-        elif self._unheard:
-            self._wait.start(OPENING)
+        if self._is_pending and is_heard_at_once():
+            self._speak_if_pending()
+        elif self._is_pending:
+            self._delay.start(OPENING)
 
-    def _catch_up(self) -> None:
+    def _speak_if_pending(self) -> None:
         page = QApplication.activeModalWidget()
-        if self._unheard and page in (None, self.window()):  # a page is being read itself
-            self._unheard = False
+        if self._is_pending and page in (None, self.window()):  # a page is being read itself
+            self._is_pending = False
             self._speak(self._last)
 
-    def _speak(self, told: Callable[[], str]) -> str | None:
-        """Make, speak and return a sentence, or return None if no screen reader is running."""
+    def _speak(self, make_text: Callable[[], str]) -> str | None:
+        """Speak and return the text that `make_text` returns, or return None if no screen reader is running."""
         if not is_heard():
             return None
-        sentence = told()
+        sentence = make_text()
         if sentence:
             speak(self, sentence)
         return sentence
@@ -195,10 +195,10 @@ class Listening(QObject):
     def __init__(self, controller: GameController, window: QObject) -> None:
         super().__init__(window)
         self._window, self._settings = window, controller.settings
-        controller.updated.connect(self._hear)
-        controller.settings_changed.connect(self._follow)
+        controller.updated.connect(self._play_sound)
+        controller.settings_changed.connect(self._change_settings)
 
-    def _hear(self, update: Update) -> None:
+    def _play_sound(self, update: Update) -> None:
         if self._settings.sound:
             from setgui.ui.system.sounds import sound_of, sounds_of  # noqa: PLC0415 - off by default
 
@@ -206,7 +206,7 @@ class Listening(QObject):
             if sound is not None:
                 sounds_of(self._window).play(sound, self._settings.volume)
 
-    def _follow(self, settings: Settings) -> None:
+    def _change_settings(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
         if (before.sound, before.volume) != (settings.sound, settings.volume):
             from setgui.ui.system.sounds import Sound, sounds_of  # noqa: PLC0415
@@ -214,4 +214,4 @@ class Listening(QObject):
             if settings.sound:
                 sounds_of(self._window).play(Sound.SET, settings.volume)
             else:
-                sounds_of(self._window).rest()
+                sounds_of(self._window).stop()

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 _SAVE_EVERY: Millis = 10_000
-_FIRST_CARE, _CARE_EVERY = 2_000, 3_600_000
+_FIRST_MAINTENANCE, _MAINTENANCE_EVERY = 2_000, 3_600_000
 """Milliseconds until the first maintenance of the folder, and between later ones."""
 
 
@@ -46,8 +46,8 @@ class Folder(QObject):
     """The StoreError because of which playing time or a setting could not be saved."""
     noticed = Signal(object)
     """A tuple of Notices about anything else."""
-    told = Signal(str)
-    """A sentence about what was done unseen."""
+    message = Signal(str)
+    """A sentence about an action whose result is not visible otherwise."""
     games_read = Signal(object)
     damaged = Signal(object, object)
     """The Store that is damaged, and what is wrong with it."""
@@ -56,13 +56,13 @@ class Folder(QObject):
         super().__init__(parent)
         self.archive, self._reopen = archive, reopen
         self._time_saved: Millis = 0
-        self._care: tuple[Thread, Event] | None = None
-        self._timer = QTimer(self, interval=_FIRST_CARE)
+        self._maintenance: tuple[Thread, Event] | None = None
+        self._timer = QTimer(self, interval=_FIRST_MAINTENANCE)
         self._timer.timeout.connect(self.look_after)
-        self.damaged.connect(self._rescue)
-        self._use(opened)
+        self.damaged.connect(self._replace_damaged)
+        self._set_opened(opened)
 
-    def _use(self, opened: Opened) -> None:
+    def _set_opened(self, opened: Opened) -> None:
         self.store, self.session, self.settings, _, self.kept, _ = opened
         self.session.set_speed(self.settings.demo_speed.factor)
         self.library = Library(self.store)
@@ -70,17 +70,17 @@ class Folder(QObject):
     def start(self) -> None:
         """Start maintenance now that the window and its notices are seen."""
         self._timer.start()
-        self._hear()
+        self._confirm_notices()
 
     def close(self) -> None:
         self._timer.stop()
-        self._let_go()
+        self._close_store()
 
-    def _hear(self) -> None:
+    def _confirm_notices(self) -> None:
         if self.store.rescue_report() is not None:
             self.keep(self.store.remove_rescue_report)
 
-    # What is no move
+    # Time and settings
 
     def keep(self, act: Callable[[], object]) -> None:
         try:
@@ -92,7 +92,7 @@ class Folder(QObject):
 
     def keep_time(self, elapsed: Millis) -> None:
         if elapsed - self._time_saved >= _SAVE_EVERY or elapsed < self._time_saved:
-            self._time_saved = elapsed  # first, so that a failing store is reported only now and then
+            self._time_saved = elapsed  # first, so that a failing store is not reported each time
             self.keep(self.session.save_time)
 
     def keep_setting(self, name: str, value: object) -> None:
@@ -104,14 +104,14 @@ class Folder(QObject):
     # Maintenance, in a thread
 
     def look_after(self) -> None:
-        """Check the store and back it up once a day, unless that is under way; hourly, as a window may stay open."""
-        self._timer.setInterval(_CARE_EVERY)
+        """Check and back up the store in a thread, once a day; called hourly, as a window may stay open for days."""
+        self._timer.setInterval(_MAINTENANCE_EVERY)
         self.read_games()  # now, so that lists and statistics need not wait for them later
-        if not self.kept or (self._care is not None and self._care[0].is_alive()):
+        if not self.kept or (self._maintenance is not None and self._maintenance[0].is_alive()):
             return
         store, stopped = self.store, Event()
 
-        def care() -> None:
+        def maintain() -> None:
             try:
                 self.archive.maintain(date.today(), stopped.is_set)
             except StoreUnreadable as problem:
@@ -119,8 +119,8 @@ class Folder(QObject):
             except StoreError as problem:
                 self.noticed.emit((problem,))
 
-        thread = Thread(target=care)
-        self._care = thread, stopped
+        thread = Thread(target=maintain)
+        self._maintenance = thread, stopped
         thread.start()
 
     def read_games(self) -> None:
@@ -136,64 +136,64 @@ class Folder(QObject):
         self.keep(read)
 
     def wait(self) -> None:
-        if self._care is not None:
-            self._care[0].join()
+        if self._maintenance is not None:
+            self._maintenance[0].join()
 
-    def _stop_care(self) -> None:
-        if self._care is not None:
-            self._care[1].set()
+    def _stop_maintenance(self) -> None:
+        if self._maintenance is not None:
+            self._maintenance[1].set()
             self.wait()  # some hundredths of a second
-            self._care = None
+            self._maintenance = None
 
     # Another store
 
     def restore(self, backup: Backup) -> None:
         """Restore a backup; the present store becomes a backup itself."""
-        self._exchange(lambda: self.archive.restore(backup), notices.RESTORED)
+        self._replace_store(lambda: self.archive.restore(backup), notices.RESTORED)
 
     def erase(self) -> None:
-        self._exchange(self.archive.erase, notices.ERASED)
+        self._replace_store(self.archive.erase, notices.ERASED)
 
-    def _rescue(self, store: Store, damage: Phrase) -> None:
-        if store is self.store:  # else another one is in use by now
-            self._exchange(lambda: self.archive.rescue(damage))
+    def _replace_damaged(self, store: Store, damage: Phrase) -> None:
+        if store is self.store:  # otherwise another store is already in use
+            self._replace_store(lambda: self.archive.rescue(damage))
 
     def write_back(self, lost: StoreLost) -> None:
         """Write the store again, whose file is gone or was replaced, and continue with the new file."""
-        self._stop_care()
+        self._stop_maintenance()
         try:
             self.archive.write_back()
         except StoreError as problem:
             self.noticed.emit((lost, problem))
             return
         self.store.close()
-        self._open(lost, Phrase(N_("The file was written again, and nothing was lost.")))
+        self._reopen_store(lost, Phrase(N_("The file was written again, and nothing was lost.")))
 
-    def _exchange(self, change: Callable[[], None], done: Message | None = None) -> None:
+    def _replace_store(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Replace the store; a store and a game are open afterwards even if that fails."""
-        self._let_go()
+        self._close_store()
         failed: tuple[Notice, ...] = ()
         try:
             change()
         except StoreError as problem:
             failed = (problem,)
         finally:
-            self._open(*failed)
+            self._reopen_store(*failed)
         if done and not failed:
-            self.told.emit(say(done))
+            self.message.emit(say(done))
 
-    def _let_go(self) -> None:
-        self._stop_care()
+    def _close_store(self) -> None:
+        self._stop_maintenance()
         self.keep(self.session.save_time)
         self.store.close()
 
-    def _open(self, *first: Notice) -> None:
+    def _reopen_store(self, *first: Notice) -> None:
         before, opened = self.session.snapshot(), self._reopen()
-        self._use(opened)
+        self._set_opened(opened)
         self.exchanged.emit(before)
         if first or opened.notices:
             self.noticed.emit((*first, *opened.notices))
-        self._hear()
+        self._confirm_notices()
 
 
 _AFTER_END, _EVERY = 2_000, 50
@@ -201,7 +201,7 @@ _AFTER_END, _EVERY = 2_000, 50
 
 
 class Analyses(QObject):
-    """Has games analyzed when they end or their page opens."""
+    """Starts analyses of games in the background, when they end or their page opens."""
 
     found = Signal(object, object)
     """A GameId and the Analysis of that game so far."""
@@ -218,20 +218,20 @@ class Analyses(QObject):
         self._library, self._keep = library, keep
         self._worker: CoachWorker | None = None
         self._ended: GameId | None = None
-        self._soon = QTimer(self, singleShot=True, interval=_AFTER_END)
-        self._soon.timeout.connect(self._begin)
+        self._delay = QTimer(self, singleShot=True, interval=_AFTER_END)
+        self._delay.timeout.connect(self._analyze_last)
         self._timer = QTimer(self, interval=_EVERY)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._poll)
 
-    def ask_soon(self, game: GameId) -> None:
+    def analyze_soon(self, game: GameId) -> None:
         self._ended = game
-        self._soon.start()
+        self._delay.start()
 
-    def _begin(self) -> None:
+    def _analyze_last(self) -> None:
         from setgui.session.reports import NotJudged  # noqa: PLC0415 - not at the start
 
         if self._ended is not None:
-            with suppress(StoreError, NotJudged):  # nobody asked for it
+            with suppress(StoreError, NotJudged):  # the player did not ask for it
                 self.ask(self._ended, self._library().frames(self._ended))
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
@@ -239,7 +239,7 @@ class Analyses(QObject):
         self._start_worker().ask(game, played)
 
     def ask_worth(self, start: Start) -> None:
-        """Estimate the par of a deal, until `drop_worth` is called as often."""
+        """Keep estimating the par of a deal until `drop_worth` has been called as often as this."""
         self._start_worker().ask_worth(start)
 
     def drop_worth(self, start: Start) -> None:
@@ -258,17 +258,17 @@ class Analyses(QObject):
     def busy(self) -> bool:
         return self._worker is not None and self._worker.busy
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         worker = self._worker
         assert worker is not None  # noqa: S101 - it started the timer
-        worker.poll()  # an answer that finds its store gone ends the worker
+        worker.poll()  # the worker ends if its store is gone
         if not worker.works:
             self.given_up.emit()
         if not self.busy:
             self._timer.stop()
 
     def end(self) -> None:
-        self._soon.stop()
+        self._delay.stop()
         self._timer.stop()
         if self._worker is not None:
             self._worker.end()
@@ -283,55 +283,55 @@ _RETRY: Millis = 2_000
 
 
 class Heartbeat(QTimer):
-    """Fires when something is due, and when the displayed time changes. A late beat costs smoothness only."""
+    """A timer that fires when an act is due, and when the displayed time changes. It may safely be late."""
 
     ticked = Signal(object)
     """The playing time to display, in Millis."""
 
-    def __init__(self, session: Callable[[], Session], look: Callable[[], None], parent: QObject) -> None:
+    def __init__(self, session: Callable[[], Session], on_beat: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._look = look
+        self._on_beat = on_beat
         self.stuck = False
         """Whether a due move could not be saved."""
-        self._alive = False
+        self._is_running = False
         self._shown: Millis = 0
         self.setSingleShot(True)  # a failing beat must not repeat at once
         self.timeout.connect(self.beat)
 
     def begin(self) -> None:
-        self._alive = True
-        self.arm()
+        self._is_running = True
+        self.schedule()
 
     def end(self) -> None:
-        self._alive = False
+        self._is_running = False
         self.stop()
 
-    def arm(self) -> None:
+    def schedule(self) -> None:
         session = self._session()
-        if session.held or not self._alive:
+        if session.held or not self._is_running:
             self.stop()
             return
-        due, wait = session.next_due, self._step()
+        due, wait = session.next_due, self._tick()
         if due is not None:
             left = math.ceil((due - session.elapsed()) / session.speed)
             wait = max(0, min(wait, left))
         self.start(_RETRY if self.stuck else wait)
 
     def beat(self) -> None:
-        self._look()
-        self.arm()
-        elapsed, step = self._session().elapsed(), self._step()
+        self._on_beat()
+        self.schedule()
+        elapsed, step = self._session().elapsed(), self._tick()
         if elapsed // step != self._shown // step:
             self._shown = elapsed
             self.ticked.emit(elapsed)
 
-    def _step(self) -> Millis:
+    def _tick(self) -> Millis:
         return _TICK if self._session().course.deadline is None else _CALL_TICK
 
 
 class GameController(QObject):
-    """Turns the player's actions into calls of the session, and its answers into signals. No listener calls back."""
+    """Turns the player's actions into calls of the session, and the results into signals."""
 
     updated = Signal(object)
     """An Update, once per act, after it is saved."""
@@ -348,7 +348,7 @@ class GameController(QObject):
         self._draw_deal = draw_deal
         self.folder = Folder(archive, opened, lambda: open_session(archive, now, None, Start(draw_deal())), self)
         self.folder.exchanged.connect(self._show_exchanged)
-        self.heartbeat = Heartbeat(lambda: self.session, self._catch_up, self)
+        self.heartbeat = Heartbeat(lambda: self.session, self._do_due, self)
         self.heartbeat.ticked.connect(self.folder.keep_time)
         self.updated.connect(self._analyze_ended)
 
@@ -397,7 +397,7 @@ class GameController(QObject):
         self.play(self.session.game.start)
 
     def play(self, start: Start, race: str = "") -> None:
-        """Start a new game, as a race if the text of one is given."""
+        """Start a new game, or a race against the game in the text `race`."""
         if self._do(lambda: self.session.new_game(start, race)):
             self.remember()
 
@@ -413,11 +413,11 @@ class GameController(QObject):
 
     def open_game(self, game: GameId, file: str = "") -> None:
         """Continue a kept game, or show its end; `file` is the name of the file that it was imported from, if any."""
-        self._do(lambda: self.session.open_game(game, file), fail=self._notice)
+        self._do(lambda: self.session.open_game(game, file), fail=self._report)
 
     def take_over(self, game: GameId, acts: int) -> None:
         """Continue a kept game from after its first `acts` acts, as a new game."""
-        self._do(lambda: self.session.take_over(game, acts), fail=self._notice)
+        self._do(lambda: self.session.take_over(game, acts), fail=self._report)
 
     def star(self, game: GameId, on: bool) -> None:
         self.folder.keep(lambda: self.folder.store.star(game, on=on))
@@ -426,7 +426,7 @@ class GameController(QObject):
         """Delete a game other than the present one, or restore it."""
         self._do(lambda: self.session.delete(game, on=on), fail=self.folder.not_kept.emit)
 
-    def _notice(self, problem: StoreError) -> None:
+    def _report(self, problem: StoreError) -> None:
         self.folder.noticed.emit((problem,))
 
     def _do(
@@ -436,7 +436,7 @@ class GameController(QObject):
         *,
         fail: Callable[[StoreError], object] | None = None,
     ) -> bool:
-        """Do something after all that is due, and emit the outcome; return whether it was done."""
+        """Call `do` after all acts that are due, and emit its update or problem; return whether it succeeded."""
         try:
             self._advance()
             update = do()
@@ -451,31 +451,31 @@ class GameController(QObject):
                 self.updated.emit(update)
             return True
         finally:
-            self.heartbeat.arm()
+            self.heartbeat.schedule()
         return False
 
     # Time
 
     def _advance(self) -> None:
-        """Do what is due; what could not be saved stays due."""
-        self.heartbeat.stuck = True  # unless all succeeds
+        """Perform the acts that are due; an act that could not be saved stays due."""
+        self.heartbeat.stuck = True  # until all acts succeed
         while (update := self.session.advance()) is not None:
             self.updated.emit(update)
         self.heartbeat.stuck = False
 
-    def _catch_up(self) -> None:
+    def _do_due(self) -> None:
         self._do(lambda: None)
 
     def begin(self) -> None:
         self.session.begin(after_restart=True)
         self.heartbeat.begin()
-        self._catch_up()
+        self._do_due()
         self.folder.start()
 
     def open(self) -> None:
-        self._tell_opened(self.snapshot())
+        self._emit_opened(self.snapshot())
 
-    def _tell_opened(self, before: Snapshot) -> None:
+    def _emit_opened(self, before: Snapshot) -> None:
         snapshot = self.snapshot()
         untouched = snapshot.game == deal_game(snapshot.game.start) and not snapshot.can_redo
         event = Happened.STARTED if untouched else Happened.REOPENED
@@ -483,30 +483,30 @@ class GameController(QObject):
 
     def minimize(self, *, on: bool) -> None:
         self.folder.keep(lambda: self.session.minimize(on=on))
-        self.heartbeat.arm()
+        self.heartbeat.schedule()
 
     def cover(self, *, on: bool) -> None:
-        self._catch_up()
+        self._do_due()
         self.folder.keep(lambda: self.session.cover(on=on))
-        self.heartbeat.arm()
+        self.heartbeat.schedule()
 
     def close(self) -> None:
         self.heartbeat.end()
         self._end_analyses()
         self.folder.close()
 
-    # What is kept
+    # Store and settings
 
     def _show_exchanged(self, before: Snapshot) -> None:
         self._end_analyses()
         self.session.begin()
-        self.heartbeat.arm()
+        self.heartbeat.schedule()
         self.settings_changed.emit(self.settings)
-        self._tell_opened(before)
+        self._emit_opened(before)
 
     def set_setting(self, name: str, value: object) -> None:
         self.folder.keep_setting(name, value)
-        self.heartbeat.arm()
+        self.heartbeat.schedule()
         self.settings_changed.emit(self.settings)
 
     # Analyses
@@ -518,7 +518,7 @@ class GameController(QObject):
     def _analyze_ended(self, update: Update) -> None:
         before, game = update.before.game, update.after.game
         if game.over and game.mode.coached and (game.start, False) == (before.start, before.over):
-            self.analyses.ask_soon(self.game_id)
+            self.analyses.analyze_soon(self.game_id)
 
     def _end_analyses(self) -> None:
         if "analyses" in self.__dict__:

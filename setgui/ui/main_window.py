@@ -1,4 +1,4 @@
-"""The window, its menus, and what passes between it and the controller."""
+"""The main window: menus, keys, and the connections between stage and controller."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -30,7 +30,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import Theme, Type, follow, frame, theme, wanted
+from setgui.ui.look.theme import Theme, Type, follow, set_system_colors, theme, wanted
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.panel.offers import Offer
 from setgui.ui.stage import Stage
@@ -43,7 +43,7 @@ from setgui.words.language import Message, UnknownLanguage, choose, in_force, sa
 from setgui.words.problems import translate
 
 if TYPE_CHECKING:
-    from setgui.ui.opening import Opening
+    from setgui.ui.opening import PageOpener
     from setgui.ui.scanning import Scanner
 
 
@@ -64,8 +64,8 @@ _MENUS = {
     actions.HELP_MENU: _HELP,
 }
 """The actions in each menu; an empty name is a separator."""
-_INSIDE = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
-"""Submenus, by the name that stands for them in `_VIEW`."""
+_SUBMENUS = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
+"""Titles and actions of submenus, by their names in `_VIEW`."""
 
 
 class Menus:
@@ -75,33 +75,33 @@ class Menus:
         self._window, self._actions, self._bar = window, by_name, window.menuBar()
         self._menus: dict[Message, QMenu] = {}
         for title, names in _MENUS.items():
-            menu = self._filled(title, names)
+            menu = self._make_menu(title, names)
             # Queued, until the menu is hidden, and another one is open if the player moved on.
-            menu.aboutToHide.connect(self._leave, Qt.ConnectionType.QueuedConnection)
+            menu.aboutToHide.connect(self._return_focus, Qt.ConnectionType.QueuedConnection)
             self._bar.addMenu(menu)
         self.help_opens = self._menus[actions.HELP_MENU].aboutToShow
         appearances = QActionGroup(window)
         for appearance in Appearance:
             appearances.addAction(by_name[appearance.value])
 
-    def _filled(self, title: Message, names: Sequence[str]) -> QMenu:
+    def _make_menu(self, title: Message, names: Sequence[str]) -> QMenu:
         menu = self._menus[title] = QMenu(self._window)
         for name in names:
-            if name in _INSIDE:
-                menu.addMenu(self._filled(*_INSIDE[name]))
+            if name in _SUBMENUS:
+                menu.addMenu(self._make_menu(*_SUBMENUS[name]))
             elif name:
                 menu.addAction(self._actions[name])
             else:
                 menu.addSeparator()
         return menu
 
-    def _leave(self) -> None:
+    def _return_focus(self) -> None:
         """Return the focus to the table: the menu bar would take the next letter for a menu's."""
         if self._bar.hasFocus() and QApplication.activePopupWidget() is None:
             escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
             QApplication.sendEvent(self._bar, escape)
 
-    def say_names(self) -> None:
+    def show_titles(self) -> None:
         for title, menu in self._menus.items():
             menu.setTitle(say(title))
 
@@ -110,7 +110,7 @@ _ARROWS: Mapping[int, str] = {Qt.Key.Key_Left: "not-a-set", Qt.Key.Key_Right: "s
 """The arrow keys that answer, by the sides of the two buttons."""
 
 
-class Typed:
+class KeyHandler:
     """Handles keys by their position on the keyboard or by the character that they type."""
 
     def __init__(self, controller: GameController, stage: Stage) -> None:
@@ -118,8 +118,8 @@ class Typed:
         self.keymap = Keymap()
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key stands for; return whether it stands for anything."""
-        self._learn(event)
+        """Perform what a key does; return whether it does anything."""
+        self._learn_key(event)
         key, name = event.key(), self._name_of(event)
         if (act := act_of(name)) is not None:
             if not event.isAutoRepeat():  # arrows are
@@ -127,7 +127,7 @@ class Typed:
         elif name == "pause":
             self._controller.toggle_pause()
         elif name in SEATS:
-            return self._take_seat(SEATS.index(name), event)
+            return self._press_seat_key(SEATS.index(name), event)
         elif name:
             return self._stage.board.pick_place(PLACES.index(name))
         elif key == Qt.Key.Key_Escape:
@@ -139,14 +139,14 @@ class Typed:
         return True
 
     def _name_of(self, event: QKeyEvent) -> str:
-        """Name what a key does in this game, else in other games, so that the player is told why not here; or ""."""
+        """Return the name of what a key does in this game, or else in others, to explain why not here; or ""."""
         arrow = _ARROWS.get(event.key())
-        if arrow is not None and self._is_there(arrow):
+        if arrow is not None and self._is_available(arrow):
             return arrow
         found = self.keymap.actions(keys_at(event))
-        return next(filter(self._is_there, found), next(iter(found), ""))
+        return next(filter(self._is_available, found), next(iter(found), ""))
 
-    def _is_there(self, name: str) -> bool:
+    def _is_available(self, name: str) -> bool:
         game = self._controller.snapshot().game
         if name in ANSWERS:
             return Answer in game.mode.commands
@@ -155,7 +155,7 @@ class Typed:
         act = act_of(name)
         return not isinstance(act, Add | Reshuffle) or type(act) in game.commands
 
-    def _take_seat(self, number: int, event: QKeyEvent) -> bool:
+    def _press_seat_key(self, number: int, event: QKeyEvent) -> bool:
         """Call or say "No set!" for a seat; in games without seats, pick a card beside the board."""
         if not self._controller.snapshot().game.mode.seated:
             return self._stage.board.pick_beside(number)
@@ -163,7 +163,7 @@ class Typed:
         self._controller.act(NoSet(number) if shifted else Call(number))
         return True
 
-    def _learn(self, event: QKeyEvent) -> None:
+    def _learn_key(self, event: QKeyEvent) -> None:
         """Remember the character printed on a key, if it is not the expected one."""
         typed = event.text().casefold()
         shows = len(typed) == 1 and typed.isprintable() and not typed.isspace() and self.keymap.single
@@ -175,7 +175,7 @@ class Typed:
 
 
 OPEN = "open "
-"""Prefix of the path where a second start of the program asks for a game file."""
+"""Prefix of a request to open a game file, by a second start of the program; the path follows."""
 _LEAST = QSize(480, 360)
 """Minimum window size, except on smaller screens."""
 _OTHER_SCREEN = (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioChange)
@@ -197,22 +197,22 @@ class MainWindow(QMainWindow):
         self._language = controller.settings.language
         self._motion = SystemMotion(self)
         self._controller = controller
-        self._iconed: Theme | None = None
+        self._icon_theme: Theme | None = None
         self._shown: Snapshot | None = None
         self._pixmaps = CardPixmaps()
         self.actions_by_name = Actions(controller, self)
         dress(wanted(controller.settings, QGuiApplication.styleHints()))
         self._tempo = tempo
         self.stage = self._new_stage()
-        self.stage.seen.connect(self._begin)
+        self.stage.seen.connect(self._on_first_paint)
         self.setCentralWidget(self.stage)
-        self._typed = Typed(controller, self.stage)
+        self._key_handler = KeyHandler(controller, self.stage)
         self._fit_screen()
         self._menus = Menus(self, self.actions_by_name)
         self._connect()
-        self._menus.say_names()
+        self._menus.show_titles()
         self._show_settings(controller.settings)
-        self._restore(controller.settings)
+        self._restore_geometry(controller.settings)
 
     # Building
 
@@ -220,7 +220,7 @@ class MainWindow(QMainWindow):
         controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
         stage.card_picked.connect(controller.pick)
         stage.asked.connect(controller.act)
-        controller.refused.connect(stage.message.refuse)
+        controller.refused.connect(stage.message.announce_refusal)
         controller.heartbeat.ticked.connect(stage.show_elapsed)
         return stage
 
@@ -231,15 +231,15 @@ class MainWindow(QMainWindow):
             return
         focus, offer = self.focusWidget(), before.findChild(QWidget, "offer")
         self.stage = self._new_stage()
-        self._typed = Typed(self._controller, self.stage)
-        self._menus.say_names()
-        self.actions_by_name.show_keys(self._typed.keymap)
+        self._key_handler = KeyHandler(self._controller, self.stage)
+        self._menus.show_titles()
+        self.actions_by_name.show_keys(self._key_handler.keymap)
         self._show_settings(self._controller.settings)
-        if (told := before.message.told) is not None:
-            self.stage.show_update(told._replace(after=snapshot))
+        if (update := before.message.announced) is not None:
+            self.stage.show_update(update._replace(after=snapshot))
         else:
             self.stage.show_update(Update(snapshot, snapshot))
-            before.message.hand_over(self.stage.message)
+            before.message.copy_to(self.stage.message)
         if offer is not None and not offer.isHidden():
             self._offer_lesson()
         self.setCentralWidget(self.stage)
@@ -253,15 +253,15 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         controller, by_name = self._controller, self.actions_by_name
-        self.fault_told.connect(self.say)
+        self.fault_told.connect(self.show_error)
         controller.updated.connect(self._show_update)
-        controller.failed.connect(lambda problem: self.say(notices.move_not_made(problem)))
-        controller.folder.not_kept.connect(lambda problem: self.say(notices.not_saved(problem)))
+        controller.failed.connect(lambda problem: self.show_error(notices.move_not_made(problem)))
+        controller.folder.not_kept.connect(lambda problem: self.show_error(notices.not_saved(problem)))
         controller.folder.noticed.connect(self._show_notices)
-        controller.folder.told.connect(self.tell)
+        controller.folder.message.connect(self.show_message)
         controller.settings_changed.connect(self._show_settings)
         self._motion.changed.connect(lambda: self._show_settings(controller.settings))
-        follow(QGuiApplication.styleHints(), self._dress)
+        follow(QGuiApplication.styleHints(), self._apply_theme)
         by_name.connect_to("again", controller.new_game)
         by_name["new-game"].installEventFilter(self)
         by_name.connect_to("result", lambda: self.stage.show_result(controller.snapshot()))
@@ -277,9 +277,9 @@ class MainWindow(QMainWindow):
             by_name.connect_to(name, partial(self._open, name))
         by_name.connect_to("about-qt", QApplication.aboutQt)
         self.own_entry = OwnEntry(by_name, self)
-        self.own_entry.told.connect(self.tell)
-        self.own_entry.wrong.connect(self.say)
-        self._menus.help_opens.connect(self.own_entry.offer)
+        self.own_entry.message.connect(self.show_message)
+        self.own_entry.error.connect(self.show_error)
+        self._menus.help_opens.connect(self.own_entry.show_actions)
 
     # What is shown
 
@@ -297,15 +297,15 @@ class MainWindow(QMainWindow):
 
     def _offer_lesson(self) -> None:
         offer = Offer(self.stage.message, self.actions_by_name["learn"], self.stage.take_focus)
-        self._controller.updated.connect(offer.look_at)
+        self._controller.updated.connect(offer.hide_after_set)
 
-    def _begin(self) -> None:
+    def _on_first_paint(self) -> None:
         """Start the clock once the board has been seen, then build what was deferred."""
         self._controller.begin()
-        self.stage.message.catch_up()
-        QTimer.singleShot(0, self, self._show_rest)
+        self.stage.message.speak_pending()
+        QTimer.singleShot(0, self, self._finish_start)
 
-    def _show_rest(self) -> None:
+    def _finish_start(self) -> None:
         from setgui.ui.look.icons import show_app_icon  # noqa: PLC0415 - the first picture does not wait for it
 
         make_known(self)
@@ -315,8 +315,8 @@ class MainWindow(QMainWindow):
         show_app_icon()
 
     def _draw_icons(self) -> None:
-        self._iconed = theme()
-        self.actions_by_name.show_icons(self._iconed)
+        self._icon_theme = theme()
+        self.actions_by_name.show_icons(self._icon_theme)
 
     def _show_title(self, snapshot: Snapshot | None = None) -> None:
         snapshot = snapshot or self._controller.snapshot()
@@ -333,67 +333,67 @@ class MainWindow(QMainWindow):
         self.stage.show_update(update)
 
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
-        self.say(notices.translate_all(of))
+        self.show_error(notices.translate_all(of))
 
-    def say(self, sentence: str) -> None:
+    def show_error(self, sentence: str) -> None:
         self.stage.message.say(sentence, wrong=True)
 
-    def tell(self, sentence: str) -> None:
+    def show_message(self, sentence: str) -> None:
         self.stage.message.say(sentence, wrong=False)
 
     def _speak_again(self) -> None:
-        self.stage.message.again()  # of the stage that is there then
+        self.stage.message.repeat()  # of the current stage
 
     def _show_settings(self, settings: Settings) -> None:
-        self._dress()
+        self._apply_theme()
         self._held_keys.ignore_second = settings.ignore_second
         self._scan(settings.scanning)
         self._show_keys()
         self.actions_by_name.show_settings(settings)
         self.stage.show_settings(settings, animate=self._animates())
         self._show_title()
-        self._speak(settings.language)
+        self._switch_language(settings.language)
         if self.isVisible() and settings.full_screen != self.isFullScreen():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def _speak(self, language: str) -> None:
-        """Switch to a language when it is chosen; until then the one that was in force at the start stays."""
+    def _switch_language(self, language: str) -> None:
+        """Switch to the language in the settings, if the player has just changed it."""
         if language == self._language:
             return
         self._language = language
         try:
             choose(language or None)
-        except UnknownLanguage as problem:  # its file was damaged since
-            self.say(translate(problem))
+        except UnknownLanguage as problem:  # its file was damaged meanwhile
+            self.show_error(translate(problem))
         else:
             follow_language()
 
     def _animates(self) -> bool:
         return self._controller.settings.animates(reduced=self._motion.reduced)
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         hints = QGuiApplication.styleHints()
-        frame(self._controller.settings.appearance, hints)
+        set_system_colors(self._controller.settings.appearance, hints)
         look = wanted(self._controller.settings, hints)
         if look is not theme():
             dress(look)
 
     def _show_keys(self) -> None:
         keymap = self._controller.settings.keys_in_force(keys.answers())
-        if keymap != self._typed.keymap:
-            self._typed.keymap = keymap
+        if keymap != self._key_handler.keymap:
+            self._key_handler.keymap = keymap
             self.actions_by_name.show_keys(keymap)
             self.stage.show_keys(keymap)
 
-    def _scan(self, wanted: Scanning) -> None:
-        """Start, change or end scanning. It never starts while a page is open, where it is only chosen."""
+    def _scan(self, scanning: Scanning) -> None:
+        """Start, change or end scanning, but never start it while a page is open, such as the settings."""
         before = self._scanning
-        if wanted is before or (before is Scanning.OFF and QApplication.activeModalWidget() is not None):
+        if scanning is before or (before is Scanning.OFF and QApplication.activeModalWidget() is not None):
             return
-        self._scanning = wanted
-        self._scanner.begin(wanted.millis) if wanted.millis else self._scanner.end()
-        if Scanning.OFF in (before, wanted):
-            self.tell(say(keys.BEGUN if wanted.millis else keys.ENDED))
+        self._scanning = scanning
+        self._scanner.begin(scanning.millis) if scanning.millis else self._scanner.end()
+        if Scanning.OFF in (before, scanning):
+            self.show_message(say(keys.BEGUN if scanning.millis else keys.ENDED))
 
     @cached_property
     def _scanner(self) -> "Scanner":
@@ -406,16 +406,16 @@ class MainWindow(QMainWindow):
     # Pages
 
     @cached_property
-    def pages(self) -> "Opening":
-        from setgui.ui.opening import Opening  # noqa: PLC0415 - the first picture does not wait for it
+    def pages(self) -> "PageOpener":
+        from setgui.ui.opening import PageOpener  # noqa: PLC0415 - the first picture does not wait for it
 
-        pages = Opening(self, self._controller, self.actions_by_name, self._pixmaps, self._animates)
-        pages.told.connect(self.tell)
-        pages.wrong.connect(self.say)
+        pages = PageOpener(self, self._controller, self.actions_by_name, self._pixmaps, self._animates)
+        pages.message.connect(self.show_message)
+        pages.error.connect(self.show_error)
         return pages
 
     @property
-    def _opened_pages(self) -> "Opening | None":
+    def _opened_pages(self) -> "PageOpener | None":
         return self.__dict__.get("pages")
 
     def _open(self, name: str) -> None:
@@ -434,10 +434,10 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         in_menu = QApplication.activePopupWidget() is not None
-        typed = not modifiers and not in_menu and self._typed.press(event)
+        typed = not modifiers and not in_menu and self._key_handler.press(event)
         why = None if typed else self.actions_by_name.why_not(QKeySequence(event.keyCombination()))
         if why is not None:
-            self.stage.message.refuse(*why)
+            self.stage.message.announce_refusal(*why)
         elif not typed:
             super().keyPressEvent(event)
 
@@ -458,16 +458,16 @@ class MainWindow(QMainWindow):
 
     @override
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        self._file_in(event)
+        self._dropped_file(event)
 
     @override
     def dropEvent(self, event: QDropEvent) -> None:
-        file = self._file_in(event)
+        file = self._dropped_file(event)
         if file:
             self.answer(f"{OPEN}{file}")
 
     @staticmethod
-    def _file_in(event: QDropEvent) -> str:
+    def _dropped_file(event: QDropEvent) -> str:
         """Accept the drop of one local file and return its path, or "" for anything else."""
         urls = event.mimeData().urls()
         copied = bool(event.possibleActions() & Qt.DropAction.CopyAction)
@@ -476,7 +476,7 @@ class MainWindow(QMainWindow):
         event.setAccepted(taken)
         return urls[0].toLocalFile() if taken else ""
 
-    def _restore(self, settings: Settings) -> None:
+    def _restore_geometry(self, settings: Settings) -> None:
         geometry = QByteArray.fromBase64(settings.window.encode("ascii", "ignore"))
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             room = QGuiApplication.primaryScreen().availableSize()
@@ -486,7 +486,7 @@ class MainWindow(QMainWindow):
     def _fit_screen(self) -> None:
         self.setMinimumSize(_LEAST.boundedTo(room_on_screen(self, self)))
 
-    def _let_scroll(self) -> None:
+    def _make_scrollable(self) -> None:
         """Make the stage scroll where it does not fit, as with eight seats on a small screen."""
         if self.centralWidget() is self.stage and self.stage.geometry().bottom() > self.rect().bottom():
             from setgui.ui.widgets.fading_area import FadingArea  # noqa: PLC0415 - hardly any window is as low
@@ -508,13 +508,13 @@ class MainWindow(QMainWindow):
             self._fit_screen()
         done = super().event(event)
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            self._let_scroll()
+            self._make_scrollable()
         return done
 
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._iconed not in (None, theme()):
+        if event.type() == QEvent.Type.PaletteChange and self._icon_theme not in (None, theme()):
             self._draw_icons()
         if event.type() == QEvent.Type.FontChange:
             QTimer.singleShot(0, self, self._rebuild)
@@ -522,7 +522,7 @@ class MainWindow(QMainWindow):
             self._rebuild()
         if event.type() == QEvent.Type.WindowStateChange:
             self._controller.minimize(on=self.isMinimized())
-            changed = self.isFullScreen() != self._controller.settings.full_screen  # by the desktop
+            changed = self.isFullScreen() != self._controller.settings.full_screen  # changed by the desktop
             if changed and self.isVisible() and not self.isMinimized():
                 self._controller.set_setting("full_screen", self.isFullScreen())
 

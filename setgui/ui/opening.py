@@ -38,17 +38,17 @@ from setgui.words.goals import share_text
 from setgui.words.language import say
 from setgui.words.problems import translate
 
-_FORMER = ".txt"
-"""File name extension of game files before they had one of their own."""
-_AT_ONCE = 1_000
-"""Number of newest games with which My games opens, before it lists the others."""
+_FORMER_EXTENSION = ".txt"
+"""File name extension of game files in older versions."""
+_FIRST_GAMES = 1_000
+"""Number of newest games that My games lists at once; the others follow."""
 
 
-class Opening(QObject):
-    """Opens pages, which take plain values and ask by signals. `told` and `wrong` carry sentences for the player."""
+class PageOpener(QObject):
+    """Opens pages and connects their signals. `message` and `error` carry sentences for the player."""
 
-    told = Signal(str)
-    wrong = Signal(str)
+    message = Signal(str)
+    error = Signal(str)
 
     def __init__(
         self,
@@ -72,9 +72,9 @@ class Opening(QObject):
             page.close()
 
     def open(self, name: str, *, by_key: bool = False) -> None:
-        """Run an action of this name; `by_key`, the sheet for a new game shows what has the keyboard."""
+        """Run the action of this name; `by_key`, the sheet for a new game opens with a focus ring."""
         here = self._controller.game_id
-        asked: dict[str, Callable[[], None]] = {
+        openers: dict[str, Callable[[], None]] = {
             "new-game": partial(self._show_new_game, by_key=by_key),
             "copy-deal": self._copy_deal,
             "paste-deal": self._paste_deal,
@@ -99,41 +99,41 @@ class Opening(QObject):
             "keyboard": partial(self._show_help, name),
             "about": partial(self._show_help, name),
         }
-        self._try(asked[name])
+        self._try(openers[name])
 
-    def _try(self, ask: Callable[..., None], *what: object) -> None:
+    def _try(self, action: Callable[..., None], *arguments: object) -> None:
         try:
-            ask(*what)
+            action(*arguments)
         except StoreError as problem:
-            self.wrong.emit(translate(problem))
+            self.error.emit(translate(problem))
 
-    def _show(self, page: QDialog, left: Callable[[], object] = lambda: None) -> None:
+    def _show(self, page: QDialog, on_closed: Callable[[], object] = lambda: None) -> None:
         self._pages.append(page)
-        page.finished.connect(partial(self._forget, page, left))
+        page.finished.connect(partial(self._on_finished, page, on_closed))
         page.open()
 
-    def _forget(self, page: QDialog, left: Callable[[], object], _result: int) -> None:
+    def _on_finished(self, page: QDialog, on_closed: Callable[[], object], _result: int) -> None:
         if page in self._pages:  # a page closed by another emits `finished` twice
             self._pages.remove(page)
-            left()
+            on_closed()
 
     # A new game
 
     def _show_new_game(self, *, by_key: bool) -> None:
-        from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, SoFar
+        from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, PlayerHistory
 
         if any(isinstance(page, NewGameSheet) for page in self._pages):
             return
         settings, games, names = self._controller.settings, self._games_or_none(), self._names()
         kinds = remembered(settings.last_start, self._controller.snapshot().game)
 
-        def so_far(player: str) -> SoFar:
-            own, since = of_player(games, player), counting_from(settings, player)
-            days = {game.deal for game in own if game.mode in MODES and MODES[game.mode].dated}
-            return SoFar(days, [one for one in own if one.started >= since])
+        def history_of(player: str) -> PlayerHistory:
+            played, since = of_player(games, player), counting_from(settings, player)
+            days = {game.deal for game in played if game.mode in MODES and MODES[game.mode].dated}
+            return PlayerHistory(days, [game for game in played if game.started >= since])
 
         today = self._controller.today()
-        sheet = NewGameSheet(self._window, kinds, today, so_far, settings, names=names, by_key=by_key)
+        sheet = NewGameSheet(self._window, kinds, today, history_of, settings, names=names, by_key=by_key)
         sheet.player_asked.connect(self._play_as)
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
@@ -142,7 +142,7 @@ class Opening(QObject):
 
     def _names(self, games: Sequence[Digest] | None = None) -> dict[str, str]:
         settings, games = self._controller.settings, self._games_or_none() if games is None else games
-        return {one: player_words.name(one, settings) for one in players(games, settings)}
+        return {player: player_words.name(player, settings) for player in players(games, settings)}
 
     def _play_as(self, player: str) -> None:
         if player not in self._names():
@@ -165,9 +165,9 @@ class Opening(QObject):
 
         library, order = self._folder.library, self._controller.settings.games_order
         known = library.store.known_games()
-        newest = known[-_AT_ONCE:]
+        newest = known[-_FIRST_GAMES:]
         page = GamesPage(self._window, newest, self._controller.game_id, order=order, names=self._names(newest))
-        if library.store.read_more() or len(known) > _AT_ONCE:
+        if library.store.read_more() or len(known) > _FIRST_GAMES:
             self._folder.games_read.connect(page.show_games)
             self._folder.read_games()
         page.open_asked.connect(self._controller.open_game)
@@ -193,8 +193,8 @@ class Opening(QObject):
 
     def _show_replay(self, game: GameId, act: int = 0) -> None:
         snapshot = self._controller.snapshot()
-        if snapshot.paused and game == self._controller.game_id:  # its cards are hidden, and its time stands still
-            self.told.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
+        if snapshot.paused and game == self._controller.game_id:  # the cards are hidden, and the clock is stopped
+            self.message.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
             return
         self._replay(game, self._folder.library.frames(game), act=act)
 
@@ -206,7 +206,7 @@ class Opening(QObject):
         try:
             known = self._folder.library.analysis(game, frames) or first_analysis(frames)
         except NotJudged as problem:
-            self.told.emit(notices.reason(problem.why))
+            self.message.emit(notices.reason(problem.why))
             return
         page = YourGamePage(self._window, game, frames, known, self._pixmaps)
         page.take_over_asked.connect(self._take_over)
@@ -225,7 +225,7 @@ class Opening(QObject):
         if misses:
             self._replay(game, frames, misses)
         else:
-            self.told.emit(say(results.NOTHING_MISSED))
+            self.message.emit(say(results.NOTHING_MISSED))
 
     def _replay(self, game: GameId, frames: Sequence[PlayedAct], misses: Sequence[int] = (), *, act: int = 0) -> None:
         from setgui.ui.pages.replay import ReplayPage
@@ -243,7 +243,7 @@ class Opening(QObject):
         self._show(ProofPage(self._window, self._controller.snapshot(), self._controller.settings, self._pixmaps))
 
     def _take_over(self, game: GameId, acts: int) -> None:
-        self.close()  # the list of games may lie under the replay
+        self.close()  # the list of games may be open under the replay
         self._controller.take_over(game, acts)
 
     def _show_statistics(self) -> None:
@@ -258,18 +258,18 @@ class Opening(QObject):
         page.counted_from_changed.connect(
             lambda player, since: self._controller.set_setting(*count_from(self._controller.settings, player, since))
         )
-        page.player_wanted.connect(partial(self._show_new_player, page.tell_added))
+        page.player_wanted.connect(partial(self._show_new_player, page.announce_added))
         self._show(page)
 
-    def _show_new_player(self, tell: Callable[[str], None]) -> None:
+    def _show_new_player(self, on_added: Callable[[str], None]) -> None:
         from setgui.ui.pages.questions import PlayerPage
 
         first = self._controller.settings.first_player
         known = [name for player, name in self._names().items() if player or first]
         page = PlayerPage(self._window, known, first=first)
-        page.added.connect(lambda mine, _: self._controller.set_setting("first_player", mine))
-        page.added.connect(lambda _, theirs: self._add_player(theirs))
-        page.added.connect(lambda _, theirs: translate(theirs))
+        page.added.connect(lambda own_name, _: self._controller.set_setting("first_player", own_name))
+        page.added.connect(lambda _, new_name: self._add_player(new_name))
+        page.added.connect(lambda _, new_name: on_added(new_name))
         self._show(page)
 
     def _show_daily(self) -> None:
@@ -293,28 +293,28 @@ class Opening(QObject):
         start = self._controller.snapshot().game.start
         text, short = write_link(start), write_link(start._replace(options=DEFAULTS))
         QGuiApplication.clipboard().setText(text)
-        told = short if short == text else f"{short} …"  # eight names are too long for the message
-        self.told.emit(say(notices.DEAL_COPIED, deal=told))
+        shown_deal = short if short == text else f"{short} …"  # eight names are too long for the message
+        self.message.emit(say(notices.DEAL_COPIED, deal=shown_deal))
 
     def _paste_deal(self) -> None:
         try:
             shared = find_shared(QGuiApplication.clipboard().text())
         except UnreadableStart as problem:
-            self.wrong.emit(translate(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
+            self.error.emit(translate(Phrase(N_("The deal cannot be played: {reason}."), reason=problem)))
             return
         except UnreadableRace as problem:
-            self.wrong.emit(translate(problem))
+            self.error.emit(translate(problem))
             return
         if shared is None:
-            self.wrong.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
+            self.error.emit(say(notices.NO_DEAL, example="setgui: solitaire standard 4711"))
         elif too_early(shared.start, self._controller.today()):
-            self.wrong.emit(say(notices.NOT_YET))
+            self.error.emit(say(notices.NOT_YET))
         else:
             self._controller.play(shared.start, shared.race)
 
     def _copy_result(self) -> None:
         QGuiApplication.clipboard().setText(share_text(self._controller.snapshot()))
-        self.told.emit(say(notices.RESULT_COPIED))
+        self.message.emit(say(notices.RESULT_COPIED))
 
     def _race(self, game: GameId) -> None:
         library = self._folder.library
@@ -322,26 +322,26 @@ class Opening(QObject):
 
     def _copy_race(self, game: GameId, acts: bool) -> None:
         QGuiApplication.clipboard().setText(self._folder.library.race(game, acts=acts))
-        self.told.emit(say(goals.RACE_COPIED))
+        self.message.emit(say(goals.RACE_COPIED))
 
     def _ask_for_file(self) -> None:
         from setgui.session.starts.game_file import ENDING
         from setgui.ui.system.files import ask_to_open
         from setgui.words.desktop import GAME_FILE
 
-        both = f"{say(GAME_FILE)} (*{ENDING} *{_FORMER})"
+        both = f"{say(GAME_FILE)} (*{ENDING} *{_FORMER_EXTENSION})"
         ask_to_open(self._window, say(notices.OPEN_FILE), [both], self.import_file)
 
     def _import(self, path: Path) -> None:
         from setgui.session.starts.game_file import MOST_BYTES, GameFileError
 
-        told = Printable(legible(str(path)))  # a signal would drop characters that Qt cannot encode
+        file = Printable(legible(str(path)))  # a signal would drop characters that Qt cannot encode
         try:
             game = self._folder.library.import_game(read_regular(path, MOST_BYTES + 1))
         except OSError as problem:
-            self.wrong.emit(translate(Phrase(N_("{path} could not be read: {reason}."), path=told, reason=problem)))
+            self.error.emit(translate(Phrase(N_("{path} could not be read: {reason}."), path=file, reason=problem)))
         except GameFileError as problem:
-            self.wrong.emit(translate(Phrase(N_("{path} is not a game file: {reason}."), path=told, reason=problem)))
+            self.error.emit(translate(Phrase(N_("{path} is not a game file: {reason}."), path=file, reason=problem)))
         else:
             self._controller.open_game(game, printable(path.name))
 
@@ -350,9 +350,9 @@ class Opening(QObject):
         from setgui.ui.system.files import ask_to_save
         from setgui.words.desktop import GAME_FILE
 
-        text = self._folder.library.export(game)
-        kinds = [f"{say(GAME_FILE)} (*{ENDING})", f"{say(notices.GAME_AS_TEXT)} (*{_FORMER})"]
-        ask_to_save(self._window, say(notices.SAVE_FILE), f"game-{game}{ENDING}", kinds, lambda _: text, self.told.emit)
+        text, name = self._folder.library.export(game), f"game-{game}{ENDING}"
+        kinds = [f"{say(GAME_FILE)} (*{ENDING})", f"{say(notices.GAME_AS_TEXT)} (*{_FORMER_EXTENSION})"]
+        ask_to_save(self._window, say(notices.SAVE_FILE), name, kinds, lambda _: text, self.message.emit)
 
     def import_file(self, path: Path) -> None:
         self._try(self._import, path)
@@ -376,10 +376,10 @@ class Opening(QObject):
     def _show_folder(self) -> None:
         folder = self._folder.archive.folder.resolve()  # a Python of Windows' Store has it elsewhere
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self.told.emit(say(notices.FOLDER_IS, folder=folder))
+            self.message.emit(say(notices.FOLDER_IS, folder=folder))
 
     def reopen_settings(self) -> None:
-        """Open the settings anew in another language or font size; no other page can be open then."""
+        """Replace the settings page after a change of language or font size; no other page can be open then."""
         from setgui.ui.pages.settings import SettingsPage
 
         for before in [page for page in self._pages if isinstance(page, SettingsPage)]:
@@ -445,7 +445,7 @@ class Opening(QObject):
         game = self._controller.snapshot().game
         first = not any(any(kept.figures.sets) for kept in self._folder.library.games())
         if first and can_follow(game):
-            self.told.emit(first_hint(game, self._actions.key_of))
+            self.message.emit(first_hint(game, self._actions.key_of))
 
     def _show_help(self, name: str) -> None:
         from setgui.ui.pages.help import About, HowToPlay, Keyboard

@@ -12,10 +12,10 @@ from setgui.words import problems
 
 
 class OwnEntry(QObject):
-    """Adds, repairs and removes the entry. `told` and `wrong` carry a sentence for the line under the board."""
+    """Adds, repairs and removes the entry. `message` and `error` carry a sentence for the line under the board."""
 
-    told = Signal(str)
-    wrong = Signal(str)
+    message = Signal(str)
+    error = Signal(str)
     _done = Signal(str, bool)
     """The sentence, and whether all went well; emitted from another thread."""
 
@@ -24,12 +24,12 @@ class OwnEntry(QObject):
         self.data_dir: str | None = None
         """The folder given when the program was started, for the entry to give as well."""
         self._working = False
-        self._done.connect(self._tell)
+        self._done.connect(self._report)
         self._actions = actions
-        actions.connect_to("to-desktop", partial(self._change, wanted=True))
-        actions.connect_to("from-desktop", partial(self._change, wanted=False))
+        actions.connect_to("to-desktop", partial(self._change, adding=True))
+        actions.connect_to("from-desktop", partial(self._change, adding=False))
 
-    def offer(self) -> None:
+    def show_actions(self) -> None:
         from setgui.menu_entry import possible_changes  # noqa: PLC0415 - not at the start
 
         for name, offered in zip(("to-desktop", "from-desktop"), possible_changes(), strict=True):
@@ -48,27 +48,27 @@ class OwnEntry(QObject):
 
         Thread(target=work).start()
 
-    def _change(self, *, wanted: bool) -> None:
+    def _change(self, *, adding: bool) -> None:
         """Add or remove the entry in a thread, as that can take many seconds; the process waits for it at exit."""
         from setgui import menu_entry  # noqa: PLC0415
 
         put = partial(menu_entry.add, menu_entry.own_command(), self.data_dir)
-        work = put if wanted else menu_entry.remove
+        work = put if adding else menu_entry.remove
 
         def change() -> None:
-            sentence, well = "", False
+            sentence, succeeded = "", False
             try:
-                sentence, well = work(), True
+                sentence, succeeded = work(), True
             except menu_entry.MenuEntryError as problem:
                 sentence = problems.translate(problem)
             finally:
                 with suppress(RuntimeError):  # the window is gone
-                    self._done.emit(sentence, well)
+                    self._done.emit(sentence, succeeded)
 
         self._working = True
         Thread(target=change).start()
 
-    def _tell(self, sentence: str, well: bool) -> None:
+    def _report(self, sentence: str, succeeded: bool) -> None:
         self._working = False
-        if sentence:  # else there was an unexpected error, which is in the log
-            (self.told if well else self.wrong).emit(sentence)
+        if sentence:  # otherwise an unexpected error occurred, which is in the log
+            (self.message if succeeded else self.error).emit(sentence)

@@ -1,4 +1,4 @@
-"""Single-key play: what can be chosen is framed in turn, in groups, and any key chooses what is framed."""
+"""Single-key play: a frame moves over controls and groups of controls, and any key chooses the framed one."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,101 +40,101 @@ Key = tuple[object, ...]
 
 
 class Stop(NamedTuple):
-    """A thing that is framed in turn. Choosing it does something, continues with the stops inside it, or both."""
+    """A control or group that is framed. Choosing it calls `choose`, continues with the stops `inside`, or both."""
 
     name: str
     key: Key
-    """Identifies the stop, as all stops are made anew at each step."""
+    """Identifies the stop, because each step makes new stops."""
     widget: QWidget
     place: Callable[[], QRect]
     choose: Callable[[], object] | None = None
     inside: "Callable[[], Sequence[Stop]] | None" = None
     up: int | None = None
-    """How many groups are left after it is chosen, 0 to frame it again; None starts over."""
+    """Number of groups to leave after the choice: 0 frames this stop again, None starts over."""
     is_captioned: bool = False
     reveal: Callable[[], object] | None = None
 
 
 _MOST = 10
-"""More lines or choices than this come in groups."""
+"""Maximum number of lines or choices that are not grouped."""
 _SEVERAL = 8
-"""A named group of more controls than this is divided into rows."""
+"""Maximum number of controls in a named group that is not divided into rows."""
 _FEW = 5
-"""A page of no more controls than this is not divided."""
+"""Maximum number of controls on a page that is not divided into rows."""
 
 
 def stops_of(window: QWidget) -> list[Stop]:
     if isinstance(window, QMainWindow):
         stage = window.findChild(Stage)
         assert isinstance(stage, Stage)  # noqa: S101 - the one main window
-        return [*_of_stage(stage), *_grouped(say(words.MENUS), _of_menus(window.menuBar()))]
-    stops = _controls(window)
+        return [*_stage_stops(stage), *_group_if_any(say(words.MENUS), _menu_stops(window.menuBar()))]
+    stops = _stops_in(window)
     rows = _rows_of_page(stops)
-    found = [stop for row in rows for stop in row] if len(stops) <= _FEW else [*_numbered(rows)]
-    if isinstance(window, QDialog) and not _has_way_out(window):
+    found = [stop for row in rows for stop in row] if len(stops) <= _FEW else [*_number_rows(rows)]
+    if isinstance(window, QDialog) and not _has_close_button(window):
         close = Stop(say(words.CLOSE), (window,), window, window.rect, window.reject, is_captioned=True)
         found.append(close)
     return found
 
 
-def _has_way_out(window: QDialog) -> bool:
-    """Whether one of its buttons closes a page; message boxes have theirs in a button box."""
+def _has_close_button(window: QDialog) -> bool:
+    """Return whether a button of a page closes it; in message boxes, one in a button box."""
     own: QWidget | None = getattr(window, "way_out", None)
     reject = QDialogButtonBox.ButtonRole.RejectRole
     boxes = window.findChildren(QDialogButtonBox)
     ways = [button for box in boxes for button in box.buttons() if box.buttonRole(button) is reject]
-    return any(map(_is_offered, ways if own is None else [own]))
+    return any(map(_can_be_chosen, ways if own is None else [own]))
 
 
-def _of_stage(stage: Stage) -> Iterator[Stop]:
+def _stage_stops(stage: Stage) -> Iterator[Stop]:
     if stage.result_is_shown:
-        yield from _scrolling_last(_controls(stage.result))
+        yield from _scrolling_last(_stops_in(stage.result))
         return
-    board: dict[QWidget, Stop] = {stop.widget: stop for stop in _controls(stage.board)}
-    yield from _numbered(_rows(board.pop(tile) for tile in stage.board.tiles if tile in board))
-    yield from _grouped(say(words.BESIDE), [board.pop(tile) for tile in stage.board.beside if tile in board])
+    board: dict[QWidget, Stop] = {stop.widget: stop for stop in _stops_in(stage.board)}
+    yield from _number_rows(_rows(board.pop(tile) for tile in stage.board.tiles if tile in board))
+    yield from _group_if_any(say(words.BESIDE), [board.pop(tile) for tile in stage.board.beside if tile in board])
     edges = () if stage.edge is None else (stage.edge.above, stage.edge.below)
-    yield from _grouped(say(words.SEAT_STOPS), [stop for edge in edges for stop in _controls(edge)])
+    yield from _group_if_any(say(words.SEAT_STOPS), [stop for edge in edges for stop in _stops_in(edge)])
     yield from board.values()  # answers
     offer = stage.findChild(QWidget, "offer")
     if offer is not None:
-        yield from _controls(offer)
-    yield from _grouped(say(words.BUTTONS), _scrolling_last(_controls(stage.sheet)))
+        yield from _stops_in(offer)
+    yield from _group_if_any(say(words.BUTTONS), _scrolling_last(_stops_in(stage.sheet)))
 
 
 def _scrolling_last(stops: Iterable[Stop]) -> list[Stop]:
-    """Keep the first stop of a group the same when there is more to scroll."""
+    """Sort scroll stops last, so that the first stop of a group stays the same."""
     return sorted(stops, key=lambda stop: stop.is_captioned)
 
 
-def _of_menus(bar: QMenuBar) -> list[Stop]:
-    def one(title: QAction) -> Stop:
+def _menu_stops(bar: QMenuBar) -> list[Stop]:
+    def make_stop(title: QAction) -> Stop:
         def place() -> QRect:
             return bar.actionGeometry(title).translated(bar.pos())
 
         return Stop(title.text().replace("&", ""), (title,), bar, place, partial(bar.setActiveAction, title))
 
-    return [one(title) for title in bar.actions() if title.isVisible()] if bar.isVisible() else []
+    return [make_stop(title) for title in bar.actions() if title.isVisible()] if bar.isVisible() else []
 
 
 # Groups
 
 
-def _group(name: str, inside: Sequence[Stop]) -> Stop:
+def _make_group(name: str, inside: Sequence[Stop]) -> Stop:
     def place() -> QRect:
         return reduce(QRect.united, (stop.place() for stop in inside))
 
     return Stop(name, (name, inside[0].widget), inside[0].widget, place, inside=lambda: inside, reveal=inside[0].reveal)
 
 
-def _grouped(name: str, inside: Sequence[Stop]) -> list[Stop]:
-    return [_group(name, inside)] if inside else []
+def _group_if_any(name: str, inside: Sequence[Stop]) -> list[Stop]:
+    return [_make_group(name, inside)] if inside else []
 
 
-def _numbered(rows: Iterable[Sequence[Stop]]) -> Iterator[Stop]:
+def _number_rows(rows: Iterable[Sequence[Stop]]) -> Iterator[Stop]:
     """Make each row a numbered group, unless a stop is alone in it."""
     for number, row in enumerate(rows, 1):
-        yield _group(say(words.ROW, number=number), row) if len(row) > 1 else row[0]
+        yield _make_group(say(words.ROW, number=number), row) if len(row) > 1 else row[0]
 
 
 def _rows(stops: Iterable[Stop]) -> list[list[Stop]]:
@@ -149,17 +149,17 @@ def _rows(stops: Iterable[Stop]) -> list[list[Stop]]:
 
 
 def _rows_of_page(stops: Sequence[Stop]) -> list[Sequence[Stop]]:
-    """Divide controls by rows that never reach into named groups or, as they scroll, into scroll areas."""
-    counts = Counter(holder for stop in stops for holder in _holders(stop.widget))
-    held: dict[object, list[Stop]] = {}
+    """Divide controls into rows, separately in named groups and, because they scroll, in scroll areas."""
+    counts = Counter(holder for stop in stops for holder in _named_ancestors(stop.widget))
+    by_holder: dict[object, list[Stop]] = {}
     for stop in stops:
-        several = (one for one in _holders(stop.widget) if counts[one] > 1 or isinstance(one, QScrollArea))
-        held.setdefault(stop.key if stop.is_captioned else next(several, None), []).append(stop)
+        several = (part for part in _named_ancestors(stop.widget) if counts[part] > 1 or isinstance(part, QScrollArea))
+        by_holder.setdefault(stop.key if stop.is_captioned else next(several, None), []).append(stop)
     rows: list[Sequence[Stop]] = []
-    for holder, inside in held.items():
+    for holder, inside in by_holder.items():
         if isinstance(holder, QWidget) and not isinstance(holder, QScrollArea):
-            divided = inside if len(inside) <= _SEVERAL else [*_numbered(_rows(inside))]
-            rows.append([_group(holder.accessibleName(), divided)])
+            divided = inside if len(inside) <= _SEVERAL else [*_number_rows(_rows(inside))]
+            rows.append([_make_group(holder.accessibleName(), divided)])
         else:
             rows += _rows(inside)
     return sorted(rows, key=_order)
@@ -167,12 +167,12 @@ def _rows_of_page(stops: Sequence[Stop]) -> list[Sequence[Stop]]:
 
 def _order(row: Sequence[Stop]) -> tuple[int, int, int]:
     first, top = row[0], row[0].place().y()
-    area = next((one for one in _holders(first.widget) if isinstance(one, QScrollArea)), None)
-    return (top, first.is_captioned, 0) if area is None or first.is_captioned else (_place(area).y(), 0, top)
+    area = next((part for part in _named_ancestors(first.widget) if isinstance(part, QScrollArea)), None)
+    return (top, first.is_captioned, 0) if area is None or first.is_captioned else (_rect_of(area).y(), 0, top)
 
 
-def _holders(widget: QWidget) -> Iterator[QWidget]:
-    """The named widgets around a control, from the innermost to its scroll area."""
+def _named_ancestors(widget: QWidget) -> Iterator[QWidget]:
+    """Yield the named widgets around a control, from the innermost to its scroll area."""
     above = widget.parentWidget()
     while above is not None and not above.isWindow():
         is_area = isinstance(above, QScrollArea)
@@ -186,44 +186,44 @@ def _holders(widget: QWidget) -> Iterator[QWidget]:
 _KINDS = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QAbstractScrollArea)
 
 
-def _is_offered(widget: QWidget) -> bool:
-    """Whether a control can be chosen now; a `short` one repeats another control and is left out to save a step."""
+def _can_be_chosen(widget: QWidget) -> bool:
+    """Return whether a control can be chosen now; a `short` one repeats another, and is skipped to save a step."""
     return widget.isVisible() and widget.isEnabled() and not widget.property("short")
 
 
-def _controls(within: QWidget) -> list[Stop]:
-    found = [one for one in within.findChildren(QWidget) if isinstance(one, _KINDS) and _is_offered(one)]
-    return [stop for control in found if not isinstance(control, QHeaderView) for stop in _of_control(control)]
+def _stops_in(within: QWidget) -> list[Stop]:
+    found = [part for part in within.findChildren(QWidget) if isinstance(part, _KINDS) and _can_be_chosen(part)]
+    return [stop for control in found if not isinstance(control, QHeaderView) for stop in _control_stops(control)]
 
 
-def _of_control(control: QWidget) -> Iterator[Stop]:
+def _control_stops(control: QWidget) -> Iterator[Stop]:
     name = control.accessibleName() or QAccessible.queryAccessibleInterface(control).text(QAccessible.Text.Name)
-    stop = Stop(name, (control,), control, partial(_place, control))
+    stop = Stop(name, (control,), control, partial(_rect_of, control))
     if isinstance(control, QAbstractButton):
         key = (control, name if control.isCheckable() else "")  # another card on a tile is another stop
         yield stop._replace(key=key, choose=control.click)
     elif isinstance(control, QComboBox):
         named = stop._replace(name=name or control.currentText())
-        yield named._replace(inside=partial(_choices, control, named._replace(is_captioned=True)))
+        yield named._replace(inside=partial(_choice_stops, control, named._replace(is_captioned=True)))
     elif isinstance(control, QAbstractSpinBox):
-        yield stop._replace(choose=partial(_enter, control.lineEdit()), inside=partial(_of_number, control, stop))
+        yield stop._replace(choose=partial(_focus, control.lineEdit()), inside=partial(_number_stops, control, stop))
     elif isinstance(control, QLineEdit):
         is_part = isinstance(control.parentWidget(), QAbstractSpinBox | QComboBox)
         if not (is_part or control.isReadOnly()):
-            inside = partial(_writing, control, stop, lambda: None)
-            yield stop._replace(choose=partial(_enter, control), inside=inside)
+            inside = partial(_text_stops, control, stop, lambda: None)
+            yield stop._replace(choose=partial(_focus, control), inside=inside)
     elif isinstance(control, QAbstractScrollArea):
-        if isinstance(control, QAbstractItemView) and control.model() is not None and _lines(control):
-            yield stop._replace(inside=partial(_lines, control))
-        yield from _scrolling(control, stop)
+        if isinstance(control, QAbstractItemView) and control.model() is not None and _line_stops(control):
+            yield stop._replace(inside=partial(_line_stops, control))
+        yield from _scroll_stops(control, stop)
 
 
-def _place(widget: QWidget) -> QRect:
+def _rect_of(widget: QWidget) -> QRect:
     return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
 
 
-def _scrolling(area: QAbstractScrollArea, stop: Stop) -> Iterator[Stop]:
-    """Stops that scroll an area by a page, and back from its end; lists have their lines instead."""
+def _scroll_stops(area: QAbstractScrollArea, stop: Stop) -> Iterator[Stop]:
+    """Yield stops that scroll an area by a page, or back from its end; lists have stops for lines instead."""
     off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
     bars: list[tuple[QScrollBar, Message, Message]] = []
     if not isinstance(area, QAbstractItemView) and area.verticalScrollBarPolicy() is not off:
@@ -242,33 +242,33 @@ def _scrolling(area: QAbstractScrollArea, stop: Stop) -> Iterator[Stop]:
 # Choices and lists
 
 
-def _in_parts(numbers: range, one: Callable[[int], Stop | None], several: Callable[[range], Stop]) -> list[Stop]:
-    """Up to ten stops as `one` makes them, or groups of tens, hundreds or thousands that `several` makes."""
+def _divide(numbers: range, make_stop: Callable[[int], Stop | None], make_group: Callable[[range], Stop]) -> list[Stop]:
+    """Return a stop for each number, or for more than ten, groups of tens, hundreds or thousands."""
     size = 1
     while size * _MOST < len(numbers):
         size *= _MOST
     parts = [numbers[at : at + size] for at in range(0, len(numbers), size)]
-    made = (several(part) if len(part) > 1 else one(part[0]) for part in parts)
+    made = (make_group(part) if len(part) > 1 else make_stop(part[0]) for part in parts)
     return [stop for stop in made if stop is not None]
 
 
-def _choices(box: QComboBox, stop: Stop) -> list[Stop]:
+def _choice_stops(box: QComboBox, stop: Stop) -> list[Stop]:
     def choose(at: int) -> None:
         box.setCurrentIndex(at)
         box.activated.emit(at)
 
-    def one(at: int) -> Stop:
+    def make_stop(at: int) -> Stop:
         return stop._replace(name=box.itemText(at), key=(at, box.itemText(at)), choose=partial(choose, at))
 
-    def several(part: range) -> Stop:
+    def make_group(part: range) -> Stop:
         name = say(words.FROM_TO, first=box.itemText(part[0]), last=box.itemText(part[-1]))
-        return stop._replace(name=name, key=(part,), inside=partial(_in_parts, part, one, several))
+        return stop._replace(name=name, key=(part,), inside=partial(_divide, part, make_stop, make_group))
 
-    return _in_parts(range(box.count()), one, several)
+    return _divide(range(box.count()), make_stop, make_group)
 
 
-def _lines(view: QAbstractItemView) -> list[Stop]:
-    """The lines of a list, or their cells where single cells are selected."""
+def _line_stops(view: QAbstractItemView) -> list[Stop]:
+    """Return stops for the lines of a list, or for their cells if single cells are selected."""
     model, root, port = view.model(), view.rootIndex(), view.viewport()
     by_rows = view.selectionBehavior() is QAbstractItemView.SelectionBehavior.SelectRows
     columns = model.columnCount(root) if isinstance(view, QTableView) and not by_rows else 1
@@ -276,10 +276,10 @@ def _lines(view: QAbstractItemView) -> list[Stop]:
     def shown(spot: QRect) -> QRect:
         return spot.intersected(port.rect()).translated(port.mapTo(view.window(), QPoint()))
 
-    def several(part: range) -> Stop:
+    def make_group(part: range) -> Stop:
         first, last = (model.index(line, 0, root) for line in (part[0], part[-1]))
         go = partial(view.scrollTo, first, QAbstractItemView.ScrollHint.PositionAtTop)
-        inside = partial(_in_parts, part, one, several)
+        inside = partial(_divide, part, make_stop, make_group)
 
         def place() -> QRect:
             return shown(view.visualRect(first).united(view.visualRect(last)))
@@ -288,10 +288,10 @@ def _lines(view: QAbstractItemView) -> list[Stop]:
             say(words.LINES, first=part[0] + 1, last=part[-1] + 1), (part,), view, place, inside=inside, reveal=go
         )
 
-    def one(line: int) -> Stop | None:
+    def make_stop(line: int) -> Stop | None:
         indexes = [model.index(line, column, root) for column in range(columns)]
         cells = [cell(index) for index in indexes if model.flags(index) & Qt.ItemFlag.ItemIsEnabled]
-        return _group(say(words.ROW, number=line + 1), cells) if len(cells) > 1 else next(iter(cells), None)
+        return _make_group(say(words.ROW, number=line + 1), cells) if len(cells) > 1 else next(iter(cells), None)
 
     def cell(index: QModelIndex) -> Stop:
         name, go = str(index.data() or ""), partial(view.scrollTo, index)
@@ -303,26 +303,26 @@ def _lines(view: QAbstractItemView) -> list[Stop]:
         choose = partial(view.setCurrentIndex, index)
         return Stop(name, (index.row(), index.column(), name), view, place, choose, reveal=go)
 
-    return _in_parts(range(model.rowCount(root)), one, several)
+    return _divide(range(model.rowCount(root)), make_stop, make_group)
 
 
-# What can be written
+# Text fields
 
 
-def _enter(field: QLineEdit) -> None:
+def _focus(field: QLineEdit) -> None:
     """Focus a field without selecting its text, which typing would replace."""
     field.setFocus(Qt.FocusReason.OtherFocusReason)
     field.end(False)
 
 
-def _of_number(box: QAbstractSpinBox, stop: Stop) -> list[Stop]:
+def _number_stops(box: QAbstractSpinBox, stop: Stop) -> list[Stop]:
     steps = ((say(words.ONE_MORE, number=stop.name), box.stepUp), (say(words.ONE_LESS, number=stop.name), box.stepDown))
     stepped = [stop._replace(name=name, key=(name,), choose=step, up=0, is_captioned=True) for name, step in steps]
-    return [*stepped, *_writing(box.lineEdit(), stop, box.interpretText)]
+    return [*stepped, *_text_stops(box.lineEdit(), stop, box.interpretText)]
 
 
-def _writing(field: QLineEdit, at: Stop, done: Callable[[], object]) -> list[Stop]:
-    """Stops for letters in groups, or digits alone where only these are allowed; `done` takes over the text."""
+def _text_stops(field: QLineEdit, at: Stop, done: Callable[[], object]) -> list[Stop]:
+    """Return stops for groups of letters, or digits alone if only these are allowed; `done` accepts the text."""
 
     def stop(name: str, choose: Callable[[], object], up: int | None = None) -> Stop:
         return at._replace(name=name, key=(name,), choose=choose, up=up, is_captioned=True)
@@ -365,7 +365,7 @@ _RADIUS = 4.0
 
 
 class Light(QWidget):
-    """The overlay with the frame, which lets all input through."""
+    """The overlay that draws the frame, and lets all input through."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -386,7 +386,7 @@ class Light(QWidget):
 
     @property
     def frame(self) -> QRect:
-        """The outer bounds of the lines, which run around the place, or inside it at the window's edge."""
+        """The outer bounds of the frame, which is around the place, or inside it at the window's edge."""
         around = 2 * _WIDTH
         return self.place.adjusted(-around, -around, around, around).intersected(self.rect())
 
@@ -422,20 +422,20 @@ class Light(QWidget):
 _MARGIN = 16
 """Space around the framed thing in a scroll area, in px."""
 _ROUNDS = 2
-"""How often the stops of a group are framed before those outside it are again."""
+"""Number of times to frame the stops of a group before leaving the group."""
 
 
 class Scanner(QObject):
-    """Frames in turn what can be chosen in the active window; emits `ended` on Escape."""
+    """Frames the stops of the active window one after another; emits `ended` on Escape."""
 
     ended = Signal()
-    lit = Signal(str)
+    framed = Signal(str)
 
     def __init__(self, keys: HeldKeys, parent: QObject) -> None:
         super().__init__(parent)
         self._keys = keys
         self._interval = 0
-        self._is_begun = False
+        self._has_begun = False
         self._window: QWidget | None = None
         self._light: Light | None = None
         self._path: list[Key] = []
@@ -448,23 +448,23 @@ class Scanner(QObject):
         self._timer.timeout.connect(self.step)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)  # noqa: S101 - there are windows
-        application.focusWindowChanged.connect(self._look)
+        application.focusWindowChanged.connect(self._on_window_change)
 
     def begin(self, interval: int) -> None:
         """Start scanning with an interval in milliseconds, or change the interval from the next stop on."""
         self._interval = interval
         if self._keys.switched is None:
             self._keys.switched = self._press
-            self._is_begun = False
+            self._has_begun = False
             self._start_over()
 
     def end(self) -> None:
         self._timer.stop()
         self._keys.switched = None
-        self._put_out()
+        self._hide_light()
 
-    def _look(self) -> None:
-        """Continue at once in a window that opens while there is none."""
+    def _on_window_change(self) -> None:
+        """Start over at once in a window that opens while nothing is framed."""
         if self._keys.switched is not None and self._light is None:
             self._start_over()
 
@@ -474,13 +474,13 @@ class Scanner(QObject):
         if isinstance(menu, QMenu):
             self._step_in(menu)
             return
-        if _window() is not self._window:
-            self._put_out()
-            self._window, self._path, self._framed = _window(), [], None
+        if _active_window() is not self._window:
+            self._hide_light()
+            self._window, self._path, self._framed = _active_window(), [], None
         stops = self._stops()
         at = _find(stops, self._framed) + 1
         if not stops:
-            self._put_out()
+            self._hide_light()
         elif at < len(stops):
             self._show(stops[at])
         else:
@@ -491,7 +491,7 @@ class Scanner(QObject):
                 self._show(stops[0])
 
     def _stops(self) -> Sequence[Stop]:
-        """The stops to frame in turn: those of the chosen group, or all in the window if it is gone."""
+        """Return the stops of the chosen group, or of the whole window if that group is gone."""
         stops: Sequence[Stop] = stops_of(self._window) if self._window is not None else ()
         for key in self._path:
             at = _find(stops, key)
@@ -504,21 +504,21 @@ class Scanner(QObject):
 
     def _show(self, stop: Stop) -> None:
         window = stop.widget.window()
-        if self._light is None or not isValid(self._light):  # it goes with its window
+        if self._light is None or not isValid(self._light):  # Qt deletes it with its window
             self._light = Light(window)
         self._framed = stop.key
         if stop.reveal is not None:
             stop.reveal()
         _bring_into_view(stop)
         self._light.show_place(stop.place(), stop.name if stop.is_captioned else "")
-        if not self._is_begun:
-            self._is_begun = True
+        if not self._has_begun:
+            self._has_begun = True
             self._timer.start(2 * self._interval)  # to read or hear the instructions
-        self.lit.emit(stop.name)
+        self.framed.emit(stop.name)
         if is_heard():
             speak(window, stop.name)
 
-    def _put_out(self) -> None:
+    def _hide_light(self) -> None:
         if self._light is not None and isValid(self._light):
             self._light.deleteLater()
         self._light = None
@@ -535,20 +535,20 @@ class Scanner(QObject):
         if isinstance(menu, QMenu):
             self._choose_in(menu)
             return
-        stops = self._stops() if _window() is self._window else ()
+        stops = self._stops() if _active_window() is self._window else ()
         at = _find(stops, self._framed)
-        if at < 0:  # gone since it was framed: nothing is chosen
+        if at < 0:  # it is gone, so choose nothing
             self._start_over()
             return
         stop = stops[at]
         if stop.choose is not None:
             stop.choose()
-        if self._keys.switched is None:  # what was chosen has ended it
+        if self._keys.switched is None:  # the choice ended scanning
             return
         self._round, self._framed = 0, None
         if stop.inside is not None:
             self._path.append(stop.key)
-        elif stop.up is None or _window() is not self._window:
+        elif stop.up is None or _active_window() is not self._window:
             self._path = []
         elif stop.up:
             self._path.pop()
@@ -572,12 +572,12 @@ class Scanner(QObject):
         self._keys.listen(menu.windowHandle())
         if self._line.menu() is None:
             menu.setActiveAction(self._line)
-        else:  # that would open the menu inside: go there by key
+        else:  # setActiveAction would open the submenu: go there by key
             if at and menu.activeAction() != lines[at - 1]:
                 menu.setActiveAction(lines[at - 1])
             down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
             QApplication.sendEvent(menu, down)
-        self.lit.emit(self._line.iconText())
+        self.framed.emit(self._line.iconText())
 
     def _choose_in(self, menu: QMenu) -> None:
         action, self._line = self._line, None
@@ -594,7 +594,7 @@ class Scanner(QObject):
                 self._start_over()
 
 
-def _window() -> QWidget | None:
+def _active_window() -> QWidget | None:
     return QApplication.activeModalWidget() or QApplication.activeWindow()
 
 

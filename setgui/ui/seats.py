@@ -41,8 +41,8 @@ Refuses = Callable[[Act], Reason | Refusal | None]
 """Returns why an act is not possible now, or None."""
 
 
-class SeatShown(NamedTuple):
-    """What a seat shows. `character` is None for people; each reason says why a call or vote is not possible.
+class SeatState(NamedTuple):
+    """The displayed state of a seat. `character` is None for people; the reasons say why they cannot call or vote.
 
     `share` is the part of a caller's time that is left, None without a limit. If the game `blocks`, a `barred` seat
     is out until someone scores.
@@ -73,7 +73,7 @@ class SeatShown(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """The state for screen readers: with the reason why a call is not possible, and without seconds."""
+        """The state for screen readers, with the reason why a call is not possible, and without seconds."""
         if self.calling:
             return say(table.HAS_CALLED)
         if self.character is not None or not self.call_reason:
@@ -85,7 +85,7 @@ class SeatShown(NamedTuple):
         return "" if self.character is None else table.kind(self.character)
 
 
-def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[SeatShown, ...]:
+def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[SeatState, ...]:
     game = snapshot.game
     seats = game.start.options.seats
 
@@ -98,7 +98,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[Se
         calling = game.caller == seat
         share, seconds = time_left(snapshot) if calling else (None, 0)
         shown.append(
-            SeatShown(
+            SeatState(
                 seat=seat,
                 name=name,
                 score=game.scores[seat],
@@ -118,7 +118,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[Se
 
 
 def time_left(snapshot: Snapshot) -> tuple[float | None, int]:
-    """Return the part of the caller's time that is left, and the seconds, rounded up."""
+    """Return the share of the caller's time that is left, None without a limit, and the seconds, rounded up."""
     if snapshot.deadline is None:
         return None, 0
     left = max(0, snapshot.deadline - snapshot.elapsed)
@@ -132,7 +132,7 @@ else:
 
 
 class TableButton(_Button):
-    """A mixin before a class of buttons: Space and Enter click on the press."""
+    """Mixin before the class of a button: Space and Enter click when pressed, not when released."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -152,7 +152,7 @@ _LEAST_VOTE = 24  # minimum height of a vote, in px
 
 
 class VoteButton(TableButton, QPushButton):
-    """A vote over its seat, but not its child, because a seat that cannot call may vote."""
+    """The “No set!” button over a seat; not its child, because a seat that cannot call may vote."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -162,8 +162,8 @@ class VoteButton(TableButton, QPushButton):
         self.setText(say(table.VOTE))
         self.hide()
 
-    def show_seat(self, shown: SeatShown) -> None:
-        """Follow the seat; only a person who has not voted yet has a vote."""
+    def show_seat(self, shown: SeatState) -> None:
+        """Show the state of the seat; the button is hidden for computers and after the vote."""
         enabled, there = not shown.vote_reason, not shown.voted and shown.character is None
         if self.hasFocus() and not (there and enabled):
             self.clearFocus()  # otherwise it would move to the next seat, whose call is one key away
@@ -195,9 +195,9 @@ class VoteButton(TableButton, QPushButton):
 NARROW = 156
 """The minimum width for a vote beside the name, in px; more if name or vote are long."""
 _STATE = 9
-"""The minimum letters of a state beside a vote below the name; with less room it goes under the vote."""
-_READ = 10
-"""The letters of a name that are readable in any window; the tool tip has the whole name."""
+"""Minimum number of letters of a state beside a vote; with less room, the state goes below the vote."""
+_READABLE = 10
+"""Number of letters of a name that are always readable; the tool tip has the whole name."""
 WIDEST = 224
 _DISC, _SMALL_DISC = 32, 24
 _BESIDE_DISC = int(Space.ONE) + _DISC + int(Space.HALF)  # left edge of the text, in px
@@ -224,7 +224,7 @@ class SeatButton(TableButton, QAbstractButton):
 
     def __init__(self, parent: QWidget, scale: Type) -> None:
         super().__init__(parent)
-        self.shown: SeatShown | None = None
+        self.shown: SeatState | None = None
         self._score_font = heavier(sized(self.font(), scale.emphasis))
         self._small = scaled(self.font(), 0.88)
         self.vote = VoteButton(parent)
@@ -232,16 +232,16 @@ class SeatButton(TableButton, QAbstractButton):
         """Whether the vote is below the name; the same for all seats."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # repaint on hover
-        self.clicked.connect(lambda: self._ask(Call))
-        self.vote.clicked.connect(lambda: self._ask(NoSet))
+        self.clicked.connect(lambda: self._emit_act(Call))
+        self.vote.clicked.connect(lambda: self._emit_act(NoSet))
         self.setTabOrder(self, self.vote)
         self.hide()
 
-    def _ask(self, act: type[Call | NoSet]) -> None:
+    def _emit_act(self, act: type[Call | NoSet]) -> None:
         if self.shown is not None:
             self.asked.emit(act(self.shown.seat))
 
-    def show_seat(self, shown: SeatShown) -> None:
+    def show_seat(self, shown: SeatState) -> None:
         if shown == self.shown:
             return
         self.shown = shown
@@ -262,19 +262,19 @@ class SeatButton(TableButton, QAbstractButton):
         self._place_vote()
         self.update()
 
-    def leave(self) -> None:
+    def clear(self) -> None:
         self.shown = None
         self.vote.hide()
         self.hide()
 
     @property
     def _vote_width(self) -> int:
-        """The width of the vote, which stays free once the seat has voted."""
+        """The width of the vote button, which stays free after the vote."""
         return self.vote.sizeHint().width() if self.shown is not None and self.shown.character is None else 0
 
     @property
-    def narrow_below(self) -> int:
-        return max(NARROW, self.wanted_width(_READ)) if self._vote_width else NARROW
+    def narrow_width(self) -> int:
+        return max(NARROW, self.needed_width(_READABLE)) if self._vote_width else NARROW
 
     def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
         """Return the height needed; a `low` narrow seat shows its state by disc and ring alone."""
@@ -284,7 +284,7 @@ class SeatButton(TableButton, QAbstractButton):
             return int(Space.ONE) + line + vote + (0 if low or self._state_beside(width) else small + EDGE)
         return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
 
-    def wanted_width(self, letters: int | None = None) -> int:
+    def needed_width(self, letters: int | None = None) -> int:
         """Return the width for the name, or its first letters, beside score and vote."""
         name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
         score = QFontMetrics(self._score_font).horizontalAdvance("−88")
@@ -343,10 +343,10 @@ class SeatButton(TableButton, QAbstractButton):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw_ground(painter, shown, look)
-            _draw_who(painter, placed(self, places.disc), shown, look)
+            _draw_disc(painter, placed(self, places.disc), shown, look)
             self._draw_words(painter, places, shown, look)
 
-    def _draw_ground(self, painter: QPainter, shown: SeatShown, theme: Theme) -> None:
+    def _draw_ground(self, painter: QPainter, shown: SeatState, theme: Theme) -> None:
         body = within(QRectF(self.rect()), theme)
         # Panel and board are alike in high contrast.
         edge = QPen(theme.line) if theme.frame > 1 else QPen(Qt.PenStyle.NoPen)
@@ -359,15 +359,15 @@ class SeatButton(TableButton, QAbstractButton):
         painter.drawRoundedRect(body, 8, 8)
 
     @property
-    def name_seen(self) -> str:
+    def visible_name(self) -> str:
         if self.shown is None:
             return ""
         score = QFontMetrics(self._score_font).horizontalAdvance(formats.number(self.shown.score))
         room = self._places().name.width() - score - int(Space.ONE)
         return self.fontMetrics().elidedText(self.shown.name, Qt.TextElideMode.ElideRight, room)
 
-    def _draw_words(self, painter: QPainter, places: _Places, shown: SeatShown, theme: Theme) -> None:
-        name = self.name_seen
+    def _draw_words(self, painter: QPainter, places: _Places, shown: SeatState, theme: Theme) -> None:
+        name = self.visible_name
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         beside = places.name.adjusted(self.fontMetrics().horizontalAdvance(name) + int(Space.ONE), 0, 0, 0)
         score = formats.number(shown.score)
@@ -388,14 +388,14 @@ class SeatButton(TableButton, QAbstractButton):
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Do nothing: the press was all."""
+        """Do nothing, because the press already called."""
 
     @override
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
 
 
-def _draw_who(painter: QPainter, disc: QRectF, shown: SeatShown, theme: Theme) -> None:
+def _draw_disc(painter: QPainter, disc: QRectF, shown: SeatState, theme: Theme) -> None:
     inner = disc.adjusted(_RING + 1, _RING + 1, -_RING - 1, -_RING - 1)
     if shown.barred and shown.character is None:
         painter.setPen(QPen(theme.seats[shown.seat], 2))
@@ -419,7 +419,7 @@ _LEAST, _SHARE = 8, 80
 
 
 class CallFrame(QWidget):
-    """An overlay of the board in the color of the caller's seat, which runs down with the time left."""
+    """An overlay that frames the board in the color of the caller's seat, and gets shorter with the time left."""
 
     def __init__(self, board: QWidget) -> None:
         super().__init__(board)
@@ -429,7 +429,7 @@ class CallFrame(QWidget):
         self.hide()
         board.installEventFilter(self)
 
-    def show_call(self, caller: SeatShown | None) -> None:
+    def show_call(self, caller: SeatState | None) -> None:
         if caller is None:
             self.hide()
             return
@@ -438,11 +438,11 @@ class CallFrame(QWidget):
             self.setGeometry(self._board.rect())
             self.raise_()
             self.show()
-        thick = self._thick
+        thick = self._thickness
         self.update(QRegion(self.rect()) - QRegion(self.rect().adjusted(thick, thick, -thick, -thick)))
 
     @property
-    def _thick(self) -> int:
+    def _thickness(self) -> int:
         return max(_LEAST, self.height() // _SHARE)
 
     @override
@@ -453,8 +453,8 @@ class CallFrame(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rest of a path that starts and ends at the top center."""
-        thick, half = self._thick, self._thick / 2
+        """Draw the frame from the top center, shortened to the share of time that is left."""
+        thick, half = self._thickness, self._thickness / 2
         body = QRectF(self.rect()).adjusted(half, half, -half, -half)
         path = QPainterPath(QPointF(body.center().x(), body.top()))
         for corner in (body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight()):
@@ -474,7 +474,7 @@ class CallFrame(QWidget):
 class SeatBar(Ground):
     """Half of the seats side by side, centered, and as wide as those of the other bar.
 
-    It adds its seats to those `of_both` bars.
+    It adds its seats to the list `of_both` bars.
     """
 
     def __init__(self, parent: QWidget, scale: Type, of_both: list[SeatButton]) -> None:
@@ -483,24 +483,24 @@ class SeatBar(Ground):
         of_both += self._buttons
 
     def fit(self, width: int, *, low: bool) -> int:
-        shown, share = _taken(self._buttons), self._share(width)
-        narrow = share < max((one.narrow_below for one in _taken(self._of_both)), default=0)
+        shown, share = _visible(self._buttons), self._share(width)
+        narrow = share < max((seat.narrow_width for seat in _visible(self._of_both)), default=0)
         for button in shown:
             button.narrow = narrow
-        height = max((one.height_for(share, narrow=narrow, low=low) for one in shown), default=0) + int(Space.ONE)
+        height = max((seat.height_for(share, narrow=narrow, low=low) for seat in shown), default=0) + int(Space.ONE)
         self.setFixedHeight(height)
         self.arrange()
         return height
 
     def _share(self, width: int) -> int:
         """Return the width of a seat in the fuller bar."""
-        seats = -(-len(_taken(self._of_both)) // 2)
+        seats = -(-len(_visible(self._of_both)) // 2)
         return (width - int(Space.ONE)) // max(1, seats) - int(Space.ONE)
 
     def arrange(self) -> None:
-        shown = _taken(self._buttons)
-        wanted = max((button.wanted_width() for button in _taken(self._of_both)), default=0)
-        share = min(max(WIDEST, wanted), self._share(self.width()))
+        shown = _visible(self._buttons)
+        widest = max((button.needed_width() for button in _visible(self._of_both)), default=0)
+        share = min(max(WIDEST, widest), self._share(self.width()))
         step = share + int(Space.ONE)
         left = (self.width() - len(shown) * step + int(Space.ONE)) // 2
         for number, button in enumerate(shown):
@@ -511,7 +511,7 @@ class SeatBar(Ground):
         self.arrange()
 
 
-def _taken(buttons: list[SeatButton]) -> list[SeatButton]:
+def _visible(buttons: list[SeatButton]) -> list[SeatButton]:
     return [button for button in buttons if not button.isHidden()]
 
 
@@ -527,7 +527,7 @@ class TableEdge(QObject):
         self.buttons: list[SeatButton] = []
         self.below = SeatBar(parent, scale, self.buttons)
         self.above = SeatBar(parent, scale, self.buttons)
-        self._shown: tuple[SeatShown, ...] = ()
+        self._shown: tuple[SeatState, ...] = ()
         self._low = False
         for button in self.buttons:
             button.asked.connect(self.asked)
@@ -547,7 +547,7 @@ class TableEdge(QObject):
                 if button in used:
                     button.show()
                 else:
-                    button.leave()
+                    button.clear()
             for bar in (self.below, self.above):
                 bar.setVisible(bool(used))
         self.fit(self.below.width(), low=self._low)  # names may need another line now
@@ -560,14 +560,14 @@ class TableEdge(QObject):
         if self._snapshot is not None and self._snapshot.game.caller is not None:
             share, seconds = time_left(self._snapshot._replace(elapsed=elapsed))
             self._shown = tuple(
-                one._replace(share=share, seconds=seconds) if one.calling else one for one in self._shown
+                seat._replace(share=share, seconds=seconds) if seat.calling else seat for seat in self._shown
             )
             self._refresh()
 
     def holds_focus(self) -> bool:
-        return any(one.hasFocus() for button in self.buttons for one in (button, button.vote))
+        return any(part.hasFocus() for button in self.buttons for part in (button, button.vote))
 
     def _refresh(self) -> None:
-        self._frame.show_call(next((one for one in self._shown if one.calling), None))
+        self._frame.show_call(next((seat for seat in self._shown if seat.calling), None))
         for button, shown in zip(self.in_use(), self._shown, strict=True):
             button.show_seat(shown)

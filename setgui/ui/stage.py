@@ -23,9 +23,9 @@ from setgui.ui.board.geometry import ROWS, lay_out
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, Type, fill, theme
-from setgui.ui.panel.offers import AnswerBar, Judged
+from setgui.ui.panel.offers import AnswerBar, LastQuestion
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
-from setgui.ui.panel.sheet import aloud as figures_aloud
+from setgui.ui.panel.sheet import spoken_state as spoken_figures
 from setgui.ui.widgets.layout import Box
 from setgui.words.language import in_force
 
@@ -74,44 +74,44 @@ class Stage(QWidget):
         self._column = Box(self.board, self.message, growing=[self.board], on=side)
         self._layout = Box(side, self.sheet, growing=[side], on=self)
         self.board.card_picked.connect(self.card_picked)
-        self._flights.landed.connect(self._look_again)
+        self._flights.landed.connect(self._retake_pictures)
         self.message.installEventFilter(self)
         self.board.installEventFilter(self)
         side.installEventFilter(self)
 
     def show_update(self, update: Update) -> None:
-        self._flights.land()
+        self._flights.finish()
         self._uncover()
         after, focus = update.after, self.focusWidget()
-        at_seat = self._show_seats(after)
+        had_seat_focus = self._show_seats(after)
         changed = self._snapshot is None or self._snapshot.without_picks != after.without_picks
         fly = changed and self._animate and self.isVisible() and not after.paused
-        on_its_way = self._flights.set_out(after, self.sheet, fly=fly)
+        in_flight = self._flights.prepare(after, self.sheet, fly=fly)
         self._snapshot = after
         self.board.show_snapshot(after)
         if changed:
-            self._close_up()
-        self.message.tell(update)  # after the board: Orca 48 stops speaking when the focused card changes
+            self._center_column()
+        self.message.announce(update)  # after the board: Orca 48 stops speaking when the focused card changes
         if changed:
-            self.sheet.show_snapshot(after, in_flight=on_its_way)
+            self.sheet.show_snapshot(after, in_flight=in_flight)
         else:
             self.sheet.show_elapsed(after.elapsed)
         for marks in marks_of(update):
             self.board.show_marks(marks, shake=self._animate)
         self._show_answers(update)
         self._show_result(update)
-        left = at_seat and self.edge is not None and not self.edge.holds_focus()
-        self._keep_focus(update, focus, left=left)
-        self._flights.arrive(update)
+        left_seat = had_seat_focus and self.edge is not None and not self.edge.holds_focus()
+        self._keep_focus(update, focus, left_seat=left_seat)
+        self._flights.start(update)
 
-    def _keep_focus(self, update: Update, before: QWidget | None, *, left: bool) -> None:
+    def _keep_focus(self, update: Update, before: QWidget | None, *, left_seat: bool) -> None:
         """Focus the first card of a new game, and the board if what had the focus is gone or disabled."""
         if self.result_is_shown:
-            return  # it has taken the focus itself
-        begun = Happened.STARTED in update.events
-        gone = before is not None and not (before.isVisibleTo(self) and before.isEnabled())
-        if begun or gone or left:
-            self.take_focus(first=begun, by_key=_goes_by_key(before))
+            return  # the result took the focus
+        started = Happened.STARTED in update.events
+        lost = before is not None and not (before.isVisibleTo(self) and before.isEnabled())
+        if started or lost or left_seat:
+            self.take_focus(first=started, by_key=_goes_by_key(before))
         elif update.before.paused and not update.after.paused:
             self.take_focus()
 
@@ -126,15 +126,15 @@ class Stage(QWidget):
             self.edge.asked.connect(self.asked)
             self._column.insertWidget(0, self.edge.above)
             self._column.insertWidget(2, self.edge.below)
-        at_seat, seats = self.edge.holds_focus(), len(self.edge.in_use())
+        had_seat_focus, seats = self.edge.holds_focus(), len(self.edge.in_use())
         self.edge.show_snapshot(snapshot, self._actions.refusal, self._actions.key_of)
         if seats != len(self.edge.in_use()):
             self._arrange()
             self._layout.activate()
-        return at_seat
+        return had_seat_focus
 
     def speak_figures(self, snapshot: Snapshot) -> None:
-        self.message.speak(partial(figures_aloud, snapshot, show_time=self._show_time))
+        self.message.speak(partial(spoken_figures, snapshot, show_time=self._show_time))
 
     def show_elapsed(self, elapsed: Millis) -> None:
         self.sheet.show_elapsed(elapsed)
@@ -143,19 +143,19 @@ class Stage(QWidget):
 
     def _show_answers(self, update: Update) -> None:
         after = update.after
-        wanted = Answer in after.game.mode.commands
-        if wanted and self._answers is None:
-            judged = Judged(self._side, self._pixmaps)
-            self._answers = AnswerBar(self.board, self._actions, judged)
+        has_answers = Answer in after.game.mode.commands
+        if has_answers and self._answers is None:
+            last_question = LastQuestion(self._side, self._pixmaps)
+            self._answers = AnswerBar(self.board, self._actions, last_question)
             place = self._column.indexOf(self.message)
-            self._column.insertWidget(place, judged, 0, Qt.AlignmentFlag.AlignHCenter)
+            self._column.insertWidget(place, last_question, 0, Qt.AlignmentFlag.AlignHCenter)
         if self._answers is None:
             return
-        appears = wanted and self._answers.isHidden()
-        self._answers.setVisible(wanted)
-        self.board.show_below(self._answers if wanted else None)
-        self._answers.judged.setVisible(wanted)
-        self._answers.judged.show_update(update)
+        appears = has_answers and self._answers.isHidden()
+        self._answers.setVisible(has_answers)
+        self.board.show_below(self._answers if has_answers else None)
+        self._answers.last_question.setVisible(has_answers)
+        self._answers.last_question.show_update(update)
         if appears:
             self.take_focus()
 
@@ -170,9 +170,9 @@ class Stage(QWidget):
         """Focus what corresponds to the focused widget of another stage, if any, or else the board."""
         self.take_focus(by_key=_goes_by_key(focus))
         if focus is not None and before.isAncestorOf(focus):
-            there, here = (stage.findChildren(type(focus)) for stage in (before, self))
-            if len(there) == len(here):
-                here[there.index(focus)].setFocus()
+            theirs, ours = (stage.findChildren(type(focus)) for stage in (before, self))
+            if len(theirs) == len(ours):
+                ours[theirs.index(focus)].setFocus()
 
     def _show_result(self, update: Update) -> None:
         if not update.after.game.over:
@@ -200,20 +200,20 @@ class Stage(QWidget):
 
     def show_result(self, snapshot: Snapshot) -> None:
         self.result.show_result(snapshot, animate=self._animate)
-        self._close_up()
+        self._center_column()
         self._cover()
         self._place_result()
 
     def _cover(self) -> None:
-        beside = [one for one in self._side.findChildren(QWidget, options=_DIRECT) if one is not self.message]
+        beside = [widget for widget in self._side.findChildren(QWidget, options=_DIRECT) if widget is not self.message]
         self.result.cover([self.sheet, *beside])
 
     def _place_result(self) -> None:
         self.result.place(self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size()))
 
-    def _look_again(self) -> None:
+    def _retake_pictures(self) -> None:
         if self._result is not None:
-            self._result.look_again()
+            self._result.retake_pictures()
 
     def _uncover(self) -> None:
         if self._result is not None:
@@ -226,16 +226,16 @@ class Stage(QWidget):
         self._uncover()
         self.take_focus()
         self.result.hide()
-        self._close_up()
+        self._center_column()
         return True
 
     def show_settings(self, settings: Settings, *, animate: bool) -> None:
         self._animate, self._show_time = animate, settings.show_time
-        self._flights.land()
+        self._flights.finish()
         self.board.show_settings(settings)
         self.message.show_settings(settings)
         self.sheet.show_time(on=settings.show_time)
-        self._look_again()
+        self._retake_pictures()
 
     def show_player(self, name: str) -> None:
         if name != self._player:  # called after each act
@@ -255,7 +255,7 @@ class Stage(QWidget):
         if moved and self.result_is_shown:
             self._place_result()
         if watched is self._side and event.type() == QEvent.Type.Resize:
-            self._close_up()
+            self._center_column()
         if watched is self.board and event.type() == QEvent.Type.Paint:
             self.board.removeEventFilter(self)
             QTimer.singleShot(0, self, self.seen.emit)
@@ -264,7 +264,7 @@ class Stage(QWidget):
     @override
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest:  # as when longer words need more room
+        if event.type() == QEvent.Type.LayoutRequest:  # for example, longer words need more room
             self._arrange()
         return done
 
@@ -279,7 +279,7 @@ class Stage(QWidget):
         self.board.turn(tall=height > width)
         if host is not None:
             height = min(height, host.height())  # the visible part, if it scrolls
-        self._show_sheet(self._fitting_sheet())
+        self._show_sheet(self._choose_sheet())
         if self.sheet is not self._strip:
             if self.edge is not None:
                 self.edge.fit(width - self.sheet.width())
@@ -290,16 +290,16 @@ class Stage(QWidget):
         if self.edge is not None:
             least += self.edge.fit(width, low=low)
         if self._answers is not None and self._answers.isVisibleTo(self):
-            least += self._answers.sizeHint().height() + self._answers.judged.sizeHint().height() + _LEAST_ROW
+            least += self._answers.sizeHint().height() + self._answers.last_question.sizeHint().height() + _LEAST_ROW
         else:
             least += _LEAST_BOARD
         self.setMinimumHeight(least + self.message.height() + int(Space.ONE))
 
-    def _fitting_sheet(self) -> Sheet:
+    def _choose_sheet(self) -> Sheet:
         if self.width() - BESIDE >= max(_WIDE, self.height()):
             seated = self._snapshot is not None and self._snapshot.game.mode.seated
             panel = self._panel(seated=seated)
-            least = panel.least()
+            least = panel.minimum()
             if self.width() - least.width() >= _WIDE and self.height() >= least.height():
                 panel.setFixedWidth(least.width())  # before its first layout
                 return panel
@@ -322,7 +322,7 @@ class Stage(QWidget):
             return
         covered, before = self.result_is_shown, self.sheet
         self._uncover()
-        self._flights.land()  # some may be flying to the former sheet
+        self._flights.finish()  # some may be flying to the former sheet
         self.sheet = sheet
         self._layout.replaceWidget(before, sheet)
         self._layout.turn(beside=sheet is not self._strip)
@@ -335,7 +335,7 @@ class Stage(QWidget):
         if covered:
             self._cover()
 
-    def _close_up(self) -> None:
+    def _center_column(self) -> None:
         """Center cards and message together, except between seats or under a result."""
         around = self._column.contentsMargins()
         whole = self.board.height() + around.top() + around.bottom() - int(Space.ONE)
@@ -347,7 +347,7 @@ class Stage(QWidget):
             self._column.activate()
 
     def _card_height(self, width: int, height: int) -> float:
-        """Return the card height in a room, with one column added."""
+        """Return the height of cards in an area of this size, with room for one more column."""
         height -= self.message.height() + (self.edge.fit(width) if self.edge is not None else 0)
         size = STANDARD.table_size
         return lay_out(width, height, size + ROWS, size, tall=self.height() > self.width()).places[0].height

@@ -57,7 +57,7 @@ class Cage:
     def open(self) -> None:
         """Start the program."""
         deals = patch("setgui.app.draw_deal", lambda: self._chance.randrange(1, 1000))
-        with deals, patch("setgui.ui.controller._FIRST_CARE", _NEVER):  # the monkey calls it itself
+        with deals, patch("setgui.ui.controller._FIRST_MAINTENANCE", _NEVER):  # the monkey calls it itself
             window = build(None, self.folder)
         window.open()
         while window.actions_by_name["undo"].icon().isNull():  # created last

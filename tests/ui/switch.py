@@ -22,7 +22,7 @@ class Switch:
         player.controller.set_setting("scanning", Scanning.FIVE)
         scanner = child(player.window, Scanner)
         self.scanner = scanner
-        scanner.lit.connect(self.heard.append)
+        scanner.framed.connect(self.heard.append)
         self.heard.append("")
         self.wait_for("Row 1")
 

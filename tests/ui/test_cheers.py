@@ -41,7 +41,7 @@ def test_a_cheer_shows_points_and_agreements_and_then_disappears(lively: Player,
     places = [board.rects()[card] for card in three]
     corner = board.mapTo(lively.window.stage, QPoint())
     lively.click_set(three)
-    shown = cheer(lively).told
+    shown = cheer(lively).summary
     assert shown is not None
     assert shown.points == f"+{points(*three)}"
     alike = {f"= {feature.name.lower()}" for feature in shared_features(*three)}
@@ -77,7 +77,7 @@ def test_any_input_ends_the_cheer_and_keeps_its_effect(lively: Player) -> None:
         do(lively)
         QApplication.processEvents()
         assert not cheer(lively).isVisible()
-        assert cheer(lively).told is None
+        assert cheer(lively).summary is None
         lively.key(Key.Key_Z, CTRL)
 
 
@@ -114,7 +114,7 @@ def test_the_cheer_fits_the_mode_and_the_space(
     QApplication.processEvents()
     player.key(Key.Key_1)  # calls at a table
     player.click_set(player.sets()[0])
-    found = cheer(player).told
+    found = cheer(player).summary
     assert found is not None
     assert (found.points, len(found.plates)) == (shown_points, plates)
 

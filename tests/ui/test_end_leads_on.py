@@ -141,5 +141,5 @@ def test_flying_cards_are_on_the_table_after_landing(folder: Folder) -> None:
             player.key(Key.Key_Plus)
     flying = seen(player)
     overlay = child(player.window, Flights)
-    overlay.land()
+    overlay.finish()
     assert seen(player) != flying

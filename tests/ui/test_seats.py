@@ -76,7 +76,7 @@ def test_a_copied_deal_of_many_seats_does_not_widen_the_window(sit: Sit) -> None
     least = side.minimumSizeHint().width()
     player.key(Key.Key_C, CTRL)
     assert player.message == "Copied: setgui: together standard 7 …"
-    player.window.tell("x" * 400)
+    player.window.show_message("x" * 400)
     QCoreApplication.processEvents()
     assert side.minimumSizeHint().width() == least
     player.controller.play(Start(3))
@@ -89,7 +89,7 @@ def test_a_long_name_uses_free_space(sit: Sit) -> None:
     seated.player.window.resize(1280, 800)
     QCoreApplication.processEvents()
     seat = seated.seats[0]
-    assert WIDEST < seat.wanted_width() <= seat.width()
+    assert WIDEST < seat.needed_width() <= seat.width()
     seated.player.controller.play(table(ANN, BEN))
     assert seat.width() == WIDEST
 
@@ -106,7 +106,7 @@ def test_eight_names_of_ten_letters_fit(sit: Sit) -> None:
         QCoreApplication.processEvents()
         seated.player.controller.play(table(*map(Seat, LONG)))
         QCoreApplication.processEvents()
-        assert [seat.name_seen for seat in seated.seats] == list(LONG), size
+        assert [seat.visible_name for seat in seated.seats] == list(LONG), size
         assert len({seat.height() for seat in seated.seats}) == 1
 
 
@@ -115,7 +115,7 @@ def test_the_tool_tip_of_a_cut_name_is_complete(sit: Sit) -> None:
     seated.player.window.resize(480, 360)
     QCoreApplication.processEvents()
     seat = seated.seats[0]
-    assert seat.name_seen.startswith("Esperanz")
-    assert seat.name_seen.endswith("…")
+    assert seat.visible_name.startswith("Esperanz")
+    assert seat.visible_name.endswith("…")
     assert seat.toolTip() == "Esperanza Valdivia: Call (1)"
     assert seat.accessibleName().startswith("Call, Esperanza Valdivia, 0 points")

@@ -51,7 +51,7 @@ def test_every_message_says_that_the_computer_plays(sit: Sit) -> None:
         lines.append(shown.player.message)
     banner = "The computer plays until you do something."
     assert all(line.startswith((f"{banner} Set, ", f"{banner} Megaset, ")) for line in lines)
-    shown.player.window.tell("A backup was made.")
+    shown.player.window.show_message("A backup was made.")
     assert shown.player.message == f"{banner} A backup was made."
     shown.player.window.stage.message.add_aloud("Again.")
     assert shown.player.message == f"{banner} A backup was made."

@@ -184,9 +184,9 @@ def test_without_a_device_or_a_library_the_settings_say_so(
 def test_overlapping_sounds_are_mixed_and_end(qtbot: QtBot) -> None:
     del qtbot
     speaker = sounds.Speaker(RATE, lambda _: None)
-    speaker._add(array("h", [30_000, 10, 10]))
-    speaker._add(array("h", [30_000, -20]))
-    assert speaker._ahead == array("h", [32_767, -10, 10])
+    speaker._mix_in(array("h", [30_000, 10, 10]))
+    speaker._mix_in(array("h", [30_000, -20]))
+    assert speaker._buffer == array("h", [32_767, -10, 10])
     blocks = speaker._blocks()
     next(blocks)
     assert blocks.send(2) == array("h", [32_767, -10])
@@ -201,7 +201,7 @@ def test_a_device_plays_all_sounds_and_is_released(qtbot: QtBot) -> None:
     speaker = sounds.Speaker(RATE, found.append)
     speaker.play(lambda: load(Sound.PICK, 1.0))
     speaker.play(lambda: load(Sound.CALL, 1.0))
-    qtbot.waitUntil(lambda: bool(found) and not speaker._ahead, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(found) and not speaker._buffer, timeout=PATIENCE)
     assert found == [True]
     speaker.close()
     assert not speaker._thread.is_alive()

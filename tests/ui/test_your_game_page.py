@@ -136,7 +136,7 @@ def test_arrows_continue_from_the_shown_move(shown: YourGamePage, spoken: list[s
     found, last = child(shown, Curve), len(DECISIONS) - 1
     for chosen in (2, last if step > 0 else 0):
         click(found, found.marks()[chosen].center().toPoint())
-        found.light(None)  # the mouse goes away
+        found.highlight(None)  # the mouse goes away
         key_to(found, which)
         target = max(0, min(chosen + step, last))
         assert title(shown) == words.moment_title(ANALYSIS.decisions[target])

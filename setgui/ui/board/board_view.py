@@ -1,4 +1,4 @@
-"""The board: the table's places as tiles, those beside it, and the keyboard's way among them."""
+"""The board: a tile for each card on or beside the table, and keyboard navigation between them."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -20,7 +20,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, PlateText, height_of
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, fill, theme
-from setgui.ui.system.accessibility import Role, lend, own, take_role
+from setgui.ui.system.accessibility import Role, describe_until_blur, own_description, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.figure import Passing
 from setgui.words import formats, keys, table
@@ -36,15 +36,15 @@ _FIRST_BESIDE = len(PLACES) - 3
 
 
 class BoardView(QWidget):
-    """Shows a table and reports the cards that are picked, unless it is only to `look_at`. It knows no rules."""
+    """Shows a table and emits the cards that the player picks, unless it is `read_only`. It knows no rules."""
 
     card_picked = Signal(object)
 
-    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, tempo: Tempo, *, look_at: bool = False) -> None:
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, tempo: Tempo, *, read_only: bool = False) -> None:
         super().__init__(parent)
-        self._look_at = look_at
+        self._read_only = read_only
         self.setObjectName("board")
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it fills itself: half the cost of a repaint
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it fills its background: half the cost of a repaint
         self._pixmaps = pixmaps
         self._snapshot: Snapshot | None = None
         self._marks = Marks()
@@ -53,17 +53,17 @@ class BoardView(QWidget):
         self._name: Naming = card_name
         self._tall = False
         self._airborne: frozenset[Card] = frozenset()
-        self._shown: object = None
+        self._shared_state: object = None
         """The state shared by all tiles; when it changes, every tile is shown again."""
         self._tiles: list[CardTile] = []
         self._beside: list[CardTile] = []
-        self._words: Label | None = None
+        self._caption: Label | None = None
         self._below: QWidget | None = None
         self._cursor = 0
         self._spread = BARE
         take_role(self, Role.GROUP)
         self._shake = Passing(self, tempo.shake)
-        self._shake.valueChanged.connect(self._swing)
+        self._shake.valueChanged.connect(self._shake_tiles)
         self.setAccessibleName(say(table.BOARD))
 
     def show_snapshot(self, snapshot: Snapshot, airborne: frozenset[Card] = frozenset()) -> None:
@@ -86,12 +86,12 @@ class BoardView(QWidget):
     def show_keys(self, keymap: Keymap) -> None:
         if keymap != self._keymap:
             self._keymap, self._labels = keymap, keymap.labels(len(PLACES))
-            self._shown = None
+            self._shared_state = None
             self._refresh()
 
     def show_settings(self, settings: Settings) -> None:
         before = self._letters, self._upright, self._name
-        self._letters, self._upright = settings.letters and not self._look_at, settings.upright
+        self._letters, self._upright = settings.letters and not self._read_only, settings.upright
         self._name = short_name if settings.short_cards else card_name
         if before != (self._letters, self._upright, self._name):
             self._refresh()
@@ -102,13 +102,13 @@ class BoardView(QWidget):
             self._tall = tall
             self._refresh()
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         self._airborne = frozenset()
         for tile in (*self._tiles, *self._beside):
-            tile.land()
+            tile.show_landed()
 
     def rects(self) -> dict[Card, Rect]:
-        return {card: tile.lies for card, tile in self._cards_shown() if tile.lies is not None}
+        return {card: tile.card_rect for card, tile in self._shown_cards() if tile.card_rect is not None}
 
     @property
     def tiles(self) -> list[CardTile]:
@@ -126,9 +126,9 @@ class BoardView(QWidget):
 
     @property
     def card_at_keyboard(self) -> Card | None:
-        return next((card for card, tile in self._cards_shown() if tile.hasFocus()), None)
+        return next((card for card, tile in self._shown_cards() if tile.hasFocus()), None)
 
-    def laid(self, game: Game) -> TableLayout:
+    def layout_of(self, game: Game) -> TableLayout:
         layout = self._lay_out(game).table
         rows: dict[int, list[tuple[int, Card]]] = {}
         for place, card in enumerate(game.table):
@@ -156,9 +156,9 @@ class BoardView(QWidget):
         return tile is not None
 
     def _keys_beside(self, game: Game) -> list[str]:
-        """Return the keys of the cards beside the table: those of the seats, or if seats call, of the last places.
+        """Return the keys of the cards beside the table: keys of seats, or if seats call, of the last places.
 
-        A key that a card on the table needs is empty.
+        A key that a card on the table uses is replaced by "".
         """
         if not picks_beside(game):
             return [""] * len(game.beside)
@@ -173,32 +173,32 @@ class BoardView(QWidget):
             self._cursor = 0
         if self.tiles:
             reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
-            self._pickable[self._at].setFocus(reason)
+            self._pickable[self._current].setFocus(reason)
 
     @property
-    def _at(self) -> int:
+    def _current(self) -> int:
         """The number of the tile that has or last had the focus."""
         return self._cursor if self._cursor in self._pickable else max(0, min(self._cursor, len(self.tiles) - 1))
 
     def _move(self, dx: int, dy: int) -> None:
         """Move the focus one tile in a direction, wrapping at the edges."""
-        spots, here = self._spots(), self._spot(self._at)
+        spots, here = self._spots(), self._spot(self._current)
         same = 1 if dx else 0
-        lane = sorted(spot for spot in spots if spot[same] == here[same])
-        self._go(spots, lane[(lane.index(here) + dx + dy) % len(lane)])
+        line = sorted(spot for spot in spots if spot[same] == here[same])
+        self._focus_tile(spots, line[(line.index(here) + dx + dy) % len(line)])
 
-    def _leap(self, to_end: bool, of_all: bool) -> None:
-        spots, (_, row) = self._spots(), self._spot(self._at)
-        lane = sorted((spot for spot in spots if of_all or spot[1] == row), key=lambda spot: spot[::-1])
-        self._go(spots, lane[-1 if to_end else 0])
+    def _jump(self, to_end: bool, of_all: bool) -> None:
+        spots, (_, row) = self._spots(), self._spot(self._current)
+        line = sorted((spot for spot in spots if of_all or spot[1] == row), key=lambda spot: spot[::-1])
+        self._focus_tile(spots, line[-1 if to_end else 0])
 
-    def _go(self, spots: dict[tuple[int, int], CardTile], spot: tuple[int, int]) -> None:
+    def _focus_tile(self, spots: dict[tuple[int, int], CardTile], spot: tuple[int, int]) -> None:
         """Focus a tile, and announce its row or column if it changed."""
         tile = spots[spot]
-        lanes = zip((table.COLUMN, table.ROW), self._spot(self._at), spot, strict=True)
-        said = [say(text, n=there + 1) for text, here, there in lanes if here != there >= 0]
-        if said:
-            lend(tile, formats.in_a_row([own(tile), *said]))
+        changes = zip((table.COLUMN, table.ROW), self._spot(self._current), spot, strict=True)
+        parts = [say(text, n=there + 1) for text, here, there in changes if here != there >= 0]
+        if parts:
+            describe_until_blur(tile, formats.in_a_row([own_description(tile), *parts]))
         tile.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _spots(self) -> dict[tuple[int, int], CardTile]:
@@ -212,11 +212,11 @@ class BoardView(QWidget):
 
     def _follow_focus(self, number: int) -> None:
         self._cursor = number
-        self._rove()
+        self._update_tab_stop()
 
-    def _rove(self) -> None:
+    def _update_tab_stop(self) -> None:
         """Let Tab reach only the last focused tile."""
-        at = self._pickable.get(self._at)
+        at = self._pickable.get(self._current)
         for tile in (*self._tiles, *self._beside):
             tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if tile is at else Qt.FocusPolicy.ClickFocus)
 
@@ -234,27 +234,27 @@ class BoardView(QWidget):
             self._spread = layout
             self.update()
         shown = (game.start, snapshot.paused, self._marks, self._letters, self._name)
-        if shown != self._shown:
-            self._shown = shown
+        if shown != self._shared_state:
+            self._shared_state = shown
             for tile in (*self._tiles, *self._beside):
-                tile.shown_by = None
+                tile.shown_state = None
         table = zip(self._tiles, game.table, layout.table.places, self._labels, strict=False)
         beside = zip(self._beside, game.beside, layout.beside, self._keys_beside(game), strict=False)
         for tile, card, place, key in (*table, *beside):
-            if place != tile.lies:
+            if place != tile.card_rect:
                 tile.place(place)
-            shown_by = (card, key, card in snapshot.picked, card in snapshot.located, card in self._airborne)
-            if shown_by != tile.shown_by:
-                tile.shown_by = shown_by
+            shown_state = (card, key, card in snapshot.picked, card in snapshot.located, card in self._airborne)
+            if shown_state != tile.shown_state:
+                tile.shown_state = shown_state
                 self._show_tile(snapshot, tile, card, key)
         for tile in (*self._tiles[len(game.table) :], *self._beside[len(game.beside) :]):
-            self._put_away(tile)
-        self._show_words()
+            self._hide_tile(tile)
+        self._show_caption()
         if self._below is not None and layout.table.places:
             last, height = layout.table.places[-1], self._below.sizeHint().height()
             top = min(int(last.y + last.height) + 2 * int(Space.TWO), self.height() - height)
             self._below.setGeometry(0, top, self.width(), height)
-        self._rove()
+        self._update_tab_stop()
 
     def height_of_cards(self, height: int) -> int:
         if self._snapshot is None:
@@ -267,9 +267,9 @@ class BoardView(QWidget):
         words, form = self.fontMetrics().height() + Space.HALF, UPRIGHT if self._upright else LYING
         return lay_out_game(self.width(), height, game, tall=self._tall, form=form, below=below, words=words)
 
-    def _put_away(self, tile: CardTile) -> None:
+    def _hide_tile(self, tile: CardTile) -> None:
         if not tile.isHidden():
-            had_focus, tile.shown_by = tile.hasFocus(), None
+            had_focus, tile.shown_state = tile.hasFocus(), None
             tile.hide()
             if had_focus:
                 self.take_focus()
@@ -288,15 +288,15 @@ class BoardView(QWidget):
         )
         tile.show_face(face, airborne=card in self._airborne)
         name = say(table.HIDDEN_CARD) if hidden else self._name(card)
-        said = [keys.key(key)] if key else []
+        parts = [keys.key(key)] if key else []
         if card in snapshot.game.beside:
-            said.append(say(table.PREVIOUS_SET if picks_beside(snapshot.game) else table.QUESTION_BESIDE))
+            parts.append(say(table.PREVIOUS_SET if picks_beside(snapshot.game) else table.QUESTION_BESIDE))
         if card in snapshot.located:  # the message names the cards of a wrong claim
-            said.append(say(table.LOCATED))
-        tile.name_it(name, "" if self._look_at else formats.in_a_row(said))
+            parts.append(say(table.LOCATED))
+        tile.set_names(name, "" if self._read_only else formats.in_a_row(parts))
         fixed = Claim not in snapshot.game.mode.commands
         fixed |= card in snapshot.game.beside and not picks_beside(snapshot.game)
-        tile.setEnabled(not hidden and not self._look_at and not fixed)
+        tile.setEnabled(not hidden and not self._read_only and not fixed)
         if tile.isHidden():
             tile.show()
 
@@ -306,32 +306,32 @@ class BoardView(QWidget):
         tile.setObjectName(name)
         tile.picked.connect(self.card_picked)
         tile.moved.connect(self._move)
-        tile.leapt.connect(self._leap)
+        tile.jumped.connect(self._jump)
         tile.focused.connect(partial(self._follow_focus, number))
         return tile
 
-    def _show_words(self) -> None:
-        wanted = bool(self._spread.beside)
-        if wanted and self._words is None:
-            self._words = Label(self)
-            self._words.setObjectName("beside")
-            self._words.setBuddy(self._beside[0])  # a label of nothing is read before every card
-            style(self._words, role="quiet")
-        if self._words is None or self._snapshot is None:
+    def _show_caption(self) -> None:
+        is_shown = bool(self._spread.beside)
+        if is_shown and self._caption is None:
+            self._caption = Label(self)
+            self._caption.setObjectName("beside")
+            self._caption.setBuddy(self._beside[0])  # without a buddy, it is read before every card
+            style(self._caption, role="quiet")
+        if self._caption is None or self._snapshot is None:
             return
-        self._words.setVisible(wanted)
-        self._words.setText(say(table.PREVIOUS_SET if picks_beside(self._snapshot.game) else table.QUESTION_BESIDE))
+        self._caption.setVisible(is_shown)
+        self._caption.setText(say(table.PREVIOUS_SET if picks_beside(self._snapshot.game) else table.QUESTION_BESIDE))
         side = Qt.AlignmentFlag.AlignHCenter if self._spread.above else Qt.AlignmentFlag.AlignLeft
-        self._words.setAlignment(side | Qt.AlignmentFlag.AlignTop)
-        self._words.setGeometry(QRectF(*self._spread.words).toRect())
+        self._caption.setAlignment(side | Qt.AlignmentFlag.AlignTop)
+        self._caption.setGeometry(QRectF(*self._spread.words).toRect())
 
-    def _swing(self, time: float) -> None:
+    def _shake_tiles(self, time: float) -> None:
         turn = time * _SWINGS % 1
         side = (4 * turn if turn < 0.25 else 2 - 4 * turn if turn < 0.75 else 4 * turn - 4) * (1 - time)
-        for card, tile in self._cards_shown():
+        for card, tile in self._shown_cards():
             tile.sway(side * _REACH * tile.height() if card in self._marks.wrong else 0.0)
 
-    def _cards_shown(self) -> Iterator[tuple[Card, CardTile]]:
+    def _shown_cards(self) -> Iterator[tuple[Card, CardTile]]:
         if self._snapshot is not None:
             yield from zip(self._snapshot.game.table, self._tiles, strict=False)
             yield from zip(self._snapshot.game.beside, self._beside, strict=False)

@@ -31,7 +31,7 @@ from setgui.ui.system.accessibility import describe
 
 
 class Marks(NamedTuple):
-    """A `wrong` match, what breaks it and the card that would complete it; and a match `found` before."""
+    """Cards to mark: a `wrong` match, what `breaks` it, the card `needed` instead; and a match `found` before."""
 
     wrong: Match = ()
     breaks: tuple[Break, ...] = ()
@@ -67,7 +67,7 @@ _INSET, _LETTERED = 0.07, 0.2
 
 
 class Face(NamedTuple):
-    """How a tile shows its card; `letter` is empty when letters are off."""
+    """The appearance of a tile: its card, state and key; `letter` is empty when letters are off."""
 
     card: Card
     picked: bool = False
@@ -80,24 +80,24 @@ class Face(NamedTuple):
 
 
 class CardTile(QAbstractButton):
-    """A place of the table. Any way to toggle it, also by assistive technology, emits `picked`.
+    """A check box for the card at one place, which emits `picked` however it is toggled.
 
-    Arrow keys emit `moved` with columns and rows; Home and End emit `leapt`: whether to the end, and whether of the
-    whole board.
+    Arrow keys emit `moved` with columns and rows. Home and End emit `jumped` with whether to go to the end, and whether
+    of the whole board.
     """
 
     picked = Signal(object)
     moved = Signal(int, int)
-    leapt = Signal(bool, bool)
+    jumped = Signal(bool, bool)
     focused = Signal()
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
         self._pixmaps = pixmaps
         self.face: Face | None = None
-        self.lies: Rect | None = None
-        self.shown_by: object = None
-        """What the board last showed here, to compare with."""
+        self.card_rect: Rect | None = None
+        self.shown_state: object = None
+        """The state that the board last showed here, to detect changes."""
         self._airborne = False
         self.ringed = False
         self._edge = QRectF()
@@ -106,21 +106,21 @@ class CardTile(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)  # repaint on hover
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.toggled.connect(self._tell)
+        self.toggled.connect(self._emit_pick)
 
     def show_face(self, face: Face, *, airborne: bool) -> None:
         """Show a card; an `airborne` one is drawn elsewhere but can already be picked."""
-        self._check(on=face.picked)
+        self._show_checked(on=face.picked)
         if (face, airborne) != (self.face, self._airborne):
             self.face, self._airborne = face, airborne
             self.update()
 
-    def name_it(self, name: str, description: str) -> None:
+    def set_names(self, name: str, description: str) -> None:
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         describe(self, description)
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         if self._airborne:
             self._airborne = False
             self.update()
@@ -130,18 +130,18 @@ class CardTile(QAbstractButton):
         self.update()
 
     def place(self, rect: Rect) -> None:
-        self.lies = rect
+        self.card_rect = rect
         room = margin(min(rect.width, rect.height))
         outer = QRect(int(rect.x), int(rect.y), int(rect.width), int(rect.height))
         self.setGeometry(outer.adjusted(-room, -room, room, room))
         self._edge = QRectF(room, room, rect.width, rect.height)
 
-    def _tell(self) -> None:
+    def _emit_pick(self) -> None:
         if self.face is not None:
             self.picked.emit(self.face.card)
-            self._check(on=self.face.picked)  # a refusal shows no new face
+            self._show_checked(on=self.face.picked)  # a refusal shows no new face
 
-    def _check(self, *, on: bool) -> None:
+    def _show_checked(self, *, on: bool) -> None:
         if self.isChecked() != on:
             self.blockSignals(True)
             self.setChecked(on)
@@ -159,11 +159,11 @@ class CardTile(QAbstractButton):
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._edge.contains(event.position()):
-            self.toggle()  # on the press: nobody should wait for the release
+            self.toggle()  # on the press, which is faster than the release
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Do nothing: the press was all."""
+        """Do nothing, because the press already toggled the tile."""
 
     @override
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -183,7 +183,7 @@ class CardTile(QAbstractButton):
         if plain and key in steps:
             self.moved.emit(*steps[key])
         elif (plain or of_all) and key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self.leapt.emit(key == Qt.Key.Key_End, of_all)
+            self.jumped.emit(key == Qt.Key.Key_End, of_all)
         elif plain and key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.toggle()
         else:
@@ -196,7 +196,7 @@ class CardTile(QAbstractButton):
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.ringed |= self.hasFocus()  # a page that opens reports a Tab that nobody pressed
+            self.ringed |= self.hasFocus()  # an opening page reports a Tab that was not pressed
         elif event.reason() == Qt.FocusReason.MouseFocusReason:
             self.ringed = False  # the ring is for the keyboard alone
         self.focused.emit()

@@ -15,15 +15,15 @@ EDGE = 0.12
 """The margin around all cards, as a share of a card's height."""
 _APART = 0.45  # gap between the table and the cards beside it, as a share of a card's height
 _CALMER = 1.1
-"""How much smaller cards may be for the extra cards to go above the table, where they look better than at its left."""
-_BAND = 21  # number of places with a key
+"""Maximum factor by which cards may shrink for the extra cards to go above the table, where they look better."""
+_BAND = 21  # number of places that have a key
 _STEADY = 0.8
-"""The size of cards in two rows relative to three, at which a table with a few added cards still stays in two."""
+"""Minimum card size in two rows, relative to three, for a table with a few added cards to stay in two rows."""
 _SMALLEST = 18
 
 
 class Rect(NamedTuple):
-    """A card's edge, without its shadow."""
+    """The rectangle of a card without its shadow, in px."""
 
     x: float
     y: float
@@ -36,7 +36,7 @@ class Rect(NamedTuple):
 
 
 class Form(NamedTuple):
-    """A card's sides as multiples of its shorter one."""
+    """A card's width and height as multiples of its shorter side."""
 
     wide: float
     high: float
@@ -49,7 +49,7 @@ LYING, UPRIGHT = Form(ASPECT, 1), Form(1, ASPECT)
 
 
 class BoardLayout(NamedTuple):
-    """The rectangles of the places in order; on a `tall` board columns run across. A column has up to `rows` places."""
+    """The rectangles of the places in order, in columns of up to `rows`, which are horizontal on a `tall` board."""
 
     places: tuple[Rect, ...]
     tall: bool
@@ -60,7 +60,7 @@ class BoardLayout(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """A table and the places beside it, `above` it or at its left, with a caption over them at `words`."""
+    """The layout of a table and of extra places, `above` it or at its left, with a caption at `words`."""
 
     table: BoardLayout
     beside: tuple[Rect, ...]
@@ -82,7 +82,7 @@ class _Grid(NamedTuple):
 
 
 def column_and_row(place: int, *, tall: bool, rows: int = ROWS) -> tuple[int, int]:
-    """Return where a place is: places go down the columns from the top left, on a tall board along the rows."""
+    """Return the column and row of a place; places go down the columns, or on a tall board along the rows."""
     band, place = divmod(place, _BAND)
     column, row = divmod(place, rows)
     row += band * ROWS
@@ -100,7 +100,7 @@ def lay_out(
     over: bool = False,
     form: Form = LYING,
 ) -> BoardLayout:
-    """Center the table with the largest whole-pixel cards that fit; once the game is `over`, center what is left.
+    """Lay out the table with the largest whole-pixel cards that fit; if the game is `over`, center the cards left.
 
     Rows match those of the keyboard; only a tall board is turned, and on a wide one upright cards go in two rows if
     that makes them larger. A table of one column is turned the other way.
@@ -109,12 +109,12 @@ def lay_out(
     grid = _grid(cards, table_size, form, tall=tall, rows=rows)
     size = max(_SMALLEST, int(grid.size(width, height)))
     while size > _SMALLEST and (  # gaps and edges have a minimum
-        _extent(grid.over, form.wide, size) + 2 * _edge(size) > width
-        or _extent(grid.under, form.high, size) + 2 * _edge(size) > height
+        _extent(grid.over, form.wide, size) + 2 * _margin(size) > width
+        or _extent(grid.under, form.high, size) + 2 * _margin(size) > height
     ):
         size -= 1
     left, top = (width - _extent(grid.over, form.wide, size)) // 2, (height - _extent(grid.under, form.high, size)) // 2
-    return _lay(left, top, grid, cards, size, over=over)
+    return _place_cards(left, top, grid, cards, size, over=over)
 
 
 @lru_cache(maxsize=16)
@@ -130,7 +130,7 @@ def spread(
     over: bool = False,
     form: Form = LYING,
 ) -> Spread:
-    """Lay out a table with places beside it and a caption of `words` px, where the cards are largest."""
+    """Lay out a table and extra places with a `words` px caption, above or at the left, for the largest cards."""
     room = height - words
     rows = _rows(cards, table_size, form, lambda grid: max(_sizes(width, room, grid, beside)), tall=tall)
     # Decided for one column more than a full table has, so that added cards do not move the others.
@@ -139,25 +139,25 @@ def spread(
     grid = _grid(cards, table_size, form, tall=tall, rows=rows)
     if_above, if_left = _sizes(width, room, grid, beside)
     size = max(_SMALLEST, int(if_above if above else if_left))
-    while size > _SMALLEST and _over(size, grid, beside, width, room, above=above):  # gaps have a minimum
+    while size > _SMALLEST and _overflows(size, grid, beside, width, room, above=above):  # gaps have a minimum
         size -= 1
     _, _, card_width, card_height = form.rect(0, 0, size)
-    gap, apart = _between(size), round(size * _APART)
+    gap, apart = _gap_between(size), round(size * _APART)
     across, down = _extent(grid.over, form.wide, size), _extent(grid.under, form.high, size)
     if above:
         x, y = (width - _extent(beside, form.wide, size)) // 2, (room - card_height - apart - down) // 2 + words
         places = [form.rect(x + number * (card_width + gap), y, size) for number in range(beside)]
-        table = _lay((width - across) // 2, y + card_height + apart, grid, cards, size, over=over)
+        table = _place_cards((width - across) // 2, y + card_height + apart, grid, cards, size, over=over)
         return Spread(table, tuple(places), Rect(0, y - words, width, words), above=True)
     x, top = (width - card_width - apart - across) // 2, (room - down) // 2 + words
     y = top + (down - _extent(beside, form.high, size)) // 2
     places = [form.rect(x, y + number * (card_height + gap), size) for number in range(beside)]
-    table = _lay(x + card_width + apart, top, grid, cards, size, over=over)
+    table = _place_cards(x + card_width + apart, top, grid, cards, size, over=over)
     line = Rect(x, y - words, width - x if y == top else card_width + apart, words)
     return Spread(table, tuple(places), line, above=False)
 
 
-def _over(size: int, grid: _Grid, beside: int, width: float, height: float, *, above: bool) -> bool:
+def _overflows(size: int, grid: _Grid, beside: int, width: float, height: float, *, above: bool) -> bool:
     across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
     apart, (_, _, wide, high) = round(size * _APART), grid.form.rect(0, 0, size)
     if above:
@@ -199,8 +199,8 @@ def _grid(cards: int, table_size: int, form: Form, *, tall: bool, rows: int) -> 
     return _Grid(short, long, tall, form, rows) if tall else _Grid(long, short, tall, form, rows)
 
 
-def _lay(left: float, top: float, grid: _Grid, cards: int, size: int, *, over: bool) -> BoardLayout:
-    (_, _, card_width, card_height), gap = grid.form.rect(0, 0, size), _between(size)
+def _place_cards(left: float, top: float, grid: _Grid, cards: int, size: int, *, over: bool) -> BoardLayout:
+    (_, _, card_width, card_height), gap = grid.form.rect(0, 0, size), _gap_between(size)
     if over and grid.tall:
         top += max(0, grid.under - -(-cards // grid.rows)) * (card_height + gap) // 2
     elif over:
@@ -212,17 +212,17 @@ def _lay(left: float, top: float, grid: _Grid, cards: int, size: int, *, over: b
     return BoardLayout(tuple(places), grid.tall, grid.rows)
 
 
-def _edge(size: int) -> int:
+def _margin(size: int) -> int:
     return max(4, round(size * EDGE))
 
 
-def _between(size: int) -> int:
+def _gap_between(size: int) -> int:
     return max(6, round(size * _GAP))
 
 
 def _extent(count: int, share: float, size: int) -> int:
     """Return the px that `count` cards take in a line; `share` is their side in that direction."""
-    return count * round(size * share) + (count - 1) * _between(size)
+    return count * round(size * share) + (count - 1) * _gap_between(size)
 
 
 def _length(count: int, share: float) -> float:
@@ -238,12 +238,12 @@ def places_beside(game: Game) -> int:
 
 
 def picks_beside(game: Game) -> bool:
-    """Return whether cards beside the table are picked, rather than all part of every match."""
+    """Return whether cards beside the table are picked; if not, all of them are part of every match."""
     return game.variant.find_linked is not None
 
 
 def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form, below: int, words: float) -> Spread:
-    """Lay out a game; `below` px stay free under its table, and `words` px over the cards beside it."""
+    """Lay out a game, with `below` px free under its table and `words` px over the cards beside it."""
     size = len(game.table) if game.mode.own_deck else game.variant.table_size  # without a deck no table is full
     count = places_beside(game)
     if count:

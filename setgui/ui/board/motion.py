@@ -1,7 +1,7 @@
 """Motion as the difference of two layouts, without Qt.
 
 A layout says where every card is, drawn or not: on the board, in the draw pile, among the sets taken.
-So dealing, taking, undo, replay and a new game need no motion of their own.
+Dealing, taking, undo, replay and a new game therefore share all code.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ Layout = Mapping[Card, Rect]
 
 
 class Tempo(NamedTuple):
-    """Every duration, in milliseconds."""
+    """The durations of all animations, in milliseconds."""
 
     deal: int = 220
     between: int = 25
@@ -48,7 +48,7 @@ class Flight(NamedTuple):
 def plan(before: Layout, after: Layout, board: Iterable[Card], pile: Rect, tempo: Tempo) -> list[Flight]:
     """Plan the flights from one layout to another; `board` is the final table in order.
 
-    All move at once, but cards are dealt one after another. When most of the table is exchanged, all of it is gathered
+    All cards move at once, but are dealt one after another. When most of the table is exchanged, all of it is gathered
     on the pile before the deal.
     """
     moved = [card for card in after if card in before and before[card] != after[card]]

@@ -48,7 +48,7 @@ _CAPPED = 90  # minimum card height for a key cap, in px
 
 
 class CardFrame(Enum):
-    """What a frame marks its card as."""
+    """The kinds of frames around a card, named by what they mark."""
 
     PICKED = auto()
     LOCATED = auto()
@@ -139,7 +139,7 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
         shape = QFontMetricsF(font)
         inked = shape.tightBoundingRect(letter)
         above = (side - shape.height()) / 2 + shape.ascent() + inked.top()
-        box.translate(0, max(0.0, 1 - above))  # or the dot of a j would reach the frame
+        box.translate(0, max(0.0, 1 - above))  # otherwise the dot of a j would touch the frame
         inked.moveCenter(QPointF(box.center().x(), box.top() + max(1.0, above) + inked.height() / 2))
         painter.fillRect(inked.adjusted(-1, -1, 1.5, 1.5), theme.card)
         painter.setPen(theme.quiet_ink)
@@ -155,7 +155,7 @@ _INSET = 0.05  # distance of plates from the card's edge, as a share of its shor
 
 
 class PlateText(NamedTuple):
-    """The word on a plate, and whether it names what makes the card the odd one."""
+    """The word on a plate, and whether this value makes its card the odd one."""
 
     word: str
     odd: bool
@@ -197,8 +197,8 @@ def draw_plates(
     body = rect.adjusted(inset, inset, -inset, -inset)
     font = QFont(painter.font())
     font.setBold(True)
-    wanted = min(_MOST, max(_LEAST, round(height_of(rect) * letters)))
-    for size in range(wanted, _SMALLEST - 1, -1):
+    largest = min(_MOST, max(_LEAST, round(height_of(rect) * letters)))
+    for size in range(largest, _SMALLEST - 1, -1):
         font.setPixelSize(size)
         metrics, pad = QFontMetricsF(font), size * 0.4
         widths = [metrics.horizontalAdvance(text.word) + 2 * pad for text in texts]
@@ -224,13 +224,13 @@ CORNER = 0.08
 _SYMBOL = 0.66
 _GAP = 0.105
 _BADGE = 0.15
-_SHADOW = 0.06  # its reach
-_FALL = 0.028  # its offset downwards
+_SHADOW = 0.06  # width of the shadow
+_FALL = 0.028  # downward offset of the shadow
 
 # In units: a symbol fills a box of 100 x 200.
 _OUTLINE = 7.0
 _PITCH = 12.0
-_BAR = 0.28  # of the pitch
+_BAR = 0.28  # thickness of a stripe, as a share of the pitch
 
 _TINT = 0.45  # share of the symbol's color in the card's
 
@@ -251,7 +251,7 @@ def height_of(body: QRectF) -> float:
 
 
 def _squiggle() -> QPainterPath:
-    """Draw one half and the same rotated, so that it is centered; a waist less deep would look like a bean."""
+    """Return a squiggle: one half and the same rotated, which centers it; with less waist it looks like a bean."""
     half = (
         ((3, 13), (16, 2), (34, 2)),
         ((68, 2), (97, 24), (97, 60)),
@@ -473,31 +473,31 @@ class CardPixmaps:
 
     def face(self, card: Card, size: QSize, dpr: float, theme: Theme) -> QPixmap:
         """Return a card's face; `size` is in px, without the margin."""
-        return self._picture((card, size.width(), size.height(), dpr, theme, _badge(card, theme)))
+        return self._cached_picture((card, size.width(), size.height(), dpr, theme, _badge(card, theme)))
 
     def back(self, size: QSize, dpr: float, theme: Theme) -> QPixmap:
-        return self._picture(("back", size.width(), size.height(), dpr, theme, ""))
+        return self._cached_picture(("back", size.width(), size.height(), dpr, theme, ""))
 
     def clear(self) -> None:
         self._kept.clear()
         self._bytes = 0
 
-    def _picture(self, key: _Key) -> QPixmap:
+    def _cached_picture(self, key: _Key) -> QPixmap:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        picture = self._kept[key] = self._drawn(key)
+        picture = self._kept[key] = self._draw_pixmap(key)
         self._bytes += _bytes(picture)
         while self._bytes > self._limit and len(self._kept) > 1:
             self._bytes -= _bytes(self._kept.popitem(last=False)[1])
         return picture
 
-    def _drawn(self, key: _Key) -> QPixmap:
+    def _draw_pixmap(self, key: _Key) -> QPixmap:
         side, width, height, dpr, theme, letter = key
         room = margin(min(width, height))
         if isinstance(side, Card):
             # The shadow costs more than the symbols, and is the same for every card.
-            picture = self._picture(("blank", width, height, dpr, theme, "")).copy()
+            picture = self._cached_picture(("blank", width, height, dpr, theme, "")).copy()
         else:
             picture = QPixmap(math.ceil((width + 2 * room) * dpr), math.ceil((height + 2 * room) * dpr))
             picture.setDevicePixelRatio(dpr)

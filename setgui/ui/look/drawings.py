@@ -178,7 +178,7 @@ class _Character(NamedTuple):
 
 
 _CHARACTERS = (
-    _Character(  # Echo: two heads in one, for it plays like someone else
+    _Character(  # Echo: two heads in one, because it plays like someone else
         _path("O -0.2 0 0.72 O 0.38 0 0.55"),
         _path("O -0.42 -0.15 0.02 O 0.02 -0.15 0.02 M -0.45 0.25 Q -0.2 0.5 0.05 0.25 M 0.42 -0.25 Q 0.62 0 0.42 0.25"),
     ),

@@ -1,6 +1,6 @@
 """Color differences for usual and for color-blind eyes, and contrast, by the formulas that each docstring names.
 
-Tests measure the palettes by it, and the settings warn of similar colors.
+Tests measure the palettes by them, and the settings warn of similar colors.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ Triple = tuple[float, float, float]
 
 
 class Eyes(Enum):
-    """How eyes perceive red, green and blue light: a row of shares for each perceived channel.
+    """Kinds of color vision: for each perceived channel, the shares of red, green and blue light.
 
     The three blindnesses are those of G. Machado, M. Oliveira, L. Fernandes, "A Physiologically-based Model for
     Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009),
@@ -52,17 +52,17 @@ class Closest(NamedTuple):
 def closest(colors: Sequence[QColor]) -> Closest:
     pairs = list(combinations(range(len(colors)), 2))
     found = (Closest(distance(colors[a], colors[b], eyes), a, b, eyes) for eyes in Eyes for a, b in pairs)
-    return min(found, key=lambda one: one.distance)
+    return min(found, key=lambda pair: pair.distance)
 
 
-def distance(one: QColor, other: QColor, eyes: Eyes = Eyes.USUAL) -> float:
-    """Return the CIEDE2000 distance for these eyes: 1 is just visible, 100 is black from white."""
-    return ciede2000(_lab(_seen(one, eyes)), _lab(_seen(other, eyes)))
+def distance(first: QColor, other: QColor, eyes: Eyes = Eyes.USUAL) -> float:
+    """Return the CIEDE2000 distance of two colors for these eyes: 1 is just visible, black and white have 100."""
+    return ciede2000(_lab(_simulate(first, eyes)), _lab(_simulate(other, eyes)))
 
 
-def contrast(one: QColor, other: QColor) -> float:
+def contrast(first: QColor, other: QColor) -> float:
     """Return the contrast ratio of WCAG 2.2, from 1 to 21."""
-    dark, light = sorted((_luminance(one), _luminance(other)))
+    dark, light = sorted((_luminance(first), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -80,8 +80,8 @@ def _linear(color: QColor) -> Triple:
     return red, green, blue
 
 
-def _seen(color: QColor, eyes: Eyes) -> Triple:
-    """Return the linear light that looks to usual eyes as the color does to these."""
+def _simulate(color: QColor, eyes: Eyes) -> Triple:
+    """Return the linear light that shows usual eyes how these eyes see the color."""
     light = _linear(color)
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in eyes.value)
     return red, green, blue
@@ -101,13 +101,13 @@ def _lab(light: Triple) -> Triple:
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def ciede2000(one: Triple, other: Triple) -> float:
+def ciede2000(first: Triple, other: Triple) -> float:
     """Return the difference of two L*a*b* colors by CIE 142-2001, in the usual conditions (all k are 1).
 
     Written from G. Sharma, W. Wu, E. Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes,
     Supplementary Test Data, and Mathematical Observations", Color Research and Application 30 (2005).
     """
-    (l1, a1, b1), (l2, a2, b2) = one, other
+    (l1, a1, b1), (l2, a2, b2) = first, other
     stretch = 1 + (1 - _saturation((hypot(a1, b1) + hypot(a2, b2)) / 2)) / 2  # of a*, near grey
     c1, c2 = hypot(a1 * stretch, b1), hypot(a2 * stretch, b2)
     h1, h2 = degrees(atan2(b1, a1 * stretch)) % 360, degrees(atan2(b2, a2 * stretch)) % 360

@@ -47,7 +47,7 @@ def _icon(name: str, color: str, disabled: str) -> QIcon:
     for mode, ink in ((QIcon.Mode.Normal, color), (QIcon.Mode.Disabled, disabled)):
         renderer = QSvgRenderer(QByteArray(source.replace(b"currentColor", ink.encode())))
         for size in _ACTION_SIZES:
-            picture = _blank(size)
+            picture = _transparent_pixmap(size)
             with QPainter(picture) as painter:
                 renderer.render(painter)
             result.addPixmap(picture, mode)
@@ -58,7 +58,7 @@ def _icon(name: str, color: str, disabled: str) -> QIcon:
 def app_icon() -> QIcon:
     result = QIcon()
     for size in APP_SIZES:
-        picture = _blank(size)
+        picture = _transparent_pixmap(size)
         with QPainter(picture) as painter:
             draw_app_icon(painter, size)
         result.addPixmap(picture)
@@ -135,7 +135,7 @@ def _draw_symbol(painter: QPainter, shape: Shape, ink: QColor, size: QSizeF, lin
     painter.drawPath(fit.map(symbol_path(shape)))
 
 
-def _blank(size: int) -> QPixmap:
+def _transparent_pixmap(size: int) -> QPixmap:
     picture = QPixmap(size, size)
     picture.fill(Qt.GlobalColor.transparent)
     return picture

@@ -220,9 +220,9 @@ def style(widget: QWidget, **properties: str | bool) -> None:
     """Set properties that the style sheet selects by, and apply it again if any changed."""
     changed = False
     for name, value in properties.items():
-        told = str(value).lower() if value else ""
-        if (widget.property(name) or "") != told:
-            widget.setProperty(name, told)
+        text = str(value).lower() if value else ""
+        if (widget.property(name) or "") != text:
+            widget.setProperty(name, text)
             changed = True
     if changed and widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         widget.style().polish(widget)

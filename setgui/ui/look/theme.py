@@ -192,7 +192,7 @@ _GREYS = {
 """On light and on dark cards, with the same order of lightness as the usual colors."""
 
 
-def _laid(on: Theme, name: str, *colors: str) -> Theme:
+def _with_ground(on: Theme, name: str, *colors: str) -> Theme:
     fields = "ground", "panel", "field", "line", "edge", "hover", "pressed"
     inks = "quiet_ink", "faint_ink", "error", "card_edge", "shadow"
     changed: dict[str, Any] = dict(zip(fields + inks, map(QColor, colors), strict=True))
@@ -200,22 +200,22 @@ def _laid(on: Theme, name: str, *colors: str) -> Theme:
 
 
 # fmt: off
-FELT_LIGHT = _laid(
+FELT_LIGHT = _with_ground(
     LIGHT, "felt-light",
     "#cfddcd", "#eaf1e8", "#fbfefa", "#c4d2c2", "#6f7d70", "#dde7da", "#cfdccc",
     "#4d5850", "#909a91", "#a61f18", "#b9cab7", "#4618341e",
 )
-FELT_DARK = _laid(
+FELT_DARK = _with_ground(
     DARK, "felt-dark",
     "#0f2219", "#152b21", "#1d372b", "#2b4739", "#6c8476", "#203a2e", "#2e4c3d",
     "#abbab0", "#6a7d72", "#ffa198", "#3b4b42", "#78000000",
 )
-SLATE_LIGHT = _laid(
+SLATE_LIGHT = _with_ground(
     LIGHT, "slate-light",
     "#d3dbe4", "#ecf0f5", "#fbfcfe", "#c7d0da", "#707a86", "#dfe6ed", "#d0d9e2",
     "#4c5662", "#8f98a3", "#a61f18", "#bcc7d3", "#4618263a",
 )
-SLATE_DARK = _laid(
+SLATE_DARK = _with_ground(
     DARK, "slate-dark",
     "#18222e", "#1f2b39", "#273546", "#354557", "#74869a", "#2a394a", "#384a5e",
     "#aebbc9", "#6d7f92", "#ffa8a0", "#3b4653", "#78000000",
@@ -273,7 +273,7 @@ def with_cards(
 
 
 def wanted(settings: Settings, system: QStyleHints) -> Theme:
-    """Return the theme of the settings; without a preference of the system, the light one of usual contrast."""
+    """Return the theme that the settings select; if the system has no preference, light with usual contrast."""
     dark = settings.appearance is Appearance.DARK
     if settings.appearance is Appearance.SYSTEM:
         dark = system.colorScheme() is Qt.ColorScheme.Dark
@@ -290,7 +290,7 @@ def wanted(settings: Settings, system: QStyleHints) -> Theme:
     )
 
 
-def frame(appearance: Appearance, system: QStyleHints) -> None:
+def set_system_colors(appearance: Appearance, system: QStyleHints) -> None:
     """Set the color scheme of title bars and system dialogs; Linux draws all windows alike."""
     if sys.platform in ("win32", "darwin"):
         schemes = {Appearance.LIGHT: Qt.ColorScheme.Light, Appearance.DARK: Qt.ColorScheme.Dark}
@@ -312,7 +312,7 @@ def theme() -> Theme:
 
 
 def put_in_force(chosen: Theme) -> None:
-    """Change what `theme` returns; only `dress` calls this."""
+    """Set the theme that `theme` returns; only `dress` calls this."""
     global _in_force  # noqa: PLW0603 - a window wears one theme, and widgets are made all over the program
     _in_force = chosen
 
@@ -333,9 +333,9 @@ def within(rect: QRectF, theme: Theme) -> QRectF:
     return rect.adjusted(half, half, -half, -half)
 
 
-def mix(one: QColor, other: QColor, share: float) -> QColor:
+def mix(first: QColor, other: QColor, share: float) -> QColor:
     """Blend two colors; a share of 0 is the first, 1 the other."""
-    channels = ((part(one), part(other)) for part in (QColor.red, QColor.green, QColor.blue))
+    channels = ((part(first), part(other)) for part in (QColor.red, QColor.green, QColor.blue))
     return QColor(*(round(a + (b - a) * share) for a, b in channels))
 
 

@@ -56,7 +56,7 @@ _TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class SetMark(Enum):
-    """What became of a set of a daily puzzle."""
+    """The marks for a set of a daily puzzle: found on its day, found later, or missing."""
 
     ON_ITS_DAY = auto()
     FOUND = auto()
@@ -64,7 +64,7 @@ class SetMark(Enum):
 
 
 def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, missing: QColor) -> None:
-    """Draw a disc, a bar or a ring in the color `missing`, which can be told apart without color."""
+    """Draw a mark, recognizable without color: a disc, a bar, or a ring in the color `missing`."""
     painter.setPen(QPen(missing, 1) if mark is SetMark.MISSING else Qt.PenStyle.NoPen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if mark is SetMark.ON_ITS_DAY:
@@ -110,7 +110,7 @@ class Legend(QWidget):
 
 
 class _Days(QAbstractTableModel):
-    """Six weeks. Days of other months are hidden, and days after today are disabled."""
+    """A table model of six weeks. Days of other months are hidden, and days after today are disabled."""
 
     def __init__(self, parent: QTableView, days: Mapping[date, DayRecord], today: date) -> None:
         super().__init__(parent)
@@ -293,7 +293,7 @@ class Month(QTableView):
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
         day = self.model_of_days.day(current) if current.isValid() else None
-        if day is not None and day != self.chosen:  # by the mouse or by assistive technology
+        if day is not None and day != self.chosen:  # chosen by mouse or assistive technology
             self.chosen = day
             self.chosen_changed.emit()
 
@@ -369,12 +369,12 @@ class DailyPage(Dialog):
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
-        self._month.opened.connect(self._ask)
+        self._month.opened.connect(self._open_chosen)
         self._before.clicked.connect(lambda: self._month.turn(-1))
         self._after.clicked.connect(lambda: self._month.turn(1))
         here.clicked.connect(lambda: self._month.choose(today))
-        self._play.clicked.connect(self._ask)
-        self.leave_by(close)
+        self._play.clicked.connect(self._open_chosen)
+        self.close_with(close)
         self._show_chosen()
         self._month.setFocus()
 
@@ -389,7 +389,7 @@ class DailyPage(Dialog):
         if self._month.hasFocus():
             self._area.reveal(self._month)
 
-    def _ask(self) -> None:
+    def _open_chosen(self) -> None:
         unfinished = self._month.record.unfinished
         if unfinished is None:
             self.play_asked.emit(self._month.chosen)

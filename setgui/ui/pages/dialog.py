@@ -64,7 +64,7 @@ class Dialog(QDialog):
         self.way_out: QAbstractButton | None = None
         """The button that does the same as Escape."""
 
-    def leave_by(self, button: QAbstractButton) -> None:
+    def close_with(self, button: QAbstractButton) -> None:
         button.clicked.connect(self.reject)
         self.way_out = button
 

@@ -44,8 +44,8 @@ def _read_order(text: str, names: Sequence[str]) -> tuple[int, Qt.SortOrder]:
     return names.index(name), Qt.SortOrder.DescendingOrder if way == _FALLS else Qt.SortOrder.AscendingOrder
 
 
-def _each(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Iterable[Digest]:
-    return {key(one): one for one in games}.values()
+def _one_per_key(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Iterable[Digest]:
+    return {key(game): game for game in games}.values()
 
 
 _when, _options = attrgetter("started"), attrgetter("options")
@@ -54,9 +54,9 @@ _is_over, _is_starred = attrgetter("figures.over"), attrgetter("starred")
 
 _LISTED: dict[Message, tuple[Callable[[Digest], bool] | None, Message]] = {
     words.ALL: (None, words.NO_GAMES),
-    words.UNFINISHED: (lambda one: not one.figures.over, words.NONE_UNFINISHED),
-    words.FINISHED: (lambda one: bool(one.figures.over), words.NONE_FINISHED),
-    words.STARRED: (lambda one: one.starred, words.NONE_STARRED),
+    words.UNFINISHED: (lambda game: not game.figures.over, words.NONE_UNFINISHED),
+    words.FINISHED: (lambda game: bool(game.figures.over), words.NONE_FINISHED),
+    words.STARRED: (lambda game: game.starred, words.NONE_STARRED),
 }
 """Each filter by its label, with the text for an empty list; None lets all games pass."""
 
@@ -90,8 +90,8 @@ class GamesPage(Dialog):
         self._inside = QWidget(self)
         self._current, self._names = current, dict(names)
         self._deleted: list[Digest] = []
-        self._take(digests)
-        unfinished = any(not one.figures.over and one.id != current for one in self._listed)
+        self._set_games(digests)
+        unfinished = any(not game.figures.over and game.id != current for game in self._listed)
         self._choices = {which: Choice(self._inside) for which in _LISTED}
         self._choices[words.UNFINISHED if unfinished else words.ALL].setChecked(True)
         self._search = QLineEdit(self._inside)
@@ -109,7 +109,7 @@ class GamesPage(Dialog):
         self._blank = Blank(self._inside, say(words.NO_GAMES), say(words.NO_GAMES_YET))
         self._empty = Paragraph(self._inside, role="quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._said, self._undo = Label(self._inside), Button(self._inside, say(words.UNDO))
+        self._message, self._undo = Label(self._inside), Button(self._inside, say(words.UNDO))
         self._star, self._delete, self._export, self._close = (
             Button(self, text) for text in ("", say(words.DELETE), say(words.EXPORT), say(actions.CLOSE))
         )
@@ -119,10 +119,10 @@ class GamesPage(Dialog):
         self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
-        self._say("")
+        self._announce("")
         self._refresh()
-        wished = QSize(self._list.wished_width + 2 * int(Space.TWO) + BAR_WIDTH, 0)
-        self.resize(self.size().expandedTo(wished).boundedTo(self.room))
+        preferred = QSize(self._list.preferred_width + 2 * int(Space.TWO) + BAR_WIDTH, 0)
+        self.resize(self.size().expandedTo(preferred).boundedTo(self.room))
         (self._list if self._listed else self._close).setFocus()
 
     def _arrange(self) -> None:
@@ -131,7 +131,7 @@ class GamesPage(Dialog):
             self._list,
             self._empty,
             self._blank,
-            Flow(self._said, self._undo),
+            Flow(self._message, self._undo),
             growing=[self._list, self._empty, self._blank],
             apart=Space.ONE,
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
@@ -145,20 +145,20 @@ class GamesPage(Dialog):
         for button in self._choices.values():
             button.clicked.connect(self._refresh)
         self._search.textChanged.connect(self._refresh)
-        self._list.chosen_changed.connect(self._follow_choice)
-        self._list.doubleClicked.connect(self._go_on)
+        self._list.chosen_changed.connect(self._show_choice)
+        self._list.doubleClicked.connect(self._open_chosen)
         self._list.clicked.connect(self._click_cell)
         self._list.titles.sortIndicatorChanged.connect(self._sort)
-        self._open.clicked.connect(lambda: self._leave_with(self.open_asked))
-        self._replay.clicked.connect(lambda: self._tell(self.replay_asked))
-        self._judge.clicked.connect(lambda: self._tell(self.judge_asked))
-        self._export.clicked.connect(lambda: self._tell(self.export_asked))
-        self._again.clicked.connect(lambda: self._leave_with(self.again_asked))
-        self._race.clicked.connect(lambda: self._leave_with(self.race_asked))
-        self._star.clicked.connect(self._turn_star)
+        self._open.clicked.connect(lambda: self._emit_and_close(self.open_asked))
+        self._replay.clicked.connect(lambda: self._emit_for_chosen(self.replay_asked))
+        self._judge.clicked.connect(lambda: self._emit_for_chosen(self.judge_asked))
+        self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
+        self._again.clicked.connect(lambda: self._emit_and_close(self.again_asked))
+        self._race.clicked.connect(lambda: self._emit_and_close(self.race_asked))
+        self._star.clicked.connect(self._toggle_star)
         self._delete.clicked.connect(self._delete_chosen)
-        self._undo.clicked.connect(self._bring_back)
-        self.leave_by(self._close)
+        self._undo.clicked.connect(self._undo_delete)
+        self.close_with(self._close)
 
     def _make_columns(self) -> dict[str, Column[Digest]]:
         """Return the columns by their names in the order setting; that of players only if there are several."""
@@ -170,32 +170,32 @@ class GamesPage(Dialog):
         def widest(texts: Iterable[str]) -> str:
             return max(texts, key=metrics.horizontalAdvance, default="")
 
-        def longest(told: Callable[[Digest], str], noted: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
-            return widest(told(one) + noted(one) for one in _each(newest, key))
+        def longest(text: Callable[[Digest], str], note: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
+            return widest(text(game) + note(game) for game in _one_per_key(newest, key))
 
-        who = longest(self._players, words.winners, lambda one: (one.options, one.figures.won, one.player))
+        who = longest(self._players, words.winners, lambda game: (game.options, game.figures.won, game.player))
         columns: dict[str, Column[Digest]] = {
             "started": Column(
                 say(words.STARTED),
-                lambda one: words.started(datetime.fromtimestamp(one.started)),
+                lambda game: words.started(datetime.fromtimestamp(game.started)),
                 widest(map(words.started, wide_times)),
                 order=_when,
                 falls=True,
             ),
             "game": Column(
                 say(words.GAME),
-                lambda one: name(kind_of(one)),
+                lambda game: name(kind_of(game)),
                 widest((usual, *map(name, set(map(kind_of, newest))))),
                 least=usual,
-                order=lambda one: alphabetical(name(kind_of(one))),
+                order=lambda game: alphabetical(name(kind_of(game))),
             ),
             "players": Column(
                 say(words.PLAYERS),
                 self._players,
                 who,
-                noted=words.winners,
+                note_of=words.winners,
                 least=who[: len(who) // 2],
-                order=lambda one: alphabetical(self._players(one)),
+                order=lambda game: alphabetical(self._players(game)),
             ),
             "deal": Column(
                 say(actions.DEAL),
@@ -203,42 +203,42 @@ class GamesPage(Dialog):
                 "99999999",
                 right=True,
                 heard=words.deal_heard,
-                order=lambda one: int(words.deal(one) or -1),
+                order=lambda game: int(words.deal(game) or -1),
             ),
             "score": Column(
                 say(actions.SCORE),
-                lambda one: formats.number(one.figures.score),
+                lambda game: formats.number(game.figures.score),
                 right=True,
                 heard=words.score_heard,
-                order=lambda one: one.figures.score,
+                order=lambda game: game.figures.score,
                 falls=True,
             ),
             "sets": Column(
                 say(actions.SETS),
-                lambda one: str(one.figures.taken),
+                lambda game: str(game.figures.taken),
                 right=True,
                 heard=words.sets_heard,
-                order=lambda one: one.figures.taken,
+                order=lambda game: game.figures.taken,
                 falls=True,
             ),
             "time": Column(say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of),
             "star": Column(
                 say(words.STAR),
-                lambda one: say(words.STAR) if one.starred else "",
-                heard=lambda one: say(words.STARRED_HEARD) if one.starred else "",
-                order=lambda one: one.starred,
+                lambda game: say(words.STAR) if game.starred else "",
+                heard=lambda game: say(words.STARRED_HEARD) if game.starred else "",
+                order=lambda game: game.starred,
                 falls=True,
             ),
             "status": Column(
                 say(words.STATUS),
                 words.status,
                 longest(words.status, self._notes, self._state),
-                noted=self._notes,
+                note_of=self._notes,
                 least="0" * 16,
-                order=lambda one: (one.figures.over, not one.figures.finished),
+                order=lambda game: (game.figures.over, not game.figures.finished),
             ),
         }
-        if len(self._names) < 2 and not any(map(words.players, _each(self._listed, _options))):
+        if len(self._names) < 2 and not any(map(words.players, _one_per_key(self._listed, _options))):
             del columns["players"]
         return columns
 
@@ -252,23 +252,23 @@ class GamesPage(Dialog):
 
     def _state(self, digest: Digest) -> object:
         figures = digest.figures
-        told = (figures.over, figures.finished, figures.assisted, bool(figures.shown))
-        return (*told, digest.repeated, digest.imported, digest.id == self._current)
+        state = (figures.over, figures.finished, figures.assisted, bool(figures.shown))
+        return (*state, digest.repeated, digest.imported, digest.id == self._current)
 
     def show_games(self, digests: Sequence[Digest]) -> None:
         """Replace the listed games, keeping the chosen one."""
         chosen, order = self._list.chosen, self._order
-        self._take(digests)
+        self._set_games(digests)
         self._list.show_columns([*self._columns.values()])
         with QSignalBlocker(self._list.titles):  # the order is the same, whatever columns there are
             self._list.titles.setSortIndicator(*_read_order(order, [*self._columns]))
-        self._list.titles.tell()
+        self._list.titles.update_name()
         self._show(chosen)
 
-    def _take(self, digests: Sequence[Digest]) -> None:
-        kept = [one for one in digests if one.acts or one.id == self._current]
+    def _set_games(self, digests: Sequence[Digest]) -> None:
+        kept = [game for game in digests if game.acts or game.id == self._current]
         self._listed = sorted(kept, key=_when, reverse=True)
-        self._names = {one.player: one.player for one in self._listed} | self._names
+        self._names = {game.player: game.player for game in self._listed} | self._names
         self._columns = self._make_columns()
 
     @property
@@ -284,8 +284,8 @@ class GamesPage(Dialog):
         """List the games that pass filter and search, and choose the `chosen` one if it is among them."""
         belongs, why_empty = _LISTED[next(which for which, button in self._choices.items() if button.isChecked())]
         games = [*filter(belongs, self._listed)]
-        wanted = self._search.text().strip().casefold()
-        found = self._matching(games, wanted) if wanted else games
+        query = self._search.text().strip().casefold()
+        found = self._matching(games, query) if query else games
         self._list.show_things(found, chosen)
         none = not (self._listed or self._deleted)
         over = sum(map(_is_over, self._listed))
@@ -301,18 +301,18 @@ class GamesPage(Dialog):
         self._empty.setHidden(bool(found) or none)
         self._empty.setText(say(words.NONE_FOUND if games else why_empty))
 
-    def _matching(self, games: Iterable[Digest], wanted: str) -> list[Digest]:
+    def _matching(self, games: Iterable[Digest], query: str) -> list[Digest]:
         """Search by the start of the deal number, by player, or by day: as listed, in words or as 2026-05-31."""
 
         @cache
-        def has(day: date) -> bool:
-            return wanted in f"{day} {formats.date(day)} {formats.day(day)}".casefold()
+        def fits(day: date) -> bool:
+            return query in f"{day} {formats.date(day)} {formats.day(day)}".casefold()
 
-        if wanted.isdecimal():
-            return [one for one in games if words.deal(one).startswith(wanted)]
-        return [one for one in games if has(date.fromtimestamp(one.started)) or wanted in self._players(one).casefold()]
+        if query.isdecimal():
+            return [game for game in games if words.deal(game).startswith(query)]
+        return [one for one in games if fits(date.fromtimestamp(one.started)) or query in self._players(one).casefold()]
 
-    def _follow_choice(self) -> None:
+    def _show_choice(self) -> None:
         chosen = self._list.chosen
         over = chosen is not None and chosen.figures.over
         self._open.setText(say(words.VIEW_RESULT if over else actions.CONTINUE))
@@ -336,20 +336,20 @@ class GamesPage(Dialog):
         self._refresh()
         self.order_changed.emit(self._order)
 
-    def _tell(self, signal: SignalInstance) -> None:
+    def _emit_for_chosen(self, signal: SignalInstance) -> None:
         chosen = self._list.chosen
         if chosen is not None:
             signal.emit(chosen.id)
 
-    def _leave_with(self, signal: SignalInstance) -> None:
-        self._tell(signal)
+    def _emit_and_close(self, signal: SignalInstance) -> None:
+        self._emit_for_chosen(signal)
         self.accept()
 
     def _click_cell(self, index: QModelIndex) -> None:
         if [*self._columns][index.column()] == "star":
-            self._turn_star()
+            self._toggle_star()
 
-    def _turn_star(self) -> None:
+    def _toggle_star(self) -> None:
         chosen = self._list.chosen
         if chosen is not None:
             now = chosen._replace(starred=not chosen.starred)
@@ -364,27 +364,27 @@ class GamesPage(Dialog):
             self._listed.remove(chosen)
             self._refresh()
             self._list.choose_row(row)
-            self._say(say(words.DELETED))
+            self._announce(say(words.DELETED))
             (self._list if self._list.isVisible() else self._undo).setFocus()
             self.delete_asked.emit(chosen.id, True)
 
-    def _bring_back(self) -> None:
+    def _undo_delete(self) -> None:
         if self._deleted:
             back = self._deleted.pop()
             self._listed = sorted((*self._listed, back), key=_when, reverse=True)
             self._show(back)
-            self._say(say(words.BROUGHT_BACK))
+            self._announce(say(words.BROUGHT_BACK))
             self._list.setFocus()
             self.delete_asked.emit(back.id, False)
 
-    def _say(self, sentence: str) -> None:
-        self._said.setText(sentence)
-        self._said.setHidden(not sentence)
+    def _announce(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        self._message.setHidden(not sentence)
         self._undo.setHidden(not self._deleted)
         if sentence and is_heard():
-            speak(self._said, sentence)
+            speak(self._message, sentence)
 
-    def _go_on(self) -> None:
+    def _open_chosen(self) -> None:
         chosen = self._list.chosen
         if chosen is not None:
             (self._replay if chosen.figures.over else self._open).click()
@@ -392,11 +392,11 @@ class GamesPage(Dialog):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._go_on()
+            self._open_chosen()
         elif event.key() == Qt.Key.Key_Delete and self._list.hasFocus():
             self._delete.click()
         elif event.matches(QKeySequence.StandardKey.Undo):
-            self._bring_back()
+            self._undo_delete()
         elif event.key() == Qt.Key.Key_Escape and self._search.hasFocus() and self._search.text():
             self._search.clear()
         elif event.key() == Qt.Key.Key_Down and self._search.hasFocus():

@@ -33,7 +33,7 @@ class Page(Dialog):
         super().__init__(parent, width, height, actions.title(title))
         text = _Text(self, parts)
         close = Button(self, say(actions.CLOSE))
-        self.leave_by(close)
+        self.close_with(close)
         self.lay_out(FadingArea(self, text), Flow(close, trailing=True))
         text.go(0)
 
@@ -61,10 +61,10 @@ class _Text(QWidget):
 
     def go(self, place: int) -> None:
         """Focus a part, or the first or last one if there is no such part."""
-        self._make_current(max(0, min(place, len(self._parts) - 1)))
+        self._set_current(max(0, min(place, len(self._parts) - 1)))
         self._parts[self.current].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _make_current(self, place: int) -> None:
+    def _set_current(self, place: int) -> None:
         self._parts[self.current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.current = place
         self._parts[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -74,7 +74,7 @@ class _Text(QWidget):
         if isinstance(event, QFocusEvent) and isinstance(watched, QWidget):
             if event.gotFocus():
                 self._ring = ringed(watched, event, before=self._ring) or self._ring
-                self._make_current(self._parts.index(watched))
+                self._set_current(self._parts.index(watched))
             self.update()
         elif event.type() == QEvent.Type.MouseButtonPress:
             self._ring = False
@@ -135,7 +135,7 @@ class Row(QWidget):
 
 
 class About(Page):
-    """What this program is, its license, and the owner of the name SET."""
+    """The page about this program, its license, and the owner of the name SET."""
 
     def __init__(self, parent: QWidget) -> None:
         texts = words.WHAT_IT_IS, words.LICENSE, words.TRADEMARK
@@ -257,8 +257,8 @@ class Keyboard(Page):
         yield Markup(say(words.TABLE if any(seats) else words.TABLE_WITHOUT_KEYS))
         if any(seats):
             for text in (
-                say(words.SEAT_KEYS, keys=_listed(seats)),
-                say(words.BESIDE_KEYS, keys=_listed(seats[:_ROWS]), with_seats=_listed(letters[-_ROWS:])),
+                say(words.SEAT_KEYS, keys=_join_keys(seats)),
+                say(words.BESIDE_KEYS, keys=_join_keys(seats[:_ROWS]), with_seats=_join_keys(letters[-_ROWS:])),
             ):
                 paragraph = Label(text=text)  # keys can be signs that look like markup
                 paragraph.setWordWrap(True)
@@ -268,5 +268,5 @@ class Keyboard(Page):
         yield from (Row(called, its_keys, left) for called, its_keys in all_keys)
 
 
-def _listed(all_keys: Sequence[str]) -> str:
+def _join_keys(all_keys: Sequence[str]) -> str:
     return formats.in_a_row([key or say(keys.NO_KEY) for key in all_keys])

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.session.keymap import PLACES, SEATS, SHORTCUTS, SINGLE, Keymap, KeyRefused, Unfit, base
-from setgui.ui.actions import called, told
+from setgui.ui.actions import called, key_text
 from setgui.ui.board.geometry import column_and_row
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
@@ -38,35 +38,35 @@ class KeyButton(Button):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._for = self._shown = ""
-        self._waits = False
-        self.clicked.connect(lambda: self._wait(on=True))
+        self._is_waiting = False
+        self.clicked.connect(lambda: self._set_waiting(on=True))
 
     def show_key(self, what_for: str, key: str) -> None:
         self._for, self._shown = what_for, key or say(words.NO_KEY)
-        self._wait(on=False)
+        self._set_waiting(on=False)
 
-    def _wait(self, *, on: bool) -> None:
-        self._waits = on
+    def _set_waiting(self, *, on: bool) -> None:
+        self._is_waiting = on
         self.setText("…" if on else self._shown)
         self.setAccessibleName(say(words.NAMED, name=self._for, keys=say(words.PRESS) if on else self._shown))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._waits:
+        if not self._is_waiting:
             super().keyPressEvent(event)
         elif event.key() not in _HELD:
-            self._wait(on=False)
+            self._set_waiting(on=False)
             if event.key() != Qt.Key.Key_Escape:
                 self.pressed_key.emit(event)
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._wait(on=False)
+        self._set_waiting(on=False)
         super().focusOutEvent(event)
 
 
 class KeysPage(Dialog):
-    """`keys_asked` carries the changed Keymap. The keys of cards are arranged like the cards of a `tall` window."""
+    """Lets the player change keys; `keys_asked` carries the new Keymap. A `tall` window has card keys in other rows."""
 
     keys_asked = Signal(object)
 
@@ -78,15 +78,15 @@ class KeysPage(Dialog):
         self._area = FadingArea(self, inside)
         self._buttons = {name: KeyButton(inside) for name in (*PLACES, *chain(*lines.values()))}
         for name, button in self._buttons.items():
-            button.pressed_key.connect(partial(self._change, name))
-        how = [words.HOW, words.THESE_STAY] + [words.SINGLE_OFF] * (not in_force.single)
+            button.pressed_key.connect(partial(self._assign, name))
+        notes = [words.HOW, words.THESE_STAY] + [words.SINGLE_OFF] * (not in_force.single)
         form = QFormLayout(inside)
         form.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, Space.TWO)
         form.setHorizontalSpacing(Space.TWO)
         form.setVerticalSpacing(Space.HALF)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
-        form.addRow(label(inside, " ".join(map(say, how))))
+        form.addRow(label(inside, " ".join(map(say, notes))))
         form.addRow(_heading(inside, words.CARDS))
         cards = QGridLayout()
         cards.setSpacing(Space.HALF)
@@ -95,22 +95,22 @@ class KeysPage(Dialog):
             cards.addWidget(self._buttons[name], row, at)
         cards.setColumnStretch(cards.columnCount(), 1)
         form.addRow(cards)
-        for group, of_group in groupby(lines, _group):
+        for group, names in groupby(lines, _group):
             form.addRow(_heading(inside, group))
-            for name in of_group:
-                caption = label(inside, self._called(name))
+            for name in names:
+                caption = label(inside, self._name_of(name))
                 caption.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # on its keys' line
                 form.addRow(caption, Flow(*(self._buttons[one] for one in lines[name]), apart=Space.HALF))
         self._sentence = label(self)
         self._sentence.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
         reset, close = Button(self, say(words.RESET)), Button(self, say(actions.CLOSE))
         self.lay_out(self._area, Box(self._sentence), Flow(reset, close, trailing=True))
-        reset.clicked.connect(lambda: self._take(self._keymap._replace(changed={}), say(words.RESTORED)))
-        self.leave_by(close)
+        reset.clicked.connect(lambda: self._set_keymap(self._keymap._replace(changed={}), say(words.RESTORED)))
+        self.close_with(close)
         self._show()
         self._buttons[PLACES[0]].setFocus()
 
-    def _called(self, name: str) -> str:
+    def _name_of(self, name: str) -> str:
         if name in PLACES:
             at, row = column_and_row(PLACES.index(name), tall=self._tall)
             return say(words.CARD_AT, column=at + 1, row=row + 1)
@@ -121,10 +121,10 @@ class KeysPage(Dialog):
 
     def _show(self) -> None:
         for name, button in self._buttons.items():
-            button.show_key(self._called(name), told(self._keymap, self._keymap.key(name)))
+            button.show_key(self._name_of(name), key_text(self._keymap, self._keymap.key(name)))
 
-    def _change(self, name: str, event: QKeyEvent) -> None:
-        key, keymap = _pressed(name, event), self._keymap
+    def _assign(self, name: str, event: QKeyEvent) -> None:
+        key, keymap = _pressed_key(name, event), self._keymap
         if name in SINGLE and event.text() and not event.modifiers():
             keymap = keymap.learned(letter_at(event), event.text().lower())
         try:
@@ -132,24 +132,24 @@ class KeysPage(Dialog):
         except KeyRefused as refused:
             why = refused.why
             if isinstance(why, Unfit):
-                self._tell(say(why.value), wrong=True)
+                self._show_message(say(why.value), wrong=True)
             else:
-                self._tell(say(words.TAKEN, key=told(keymap, key), owner=self._called(why)), wrong=True)
+                self._show_message(say(words.TAKEN, key=key_text(keymap, key), owner=self._name_of(why)), wrong=True)
         else:
-            self._take(changed, words.key_changed(self._called(name), told(changed, key)))
+            self._set_keymap(changed, words.key_changed(self._name_of(name), key_text(changed, key)))
 
-    def _take(self, keymap: Keymap, sentence: str) -> None:
+    def _set_keymap(self, keymap: Keymap, sentence: str) -> None:
         self._keymap = keymap
         self._show()
-        self._tell(sentence, wrong=False)
+        self._show_message(sentence, wrong=False)
         self.keys_asked.emit(keymap)
 
-    def _tell(self, sentence: str, *, wrong: bool) -> None:
+    def _show_message(self, sentence: str, *, wrong: bool) -> None:
         style(self._sentence, role="wrong" if wrong else "")
         self._sentence.setText(sentence)
         layout, key = self.layout(), self.focusWidget()
         if layout is not None and key is not None:
-            layout.activate()  # the sentence takes room from the keys
+            layout.activate()  # the sentence leaves less room for the keys
             self._area.reveal(key)
         if is_heard():
             speak(self._sentence, sentence)
@@ -176,7 +176,7 @@ def _lines() -> dict[str, list[str]]:
     return dict(sorted(lines.items(), key=lambda line: words.HEADINGS.index(_group(line[0]))))
 
 
-def _pressed(name: str, event: QKeyEvent) -> str:
+def _pressed_key(name: str, event: QKeyEvent) -> str:
     """Return the text of a key, "" for none. A sign on a digit's key counts only where it is the default."""
     if event.key() in _NONE and not event.modifiers():
         return ""

@@ -48,7 +48,7 @@ class ProofPage(Dialog):
         super().__init__(parent, 880, 700, say(words.TITLE))
         self._snapshot, self._pairs = snapshot, proof(snapshot.game)
         ground, scale = Ground(self), Type.of(self.font())
-        self._board = BoardView(ground, pixmaps, Tempo(), look_at=True)
+        self._board = BoardView(ground, pixmaps, Tempo(), read_only=True)
         self._board.show_settings(settings)
         self._board.setMinimumSize(20 * int(Space.TWO), 10 * int(Space.TWO))
         self._message = Announcer(ground, scale, self._board)
@@ -76,7 +76,7 @@ class ProofPage(Dialog):
         self._back.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() - 1))
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() + 1))
         self._scrubber.valueChanged.connect(self._show_pair)
-        self.leave_by(close)
+        self.close_with(close)
         self._show_pair(0)
         self._scrubber.setFocus()
 
@@ -96,4 +96,4 @@ class ProofPage(Dialog):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._message.catch_up()
+        self._message.speak_pending()

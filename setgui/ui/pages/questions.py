@@ -35,7 +35,7 @@ class SharePage(Dialog):
         Box(shared, with_acts, explained, None, apart=Space.TWO, edges=edges, on=inside)
         cancel, copy = Button(self, say(new_game.CANCEL)), Button(self, say(goals.COPY), role="main")
         self.lay_out(FadingArea(self, inside), Flow(cancel, copy, trailing=True))
-        self.leave_by(cancel)
+        self.close_with(cancel)
         copy.clicked.connect(lambda: self.copy_asked.emit(with_acts.chosen))
         copy.clicked.connect(self.accept)
         copy.setDefault(True)
@@ -55,30 +55,30 @@ class PlayerPage(Dialog):
         self._known, self._first = known, first
         inside = QWidget(self)
         explained = label(inside, say(games.EXPLAINED))
-        self._mine, self._theirs = Field(inside), Field(inside)
-        self._wrong = Complaint(inside, self._mine, self._theirs)
+        self._own_name, self._new_name = Field(inside), Field(inside)
+        self._complaint = Complaint(inside, self._own_name, self._new_name)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        for field, text in ((self._mine, games.YOUR_NAME), (self._theirs, games.THEIR_NAME)):
+        for field, text in ((self._own_name, games.YOUR_NAME), (self._new_name, games.THEIR_NAME)):
             field.setAccessibleName(say(text))
             form.addRow(label(inside, say(text), "quiet", wraps=False), field)
-        self._mine.show_value(first)
-        form.setRowVisible(self._mine, not first)
+        self._own_name.show_value(first)
+        form.setRowVisible(self._own_name, not first)
         edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
-        Box(explained, form, self._wrong, None, apart=Space.TWO, edges=edges, on=inside)
+        Box(explained, form, self._complaint, None, apart=Space.TWO, edges=edges, on=inside)
         cancel, add = Button(self, say(new_game.CANCEL)), Button(self, say(games.ADD), role="main")
         self.lay_out(FadingArea(self, inside), Flow(cancel, add, trailing=True))
-        self.leave_by(cancel)
-        add.clicked.connect(self._ask)
+        self.close_with(cancel)
+        add.clicked.connect(self._submit)
         add.setDefault(True)
-        (self._theirs if first else self._mine).setFocus()
+        (self._new_name if first else self._own_name).setFocus()
 
-    def _ask(self) -> None:
-        mine, theirs = self._mine.tidy, self._theirs.tidy
-        if not self._first and not self._wrong.show_wrong(self._mine, games.wrong(mine, ())):
+    def _submit(self) -> None:
+        own_name, new_name = self._own_name.tidy, self._new_name.tidy
+        if not self._first and not self._complaint.show_wrong(self._own_name, games.wrong(own_name, ())):
             return
-        if self._wrong.show_wrong(self._theirs, games.wrong(theirs, (*self._known, mine))):
-            self.added.emit(mine, theirs)
+        if self._complaint.show_wrong(self._new_name, games.wrong(new_name, (*self._known, own_name))):
+            self.added.emit(own_name, new_name)
             self.accept()
 
 
@@ -105,7 +105,7 @@ class BackupsPage(Dialog):
         restore.setEnabled(bool(backups))
         restore.setAccessibleDescription("" if backups else say(games.NO_BACKUP_TO_RESTORE))
         self.lay_out(FadingArea(self, inside, steady=False), Flow(close, restore, trailing=True))
-        self.leave_by(close)
+        self.close_with(close)
         restore.clicked.connect(lambda: self.restore_asked.emit(days.chosen))
         restore.clicked.connect(self.accept)
         (days if backups else close).setFocus()
@@ -115,12 +115,12 @@ def _columns(backups: Sequence[Backup]) -> list[Column[Backup]]:
     days = [formats.day(backup.made) for backup in backups]
     counts = [formats.games(backup.games) + games.backup_note(backup) for backup in backups]
     return [
-        Column(say(games.BACKUP_DAY), lambda one: formats.day(one.made), max(days, key=len, default="") + "  "),
+        Column(say(games.BACKUP_DAY), lambda backup: formats.day(backup.made), max(days, key=len, default="") + "  "),
         Column(
             say(games.BACKUP_GAMES),
-            lambda one: formats.games(one.games),
+            lambda backup: formats.games(backup.games),
             max(counts, key=len, default=""),
-            noted=games.backup_note,
+            note_of=games.backup_note,
         ),
     ]
 
@@ -146,7 +146,7 @@ class ErasePage(Dialog):
         Box(question, consequences, kept, where, None, apart=Space.TWO, edges=edges, on=inside)
         erase, keep = Button(self, say(games.ERASE)), Button(self, say(games.KEEP), role="main")
         self.lay_out(FadingArea(self, inside), Flow(erase, keep, trailing=True))
-        self.leave_by(keep)
+        self.close_with(keep)
         erase.clicked.connect(self.erase_asked)
         erase.clicked.connect(self.accept)
         keep.setFocus()

@@ -41,11 +41,11 @@ from setgui.words import replay as words
 from setgui.words.language import say
 
 
-class LookedAt(BoardView):
+class ReadOnlyBoard(BoardView):
     """A read-only board; it can have the focus, so that screen readers find the cards."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
-        super().__init__(parent, pixmaps, Tempo(), look_at=True)
+        super().__init__(parent, pixmaps, Tempo(), read_only=True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
 
@@ -61,8 +61,8 @@ _BETWEEN = 6
 _ROW = _CARD.height() + int(Space.ONE)
 
 
-class LyingSet(NamedTuple):
-    """A set on the table, worth `points` by its features, for which the game gives the `scored` ones."""
+class SetOnTable(NamedTuple):
+    """A set on the table: `points` by its features, and the points `scored` for it in this game."""
 
     cards: Match
     points: int
@@ -80,12 +80,12 @@ class LyingSet(NamedTuple):
         return coach.loss(judged) if self.taken_next and judged is not None else ""
 
     @property
-    def told(self) -> str:
-        told = words.set_in_list(self.cards, self.scored, taken_next=self.taken_next)
-        return ", ".join(filter(None, (told, self.note)))
+    def description(self) -> str:
+        description = words.set_in_list(self.cards, self.scored, taken_next=self.taken_next)
+        return ", ".join(filter(None, (description, self.note)))
 
 
-class _Cards(ListingCell):
+class _SetPainter(ListingCell):
     """Paints a set as its cards and points."""
 
     def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
@@ -103,20 +103,20 @@ class _Cards(ListingCell):
 
     @override
     def draw(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        one, look = self._sets.sets[index.row()], theme()
+        entry, look = self._sets.sets[index.row()], theme()
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         room, step = margin(_CARD.height()), _CARD.width() + _BETWEEN
         start = QPointF(rect.topLeft()) + QPointF(room, room)
-        rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(one.cards))]
-        draw_cards(self._sets, painter, self._pixmaps, one.cards, rects)
-        left = rect.adjusted(room + max(3, len(one.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
-        flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(one.scored)
+        rects = [QRectF(start + QPointF(number * step, 0), _CARD) for number in range(len(entry.cards))]
+        draw_cards(self._sets, painter, self._pixmaps, entry.cards, rects)
+        left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
+        flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored)
         write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
         left.adjust(painter.fontMetrics().horizontalAdvance(scored) + Space.HALF, 0, 0, 0)
-        if one.points != one.scored:
+        if entry.points != entry.scored:
             ink = look.ink if self.is_marked(index) else look.quiet_ink
-            write(painter, left, flags, f"({formats.number(one.points)})", ink, font=self._small)
-        note = one.note or (say(words.TAKEN_NEXT) if one.taken_next else "")
+            write(painter, left, flags, f"({formats.number(entry.points)})", ink, font=self._small)
+        note = entry.note or (say(words.TAKEN_NEXT) if entry.taken_next else "")
         write(painter, left, flags | Qt.AlignmentFlag.AlignRight, note, look.ink, font=self._small)
 
 
@@ -127,10 +127,10 @@ class SetsList(QListView):
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
-        self._model = ListingModel[LyingSet](self, [Column("", lambda one: one.told)])
+        self._model = ListingModel[SetOnTable](self, [Column("", lambda entry: entry.description)])
         self._hovered = QPersistentModelIndex()
         self.setModel(self._model)
-        self.setItemDelegate(_Cards(self, pixmaps))
+        self.setItemDelegate(_SetPainter(self, pixmaps))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
         self.setUniformItemSizes(True)
@@ -138,12 +138,12 @@ class SetsList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.entered.connect(self._hover)
-        self.viewportEntered.connect(self._leave)
-        self.selectionModel().currentChanged.connect(self._tell)
+        self.viewportEntered.connect(self._clear_hover)
+        self.selectionModel().currentChanged.connect(self._on_marked)
         self.setAccessibleName(say(words.SETS))
 
     @property
-    def sets(self) -> Sequence[LyingSet]:
+    def sets(self) -> Sequence[SetOnTable]:
         return self._model.things
 
     @property
@@ -151,24 +151,24 @@ class SetsList(QListView):
         index = self._hovered if self._hovered.isValid() else self.currentIndex()
         return self.sets[index.row()].cards if index.isValid() else ()
 
-    def show_sets(self, sets: Sequence[LyingSet]) -> None:
+    def show_sets(self, sets: Sequence[SetOnTable]) -> None:
         self._model.show_things(sets)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if sets else Qt.FocusPolicy.NoFocus)
 
     def _hover(self, index: QModelIndex) -> None:
         self._hovered = QPersistentModelIndex(index)
-        self._tell()
+        self._on_marked()
 
-    def _leave(self) -> None:
+    def _clear_hover(self) -> None:
         self._hover(QModelIndex())
 
-    def _tell(self) -> None:
+    def _on_marked(self) -> None:
         self.viewport().update()
         self.marked_changed.emit()
 
     @override
     def leaveEvent(self, event: QEvent) -> None:
-        self._leave()
+        self._clear_hover()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -215,26 +215,26 @@ class ReplayPage(Dialog):
         analysis: Analysis | None = None,
         ghost: Ghost | None = None,
     ) -> None:
-        """Start before the first miss, or else after `act` acts; `ghost` is the one that the game raced."""
+        """Start before the first miss, or else after `act` acts; `ghost` is the game that was raced."""
         super().__init__(parent, 1040, 720)
         self._misses, self._game, self._frames, self._ghost = misses, game, frames, ghost
-        self._judged = {one.decision.act: one for one in (analysis.decisions if analysis else ())}
+        self._judged = {judged.decision.act: judged for judged in (analysis.decisions if analysis else ())}
         self._last = len(frames) - 1
         start, end = frames[0].course.game.start, frames[-1].course.game
         scale = Type.of(self.font())
         self._inside = QWidget(self)
         self._ground = Ground(self._inside)
-        self._board = LookedAt(self._ground, pixmaps)
+        self._board = ReadOnlyBoard(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
         shown = values(self._snapshot(frames[0])).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
-        self._lying = Label(self._inside)
+        self._count = Label(self._inside)
         self._sets = SetsList(self._inside, pixmaps)
         self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
         self._back.setAccessibleName(say(words.STEP_BACK))
         self._on.setAccessibleName(say(words.STEP_FORWARD))
-        self._scrubber = Scrubber(self, [_mark(frame) for frame in frames[1:]])
+        self._scrubber = Scrubber(self, [_act_mark(frame) for frame in frames[1:]])
         self._scrubber.setAccessibleName(say(words.MOVE))
         self._place = Label(self)
         self._place.setFont(sized(self.font(), scale.body))
@@ -267,17 +267,17 @@ class ReplayPage(Dialog):
         for place, figure in enumerate(self._figures.values()):
             figures.addWidget(figure, place // 2, place % 2)
             figures.setColumnStretch(place % 2, 1)
-        self._lying.setContentsMargins(Space.HALF, 0, 0, 0)
+        self._count.setContentsMargins(Space.HALF, 0, 0, 0)
         self._sets.setMinimumHeight(6 * int(Space.ONE))
-        self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # it scrolls by itself
+        self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # the list scrolls
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.larger - 1)))
-        edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._lying, self._sets)
+        edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._count, self._sets)
         right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
         self._halves = Box(self._ground, right, growing=[self._ground], beside=True, on=self._inside)
         self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
-        along, one = QWidget(self), int(Space.ONE)
-        along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time goes so in all languages
-        track = (self._back, self._play, self._on, one, self._scrubber, one, self._place)
+        along, gap = QWidget(self), int(Space.ONE)
+        along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
+        track = (self._back, self._play, self._on, gap, self._scrubber, gap, self._place)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
         ways = Flow(self._judge, self._next_miss, self._close, self._take_over, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), Box(along, ways, apart=Space.ONE))
@@ -290,7 +290,7 @@ class ReplayPage(Dialog):
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._act + 1))
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
-        self.leave_by(self._close)
+        self.close_with(self._close)
         self._judge.clicked.connect(lambda: self.judge_asked.emit(self._game))
         self._next_miss.clicked.connect(self._go_to_next_miss)
         self._take_over.clicked.connect(self._ask_to_take_over)
@@ -305,12 +305,12 @@ class ReplayPage(Dialog):
 
     def _show_frame(self) -> None:
         frame, place = self._frame, words.place(self._act, self._last)
-        self._sets.show_sets(self._gone_sets())
+        self._sets.show_sets(self._listed_sets())
         self._show_table()
         self._message.say(self._sentence(), wrong=is_wrong(frame.events))
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
-        self._lying.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
+        self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
         self._place.setText(place)
         self._scrubber.setAccessibleDescription(place)
         figures = values(self._snapshot(frame))
@@ -326,14 +326,14 @@ class ReplayPage(Dialog):
         set_tip(self._take_over, reason)
         if self._timer.isActive():
             if self._act < self._last:
-                self._timer.start()  # the full time for this act
+                self._timer.start()  # this act gets the full time
             else:
                 self._pause()
 
     def _snapshot(self, frame: PlayedAct) -> Snapshot:
         return frame.snapshot._replace(ghost=self._ghost)
 
-    def _gone_sets(self) -> list[LyingSet]:
+    def _listed_sets(self) -> list[SetOnTable]:
         """Return the sets on the table, without those that can still be found in an unfinished game."""
         game, still = self._frame.course.game, cards_in_play(self._frames)
         later = range(self._act + 1, len(self._frames))
@@ -342,15 +342,15 @@ class ReplayPage(Dialog):
         taken, judged, most = set(next(claims, ())), self._judged.get(change), worth(game)[-1]
         worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
         return [
-            LyingSet(cards, points, min(points, most), set(cards) == taken, judged)
-            for cards, points in sorted(worths, key=lambda one: -one[1])
+            SetOnTable(cards, points, min(points, most), set(cards) == taken, judged)
+            for cards, points in sorted(worths, key=lambda pair: -pair[1])
         ]
 
     def _show_table(self) -> None:
         frame, (claimed, wrong) = self._frame, self._next_claim
-        following = () if wrong else claimed  # marked, wrong cards would look like a set
+        following = () if wrong else claimed  # if marked, wrong cards would look like a set
         self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
-        self._board.show_marks(_wrong_cards(frame))
+        self._board.show_marks(_marks_of_mistake(frame))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following))
 
     @property
@@ -362,15 +362,15 @@ class ReplayPage(Dialog):
         return following.act.cards if isinstance(following.act, Claim) else (), is_wrong(following.events)
 
     def _sentence(self) -> str:
-        """Describe the act, what is missed here, and what comes next; right before a judged move, its price."""
-        told, act = [words.move(self._frame)], self._act + 1
+        """Return a text about the act, sets missed here and the next claim, and the cost of the next move if judged."""
+        sentences, act = [words.move(self._frame)], self._act + 1
         if act in self._misses and passed_over(self._frames[act]):
-            told.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
+            sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
         claimed, wrong = self._next_claim
-        told.append(words.next_claim(claimed, wrong=wrong))
+        sentences.append(words.next_claim(claimed, wrong=wrong))
         if act in self._judged:
-            told.append(coach.price(self._judged[act]))
-        return " ".join(filter(None, told))
+            sentences.append(coach.price(self._judged[act]))
+        return " ".join(filter(None, sentences))
 
     def _go_to_next_miss(self) -> None:
         miss = next((miss for miss in self._misses if miss - 1 > self._act), self._misses[0])
@@ -421,7 +421,7 @@ class ReplayPage(Dialog):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._message.catch_up()
+        self._message.speak_pending()
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
@@ -429,13 +429,13 @@ class ReplayPage(Dialog):
         super().hideEvent(event)
 
 
-def _mark(frame: PlayedAct) -> ActMark:
+def _act_mark(frame: PlayedAct) -> ActMark:
     scored = sum(event.scored for event in frame.events if isinstance(event, Claimed))
     scored += sum(event.right for event in frame.events if isinstance(event, Answered))
     return ActMark(scored, wrong=is_wrong(frame.events))
 
 
-def _wrong_cards(frame: PlayedAct) -> Marks:
+def _marks_of_mistake(frame: PlayedAct) -> Marks:
     for event in frame.events:
         if isinstance(event, Misclaimed):
             return Marks(event.cards, event.breaks)

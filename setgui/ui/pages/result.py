@@ -16,7 +16,7 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
-from setgui.ui.panel.sheet import Value, mistakes_value, of_value
+from setgui.ui.panel.sheet import Value, goal_value, mistakes_value
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
@@ -55,7 +55,7 @@ class EmblemRow(QWidget):
 
     def show_moments(self, moments: tuple[Moment, ...]) -> None:
         self.moments = moments
-        self.setAccessibleName(formats.listed([results.moment(one) for one in moments]) if moments else "")
+        self.setAccessibleName(formats.listed([results.moment(moment) for moment in moments]) if moments else "")
 
     def stand_on(self, sheet: QRect, *, at_left: bool) -> None:
         """Move to an end of the sheet's upper edge, or hide if there is no room above it."""
@@ -93,7 +93,7 @@ class EmblemRow(QWidget):
 
 
 def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
-    """Return captions and values, first the one that counts for records."""
+    """Return the captions and values of the figures, first the one that counts for records."""
     game, reached = snapshot.game, goal(snapshot.game)
     time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
@@ -101,7 +101,7 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
         found.append((say(results.HINTS_USED), Value(str(snapshot.hints))))
     found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
     if reached is not None and game.mode.asks:
-        return [(say(actions.RIGHT_ANSWERS), of_value(reached._replace(done=game.score))), *found]
+        return [(say(actions.RIGHT_ANSWERS), goal_value(reached._replace(done=game.score))), *found]
     n = len(snapshot.own)
     if game.mode.timed:
         alone = n and not snapshot.shown
@@ -112,13 +112,13 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
-    """Return the number of sets of each kind: by points scored, or by differing features."""
+    """Return the number of sets by points scored, or if sets score alike, by differing features."""
     game = snapshot.game
     if game.variant.features == 1 or (not game.taken and game.mode.asks):
         return {}
     by_points = game.mode.scores_points
     caption = formats.points if by_points else formats.differing
-    numbers = [one.scored if by_points else one.points for one in snapshot.own]
+    numbers = [claimed.scored if by_points else claimed.points for claimed in snapshot.own]
     return {caption(k): numbers.count(k) for k in range(game.variant.features, 0, -1)}
 
 
@@ -127,9 +127,9 @@ def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
     game = snapshot.game
     if game.variant.features == 1 or game.mode.asks or not snapshot.own:
         return None
-    best = max(snapshot.own, key=lambda one: (one.scored, one.points))
-    told = say(results.BEST_SET, n=best.scored) if game.mode.scores_points else say(results.HARDEST_SET, n=best.points)
-    return best, told
+    best = max(snapshot.own, key=lambda claimed: (claimed.scored, claimed.points))
+    name = say(results.BEST_SET, n=best.scored) if game.mode.scores_points else say(results.HARDEST_SET, n=best.points)
+    return best, name
 
 
 class SeatsResult(QWidget):
@@ -137,13 +137,13 @@ class SeatsResult(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._told, self._ranking = Label(self), Ranking(self, detailed=True)
-        style(self._told, role="quiet")
-        Box(self._told, int(Space.ONE), self._ranking, apart=Space.HALF, on=self)
+        self._sets_and_time, self._ranking = Label(self), Ranking(self, detailed=True)
+        style(self._sets_and_time, role="quiet")
+        Box(self._sets_and_time, int(Space.ONE), self._ranking, apart=Space.HALF, on=self)
 
     def show_result(self, snapshot: Snapshot) -> None:
         taken, time = snapshot.game.taken, formats.duration(snapshot.elapsed)
-        self._told.setText(say(results.SETS_AND_TIME, n=len(taken), time=time))
+        self._sets_and_time.setText(say(results.SETS_AND_TIME, n=len(taken), time=time))
         self._ranking.show_game(snapshot.game)
 
 
@@ -161,7 +161,7 @@ _LOOK_CHANGES = (
 
 
 class _Bars(QWidget):
-    """The number of sets of each kind, as a bar chart."""
+    """A bar chart of the number of sets of each kind."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -268,7 +268,7 @@ class ResultSheet(QWidget):
         """Show a finished game and take the focus."""
         for row in (self._emblems, self._emblems_in_line):
             row.show_moments(moments(snapshot))
-        self._tell(snapshot)
+        self._show_snapshot(snapshot)
         self.show()
         self.raise_()
         if animate and self._emblems.moments:
@@ -279,33 +279,33 @@ class ResultSheet(QWidget):
     def cover(self, behind: Iterable[QWidget]) -> None:
         """Hide the widgets behind, so that neither Tab nor a screen reader finds them; `paintEvent` paints them."""
         self.uncover()
-        self._behind = [one for one in behind if not one.isHidden()]
-        for one in self._behind:
-            _keep_place(one, on=True)
-            one.hide()
-        self.look_again()
+        self._behind = [widget for widget in behind if not widget.isHidden()]
+        for widget in self._behind:
+            _retain_space(widget, on=True)
+            widget.hide()
+        self.retake_pictures()
 
-    def look_again(self) -> None:
-        """Take new pictures of the hidden widgets behind."""
+    def retake_pictures(self) -> None:
+        """Discard the pictures of the hidden widgets, so that the next paint takes new ones."""
         self._pictures = []
         self.update()
 
-    def place(self, room: QRect, said: QRect) -> None:
-        """Cover the room except for the message line `said`, with the sheet in the middle above that."""
+    def place(self, room: QRect, message: QRect) -> None:
+        """Cover `room` except for the message line at `message`, and center the sheet above that."""
         self.setGeometry(room)
-        self.setMask(QRegion(room) - QRegion(said))
-        self._middle.setContentsMargins(0, 0, 0, room.bottom() - said.top())
+        self.setMask(QRegion(room) - QRegion(message))
+        self._middle.setContentsMargins(0, 0, 0, room.bottom() - message.top())
         self._fit()
         self._middle.activate()
-        self._lay_emblems()
+        self._place_emblems()
 
     def uncover(self) -> None:
-        for one in self._behind:
-            one.show()
-            _keep_place(one, on=False)
+        for widget in self._behind:
+            widget.show()
+            _retain_space(widget, on=False)
         self._behind = []
 
-    def _tell(self, snapshot: Snapshot) -> None:
+    def _show_snapshot(self, snapshot: Snapshot) -> None:
         game, mode = snapshot.game, snapshot.game.mode
         self._alone.setVisible(not mode.seated)
         self._show_seats(snapshot)
@@ -314,12 +314,12 @@ class ResultSheet(QWidget):
         for label, text in ((self._honors, " ".join(events.honors(snapshot.honors))), (self._compared, compared)):
             label.setText(text)
             label.setVisible(bool(text))
-        told = figures(snapshot)
-        for figure, (caption, value) in zip((self._main, *self._figures), told, strict=False):
+        found = figures(snapshot)
+        for figure, (caption, value) in zip((self._main, *self._figures), found, strict=False):
             figure.rename(caption)
-            figure.show_value(value.told, value.spoken, value.tail)
+            figure.show_value(value.text, value.spoken, value.tail)
         for number, figure in enumerate(self._figures, start=1):
-            figure.setVisible(number < len(told))
+            figure.setVisible(number < len(found))
         self._bars.show_counts(bars(snapshot))
         best = best_set(snapshot)
         self._best.setVisible(best is not None)
@@ -364,7 +364,7 @@ class ResultSheet(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
-    def _lay_emblems(self) -> None:
+    def _place_emblems(self) -> None:
         """Place the emblems on the upper edge of the sheet, or without room there, after the title."""
         self._emblems.stand_on(self._sheet.geometry(), at_left=self.isRightToLeft())
         self._emblems_in_line.setVisible(bool(self._emblems.moments) and self._emblems.isHidden())
@@ -373,13 +373,13 @@ class ResultSheet(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the emblems at the sheet when it moves."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self._lay_emblems()
+            self._place_emblems()
         return False
 
     @override
     def event(self, event: QEvent) -> bool:
         if event.type() in _LOOK_CHANGES:
-            self.look_again()
+            self.retake_pictures()
         return super().event(event)
 
     def _show_seats(self, snapshot: Snapshot) -> None:
@@ -406,7 +406,7 @@ class ResultSheet(QWidget):
         body = QRectF(self._sheet.geometry())
         if not self._pictures:
             corner = self.mapToGlobal(QPoint())
-            self._pictures = [(one.mapToGlobal(QPoint()) - corner, one.grab()) for one in self._behind]
+            self._pictures = [(widget.mapToGlobal(QPoint()) - corner, widget.grab()) for widget in self._behind]
         with QPainter(self) as painter:
             for place, picture in self._pictures:
                 painter.drawPixmap(place, picture)
@@ -417,7 +417,7 @@ class ResultSheet(QWidget):
             painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
 
 
-def _keep_place(widget: QWidget, *, on: bool) -> None:
+def _retain_space(widget: QWidget, *, on: bool) -> None:
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(on)
     widget.setSizePolicy(policy)

@@ -45,13 +45,13 @@ class OwnColorsField(QWidget):
         super().__init__(parent)
         self.chosen = OwnColors()
         self._buttons = {color: Button(self, say(actions.OWN[color])) for color in Color}
-        usual = Button(self, say(actions.USUAL_ONES), role="quiet")
+        reset = Button(self, say(actions.USUAL_ONES), role="quiet")
         self._warning = label(self, role="wrong")
         for color, button in self._buttons.items():
             button.setIconSize(QSize(_SWATCH, _SWATCH))
             button.clicked.connect(partial(self.asked.emit, color))
-        usual.clicked.connect(self._reset)
-        Box(Flow(*self._buttons.values(), usual), self._warning, apart=-1, on=self)  # spacing of the style
+        reset.clicked.connect(self._reset)
+        Box(Flow(*self._buttons.values(), reset), self._warning, apart=-1, on=self)  # spacing of the style
         self._show_colors()
 
     def show_value(self, value: object) -> None:
@@ -62,24 +62,24 @@ class OwnColorsField(QWidget):
     def _show_colors(self) -> None:
         look = theme()
         for color, button in self._buttons.items():
-            button.setIcon(_swatch(look.symbols[color], look))
+            button.setIcon(_color_icon(look.symbols[color], look))
         before, text = self._warning.text(), ""
         if look.cards is CardColors.OWN:
             text = " ".join(actions.warning(problem, looks) for problem, looks in _problems(self.chosen).items())
         self._warning.setText(text)
         self._warning.setVisible(bool(text))
         if text != before and self.isVisible():
-            self._speak()
+            self._speak_warning()
 
-    def _speak(self) -> None:
+    def _speak_warning(self) -> None:
         if self._warning.text() and is_heard():
             speak(self._warning, self._warning.text())
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self.isActiveWindow():  # else the page has just been opened and is read first
-            self._speak()
+        if self.isActiveWindow():  # otherwise the page has just been opened and is read first
+            self._speak_warning()
 
     def _reset(self) -> None:
         self.chosen = OwnColors()
@@ -92,7 +92,7 @@ class OwnColorsField(QWidget):
             self._show_colors()
 
 
-def _swatch(ink: QColor, theme: Theme) -> QIcon:
+def _color_icon(ink: QColor, theme: Theme) -> QIcon:
     picture = QPixmap(4 * _SWATCH, 4 * _SWATCH)
     picture.fill(Qt.GlobalColor.transparent)
     with QPainter(picture) as painter:
@@ -108,7 +108,7 @@ def _swatch(ink: QColor, theme: Theme) -> QIcon:
 
 
 def _problems(own: OwnColors) -> dict[Message, set[tuple[bool, bool]]]:
-    """Return the problems of such cards, each with the (dark, high contrast) themes that have it."""
+    """Return the problems of cards in these colors, each with the (dark, high contrast) themes that have it."""
     found: dict[Message, set[tuple[bool, bool]]] = {}
     for dark, strong in product((False, True), repeat=2):
         problem = _problem(with_cards(theme_for(dark=dark, strong=strong), CardColors.OWN, own))
@@ -136,7 +136,7 @@ _INSET = 7
 
 
 class OneOf(TitleBox):
-    """A box to choose one of some values; `changed` when the player chose another."""
+    """A combo box for some values; emits `changed` when the player chooses another."""
 
     changed = Signal()
 
@@ -151,17 +151,17 @@ class OneOf(TitleBox):
         return self._values[self.currentIndex()]
 
     def show_value(self, value: object) -> None:
-        """Choose this, or the first if it is missing, as a language whose catalog was removed."""
+        """Choose a value, or the first one if it is missing, such as a language whose catalog was removed."""
         self.setCurrentIndex(self._values.index(value) if value in self._values else 0)
 
 
 _Control = Check | OneOf | OwnColorsField | Button
 
 
-def _control(parent: QWidget, row: Row, usual: object) -> _Control:
-    if isinstance(usual, OwnColors):
+def _control(parent: QWidget, row: Row, default: object) -> _Control:
+    if isinstance(default, OwnColors):
         return OwnColorsField(parent)
-    if isinstance(usual, Keymap):
+    if isinstance(default, Keymap):
         return Button(parent, say(CHANGE))  # the keys have a page of their own
     return OneOf(parent, row.choices) if row.choices else Check(parent, actions.called(row.label))
 
@@ -208,8 +208,8 @@ class Line:
         if row.note is not None:
             self.control.setAccessibleDescription(say(row.note))
 
-    def has(self, words: Sequence[str], title: Message) -> bool:
-        """Whether all these casefolded words are in its texts or in the title of its section."""
+    def matches(self, words: Sequence[str], title: Message) -> bool:
+        """Return whether all casefolded words are in the texts of this line or in the title of its section."""
         messages = [title, self.row.label, *(text for _, text in self.row.choices), *self._below]
         texts = "\n".join(map(actions.called, messages)).casefold()
         return all(word in texts for word in words)
@@ -217,20 +217,20 @@ class Line:
     def show(self, settings: Settings, *, searched: bool, device: bool) -> bool:
         """Show the value in force, and the line if it is `searched`; return whether it is shown."""
         row, value = self.row, getattr(settings, self.setting)
-        always = row.always_with is not None and _has(settings, row.always_with)
+        always = row.always_with is not None and _is_set_to(settings, row.always_with)
         self.control.setDisabled(always)
         if not isinstance(self.control, Button):
             self.control.show_value(always or value)
         if self.reset is not None:
             self.reset.setVisible(not always and value != self.default)
-        shown = searched and (row.only_with is None or _has(settings, row.only_with))
+        shown = searched and (row.only_with is None or _is_set_to(settings, row.only_with))
         self._form.setRowVisible(self._field, shown)
         for text, below in self._below.items():
             self._form.setRowVisible(below, shown and (text is not row.trouble or (value is True and not device)))
         return shown
 
 
-def _has(settings: Settings, condition: tuple[str, object]) -> bool:
+def _is_set_to(settings: Settings, condition: tuple[str, object]) -> bool:
     setting, value = condition
     return getattr(settings, setting) is value
 
@@ -283,7 +283,7 @@ class Examples(QWidget):
 
 
 class SettingsPage(Dialog):
-    """`setting_asked` carries the name of a setting and its new value, `color_asked` the Color to change."""
+    """All settings. `setting_asked` carries a name and its new value, `color_asked` the Color to change."""
 
     setting_asked = Signal(str, object)
     keys_asked = Signal()
@@ -296,7 +296,7 @@ class SettingsPage(Dialog):
         self._search.setPlaceholderText(say(actions.SEARCH_HINT))
         self._search.setAccessibleName(say(actions.SEARCH))
         inside = QWidget(self)
-        self._area = FadingArea(self, inside)  # before the form is filled, else it is laid out again
+        self._area = FadingArea(self, inside)  # before filling the form, which would be laid out again
         self._form = form = QFormLayout()
         form.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         form.setHorizontalSpacing(Space.TWO)
@@ -324,14 +324,14 @@ class SettingsPage(Dialog):
         close = Button(self, say(actions.CLOSE))
         head = Box(self._search, edges=(Space.FOUR, Space.TWO, Space.FOUR, 0))
         self.lay_out(head, self._area, Flow(close, trailing=True))
-        self.leave_by(close)
+        self.close_with(close)
         self._search.textChanged.connect(self._filter)
         self.show_settings(settings)
         self._search.setFocus()  # so that typing searches at once
 
     @property
     def place(self) -> tuple[QRect, str, str]:
-        """Geometry, search text, and the setting with the focus."""
+        """The geometry of the page, the search text, and the setting with the focus."""
         here = [line.setting for line in chain(*self._lines.values()) if line.control is self.focusWidget()]
         return self.geometry(), self._search.text(), "".join(here)
 
@@ -357,17 +357,17 @@ class SettingsPage(Dialog):
     def show_settings(self, settings: Settings) -> None:
         self._settings = settings
         self._examples.show_settings(settings)
-        self._show()
+        self._refresh()
 
     def show_device(self, found: bool) -> None:
         self._device = found
-        self._show()
+        self._refresh()
 
-    def _show(self) -> None:
+    def _refresh(self) -> None:
         words, found = self._search.chosen.casefold().split(), False
         for section, lines in self._lines.items():
             shown = [
-                line.show(self._settings, searched=line.has(words, section.value), device=self._device)
+                line.show(self._settings, searched=line.matches(words, section.value), device=self._device)
                 for line in lines
             ]
             self._form.setRowVisible(self._headings[section], any(shown))
@@ -377,7 +377,7 @@ class SettingsPage(Dialog):
         self._form.setRowVisible(self._none, not found)
 
     def _filter(self) -> None:
-        self._show()
+        self._refresh()
         self._area.bar.setValue(0)
         if not self._none.isHidden() and is_heard():
             speak(self._none, self._none.text())

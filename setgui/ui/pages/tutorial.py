@@ -153,7 +153,7 @@ _LEAST, _LEAST_ROW = 150, 96
 
 
 class _Offstage:
-    """Flying cards start and end below the page."""
+    """Flight targets below the page, because a lesson has no draw pile and no sets taken."""
 
     def __init__(self, board: BoardView) -> None:
         self._board = board
@@ -165,7 +165,7 @@ class _Offstage:
     def taken_rects(self, _onto: QWidget, _row: int) -> list[Rect]:
         return []
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         """Do nothing: no cards stay there."""
 
 
@@ -210,40 +210,40 @@ class TutorialPage(Dialog):
         self._comparison.hide()
         self._beneath.hide()
         close, self._back = Button(self, say(labels.CLOSE)), Button(self, say(words.BACK))
-        self._skip, self._on = Button(self, say(words.SKIP), role="quiet"), Button(self, role="main")
+        self._skip, self._next = Button(self, say(words.SKIP), role="quiet"), Button(self, role="main")
         policy = self._skip.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # so that no other button moves under the mouse
         self._skip.setSizePolicy(policy)
-        foot = Flow(close, self._back, self._skip, None, self._on)
+        foot = Flow(close, self._back, self._skip, None, self._next)
         self.lay_out(FadingArea(self, ground, steady=False), foot)
         self._flights, self._offstage = Flights(self, self._board, pixmaps, Tempo()), _Offstage(self._board)
         self._board.card_picked.connect(lambda card: self._show(self._lesson.pick(card)))
-        self._command.clicked.connect(self._ask)
-        self.leave_by(close)
+        self._command.clicked.connect(self._perform_command)
+        self.close_with(close)
         self._back.clicked.connect(lambda: self._show(self._lesson.go(-1)))
         self._skip.clicked.connect(self._leave_step)
-        self._on.clicked.connect(self._go_on)
+        self._next.clicked.connect(self._continue)
         for key in actions["speak-table"].shortcuts():
             QShortcut(key, self).activated.connect(lambda: self._message.speak_table(self._lesson.snapshot()))
         for key in actions["speak-again"].shortcuts():
-            QShortcut(key, self).activated.connect(self._message.again)
+            QShortcut(key, self).activated.connect(self._message.repeat)
         self._show_lesson()
         self._board.take_focus(first=True)
 
     def _show(self, lesson: Lesson) -> None:
         before, self._lesson = self._lesson, lesson
-        self._flights.land()
+        self._flights.finish()
         if lesson.clear() == before.clear():  # only the picked cards differ
             update = Update(before.snapshot(), lesson.snapshot())
             self._board.show_snapshot(update.after)
-            self._message.tell(update)
+            self._message.announce(update)
             return
         if lesson.number != before.number:
             self.place_changed.emit(lesson.number)
-        self._flights.set_out(lesson.snapshot(), self._offstage, fly=self._animate)
+        self._flights.prepare(lesson.snapshot(), self._offstage, fly=self._animate)
         self._show_lesson()
-        self._flights.arrive(Update(before.snapshot(), lesson.snapshot()))
-        self._board.show_marks(self._marks, shake=self._animate)  # again, for the flight has shown the cards anew
+        self._flights.start(Update(before.snapshot(), lesson.snapshot()))
+        self._board.show_marks(self._marks, shake=self._animate)  # again, because the flight has shown new cards
 
     @property
     def _marks(self) -> Marks:
@@ -251,34 +251,34 @@ class TutorialPage(Dialog):
         return Marks() if all(row.fits for row in explained) else Marks(self._lesson.claimed)
 
     @property
-    def _asked(self) -> type[Add | Reshuffle] | None:
+    def _needed_command(self) -> type[Add | Reshuffle] | None:
         return None if self._lesson.claimed else self._lesson.waits_for
 
     def _show_lesson(self) -> None:
-        """Show the sentence before the focus moves, or Orca 43 reads it twice."""
-        lesson, asked, claimed = self._lesson, self._asked, bool(self._lesson.claimed)
+        """Show the lesson, the sentence before the focus moves, or Orca 43 reads it twice."""
+        lesson, asked, claimed = self._lesson, self._needed_command, bool(self._lesson.claimed)
         self._progress.show_number(lesson.number)
         self._comparison.show_rows(lesson.compared)
         if asked is not None:
             called = labels.called(_LABELS[asked])
             self._command.setText(keys.with_key(called, self._actions.key_of(_ACTION_NAMES[asked])))
-        if claimed:  # else it may still have the focus, and would be read again
+        if claimed:  # otherwise the button may have the focus, and would be read again
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
-            self._on.setText(say(on))
+            self._next.setText(say(on))
         self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
         text = self._text()
-        self._message.say(text, wrong=claimed and not lesson.solved, heard=lambda: self._spoken(text))
+        self._message.say(text, wrong=claimed and not lesson.solved, spoken=lambda: self._spoken(text))
         self._show_parts()
         self._back.setEnabled(lesson.number > 0)
 
     def _show_parts(self) -> None:
-        """Move the focus before its widget is hidden, else Qt moves it elsewhere, with a ring."""
-        asked, claimed = self._asked, bool(self._lesson.claimed)
+        """Show the controls for this step; move the focus before hiding its widget, or Qt moves it elsewhere."""
+        asked, claimed = self._needed_command, bool(self._lesson.claimed)
         shown = {
             self._comparison: claimed,
             self._beneath: asked is not None,
             self._skip: not self._lesson.solved,
-            self._on: claimed,
+            self._next: claimed,
         }
         by_key = bool(getattr(self.focusWidget(), "ringed", False))
         reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
@@ -286,7 +286,7 @@ class TutorialPage(Dialog):
             if on:
                 part.show()
         if claimed:
-            self._on.setFocus(reason)
+            self._next.setFocus(reason)
         below = self._comparison if claimed else self._beneath if asked else None
         least = _LEAST_ROW if claimed else _LEAST
         self._board.setMinimumHeight(least + (below.sizeHint().height() if below else 0))
@@ -317,13 +317,13 @@ class TutorialPage(Dialog):
         game = self._lesson.snapshot().game
         name = cards.short if self._settings.short_cards else cards.name
         place = say(words.PLACE_ALOUD, n=self._lesson.number + 1, whole=len(STEPS))
-        return " ".join((place, text, table.whole(game, self._board.laid(game), name)))
+        return " ".join((place, text, table.whole(game, self._board.layout_of(game), name)))
 
-    def _ask(self) -> None:
+    def _perform_command(self) -> None:
         if self._lesson.waits_for is not None:
             self._show(self._lesson.ask(self._lesson.waits_for))
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         if self._lesson.solved:
             self._leave_step()
         else:
@@ -341,10 +341,10 @@ class TutorialPage(Dialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._lesson.picked:
             self._show(self._lesson.clear())
-        elif not self._type(event):
+        elif not self._press_key(event):
             super().keyPressEvent(event)
 
-    def _type(self, event: QKeyEvent) -> bool:
+    def _press_key(self, event: QKeyEvent) -> bool:
         """Handle a single key of the game; return False if it has no meaning in the lesson."""
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
             return False
@@ -360,7 +360,7 @@ class TutorialPage(Dialog):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._message.catch_up()
+        self._message.speak_pending()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

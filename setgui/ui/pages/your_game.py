@@ -20,7 +20,7 @@ from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, theme
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.replay import LookedAt
+from setgui.ui.pages.replay import ReadOnlyBoard
 from setgui.ui.pages.statistics.chart import Chart, Plot, Scale, nice_step, ticks
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button, Choice
@@ -40,14 +40,14 @@ _BEHIND = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Worths(Plot):
+class _ScorePlot(Plot):
     """The expected score by move, with drops, mistakes and hints, and the par of the deal."""
 
     analysis: Analysis
     expected: Sequence[Expected]
     asides: Sequence[Asides]
 
-    def _plot(self, chart: Chart) -> QRectF:
+    def _plot_area(self, chart: Chart) -> QRectF:
         signs = 4 * _SIGN if any(map(any, self.asides)) else 0
         line = chart.line_height
         return chart.area.adjusted(chart.gutter, line / 2, -self._margin(chart), -line - Space.ONE - signs)
@@ -59,29 +59,29 @@ class _Worths(Plot):
         return max(Space.FOUR, Space.ONE + max(score, par))
 
     def _across(self, chart: Chart) -> Scale:
-        plot = self._plot(chart)
+        plot = self._plot_area(chart)
         return Scale(0, max(1, len(self.expected)), plot.left() + Space.ONE, plot.right())
 
     @override
     def marks(self, chart: Chart) -> Sequence[QRectF]:
-        plot, across = self._plot(chart), self._across(chart)
+        plot, across = self._plot_area(chart), self._across(chart)
         half = (across(1) - across(0)) / 2
         places = [across(number) for number in range(len(self.expected))]
         return [QRectF(place - half, plot.top(), 2 * half, plot.height()) for place in places]
 
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
-        analysis, plot, across = self.analysis, self._plot(chart), self._across(chart)
-        values = [*(value for one in self.expected for value in one), analysis.par, float(analysis.score)]
+        analysis, plot, across = self.analysis, self._plot_area(chart), self._across(chart)
+        values = [*(value for pair in self.expected for value in pair), analysis.par, float(analysis.score)]
         low, high = floor(min(values)) - 1, ceil(max(values)) + 1
-        up = Scale(low, high, plot.bottom() - chart.line_height, plot.top())  # a mark fits under the lowest drop
+        up = Scale(low, high, plot.bottom() - chart.line_height, plot.top())  # room for a mark under the lowest drop
         chart.draw_heights(painter, plot, up, ((points, formats.number(points)) for points in ticks(low, high, 5)))
         step = nice_step(len(self.expected) / chart.room_for_labels(plot, _LABELS_APART))
         acts = ((n, formats.number(analysis.decisions[n].decision.act)) for n in range(0, len(self.expected), step))
         chart.draw_labels(painter, chart.area.bottom() - chart.line_height, across, acts)
         self._draw_par(chart, painter, plot, up)
-        if chart.here is not None:
-            chart.draw_lit(painter, plot, across(chart.here))
+        if chart.current_mark is not None:
+            chart.draw_highlight(painter, plot, across(chart.current_mark))
         self._draw_line(chart, painter, up)
         self._draw_drops(chart, painter, up)
         self._draw_signs(chart, painter, plot.bottom() + 2 * _SIGN)
@@ -98,8 +98,8 @@ class _Worths(Plot):
     def _draw_line(self, chart: Chart, painter: QPainter, up: Scale) -> None:
         across, score = self._across(chart), float(self.analysis.score)
         painter.setPen(QPen(chart.tone, _LINE, c=Qt.PenCapStyle.RoundCap))
-        for number, (one, then) in enumerate(pairwise([*self.expected, Expected(score, score)])):
-            painter.drawLine(QPointF(across(number), up(one.after)), QPointF(across(number + 1), up(then.before)))
+        for number, (point, then) in enumerate(pairwise([*self.expected, Expected(score, score)])):
+            painter.drawLine(QPointF(across(number), up(point.after)), QPointF(across(number + 1), up(then.before)))
         end = QPointF(across(len(self.expected)), up(score))
         painter.setBrush(theme().ink)
         painter.setPen(theme().ink)
@@ -111,11 +111,11 @@ class _Worths(Plot):
 
     def _draw_drops(self, chart: Chart, painter: QPainter, up: Scale) -> None:
         across, look = self._across(chart), theme()
-        for number, (one, judged) in enumerate(zip(self.expected, self.analysis.decisions, strict=True)):
-            x, below = across(number), up(one.after)
+        for number, (point, judged) in enumerate(zip(self.expected, self.analysis.decisions, strict=True)):
+            x, below = across(number), up(point.after)
             if judged.regret:
                 painter.setPen(QPen(look.error, _DROP) if judged.mark else QPen(look.quiet_ink, _LINE))
-                painter.drawLine(QPointF(x, up(one.before)), QPointF(x, below))
+                painter.drawLine(QPointF(x, up(point.before)), QPointF(x, below))
             if judged.mark:
                 painter.setFont(heavier(chart.small))
                 label = QRectF(x - _LABELS_APART / 2, below + 1, _LABELS_APART, chart.line_height)
@@ -150,25 +150,25 @@ class Curve(Chart):
 
     def show_analysis(self, analysis: Analysis, asides: Sequence[Asides]) -> None:
         """Show an analysis with what came before each move, keeping the chosen and the highlighted move."""
-        lit, expected = self.lit, curve(analysis)
+        highlighted, expected = self.highlighted, curve(analysis)
         moves = [
             (one.after, judged, aside) for one, judged, aside in zip(expected, analysis.decisions, asides, strict=True)
         ]
         self.show_plot(
-            _Worths(
+            _ScorePlot(
                 title=say(words.EXPECTED_CHART),
                 summary=words.expected_summary(analysis),
-                told=[words.expected(*move) for move in moves],
-                heard=[words.expected_in_words(*move) for move in moves],
+                mark_texts=[words.expected(*move) for move in moves],
+                spoken=[words.expected_in_words(*move) for move in moves],
                 room=self.plot.room,
                 analysis=analysis,
                 expected=expected,
                 asides=asides,
             )
         )
-        self.lit = lit
+        self.highlighted = highlighted
 
-    def take_room(self, height: int) -> None:
+    def set_plot_height(self, height: int) -> None:
         self.plot = replace(self.plot, room=height)
         self.updateGeometry()
 
@@ -180,16 +180,16 @@ class Curve(Chart):
 
     @property
     @override
-    def here(self) -> int | None:
-        return self.chosen if self.lit is None else self.lit
+    def current_mark(self) -> int | None:
+        return self.chosen if self.highlighted is None else self.highlighted
 
     @override
-    def heard(self, mark: int) -> str:
-        return (self.plot.heard or ())[mark]
+    def spoken(self, mark: int) -> str:
+        return (self.plot.spoken or ())[mark]
 
     @override
-    def light(self, mark: int | None, *, say: bool = False) -> None:
-        super().light(mark, say=say)
+    def highlight(self, mark: int | None, *, say: bool = False) -> None:
+        super().highlight(mark, say=say)
         if say and mark is not None:
             self.choose(mark)
 
@@ -240,7 +240,7 @@ class YourGamePage(Dialog):
         self._marks = Paragraph(self._inside, role="quiet")
         self._heading = Heading(self._inside, say(words.MOMENTS))
         self._moments = [Choice(self._inside) for _ in range(MOMENTS)]
-        self._board = LookedAt(self._inside, pixmaps)
+        self._board = ReadOnlyBoard(self._inside, pixmaps)
         self._legend, self._title = Paragraph(self._inside, role="quiet"), Heading(self._inside)
         self._made, self._better, self._why = (Paragraph(self._inside) for _ in range(3))
         self._advice = Paragraph(self._inside, role="strong")
@@ -273,13 +273,13 @@ class YourGamePage(Dialog):
         self.lay_out(FadingArea(self, self._inside), Flow(self._replay, self._close, trailing=True))
 
     def _connect(self) -> None:
-        self._curve.chosen_changed.connect(self._look_at)
+        self._curve.chosen_changed.connect(self._show_move)
         for place, button in enumerate(self._moments):
             button.setAutoExclusive(False)  # none is checked while another move is shown
             button.clicked.connect(lambda _=False, place=place: self._choose(place))
         self._play_on.clicked.connect(self._ask_to_play_on)
         self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game, self._before()))
-        self.leave_by(self._close)
+        self.close_with(self._close)
 
     def show_analysis(self, analysis: Analysis) -> None:
         """Show an analysis, with the same move as before."""
@@ -305,7 +305,7 @@ class YourGamePage(Dialog):
                 button.setAccessibleDescription(" ".join((words.move_made(judged), words.better_move(judged))))
         variant = self._frames[0].course.game.variant
         self._advice.setText(words.advice(worst_habit(analysis), variant) if analysis.grade else "")
-        self._look_at(self._curve.chosen)
+        self._show_move(self._curve.chosen)
 
     def show_found(self, game: GameId, analysis: Analysis) -> None:
         """Show a refined analysis, if it is of this game."""
@@ -324,7 +324,7 @@ class YourGamePage(Dialog):
         self._is_unrefined = True
         self.show_worth(self._worth)
 
-    def _look_at(self, move: int) -> None:
+    def _show_move(self, move: int) -> None:
         judged = self._analysis.decisions[move]
         before = self._frames[judged.decision.act - 1]
         for place, button in enumerate(self._moments):
@@ -341,7 +341,7 @@ class YourGamePage(Dialog):
 
     def _choose(self, place: int) -> None:
         self._curve.choose(self._shown[place])
-        self._look_at(self._curve.chosen)
+        self._show_move(self._curve.chosen)
 
     def _ask_to_play_on(self) -> None:
         self.take_over_asked.emit(self.game, self._before())
@@ -354,7 +354,7 @@ class YourGamePage(Dialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         times = max(1.0, min(_HIGH, self.height() / _LOW))
-        self._curve.take_room(round(_CURVE * max(times, min(_HIGH, self.larger))))
+        self._curve.set_plot_height(round(_CURVE * max(times, min(_HIGH, self.larger))))
         self._board.setFixedHeight(round(_BOARD.height() * max(times, self.larger)))
         self._halves.turn(beside=self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5)
 

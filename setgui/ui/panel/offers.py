@@ -24,20 +24,20 @@ from setgui.words.language import say
 
 
 class Offer(QWidget):
-    """A bar under a `message`, spoken with it, until it is answered or the first set is found.
+    """A bar that offers the lesson under a `message`, and speaks with it, until the answer or the first set.
 
-    Its room stays, so that no card moves. `give_back` moves the focus when the bar hides.
+    Its room stays, so that no card moves. `return_focus` moves the focus when the bar hides.
     """
 
-    def __init__(self, message: Announcer, action: QAction, give_back: Callable[[], None]) -> None:
+    def __init__(self, message: Announcer, action: QAction, return_focus: Callable[[], None]) -> None:
         host = message.parentWidget()
         super().__init__(host)
         self.setObjectName("offer")
-        self._action, self._give_back = action, give_back
+        self._action, self._return_focus = action, return_focus
         self._learn, self._no = Button(self, role="main"), Button(self, say(words.NO_THANKS), role="quiet")
         self._learn.clicked.connect(action.trigger)
-        self._no.clicked.connect(self._go)
-        action.triggered.connect(self._go)
+        self._no.clicked.connect(self._close)
+        action.triggered.connect(self._close)
         action.changed.connect(self._show_key)
         Box(Flow(None, self._learn, self._no, None), edges=(Space.ONE, 0, Space.ONE, 0), on=self)
         policy = self.sizePolicy()
@@ -52,14 +52,14 @@ class Offer(QWidget):
     def _show_key(self) -> None:
         self._learn.setText(words.offer(str(self._action.property("key"))))
 
-    def look_at(self, update: Update) -> None:
+    def hide_after_set(self, update: Update) -> None:
         """Hide once the player finds a set; a mistake keeps the offer."""
         if any(isinstance(event, Claimed) for event in update.events):
-            self._go()
+            self._close()
 
-    def _go(self) -> None:
+    def _close(self) -> None:
         if self._learn.hasFocus() or self._no.hasFocus():
-            self._give_back()
+            self._return_focus()
         self.hide()
 
 
@@ -90,7 +90,7 @@ class _AnswerButton(ActionButton):
             super().keyPressEvent(event)
 
     @override
-    def _draw_notes(self, painter: QPainter) -> None:
+    def _draw_price_and_key(self, painter: QPainter) -> None:
         look = theme()
         painter.setFont(self.font())
         wide, high = cap_size(QFontMetricsF(self.font()), self._key)
@@ -100,11 +100,11 @@ class _AnswerButton(ActionButton):
 
 
 class AnswerBar(QWidget):
-    """The answers `Not a set` and `Set`; `judged` is the row of the last question's cards."""
+    """The answers `Not a set` and `Set`; `last_question` is the row of the last question's cards."""
 
-    def __init__(self, parent: QWidget, actions: Actions, judged: "Judged") -> None:
+    def __init__(self, parent: QWidget, actions: Actions, last_question: "LastQuestion") -> None:
         super().__init__(parent)
-        self.judged = judged
+        self.last_question = last_question
         self.setObjectName("answers")
         take_role(self, Role.GROUP)
         self._buttons = [_AnswerButton(self, actions, name) for name in ("not-a-set", "set")]
@@ -117,7 +117,7 @@ class AnswerBar(QWidget):
         self._buttons[-1].setFocus(Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason)
 
 
-class Judged(CardRow):
+class LastQuestion(CardRow):
     """The cards of the last question, small, over the message about them."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
@@ -125,6 +125,6 @@ class Judged(CardRow):
         self.setObjectName("judged")
 
     def show_update(self, update: Update) -> None:
-        judged = [event.cards for event in update.events if isinstance(event, Answered)]
-        if judged or update.before.game is not update.after.game:
-            self.show_cards(judged[0] if judged else ())
+        cards = [event.cards for event in update.events if isinstance(event, Answered)]
+        if cards or update.before.game is not update.after.game:
+            self.show_cards(cards[0] if cards else ())

@@ -22,10 +22,10 @@ from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.style_sheet import ICON, style
 from setgui.ui.look.theme import Space, Type, fill, theme
-from setgui.ui.panel.taken import TakenSets, TakenStrip, on
+from setgui.ui.panel.taken import TakenSets, TakenStrip, map_rect
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label, set_tip
-from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Choice, TipIsName
+from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Choice, NameAsToolTip
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow
 from setgui.words import formats, goals, seats, table
@@ -37,7 +37,7 @@ from setgui.words.language import say
 class Value(NamedTuple):
     """A figure's value, its spoken form if that differs, and a `tail` in smaller letters."""
 
-    told: str
+    text: str
     spoken: str | None = None
     tail: str = ""
 
@@ -56,7 +56,7 @@ CAPTIONS = {
     "time": table.TIME,
 }
 AT_A_TABLE = ("pile", "sets", "time")
-"""The figures with seats, which show the scores themselves; mistakes are nobody's alone."""
+"""The figures of a game with seats, which show the scores themselves; mistakes belong to no single seat."""
 
 
 def values(snapshot: Snapshot) -> dict[str, Value]:
@@ -67,12 +67,12 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["score"] = Value(formats.number(game.score), str(game.score))
         found["worth"] = Value(formats.worth(worth(game)))
     if reached is not None and game.mode.asks:
-        found["question"] = of_value(question(game, reached))
+        found["question"] = goal_value(question(game, reached))
         if mode.states_question and not game.over:
             found["asked"] = Value(goals.asked_shortly(game))
         found["right"] = Value(str(game.score))
     else:
-        found["sets"] = Value(str(len(game.taken))) if reached is None else of_value(reached)
+        found["sets"] = Value(str(len(game.taken))) if reached is None else goal_value(reached)
     if mode.shows_pile:
         found["pile"] = Value(str(len(game.pile)))
     if mode.aids:
@@ -84,16 +84,16 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
     return found
 
 
-def aloud(snapshot: Snapshot, *, show_time: bool) -> str:
+def spoken_state(snapshot: Snapshot, *, show_time: bool) -> str:
     """Return the spoken state of a game: its figures, and with seats the scores and the turn."""
     found = {name: value for name, value in values(snapshot).items() if show_time or name != "time"}
     if snapshot.game.mode.seated:
         found = {name: value for name, value in found.items() if name in {"pile", "time"}}
-    told = [
-        say(table.FIGURE, caption=say(CAPTIONS[name]), value=value.spoken or value.told)
+    parts = [
+        say(table.FIGURE, caption=say(CAPTIONS[name]), value=value.spoken or value.text)
         for name, value in found.items()
     ]
-    sentences = [table.figures(told)] if told else []
+    sentences = [table.figures(parts)] if parts else []
     if snapshot.game.mode.seated:
         sentences += [seats.scores(snapshot.game), seats.turn(snapshot)]
     return " ".join(filter(None, sentences))
@@ -117,7 +117,7 @@ def ghost_value(ghost: Ghost, time: Millis) -> Value:
     return Value(formats.number(beat.score), heard, goals.beside_score(beat, points=points, done=done))
 
 
-def of_value(reached: Goal) -> Value:
+def goal_value(reached: Goal) -> Value:
     return Value(str(reached.done), formats.of(*reached), tail=say(table.OF_TOTAL, total=reached.of))
 
 
@@ -177,11 +177,11 @@ BUTTONS = (
     ("pause", "finish"),
     ("new-game",),
 )
-_ASKS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle, "finish": Finish}
+_COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle, "finish": Finish}
 
 
-def absent(game: Game) -> set[str]:
-    found = {name for name, command in _ASKS.items() if command not in game.commands}
+def absent_buttons(game: Game) -> set[str]:
+    found = {name for name, command in _COMMANDS.items() if command not in game.commands}
     if not game.mode.aids:
         found |= {"locate", "count"}
     if game.mode.count_known:
@@ -214,17 +214,17 @@ class Sheet(QWidget):
 
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         game, self._snapshot = snapshot.game, snapshot
-        seated, told = game.mode.seated, values(snapshot)
+        seated, found = game.mode.seated, values(snapshot)
         if seated:
-            told = {name: told[name] for name in told if name in AT_A_TABLE}
-        self._arrange(game, told)
+            found = {name: found[name] for name in found if name in AT_A_TABLE}
+        self._arrange(game, found)
         self._whose.setVisible(bool(self._whose.value) and not seated)
         for name, figure in self._figures.items():
-            figure.setVisible(name in told and (name != "time" or self._time_is_shown))
-            if name in told:
-                figure.show_value(*told[name])
+            figure.setVisible(name in found and (name != "time" or self._time_is_shown))
+            if name in found:
+                figure.show_value(*found[name])
         self._pile.show_cards(len(game.pile) if game.mode.shows_pile else 0)
-        gone, more = absent(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
+        gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         prices = {"add-card": say(more), "reshuffle": say(table.COSTS, n=game.variant.reshuffle_cost)}
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
@@ -233,8 +233,8 @@ class Sheet(QWidget):
             self._speed.setVisible(only_computers(game))
         self.sets.show_game(game, in_flight=in_flight)
 
-    def _arrange(self, game: Game, told: dict[str, Value]) -> None:
-        """Lay out the figures of a game, the most important first, and remove from `told` one shown elsewhere."""
+    def _arrange(self, game: Game, found: dict[str, Value]) -> None:
+        """Lay out the figures of a game, the most important first, and remove from `found` one shown elsewhere."""
         raise NotImplementedError
 
     def show_elapsed(self, elapsed: Millis) -> None:
@@ -259,13 +259,13 @@ class Sheet(QWidget):
             self.show_snapshot(self._snapshot, in_flight=False)
 
     def pile_rect(self, onto: QWidget) -> Rect:
-        return on(self._pile, self._pile.top_card(), onto)
+        return map_rect(self._pile, self._pile.top_card(), onto)
 
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
         return self.sets.rects(onto, row)
 
-    def land(self) -> None:
-        self.sets.land()
+    def show_landed(self) -> None:
+        self.sets.show_landed()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -273,7 +273,7 @@ class Sheet(QWidget):
             fill(painter, event.rect(), theme().panel)
 
 
-class _SpeedChoice(TipIsName, Choice):
+class _SpeedChoice(NameAsToolTip, Choice):
     """A choice that triggers an action and follows its state."""
 
     def __init__(self, parent: QWidget, action: QAction, text: str) -> None:
@@ -281,16 +281,16 @@ class _SpeedChoice(TipIsName, Choice):
         self._action = action
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(action.trigger)
-        action.changed.connect(self._follow)
-        self._follow()
+        action.changed.connect(self._show_state)
+        self._show_state()
 
-    def _follow(self) -> None:
+    def _show_state(self) -> None:
         self.setChecked(self._action.isChecked())
-        self._rove()
+        self._update_tab_stop()
         self.setAccessibleName(self._action.iconText())
 
     @override
-    def _rove(self) -> None:
+    def _update_tab_stop(self) -> None:
         """Let Tab reach only the chosen one; the mouse leaves the focus on the board."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.isChecked() else Qt.FocusPolicy.NoFocus)
 
@@ -321,11 +321,11 @@ class _IconOnly(ActionButton):
         self.setAccessibleName(text)
 
     @override
-    def _follow(self) -> None:
-        super()._follow()
+    def _show_state(self) -> None:
+        super()._show_state()
         if self.isEnabled():
-            told = " ".join(filter(None, (self.accessibleName(), self._price)))
-            set_tip(self, with_key(told, self._key))
+            tip = " ".join(filter(None, (self.accessibleName(), self._price)))
+            set_tip(self, with_key(tip, self._key))
 
     @property
     def _side(self) -> int:
@@ -339,11 +339,11 @@ class _IconOnly(ActionButton):
     @override
     def _draw_icon(self, painter: QPainter) -> None:
         side = self._side
-        painter.drawPixmap(QPoint((self.width() - side) // 2, (self.height() - side) // 2), self._picture(side))
+        painter.drawPixmap(QPoint((self.width() - side) // 2, (self.height() - side) // 2), self._icon_pixmap(side))
 
     @override
-    def _draw_notes(self, painter: QPainter) -> None:
-        """Draw none: there is no room."""
+    def _draw_price_and_key(self, painter: QPainter) -> None:
+        """Draw neither price nor key, because there is no room."""
 
 
 class Strip(Sheet):
@@ -356,17 +356,17 @@ class Strip(Sheet):
         self._first = Figure(self, "", scale.large)
         self.sets = TakenStrip(self, pixmaps)
         self._buttons = {name: _IconOnly(self, actions[name]) for names in BUTTONS for name in names}
-        self._told, self._acts = QWidget(self), QWidget(self)
-        told: list[QWidget | None] = [self._whose, *self._figures.values()]
-        told.insert(told.index(self._figures["pile"]) + 1, self._pile)
-        figures = Flow(*told, apart=Space.TWO)
+        self._figure_area, self._acts = QWidget(self), QWidget(self)
+        widgets: list[QWidget | None] = [self._whose, *self._figures.values()]
+        widgets.insert(widgets.index(self._figures["pile"]) + 1, self._pile)
+        figures = Flow(*widgets, apart=Space.TWO)
         figures.setContentsMargins(0, 0, Space.ONE, 0)
-        self._told.setLayout(figures)
+        self._figure_area.setLayout(figures)
         self._acts.setLayout(Flow(*self._buttons.values(), apart=0))
-        self._parts = parts = Flow(self._told, self.sets, self._acts, apart=Space.HALF)
+        self._parts = parts = Flow(self._figure_area, self.sets, self._acts, apart=Space.HALF)
         edges = Space.TWO, Space.HALF, Space.ONE, Space.HALF
         Box(self._first, parts, growing=[parts], beside=True, apart=Space.TWO, edges=edges, on=self)
-        for part in (self._told, self._acts):  # the sets take the rest
+        for part in (self._figure_area, self._acts):  # the sets take the rest
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -375,16 +375,16 @@ class Strip(Sheet):
     @override
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         super().show_snapshot(snapshot, in_flight=in_flight)
-        if self.isVisible():  # a hidden one is fitted when it is shown
+        if self.isVisible():  # a hidden strip is fitted when it is shown
             self.fit(self.width(), low=self._low)
 
     @override
-    def _arrange(self, game: Game, told: dict[str, Value]) -> None:
+    def _arrange(self, game: Game, found: dict[str, Value]) -> None:
         self._first.setVisible(not game.mode.seated)
         if not game.mode.seated:
-            first = next(iter(told))
+            first = next(iter(found))
             self._first.rename(say(CAPTIONS[first]))
-            self._first.show_value(*told.pop(first))
+            self._first.show_value(*found.pop(first))
         if self._speed is None and only_computers(game):
             self._speed = SpeedControl(self, self._actions)
             self._parts.insertWidget(self._parts.indexOf(self._acts), self._speed)
@@ -399,14 +399,14 @@ class Strip(Sheet):
         self._low = low
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
-        told, taken, acts = [part.sizeHint().width() + apart for part in (self._told, self.sets, self._acts)]
+        figures, taken, acts = [part.sizeHint().width() + apart for part in (self._figure_area, self.sets, self._acts)]
         speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
         pile = self._pile.width() + int(Space.TWO)
         if not self._pile.isHidden():
-            told -= pile
-        shows_pile = self._snapshot is not None and self._snapshot.game.mode.shows_pile
-        self._pile.setVisible(shows_pile and told + pile + 2 * taken + speed + acts <= left)
-        self.sets.setVisible(told + taken <= left and not low)
+            figures -= pile
+        tells_pile = self._snapshot is not None and self._snapshot.game.mode.shows_pile
+        self._pile.setVisible(tells_pile and figures + pile + 2 * taken + speed + acts <= left)
+        self.sets.setVisible(figures + taken <= left and not low)
         return self.heightForWidth(width)
 
     @override

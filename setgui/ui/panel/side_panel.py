@@ -28,9 +28,9 @@ from setgui.ui.panel.sheet import (
     Sheet,
     SpeedControl,
     Value,
-    absent,
+    absent_buttons,
 )
-from setgui.ui.panel.taken import TakenList, draw_sitting, on
+from setgui.ui.panel.taken import TakenList, draw_seat_disc, map_rect
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ANY_KEY, ActionButton
 from setgui.ui.widgets.card_row import HeardList, draw_cards
@@ -116,7 +116,7 @@ class SidePanel(Sheet):
                 self._buttons[name] = ActionButton(self, self._actions[name], longest_key=longest)
                 self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(line))
 
-    def least(self) -> QSize:
+    def minimum(self) -> QSize:
         """Return the minimum size, which is wider in languages with longer words."""
         self._blocks.activate()  # otherwise a hidden panel returns its former size
         return self._blocks.minimumSize().expandedTo(QSize(BESIDE, 0))
@@ -124,7 +124,7 @@ class SidePanel(Sheet):
     @override
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            self.setFixedWidth(self.least().width())
+            self.setFixedWidth(self.minimum().width())
         return super().event(event)
 
     @override
@@ -134,20 +134,20 @@ class SidePanel(Sheet):
             self._last.show_game(snapshot.game, in_flight=in_flight)
 
     @override
-    def _arrange(self, game: Game, told: dict[str, Value]) -> None:
+    def _arrange(self, game: Game, found: dict[str, Value]) -> None:
         if self._ranking is not None:
             self._ranking.show_game(game)
             return
-        gone = absent(game)
+        gone = absent_buttons(game)
         if gone != self._absent:
             self._absent = gone
             for row, line in enumerate(BUTTONS):
                 there = [name for name in line if name not in gone]
                 for column, name in enumerate(there):
                     self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(there))
-        if tuple(told) != self._arranged:
-            self._arranged = tuple(told)
-            self._arrange_figures(game, *told)
+        if tuple(found) != self._arranged:
+            self._arranged = tuple(found)
+            self._arrange_figures(game, *found)
 
     def _arrange_figures(self, game: Game, first: str, *others: str) -> None:
         """Show the first figure large, another beside it, and the rest over the sets taken."""
@@ -169,8 +169,8 @@ class SidePanel(Sheet):
         self._pile.setVisible("pile" in others)
 
     @override
-    def land(self) -> None:
-        (self._last or self.sets).land()
+    def show_landed(self) -> None:
+        (self._last or self.sets).show_landed()
 
     @override
     def pile_rect(self, onto: QWidget) -> Rect:
@@ -184,7 +184,7 @@ class SidePanel(Sheet):
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]:
         if row or self._last is None:
             return super().taken_rects(onto, row)
-        return [on(self._last, rect, onto) for rect in self._last.card_rects()]
+        return [map_rect(self._last, rect, onto) for rect in self._last.card_rects()]
 
 
 _CENTER = Qt.AlignmentFlag.AlignVCenter
@@ -218,7 +218,7 @@ class LastSet(QWidget):
             self.setAccessibleName(name)
         self.update()
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         self._in_flight = False
         self.update()
 
@@ -245,12 +245,12 @@ class LastSet(QWidget):
             if last is not None and last.seat is not None:
                 painter.setFont(self._tiny)
                 disc = placed(self, QRectF(left, 0, _LAST_DISC, _LAST_DISC))
-                draw_sitting(painter, disc, self._seats, last.seat)
+                draw_seat_disc(painter, disc, self._seats, last.seat)
                 left += _LAST_DISC + int(Space.ONE)
             line, flags = QRect(left, 0, self.width() - left, _LAST_DISC), _CENTER | Qt.AlignmentFlag.AlignLeft
-            told = self.fontMetrics().elidedText(self._caption, Qt.TextElideMode.ElideRight, line.width())
+            text = self.fontMetrics().elidedText(self._caption, Qt.TextElideMode.ElideRight, line.width())
             ink = look.quiet_ink if last is None else look.ink
-            write(painter, placed_line(self, line), flags, told, ink, font=self.font())
+            write(painter, placed_line(self, line), flags, text, ink, font=self.font())
             if last is None:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(look.hover)
@@ -295,8 +295,8 @@ class Ranking(QWidget):
         sets = Counter(claimed.seat for claimed in game.taken)
         places = [1 + sum(other > score for other in game.scores) for score in game.scores]
         seats = game.start.options.seats
-        told = zip(places, range(len(seats)), names(seats), game.scores, strict=True)
-        rows = sorted(_Rank(place, seat, name, score, sets[seat]) for place, seat, name, score in told)
+        results = zip(places, range(len(seats)), names(seats), game.scores, strict=True)
+        rows = sorted(_Rank(place, seat, name, score, sets[seat]) for place, seat, name, score in results)
         if (rows, seats) == (self._rows, self._seats):
             return
         if len(rows) != len(self._rows):
@@ -308,15 +308,15 @@ class Ranking(QWidget):
     def _place_lines(self) -> None:
         height, top = self._height(), self._caption()
         places = [QRect(0, top + line * height, self.width(), height) for line in range(len(self._rows))]
-        self._heard.show_lines([self._told(row) for row in self._rows], places)
+        self._heard.show_lines([self._spoken(row) for row in self._rows], places)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._place_lines()
 
-    def _told(self, row: _Rank) -> str:
-        told = [say(table.RANK, place=row.place, name=row.name), formats.points(row.score)]
-        return formats.in_a_row([*told, formats.sets(row.sets)] if self._detailed else told)
+    def _spoken(self, row: _Rank) -> str:
+        parts = [say(table.RANK, place=row.place, name=row.name), formats.points(row.score)]
+        return formats.in_a_row([*parts, formats.sets(row.sets)] if self._detailed else parts)
 
     def _height(self) -> int:
         return self.fontMetrics().height() + (12 if self._detailed else 6)
@@ -342,7 +342,7 @@ class Ranking(QWidget):
                 right -= self._draw_column(painter, right, say(table.SETS), sets, [False] * len(sets))
             for line, row in enumerate(self._rows):
                 top = self._caption() + line * self._height()
-                self._draw_who(painter, QRect(0, top, right, self._height()), row)
+                self._draw_seat(painter, QRect(0, top, right, self._height()), row)
 
     def _draw_column(
         self, painter: QPainter, right: int, caption: str, values: Sequence[str], bold: Sequence[bool]
@@ -358,17 +358,17 @@ class Ranking(QWidget):
             write(painter, cell, flags, value, look.ink, font=self._heavy if heavy else self.font())
         return wide if self._detailed else _NUMBERS
 
-    def _draw_who(self, painter: QPainter, line: QRect, row: _Rank) -> None:
+    def _draw_seat(self, painter: QPainter, line: QRect, row: _Rank) -> None:
         look = theme()
         painter.setClipRect(placed_line(self, line))  # accents can be piled up as high as three lines
         place = line.adjusted(int(Space.ONE), 0, 0, 0)
         place.setWidth(self.fontMetrics().horizontalAdvance(say(table.PLACE, place=8)))
-        told, flags = say(table.PLACE, place=row.place), _CENTER | Qt.AlignmentFlag.AlignRight
-        write(painter, placed_line(self, place), flags, told, look.quiet_ink, font=self.font())
+        text, flags = say(table.PLACE, place=row.place), _CENTER | Qt.AlignmentFlag.AlignRight
+        write(painter, placed_line(self, place), flags, text, look.quiet_ink, font=self.font())
         disc = QRectF(place.right() + Space.ONE, line.top() + (line.height() - _DISC) / 2, _DISC, _DISC)
         painter.setFont(self._tiny)
-        draw_sitting(painter, placed(self, disc), self._seats, row.seat)
+        draw_seat_disc(painter, placed(self, disc), self._seats, row.seat)
         name = line.adjusted(int(disc.right()) + int(Space.ONE), 0, -int(Space.ONE), 0)
-        told = self.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
+        text = self.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
         flags = _CENTER | Qt.AlignmentFlag.AlignLeft
-        write(painter, placed_line(self, name), flags, told, look.ink, font=self.font())
+        write(painter, placed_line(self, name), flags, text, look.ink, font=self.font())

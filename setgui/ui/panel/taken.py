@@ -22,20 +22,20 @@ from setgui.words.language import say
 _MOST = 4  # maximum number of cards in a match
 
 
-def on(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
+def map_rect(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
     """Map a rectangle of a widget onto another one."""
     corner = widget.mapTo(onto, rect.topLeft())
     return Rect(corner.x(), corner.y(), rect.width(), rect.height())
 
 
-def draw_sitting(painter: QPainter, disc: QRectF, seats: Sequence[Seat], seat: int) -> None:
+def draw_seat_disc(painter: QPainter, disc: QRectF, seats: Sequence[Seat], seat: int) -> None:
     from setgui.ui.look.drawings import draw_seat  # noqa: PLC0415 - only where there are seats
 
     draw_seat(painter, disc, seat, seats[seat].level if seats[seat].computer else None, theme())
 
 
 class TakenSets(QWidget):
-    """Paints sets line by line, a list for screen readers. Subclasses lay the sets out and draw what follows each."""
+    """Paints sets, a list for screen readers; subclasses lay them out and draw a suffix: points or a seat."""
 
     changed = Signal()
     card_size = QSize(50, 32)
@@ -70,11 +70,11 @@ class TakenSets(QWidget):
 
     def _refresh(self) -> None:
         shown = self.taken[: self.lay_out()]
-        told = [table.set_taken(one, self.seats, with_points=self.with_points) for one in shown]
-        self._heard.show_lines(told, [placed_line(self, self.line(number)) for number in range(len(shown))])
+        texts = [table.set_taken(claimed, self.seats, with_points=self.with_points) for claimed in shown]
+        self._heard.show_lines(texts, [placed_line(self, self.line(number)) for number in range(len(shown))])
         self.update()
 
-    def land(self) -> None:
+    def show_landed(self) -> None:
         self.in_flight = False
         self.update()
 
@@ -82,12 +82,12 @@ class TakenSets(QWidget):
         """Lay the sets out, and return how many fit."""
         raise NotImplementedError
 
-    def draw_told(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
+    def draw_suffix(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
         raise NotImplementedError
 
     def draw_seat(self, painter: QPainter, place: QRectF, seat: int) -> None:
         painter.setFont(self.small)
-        draw_sitting(painter, placed(self, place), self.seats, seat)
+        draw_seat_disc(painter, placed(self, place), self.seats, seat)
 
     def _card(self, number: int, at: int) -> QRectF:
         line, column = divmod(number, self.columns)
@@ -95,13 +95,13 @@ class TakenSets(QWidget):
         return QRectF(self.start + QPointF(across, line * self.step.height()), QSizeF(self.card_size))
 
     def line(self, number: int) -> QRect:
-        """Return the place of a set with what follows it, in a left-to-right layout."""
+        """Return the rectangle of a set with its suffix, in a left-to-right layout."""
         first = self._card(number, 0).adjusted(0, -self.around, 0, self.around)
         first.setWidth(self.set_width)
         return first.toRect()
 
     def rects(self, onto: QWidget, number: int) -> list[Rect]:
-        return [on(self, placed(self, self._card(number, at)), onto) for at in range(_MOST)]
+        return [map_rect(self, placed(self, self._card(number, at)), onto) for at in range(_MOST)]
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -120,7 +120,7 @@ class TakenSets(QWidget):
                 draw_cards(self, painter, self._pixmaps, claimed.cards, rects)
                 line.setLeft(round(self._card(number, cards).left()))
                 if claimed.seat is not None or self.with_points:
-                    self.draw_told(painter, number, claimed, line)
+                    self.draw_suffix(painter, number, claimed, line)
 
 
 _ROW, _DISC = 40, 18
@@ -146,15 +146,15 @@ class _Rows(TakenSets):
         return QSize(3 * (TakenSets.card_size.width() + self.between) + room + 48, len(self.taken) * _ROW + room)
 
     @override
-    def draw_told(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
+    def draw_suffix(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
         room.setHeight(_ROW)
         center, look = Qt.AlignmentFlag.AlignVCenter, theme()
         if claimed.seat is not None:
             disc = QRectF(room.left(), room.top() + (room.height() - _DISC) / 2, _DISC, _DISC)
             self.draw_seat(painter, disc, claimed.seat)
             room.adjust(_DISC + int(Space.HALF), 0, 0, 0)
-            told, elided = names(self.seats)[claimed.seat], Qt.TextElideMode.ElideRight
-            told = painter.fontMetrics().elidedText(told, elided, room.width()) if room.width() >= 2 * _DISC else ""
+            text, elided = names(self.seats)[claimed.seat], Qt.TextElideMode.ElideRight
+            text = painter.fontMetrics().elidedText(text, elided, room.width()) if room.width() >= 2 * _DISC else ""
         else:
             newest = heavier(self.font())
             wide = QFontMetrics(newest).horizontalAdvance(formats.number(-8))
@@ -162,9 +162,9 @@ class _Rows(TakenSets):
             font, flags = self.font() if number else newest, center | Qt.AlignmentFlag.AlignRight
             write(painter, place, flags, formats.number(claimed.scored), look.ink, font=font)
             room.adjust(wide + int(Space.HALF), 0, 0, 0)
-            told = f"({formats.number(claimed.points)})" if claimed.points != claimed.scored else ""
+            text = f"({formats.number(claimed.points)})" if claimed.points != claimed.scored else ""
         flags = center | Qt.AlignmentFlag.AlignLeft
-        write(painter, placed_line(self, room), flags, told, look.quiet_ink, font=self.small)
+        write(painter, placed_line(self, room), flags, text, look.quiet_ink, font=self.small)
 
 
 class TakenList(QScrollArea):
@@ -191,7 +191,7 @@ _CLOSE, _APART = 3, int(Space.TWO)
 
 
 class TakenStrip(TakenSets):
-    """As many sets as fit, side by side."""
+    """A strip of sets side by side, as many as fit."""
 
     between = _CLOSE
 
@@ -205,8 +205,8 @@ class TakenStrip(TakenSets):
 
     def _width(self, high: int) -> int:
         cards = len(self.taken[0].cards) if self.taken else 3
-        told = high if self.seats else self.fontMetrics().horizontalAdvance("0") if self.with_points else 0
-        return cards * (round(high * ASPECT) + _CLOSE) + told
+        suffix = high if self.seats else self.fontMetrics().horizontalAdvance("0") if self.with_points else 0
+        return cards * (round(high * ASPECT) + _CLOSE) + suffix
 
     @override
     def lay_out(self) -> int:
@@ -223,11 +223,11 @@ class TakenStrip(TakenSets):
         return lines * self.columns
 
     @override
-    def draw_told(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
+    def draw_suffix(self, painter: QPainter, number: int, claimed: Claimed, room: QRect) -> None:
         place = QRectF(room)
         place.moveTop(self._card(number, 0).top())
         if claimed.seat is not None:
             self.draw_seat(painter, place, claimed.seat)
         else:
-            told, flags = formats.number(claimed.scored), Qt.AlignmentFlag.AlignCenter
-            write(painter, placed(self, place), flags, told, theme().ink, font=self.small)
+            text, flags = formats.number(claimed.scored), Qt.AlignmentFlag.AlignCenter
+            write(painter, placed(self, place), flags, text, theme().ink, font=self.small)

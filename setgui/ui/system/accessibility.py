@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
 
 
-ROLE, TOLD = "spoken-role", "spoken-name"
+SPOKEN_ROLE, SPOKEN_NAME = "spoken-role", "spoken-name"
 """The properties of a widget that `_Interface` reads."""
 
 
@@ -33,42 +33,42 @@ class Role(Enum):
 
 
 def take_role(widget: QWidget, role: Role) -> None:
-    widget.setProperty(ROLE, role.name)
+    widget.setProperty(SPOKEN_ROLE, role.name)
 
 
-def tell_quietly(widget: QWidget, name: str) -> None:
-    """Name a widget, which must have a role, without announcing the change."""
-    widget.setProperty(TOLD, name)
+def set_name_quietly(widget: QWidget, name: str) -> None:
+    """Set the name of a widget that has a role, without announcing the change."""
+    widget.setProperty(SPOKEN_NAME, name)
 
 
-_OWN = "own-description"
+_OWN_DESCRIPTION = "own-description"
 
 
 def describe(widget: QWidget, text: str) -> None:
-    """Set a widget's own description; a lent one stays unless this one is new."""
-    if widget.property(_OWN) != text:
-        widget.setProperty(_OWN, text)
+    """Set a widget's permanent description; a temporary one stays unless this one is new."""
+    if widget.property(_OWN_DESCRIPTION) != text:
+        widget.setProperty(_OWN_DESCRIPTION, text)
         widget.setAccessibleDescription(text)
 
 
-def own(widget: QWidget) -> str:
-    kept = widget.property(_OWN)
+def own_description(widget: QWidget) -> str:
+    kept = widget.property(_OWN_DESCRIPTION)
     return widget.accessibleDescription() if kept is None else str(kept)
 
 
-def lend(widget: QWidget, text: str) -> None:
-    """Give a widget another description until it loses the focus."""
-    if widget.property(_OWN) is None:
-        widget.setProperty(_OWN, widget.accessibleDescription())
+def describe_until_blur(widget: QWidget, text: str) -> None:
+    """Set a temporary description, which lasts until the widget loses the focus."""
+    if widget.property(_OWN_DESCRIPTION) is None:
+        widget.setProperty(_OWN_DESCRIPTION, widget.accessibleDescription())
     if widget.accessibleDescription() == text:
-        text += " "  # so that a repeated sentence is a change, as only changes are announced
+        text += " "  # makes a repeated sentence a change, because only changes are announced
     widget.setAccessibleDescription(text)
-    if widget.findChild(_Lent) is None:
-        _Lent(widget)
+    if widget.findChild(_DescriptionRestorer) is None:
+        _DescriptionRestorer(widget)
 
 
-class _Lent(QObject):
-    """Restores a widget's own description after it loses the focus."""
+class _DescriptionRestorer(QObject):
+    """Restores a widget's permanent description after it loses the focus."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -77,31 +77,31 @@ class _Lent(QObject):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut:
-            QTimer.singleShot(0, self, self._give_back)
+            QTimer.singleShot(0, self, self._restore)
         return False
 
-    def _give_back(self) -> None:
+    def _restore(self) -> None:
         widget = self.parent()  # not stored: the timer would keep it alive for good if it is deleted meanwhile
         if isinstance(widget, QWidget) and not widget.hasFocus():
-            widget.setAccessibleDescription(own(widget))
+            widget.setAccessibleDescription(own_description(widget))
             widget.removeEventFilter(self)
             self.deleteLater()
 
 
 class _Interface(QAccessibleWidget):
-    """Gives a widget its role. Its children must stay those of Qt: Python's own crash."""
+    """The accessible interface of a widget with a role. Children are left to Qt: made in Python, they crash."""
 
     @override
     def text(self, kind: QAccessible.Text) -> str:
-        told = self.object().property(TOLD) if kind is QAccessible.Text.Name else None
-        return super().text(kind) if told is None else str(told)
+        name = self.object().property(SPOKEN_NAME) if kind is QAccessible.Text.Name else None
+        return super().text(kind) if name is None else str(name)
 
 
 def _interface(key: str, thing: QObject) -> QAccessibleInterface | None:
     """Make the interface of a widget with a role; Qt asks for each of its classes, up to QObject."""
     if not isinstance(thing, QWidget) or key != thing.metaObject().className():
         return None
-    role = thing.property(ROLE)
+    role = thing.property(SPOKEN_ROLE)
     return None if role is None else _Interface(thing, Role[role].value)
 
 
@@ -109,15 +109,15 @@ _install = cache(QAccessible.installFactory)
 
 
 def make_known(window: QWidget) -> None:
-    """Make roles known, and replace the interfaces that widgets of a window already have."""
+    """Make Qt use the roles of widgets, and replace the interfaces that widgets of a window already have."""
     _install(_interface)
     if not QAccessible.isActive():
         return
     for widget in window.findChildren(QWidget):
-        if widget.property(ROLE) is not None:
-            asked = QAccessible.queryAccessibleInterface(widget)
-            if not isinstance(asked, _Interface):
-                QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
+        if widget.property(SPOKEN_ROLE) is not None:
+            interface = QAccessible.queryAccessibleInterface(widget)
+            if not isinstance(interface, _Interface):
+                QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(interface))
 
 
 OPENING = 1500
@@ -125,14 +125,14 @@ OPENING = 1500
 _PATIENCE = 100
 """Timeout of the accessibility bus, in milliseconds; it usually answers in one."""
 _TRIES = 5
-"""How many timeouts in a row end all questions to the bus."""
+"""Number of timeouts in a row after which the bus is not asked again."""
 _BY_DESCRIPTION, _BY_ANNOUNCEMENT = "Object:PropertyChange:AccessibleDescription", "Object:Announcement"
 """The events that screen readers register for."""
 _REGISTRY = "org.a11y.atspi.Registry", "/org/a11y/atspi/registry"
 
 
 def _has_bus() -> bool:
-    """Whether there is a session bus; without one, the library would start it."""
+    """Return whether there is a session bus; without one, the library would start it."""
     return sys.platform == "linux" and "DBUS_SESSION_BUS_ADDRESS" in os.environ
 
 
@@ -143,13 +143,13 @@ def is_heard() -> bool:
 def speak(line: QWidget, sentence: str) -> None:
     focus = QApplication.focusWidget()
     if focus is not None and readers().ask_only_for_descriptions():
-        lend(focus, sentence)
+        describe_until_blur(focus, sentence)
     else:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(line, sentence))
 
 
 def is_heard_at_once() -> bool:
-    """Whether a screen reader hears an announcement while a window opens, and only once."""
+    """Return whether screen readers speak an announcement even while a window opens, and only once."""
     return is_heard() and not readers().ask_only_for_descriptions()
 
 
@@ -160,42 +160,42 @@ def readers() -> "Readers":
 
 
 class Readers(QObject):
-    """What running screen readers registered for on the accessibility bus, until one starts or ends."""
+    """The events that screen readers registered for on the accessibility bus; cached until one starts or ends."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._connection: QDBusConnection | None = None
         self._known = ""
         self._failed = 0
-        self._deaf = not _has_bus()
+        self._is_unreachable = not _has_bus()
 
     def ask_only_for_descriptions(self) -> bool:
-        """Whether the running screen readers ignore announcements; False if that is unknown."""
+        """Return whether the running screen readers ignore announcements; False if that is unknown."""
         events = self._registered()
         return _BY_DESCRIPTION in events and _BY_ANNOUNCEMENT not in events
 
     def _registered(self) -> str:
-        """All registered events as text, since PySide cannot unpack the list."""
-        if self._deaf or self._known:
+        """Return all registered events as text, because PySide cannot unpack the list."""
+        if self._is_unreachable or self._known:
             return self._known
-        from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - 15 ms, only for who listens
+        from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - 15 ms, only with a screen reader
 
         if self._connection is None:
-            address = self._call(QDBusConnection.sessionBus(), "org.a11y.Bus", "/org/a11y/bus", "GetAddress")
+            address = self._call_method(QDBusConnection.sessionBus(), "org.a11y.Bus", "/org/a11y/bus", "GetAddress")
             if address:
                 self._connection = QDBusConnection.connectToBus(address, "setgui-readers")
                 for change in ("EventListenerRegistered", "EventListenerDeregistered"):
-                    told = *_REGISTRY, _REGISTRY[0], change, self, SLOT("forget()")
-                    self._connection.connect(*told)  # type: ignore[call-overload] # its stub wants bytes, it does not
+                    arguments = *_REGISTRY, _REGISTRY[0], change, self, SLOT("forget()")
+                    self._connection.connect(*arguments)  # type: ignore[call-overload] # only its stub wants bytes
         if self._connection is not None:
-            self._known = self._call(self._connection, *_REGISTRY, "GetRegisteredEvents")
+            self._known = self._call_method(self._connection, *_REGISTRY, "GetRegisteredEvents")
         return self._known
 
     @Slot()
     def forget(self) -> None:
         self._known = ""
 
-    def _call(self, bus: "QDBusConnection", service: str, path: str, method: str) -> str:
+    def _call_method(self, bus: "QDBusConnection", service: str, path: str, method: str) -> str:
         from PySide6.QtDBus import QDBus, QDBusMessage  # noqa: PLC0415
 
         answer = bus.call(
@@ -203,11 +203,11 @@ class Readers(QObject):
         )
         if answer.type() is not QDBusMessage.MessageType.ReplyMessage:
             self._failed += 1
-            self._deaf = self._failed == _TRIES
+            self._is_unreachable = self._failed == _TRIES
             return ""
         self._failed = 0
-        told = answer.arguments()[0]
-        return told if isinstance(told, str) else repr(answer)
+        value = answer.arguments()[0]
+        return value if isinstance(value, str) else repr(answer)
 
 
 _PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
@@ -219,7 +219,7 @@ _LESS = {
 
 
 class SystemMotion(QObject):
-    """Whether the system wants less motion, asked once without waiting for the answer."""
+    """Asks the system once, without waiting, whether to reduce motion; `reduced` is the answer so far."""
 
     changed = Signal()
 
@@ -232,11 +232,11 @@ class SystemMotion(QObject):
 
         style = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
         if style == 0 or _reduced_by_qt() or _reduced_by_windows():
-            self._reduce()
+            self._set_reduced()
         elif _has_bus():
             self._ask_portal()
 
-    def _reduce(self) -> None:
+    def _set_reduced(self) -> None:
         if not self.reduced:
             self.reduced = True
             self.changed.emit()
@@ -251,15 +251,15 @@ class SystemMotion(QObject):
             question.setAutoStartService(False)
             watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
             watcher.setProperty("less", less)
-            watcher.finished.connect(self._hear)
+            watcher.finished.connect(self._read_reply)
 
-    def _hear(self, watcher: "QDBusPendingCallWatcher") -> None:
-        if _answer(watcher.reply()) == watcher.property("less"):
-            self._reduce()
+    def _read_reply(self, watcher: "QDBusPendingCallWatcher") -> None:
+        if _unwrap(watcher.reply()) == watcher.property("less"):
+            self._set_reduced()
         watcher.deleteLater()
 
 
-def _answer(reply: "QDBusMessage") -> object:
+def _unwrap(reply: "QDBusMessage") -> object:
     """Unwrap the value in a reply; None if there is no portal or it lacks the setting."""
     from PySide6.QtDBus import QDBusMessage, QDBusVariant  # noqa: PLC0415 - imported by `_ask_portal` already
 

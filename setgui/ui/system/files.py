@@ -31,25 +31,25 @@ def ask_to_save(  # noqa: PLR0917 - a question has all these, and none is an opt
     name: str,
     filters: Sequence[str],
     text: Callable[[str], str],
-    said: Callable[[str], None],
+    report: Callable[[str], None],
 ) -> QFileDialog:
-    """Ask where to save, then save `text(ending)` there as UTF-8, and pass the outcome as a sentence to `said`.
+    """Ask where to save, then save `text(ending)` there as UTF-8, and pass the outcome as a sentence to `report`.
 
     `filters` look like `CSV table (*.csv)`, and the ending like `.csv`. Returns at once, while the dialog is open.
     """
-    dialog = _dialog(parent, title, filters)
+    dialog = _make_dialog(parent, title, filters)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(_ending(filters[0]))
-    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(_ending(chosen)))
+    dialog.setDefaultSuffix(_extension(filters[0]))
+    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(_extension(chosen)))
     dialog.selectFile(name)
-    dialog.fileSelected.connect(lambda path: said(_saved(path, text(Path(path).suffix.lower()))))
+    dialog.fileSelected.connect(lambda path: report(_save_text(path, text(Path(path).suffix.lower()))))
     dialog.open()
     return dialog
 
 
 def ask_to_open(parent: QWidget, title: str, filters: Sequence[str], chosen: Callable[[Path], None]) -> QFileDialog:
     """Ask for an existing file. Returns at once, while the dialog is open."""
-    dialog = _dialog(parent, title, filters)
+    dialog = _make_dialog(parent, title, filters)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.fileSelected.connect(lambda path: chosen(Path(path)))
     dialog.open()
@@ -57,7 +57,7 @@ def ask_to_open(parent: QWidget, title: str, filters: Sequence[str], chosen: Cal
 
 
 class _PlainQuestions(QObject):
-    """Shows file names as plain text in questions of a file dialog, whose subclass would never be the desktop's own."""
+    """An event filter that makes questions of a file dialog plain text; a subclass would not be the native dialog."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -69,10 +69,10 @@ class _PlainQuestions(QObject):
 
 
 _PLACES = (QStandardPaths.StandardLocation.DocumentsLocation, QStandardPaths.StandardLocation.HomeLocation)
-"""The first existing folder of these is where dialogs start."""
+"""Folders for dialogs to start in: the first one that exists."""
 
 
-def _dialog(parent: QWidget, title: str, filters: Sequence[str]) -> QFileDialog:
+def _make_dialog(parent: QWidget, title: str, filters: Sequence[str]) -> QFileDialog:
     # Else Qt keeps the last folder in a file that all programs with Qt share.
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
     dialog = QFileDialog(parent, title)
@@ -84,11 +84,11 @@ def _dialog(parent: QWidget, title: str, filters: Sequence[str]) -> QFileDialog:
     return dialog
 
 
-def _ending(name_filter: str) -> str:
+def _extension(name_filter: str) -> str:
     return name_filter.rpartition("*.")[2].rstrip(")")
 
 
-def _saved(path: str, text: str) -> str:
+def _save_text(path: str, text: str) -> str:
     file = QSaveFile(path)
     content = text.encode()
     if file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(content) == len(content) and file.commit():

@@ -28,7 +28,7 @@ _TYPED_WITH_SHIFT = "!@#$%^&*()"
 
 
 def digit_at(event: QKeyEvent) -> str:
-    """The digit at a key's position, as French keyboards type digits with Shift, or on the number pad; else ""."""
+    """Return the digit at a key's position or on the number pad, as French keys need Shift for digits; else ""."""
     code, key = code_of(event), event.key()
     sign = "" if code is None else _SIGN_OF.get(code, "")
     if sign.isdigit():
@@ -41,9 +41,9 @@ def digit_at(event: QKeyEvent) -> str:
 
 
 def letter_at(event: QKeyEvent) -> str:
-    """The letter at a key's position on a US keyboard, or typed if there is no scan code; else ""."""
+    """Return the letter at a key's position on a US keyboard, or typed if there is no scan code; else ""."""
     code = code_of(event)
-    if code is None:  # as from some input methods and on-screen keyboards
+    if code is None:  # from some input methods and on-screen keyboards
         key = event.key()
         return chr(key).lower() if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else ""
     sign = _SIGN_OF.get(code, "")
@@ -51,7 +51,7 @@ def letter_at(event: QKeyEvent) -> str:
 
 
 def keys_at(event: QKeyEvent) -> list[str]:
-    """The names of a key, the preferred one first: the letter at its position, else the sign typed and the digit."""
+    """Return the names of a key, the preferred first: the letter at its position, else the sign typed and the digit."""
     letter, digit = letter_at(event), digit_at(event)
     if letter:
         return [letter]
@@ -64,7 +64,7 @@ def keys_at(event: QKeyEvent) -> list[str]:
 
 
 def code_of(event: QKeyEvent) -> int | None:
-    """The scan code of a key, or a Mac's key code; None if the event has none."""
+    """Return the scan code of a key, or a Mac's key code; None if the event has none."""
     if sys.platform == "darwin":  # the code of A is 0, but only events from programs have no modifiers either
         pressed = event.nativeVirtualKey() or event.nativeScanCode() or event.nativeModifiers()
         return event.nativeVirtualKey() if pressed else None
@@ -72,10 +72,10 @@ def code_of(event: QKeyEvent) -> int | None:
 
 
 _NO_TIME = 5
-"""A press within this time after the release of the same key is a repeat, in milliseconds."""
+"""Maximum time between release and press of a key that counts as a repeat, in milliseconds."""
 
 _SOON = 500
-"""The same for an accidental second press, where these are ignored."""
+"""Maximum time before an accidental second press, in milliseconds."""
 
 # The arrows and the keys for pages are from Home to PageDown.
 _MOVES = {Qt.Key.Key_Tab, Qt.Key.Key_Backtab, *range(Qt.Key.Key_Home, Qt.Key.Key_PageDown + 1)}
@@ -117,33 +117,33 @@ class HeldKeys(QObject):
             if _is_timed(event):
                 self._key, self._up = _identity(event), event.timestamp()
             else:
-                self._come_first()
+                self._filter_application()
         elif kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if self.switched is not None or self._is_repeat(event) or self._is_second(event):
                 event.accept()  # so that it arrives as a press instead of a shortcut
                 return True
         elif kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._take(watched, event)
+            return self._handle_press(watched, event)
         elif kind in _CLICKS and self.switched is not None:
             self.switched(event)
             return True
         return False
 
-    def _come_first(self) -> None:
+    def _filter_application(self) -> None:
         """Filter keys before Qt hands them to a screen reader, after which they lack their time."""
         application = QGuiApplication.instance()
         if application is not None and not self._is_first:
             self._is_first = True
             application.installEventFilter(self)
 
-    def _take(self, window: QObject, event: QKeyEvent) -> bool:
+    def _handle_press(self, window: QObject, event: QKeyEvent) -> bool:
         if self.switched is not None:
             if not (self._is_repeat(event) or self._is_second(event) or event.key() in _MODIFIERS):
                 self.switched(event)
             return True
         if not self._is_repeat(event):
             return self._is_second(event)
-        if event.key() not in _MOVES and (event.key() in _ENDS or not _types()):
+        if event.key() not in _MOVES and (event.key() in _ENDS or not _is_typing()):
             return True
         if not event.isAutoRepeat():
             QCoreApplication.sendEvent(window, _as_repeat(event))
@@ -157,23 +157,23 @@ class HeldKeys(QObject):
         return _is_timed(event) and _identity(event) == self._key and 0 <= since < _NO_TIME
 
     def _is_second(self, event: QKeyEvent) -> bool:
-        if not self.ignore_second or not _is_timed(event) or _identity(event) != self._key or _types():
+        if not self.ignore_second or not _is_timed(event) or _identity(event) != self._key or _is_typing():
             return False
         return event.timestamp() - self._up < _SOON
 
 
 def _identity(event: QKeyEvent) -> tuple[int | None, int]:
-    """Identify a key, by its position if known: Shift does not change that."""
+    """Return what identifies a key: its position if known, because Shift does not change that."""
     code = code_of(event)
     return code, event.key() if code is None else 0
 
 
 def _is_timed(event: QKeyEvent) -> bool:
-    """Whether the event has a time; on Linux, keys that a screen reader gets first have none."""
+    """Return whether the event has a time; on Linux, keys that a screen reader gets first have none."""
     return code_of(event) is not None and event.timestamp() > 0
 
 
-def _types() -> bool:
+def _is_typing() -> bool:
     focus = QApplication.focusWidget()
     return focus is not None and any(map(focus.inherits, _FIELDS))
 

@@ -1,4 +1,4 @@
-"""Makes Qt and all windows follow the language in force."""
+"""Applies the language in force to Qt and all windows."""
 
 from typing import cast
 
@@ -11,8 +11,8 @@ from setgui.words.actions import QT_LACKS
 from setgui.words.language import ENGLISH, in_force, right_to_left, say
 
 
-class _Ours(QTranslator):
-    """Translates texts of Qt that Qt's own translations lack."""
+class _Translator(QTranslator):
+    """Translates texts of Qt that the translations of Qt lack."""
 
     @override
     def isEmpty(self) -> bool:
@@ -38,7 +38,7 @@ def follow_language() -> None:
     if in_force() != ENGLISH:
         qt = QTranslator(application)
         qt.load(QLocale(), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-        translators = _Ours(application), qt  # the last one is asked first
+        translators = _Translator(application), qt  # the last one is asked first
     for translator in translators:
         application.installTranslator(translator)
     application.setProperty(_TRANSLATORS, translators)

@@ -1,4 +1,4 @@
-"""Labels and tool tips that show foreign text as it is.
+"""Labels and tool tips that show any text literally.
 
 Qt guesses whether a text is markup, and would open every file that a picture in it names.
 """
@@ -13,24 +13,24 @@ from PySide6.QtWidgets import QLabel, QWidget
 from setgui.compat import override
 
 _JOINER = "\u2060"
-"""Word joiner, a character without width where no line breaks."""
+"""The word joiner, a character without width that prevents a line break."""
 
 # Control characters, direction marks, ends of lines and paragraphs, and surrogates, which stand in file names for bytes
-# that are not UTF-8. Not compiled, as few texts need it.
+# that are not UTF-8. Not compiled, because few texts need it.
 _UNSEEN = "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 
 
 def legible(text: str, most: int = 10_000) -> str:
-    """Write a text in one line, with invisible characters escaped, and cut in its middle if too long."""
+    """Return a text as one line, with invisible characters escaped, and shortened in the middle if too long."""
     if len(text) > most:
         text = f"{text[: most // 2]} … {text[-most // 2 :]}"
     return text if text.isprintable() else re.sub(_UNSEEN, lambda found: ascii(found[0])[1:-1], text)
 
 
 def plain_tip(text: str) -> str:
-    """Break what looks like a tag by an invisible character; screen readers would read escapes aloud."""
-    told = legible(text)
-    return re.sub("[<&]", rf"\g<0>{_JOINER}", told) if Text.mightBeRichText(told) else told
+    """Disable what looks like a tag by an invisible character, because screen readers would read escapes aloud."""
+    line = legible(text)
+    return re.sub("[<&]", rf"\g<0>{_JOINER}", line) if Text.mightBeRichText(line) else line
 
 
 def set_tip(widget: QWidget | QAction, text: str) -> None:
@@ -52,7 +52,7 @@ class Label(QLabel):
 
 
 class Markup(QLabel):
-    """A paragraph of our own text, partly bold. Foreign text must not be part of it."""
+    """A paragraph with markup such as bold words. Its text must come from the program alone."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)

@@ -37,17 +37,17 @@ class Ending(QObject):
     def __init__(self, application: QApplication) -> None:
         super().__init__()
         self.code = 0
-        self._pipe, loud = _pipe()
+        self._pipe, writer = _pipe()
         self._notifier = QSocketNotifier(self._pipe, QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._hear)
-        signal.set_wakeup_fd(loud, warn_on_full_buffer=False)
+        self._notifier.activated.connect(self._read_signal)
+        signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
         for name in _SIGNALS:
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # ignored under nohup
                 signal.signal(number, _nothing)
         application.commitDataRequest.connect(lambda _session: self._close(0))
 
-    def _hear(self) -> None:
+    def _read_signal(self) -> None:
         self._notifier.setEnabled(False)
         first = _read(self._pipe)
         self._close(INTERRUPTED if first == signal.SIGINT else 0)
@@ -59,31 +59,31 @@ class Ending(QObject):
 
 
 def _nothing(*_: object) -> None:
-    """Python writes a signal to the pipe only if it has a handler."""
+    """Do nothing: Python writes a signal to the pipe only if it has a handler."""
 
 
 if sys.platform == "win32":
 
     def _pipe() -> tuple[int, int]:
-        """A socket pair, as Windows can watch nothing else."""
+        """Return a socket pair, because Windows can watch nothing else."""
         import socket  # noqa: PLC0415 - elsewhere its import would be for nothing
 
-        quiet, loud = socket.socketpair()
-        loud.setblocking(False)
-        return quiet.detach(), loud.detach()
+        reader, writer = socket.socketpair()
+        writer.setblocking(False)
+        return reader.detach(), writer.detach()
 
     def _read(pipe: int) -> int:
         import socket  # noqa: PLC0415
 
-        with socket.socket(fileno=pipe) as quiet:
-            return quiet.recv(1)[0]
+        with socket.socket(fileno=pipe) as reader:
+            return reader.recv(1)[0]
 
 else:
 
     def _pipe() -> tuple[int, int]:
-        quiet, loud = os.pipe()
-        os.set_blocking(loud, False)
-        return quiet, loud
+        reader, writer = os.pipe()
+        os.set_blocking(writer, False)
+        return reader, writer
 
     def _read(pipe: int) -> int:
         return os.read(pipe, 1)[0]
@@ -100,9 +100,9 @@ class QtMessages:
     ) -> None:
         self._keep, self._show, self._refuse = keep, show, refuse
         self._held: list[str] | None = []
-        qInstallMessageHandler(self._take)
+        qInstallMessageHandler(self._handle)
 
-    def _take(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+    def _handle(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         line = qFormatLogMessage(kind, context, text)
         if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
             self._keep(line)
@@ -119,13 +119,13 @@ class QtMessages:
             self._show(line)
 
     def end(self) -> None:
-        """Leave messages to Qt again, before Python ends."""
+        """Give messages back to Qt before Python ends."""
         qInstallMessageHandler(None)
 
 
 _CALL, _UNFINISHED, _LONGEST = ".call", ".part", 10_000
 _PATIENCE, _PAUSE = 3.0, 0.02
-"""How long to wait for the first window's answer, and between two checks, in seconds."""
+"""Maximum wait for the first window's answer, and time between two checks, in seconds."""
 
 
 class OneInstance(QObject):
@@ -186,17 +186,17 @@ class OneInstance(QObject):
             with suppress(OSError):
                 self._calls.mkdir(mode=0o700, exist_ok=True)
                 watcher = QFileSystemWatcher([str(self._calls)], self)
-                watcher.directoryChanged.connect(self._answer)
-                self._answer()
+                watcher.directoryChanged.connect(self._answer_calls)
+                self._answer_calls()
 
-    def _answer(self) -> None:
+    def _answer_calls(self) -> None:
         for call in sorted(self._calls.glob("*.*")):
             with suppress(OSError, UnicodeError):
                 found = call.lstat()
                 waits = abs(time.time() - found.st_mtime) <= _PATIENCE
                 if not stat.S_ISREG(found.st_mode) or call.suffix not in (_CALL, _UNFINISHED):
                     continue
-                if not waits:  # its caller was killed, or has opened a window of its own
+                if not waits:  # the caller was killed, or opened another window
                     call.unlink()
                 elif call.suffix == _CALL:
                     with call.open("rb") as file:
@@ -234,7 +234,7 @@ else:
         """
         flags = os.O_NONBLOCK | os.O_CREAT
         try:
-            file = os.open(path, flags | os.O_RDWR, 0o600)  # as NFS wants it for a lock
+            file = os.open(path, flags | os.O_RDWR, 0o600)  # writable, because NFS requires that for a lock
         except PermissionError:  # made by another user
             file = os.open(path, flags | os.O_RDONLY, 0o600)
         try:

@@ -1,7 +1,7 @@
 """Plays samples on the system's sound device.
 
 A thread waits for the device, which can take more than a second to be found or stopped. The device asks for samples
-on another thread, of miniaudio; both share `_ahead`, which is locked.
+on another thread, of miniaudio; both share `_buffer`, which is locked.
 """
 
 from array import array
@@ -45,67 +45,67 @@ class Speaker:
 
     def __init__(self, rate: int, found: Callable[[bool], object]) -> None:
         self._rate, self._found = rate, found
-        self._asked: SimpleQueue[Load | None] = SimpleQueue()
-        self._ahead: array[int] = array("h")
+        self._queue: SimpleQueue[Load | None] = SimpleQueue()
+        self._buffer: array[int] = array("h")
         self._lock = Lock()
         self._thread = Thread(target=self._run, daemon=True)  # a device that never answers holds up no exit
         self._thread.start()
 
     def play(self, load: Load) -> None:
         """Play samples at once, mixed with what is still playing."""
-        self._asked.put(load)
+        self._queue.put(load)
 
     def close(self) -> None:
-        self._asked.put(None)
+        self._queue.put(None)
         self._thread.join(_LAST)
 
-    # On its own thread
+    # On the thread of this object
 
     def _run(self) -> None:
-        load = self._asked.get()
+        load = self._queue.get()
         if load is None:
             return
         try:
-            with self._opened() as device:
+            with self._open_device() as device:
                 self._found(True)
                 while load is not None:
-                    self._add(load())
+                    self._mix_in(load())
                     if not device.running:
                         blocks = self._blocks()
                         next(blocks)  # miniaudio needs a started generator
                         device.start(blocks)
-                    load = self._next(device)
+                    load = self._next_load(device)
         except _playing_errors():
             self._found(False)
 
-    def _opened(self) -> "PlaybackDevice":
+    def _open_device(self) -> "PlaybackDevice":
         from miniaudio import Backend, PlaybackDevice, SampleFormat  # noqa: PLC0415 - at the first sound
 
         silent = not any(_ALSA.glob("pcm*p"))  # without devices, ALSA writes thirty lines to the terminal
         devices = [Backend[name] for name in DEVICES if not (name == "ALSA" and silent)]
         return PlaybackDevice(SampleFormat.SIGNED16, 1, self._rate, _BLOCK, backends=devices, app_name="Setgui")
 
-    def _next(self, device: "PlaybackDevice") -> Load | None:
+    def _next_load(self, device: "PlaybackDevice") -> Load | None:
         with suppress(Empty):
-            return self._asked.get(timeout=_IDLE)
+            return self._queue.get(timeout=_IDLE)
         device.stop()
-        return self._asked.get()
+        return self._queue.get()
 
-    def _add(self, samples: "array[int]") -> None:
+    def _mix_in(self, samples: "array[int]") -> None:
         with self._lock:
-            both = min(len(samples), len(self._ahead))
-            mixed = (one + other for one, other in zip(samples[:both], self._ahead[:both], strict=True))
-            longer = samples if len(samples) > both else self._ahead
-            self._ahead = array("h", (max(-_LOUDEST, min(_LOUDEST, one)) for one in mixed)) + longer[both:]
+            both = min(len(samples), len(self._buffer))
+            mixed = (first + other for first, other in zip(samples[:both], self._buffer[:both], strict=True))
+            longer = samples if len(samples) > both else self._buffer
+            self._buffer = array("h", (max(-_LOUDEST, min(_LOUDEST, sample)) for sample in mixed)) + longer[both:]
 
-    # On miniaudio's
+    # On the thread of miniaudio
 
     def _blocks(self) -> Generator["array[int]", int, None]:
-        wanted = yield array("h")
+        count = yield array("h")
         while True:
             with self._lock:
-                block, self._ahead = self._ahead[:wanted], self._ahead[wanted:]
-            wanted = yield block
+                block, self._buffer = self._buffer[:count], self._buffer[count:]
+            count = yield block
 
 
 def _playing_errors() -> tuple[type[Exception], ...]:
@@ -121,7 +121,7 @@ RATE = 16_000
 
 
 class Sound(Enum):
-    """A sound, by the name of its file; of several at once, the last of these is played."""
+    """All sounds, by file name. If an update has several, the last one in this order is played."""
 
     PICK = "pick"
     CALL = "call"
@@ -145,12 +145,12 @@ _SOUNDS: dict[type, Sound] = {
 
 def sound_of(update: Update) -> Sound | None:
     picked = len(update.after.picked) > len(update.before.picked)
-    heard = {_sound(event, update.after.game.variant.features) for event in update.events}
+    heard = {_sound_of_event(event, update.after.game.variant.features) for event in update.events}
     heard.add(Sound.PICK if picked else None)
     return next((sound for sound in reversed(Sound) if sound in heard), None)
 
 
-def _sound(event: object, features: int) -> Sound | None:
+def _sound_of_event(event: object, features: int) -> Sound | None:
     match event:
         case Claimed(points=points) if points == features > 1:
             return Sound.MEGASET
@@ -161,7 +161,7 @@ def _sound(event: object, features: int) -> Sound | None:
 
 
 class Sounds(QObject):
-    """Plays the sounds of a window; the first one shows whether there is a device."""
+    """Plays the sounds of a window; playing the first one shows whether there is a device."""
 
     device_found = Signal(bool)
 
@@ -169,25 +169,25 @@ class Sounds(QObject):
         super().__init__(window)
         self.missing = False
         self._speaker: Speaker | None = None
-        self.device_found.connect(self._note)
+        self.device_found.connect(self._remember_device)
 
     def play(self, sound: Sound, volume: Volume) -> None:
         if self._speaker is None:
             application = QCoreApplication.instance()
             assert application is not None  # noqa: S101 - its window makes a sound
-            self._speaker = Speaker(RATE, self._tell)
+            self._speaker = Speaker(RATE, self._emit_device_found)
             for end in (self.destroyed, application.aboutToQuit):
                 end.connect(self._speaker.close)
         self._speaker.play(partial(load, sound, volume.factor))
 
-    def _tell(self, found: bool) -> None:
+    def _emit_device_found(self, found: bool) -> None:
         with suppress(RuntimeError):  # the window is gone
             self.device_found.emit(found)
 
-    def _note(self, found: bool) -> None:
+    def _remember_device(self, found: bool) -> None:
         self.missing = not found
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         if self._speaker is not None:
             self._speaker.close()
             self._speaker = None
@@ -202,4 +202,4 @@ def load(sound: Sound, volume: float) -> "array[int]":
 
     with wave.open(str(asset("sounds", f"{sound.value}.wav")), "rb") as file:
         samples = array("h", file.readframes(file.getnframes()))
-    return array("h", (round(one * volume) for one in samples))
+    return array("h", (round(sample * volume) for sample in samples))

@@ -44,7 +44,7 @@ _ENDS: dict[int, int] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
     """Return whether a focus change shows the focus ring: only if a key moved the focus.
 
-    A dialog that opens reports a Tab that nobody pressed, before it has the focus.
+    An opening dialog reports a Tab that was not pressed, before it has the focus.
     """
     back_again = event.reason() in _BACK_AGAIN or not widget.hasFocus()
     return before if back_again else event.reason() in _BY_KEY
@@ -59,7 +59,7 @@ def draw_ring(widget: QWidget, rect: QRectF) -> None:
 
 
 class Ringed(_Widget):
-    """Mixin, to stand before the kind of control: shows a focus ring to keyboard users."""
+    """Mixin before the class of a control: shows a focus ring to keyboard users."""
 
     @property
     def ringed(self) -> bool:
@@ -80,8 +80,8 @@ class Ringed(_Widget):
         super().keyPressEvent(event)
 
 
-class TipIsName(_Widget):
-    """Mixin, to stand before the kind of control: uses the name as tool tip. Qt's own would be spoken too."""
+class NameAsToolTip(_Widget):
+    """Mixin before the class of a control: shows its name as tool tip, which screen readers do not repeat."""
 
     @override
     def event(self, event: QEvent) -> bool:
@@ -91,8 +91,8 @@ class TipIsName(_Widget):
         return super().event(event)
 
 
-class TurnsForPage(_Widget):
-    """Mixin, to stand before the kind of control: without the focus, the wheel scrolls the page."""
+class WheelScrollsPage(_Widget):
+    """Mixin before the class of a control: without the focus, the mouse wheel scrolls the page."""
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -112,7 +112,7 @@ class Button(Ringed, QPushButton):
         style(self, role=role)
 
     def show_first(self, *, on: bool) -> None:
-        """Look like the main button, or like any other."""
+        """Show this as the main button of the page, or as an ordinary one."""
         style(self, role="main" if on else "")
 
     @override
@@ -126,31 +126,31 @@ class Button(Ringed, QPushButton):
 class Choice(Ringed, QRadioButton):
     """A radio button: arrows, Home and End choose among those of its parent, and Tab reaches the chosen one.
 
-    Enter presses it, or if it `leaves_enter`, goes to the page.
+    Enter presses it, or if it `ignores_enter`, goes to the page.
     """
 
-    def __init__(self, parent: QWidget, text: str = "", *, leaves_enter: bool = False) -> None:
+    def __init__(self, parent: QWidget, text: str = "", *, ignores_enter: bool = False) -> None:
         super().__init__(text, parent)
-        self._leaves_enter = leaves_enter
+        self._ignores_enter = ignores_enter
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.toggled.connect(self._rove)
+        self.toggled.connect(self._update_tab_stop)
 
     def _choices(self) -> list["Choice"]:
         parent = self.parentWidget()
         found = parent.findChildren(Choice, options=Qt.FindChildOption.FindDirectChildrenOnly) if parent else []
-        return [one for one in found if not one.isHidden()]
+        return [choice for choice in found if not choice.isHidden()]
 
-    def _rove(self) -> None:
+    def _update_tab_stop(self) -> None:
         """Let Tab reach only the chosen one, as Qt does once one of them has the focus."""
         if self.isChecked():
-            for one in self._choices():
-                one.setFocusPolicy(Qt.FocusPolicy.StrongFocus if one is self else Qt.FocusPolicy.ClickFocus)
+            for choice in self._choices():
+                choice.setFocusPolicy(Qt.FocusPolicy.StrongFocus if choice is self else Qt.FocusPolicy.ClickFocus)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, choices = event.key(), [one for one in self._choices() if one.isEnabled()]
-        if key in _ENTER and not self._leaves_enter:
+        key, choices = event.key(), [choice for choice in self._choices() if choice.isEnabled()]
+        if key in _ENTER and not self._ignores_enter:
             self.click()
         elif (key in _STEPS or key in _ENDS) and self in choices:
             goal = choices[_ENDS[key] if key in _ENDS else (choices.index(self) + _STEPS[key]) % len(choices)]
@@ -187,10 +187,10 @@ class ActionButton(Button):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(action.trigger)
-        action.changed.connect(self._follow)
-        self._follow()
+        action.changed.connect(self._show_state)
+        self._show_state()
 
-    def _follow(self) -> None:
+    def _show_state(self) -> None:
         key = str(self._action.property("key"))
         self._key = key if len(key) <= self._longest_key else ""
         text = self._action.text().partition("\t")[0].replace("&", "")
@@ -209,7 +209,7 @@ class ActionButton(Button):
     def show_price(self, price: str) -> None:
         if price != self._price:
             self._price = price
-            self._follow()
+            self._show_state()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -217,14 +217,14 @@ class ActionButton(Button):
         if not self._primary:
             with QPainter(self) as painter:
                 self._draw_icon(painter)
-                self._draw_notes(painter)
+                self._draw_price_and_key(painter)
 
     def _draw_icon(self, painter: QPainter) -> None:
         """Draw the icon farther from the text than a style sheet can."""
         place = placed(self, QRectF(int(Space.ONE), (self.height() - ICON) / 2, ICON, ICON))
-        painter.drawPixmap(place.topLeft(), self._picture(ICON))
+        painter.drawPixmap(place.topLeft(), self._icon_pixmap(ICON))
 
-    def _picture(self, side: int) -> QPixmap:
+    def _icon_pixmap(self, side: int) -> QPixmap:
         """Return the action's icon, or a null pixmap for the window's first frame, which has no icons yet."""
         if not self._action.property("pictured"):
             return QPixmap()
@@ -233,7 +233,7 @@ class ActionButton(Button):
         mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
         return self._action.icon().pixmap(QSize(side, side), self.devicePixelRatioF(), mode)
 
-    def _draw_notes(self, painter: QPainter) -> None:
+    def _draw_price_and_key(self, painter: QPainter) -> None:
         """Draw price and key at the right, if there is room."""
         look = theme()
         left = ICON + 2 * int(Space.ONE)

@@ -15,25 +15,25 @@ from setgui.words.cards import names
 
 
 class HeardList:
-    """An invisible widget for each line of a painted list, so that screen readers find them."""
+    """Invisible widgets, one for each line of a painted list, so that screen readers find the lines."""
 
     def __init__(self, painted: QWidget) -> None:
         self._painted = painted
         self._lines: list[QWidget] = []
         take_role(painted, Role.LIST)
 
-    def show_lines(self, told: Sequence[str], places: Sequence[QRect]) -> None:
-        while len(self._lines) < len(told):
+    def show_lines(self, texts: Sequence[str], places: Sequence[QRect]) -> None:
+        while len(self._lines) < len(texts):
             line = QWidget(self._painted)
             line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             take_role(line, Role.LINE)
             self._lines.append(line)
-        for line, words, place in zip(self._lines, told, places, strict=False):
+        for line, words, place in zip(self._lines, texts, places, strict=False):
             line.setGeometry(place)
             if line.accessibleName() != words:
                 line.setAccessibleName(words)
         for number, line in enumerate(self._lines):
-            line.setVisible(number < len(told))
+            line.setVisible(number < len(texts))
 
 
 def draw_cards(

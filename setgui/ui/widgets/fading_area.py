@@ -66,7 +66,7 @@ class FadingArea(QScrollArea):
     def eventFilter(self, arg__1: QObject, arg__2: QEvent) -> bool:
         """Update the geometry when that of the contents changes, and the layout when their size does.
 
-        Without that, a form that was too narrow keeps the heights of its texts.
+        Otherwise, a form that was too narrow keeps the heights of its texts.
         """
         if arg__2.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()

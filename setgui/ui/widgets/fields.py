@@ -23,7 +23,7 @@ from setgui.ui.look.style_sheet import ARROWS, style
 from setgui.ui.look.theme import TARGET, Space, Type, sized
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.buttons import Choice, Ringed, TurnsForPage
+from setgui.ui.widgets.buttons import Choice, Ringed, WheelScrollsPage
 from setgui.ui.widgets.layout import Flow
 
 MOST_LETTERS = 1_000
@@ -40,14 +40,14 @@ class Choices(QWidget):
     def __init__(self, parent: QWidget, options: Sequence[tuple[object, str]]) -> None:
         super().__init__(parent)
         take_role(self, Role.GROUP)
-        self._buttons = {value: Choice(self, text, leaves_enter=True) for value, text in options}
+        self._buttons = {value: Choice(self, text, ignores_enter=True) for value, text in options}
         self.setLayout(Flow(*self._buttons.values(), apart=Space.HALF))
         for button in self._buttons.values():
             button.clicked.connect(self.changed)
         self.show_value(options[0][0])
 
-    def offer(self, values: Container[object]) -> None:
-        """Leave only these to choose from."""
+    def show_only(self, values: Container[object]) -> None:
+        """Show only the choices with these values."""
         for value, button in self._buttons.items():
             button.setVisible(value in values)
 
@@ -80,7 +80,7 @@ class Field(QLineEdit):
         self.setText(str(value))
 
     def show_wrong(self, sentence: str) -> None:
-        """Mark the text as wrong, for the reason given; unless the sentence is empty."""
+        """Mark the text as wrong with this reason, or as right if the sentence is empty."""
         style(self, wrong=bool(sentence))
         self.setAccessibleDescription(sentence)
 
@@ -89,14 +89,14 @@ class Field(QLineEdit):
         return QSize(self.fontMetrics().horizontalAdvance("0" * 7) + 2 * int(Space.ONE), self.sizeHint().height())
 
 
-class Steps(TurnsForPage, QSpinBox):
-    """A spin box that shows numbers in words: `tell` formats a number, `read` parses a text, None if that fails."""
+class Steps(WheelScrollsPage, QSpinBox):
+    """A spin box for numbers in words, formatted by `to_text` and parsed by `to_number`, None if that fails."""
 
     def __init__(
-        self, parent: QWidget, numbers: range, tell: Callable[[int], str], read: Callable[[str], int | None]
+        self, parent: QWidget, numbers: range, to_text: Callable[[int], str], to_number: Callable[[str], int | None]
     ) -> None:
         super().__init__(parent)
-        self._tell, self._read = tell, read
+        self._to_text, self._to_number = to_text, to_number
         self.setRange(numbers[0], numbers[-1])
         self.setKeyboardTracking(False)  # no signals for half-typed numbers
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -117,7 +117,7 @@ class Steps(TurnsForPage, QSpinBox):
     @override
     def sizeHint(self) -> QSize:
         ends = {self.minimum(), *range(max(self.minimum(), self.maximum() - 12), self.maximum() + 1)}
-        width = max(self.fontMetrics().horizontalAdvance(self._tell(number)) for number in ends)
+        width = max(self.fontMetrics().horizontalAdvance(self._to_text(number)) for number in ends)
         return QSize(width + ARROWS + 3 * int(Space.TWO), self.fontMetrics().height() + 2 * int(Space.ONE))
 
     @override
@@ -126,22 +126,22 @@ class Steps(TurnsForPage, QSpinBox):
 
     @override
     def textFromValue(self, val: int) -> str:
-        return self._tell(val)
+        return self._to_text(val)
 
     @override
     def valueFromText(self, text: str) -> int:
-        number = self._read(text)
+        number = self._to_number(text)
         return self.value() if number is None else max(self.minimum(), min(number, self.maximum()))
 
     @override
     def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt's name
         """Accept any text; one that is not a number leaves the value as it is."""
-        known = input == self._tell(self.value()) or self._read(input) is not None
+        known = input == self._to_text(self.value()) or self._to_number(input) is not None
         return QValidator.State.Acceptable if known else QValidator.State.Intermediate, input, pos
 
 
 class Check(Ringed, QCheckBox):
-    """A check box that wraps its text; `changed` by the user."""
+    """A check box that wraps its text; emits `changed` when the user toggles it."""
 
     changed = Signal()
 
@@ -192,7 +192,7 @@ class Check(Ringed, QCheckBox):
 _FEW = 12
 
 
-class TitleBox(Ringed, TurnsForPage, QComboBox):
+class TitleBox(Ringed, WheelScrollsPage, QComboBox):
     """A combo box as wide as the chosen text, or if `steady`, as the widest one; with one text it is just a title.
 
     Its letters are `size` times as large as body text.

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
-from setgui.ui.system.accessibility import Role, take_role, tell_quietly
+from setgui.ui.system.accessibility import Role, set_name_quietly, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.layout import write
 from setgui.words import formats
@@ -36,7 +36,7 @@ class Figure(Label):
             self.updateGeometry()
             self.update()
         name = f"{self._caption} {spoken or value + tail}"
-        tell_quietly(self, name)
+        set_name_quietly(self, name)
         if unasked and self.accessibleName() != name:
             self.setAccessibleName(name)
 
@@ -88,12 +88,12 @@ _PICTURE = 96
 class Blank(QWidget):
     """A placeholder for an empty page: the program's icon over a headline and a sentence."""
 
-    def __init__(self, parent: QWidget, headline: str, told: str) -> None:
+    def __init__(self, parent: QWidget, headline: str, sentence: str) -> None:
         super().__init__(parent)
         take_role(self, Role.TEXT)
         self._large = heavier(sized(self.font(), Type.of(self.font()).title))
-        self._headline, self._told = headline, told
-        self.setAccessibleName(f"{headline}. {told}")
+        self._headline, self._sentence = headline, sentence
+        self.setAccessibleName(f"{headline}. {sentence}")
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -112,7 +112,7 @@ class Blank(QWidget):
             line = QRectF(0, middle + Space.TWO, self.width(), QFontMetrics(self._large).height())
             write(painter, line, Qt.AlignmentFlag.AlignCenter, self._headline, look.ink, font=self._large)
             line.translate(0, line.height() + Space.ONE)
-            write(painter, line, Qt.AlignmentFlag.AlignCenter, self._told, look.quiet_ink, font=self.font())
+            write(painter, line, Qt.AlignmentFlag.AlignCenter, self._sentence, look.quiet_ink, font=self.font())
 
 
 _INPUT = {

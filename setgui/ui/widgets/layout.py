@@ -1,4 +1,4 @@
-"""Layouts for all pages, and the mirroring of what is painted."""
+"""Layouts for all pages, and mirroring of painted parts for right-to-left languages."""
 
 from collections.abc import Sequence
 
@@ -176,7 +176,7 @@ class Flow(QHBoxLayout):
 
     @override
     def heightForWidth(self, arg__1: int) -> int:
-        return self._place(QRect(0, 0, arg__1, 0), really=False)
+        return self._place(QRect(0, 0, arg__1, 0), apply=False)
 
     @override
     def minimumHeightForWidth(self, arg__1: int) -> int:
@@ -184,14 +184,14 @@ class Flow(QHBoxLayout):
 
     @override
     def sizeHint(self) -> QSize:
-        hints = [item.sizeHint() for item in self._shown()]
+        hints = [item.sizeHint() for item in self._visible_items()]
         width = sum([hint.width() for hint in hints]) + self.spacing() * max(0, len(hints) - 1)
         return QSize(width, max([hint.height() for hint in hints], default=0)).grownBy(self.contentsMargins())
 
     @override
     def minimumSize(self) -> QSize:
         least = QSize(0, 0)
-        for item in self._shown():
+        for item in self._visible_items():
             least = least.expandedTo(item.minimumSize())
         return least.grownBy(self.contentsMargins())
 
@@ -202,16 +202,16 @@ class Flow(QHBoxLayout):
     @override
     def setGeometry(self, arg__1: QRect) -> None:
         QLayout.setGeometry(self, arg__1)
-        self._place(arg__1, really=True)
+        self._place(arg__1, apply=True)
 
     def _items(self) -> list[QLayoutItem]:
         return [item for place in range(self.count()) if (item := self.itemAt(place)) is not None]
 
-    def _shown(self) -> list[QLayoutItem]:
+    def _visible_items(self) -> list[QLayoutItem]:
         return [item for item in self._items() if not item.isEmpty()]
 
-    def _lines(self, width: int, *, really: bool) -> list[_Line]:
-        """Break into lines; unless `really`, widen only lines whose height depends on it."""
+    def _lines(self, width: int, *, apply: bool) -> list[_Line]:
+        """Break into lines; unless `apply`, widen only lines whose height depends on it."""
         if self._even:
             return self._columns(width)
         lines: list[_Line] = [[]]
@@ -229,44 +229,44 @@ class Flow(QHBoxLayout):
                 left -= wide + self.spacing()
         lines = [line for line in lines if any(wide for _, wide, _ in line)]
         return [
-            self._filled(line, width) if really or any(item.hasHeightForWidth() for item, _, _ in line) else line
+            self._fill_line(line, width) if apply or any(item.hasHeightForWidth() for item, _, _ in line) else line
             for line in lines
         ]
 
-    def _filled(self, line: _Line, width: int) -> _Line:
-        left = max(0, width - self._taken(line))
+    def _fill_line(self, line: _Line, width: int) -> _Line:
+        left = max(0, width - self._width_of(line))
         growing = [bool(left) and isinstance(item, QSpacerItem) for item, _, _ in line]
         if left and not any(growing):
             growing = [_grows(item) for item, _, _ in line]
         more = left // max(1, sum(growing))
         sized = zip(line, growing, strict=True)
-        return [_as_high(item, wide + grows * more, high) for (item, wide, high), grows in sized]
+        return [_with_height(item, wide + grows * more, high) for (item, wide, high), grows in sized]
 
-    def _taken(self, line: _Line) -> int:
+    def _width_of(self, line: _Line) -> int:
         shown = sum(not isinstance(item, QSpacerItem) for item, _, _ in line)
         return sum(wide for _, wide, _ in line) + self.spacing() * (shown - 1)
 
     def _columns(self, width: int) -> list[_Line]:
-        shown, apart = self._shown(), self.spacing()
+        shown, apart = self._visible_items(), self.spacing()
         hints = [item.sizeHint() for item in shown]
         widest = max((hint.width() for hint in hints), default=0)
         most = max(1, min(len(shown), (width + apart) // max(1, widest + apart)))
         lines = -(-len(shown) // most)
         columns = max(1, -(-len(shown) // max(1, lines)))
         wide = (width - apart * (columns - 1)) // columns
-        all_sized = [_as_high(item, wide, hint.height()) for item, hint in zip(shown, hints, strict=True)]
+        all_sized = [_with_height(item, wide, hint.height()) for item, hint in zip(shown, hints, strict=True)]
         return [all_sized[first : first + columns] for first in range(0, len(shown), columns)]
 
-    def _place(self, room: QRect, *, really: bool) -> int:
-        """Lay out all parts, or unless `really` only compute it, and return the height."""
+    def _place(self, room: QRect, *, apply: bool) -> int:
+        """Lay out all parts and return the height; unless `apply`, only compute the height."""
         margins, apart = self.contentsMargins(), self.spacing()
         inside = room.marginsRemoved(margins)
         host, top = self.parentWidget(), inside.top()
         direction = Qt.LayoutDirection.LeftToRight if host is None else host.layoutDirection()
-        for line in self._lines(inside.width(), really=really):
+        for line in self._lines(inside.width(), apply=apply):
             height = max(high for _, _, high in line)
-            left = inside.left() + (inside.width() - self._taken(line) if self._trailing else 0)
-            for item, wide, high in line if really else ():
+            left = inside.left() + (inside.width() - self._width_of(line) if self._trailing else 0)
+            for item, wide, high in line if apply else ():
                 if not isinstance(item, QSpacerItem):
                     place = QRect(left, top + (height - high) // 2, wide, high)
                     item.setGeometry(QStyle.visualRect(direction, inside, place))
@@ -276,7 +276,7 @@ class Flow(QHBoxLayout):
         return max(0, top - apart - inside.top()) + margins.top() + margins.bottom()
 
 
-def _as_high(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:
+def _with_height(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:
     return item, wide, item.heightForWidth(wide) if item.hasHeightForWidth() else high
 
 

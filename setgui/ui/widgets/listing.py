@@ -33,20 +33,20 @@ _FALLING, _RISING = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
 class Column(NamedTuple, Generic[_T]):
-    """A column: its title, the text of each thing, and more."""
+    """A column of a `Listing`: its title, functions for the texts of each thing, widths and sort order."""
 
     title: str
-    told: Callable[[_T], str]
+    text: Callable[[_T], str]
     widest: str = ""
     """Text as wide as the widest one with its note."""
     right: bool = False
     """Whether to align texts at the right."""
-    noted: Callable[[_T], str] | None = None
+    note_of: Callable[[_T], str] | None = None
     """Returns a note in quiet ink after the text."""
     least: str = ""
     """Text as wide as the column must be at least; longer ones may be cut off."""
     heard: Callable[[_T], str] | None = None
-    """Returns the text for screen readers, which read rows without titles; default: `told`."""
+    """Returns the text for screen readers, which read rows without titles; default: `text`."""
     best: Callable[[_T], bool] = lambda _: False
     """Returns whether to make the text bold."""
     order: Callable[[_T], Any] | None = None
@@ -55,10 +55,10 @@ class Column(NamedTuple, Generic[_T]):
     """Whether to sort in descending order at first."""
 
     def note(self, thing: _T) -> str:
-        return "" if self.noted is None else self.noted(thing)
+        return "" if self.note_of is None else self.note_of(thing)
 
-    def whole(self, thing: _T) -> str:
-        return formats.in_a_row([*filter(None, (self.told(thing), self.note(thing)))])
+    def full_text(self, thing: _T) -> str:
+        return formats.in_a_row([*filter(None, (self.text(thing), self.note(thing)))])
 
     @property
     def flags(self) -> Qt.AlignmentFlag:
@@ -67,7 +67,7 @@ class Column(NamedTuple, Generic[_T]):
 
 
 class ListingModel(QAbstractTableModel, Generic[_T]):
-    """Creates texts lazily: Qt asks only for visible cells."""
+    """A table model that creates texts lazily, because Qt asks only for visible cells."""
 
     def __init__(self, parent: QWidget, columns: Sequence[Column[_T]]) -> None:
         super().__init__(parent)
@@ -92,7 +92,7 @@ class ListingModel(QAbstractTableModel, Generic[_T]):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
         thing, column = self.things[index.row()], self.columns[index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.whole(thing)
+            return column.full_text(thing)
         if role == Qt.ItemDataRole.ToolTipRole:  # notes are cut off first
             return plain_tip(column.note(thing))
         if role == Qt.ItemDataRole.AccessibleTextRole and column.heard is not None:
@@ -116,35 +116,35 @@ class Titles(QHeaderView):
     def __init__(self, parent: QTableView, model: ListingModel[Any], inset: int) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._model, self._inset = model, inset
-        self._at = 0
-        self._sorts = any(one.order for one in model.columns)
+        self._current = 0
+        self._is_sortable = any(column.order for column in model.columns)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setResizeContentsPrecision(0)  # measure visible rows only
         self.setStretchLastSection(True)
-        self.setSectionsClickable(self._sorts)
-        if self._sorts:
+        self.setSectionsClickable(self._is_sortable)
+        if self._is_sortable:
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.viewport().setAutoFillBackground(False)  # else Qt treats the header as hidden
-            self.sectionClicked.connect(self._go_to)
-            self.sortIndicatorChanged.connect(self.tell)
-        self.tell()
+            self.sectionClicked.connect(self._set_current)
+            self.sortIndicatorChanged.connect(self.update_name)
+        self.update_name()
 
     @property
     def falls(self) -> bool:
         return self.sortIndicatorOrder() is _FALLING
 
-    def tell(self) -> None:
+    def update_name(self) -> None:
         """Name the header by the title at the keyboard and the order."""
-        title = self._model.columns[self._at].title
-        self.setAccessibleName(words.sorted_by(title, falls=self.falls) if self._is_order(self._at) else title)
+        title = self._model.columns[self._current].title
+        self.setAccessibleName(words.sorted_by(title, falls=self.falls) if self._is_sorted(self._current) else title)
         self.viewport().update()
 
-    def _is_order(self, column: int) -> bool:
-        return self._sorts and self.sortIndicatorSection() == column
+    def _is_sorted(self, column: int) -> bool:
+        return self._is_sortable and self.sortIndicatorSection() == column
 
-    def _go_to(self, column: int) -> None:
-        self._at = column
-        self.tell()
+    def _set_current(self, column: int) -> None:
+        self._current = column
+        self.update_name()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -155,19 +155,19 @@ class Titles(QHeaderView):
         key, last = Qt.Key(event.key()), self.count() - 1
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
         if key in steps or key in ends:
-            self._go_to(ends.get(key, max(0, min(last, self._at + steps.get(key, 0)))))
+            self._set_current(ends.get(key, max(0, min(last, self._current + steps.get(key, 0)))))
             if is_heard():
                 speak(self, self.accessibleName())
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):  # as Qt does for a click
-            falls = not self.falls if self._is_order(self._at) else self._model.columns[self._at].falls
-            self.setSortIndicator(self._at, _FALLING if falls else _RISING)
+            falls = not self.falls if self._is_sorted(self._current) else self._model.columns[self._current].falls
+            self.setSortIndicator(self._current, _FALLING if falls else _RISING)
         else:
             event.ignore()
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.tell()
+        self.update_name()
 
     @override
     def sizeHint(self) -> QSize:
@@ -178,11 +178,11 @@ class Titles(QHeaderView):
         column, look = self._model.columns[logicalIndex], theme()
         painter.fillRect(rect, look.panel)
         room = rect.adjusted(self._inset, 0, -self._inset, 0)
-        write(painter, room, column.flags, column.title, look.ink if self._is_order(logicalIndex) else look.quiet_ink)
+        write(painter, room, column.flags, column.title, look.ink if self._is_sorted(logicalIndex) else look.quiet_ink)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._is_order(logicalIndex):
+        if self._is_sorted(logicalIndex):
             self._draw_arrow(painter, room, column)
-        if self.hasFocus() and logicalIndex == self._at:
+        if self.hasFocus() and logicalIndex == self._current:
             painter.setPen(ring(look))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(1, 1, -2, -2), RADIUS, RADIUS)
@@ -214,20 +214,20 @@ class ListingCell(QStyledItemDelegate):
         model, look = self._view.model(), theme()
         assert isinstance(model, ListingModel)  # noqa: S101 - made together
         column, thing = model.columns[index.column()], model.things[index.row()]
-        told, noted = column.told(thing), column.note(thing)
+        text, note_of = column.text(thing), column.note(thing)
         room = rect.adjusted(self.inset, 0, -self.inset, 0)
         if column.best(thing):
             painter.setFont(heavier(painter.font()))
         painter.setPen(look.ink)
-        left = painter.fontMetrics().horizontalAdvance(told) + int(Space.TWO)
-        if noted and left + painter.fontMetrics().averageCharWidth() * 2 > room.width():
-            told, noted = column.whole(thing), ""  # its ellipsis shows that there is more
-        _draw(painter, room, column.flags, told)
-        if noted:
+        left = painter.fontMetrics().horizontalAdvance(text) + int(Space.TWO)
+        if note_of and left + painter.fontMetrics().averageCharWidth() * 2 > room.width():
+            text, note_of = column.full_text(thing), ""  # the ellipsis shows that there is more
+        _draw(painter, room, column.flags, text)
+        if note_of:
             painter.setFont(self._view.font())
             painter.setPen(look.ink if self.is_marked(index) else look.quiet_ink)
             rest = QStyle.visualRect(painter.layoutDirection(), room, room.adjusted(left, 0, 0, 0))
-            _draw(painter, rest, column.flags, noted)
+            _draw(painter, rest, column.flags, note_of)
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -307,7 +307,7 @@ class Listing(QTableView, Generic[_T]):
         return self._model.things[index.row()] if index.isValid() else None
 
     @property
-    def wished_width(self) -> int:
+    def preferred_width(self) -> int:
         return sum(self._needed(least=False)) + BAR_WIDTH
 
     def share_width(self) -> None:
@@ -315,14 +315,14 @@ class Listing(QTableView, Generic[_T]):
 
         If that is too wide, shrink columns that have a `least`; if they are still too wide, the list scrolls.
         """
-        least, wanted = self._needed(least=True), self._needed(least=False)
+        least, preferred = self._needed(least=True), self._needed(least=False)
         room = self.viewport().width()
-        if sum(wanted) <= room:
-            more = (room - sum(wanted)) // len(wanted)
-            widths = [width + more for width in wanted]
+        if sum(preferred) <= room:
+            more = (room - sum(preferred)) // len(preferred)
+            widths = [width + more for width in preferred]
         else:
-            missing, spare = sum(wanted) - sum(least), max(0, room - sum(least))
-            widths = [low + (high - low) * spare // max(1, missing) for low, high in zip(least, wanted, strict=True)]
+            missing, spare = sum(preferred) - sum(least), max(0, room - sum(least))
+            widths = [low + (high - low) * spare // max(1, missing) for low, high in zip(least, preferred, strict=True)]
         for number, width in enumerate(widths):
             self.setColumnWidth(number, width)
 
@@ -330,10 +330,10 @@ class Listing(QTableView, Generic[_T]):
         advance = self.fontMetrics().horizontalAdvance
         arrow = _ARROW if self.titles.sectionsClickable() else 0
         return [
-            max(advance(one.least if least and one.least else one.widest), advance(one.title) + arrow)
+            max(advance(column.least if least and column.least else column.widest), advance(column.title) + arrow)
             + 2 * self._cell.inset
-            + (1 if one.noted is None else int(Space.TWO) + 1)
-            for one in self._model.columns
+            + (1 if column.note_of is None else int(Space.TWO) + 1)
+            for column in self._model.columns
         ]
 
     def _repaint(self) -> None:

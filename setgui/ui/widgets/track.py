@@ -11,12 +11,12 @@ from setgui.compat import override
 from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, theme
-from setgui.ui.widgets.buttons import Ringed, TipIsName
+from setgui.ui.widgets.buttons import NameAsToolTip, Ringed
 
 _ICON = 24
 
 
-class IconButton(TipIsName, Ringed, QToolButton):
+class IconButton(NameAsToolTip, Ringed, QToolButton):
     """A button with an icon, and its name as tool tip. Arrow keys go to the page."""
 
     def __init__(self, parent: QWidget, name: str) -> None:
@@ -77,7 +77,7 @@ class Scrubber(QSlider):
     def _step(self) -> float:
         return (self.width() - 2 * (_KNOB + 2)) / max(1, self.maximum())
 
-    def _at(self, act: int) -> float:
+    def _x(self, act: int) -> float:
         return _KNOB + 2 + act * self._step()
 
     @override
@@ -88,19 +88,19 @@ class Scrubber(QSlider):
     def minimumSizeHint(self) -> QSize:
         return QSize(10 * int(Space.ONE), self.sizeHint().height())
 
-    def _go_to(self, spot: QPointF) -> None:
-        self.setValue(round((spot.x() - self._at(0)) / self._step()))
+    def _move_to(self, spot: QPointF) -> None:
+        self.setValue(round((spot.x() - self._x(0)) / self._step()))
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.setSliderDown(True)
-            self._go_to(event.position())
+            self._move_to(event.position())
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self.isSliderDown():
-            self._go_to(event.position())
+            self._move_to(event.position())
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -111,7 +111,7 @@ class Scrubber(QSlider):
         super().resizeEvent(event)
         largest: dict[tuple[int, bool], tuple[int, ActMark]] = {}  # by pixel, above and below the line
         for act, mark in enumerate(self._marks, start=1):
-            spot = int(self._at(act)), mark.scored > 0
+            spot = int(self._x(act)), mark.scored > 0
             if spot not in largest or mark > largest[spot][1]:
                 largest[spot] = act, mark
         self.drawn = list(largest.values())
@@ -119,15 +119,15 @@ class Scrubber(QSlider):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look, line = theme(), self.height() - 1.5 * Space.ONE
-        here = self._at(self.value())
+        here = self._x(self.value())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             self._draw_marks(painter, line)
             painter.setBrush(look.pressed)
-            painter.drawRoundedRect(QRectF(self._at(0), line - 1, self._at(self.maximum()) - self._at(0), 2), 1, 1)
+            painter.drawRoundedRect(QRectF(self._x(0), line - 1, self._x(self.maximum()) - self._x(0), 2), 1, 1)
             painter.setBrush(look.ink)
-            painter.drawRoundedRect(QRectF(self._at(0), line - 1, here - self._at(0), 2), 1, 1)
+            painter.drawRoundedRect(QRectF(self._x(0), line - 1, here - self._x(0), 2), 1, 1)
             if self.hasFocus():
                 painter.setPen(QPen(look.focus, max(1.5, look.frame)))
             painter.drawEllipse(QPointF(here, line), _KNOB, _KNOB)
@@ -137,7 +137,7 @@ class Scrubber(QSlider):
         width = max(1.0, min(_WIDEST, self._step() * 0.6))
         crowded = self._step() < 1
         for act, mark in self.drawn:
-            left = int(self._at(act)) if crowded else self._at(act) - width / 2
+            left = int(self._x(act)) if crowded else self._x(act) - width / 2
             done = act <= self.value()
             if mark.scored > 0:
                 height = mark.scored * _A_POINT

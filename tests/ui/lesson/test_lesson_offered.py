@@ -29,7 +29,7 @@ def test_the_lesson_is_offered_only_under_the_first_game(folder: Folder) -> None
 
 def test_the_offer_is_announced(spoken: list[str], folder: Folder) -> None:
     player = folder.open()
-    player.window.stage.message.again()
+    player.window.stage.message.repeat()
     assert spoken[-1].endswith(" New to the game? Press F4 to learn it in three minutes.")
     assert "New to" not in player.message
 

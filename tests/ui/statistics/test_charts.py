@@ -137,7 +137,7 @@ def test_an_empty_chart_says_so_and_draws_no_marks(window: QWidget, theme: Theme
         assert not chart.marks()
         shown(chart)
         QTest.keyClick(chart, Qt.Key.Key_Right)
-        assert chart.lit is None
+        assert chart.highlighted is None
     assert times.sizeHint().height() < lines(window).sizeHint().height() / 2
 
 
@@ -150,7 +150,7 @@ def test_hovering_over_a_mark_shows_its_line(window: QWidget, kind: Callable[[QW
         assert chart.rect().contains(mark.toRect())
         QTest.mouseMove(chart, mark.center().toPoint())
         seen.append(chart.line)
-        assert chart.line == chart.plot.told[len(seen) - 1]
+        assert chart.line == chart.plot.mark_texts[len(seen) - 1]
         assert chart.grab().toImage() != dark
     assert len(set(seen)) == len(seen) > 1
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
@@ -172,14 +172,14 @@ def test_keys_move_from_mark_to_mark(window: QWidget, kind: Callable[[QWidget], 
     for key, places in walk.items():
         for place in places:
             QTest.keyClick(chart, key)
-            assert chart.lit == place
+            assert chart.highlighted == place
     QTest.keyClick(chart, Qt.Key.Key_Left)
-    assert chart.lit == 0
-    chart.light(None)
+    assert chart.highlighted == 0
+    chart.highlight(None)
     QTest.keyClick(chart, Qt.Key.Key_Left)
-    assert chart.lit == last
+    assert chart.highlighted == last
     QTest.keyClick(chart, Qt.Key.Key_A)
-    assert chart.lit == last
+    assert chart.highlighted == last
 
 
 def test_marks_reached_by_keys_are_announced(window: QWidget, spoken: list[str]) -> None:
@@ -202,19 +202,19 @@ def test_a_chart_shows_its_focus_and_clears_its_mark_without_focus(window: QWidg
     window.activateWindow()
     chart.setFocus(Qt.FocusReason.TabFocusReason)
     assert chart.grab().toImage() != without
-    chart.light(1)
+    chart.highlight(1)
     other.setFocus(Qt.FocusReason.TabFocusReason)
-    assert chart.lit is None
+    assert chart.highlighted is None
     assert chart.grab().toImage() == without
 
 
 def test_new_figures_clear_the_mark_and_equal_ones_keep_it(window: QWidget) -> None:
     chart = histogram(window)
-    chart.light(1)
+    chart.highlight(1)
     chart.show_plot(histogram(window).plot)
-    assert chart.lit == 1
+    assert chart.highlighted == 1
     chart.show_plot(charts.scores({3: 1}))
-    assert chart.lit is None
+    assert chart.highlighted is None
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
@@ -293,7 +293,7 @@ def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: 
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
     assert f"{label} averages, without hints" == chart.line
-    assert chart.plot.told[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
+    assert chart.plot.mark_texts[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 
 

@@ -148,7 +148,7 @@ def test_another_kind_shows_other_charts(opened: Open) -> None:
 def test_a_line_chart_includes_every_round_once(count: int) -> None:
     plot = rounds(range(count))
     assert isinstance(plot, Lines)
-    named = [[int(number) for number in re.findall(r"\d+", label.split(":")[0])] for label in plot.told]
+    named = [[int(number) for number in re.findall(r"\d+", label.split(":")[0])] for label in plot.mark_texts]
     assert len(named) <= 64
     assert [number for one in named for number in range(one[0], one[-1] + 1)] == list(range(1, count + 1))
     assert list(plot.lines[""].values()) == [(one[0] + one[-1]) / 2 - 1 for one in named]

@@ -24,7 +24,7 @@ from setgui.words import kinds, new_game
 from setgui.words.language import say
 
 _DEAL = 19000101
-"""A deal with a set on the table in each mode, and none that is likely to be played as a daily puzzle."""
+"""A deal with a set on the table in each mode, unlikely to be played as a daily puzzle."""
 _WIDE, _LEAST = 380, 96
 """Maximum width and minimum height of the picture, in px."""
 _ASPECT = 16 / 9
@@ -103,9 +103,9 @@ def picture_of(way: str) -> str:
 
 class _ModeChoice(Choice):
     def __init__(self, parent: QWidget, mode: str, digit: str) -> None:
-        super().__init__(parent, kinds.way(mode), leaves_enter=True)
+        super().__init__(parent, kinds.way(mode), ignores_enter=True)
         self._summary = say(new_game.SUMMARIES[mode]) if mode in new_game.SUMMARIES else ""
-        self._brief, self._digit, self._picture = False, digit, picture_of(mode)
+        self._brief, self._digit, self._icon_pixmap = False, digit, picture_of(mode)
         self._large = sized(self.font(), Type.of(self.font()).emphasis)
         self._small = scaled(self.font(), 0.88)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -113,7 +113,7 @@ class _ModeChoice(Choice):
         self.setSizePolicy(policy)
         self.setAccessibleDescription(f"{self._summary} {digit}".strip())
 
-    def be_brief(self, *, on: bool) -> None:
+    def set_brief(self, *, on: bool) -> None:
         self._brief = on
         self.updateGeometry()
         self.update()
@@ -164,8 +164,8 @@ class _ModeChoice(Choice):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(look.ink)
                 painter.drawRoundedRect(QRectF(gap / 4, body.center().y() - 12, 3, 24), 1.5, 1.5)
-            if self._picture:
-                drawn = icon(self._picture, look.ink, look.faint_ink)
+            if self._icon_pixmap:
+                drawn = icon(self._icon_pixmap, look.ink, look.faint_ink)
                 picture = drawn.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF())
                 painter.drawPixmap(QPoint(gap, (self.height() - _PICTURE) // 2), picture)
             top = (self.height() - name - summary) // 2
@@ -212,9 +212,9 @@ class ModeChoices(QWidget):
         self._arranged = brief, columns
         rows = -(-len(self._buttons) // columns)
         for place, button in enumerate(self._buttons.values()):
-            button.be_brief(on=brief)
+            button.set_brief(on=brief)
             self._grid.addWidget(button, place % rows, place // rows)
-        self._grid.activate()  # else the size hint is that of before
+        self._grid.activate()  # updates the size hint
 
     def show_mode(self, mode: str) -> None:
         self._buttons[mode].setChecked(True)

@@ -91,14 +91,14 @@ class PickTime(Steps):
     """A time limit in seconds; the last step is no limit, whose value is 0."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, range(LIMITS[0], _ANY_TIME + 1), self._told, self._written)
+        super().__init__(parent, range(LIMITS[0], _ANY_TIME + 1), self._format, self._parse)
 
     @staticmethod
-    def _told(number: int) -> str:
+    def _format(number: int) -> str:
         return new_game.pick_time(number if number < _ANY_TIME else 0)
 
     @staticmethod
-    def _written(text: str) -> int | None:
+    def _parse(text: str) -> int | None:
         found = re.search("[0-9]{1,4}", text)
         return found and (min(int(found[0]), LIMITS[-1]) or _ANY_TIME)
 
@@ -115,25 +115,25 @@ class PickTime(Steps):
 
 
 class PuzzleDay(Steps):
-    """A day as its ordinal. Qt's own date field accepts no pasted date."""
+    """A field for a day, as its ordinal; the date field of Qt accepts no pasted date."""
 
     def __init__(self, parent: QWidget, latest: date) -> None:
         self._latest = latest
         days = range(min(FIRST_DAY, latest).toordinal(), latest.toordinal() + 1)
-        super().__init__(parent, days, self._told, self._written)
+        super().__init__(parent, days, self._format, self._parse)
 
     @staticmethod
-    def _told(number: int) -> str:
+    def _format(number: int) -> str:
         return formats.day(date.fromordinal(number))
 
-    def _written(self, text: str) -> int | None:
+    def _parse(self, text: str) -> int | None:
         """Read a date as shown, as in ISO 8601, or as this desktop writes it."""
         shown = formats.read_date(text)
         if shown is not None:
             return shown.toordinal()
         kinds = (QLocale.FormatType.LongFormat, QLocale.FormatType.ShortFormat)
         found = [QDate.fromString(text.strip(), Qt.DateFormat.ISODate)]
-        found += [QLocale().toDate(text.strip(), QLocale().dateFormat(one), self._latest.year - 50) for one in kinds]
+        found += [QLocale().toDate(text.strip(), QLocale().dateFormat(kind), self._latest.year - 50) for kind in kinds]
         valid = next((day for day in found if day.isValid() and day.year() >= 1), None)
         return None if valid is None else date(valid.year(), valid.month(), valid.day()).toordinal()
 
@@ -145,7 +145,7 @@ _OPTIONS: dict[str, tuple[tuple[bool, Message], ...]] = {
     "waits": ((False, new_game.AT_ONCE), (True, new_game.WHEN_TOLD)),
     "on_request": ((False, new_game.BY_THEMSELVES), (True, new_game.ON_REQUEST)),
 }
-_LEFT_OUT = {"seats", "blocks", "checked"}
+_FIXED_OPTIONS = {"seats", "blocks", "checked"}
 """Options of a table that cannot be changed against the computer."""
 _NEEDED, _WIDEST = 300, 520
 """Width for choices and maximum width of the options, in px at the default font size."""
@@ -155,7 +155,7 @@ _APART = int(Space.THREE + Space.TWO + Space.ONE)
 _Control = Choices | Steps | Field | SeatRows | Opponents | PersonName
 
 
-class SoFar(NamedTuple):
+class PlayerHistory(NamedTuple):
     """A player's past: the deals of the daily puzzles, and the games that count."""
 
     days: Container[int] = ()
@@ -179,7 +179,7 @@ class NewGameSheet(Dialog):
         parent: QWidget,
         kinds: Sequence[Start],
         today: date,
-        so_far: Callable[[str], SoFar],
+        history_of: Callable[[str], PlayerHistory],
         settings: Settings,
         *,
         names: Mapping[str, str],
@@ -190,7 +190,7 @@ class NewGameSheet(Dialog):
         usual = {way: Start(0, mode=mode_of(way), options=DEFAULTS._replace(seats=usual_seats(way))) for way in ways()}
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
         self._way = ""
-        self._today, self._so_far_of, self._so_far = today, so_far, so_far(settings.player)
+        self._today, self._history_of, self._history = today, history_of, history_of(settings.player)
         self._player = PlayerRow(self, names, settings.player) if len(names) > 1 else None
         self._inside = QWidget(self)
         self._modes = ModeChoices(self._inside, ways(), digits=settings.single_keys)
@@ -204,7 +204,7 @@ class NewGameSheet(Dialog):
         self._arrange()
         self._connect()
         first = way_of(kinds[0])
-        for way in [one for one in self._drafts if one != first]:
+        for way in [name for name in self._drafts if name != first]:
             self._show_way(way)  # grows to the size for each, so that Start stays in place
         self._modes.show_mode(first)
         self._modes.take_focus(by_key=by_key)
@@ -228,7 +228,7 @@ class NewGameSheet(Dialog):
         self._deal.setPlaceholderText(say(new_game.DRAWN))
         self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._hint, self._day_hint = label(needs, role="quiet"), label(needs, role="quiet")
-        self._deal_wrong = Complaint(needs, self._deal)
+        self._deal_complaint = Complaint(needs, self._deal)
         self._controls: dict[str, _Control] = {
             "opponent": self._opponents,
             "person": self._person,
@@ -249,14 +249,14 @@ class NewGameSheet(Dialog):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        below = {_VARIANT: self._hint, _DAY: self._day_hint, _DEAL: self._deal_wrong}
+        below = {_VARIANT: self._hint, _DAY: self._day_hint, _DEAL: self._deal_complaint}
         self._captions = {
             name: label(self._needs, say(new_game.CAPTIONS[name]), "quiet", wraps=False) for name in self._controls
         }
         widest = max(caption.sizeHint().width() for caption in self._captions.values())
         for name, control in self._controls.items():
             caption = self._captions[name]
-            caption.setContentsMargins(0, 3, 0, 3)  # as high as a control, to stand on its line
+            caption.setContentsMargins(0, 3, 0, 3)  # aligns the text with that of the control
             caption.setMinimumWidth(widest)
             control.setAccessibleName(caption.text())
             set_tip(control, say(new_game.TIPS[name]) if name in new_game.TIPS else "")
@@ -272,13 +272,13 @@ class NewGameSheet(Dialog):
         halves = self._modes, options
         self._halves = Box(*halves, growing=[options], beside=True, apart=Space.THREE, edges=edges, on=self._inside)
         self._halves.addStretch()
-        self._measure(widest)
+        self._measure_sizes(widest)
         foot = Flow(self._cancel, self._start, trailing=True)
         head = [Box(self._player)] if self._player else []
         self.lay_out(*head, self._area, foot)
-        self._above = sum(part.sizeHint().height() for part in head)
-        self._below = foot.sizeHint().height()
-        self.resize((self.size() + QSize(0, self._above)).boundedTo(self.room))
+        self._head_height = sum(part.sizeHint().height() for part in head)
+        self._foot_height = foot.sizeHint().height()
+        self.resize((self.size() + QSize(0, self._head_height)).boundedTo(self.room))
 
     def _connect(self) -> None:
         self._modes.chosen.connect(self._show_way)
@@ -286,13 +286,13 @@ class NewGameSheet(Dialog):
             control.changed.connect(self._show_needed)
             control.changed.connect(self._show_standing)
         self._day.valueChanged.connect(self._show_day_hint)
-        self._seats.changed.connect(self._fit)
+        self._seats.changed.connect(self._grow)
         self._calendar.clicked.connect(self.reject)
         self._calendar.clicked.connect(self.calendar_asked)
         if self._player:
             self._player.changed.connect(self._show_player)
-        self.leave_by(self._cancel)
-        self._start.clicked.connect(self._ask)
+        self.close_with(self._cancel)
+        self._start.clicked.connect(self._start_game)
 
     # What is shown
 
@@ -305,7 +305,7 @@ class NewGameSheet(Dialog):
             self._drafts[self._way] = self._chosen()
         self._way, draft = way, self._drafts[way]
         self._about.show_way(way)
-        self._variants.offer(MODES[draft.mode].variants)
+        self._variants.show_only(MODES[draft.mode].variants)
         self._variants.show_value(draft.variant)
         with QSignalBlocker(self._seats):  # no fitting until all needed controls are shown
             for option in MODES[draft.mode].options:
@@ -318,36 +318,36 @@ class NewGameSheet(Dialog):
         self._show_needed()
         self._show_standing()
         self._show_day_hint()
-        if _DEAL not in self._needed():
-            self._deal_wrong.clear()
+        if _DEAL not in self._needed_controls():
+            self._deal_complaint.clear()
         self._area.bar.setValue(0)
-        self._fit()
+        self._grow()
 
     def _show_player(self) -> None:
         assert self._player  # noqa: S101 - has sent the signal
-        self._so_far = SoFar() if self._player.new else self._so_far_of(self._player.player)
+        self._history = PlayerHistory() if self._player.new else self._history_of(self._player.player)
         self._show_standing()
         self._show_day_hint()
 
     def _show_standing(self) -> None:
         start = self._chosen()
         self._picture.show_start(start)
-        self._about.show_figures(new_game.figures(start, standing(self._so_far.games, start, self._today)))
+        self._about.show_figures(new_game.figures(start, standing(self._history.games, start, self._today)))
 
-    def _needed(self) -> set[str]:
+    def _needed_controls(self) -> set[str]:
         """Return the names of the controls for the chosen way and variant."""
         mode = MODES[self._draft.mode]
         needed = {*mode.options, _DAY if mode.dated else _DEAL}
         if not mode.numbered:
             needed.discard(_DEAL)
         if self._way == VERSUS:
-            needed = {*needed, "opponent", *(() if self._player else ("person",))} - _LEFT_OUT
+            needed = {*needed, "opponent", *(() if self._player else ("person",))} - _FIXED_OPTIONS
         if len(mode.variants) > 1:
             needed.add(_VARIANT)
         return needed if VARIANTS[str(self._variants.chosen)].table_can_grow else needed - {"on_request"}
 
     def _show_needed(self) -> None:
-        needed = self._needed()
+        needed = self._needed_controls()
         for name, control in self._controls.items():
             self._captions[name].setVisible(name in needed)
             control.setVisible(name in needed)
@@ -358,57 +358,57 @@ class NewGameSheet(Dialog):
 
     def _show_day_hint(self) -> None:
         day = puzzle_number(date.fromordinal(self._day.value()))
-        self._day_hint.setText(new_game.days(played=day in self._so_far.days))
+        self._day_hint.setText(new_game.days(played=day in self._history.days))
 
     # Size
 
-    def _measure(self, caption: int) -> None:
+    def _measure_sizes(self, caption: int) -> None:
         """Measure the minimum and full widths of the page, given the width of the captions, and the full height."""
         needed = least = 0
         for control in self._controls.values():
             smallest = control.minimumSizeHint().width()
-            wished = control.sizeHint().width() if isinstance(control, Choices) else 0
-            needed = max(needed, min(wished, round(_NEEDED * self.larger)), smallest)
+            preferred = control.sizeHint().width() if isinstance(control, Choices) else 0
+            needed = max(needed, min(preferred, round(_NEEDED * self.larger)), smallest)
             least = max(least, smallest)
         self._modes.arrange(brief=True)
-        self._brief = self._modes.minimumSizeHint().width()
-        self._least = self._brief + max(caption, least) + _APART
+        self._brief_width = self._modes.minimumSizeHint().width()
+        self._least_width = self._brief_width + max(caption, least) + _APART
         self._modes.arrange(brief=False)
-        self._wide = self._modes.minimumSizeHint().width() + caption + needed + _APART
-        self._high = self._modes.sizeHint().height() + int(Space.TWO)
+        self._full_width = self._modes.minimumSizeHint().width() + caption + needed + _APART
+        self._full_height = self._modes.sizeHint().height() + int(Space.TWO)
 
-    def _place(self) -> None:
+    def _arrange_halves(self) -> None:
         """Stack the halves if they do not fit side by side, and shorten the list of ways if room is short."""
         width = self.width() - _AROUND
-        beside, low = width >= self._least, self.height() - self._below < self._high
+        beside, low = width >= self._least_width, self.height() - self._foot_height < self._full_height
         self._modes.arrange(
-            brief=low or self._least <= width < self._wide,
-            columns=2 if low and not beside and width >= 2 * self._brief else 1,
+            brief=low or self._least_width <= width < self._full_width,
+            columns=2 if low and not beside and width >= 2 * self._brief_width else 1,
         )
         self._halves.turn(beside=beside)
 
-    def _fit(self) -> None:
+    def _grow(self) -> None:
         """Grow to the needed height, but not beyond the screen."""
-        self._place()
+        self._arrange_halves()
         for apart in (Space.ONE, Space.HALF):
             self._form.setVerticalSpacing(apart)
             for part in (self._about, self._seats, self._needs, self._inside):
                 if (layout := part.layout()) is not None:
                     layout.activate()
-            height = self._above + self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._below
+            height = self._head_height + self._inside.heightForWidth(self.width() - BAR_WIDTH) + self._foot_height
             if height <= self.room.height():
                 break
-        self.resize(self.size().expandedTo(QSize(self._wide + _AROUND, height)).boundedTo(self.room))
+        self.resize(self.size().expandedTo(QSize(self._full_width + _AROUND, height)).boundedTo(self.room))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place()
+        self._arrange_halves()
 
     # What is chosen
 
     def _chosen(self) -> Start:
-        mode, needed, options = MODES[self._draft.mode], self._needed(), self._draft.options
+        mode, needed, options = MODES[self._draft.mode], self._needed_controls(), self._draft.options
         chosen = {name: self._controls[name].chosen for name in needed.intersection(mode.options, self._controls)}
         if "on_request" not in needed:
             options = options._replace(on_request=DEFAULTS.on_request)
@@ -416,22 +416,22 @@ class NewGameSheet(Dialog):
             chosen["seats"] = (Seat(self._person.chosen), self._opponents.chosen)
         return Start(0, str(self._variants.chosen), mode.name, options._replace(**chosen))  # type: ignore[arg-type]
 
-    def _ask(self) -> None:
+    def _start_game(self) -> None:
         start = self._chosen()
         seats = self._person if self._way == VERSUS else self._seats if MODES[start.mode].seated else None
         if not all(part.check() for part in (self._player, seats) if part):
             return
-        deal = self._deal.chosen if _DEAL in self._needed() else ""
+        deal = self._deal.chosen if _DEAL in self._needed_controls() else ""
         if MODES[start.mode].dated:
             deal = str(puzzle_number(date.fromordinal(self._day.chosen)))
         if not deal:
-            self._give(self.kind_asked, start)
+            self._emit_start(self.kind_asked, start)
         elif deal.isascii() and deal.isdigit() and len(deal) <= len(str(MAX_DEAL)) and int(deal) <= MAX_DEAL:
-            self._give(self.deal_asked, start._replace(deal=int(deal)))
+            self._emit_start(self.deal_asked, start._replace(deal=int(deal)))
         else:
-            self._deal_wrong.show_wrong(self._deal, say(new_game.WRONG_DEAL, most=MAX_DEAL))
+            self._deal_complaint.show_wrong(self._deal, say(new_game.WRONG_DEAL, most=MAX_DEAL))
 
-    def _give(self, signal: SignalInstance, start: Start) -> None:
+    def _emit_start(self, signal: SignalInstance, start: Start) -> None:
         """Emit the signal, with the chosen player's name at a table against the computer."""
         if self._player:
             self.player_asked.emit(self._player.player)
@@ -446,6 +446,6 @@ class NewGameSheet(Dialog):
         """Start by Enter, and choose a mode by a digit, unless the focused control uses the key."""
         digit = event.text()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._ask()
+            self._start_game()
         elif not (len(digit) == 1 and digit in "123456789" and self._modes.choose(int(digit))):
             super().keyPressEvent(event)

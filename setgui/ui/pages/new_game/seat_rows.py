@@ -1,4 +1,4 @@
-"""Who plays: the person, computer opponents, and the seats of a table."""
+"""Controls for who plays: the person, computer opponents, and the seats of a table."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme, withi
 from setgui.ui.pages.dialog import Complaint, label
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.buttons import Button, Choice, TipIsName
+from setgui.ui.widgets.buttons import Button, Choice, NameAsToolTip
 from setgui.ui.widgets.fields import Choices, Field, TitleBox
 from setgui.ui.widgets.layout import Box, Flow, write
 from setgui.words import games, new_game, table
@@ -49,9 +49,9 @@ class PlayerRow(QWidget):
         self._name.setMinimumWidth(_WIDTH * self.fontMetrics().horizontalAdvance("m"))
         self._name.setAccessibleName(say(games.NAME))
         self._name.setPlaceholderText(say(games.NAME))
-        self._wrong = Complaint(self, self._name)
+        self._complaint = Complaint(self, self._name)
         edges = Space.FOUR, Space.TWO, Space.TWO, 0
-        Box(Flow(caption, self._choices, self._name), self._wrong, apart=Space.HALF, edges=edges, on=self)
+        Box(Flow(caption, self._choices, self._name), self._complaint, apart=Space.HALF, edges=edges, on=self)
         self._choices.show_value(player)
         self._name.setVisible(self.new)
         self._choices.changed.connect(self._show_chosen)
@@ -69,11 +69,11 @@ class PlayerRow(QWidget):
         return self._names.get(self.player, self.player)
 
     def check(self) -> bool:
-        """Whether the name of a new player is valid; else show why, and focus it."""
-        return not self.new or self._wrong.show_wrong(self._name, games.wrong(self.player, self._names.values()))
+        """Return whether the name of a new player is valid; if not, show why and focus it."""
+        return not self.new or self._complaint.show_wrong(self._name, games.wrong(self.player, self._names.values()))
 
     def _show_chosen(self) -> None:
-        self._wrong.clear()
+        self._complaint.clear()
         self._name.setVisible(self.new)
         if self.new:
             self._name.setFocus()
@@ -90,7 +90,7 @@ def usual_seats(way: str) -> tuple[Seat, ...]:
 class _FaceChoice(Choice):
     def __init__(self, parent: QWidget, seat: Seat) -> None:
         self._seat, self._name, self._level = seat, COMPUTERS[seat.level], table.kind(seat.level)
-        super().__init__(parent, new_game.opponent(self._name, seat.level), leaves_enter=True)
+        super().__init__(parent, new_game.opponent(self._name, seat.level), ignores_enter=True)
         self._small = scaled(self.font(), 0.88)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -164,8 +164,8 @@ class PersonName(QWidget):
         self._field.setMaxLength(_MAX_LETTERS)
         self._field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._field.setPlaceholderText(games.unnamed(1))
-        self._wrong = Complaint(self, self._field)
-        Box(self._field, self._wrong, apart=Space.HALF, on=self)
+        self._complaint = Complaint(self, self._field)
+        Box(self._field, self._complaint, apart=Space.HALF, on=self)
 
     @override
     def setAccessibleName(self, name: str) -> None:
@@ -177,14 +177,14 @@ class PersonName(QWidget):
 
     def show_value(self, value: object) -> None:
         self._field.setText("" if value == games.unnamed(1) else str(value))
-        self._wrong.clear()
+        self._complaint.clear()
 
     def check(self) -> bool:
-        wrong = "" if can_be_called(self.chosen) else say(new_game.NO_NAME, name=self.chosen)
-        return self._wrong.show_wrong(self._field, wrong)
+        wrong = "" if is_valid_name(self.chosen) else say(new_game.NO_NAME, name=self.chosen)
+        return self._complaint.show_wrong(self._field, wrong)
 
 
-class _Remove(TipIsName, Button):
+class _Remove(NameAsToolTip, Button):
     @override
     def sizeHint(self) -> QSize:
         return QSize(self.fontMetrics().height() + int(Space.ONE), super().sizeHint().height())
@@ -238,7 +238,7 @@ class _Row:
 
 
 class SeatRows(QWidget):
-    """The seats of a table. `changed` when they may need another height."""
+    """Rows to edit the seats of a table; emits `changed` when they may need another height."""
 
     changed = Signal()
 
@@ -255,15 +255,15 @@ class SeatRows(QWidget):
             grid.addWidget(row.kind, line, 2)
             grid.addWidget(row.remove, line, 3)
             row.kind.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-            row.kind.activated.connect(partial(self._exchange, line))
-            row.remove.clicked.connect(partial(self._leave, line))
+            row.kind.activated.connect(partial(self._change_kind, line))
+            row.remove.clicked.connect(partial(self._remove_seat, line))
         self._add = Button(self, say(new_game.ADD_A_SEAT))
-        self._add.clicked.connect(self._join)
-        self._wrong = Complaint(self, *(row.name for row in self._rows))
-        self._wrong.setContentsMargins(Space.ONE, Space.TWO, 0, Space.HALF)
+        self._add.clicked.connect(self._add_seat)
+        self._complaint = Complaint(self, *(row.name for row in self._rows))
+        self._complaint.setContentsMargins(Space.ONE, Space.TWO, 0, Space.HALF)
         for row in self._rows:
             row.name.textEdited.connect(self.changed)
-        whole = Box(grid, self._add, self._wrong, apart=Space.ONE, edges=(0, 0, 0, Space.ONE), on=self)
+        whole = Box(grid, self._add, self._complaint, apart=Space.ONE, edges=(0, 0, 0, Space.ONE), on=self)
         whole.setAlignment(self._add, Qt.AlignmentFlag.AlignLeft)
         self._count = 0
         self.show_value(usual_seats(TOGETHER.name))
@@ -283,36 +283,36 @@ class SeatRows(QWidget):
         for row in self._rows[len(seats) :]:
             row.set_visible(on=False)
         self._add.setEnabled(len(seats) < SEATS[-1])
-        self._wrong.clear()
+        self._complaint.clear()
         self.changed.emit()
 
-    def _exchange(self, line: int, _kind: int) -> None:
+    def _change_kind(self, line: int, _kind: int) -> None:
         seats = list(self.chosen)
         if not seats[line].computer and not seats[line].name:
-            seats[line] = self._newcomer(line + 1)
+            seats[line] = self._new_person(line + 1)
         self.show_value(tuple(seats))
 
-    def _newcomer(self, number: int) -> Seat:
+    def _new_person(self, number: int) -> Seat:
         """Return an unnamed person, with this number unless it is taken."""
         known = {seat.name for seat in self.chosen}
         numbers = (number, *range(1, 99))
         return Seat(next(name for number in numbers if (name := games.unnamed(number)) not in known))
 
-    def _join(self) -> None:
-        self.show_value((*self.chosen, self._newcomer(self._count + 1)))
+    def _add_seat(self) -> None:
+        self.show_value((*self.chosen, self._new_person(self._count + 1)))
         name = self._rows[self._count - 1].name
         name.setFocus()
         name.selectAll()
 
-    def _leave(self, line: int) -> None:
+    def _remove_seat(self, line: int) -> None:
         self.show_value(self.chosen[:line] + self.chosen[line + 1 :])
         self._rows[min(line, self._count - 1)].kind.setFocus()
 
     def check(self) -> bool:
-        """Whether all names are valid; else show why, and focus the first that is not."""
+        """Return whether all names are valid; if not, show why and focus the first that is not."""
         seats = self.chosen
         for line, row in enumerate(self._rows[: self._count]):
-            if not self._wrong.show_wrong(row.name, _problem(seats, line)):
+            if not self._complaint.show_wrong(row.name, _problem(seats, line)):
                 self.changed.emit()
                 return False
         return True
@@ -327,10 +327,10 @@ def _problem(seats: Sequence[Seat], line: int) -> str:
         return say(new_game.NAMELESS, number=line + 1)
     if name.casefold() in (seat.name.casefold() for seat in seats[:line]):
         return say(new_game.SAME_NAME, name=name)
-    return "" if can_be_called(name) else say(new_game.NO_NAME, name=name)
+    return "" if is_valid_name(name) else say(new_game.NO_NAME, name=name)
 
 
-def can_be_called(name: str) -> bool:
+def is_valid_name(name: str) -> bool:
     two = (Seat(name), _COMPUTERS[0])
     try:
         return read_seats(write_options(DEFAULTS._replace(seats=two)).removeprefix("seats=")) == two

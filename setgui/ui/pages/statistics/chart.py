@@ -113,7 +113,7 @@ def bins(
 
 
 def rows_for_labels(spans: Sequence[tuple[float, float]]) -> list[int]:
-    """Return the row of each label, from left to right: the first one where it covers no other label."""
+    """Return a row for each label, from left to right: the first row in which it covers no other label."""
     ends: list[float] = []
     rows = []
     for start, end in spans:
@@ -128,12 +128,12 @@ def kept_apart(places: Sequence[float], gap: float, low: float, high: float) -> 
     order = sorted(range(len(places)), key=places.__getitem__)
     moved = list(places)
     floor = low
-    for one in order:
-        moved[one] = floor = max(floor, places[one])
+    for at in order:
+        moved[at] = floor = max(floor, places[at])
         floor += gap
     ceiling = high
-    for one in reversed(order):
-        moved[one] = ceiling = min(ceiling, moved[one])
+    for at in reversed(order):
+        moved[at] = ceiling = min(ceiling, moved[at])
         ceiling -= gap
     return moved
 
@@ -177,10 +177,10 @@ class Plot:
 
     title: str
     summary: str = ""
-    told: Sequence[str] = ()
+    mark_texts: Sequence[str] = ()
     """Text of each mark, from left to right."""
-    heard: Sequence[str] | None = None
-    """Sentences of the accessible description after the summary; default: `told`."""
+    spoken: Sequence[str] | None = None
+    """Sentences of the accessible description after the summary; default: `mark_texts`."""
     nothing: str = ""
     room: int = 56
     """Height in px, used if there are no `rows`."""
@@ -208,16 +208,16 @@ class Chart(Ringed, Label):
         super().__init__(parent)
         take_role(self, Role.PICTURE)
         self.plot = Plot(title="")
-        self.lit: int | None = None
+        self.highlighted: int | None = None
         self._title_font = heavier(sized(self.font(), Type.of(self.font()).emphasis))
         self.small = sized(scaled(self.font(), 0.88), scaled(self.font(), 0.88).pointSizeF())
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_plot(self, plot: Plot) -> None:
-        self.lit = self.lit if plot.told == self.plot.told else None
+        self.highlighted = self.highlighted if plot.mark_texts == self.plot.mark_texts else None
         self.plot = plot
-        parts = plot.told if plot.heard is None else plot.heard
+        parts = plot.mark_texts if plot.spoken is None else plot.spoken
         self.setAccessibleName(plot.title)
         self.setAccessibleDescription(words.described([plot.summary, *parts, plot.nothing]))
         self.updateGeometry()
@@ -230,12 +230,12 @@ class Chart(Ringed, Label):
         return next((number for number, mark in enumerate(self.marks()) if mark.contains(spot)), None)
 
     @property
-    def here(self) -> int | None:
+    def current_mark(self) -> int | None:
         """The mark from which arrow keys move."""
-        return self.lit
+        return self.highlighted
 
-    def heard(self, mark: int) -> str:
-        return self.plot.told[mark]
+    def spoken(self, mark: int) -> str:
+        return self.plot.mark_texts[mark]
 
     @property
     def area(self) -> QRectF:
@@ -257,10 +257,10 @@ class Chart(Ringed, Label):
         return mix(theme().tone, theme().quiet_ink, 0.5)
 
     def draw_nothing(self, painter: QPainter, area: QRectF) -> None:
-        told, middle = self.plot.nothing, Qt.AlignmentFlag.AlignCenter
+        text, middle = self.plot.nothing, Qt.AlignmentFlag.AlignCenter
         painter.setFont(self.font())
-        painter.fillRect(painter.boundingRect(area, middle, told).adjusted(-Space.ONE, 0, Space.ONE, 0), theme().panel)
-        write(painter, area, middle, told, theme().quiet_ink)
+        painter.fillRect(painter.boundingRect(area, middle, text).adjusted(-Space.ONE, 0, Space.ONE, 0), theme().panel)
+        write(painter, area, middle, text, theme().quiet_ink)
 
     def draw_heights(self, painter: QPainter, plot: QRectF, up: Scale, heights: Iterable[Named]) -> None:
         """Draw a grid line at each height, with its label at the left."""
@@ -280,20 +280,20 @@ class Chart(Ringed, Label):
             label = QRectF(across(place) - self.width(), top, 2 * self.width(), self.line_height)
             write(painter, label, Qt.AlignmentFlag.AlignHCenter, text, theme().quiet_ink, font=self.small)
 
-    def draw_lit(self, painter: QPainter, plot: QRectF, x: float) -> None:
+    def draw_highlight(self, painter: QPainter, plot: QRectF, x: float) -> None:
         painter.setPen(mix(theme().line, theme().quiet_ink, 0.5))
         painter.drawLine(QPointF(round(x) + 0.5, plot.top()), QPointF(round(x) + 0.5, plot.bottom()))
 
-    def light(self, mark: int | None, *, say: bool = False) -> None:
-        if mark != self.lit:
-            self.lit = mark
+    def highlight(self, mark: int | None, *, say: bool = False) -> None:
+        if mark != self.highlighted:
+            self.highlighted = mark
             self.update()
             if say and mark is not None and is_heard():
-                speak(self, self.heard(mark))
+                speak(self, self.spoken(mark))
 
     @property
     def line(self) -> str:
-        return self.plot.summary if self.lit is None else self.plot.told[self.lit]
+        return self.plot.summary if self.highlighted is None else self.plot.mark_texts[self.highlighted]
 
     @override
     def hasHeightForWidth(self) -> bool:
@@ -314,25 +314,25 @@ class Chart(Ringed, Label):
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.light(self.mark_at(event.position()))
+        self.highlight(self.mark_at(event.position()))
 
     @override
     def leaveEvent(self, event: QEvent) -> None:
-        self.light(None)
+        self.highlight(None)
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.light(None)
+        self.highlight(None)
         super().focusOutEvent(event)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.show_ring()
         last = len(self.marks()) - 1
-        here = self.here
+        current = self.current_mark
         goals: dict[int, int] = {
-            Qt.Key.Key_Left: last if here is None else max(0, here - 1),
-            Qt.Key.Key_Right: 0 if here is None else min(last, here + 1),
+            Qt.Key.Key_Left: last if current is None else max(0, current - 1),
+            Qt.Key.Key_Right: 0 if current is None else min(last, current + 1),
             Qt.Key.Key_Home: 0,
             Qt.Key.Key_End: last,
         }
@@ -340,7 +340,7 @@ class Chart(Ringed, Label):
         if goal is None or last < 0:
             event.ignore()
         else:
-            self.light(goal, say=True)
+            self.highlight(goal, say=True)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -355,12 +355,12 @@ class Chart(Ringed, Label):
         title = round(metrics.horizontalAdvance(self.plot.title))
         head = QRect(0, 0, self.width(), round(metrics.height()))
         title_room = QStyle.visualRect(self.layoutDirection(), head, QRect(0, 0, title, head.height()))
-        room = QStyle.visualRect(self.layoutDirection(), head, head.adjusted(title + Space.TWO, 0, 0, 0))
+        box = QStyle.visualRect(self.layoutDirection(), head, head.adjusted(title + Space.TWO, 0, 0, 0))
         write(painter, head, _MIDDLE, self.plot.title, look.ink, font=self._title_font)
         if self.hasFocus() and self.ringed:
             painter.drawLine(title_room.bottomLeft(), title_room.bottomRight())
-        told = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, room.width())
-        write(painter, room, _AT_RIGHT, told, look.quiet_ink if self.lit is None else look.ink, font=self.font())
+        text = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, box.width())
+        write(painter, box, _AT_RIGHT, text, look.quiet_ink if self.highlighted is None else look.ink, font=self.font())
 
 
 _FEW = 4
@@ -384,7 +384,7 @@ class Bars(Plot):
     def _scale(self, chart: Chart) -> Scale:
         return Scale(*self.span, chart.gutter, chart.width())
 
-    def _plot(self, chart: Chart) -> QRectF:
+    def _plot_area(self, chart: Chart) -> QRectF:
         names = (1 + max(rows_for_labels(self.threshold_spans(chart)), default=-1)) * chart.line_height
         return chart.area.adjusted(chart.gutter, names + Space.HALF, 0, -chart.line_height - Space.HALF)
 
@@ -401,13 +401,13 @@ class Bars(Plot):
 
     @override
     def marks(self, chart: Chart) -> Sequence[QRectF]:
-        scale, plot = self._scale(chart), self._plot(chart)
-        spans = ((scale(one.low), scale(one.high + 1)) for one in self.bars)
+        scale, plot = self._scale(chart), self._plot_area(chart)
+        spans = ((scale(bar.low), scale(bar.high + 1)) for bar in self.bars)
         return [QRectF(low, plot.top(), high - low, plot.height()) for low, high in spans]
 
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
-        plot, scale, most = self._plot(chart), self._scale(chart), max(_FEW, *(one.games for one in self.bars), 0)
+        plot, scale, most = self._plot_area(chart), self._scale(chart), max(_FEW, *(bar.games for bar in self.bars), 0)
         heights = ticks(0, most, 4)[1:] if self.bars else ()
         up = Scale(0, most, plot.bottom(), plot.top())
         chart.draw_heights(painter, plot, up, ((games, formats.number(games)) for games in heights))
@@ -418,12 +418,12 @@ class Bars(Plot):
         if self.nothing:
             chart.draw_nothing(painter, plot)
         painter.setPen(Qt.PenStyle.NoPen)
-        for number, (one, mark) in enumerate(zip(self.bars, self.marks(chart), strict=True)):
-            if one.games:
-                newest = self.newest is not None and one.low <= self.newest <= one.high
+        for number, (bar, mark) in enumerate(zip(self.bars, self.marks(chart), strict=True)):
+            if bar.games:
+                newest = self.newest is not None and bar.low <= self.newest <= bar.high
                 tone = theme().ink if newest else chart.tone
-                painter.setBrush(mix(chart.tone, theme().ink, 0.5) if number == chart.lit else tone)
-                painter.drawPath(_bar(mark, max(2.0, plot.height() * one.games / most)))
+                painter.setBrush(mix(chart.tone, theme().ink, 0.5) if number == chart.highlighted else tone)
+                painter.drawPath(_bar_path(mark, max(2.0, plot.height() * bar.games / most)))
 
     def _draw_thresholds(self, chart: Chart, painter: QPainter, plot: QRectF) -> None:
         spans, scale, line, look = self.threshold_spans(chart), self._scale(chart), chart.line_height, theme()
@@ -438,7 +438,7 @@ class Bars(Plot):
             write(painter, label, Qt.AlignmentFlag.AlignLeft, name, look.quiet_ink)
 
 
-def _bar(mark: QRectF, height: float) -> QPainterPath:
+def _bar_path(mark: QRectF, height: float) -> QPainterPath:
     """Return a bar whose top corners alone are round."""
     gap = 1.0 if mark.width() > 4 else 0.0
     box = mark.adjusted(gap, mark.height() - height, -gap, 0)
@@ -472,26 +472,26 @@ class Shares(Plot):
     def draw(self, chart: Chart, painter: QPainter) -> None:
         metrics, kinds, area, look = QFontMetricsF(chart.font()), len(self.shares), chart.area, theme()
         row = min(_TALLEST * metrics.height(), area.height() / (kinds + 1))
-        columns = zip(self.captions, *(one.cells for one in self.shares), strict=True)
+        columns = zip(self.captions, *(item.cells for item in self.shares), strict=True)
         widths = [max(map(metrics.horizontalAdvance, texts)) + Space.THREE for texts in columns]
         start = 2 * Space.ONE + Space.HALF
-        left = start + Space.TWO + max(metrics.horizontalAdvance(one.name) for one in self.shares)
-        full, most = chart.width() - left - sum(widths), max(1, *(one.total for one in self.shares))
-        for number, one in enumerate((None, *self.shares)):
+        left = start + Space.TWO + max(metrics.horizontalAdvance(item.name) for item in self.shares)
+        full, most = chart.width() - left - sum(widths), max(1, *(item.total for item in self.shares))
+        for number, item in enumerate((None, *self.shares)):
             box = QRectF(0, area.top() + number * row, chart.width(), row)
             right = box.right() - sum(widths)
-            painter.setFont(chart.font() if one else chart.small)
-            for column, (text, width) in enumerate(zip(one.cells if one else self.captions, widths, strict=True)):
-                ink = look.ink if one and column != 1 else look.quiet_ink
+            painter.setFont(chart.font() if item else chart.small)
+            for column, (text, width) in enumerate(zip(item.cells if item else self.captions, widths, strict=True)):
+                ink = look.ink if item and column != 1 else look.quiet_ink
                 write(painter, QRectF(right, box.top(), width, row), _AT_RIGHT, text, ink)
                 right += width
-            if one:
+            if item:
                 tone, middle = tone_of(number, kinds), box.center().y()
                 draw_marker(painter, number, QPointF(Space.ONE, middle), tone)
-                write(painter, box.adjusted(start, 0, 0, 0), _MIDDLE, one.name, look.ink)
+                write(painter, box.adjusted(start, 0, 0, 0), _MIDDLE, item.name, look.ink)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(tone)
-                if length := full * one.total / most:
+                if length := full * item.total / most:
                     painter.drawRoundedRect(QRectF(left, middle - _BAR / 2, max(3.0, length), _BAR), 2, 2)
 
 
@@ -525,23 +525,23 @@ class Ranges(Plot):
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
         area, row, advance = chart.area, chart.area.height() / self.rows, QFontMetricsF(chart.font()).horizontalAdvance
-        left = Space.THREE + max(advance(one.name) for one in self.ranges)
-        right = chart.width() - Space.THREE - max(advance(one.value) for one in self.ranges)
+        left = Space.THREE + max(advance(item.name) for item in self.ranges)
+        right = chart.width() - Space.THREE - max(advance(item.value) for item in self.ranges)
         across, look = Scale(-self.reach, self.reach, left, max(left + 1, right)), theme()
         for value, _ in self.ticks:
             x = round(across(value)) + 0.5
             painter.setPen(look.line if value else look.quiet_ink)
             painter.drawLine(QPointF(x, area.top() + row), QPointF(x, area.bottom()))
         chart.draw_labels(painter, area.top() + (row - chart.line_height) / 2, across, self.ticks)
-        for place, (one, box) in enumerate(zip(self.ranges, self.marks(chart), strict=True)):
-            tone, middle = look.ink if one.strong else chart.tone, box.center().y()
-            ink = look.ink if one.strong or place == chart.lit else look.quiet_ink
-            write(painter, box, _MIDDLE, one.name, ink, font=chart.font())
-            write(painter, box, _AT_RIGHT, one.value, ink)
-            low, high, here = (across(min(max(value, -self.reach), self.reach)) for value in one[2:5])
-            painter.setPen(QPen(tone, _STRONG if one.strong else _FINE, c=Qt.PenCapStyle.RoundCap))
+        for place, (item, box) in enumerate(zip(self.ranges, self.marks(chart), strict=True)):
+            tone, middle = look.ink if item.strong else chart.tone, box.center().y()
+            ink = look.ink if item.strong or place == chart.highlighted else look.quiet_ink
+            write(painter, box, _MIDDLE, item.name, ink, font=chart.font())
+            write(painter, box, _AT_RIGHT, item.value, ink)
+            low, high, best = (across(min(max(value, -self.reach), self.reach)) for value in item[2:5])
+            painter.setPen(QPen(tone, _STRONG if item.strong else _FINE, c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(QPointF(low, middle), QPointF(high, middle))
-            draw_marker(painter, 1, QPointF(here, middle), tone, large=place == chart.lit)
+            draw_marker(painter, 1, QPointF(best, middle), tone, large=place == chart.highlighted)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -559,30 +559,30 @@ class Lines(Plot):
     """Minimum distance between the markers of a line, in px."""
     large_ends: bool = False
 
-    def _plot(self, chart: Chart) -> QRectF:
+    def _plot_area(self, chart: Chart) -> QRectF:
         names = max(map(QFontMetricsF(chart.small).horizontalAdvance, self.lines))
         line = chart.line_height
         return chart.area.adjusted(chart.gutter, line / 2, -names - Space.TWO, -line - Space.ONE)
 
     def across(self, chart: Chart) -> Scale:
-        plot, last = self._plot(chart), self.places[-1]
+        plot, last = self._plot_area(chart), self.places[-1]
         return Scale(self.places[0], last, plot.left() + Space.TWO, plot.right())
 
     @override
     def marks(self, chart: Chart) -> Sequence[QRectF]:
-        plot, across = self._plot(chart), self.across(chart)
+        plot, across = self._plot_area(chart), self.across(chart)
         places = [across(place) for place in self.places]
         borders = [plot.left(), *((one + other) / 2 for one, other in pairwise(places)), chart.width()]
         return [QRectF(left, plot.top(), right - left, plot.height()) for left, right in pairwise(borders)]
 
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
-        plot, across, line = self._plot(chart), self.across(chart), chart.line_height
+        plot, across, line = self._plot_area(chart), self.across(chart), chart.line_height
         up = Scale(0, self.heights[-1][0], plot.bottom(), plot.top())
         chart.draw_heights(painter, plot, up, self.heights)
         chart.draw_labels(painter, plot.bottom() + Space.HALF, across, self.labels(chart.room_for_labels(plot)))
-        if chart.lit is not None:
-            chart.draw_lit(painter, plot, across(self.places[chart.lit]))
+        if chart.highlighted is not None:
+            chart.draw_highlight(painter, plot, across(self.places[chart.highlighted]))
         ends = {}
         for number, (name, heights) in enumerate(self.lines.items(), start=1):
             points = {mark: QPointF(across(self.places[mark]), up(height)) for mark, height in heights.items()}
@@ -597,13 +597,13 @@ class Lines(Plot):
         tone = tone_of(number, len(self.lines))
         painter.setPen(QPen(tone, 1.75, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
         painter.drawPolyline(QPolygonF(list(points.values())))
-        large = {chart.lit, max(points)} if self.large_ends else {chart.lit}
+        large = {chart.highlighted, max(points)} if self.large_ends else {chart.highlighted}
         free = float("inf")
         for mark, point in sorted(points.items(), reverse=True):
             apart = free - point.x() >= self.apart
             if apart:
                 free = point.x()
-            if apart or mark == chart.lit:
+            if apart or mark == chart.highlighted:
                 draw_marker(painter, number, point, tone, large=mark in large)
 
 
@@ -657,8 +657,8 @@ class Year(Plot):
             painter.drawRoundedRect(self.square(chart, day), 2, 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rings = [(self.today, look.quiet_ink)]
-        if chart.lit is not None:
-            rings.append((self.played[chart.lit][0], look.ink))
+        if chart.highlighted is not None:
+            rings.append((self.played[chart.highlighted][0], look.ink))
         for day, tone in rings:
             painter.setPen(QPen(tone, 1.5))
             painter.drawRoundedRect(self.square(chart, day).adjusted(-1, -1, 1, 1), 3, 3)

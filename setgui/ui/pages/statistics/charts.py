@@ -17,26 +17,26 @@ from setgui.words import actions, cards, formats, results
 from setgui.words import statistics as words
 from setgui.words.language import say
 
-_BARS, _TOLD = 40, 16
-_TIME_BARS, _TIMES_TOLD = 24, 12
+_BARS, _SPOKEN_BARS = 40, 16
+_TIME_BARS, _SPOKEN_TIME_BARS = 24, 12
 
 
 def scores(
     counts: Mapping[int, int], medals: Sequence[Medal] = (), newest: int | None = None, highest: int = 30
 ) -> chart.Plot:
-    """Show the number of games by score, at least for usual scores: those from 0 to `highest`, or around the medals."""
+    """Plot the number of games by score, at least for usual scores: those from 0 to `highest`, or around the medals."""
     least, most = (min(medals) - 4, max(medals) + 12) if medals else (0, highest)
     bars = chart.bins(counts, least, most, at_most=_BARS) if counts else []
     low, high = (bars[0].low, bars[-1].high + 1) if bars else (least, most)
-    middle = 0.0 if any(one.high > one.low for one in bars) else 0.5
+    middle = 0.0 if any(bar.high > bar.low for bar in bars) else 0.5
     games = sum(counts.values())
     average = sum(score * count for score, count in counts.items()) / max(1, games)
-    heard = [words.scores_bar(*one) for one in chart.bins(counts, least, most, at_most=_TOLD) if one.games]
+    spoken = [words.scores_bar(*bar) for bar in chart.bins(counts, least, most, at_most=_SPOKEN_BARS) if bar.games]
     return chart.Bars(
         title=say(words.SCORES_CHART),
         summary=words.scores_summary(games, average, newest) if games else "",
-        told=[words.scores_bar(*one) for one in bars],
-        heard=[*heard, *map(words.medal, medals)] if games else (),
+        mark_texts=[words.scores_bar(*bar) for bar in bars],
+        spoken=[*spoken, *map(words.medal, medals)] if games else (),
         nothing="" if games else say(words.NOTHING),
         bars=bars,
         span=(low, high),
@@ -47,7 +47,7 @@ def scores(
 
 
 def times(played: Sequence[Millis]) -> chart.Plot:
-    """Show how long games took, the newest game last."""
+    """Plot how long games took, the newest game last."""
     if not played:
         return chart.Bars(title=say(words.TIMES_CHART), nothing=say(words.NOTHING), span=(0, 1))
     low, high = min(played), max(played)
@@ -60,27 +60,27 @@ def times(played: Sequence[Millis]) -> chart.Plot:
     return chart.Bars(
         title=say(words.TIMES_CHART),
         summary=words.times_summary(played),
-        told=[_time_bar(one) for one in bars],
-        heard=[_time_bar(one) for one in binned(_TIMES_TOLD) if one.games],
+        mark_texts=[_time_bar(bar) for bar in bars],
+        spoken=[_time_bar(bar) for bar in binned(_SPOKEN_TIME_BARS) if bar.games],
         bars=bars,
         span=(bars[0].low, bars[-1].high + 1),
-        labels=lambda most: [(one.low, formats.duration(one.low)) for one in bars[:: -(-len(bars) // most)]],
+        labels=lambda most: [(bar.low, formats.duration(bar.low)) for bar in bars[:: -(-len(bars) // most)]],
         newest=played[-1],
     )
 
 
-def _time_bar(one: chart.Bin) -> str:
-    return words.times_bar(Millis(one.low), Millis(one.high + 1), one.games)
+def _time_bar(bar: chart.Bin) -> str:
+    return words.times_bar(Millis(bar.low), Millis(bar.high + 1), bar.games)
 
 
 def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:
-    """Show the number of sets by points from 1, or by differing features, and the mean times in ms to find them."""
+    """Plot the number of sets by points from 1, or by differing features, and the mean times in ms to find them."""
     name, found = formats.points if by_points else formats.differing, sum(counts)
     rows = list(enumerate(zip(counts, means, strict=True), start=1))
     return chart.Shares(
         title=say(words.SETS_BY_POINTS_CHART if by_points else words.SETS_BY_FEATURES_CHART),
         summary=formats.sets(found),
-        heard=[words.sets_bar(name(k), count, found, mean) for k, (count, mean) in rows if found],
+        spoken=[words.sets_bar(name(k), count, found, mean) for k, (count, mean) in rows if found],
         rows=5,
         shares=[
             chart.Share(name(k), count, (formats.number(count), words.share(count, found), words.average_search(mean)))
@@ -94,7 +94,7 @@ _ROUND_SPANS = 64
 
 
 def rounds(rights: Sequence[int]) -> chart.Plot:
-    """Show the right answers in each practice round, the oldest first; many rounds are averaged in groups."""
+    """Plot the right answers in each practice round, the oldest first; many rounds are averaged in groups."""
     if not rights:
         return chart.Plot(title=say(actions.RIGHT_ANSWERS), nothing=say(words.NO_ROUNDS))
     size = chart.nice_step(len(rights) / _ROUND_SPANS)
@@ -104,7 +104,7 @@ def rounds(rights: Sequence[int]) -> chart.Plot:
     return chart.Lines(
         title=say(actions.RIGHT_ANSWERS),
         summary=say(words.ROUNDS_SUMMARY, questions=ROUND_SIZE, n=len(spans[0])),
-        told=[words.rounds(first, first + len(spans[at]) - 1, means[at]) for at, first in firsts],
+        mark_texts=[words.rounds(first, first + len(spans[at]) - 1, means[at]) for at, first in firsts],
         room=200,
         places=range(len(spans)),
         lines={"": dict(enumerate(means))},
@@ -121,7 +121,7 @@ _WEEKS_TOGETHER = (1, 4, 13, 52)
 
 
 def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False) -> chart.Plot:
-    """Show mean times, the oldest week first: to find sets without help, worth 1 to `kinds` points, or to answer.
+    """Plot mean times by week: to find sets of 1 to `kinds` points without help, or to answer questions.
 
     Unless `by_points`, sets are grouped by the number of differing features.
     """
@@ -132,23 +132,23 @@ def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_an
         return chart.Plot(title=title, nothing=say(words.NO_SEARCHES))
     length = (found[-1].monday - found[0].monday).days // chart.WEEK
     size = next((size for size in _WEEKS_TOGETHER if length < size * _MOST_WEEKS), _WEEKS_TOGETHER[-1])
-    shown = list(enumerate(merged(found, size)))
+    data = list(enumerate(merged(found, size)))
     lines = {
-        name(k): {at: mean for at, one in shown if (mean := one.means[k - 1]) is not None} for k in range(1, kinds + 1)
+        name(k): {at: mean for at, week in data if (mean := week.means[k - 1]) is not None} for k in range(1, kinds + 1)
     }
     longest = max(mean for line in lines.values() for mean in line.values())
     return chart.Lines(
         title=title,
         summary=say(words.SEARCHES_SUMMARY, n=size),
-        told=[
-            words.searches(one.monday, size, [(line, means[at]) for line, means in lines.items() if at in means])
-            for at, one in shown
+        mark_texts=[
+            words.searches(week.monday, size, [(line, means[at]) for line, means in lines.items() if at in means])
+            for at, week in data
         ],
         room=232,
-        places=[one.monday.toordinal() for _, one in shown],
+        places=[week.monday.toordinal() for _, week in data],
         lines=lines,
         heights=[(time, formats.duration(time)) for time in chart.time_ticks(longest, 5)],
-        labels=lambda most: _days([one.monday for _, one in shown], most),
+        labels=lambda most: _days([week.monday for _, week in data], most),
         apart=56,
     )
 
@@ -167,14 +167,14 @@ _SIDES = (0.5, words.FASTER_SIDE), (1.0, words.AS_FAST), (2.0, words.SLOWER_SIDE
 
 
 def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
-    """Show how fast the player is where each feature differs; leave room for `awaited` rows while that is unknown."""
-    title, told = say(words.BLIND_SPOTS_CHART), words.blind_spots_summary(known) if known else say(words.LOOKING)
+    """Plot how fast the player is if a feature differs; leave room for `awaited` rows while that is unknown."""
+    title, summary = say(words.BLIND_SPOTS_CHART), words.blind_spots_summary(known) if known else say(words.LOOKING)
     if known is None or known.missing or not known.spots:
-        return chart.Plot(title=title, nothing=told, rows=awaited and awaited + 1)
+        return chart.Plot(title=title, nothing=summary, rows=awaited and awaited + 1)
     return chart.Ranges(
         title=title,
-        summary=told,
-        told=[words.blind_spot(spot) for spot in known.spots],
+        summary=summary,
+        mark_texts=[words.blind_spot(spot) for spot in known.spots],
         rows=len(known.spots) + 1,
         ranges=[
             chart.Range(
@@ -193,7 +193,7 @@ def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
 
 
 def year(days: Mapping[date, int], today: date) -> chart.Plot:
-    """Show the number of games by the day they were started."""
+    """Plot the number of games by the day they were started."""
     first = chart.first_of_year(today, formats.first_weekday(), chart.WEEKS)
     played = sorted((day, games) for day, games in days.items() if first <= day <= today)
     months: Counter[tuple[int, int]] = Counter()
@@ -202,15 +202,15 @@ def year(days: Mapping[date, int], today: date) -> chart.Plot:
     return chart.Year(
         title=say(words.YEAR_CHART),
         summary=words.year_summary(len(played)),
-        told=[words.bar(formats.day(day), games) for day, games in played],
-        heard=[words.bar(formats.month_of_year(date(*month, 1)), games) for month, games in months.items()],
+        mark_texts=[words.bar(formats.day(day), games) for day, games in played],
+        spoken=[words.bar(formats.month_of_year(date(*month, 1)), games) for month, games in months.items()],
         today=today,
         first=first,
         played=played,
     )
 
 
-class Chosen(NamedTuple):
+class ChartData(NamedTuple):
     """The data of the charts."""
 
     mode: Mode
@@ -230,8 +230,8 @@ CHARTS = 6
 """Number of charts that `plots` returns."""
 
 
-def plots(of: Chosen) -> list[chart.Plot | None]:
-    """Return the plot of each chart, None where it does not suit the games; the first two stand side by side."""
+def plots(of: ChartData) -> list[chart.Plot | None]:
+    """Return the plot of each chart, or None if it does not suit the games; the first two are side by side."""
     mode, figures, kinds, by_points = of.mode, of.figures, of.variant.features, of.variant.features == 1
     medals, newest = of.variant.medals if mode.scores_points else (), of.scores[-1] if of.scores else None
     return [

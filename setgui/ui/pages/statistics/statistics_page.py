@@ -21,7 +21,7 @@ from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.statistics.chart import Chart
-from setgui.ui.pages.statistics.charts import CHARTS, Chosen, plots
+from setgui.ui.pages.statistics.charts import CHARTS, ChartData, plots
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.files import ask_to_save
 from setgui.ui.system.plain import Label, set_tip
@@ -40,23 +40,23 @@ _Ranked = tuple[int, Digest]
 
 
 def _columns(*, timed: bool) -> list[Column[_Ranked]]:
-    """Return the columns, the result that decides the rank right after it."""
+    """Return the columns; the result that decides the rank comes right after the rank."""
     score = Column[_Ranked](
-        say(actions.SCORE), lambda one: formats.number(one[1].figures.score), right=True, best=_is_best
+        say(actions.SCORE), lambda row: formats.number(row[1].figures.score), right=True, best=_is_best
     )
-    sets = Column[_Ranked](say(actions.SETS), lambda one: formats.number(sum(one[1].figures.sets)), right=True)
-    time = Column[_Ranked](say(actions.TIME), lambda one: games.time(one[1]), right=True)
-    mistakes = Column[_Ranked](say(words.MISTAKES), lambda one: formats.number(one[1].figures.mistakes), right=True)
+    sets = Column[_Ranked](say(actions.SETS), lambda row: formats.number(sum(row[1].figures.sets)), right=True)
+    time = Column[_Ranked](say(actions.TIME), lambda row: games.time(row[1]), right=True)
+    mistakes = Column[_Ranked](say(words.MISTAKES), lambda row: formats.number(row[1].figures.mistakes), right=True)
     return [
-        Column(say(words.RANK), lambda one: str(one[0])),
+        Column(say(words.RANK), lambda row: str(row[0])),
         *((time._replace(best=_is_best), mistakes, sets) if timed else (score, sets, time)),
-        Column(say(words.DATE), lambda one: formats.date(date.fromtimestamp(one[1].started)), right=True),
-        Column(say(actions.DEAL), lambda one: str(one[1].deal), right=True),
+        Column(say(words.DATE), lambda row: formats.date(date.fromtimestamp(row[1].started)), right=True),
+        Column(say(actions.DEAL), lambda row: str(row[1].deal), right=True),
     ]
 
 
-def _is_best(one: _Ranked) -> bool:
-    return one[0] == 1
+def _is_best(row: _Ranked) -> bool:
+    return row[0] == 1
 
 
 class _Ranks(Listing[_Ranked]):
@@ -78,7 +78,7 @@ class _Ranks(Listing[_Ranked]):
 
     def needed(self) -> list[int]:
         columns = range(self.titles.count())
-        return [max(self.sizeHintForColumn(one), self.titles.sectionSizeHint(one)) for one in columns]
+        return [max(self.sizeHintForColumn(column), self.titles.sectionSizeHint(column)) for column in columns]
 
     @override
     def share_width(self) -> None:
@@ -151,7 +151,7 @@ class StatisticsPage(Dialog):
         super().__init__(parent, 760, 820)
         self._all, self._names, self._now = digests, names, now
         self._since = {**counted_from}
-        self._searched, self._looks = searched, dict[GameId, Tally]()
+        self._searched, self._searches = searched, dict[GameId, Tally]()
         self._player = player
         self._digests = of_player(digests, player)
         self._kinds = kinds(self._digests)
@@ -165,7 +165,7 @@ class StatisticsPage(Dialog):
 
     def _build(self) -> None:
         scale = Type.of(self.font())
-        self._title = TitleBox(self, say(words.KIND), [kind_name(one) for one in self._kinds])
+        self._title = TitleBox(self, say(words.KIND), [kind_name(kind) for kind in self._kinds])
         self._title.currentIndexChanged.connect(self._count)
         self._whose = TitleBox(self, say(games.PLAYER), [*self._names.values()])
         self._whose.currentIndexChanged.connect(self._show_player)
@@ -176,21 +176,21 @@ class StatisticsPage(Dialog):
         self._headline = [Figure(self, "", scale.large) for _ in range(4)]
         self._figures = [Figure(self, "", scale.emphasis * 1.2) for _ in range(4)]
         self._charts = [Chart(self) for _ in range(CHARTS)]
-        self._looking = QTimer(self)
-        self._looking.timeout.connect(self._look_on)
-        self.finished.connect(self._looking.stop)  # a closed page is not deleted at once
+        self._search_timer = QTimer(self)
+        self._search_timer.timeout.connect(self._search_next)
+        self.finished.connect(self._search_timer.stop)  # a closed page is not deleted at once
         self._best, self._assisted = BestGames(self), BestGames(self)
         self._blank = Blank(self, say(words.NOTHING), say(words.NOTHING_YET))
-        self._said = Paragraph(self, role="quiet")
-        self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
+        self._message = Paragraph(self, role="quiet")
+        self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
         self._others, self._judge = Button(self, say(games.OFFER)), Button(self, say(words.LATEST))
         self._save, self._recount = Button(self, say(words.SAVE)), Button(self)
         self._close = Button(self, say(actions.CLOSE))
         self._others.clicked.connect(self.player_wanted)
         self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
-        self._recount.clicked.connect(self._start_afresh)
-        self.leave_by(self._close)
+        self._recount.clicked.connect(self._toggle_counting)
+        self.close_with(self._close)
 
     def _arrange(self) -> None:
         filters = Flow(self._whose, self._title, None, *self._periods.values(), apart=Space.HALF)
@@ -211,7 +211,7 @@ class StatisticsPage(Dialog):
         )
         self._scroll = FadingArea(self, inside)
         buttons = Flow(self._others, self._judge, self._save, self._recount, self._close, trailing=True)
-        foot = Box(self._said, buttons, apart=Space.ONE)
+        foot = Box(self._message, buttons, apart=Space.ONE)
         self.lay_out(filters, self._scroll, self._blank, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
         self._show_parts()
@@ -231,7 +231,7 @@ class StatisticsPage(Dialog):
         self._player = [*self._names][self._whose.currentIndex()]
         self._digests = of_player(self._all, self._player)
         self._kinds = kinds(self._digests)
-        self._title.show_texts([kind_name(one) for one in self._kinds])
+        self._title.show_texts([kind_name(kind) for kind in self._kinds])
         self._title.choose(self._kinds.index(before) if before in self._kinds else 0)
         self._show_parts()
         self._count()
@@ -246,10 +246,10 @@ class StatisticsPage(Dialog):
 
     def _count(self) -> None:
         """Compute and show the figures of the chosen games."""
-        now, of = self._now(), self._kind
+        now, kind = self._now(), self._kind
         today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
         begin = next(_PERIODS[period](today) for period, button in self._periods.items() if button.isChecked())
-        counted = chosen = of_kind(self._digests, of, since=self._counted_from)
+        counted = chosen = of_kind(self._digests, kind, since=self._counted_from)
         figures = ever = statistics(counted, today, puzzle_day)
         if begin is not None:
             since = datetime(begin.year, begin.month, begin.day).timestamp()
@@ -257,64 +257,64 @@ class StatisticsPage(Dialog):
         if len(chosen) < len(counted):
             figures = statistics(chosen, today, puzzle_day)
         self._chosen, self._statistics = chosen, figures
-        shown = words.figures(of, figures, ever)
-        for figure, told in zip((*self._headline, *self._figures), shown, strict=True):
-            figure.rename(told.caption)
-            figure.show_value(told.value, told.spoken)
+        shown = words.figures(kind, figures, ever)
+        for figure, value in zip((*self._headline, *self._figures), shown, strict=True):
+            figure.rename(value.caption)
+            figure.show_value(value.value, value.spoken)
         over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
         self._newest = over[-1] if over else None
         self._judge.setVisible(bool(over))
-        mode, variant = MODES.get(of.mode, SOLITAIRE), VARIANTS.get(of.variant, STANDARD)
+        mode, variant = MODES.get(kind.mode, SOLITAIRE), VARIANTS.get(kind.variant, STANDARD)
         scores = [game.figures.score for game in chosen if game.figures.played_out]
-        self._of = Chosen(mode, variant, figures, scores, ever.days, today)
+        self._chart_data = ChartData(mode, variant, figures, scores, ever.days, today)
         self._show_charts()
-        empty = say(words.NO_BEST) if has_records(of.mode) else ""
+        empty = say(words.NO_BEST) if has_records(kind.mode) else ""
         self._best.show_games(say(words.BEST), empty, figures.best)
         self._assisted.show_games(say(words.BEST_ASSISTED), "", figures.assisted)
         self._recount.setText(say(words.COUNT_ALL if self._counted_from else words.COUNT_FROM_NOW))
         self._save.setEnabled(bool(chosen))
         first = date.fromtimestamp(self._counted_from)
-        self._tell(say(words.COUNTED_SINCE, date=formats.date(first)) if self._counted_from else "")
+        self._show_message(say(words.COUNTED_SINCE, date=formats.date(first)) if self._counted_from else "")
         self._place_pairs()
 
     def _show_charts(self) -> None:
         """Show the charts; the one of blind spots stays empty until all its games have been searched."""
-        of, games = self._of, latest(self._chosen)
-        if self._unseen():
-            of = of._replace(awaited=len(of.variant.varying) if len(games) >= MIN_GAMES else 0)
-            self._looking.start()
+        data, games = self._chart_data, latest(self._chosen)
+        if self._unsearched():
+            data = data._replace(awaited=len(data.variant.varying) if len(games) >= MIN_GAMES else 0)
+            self._search_timer.start()
         else:
-            of = of._replace(spots=blind_spots((self._looks[one.id] for one in games), of.variant.name))
-        for chart, plot in zip(self._charts, plots(of), strict=True):
+            data = data._replace(spots=blind_spots((self._searches[game.id] for game in games), data.variant.name))
+        for chart, plot in zip(self._charts, plots(data), strict=True):
             chart.setVisible(plot is not None)
             if plot is not None:
                 chart.show_plot(plot)
 
-    def _unseen(self) -> list[GameId]:
-        return [one.id for one in latest(self._chosen) if one.id not in self._looks]
+    def _unsearched(self) -> list[GameId]:
+        return [game.id for game in latest(self._chosen) if game.id not in self._searches]
 
-    def _look_on(self) -> None:
-        ahead = self._unseen()
-        for game in ahead[:_AT_ONCE]:
-            self._looks[game] = self._searched(game)
-        if len(ahead) <= _AT_ONCE:
-            self._looking.stop()
+    def _search_next(self) -> None:
+        remaining = self._unsearched()
+        for game in remaining[:_AT_ONCE]:
+            self._searches[game] = self._searched(game)
+        if len(remaining) <= _AT_ONCE:
+            self._search_timer.stop()
             self._show_charts()
 
-    def tell_added(self, player: str) -> None:
-        self._say(say(games.ADDED, name=player))
+    def announce_added(self, player: str) -> None:
+        self._announce(say(games.ADDED, name=player))
 
-    def _say(self, sentence: str) -> None:
-        self._tell(sentence)
+    def _announce(self, sentence: str) -> None:
+        self._show_message(sentence)
         if is_heard():
-            speak(self._said, sentence)
+            speak(self._message, sentence)
 
-    def _tell(self, sentence: str) -> None:
-        self._said.setText(sentence)
-        self._said.setVisible(bool(sentence))
-        set_tip(self._said, sentence)
+    def _show_message(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        self._message.setVisible(bool(sentence))
+        set_tip(self._message, sentence)
 
-    def _start_afresh(self) -> None:
+    def _toggle_counting(self) -> None:
         """Count only games started from the next second on, or all games again."""
         self._since[self._player] = 0 if self._counted_from else int(self._now()) + 1
         self._count()
@@ -325,9 +325,9 @@ class StatisticsPage(Dialog):
 
     def _ask_to_save(self) -> None:
         filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")
-        of = self._kind
-        name = "-".join(filter(None, ("setgui", *of[:2], write_options(of.options).replace("=", "-")))) + ".csv"
-        ask_to_save(self, say(words.SAVE_TITLE), name, filters, self._text, self._say)
+        kind = self._kind
+        name = "-".join(filter(None, ("setgui", *kind[:2], write_options(kind.options).replace("=", "-")))) + ".csv"
+        ask_to_save(self, say(words.SAVE_TITLE), name, filters, self._text, self._announce)
 
     def _text(self, ending: str) -> str:
         from setgui.session.records.export import csv_of, json_of  # noqa: PLC0415 - seldom asked for
@@ -350,6 +350,6 @@ class StatisticsPage(Dialog):
 
     def _place_pairs(self) -> None:
         charts, lists = self._pairs
-        width = 2 * max(one.ranks.minimumWidth() for one in (self._best, self._assisted)) + 3 * int(Space.FOUR)
+        width = 2 * max(part.ranks.minimumWidth() for part in (self._best, self._assisted)) + 3 * int(Space.FOUR)
         charts.turn(beside=self.width() >= _WIDE * self.fontMetrics().height())
         lists.turn(beside=self.width() >= width)
