@@ -80,7 +80,7 @@ def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
 def moves_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
     """Return the moves of a solitaire game that the coach rates.
 
-    Mistakes, hints and undone moves are left out. Moves that the computer made for the player are marked as `shown`.
+    Mistakes, hints and undone moves are excluded. Moves that the computer made for the player are marked as `shown`.
     """
     done: list[Decision] = []
     undone: list[Decision] = []

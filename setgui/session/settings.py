@@ -53,7 +53,7 @@ class Contrast(Choice):
 
 
 class CardColors(Choice):
-    """How red, green and purple are shown on the cards."""
+    """The colors of red, green and purple cards."""
 
     USUAL = "usual", P_("colors of the cards", "Red, green and purple")
     STRONG = "strong", P_("colors of the cards", "High contrast")
@@ -93,7 +93,7 @@ class Speed(Choice):
 
 
 class Speech(Choice):
-    """How much a screen reader says."""
+    """The amount that a screen reader says."""
 
     ALL = "all", P_("how much is said aloud", "Everything")
     """Reasons, score and new cards are announced too."""
@@ -104,7 +104,7 @@ class Speech(Choice):
 
 
 class Scanning(Choice):
-    """How long each choice is highlighted when playing with a single key, in seconds."""
+    """The time for which each choice is highlighted when playing with a single key, in seconds."""
 
     OFF = "off", P_("playing with a single key", "Off")
     FIVE = "5", N_("5 seconds for each choice")
@@ -116,7 +116,7 @@ class Scanning(Choice):
 
     @property
     def millis(self) -> int:
-        """How long each choice is highlighted, in milliseconds; 0 if off."""
+        """The time for which each choice is highlighted, in milliseconds; 0 if off."""
         return 0 if self is Scanning.OFF else int(float(self.value) * 1000)
 
 
@@ -153,7 +153,7 @@ class Section(Enum):
 
 
 class Row(NamedTuple):
-    """How a setting is shown on the settings page; an `&` in the label precedes the access key."""
+    """The place and the words of a setting on the settings page; an `&` in the label precedes the access key."""
 
     section: Section
     label: Message

@@ -165,7 +165,7 @@ def row_checksum(*fields: object) -> int:
 
 
 def start_link(row: dict[str, Any]) -> int:
-    """Return the first checksum of a game's chain, over its start; empty options are left out, as in older games."""
+    """Return the first checksum of a game's chain, over its start; empty options are omitted, as in older games."""
     return checksum(*(row[name] for name in _START), *filter(None, [row["options"]]))
 
 

@@ -77,7 +77,7 @@ class SqliteStore:
         self._difference = 0
         """The change in the sum of all checksums by the current transaction."""
         self.unsound: set[GameId] = set()
-        """Games left out of lists, because their rows were changed from outside."""
+        """Games omitted from lists, because their rows were changed from outside."""
         self._digests: dict[GameId, Digest] = {}
         self._outdated: set[GameId] = set()
         self._seen: tuple[int] | None = None

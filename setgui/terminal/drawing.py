@@ -34,7 +34,7 @@ _GAP = "   "
 
 
 class Ink(NamedTuple):
-    """How cards are shown: as codes, or on a terminal of `width` columns with symbols and perhaps colors."""
+    """The style of cards: as codes, or on a terminal of `width` columns with symbols and perhaps colors."""
 
     symbols: Mapping[tuple[Shape, Shading], str] = MappingProxyType({})
     color: bool = False

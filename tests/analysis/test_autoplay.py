@@ -196,7 +196,7 @@ def test_automatic_games_match_games_played_through_the_rules(strategy: str, var
 
 
 def test_any_42_cards_have_a_set_of_more_than_1_point() -> None:
-    """So greedy solitaire ends: any 13 of the 27 cards of one number have one, so any 37 cards do."""
+    """Greedy solitaire ends: any 13 of the 27 cards of one number have one, so any 37 cards do."""
     highspy = pytest.importorskip("highspy", reason="the optional extra ilp is not installed")
     program = highspy.Highs()
     program.silent()

@@ -43,6 +43,6 @@ def _batch(batch: tuple[Seats, int]) -> tuple[Seats, Sums]:
             sums["mistakes", seat] += game.mistakes[seat]
             sums["doubts", seat] += game.doubts[seat]
         for find in game.finds:
-            sums["finds", find.lying] += 1
-            sums["waits", find.lying] += find.wait
+            sums["finds", find.on_table] += 1
+            sums["waits", find.on_table] += find.wait
     return seats, sums

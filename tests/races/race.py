@@ -17,12 +17,12 @@ from setgui.model.variants import STANDARD, Variant
 class Find(NamedTuple):
     """A claimed match.
 
-    `points` are by its features, `lying` is the number of matches on the table, and `wait` the age of the table.
+    `points` are by its features, `on_table` is the number of matches on the table, and `wait` the age of the table.
     """
 
     seat: int
     points: int
-    lying: int
+    on_table: int
     wait: Millis
 
 

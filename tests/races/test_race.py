@@ -55,7 +55,7 @@ def test_every_card_is_taken_or_left(skills: list[Skill], variant: Variant) -> N
         assert sum(race.scores) == len(race.finds) - sum(race.mistakes)
         assert 0 < race.time < NEVER
         assert sum(find.wait for find in race.finds) <= race.time
-        assert all(find.wait >= 700 and find.lying >= 1 for find in race.finds)
+        assert all(find.wait >= 700 and find.on_table >= 1 for find in race.finds)
 
 
 def test_without_mistakes_the_time_is_that_of_the_finds() -> None:
@@ -69,14 +69,14 @@ def test_saying_no_set_at_once_brings_more_cards() -> None:
     """Two such players get all cards up to the limit before they find a set."""
     race = play_race(3, [RESIGNED._replace(means=(500_000,) * 4)] * 2)
     assert race.doubts[0] >= 3
-    assert race.finds[0].lying > len(STANDARD.find_matches(deck(3)[:12]))
-    assert race.finds[0].lying == len(STANDARD.find_matches(deck(3)[:21]))
+    assert race.finds[0].on_table > len(STANDARD.find_matches(deck(3)[:12]))
+    assert race.finds[0].on_table == len(STANDARD.find_matches(deck(3)[:21]))
 
 
 def test_cards_are_dealt_only_when_everyone_agrees() -> None:
     patient = RESIGNED._replace(patience=1e6)
     race = play_race(3, [RESIGNED, patient])
-    assert race.finds[0].lying == len(STANDARD.find_matches(deck(3)[:12]))
+    assert race.finds[0].on_table == len(STANDARD.find_matches(deck(3)[:12]))
     assert race.doubts[0] > 0 == race.doubts[1]
 
 

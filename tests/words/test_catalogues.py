@@ -87,7 +87,7 @@ def test_calls_of_say_have_all_values_of_the_text() -> None:
 
 
 def test_a_translation_with_wrong_places_falls_back_to_english() -> None:
-    """So does a translation with an unclosed brace."""
+    """An unclosed brace counts as a wrong place."""
     catalog = Catalog(locale="de")
     for english, german in (
         ("Seat {number}", "Platz {nummer}"),

@@ -118,7 +118,7 @@ class Why(Enum):
     ENDED = auto()
     """One move is to finish: nothing left is worth its price, or something is left to win."""
     COUNTED = auto()
-    """So few cards are left that the values are exact."""
+    """The values are exact, because few cards are left."""
     ONLY_SET = auto()
     """The better move takes the only set."""
     RESHUFFLE = auto()

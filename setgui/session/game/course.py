@@ -59,7 +59,7 @@ class Course(NamedTuple):
     locates: int = 0
     hints: int = 0
     asked: int = 0
-    """How often the coach was asked about this table."""
+    """Number of questions to the coach about this table."""
     undos: int = 0
     mistakes: int = 0
     located: Match = ()

@@ -38,7 +38,7 @@ def only_computers(game: Game) -> bool:
 
 
 def act_refusal(game: Game, act: Command) -> Reason | None:
-    """Return why a person cannot act, or None; nobody can act for a computer player."""
+    """Return why a person cannot act, or None; no one can act for a computer player."""
     seats = game.start.options.seats
     if isinstance(act, Call | NoSet):
         return Reason.NO_SEAT if act.seat in range(len(seats)) and seats[act.seat].computer else None

@@ -14,7 +14,7 @@ from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
 
 class Whereabouts(Enum):
-    """Where a card is, as far as players know."""
+    """The place of a card, as far as players know."""
 
     TABLE = auto()
     BESIDE = auto()

@@ -1,4 +1,4 @@
-"""How a player searches for sets: the data of each game, and the blind spots found in all of them."""
+"""Search times of a player: the data of each game, and the blind spots found in all of them."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -57,7 +57,7 @@ def latest(games: Sequence[Digest]) -> list[Digest]:
 def searched(frames: Iterable[PlayedAct]) -> Tally:
     """Collect the search data of one game: a search is the time between two changes of the table.
 
-    Searches with a hint, an undo or a wrong claim are left out, and those of tables seen before. Sets that were undone
+    Searches with a hint, an undo or a wrong claim are excluded, and those of tables seen before. Sets that were undone
     later count.
     """
     claims, exposure = list(NOTHING.claims), list(NOTHING.exposure)

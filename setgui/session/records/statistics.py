@@ -56,7 +56,7 @@ class Week(NamedTuple):
 class Statistics(NamedTuple):
     """Statistics of games of one kind. Tuples of four are by the number of differing features, 1 to 4.
 
-    Times include penalties for mistakes, and leave out games that the player ended early. Only unassisted games of new
+    Times include penalties for mistakes, and exclude games that the player ended early. Only unassisted games of new
     deals can be records; games with seats cannot.
     """
 

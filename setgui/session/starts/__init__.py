@@ -1,1 +1,1 @@
-"""How games begin, as text too."""
+"""Starts of games, as values and as text."""

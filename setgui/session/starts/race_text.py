@@ -2,7 +2,7 @@
 
 It starts with a link to the deal, which older programs can read. After `race:` come a version and, in base 64, a
 checksum of everything and optionally the acts as numbers: the time since the previous act, and the index of a set
-among those on the table. A mask generated from the deal hides them, so that nobody can read sets before playing. The
+among those on the table. A mask generated from the deal hides them, so that no one can read sets before playing. The
 acts of a shared race are played, within limits; they must be legal and lead to the score and time.
 """
 

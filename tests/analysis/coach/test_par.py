@@ -87,7 +87,7 @@ def test_coach_strategies_work_by_name_in_solitaire_only(name: str) -> None:
 
 
 def test_the_coach_does_not_reshuffle_after_losing_many_points() -> None:
-    """So every game ends, even if a new table would be worth its price."""
+    """Every game therefore ends, even if a new table would be worth its price."""
     table, unseen = set_free(12), tuple(DECK[50:])
     unseen = tuple(card for card in unseen if card not in table)
     assert coach_fast(Seen(table, (), unseen, 0, "standard")) == Reshuffle()
