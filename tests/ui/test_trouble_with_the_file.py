@@ -61,10 +61,8 @@ def test_a_deleted_store_is_rewritten_and_the_game_continues(folder: Folder) -> 
     player.click_set(player.sets()[0])
     rmtree(folder.path)
     player.click_set(player.sets()[0])
-    assert player.message == (
-        f"{folder.store} was moved, replaced or deleted while it was open."
-        " The file was written again, and nothing was lost."
-    )
+    lost = f"{folder.store} was moved, replaced or deleted while it was open."
+    assert player.message == f"{lost} The file was written again, and nothing was lost."
     assert player.figure("Sets") == "2"
     player.click_set(player.sets()[0])
     folder.close()
