@@ -369,7 +369,7 @@ def test_the_second_newest_backup_is_enough(home: Home) -> None:
 
 def test_a_long_journal_is_rotated_and_old_ones_are_removed(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     folder, _ = home
-    monkeypatch.setattr("setgui.storage.archive._LONG", 100)
+    monkeypatch.setattr("setgui.storage.archive._JOURNAL_LIMIT", 100)
     monkeypatch.setattr(Path, "stat", Path.stat)
     for number in range(4):
         expected = play_on(folder, 300 * (number + 1))
