@@ -68,7 +68,7 @@ def test_a_missing_library_is_shown_with_its_install_command(folder: Path, tmp_p
     command(tmp_path / "loader", LACKING)
     command(tmp_path / "bin" / "id", "echo 1000")
     ended = run(folder / "setgui", LANG="de_AT.UTF-8", DISPLAY=":4711", PATH=str(tmp_path / "bin"))
-    told = r"setgui: Das Fenster braucht libexpat\.so\.1; .* installiert, was fehlt: su -lc 'apt-get install [^']*'"
+    told = r"setgui: .* libexpat\.so\.1, .* installiert, was fehlt: su -lc 'apt-get install [^']*'"
     assert (ended.returncode, ended.stdout) == (2, "")
     assert re.fullmatch(told, ended.stderr.strip())
     shown = (tmp_path / "shown").read_text(encoding="utf-8")
@@ -93,11 +93,11 @@ def test_without_a_desktop_errors_go_to_stderr_only(folder: Path, tmp_path: Path
 @pytest.mark.parametrize(
     ("variables", "begins"),
     [
-        ({"LANG": "pt_PT.UTF-8"}, "Estes arquivos do Setgui"),
+        ({"LANG": "pt_PT.UTF-8"}, "Este pacote do Setgui"),
         ({"LANG": "ja_JP.UTF-8", "LANGUAGE": "ja:fr:de"}, "Ces fichiers de Setgui"),
         ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "This Setgui package"),
-        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "es_MX"}, "Estos archivos de Setgui"),
-        ({"LANG": "fr_FR.UTF-8", "SETGUI_LANGUAGE": "de"}, "Diese Dateien von Setgui"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "es_MX"}, "Este paquete de Setgui"),
+        ({"LANG": "fr_FR.UTF-8", "SETGUI_LANGUAGE": "de"}, "Dieses Paket von Setgui"),
         ({"LANG": "den_CA.UTF-8"}, "This Setgui package"),
         ({}, "This Setgui package"),
     ],

@@ -191,9 +191,11 @@ class FolderArchive:
         store.start_journal()
         try:
             self._back_up(store.copy_to, today, stopped)
-        except StoreUnreadable as problem:  # is the store damaged, or only the copy?
+        except StoreError as problem:  # a damaged store can even look like a full disk
             store.check()
-            raise OSError(errno.EIO, str(problem.values["reason"])) from problem
+            if isinstance(problem, StoreUnreadable):  # only the copy is damaged
+                raise OSError(errno.EIO, str(problem.values["reason"])) from problem
+            raise
         store.check(rows=False)
         self._prune(store, today)
 

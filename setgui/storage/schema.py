@@ -305,6 +305,10 @@ def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
         for key, content, found in db.execute(f"SELECT {', '.join(TABLES[name][0])} FROM {name}"):  # noqa: S608 - ours
             if found != checksum(key, content):
                 raise Unsound(f"{name} {key!a} was changed")
+    check_total(db)
+
+
+def check_total(db: sqlite3.Connection) -> None:
     if read_state(db).total != sum_all(db):
         raise Unsound("rows are missing, or there are too many")
 

@@ -493,7 +493,11 @@ class SqliteStore:
                     self._write_game(row | _as_columns(of_game))
 
     def current(self) -> GameId | None:
-        return next((GameId(game) for (game,) in self._query("SELECT game FROM current")), None)
+        with self._converting_errors():
+            (game,) = self._db.execute("SELECT game FROM current").fetchone() or (None,)
+            if game is None and self.journal is not None:  # no game was opened yet, or the row is lost
+                schema.check_total(self._db)
+        return None if game is None else GameId(game)
 
     def make_current(self, game: GameId) -> None:
         with self._transaction():

@@ -68,7 +68,7 @@ def test_a_lost_store_is_reported_before_the_next_move(folder: Path, lose: Calla
     play(told.session, 5)
     before = told.session.snapshot()
     lose(folder)
-    with pytest.raises(StoreLost, match="no longer the file"):
+    with pytest.raises(StoreLost, match="was moved, replaced or deleted"):
         told.session.act(Add())
     assert told.session.snapshot() == before
     archive.write_back()

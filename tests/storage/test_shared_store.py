@@ -22,7 +22,7 @@ def test_another_window_on_the_same_game_loses_nothing(store: SqliteStore, path:
     with opened(path) as second:
         there = Session(second, lambda: 0, None, SEVEN)
         after = here.act(Add()).after
-        with pytest.raises(StoreError, match="playing the same game") as caught:
+        with pytest.raises(StoreError, match="open in another window") as caught:
             there.act(Aside.COUNT)
         assert not isinstance(caught.value, StoreUnreadable)
         assert there.snapshot().hints == 0

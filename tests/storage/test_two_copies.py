@@ -21,7 +21,7 @@ from setgui.storage.folders import STORE_NAME
 from setgui.storage.history import backups, journal_number, journal_paths, read_text
 from setgui.storage.sqlite_store import SqliteStore
 
-from .attacks import Content, files, five_games, flips, homes, kind, lay, left_by_a_kill, others, start, verdict
+from .attacks import PAGE, Content, files, five_games, flips, homes, kind, lay, left_by_a_kill, others, start, verdict
 from .places import DAY, NINE, NOTHING, begin, build, hand, kept, said, set_aside, two_games
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files, and does not fork")
@@ -72,6 +72,18 @@ def test_any_missing_cut_or_replaced_file_can_be_repaired(quick_path: Path) -> N
                 found = verdict(quick_path / "one", expected)
                 assert found in FINE, (name, file, what)
                 assert found == "silent" or kind(file) not in ("journal", "backup"), (name, file, what)
+
+
+@pytest.mark.parametrize("table", ["act", "current"])
+def test_a_damaged_definition_or_pointer_of_a_table_is_noticed_at_once(home: Home, table: str) -> None:
+    folder, expected = home
+    content = bytearray((folder / STORE_NAME).read_bytes())
+    with closing(sqlite3.connect(folder / STORE_NAME)) as db:
+        (root, sql) = db.execute("SELECT rootpage, sql FROM sqlite_schema WHERE name = ?", (table,)).fetchone()
+    place = content.index(sql.encode()) + len(sql) - 40 if table == "act" else (root - 1) * PAGE + 8
+    content[place] ^= 1
+    (folder / STORE_NAME).write_bytes(content)
+    assert verdict(folder, expected) == "told"
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no store at all" * 400])

@@ -98,7 +98,7 @@ def test_narrow_spaces_become_spaces_if_a_terminal_lacks_them(encoding: str) -> 
     finally:
         language.use(language.ENGLISH)
     blank = "\u202f" if encoding == "utf-8" else " "
-    assert f"e{blank}; il en faut de 3 " in answer.err
+    assert f"pas{blank}; indiquer de 3 " in answer.err
 
 
 @each_encoding
@@ -121,8 +121,8 @@ SEEN = "a\\udcff\\udce9b"
     [
         ([NO_TEXT], f'"{SEEN}" is neither a command nor an existing file'),
         (["solve", NO_TEXT], f'argument 1: "{SEEN}" is not a card'),
-        (["deal", NO_TEXT], f'argument N: "{SEEN}" is not a deal number'),
-        (["deal", "7", f"--variant={NO_TEXT}"], f'argument --variant: "{SEEN}" is unknown'),
+        (["deal", NO_TEXT], f'argument N: "{SEEN}" is not a whole number'),
+        (["deal", "7", f"--variant={NO_TEXT}"], f'argument --variant: "{SEEN}" is not available'),
         (["import", NO_TEXT], f'"{SEEN}" cannot be read: No such file'),
         (["games", "--data-dir", f"/{NO_TEXT}"], f'the folder "{Path("/").absolute()}{SEEN}" does not exist'),
         (["--seats", NO_TEXT, "--mode", "together"], f'argument --seats: "{SEEN}" is not a name for a seat'),

@@ -19,10 +19,10 @@ from setgui.session.from_folder import open_session
 from setgui.session.game.acts import Aside
 from setgui.session.kept import Figures, Line
 from setgui.session.starts.game_file import write_game
-from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
 from setgui.storage.schema import write_game_checksum
+from setgui.words import kinds
 from terminal.program import GAME, Answer, ask
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def test_games_of_every_kind_can_be_replayed_and_exported(asked: Ask, tmp_path: 
         assert asked("import", str(file)) == Answer(0, f"Game {seed + 1} was imported.\n", "")
         answer = asked("replay", str(seed + 1))
         assert (answer.code, answer.err) == (0, "")
-        assert answer.out.startswith(f"{write_start(record.start)}\n")
+        assert answer.out.startswith(f"{kinds.game(record.start)}\n")
         assert len(re.findall(r"^ +[0-9:]+  ", answer.out, re.MULTILINE)) == len(record.lines)
         assert asked("export", str(seed + 1)).out == file.read_text(encoding="utf-8")
         acts += [len(record.lines)] * bool(record.lines)

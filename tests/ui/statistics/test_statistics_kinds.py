@@ -84,8 +84,8 @@ def test_a_sprint_is_measured_in_times(opened: Open, tmp_path: Path) -> None:
         str(sum(first.figures.sets)),
     ]
     assert description(page, "Times").startswith(f"{len(expected.times)} games, average ")
-    assert "1 differs: " in description(page, "Sets by number of differences")
-    assert "4 differ " in description(page, "Time to find a set")
+    assert "1 difference: " in description(page, "Sets by number of differences")
+    assert "4 differences " in description(page, "Time to find a set")
     press(page, "Save as…")
     (dialog,) = page.findChildren(QFileDialog)
     assert [Path(path).name for path in dialog.selectedFiles()] == ["setgui-sprint-standard-sets-20.csv"]
