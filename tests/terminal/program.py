@@ -19,6 +19,7 @@ import pytest
 
 from setgui import cli
 from setgui.compat import override
+from setgui.words import language
 
 REPOSITORY = Path(__file__).parents[2]
 WORDS_BOARD = (
@@ -94,6 +95,8 @@ def ask(
         mock.patch.dict(os.environ, PLAIN | environment),
     ):
         answer = cli.run(arguments)
+    if "--language" in arguments:
+        language.use(language.ENGLISH)
     return Answer(answer if isinstance(answer, int) else None, out.text, err.text)
 
 

@@ -9,7 +9,6 @@ from unittest import mock
 import pytest
 
 from setgui import cli
-from setgui.words import language
 from terminal.games import game_file
 from terminal.program import Stream, ask, command, environment
 
@@ -93,10 +92,7 @@ def test_a_terminal_gets_only_what_it_can_show(encoding: str, words: str, folder
 
 @each_encoding
 def test_narrow_spaces_become_spaces_if_a_terminal_lacks_them(encoding: str) -> None:
-    try:
-        answer = ask("solve", "2rsz", "--language", "fr", terminal=True, encoding=encoding)
-    finally:
-        language.use(language.ENGLISH)
+    answer = ask("solve", "2rsz", "--language", "fr", terminal=True, encoding=encoding)
     blank = "\u202f" if encoding == "utf-8" else " "
     assert f"pas{blank}; indiquer de 3 " in answer.err
 
