@@ -241,7 +241,8 @@ def read_state(db: sqlite3.Connection) -> State:
 def begin_history(db: sqlite3.Connection, number: int) -> State:
     """Start a new history in a store, at commit `number`; return its state."""
     state = State(os.urandom(8).hex(), number, int.from_bytes(os.urandom(4), "big"), number, sum_all(db))
-    db.execute("INSERT OR REPLACE INTO store VALUES (1, ?, ?, ?, ?, ?, ?)", (len(MIGRATIONS), *state))
+    db.execute("DELETE FROM store")  # in a damaged one, the row can have another key
+    db.execute("INSERT INTO store VALUES (1, ?, ?, ?, ?, ?, ?)", (len(MIGRATIONS), *state))
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     return state
 

@@ -86,6 +86,14 @@ def test_a_damaged_definition_or_pointer_of_a_table_is_noticed_at_once(home: Hom
     assert verdict(folder, expected) == "told"
 
 
+def test_a_state_with_another_key_is_replaced(home: Home) -> None:
+    folder, expected = home
+    with closing(sqlite3.connect(folder / STORE_NAME, isolation_level=None)) as db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute("UPDATE store SET only_row = 2")
+    assert verdict(folder, expected) in FINE
+
+
 @pytest.mark.parametrize("content", [None, b"", b"no store at all" * 400])
 def test_a_damaged_or_missing_store_is_rebuilt_with_one_notice(home: Home, content: bytes | None) -> None:
     folder, expected = home
