@@ -33,6 +33,7 @@ ACTS = (
     "is not a time and a move; moves are claim with cards, call or no-set with a seat, add, reshuffle, finish, "
     "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show, ask"
 )
+TWICE = "claim 1red 1psd DC11"
 MODES = "solitaire, classic, together, daily, sprint, third-card, set-or-not, drill"
 MODE = f"is not a mode of this version of Setgui ({MODES})"
 PLAYED = 'is not a playing time below 1000 hours; write a line like "played 4:07.250"'
@@ -96,11 +97,7 @@ SAME_FAULT: dict[tuple[int, str], tuple[str, ...]] = {
         (6, "end", 'before "end" there must be a line like "played 4:07.250"'),
         (8, "0:10.000 claim 1red 1psd 1gtx", f'"1gtx" is not a card; {HOW}'),
         (8, "0:10.000 claim \u202e1red", rf'"\u202e1red" is not a card; {HOW}'),
-        (
-            8,
-            "0:10.000 claim 1red 1psd DC11",
-            '"0:10.000 claim 1red 1psd DC11" claims the same card twice; correct its cards',
-        ),
+        (8, f"0:10.000 {TWICE}", f'"0:10.000 {TWICE}" claims the same card twice; correct its cards'),
         (8, "0:10.000 claim red empty diamond", '"red empty diamond" is not a complete card; missing: number'),
         (8, "0:10.000 claim 1red 1psd 1rsz", f'"0:10.000 claim 1red 1psd 1rsz" {ELSEWHERE}'),
         (8, "0:10.000 undo", '"0:10.000 undo" has nothing to undo; remove this line'),

@@ -119,10 +119,7 @@ def start(folder: Path, expected: Content) -> Outcome:
 
 
 def verdict(folder: Path, expected: Content, *, play_on: bool = True) -> str:
-    """Start in a damaged folder, continue to play, and return the outcome in a word or two.
-
-    With `play_on` off, playing is skipped if there was no notice.
-    """
+    """Start in a damaged folder, with `play_on` play on although no notice was shown, and return the outcome."""
     try:
         found = start(folder, expected)
         if found.content != expected:

@@ -5,14 +5,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import catalogues  # isort: skip - in packaging, no package of its own
 
 ROOT = Path(__file__).parents[2]
 FOREIGN = (
-    r"\b(whoever|anew|(some|no|any|every)body|lies|lying|lay there|leaves? out|left out|comes? of|goes by|will do)\b"
-    r"|\bis to be\b"
+    r"\b(whoever|anew|(some|no|any|every)body|lies|lying|lay there|(leaves?|left) out|comes? of|goes by|is to be)\b"
 )
 IN_TEXTS = re.compile(
     rf"{FOREIGN}|\b(tell|tells|telling|begin|begins|begun)\b|\b(by|with|under|at|to) which\b", re.IGNORECASE
@@ -25,12 +22,9 @@ def docstrings() -> Iterator[tuple[str, str]]:
     """Yield the place and the text of each docstring, those of constants and fields included."""
     for file in sorted(path for folder in ("setgui", "tests", "packaging") for path in (ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Expr)
-                and isinstance(node.value, ast.Constant)
-                and isinstance(node.value.value, str)
-            ):
-                yield f"{file.relative_to(ROOT)}:{node.lineno}", node.value.value
+            match node:
+                case ast.Expr(ast.Constant(str(text))):
+                    yield f"{file.relative_to(ROOT)}:{node.lineno}", text
 
 
 def test_texts_are_plain_english() -> None:
@@ -43,10 +37,11 @@ def test_docstrings_are_plain_english() -> None:
     assert [place for place, text in docstrings() if IN_DOCSTRINGS.search(text)] == []
 
 
-@pytest.mark.parametrize(
-    "foreign",
-    ["Whoever never played learns it with F4", "a set worth taking lay there", "the line by which a game file begins"],
-)
-def test_marked_sentences_are_found(foreign: str) -> None:
-    assert IN_TEXTS.search(foreign)
-    assert IN_DOCSTRINGS.search(f"What is so: {foreign}")
+def test_marked_sentences_are_found() -> None:
+    for foreign in (
+        "Whoever never played learns it with F4",
+        "a set worth taking lay there",
+        "the line by which it begins",
+    ):
+        assert IN_TEXTS.search(foreign)
+        assert IN_DOCSTRINGS.search(f"What is so: {foreign}")
