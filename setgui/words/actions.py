@@ -53,7 +53,7 @@ SETTINGS = N_("Sett&ings")
 SPEAK_MENU = N_("&Speech")
 SPEAK_TABLE = N_("Read the &table")
 SPEAK_FIGURES = N_("Read &score and time")
-SPEAK_AGAIN = N_("Repeat the &last announcement")
+SPEAK_AGAIN = N_("Repeat &last sentence")
 
 MY_GAMES = N_("&My games")
 REPLAY = N_("Replay &this game")

@@ -107,7 +107,7 @@ def test_games_that_cannot_be_rated_are_reported(game: str, sentence: str, tmp_p
 
 @pytest.mark.slow
 def test_the_par_of_a_deal_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("setgui.terminal.coach.GAMES", 3)  # a tenth of the games in the example of the help
+    monkeypatch.setattr("setgui.terminal.coach.PAR_GAMES", 3)  # a tenth of the games in the example of the help
     found = json.loads(ask("coach", "--deal", "13", "--json").out)
     told = par(deal=13, games=3)
     assert set(found) == PAR
