@@ -81,7 +81,7 @@ def called(text: Message) -> str:
 
 
 def title(text: Message) -> str:
-    return called(text).removesuffix("…")
+    return called(text).removesuffix("…").rstrip()
 
 
 BEST_TIME = N_("Best time")
