@@ -233,7 +233,7 @@ class State(NamedTuple):
 
 def read_state(db: sqlite3.Connection) -> State:
     rows = db.execute("SELECT identity, number, sum, journal, total FROM store").fetchall()
-    if len(rows) != 1:
+    if [[type(value) for value in row] for row in rows] != [[str, int, int, int, int]]:
         raise Unsound("no state")
     return State(*rows[0])
 

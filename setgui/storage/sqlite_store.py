@@ -123,6 +123,8 @@ class SqliteStore:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # missing in old versions
         (own_version,) = (db.execute("SELECT version FROM store").fetchone() if known else None) or (None,)
+        if not isinstance(own_version, int | None):  # in spite of STRICT: a damaged row
+            raise Unsound("its version is no number")
         if min(version, own_version or 0) > here:
             newer = N_("{path} was written by a newer version of Setgui; this one cannot read it.")
             raise StoreError(newer, path=self._name)
