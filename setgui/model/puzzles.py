@@ -18,7 +18,7 @@ from setgui.model.variants import STANDARD, VARIANTS, Variant
 PUZZLE_SETS = 6
 _HAND_SIZE = STANDARD.table_size
 _HAND_STEP = _HAND_SIZE // 2
-"""Distance in the deck between hands tried; closer hands share so many cards that some structures would be rare."""
+"""Distance in the deck between candidate hands, in cards; closer ones would share too many cards to differ enough."""
 
 
 class PuzzleDayError(ValueError):

@@ -140,7 +140,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM, IDENTIFIED_FROM = 2, 4, 5, 8
 """First versions with checksums of games, checksums of settings, sets by player in figures, and store identities."""
 SHAPE = 0x4B44111B
-"""CRC-32 of the names and the SQL of all tables and indexes of a current store."""
+"""CRC-32 of the names and the SQL of all tables and indexes of a current store; each migration changes it."""
 
 
 class Unsound(Exception):

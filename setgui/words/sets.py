@@ -15,7 +15,7 @@ from setgui.words.language import N_, NN_, Message, _, pgettext, say
 
 
 def why(match: Match, variant: Variant = STANDARD) -> str:
-    """Explain a set: what is the same and what differs, or in UltraSet, the card that both pairs need."""
+    """Name the shared and the different features of a set, or in UltraSet the card that both pairs need."""
     if variant.pairs is not None:
         return _pairs(_("{a} and {b}, {c} and {d}: both pairs need {third}"), *variant.pairs(*match))
     alike = shared_features(*match)

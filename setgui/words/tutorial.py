@@ -40,7 +40,7 @@ TASKS = {
         "three cards or different on all three. Find the set."
     ),
     "megaset": N_("In a megaset, all four features differ. It scores the most and is the hardest to see. Find it."),
-    "add-card": N_("Sometimes there is no set on the table, like now. When that happens, you can add a card."),
+    "add-card": N_("Sometimes there is no set on the table, like here. Then you can add a card."),
     "reshuffle": N_("Again, there is no set. You can also reshuffle: that costs {price} and deals new cards."),
 }
 THEN = {

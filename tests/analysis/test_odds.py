@@ -42,7 +42,7 @@ def test_other_numbers_of_cards_are_refused(cards: int) -> None:
 
 
 LEFT = {0: 0.01224, 6: 0.4683, 9: 0.4450, 12: 0.0737}
-"""Share of games that end with so many cards left, from 60 million games."""
+"""Share of games by the number of cards left at the end, from 60 million games."""
 
 
 @pytest.mark.slow

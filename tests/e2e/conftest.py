@@ -1,4 +1,4 @@
-"""Fixtures for end-to-end tests: a private desktop, or a skip that names what is missing."""
+"""Fixtures for end-to-end tests: a private desktop; if a tool for it is missing, the test is skipped."""
 
 import sys
 import tempfile

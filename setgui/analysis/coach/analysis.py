@@ -65,9 +65,9 @@ class Analysis:
     par: float
     """The expected score of a strong player before any card is seen."""
     first_table: float
-    """The points by which the first table was better than an average one."""
+    """Points gained because the first table was better than an average one; negative if it was worse."""
     cards: float
-    """The points by which the later cards were better than expected."""
+    """Points gained because the later cards were better than expected; negative if they were worse."""
     choices: float
     """The cost of all choices, as a negative number of points."""
     accuracy: float | None

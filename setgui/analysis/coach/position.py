@@ -480,7 +480,7 @@ class Position:
 
     @property
     def lift(self) -> float:
-        """The points by which all values are higher here for a player who looks ahead."""
+        """Points to add to every value for a player who looks ahead."""
         cards = self.play.cards - self.play.full
         return self.play.weights.lift * len(self.unseen) / cards
 

@@ -15,7 +15,7 @@ EDGE = 0.12
 """The margin around all cards, as a share of a card's height."""
 _APART = 0.45  # gap between the table and the cards beside it, as a share of a card's height
 _CALMER = 1.1
-"""Maximum factor by which cards may shrink for the extra cards to go above the table, where they look better."""
+"""Factor in favor of extra cards above the table rather than at its left, on the size of cards."""
 _BAND = 21  # number of places that have a key
 _STEADY = 0.8
 """Minimum card size in two rows, relative to three, for a table with a few added cards to stay in two rows."""
