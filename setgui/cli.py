@@ -201,8 +201,8 @@ def window_parser() -> Parser:
     add_choice(parser, "--mode", MODES, text=say(commands.MODE))
     add_choice(parser, "--variant", VARIANTS, text=say(commands.VARIANT))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.DEAL))
-    parser.add_argument("--seats", type=_read_seats, help=say(commands.SEATS))
-    parser.add_argument("--date", type=_read_day, help=say(commands.DATE))
+    parser.add_argument("--seats", type=_read_seats, metavar=say(commands.THE_SEATS), help=say(commands.SEATS))
+    parser.add_argument("--date", type=_read_day, metavar=say(commands.A_DATE), help=say(commands.DATE))
     add_choice(parser, "--sets", map(str, SPRINTS), text=say(commands.SETS_HELP))
     return parser
 
@@ -236,7 +236,7 @@ def declare(parser: argparse.ArgumentParser, name: str) -> None:
 
 def _add_data_dir(parser: argparse.ArgumentParser, default: str | None) -> None:
     text = say(commands.DATA_DIR)
-    parser.add_argument("--data-dir", type=_read_folder, metavar="DIR", default=default, help=text)
+    parser.add_argument("--data-dir", type=_read_folder, metavar=say(commands.A_FOLDER), default=default, help=text)
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:

@@ -220,7 +220,7 @@ def _read_words(tokens: list[re.Match[str]], line: int, vocabulary: Vocabulary) 
         if value is None:
             raise CardCodeError(_NOT_A_CARD, at, text=word)
         if len(values) == 4:
-            wrong = N_('"{text}" is one word too many for a card; separate cards in words with commas')
+            wrong = N_('"{text}" is one word too many for a card; put commas between cards written in words')
             raise CardCodeError(wrong, at, text=word)
         feature = Feature(type(value))
         if feature in seen:

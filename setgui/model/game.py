@@ -101,7 +101,7 @@ class Reason(Enum):
     NOBODY_CALLED = N_("Call first, at your seat.")
     CALLED_ALREADY = N_("Someone else has called.")
     BARRED = N_("That player cannot call right now.")
-    VOTED_ALREADY = N_("That player has already said so.")
+    VOTED_ALREADY = N_("That player has already said “No set!”")
     TOO_EARLY = N_("The caller still has time.")
     TOO_LATE = N_("The caller's time has run out.")
 

@@ -86,7 +86,7 @@ class Unfit(Enum):
     """Reasons why an action cannot have a key, apart from conflicts with other actions."""
 
     NOT_SINGLE = N_("Use a letter, a digit or a symbol, without Ctrl or Alt.")
-    NOT_WITH_SHIFT = N_("Use a letter or a digit, because Shift turns it into “No set!”")
+    NOT_WITH_SHIFT = N_("Use a letter or a digit: with Shift, it means “No set!”")
     NO_SHORTCUT = N_("A shortcut must include Ctrl or Alt, or be a function key.")
     OPENS_MENU = N_("Alt with a letter opens a menu, so it cannot be a shortcut.")
 

@@ -99,7 +99,7 @@ class Speech(Choice):
     """Reasons, score and new cards are announced too."""
     BRIEF = "brief", P_("how much is said aloud", "Brief: without reasons or score")
     """New cards are announced, but no reasons for sets and no score."""
-    LINE = "line", P_("how much is said aloud", "Only the line under the table")
+    LINE = "line", P_("how much is said aloud", "Only the main message")
     """Only the line under the board."""
 
 
@@ -265,7 +265,8 @@ class Settings(NamedTuple):
             Section.SPEECH,
             N_("Read cards as a digit and three letters"),
             note=N_(
-                "2 R T Z means two red striped squiggles: T is striped, Z is squiggle, the other letters are initials."
+                "2 R T Z means two red striped squiggles: T is striped, Z is squiggle, and the other letters are "
+                "initials."
             ),
         ),
     ] = False

@@ -32,7 +32,7 @@ _MODE, _STRATEGY = "classic", "first"
 def _declare_arguments(parser: ArgumentParser) -> None:
     cards = parser.add_mutually_exclusive_group()
     cards.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.AUTO_DEAL))
-    cards.add_argument("--deck", metavar="FILE", help=say(commands.AUTO_DECK))
+    cards.add_argument("--deck", metavar=say(commands.A_FILE), help=say(commands.AUTO_DECK))
     add_choice(parser, "--mode", AUTOPLAY_MODES, default=_MODE, text=say(commands.RULES_ASKED_FOR, usual=_MODE))
     text = say(commands.STRATEGY_ASKED_FOR, usual=_STRATEGY)
     add_choice(parser, "--strategy", [*STRATEGIES, *COACHES], default=_STRATEGY, text=text)

@@ -22,7 +22,7 @@ from setgui.words.language import say
 
 
 def _declare_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help=say(commands.COACH_GAME))
+    parser.add_argument("game", nargs="?", metavar=say(commands.A_GAME), help=say(commands.COACH_GAME))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.COACH_DEAL))
     parser.add_argument("--json", action="store_true", help=say(commands.JSON))
 

@@ -76,7 +76,7 @@ def _declare_number(parser: ArgumentParser) -> None:
 
 
 def _declare_file(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help=say(commands.IMPORT_FILE))
+    parser.add_argument("file", metavar=say(commands.A_FILE), help=say(commands.IMPORT_FILE))
 
 
 def _export(request: Namespace) -> bool:

@@ -24,7 +24,7 @@ class _Found(NamedTuple):
 
 
 def _declare_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("cards", nargs="*", metavar="CARD", help=say(commands.SOLVE_CARDS))
+    parser.add_argument("cards", nargs="*", metavar=say(commands.A_CARD), help=say(commands.SOLVE_CARDS))
     add_choice(parser, "--method", METHODS, default=_METHOD, text=say(commands.METHOD_ASKED_FOR, usual=_METHOD))
     parser.add_argument("--json", action="store_true", help=say(commands.SOLVE_JSON))
 

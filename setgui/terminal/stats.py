@@ -65,7 +65,7 @@ def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
 
 def _declare_player(parser: ArgumentParser) -> None:
     _declare_json(parser)
-    parser.add_argument("--player", metavar="NAME", help=say(commands.PLAYER_HELP))
+    parser.add_argument("--player", metavar=say(commands.A_PLAYER), help=say(commands.PLAYER_HELP))
 
 
 def _stats(request: Namespace) -> bool:

@@ -209,7 +209,7 @@ NO_GRADE = N_("The computer made all the moves, so there is no accuracy and no g
 BETTER = P_("mark of the set that should have been taken", "better")
 
 _MARKS: dict[str, Message] = {
-    "?!": P_("a choice, read aloud", "doubtful"),
+    "?!": P_("a choice, read aloud", "dubious"),
     "?": P_("a choice, read aloud", "weak"),
     "??": P_("a choice, read aloud", "very weak"),
 }

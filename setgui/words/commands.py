@@ -11,7 +11,7 @@ setgui [options] [FILE]
        setgui COMMAND ...""")
 DESCRIPTION = N_("The card game Set. Without a command, the window opens, with FILE if given.")
 COMMANDS: dict[str, Message] = {
-    "solve": N_("Find all sets among some cards"),
+    "solve": N_("Find all sets in a group of cards"),
     "auto": N_("Watch a game that plays itself"),
     "deal": N_("Show the deck for a deal number"),
     "odds": N_("Show how often there is no set"),
@@ -19,7 +19,7 @@ COMMANDS: dict[str, Message] = {
     "stats": N_("Show your statistics and records"),
     "replay": N_("Replay a game move by move"),
     "coach": N_("Rate a game, choice by choice"),
-    "export": N_("Print a game as a file"),
+    "export": N_("Print a game as text"),
     "import": N_("Add a game from a file"),
     "menu": N_("Add Setgui to the application menu"),
     "self-test": N_("Check that the program works on this computer"),
@@ -55,6 +55,14 @@ failed, 2 if the request was wrong, 130 after Ctrl+C, 143 after SIGTERM,
 and 129 if the terminal was closed.
 """)
 
+# Translators: these stand in usage lines, in capitals, for what is typed there; other texts refer to them.
+A_FOLDER = P_("in usage lines", "DIR")
+A_FILE = P_("in usage lines", "FILE")
+A_GAME = P_("in usage lines", "GAME")
+A_CARD = P_("in usage lines", "CARD")
+A_PLAYER = P_("in usage lines", "NAME")
+THE_SEATS = P_("in usage lines", "SEATS")
+A_DATE = P_("in usage lines", "DATE")
 VERSION = N_("show the version and exit")
 DATA_DIR = N_("keep everything in DIR, and nothing elsewhere")
 LANGUAGE = N_("use this language")
@@ -104,7 +112,7 @@ how to write a card, for example two red striped squiggles:
          in any order, in upper or lower case
   "two red striped squiggles"
          words in any order; a comma, a semicolon or a new line ends a
-         card in words; hyphens, colons and brackets count as blanks
+         card written in words; hyphens, colons and brackets are spaces
   0111   four digits: color (0 red, 1 green, 2 purple), shape (0 diamond,
          1 squiggle, 2 oval), shading (0 empty, 1 striped, 2 solid), and
          the number minus one
@@ -132,7 +140,7 @@ examples:
 The exit code is 0 if there is a set and 1 if there is none.
 """),
     "auto": N_("""\
-Each step shows the table, with the place of each card, and what happens
+Each step shows the table, with the position of each card, and what happens
 next. In a terminal, press Enter for the next step, or Ctrl+D for all the
 others (on Windows: Ctrl+Z and Enter).
 
@@ -143,7 +151,7 @@ modes:
              set, a card is added, or all cards are reshuffled (cost: {cost})
 
 strategies:
-  first      takes the set with the lowest places
+  first      takes the set with the lowest positions
   random     takes a random set
   greedy     takes the set with the most points, and may reshuffle
   coach-fast makes the move with the best expected score (solitaire only)
@@ -170,8 +178,8 @@ examples:
 """),
     "odds": N_("""\
 --cards shows the exact chance that K random cards out of 81 hold no set.
---games plays games that take a random set each time, and counts how often
-a table of each size held a set, how often it held none, and how many
+--games plays games, taking a random set each time, and counts how often a
+table of each size held a set, how often it held none, and how many
 cards were left at the end. A table has 12, 15, 18 or 21 cards, or 9, 6 or
 3 once the draw pile is empty. The same seed plays the same games, with
 any number of processes.
@@ -185,7 +193,7 @@ examples:
     "games": N_("""\
 Lists one game per line, newest last: its number (for "setgui replay" and
 "setgui export"), when it was started, mode and cards, deal number, score,
-sets, the time that counts, and its state. Games from a file, games that
+sets, time with penalties, and its state. Games from a file, games that
 were continued from a replay, and demonstrations (games between computer
 players only) are not counted.
 
@@ -196,12 +204,12 @@ examples:
     "stats": N_("""\
 Shows, for each mode and its cards and for each length of a sprint: games,
 scores or times, how long it took to find sets, streaks, and the best
-games (those without hints and undo, on deals that were not played
+games (those without hints or undo, on deals that were not played
 before). In a sprint, each mistake adds 5 seconds to the time. For the
 daily puzzle, a streak counts days on which that day's puzzle (in UTC) was
 solved. Games from a file are not counted, nor are games between computer
 players only. If there are several players, the statistics are those of
-the next one to play, or of --player.
+the current player, or of --player.
 
 examples:
   setgui stats
@@ -225,9 +233,9 @@ the cost, its margin of error and the better move. ?! marks a cost of at
 least half a point, ? one point and ?? two. The coach knows which cards
 were still to come, but not in which order. This takes a few seconds.
 
---deal shows the par of a deal: the mean of 30 games that the coach plays
-with these cards in this order, which it does not know. It also shows a
-score that someone who knows the order can reach. Use it only after you
+--deal shows the par of a deal: the coach's mean score over 30 games with
+these cards in this order, which it is not shown. It also shows a score
+that someone who knows the order can reach. Use it only after you
 have played the deal.
 
 examples:
@@ -237,8 +245,8 @@ examples:
   setgui coach --deal 13
 """),
     "export": N_("""\
-Prints the game as text: its deal, and one move per line. To read it, use
-"setgui import", or "Import a game" in the window.
+Prints the game as text: its deal, and one move per line. To load it,
+use "setgui import", or "Import a game" in the window.
 
 examples:
   setgui export 12 > my-game.setgui
@@ -265,9 +273,10 @@ examples:
   setgui menu --remove
 """),
     "self-test": N_("""\
-Tests the rules, the deck, the store, the icons and the painting of all
-cards, without opening a window, and prints one line per check. Your games
-are not touched. The exit code is 0 if every check passed, 1 if one failed.
+Tests the rules, the deck, the saving of games, the icons and the drawing
+of all cards, without opening a window, and prints one line per check. Your
+games are not touched. The exit code is 0 if every check passed, 1 if one
+failed.
 
 example:
   setgui self-test
@@ -294,7 +303,7 @@ PYTHON_S_OWN: tuple[Message, ...] = (
 
 # The manual page
 
-IN_SHORT = N_("play the card game Set, and answer questions about it")
+IN_SHORT = N_("play and analyze the card game Set")
 WHOLE_USAGE = N_("setgui [OPTION ...] | setgui COMMAND ...")
 CARDS_AND_EXAMPLES = P_("heading of the manual page", "CARDS AND EXAMPLES")
 HEADINGS: dict[str, Message] = {
@@ -309,7 +318,7 @@ HEADINGS: dict[str, Message] = {
 # `setgui solve`
 
 NO_SET = N_("No set.")
-PLACES = N_("places {places}")
+PLACES = N_("positions {places}")
 WORTH = NN_("{n} point: {why}", "{n} points: {why}")
 
 # `setgui auto`
@@ -317,7 +326,8 @@ WORTH = NN_("{n} point: {why}", "{n} points: {why}")
 SHORT_DECK = NN_("note: the deck has {n} card instead of {whole}", "note: the deck has {n} cards instead of {whole}")
 BEFORE_STEP = N_("Cards on the table: {table}. Draw pile: {pile}. Sets found: {sets}. Score: {score}.")
 SET_TAKEN = NN_(
-    "Set {number} scores {n} point, at places {places}:", "Set {number} scores {n} points, at places {places}:"
+    "Set {number} scores {n} point, at positions {places}:",
+    "Set {number} scores {n} points, at positions {places}:",
 )
 MORE_CARDS = NN_("No set. {n} card added: {cards}.", "No set. {n} cards added: {cards}.")
 RESHUFFLED = NN_("No set. Reshuffled at a cost of {n} point.", "No set. Reshuffled at a cost of {n} points.")

@@ -74,7 +74,7 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
         case Redealt():
             return _("No set was left, so all cards are new.")
         case Reshuffled(cost):
-            return say(NN_("Reshuffled for {n} point.", "Reshuffled for {n} points."), n=cost)
+            return say(NN_("Reshuffled at a cost of {n} point.", "Reshuffled at a cost of {n} points."), n=cost)
         case Finished() | Ended() if game.mode.seated:
             return seats.game_over(game)
         case Finished():

@@ -74,7 +74,7 @@ def notes(digest: Digest, *, current: bool) -> str:
 
 
 def sorted_by(column: str, *, falls: bool) -> str:
-    text = _("sorted by {column}, largest first") if falls else _("sorted by {column}, smallest first")
+    text = _("sorted by {column}, descending") if falls else _("sorted by {column}, ascending")
     return text.format(column=column)
 
 
@@ -143,7 +143,7 @@ ERASE_CONSEQUENCES = N_(
     "This deletes every game, your records and statistics, your settings and every backup. It cannot be undone. "
     "Setgui will start as if for the first time."
 )
-ERASE_FOLDER = N_("Everything is kept in this folder. If you want to keep anything, copy it from there first.")
+ERASE_FOLDER = N_("Everything is stored in this folder. If you want to keep anything, copy it from there first.")
 ERASE = P_("button", "Delete everything")
 KEEP = P_("button", "Keep everything")
 FOLDER = N_("Folder {path}")

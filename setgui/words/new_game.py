@@ -84,17 +84,17 @@ CAPTIONS: dict[str, Message] = {
 
 TIPS: dict[str, Message] = {
     "blocks": N_("A blocked player cannot call until someone scores, but loses no points."),
-    "checked": N_("If it is checked, saying “No set!” when there is a set costs a point."),
+    "checked": N_("If it is verified, saying “No set!” when there is a set costs a point."),
     "waits": N_("They wait until a screen reader has had time to read the whole table."),
-    "on_request": N_("If cards come on request, saying “No set” when there is a set counts as a mistake."),
+    "on_request": N_("With extra cards on request, saying “No set” when there is a set counts as a mistake."),
 }
 
 BY_THEMSELVES = P_("extra cards come", "automatically")
 ON_REQUEST = P_("extra cards come", "on request")
 COSTS_A_POINT = P_("a failed call", "costs a point")
 BLOCKS = P_("a failed call", "blocks the player")
-IS_BELIEVED = P_("“No set!”", "is not checked")
-IS_CHECKED = P_("“No set!”", "is checked")
+IS_BELIEVED = P_("“No set!”", "is trusted")
+IS_CHECKED = P_("“No set!”", "is verified")
 AT_ONCE = P_("computers call", "when they see a set")
 WHEN_TOLD = P_("computers call", "after all cards have been read out")
 NO_LIMIT = P_("time to pick", "no limit")
@@ -195,7 +195,7 @@ LONGEST_STREAK = N_("Longest streak")
 SOLVED = N_("Puzzles solved")
 NONE = P_("best time", "none")
 
-FOUND_ON_ITS_DAY = P_("what a mark means", "solved on its day")
+FOUND_ON_ITS_DAY = P_("what a mark means", "solved that day")
 FOUND = P_("what a mark means", "found")
 NOT_FOUND = P_("what a mark means", "not found")
 WITH_HELP = P_("in place of a time", "with help")
@@ -204,9 +204,9 @@ NOT_PLAYED = P_("a puzzle", "not played")
 
 def _state(day: DayRecord) -> str:
     if day.solved and day.time is None:
-        return _("solved on its day, with help") if day.on_its_day else _("solved, with help")
+        return _("solved that day, with help") if day.on_its_day else _("solved, with help")
     if day.solved and day.time is not None:
-        text = N_("solved on its day, {time}") if day.on_its_day else N_("solved, {time}")
+        text = N_("solved that day, {time}") if day.on_its_day else N_("solved, {time}")
         return say(text, n=PUZZLE_SETS, time=formats.duration(day.time))
     if day.found or day.unfinished is not None:
         text = NN_("{found} of {n} set found", "{found} of {n} sets found")

@@ -37,7 +37,7 @@ def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
 
 
 def sets_gone(n: int) -> str:
-    return say(NN_("{n} set here, gone since", "{n} sets here, gone since"), n=n) if n else ""
+    return say(NN_("{n} set here, now gone", "{n} sets here, now gone"), n=n) if n else ""
 
 
 def set_in_list(match: Sequence[Card], points: int, *, taken_next: bool) -> str:

@@ -135,7 +135,7 @@ def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:
     elif reason is Reason.BARRED:
         text = _("{name} must wait until someone else calls or the cards change.")
     elif reason is Reason.VOTED_ALREADY:
-        text = _("{name} has already said so.")
+        text = _("{name} has already said “No set!”")
     elif reason is Reason.CALLED_ALREADY and seat == game.caller:
         text = _("{name} has already called.")
     elif reason is Reason.CALLED_ALREADY and game.caller is not None:

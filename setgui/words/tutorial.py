@@ -40,7 +40,7 @@ TASKS = {
         "three cards or different on all three. Find the set."
     ),
     "megaset": N_("In a megaset, all four features differ. It scores the most and is the hardest to see. Find it."),
-    "add-card": N_("Sometimes there is no set on the table, like here. Then you can add a card."),
+    "add-card": N_("Sometimes, like now, there is no set on the table. Then you can add a card."),
     "reshuffle": N_("Again, there is no set. You can also reshuffle: that costs {price} and deals new cards."),
 }
 THEN = {
@@ -174,7 +174,7 @@ SPRINT = N_(
 GHOSTS_HEADING = N_("Races")
 GHOSTS = N_(
     "When a game is over, <b>Race this game</b> deals the same cards again, with your first game as a ghost: its score "
-    "at that moment is shown beside yours. The ghost takes no cards. <b>Race</b> in My games does the same with any "
+    "at the same point is shown beside yours. The ghost takes no cards. <b>Race</b> in My games does the same with any "
     "finished game. <b>Share as a race</b> makes a text to send to someone else. To race you, they copy it and choose "
     "<b>Paste deal</b>. The higher score wins, then the shorter time; in classic, sprints and daily puzzles, only the "
     "time counts."
@@ -194,8 +194,8 @@ CHAIN = N_(
 )
 ULTRASET = N_("<b>UltraSet</b>: find four cards in two pairs that need the same third card to make a set.")
 EXAMPLE_OF_ULTRASET = N_(
-    "An UltraSet: the first and second cards need two purple solid diamonds to make a set, and so do the third and "
-    "fourth."
+    "An UltraSet: the first and second cards need the card with two purple solid diamonds to make a set, and so do the "
+    "third and fourth."
 )
 
 

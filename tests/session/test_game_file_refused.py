@@ -30,7 +30,7 @@ def sentence(content: bytes) -> str:
 
 TIME = 'does not start with a playing time below 1000 hours; write it like "4:07.250 add"'
 ACTS = (
-    "is not a time and a move; moves are claim with cards, call or no-set with a seat, add, reshuffle, finish, "
+    "is not a time and a move; a move is claim with cards, call or no-set with a seat, or one of: add, reshuffle, finish, "
     "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show, ask"
 )
 TWICE = "claim 1red 1psd DC11"
@@ -148,8 +148,8 @@ TABLE = "played 1:00.000\noptions limit=5 seats=Ann,Ben,Cid"
         ),
         ("1:00.000 no-set 2\n1:01.000 no-set 2", "repeats a vote; remove this line"),
         ("1:00.000 call 2\n1:05.000 time-up", "ends a call before its time was up; check its time"),
-        ("1:00.000 call 2\n1:05.001 give-up", "comes after the call had timed out; check its time"),
-        ("1:00.000 call 2\n1:05.001 finish", "comes after the call had timed out; check its time"),
+        ("1:00.000 call 2\n1:05.001 give-up", "comes after the call timed out; check its time"),
+        ("1:00.000 call 2\n1:05.001 finish", "comes after the call timed out; check its time"),
     ],
 )
 def test_illegal_acts_at_a_table_are_reported(told: str, wrong: str) -> None:

@@ -85,7 +85,7 @@ SOLVE = {
     "solve two red solid": 'argument 1: "two red solid" is not a complete card; missing: shape',
     "solve 'two red green oval'": 'argument 1: "two red green oval" names its color twice, as "red" and "green"',
     "solve 'two red solid oval three'": 'argument 1: "three" is one word too many for a card; '
-    "separate cards in words with commas",
+    "put commas between cards written in words",
     "solve 'zwei rote Tilden'": f'argument 1: "zwei" {NOT_A_CARD}',
     "solve -rsz2 1gsd 3pso": f'"-rsz2" is not a known argument{hint("solve")}',
     "solve 2rsz 1gsd 3pso --method magic": f'argument --method: "magic" is not available; choose table, sum or ilp'

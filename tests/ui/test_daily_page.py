@@ -97,9 +97,9 @@ def test_only_the_current_day_is_described_in_words(grid: Month) -> None:
         told.append(days[day - 1])
     assert told == [
         "Tuesday, November 17, 2026: not played",
-        "Wednesday, November 18, 2026: solved on its day, with help",
+        "Wednesday, November 18, 2026: solved that day, with help",
         "Thursday, November 19, 2026: solved, 1:35",
-        "Friday, November 20, 2026: solved on its day, 2:41",
+        "Friday, November 20, 2026: solved that day, 2:41",
         "Saturday, November 21, 2026: 3 of 6 sets found",
     ]
 
@@ -232,7 +232,7 @@ def test_the_first_possible_date_has_no_previous_day(qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("grid")
 def test_the_legend_names_every_mark() -> None:
-    assert part(Legend).accessibleName() == "solved on its day, found, not found"
+    assert part(Legend).accessibleName() == "solved that day, found, not found"
 
 
 # In the real window

@@ -55,7 +55,7 @@ def test_each_way_starts_by_digit_and_enter_and_then_by_enter_alone(player: Play
         ("sprint", {"10": 2}, "standard", Options(sets=30)),
         (
             "together",
-            {"costs a point": 1, "is not checked": 1},
+            {"costs a point": 1, "is trusted": 1},
             "standard",
             Options(seats=TWO, blocks=True, checked=True),
         ),
@@ -85,7 +85,7 @@ def test_extra_cards_are_not_offered_if_a_match_is_certain(player: Player) -> No
 
 
 @pytest.mark.parametrize(
-    ("mode", "word"), [("together", "blocks the player"), ("together", "is checked"), ("classic", "on request")]
+    ("mode", "word"), [("together", "blocks the player"), ("together", "is verified"), ("classic", "on request")]
 )
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
 def test_choices_have_explanatory_tool_tips(player: Player, mode: str, word: str) -> None:

@@ -85,7 +85,7 @@ def test_replaying_an_unfinished_game_hides_sets_still_on_its_table(replayed: Op
         slider(page).setValue(act)
         gone = {cards for cards in find_sets(frame.course.game.table) if not now.issuperset(cards)}
         assert {one.cards for one in sets(page).sets} == gone
-        told = [label.text() for label in page.findChildren(QLabel) if "gone since" in label.text()]
+        told = [label.text() for label in page.findChildren(QLabel) if "now gone" in label.text()]
         assert told == ([words.sets_gone(len(gone))] if gone else [])
         assert bool(gone) is (act < 3)
 

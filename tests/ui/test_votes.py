@@ -18,7 +18,7 @@ def test_cards_are_added_when_everyone_sees_no_set(two: Table) -> None:
     assert two.told(1)[1] == "sees no set"
     assert not two.vote(1).isVisible()
     two.digit(1, SHIFT)
-    assert two.player.message == "Ann has already said so."
+    assert two.player.message == "Ann has already said “No set!”"
     two.player.click(two.vote(2))
     assert len(two.player.tiles) == 15
     assert two.vote(1).isVisible()

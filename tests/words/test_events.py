@@ -62,7 +62,7 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
         (BEST_MOVE, Overlooked(SET.cards, 1), f"There is a better move. Take the marked set, 1 point: {WHY}."),
         (BEST_MOVE, ONE, f"Right: {WHY}. Which move is best?"),
         (CLASSIC, Dealt(WRONG[:1]), "No set found: 1 card added."),
-        (SOLITAIRE, Reshuffled(1), "Reshuffled for 1 point."),
+        (SOLITAIRE, Reshuffled(1), "Reshuffled at a cost of 1 point."),
     ],
 )
 def test_acts_are_announced(after: Snapshot, event: Event, told: str) -> None:
@@ -301,7 +301,7 @@ def test_every_reason_has_a_sentence() -> None:
     reasons: list[Reason | Refusal] = [*Reason, *Refusal]
     sentences = {notices.reason(reason) for reason in reasons}
     assert len(sentences) == len(reasons)
-    assert all(sentence.endswith(".") for sentence in sentences)
+    assert all(sentence.endswith((".", "!”")) for sentence in sentences)
     assert notices.reason(Reason.TOO_LATE) == "The caller's time has run out."
 
 
@@ -310,7 +310,7 @@ def test_every_reason_has_a_sentence() -> None:
     [
         (moment(TABLE), Reason.BARRED, "Ben must wait until someone else calls or the cards change."),
         (moment(BLOCKING), Reason.BARRED, "Ben is blocked until someone scores."),
-        (moment(TABLE), Reason.VOTED_ALREADY, "Ben has already said so."),
+        (moment(TABLE), Reason.VOTED_ALREADY, "Ben has already said “No set!”"),
         (moment(TABLE, caller=BEN), Reason.CALLED_ALREADY, "Ben has already called."),
         (moment(TABLE, caller=ANN), Reason.CALLED_ALREADY, "Ann has called."),
         (moment(TABLE), Reason.GAME_OVER, "The game is over."),

@@ -150,9 +150,9 @@ DAY = date(2026, 11, 21)
         (DayRecord(found=1), "1 of 6 sets found"),
         (DayRecord(found=2, unfinished=GameId(3)), "2 of 6 sets found"),
         (DayRecord(found=6, solved=True), "solved, with help"),
-        (DayRecord(found=6, solved=True, on_its_day=True), "solved on its day, with help"),
+        (DayRecord(found=6, solved=True, on_its_day=True), "solved that day, with help"),
         (DayRecord(found=6, solved=True, time=97_000), "solved, 1:37"),
-        (DayRecord(found=6, solved=True, on_its_day=True, time=97_000), "solved on its day, 1:37"),
+        (DayRecord(found=6, solved=True, on_its_day=True, time=97_000), "solved that day, 1:37"),
         (DayRecord(found=6, solved=True, time=0, unfinished=GameId(3)), "solved, 0:00"),
     ],
 )

@@ -235,8 +235,8 @@ def test_the_next_claim_is_described() -> None:
 def test_sets_that_are_gone_are_counted() -> None:
     assert [replay.sets_gone(n) for n in (0, 1, 2)] == [
         "",
-        "1 set here, gone since",
-        "2 sets here, gone since",
+        "1 set here, now gone",
+        "2 sets here, now gone",
     ]
 
 

@@ -311,7 +311,7 @@ _REFUSALS = {
     Reason.BARRED: N_('"{line}" is a call from a seat that cannot call at that time; remove this line'),
     Reason.VOTED_ALREADY: N_('"{line}" repeats a vote; remove this line'),
     Reason.TOO_EARLY: N_('"{line}" ends a call before its time was up; check its time'),
-    Reason.TOO_LATE: N_('"{line}" comes after the call had timed out; check its time'),
+    Reason.TOO_LATE: N_('"{line}" comes after the call timed out; check its time'),
 }
 
 
@@ -343,6 +343,7 @@ def _unplayable(line: _SourceLine, text: str, cause: BaseException | None) -> Ga
             return GameFileError(line.number, sentence)
         case _:
             wrong = N_(
-                '"{line}" is not a time and a move; moves are claim with cards, call or no-set with a seat, {acts}'
+                '"{line}" is not a time and a move; a move is claim with cards, call or no-set with a seat, or one '
+                "of: {acts}"
             )
             return line.wrong(wrong, acts=WORDS)

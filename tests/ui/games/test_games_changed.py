@@ -88,18 +88,18 @@ def test_titles_can_be_reached_and_pressed_by_keyboard(opened: Opener) -> None:
     page = opened(*SORTED)
     button(page, "All").click()
     titles = rows(page).horizontalHeader()
-    assert titles.accessibleName() == "sorted by Started, largest first"
+    assert titles.accessibleName() == "sorted by Started, descending"
     titles.setFocus()
-    assert titles.accessibleName() == "sorted by Started, largest first"
+    assert titles.accessibleName() == "sorted by Started, descending"
     before = page.grab().toImage()
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right):
         QTest.keyClick(titles, key)
     assert titles.accessibleName() == "Score"
     assert page.grab().toImage() != before
     QTest.keyClick(titles, Qt.Key.Key_Space)
-    assert titles.accessibleName() == "sorted by Score, largest first"
+    assert titles.accessibleName() == "sorted by Score, descending"
     QTest.keyClick(titles, Qt.Key.Key_Return)
-    assert titles.accessibleName() == "sorted by Score, smallest first"
+    assert titles.accessibleName() == "sorted by Score, ascending"
     assert [deal // 100 for deal in deals(page)] == [4, 1, 3, 2]
     QTest.keyClick(titles, Qt.Key.Key_End)
     assert titles.accessibleName() == "Status"
