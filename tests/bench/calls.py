@@ -43,7 +43,7 @@ def figures(screen: dict[str, str]) -> Iterator[Figure]:
     run = subprocess.run(command, env=screen, check=True, stdout=subprocess.PIPE, text=True)
     for what, (calls, files) in json.loads(run.stdout).items():
         most_calls, most_files = _TARGETS[what]
-        yield Figure(f"{what}: calls of Setgui's functions", calls, "", f"<= {most_calls}")
+        yield Figure(f"{what}: calls to Setgui's functions", calls, "", f"<= {most_calls}")
         yield Figure("  files with these functions", files, "", f"<= {most_files}")
 
 

@@ -111,10 +111,10 @@ Dots show measured times; lines show the times predicted for independent searche
 
 ## The levels
 
-2,000 games of each level alone, with cards added automatically if there is no set. Time per set is the playing time
-divided by the sets taken. "No set!" too soon is the share of tables with a set at which the level would have said so
-before it found one. The last column defines the level: the mean time to find a single set with k differing features,
-unless it is overlooked. The two levels without a number are slow, for people who play by ear.
+2,000 games with each level playing alone; cards are added automatically if there is no set. Time per set is the
+playing time divided by the sets taken. "No set!" too soon is the share of tables with a set for which the level would
+have said "No set!" before finding one. The last column defines the level: the mean time to find a single set with k
+differing features, unless it is overlooked. The two levels without a number are slow, for people who play by ear.
 
 {levels}
 

@@ -90,7 +90,7 @@ class _Case(NamedTuple):
 def _regrets(asked: argparse.Namespace) -> Iterator[Line]:
     cases, moves = _cases(asked)
     yield Line(
-        f"{asked.variant}, {len(cases)} decisions of three kinds of players, {asked.simulations} simulations a move"
+        f"{asked.variant}, {len(cases)} decisions by three kinds of players, {asked.simulations} simulations a move"
     )
     yield Line(f"  mean regret {fmean(case.regret for case in cases):.2f}")
     begun = process_time()
