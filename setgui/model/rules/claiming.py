@@ -22,7 +22,7 @@ def judge(game: Game, cards: Match, worth: range, seat: int | None = None) -> Cl
 
 
 def collect(game: Game, claimed: Claimed) -> Game:
-    """Take and score a match, and refill the table; if the next one must link to it, its cards stay beside the table."""
+    """Take and score a match and refill the table; if the next one must link to it, its cards stay beside the table."""
     variant = game.variant
     leaving = [card for card in claimed.cards if card not in game.beside]
     table, pile = take(game.table, leaving, game.pile, variant.table_size)
