@@ -288,7 +288,10 @@ def steps(
     strategy: str | Player = "first",
     variant: str = STANDARD.name,
 ) -> Iterator[AutoStep]:
-    """Play the game of `play_game` step by step; the event of the last step is Ended."""
+    """Play the game of `play_game` step by step; the event of the last step is Ended.
+
+    Errors in the arguments are raised immediately, those of the strategy at its step.
+    """
     moments = _play_moments(deal, deck, mode, strategy, variant)
     return (AutoStep(position.table, position.pile, event) for position, event in moments)
 
@@ -390,7 +393,7 @@ def _by_moves(start: Start, cards: Cards, decide: Callable[[Game], Command]) -> 
 
 
 def _ask_player(player: Player, game: Game) -> Command:
-    """Ask a player for a move, except to add the cards of classic, or to finish a game that is lost for good."""
+    """Return the player's move; but Add if classic has no match, and Finish if the score can never reach 0 again."""
     if game.mode.deals_more and not matches(game):
         return Add()
     if game.score + (len(game.table) + len(game.pile)) // 3 * game.variant.features < 0:
@@ -470,9 +473,10 @@ def _play_batch(play: Callable[[int], AutoGame], deals: Sequence[int]) -> list[A
 def in_order(
     executor: "Executor | None", work: Callable[[_Task], _Result], tasks: Iterable[_Task]
 ) -> Generator[_Result, None, None]:
-    """Yield the result of `work` for each task, in the order of the tasks, with only a few submitted ahead.
+    """Yield the result of `work` for each task, in the order of the tasks; without an executor, work in this process.
 
-    Raises WorkerLost if a process of the executor is lost.
+    At most _MAX_PENDING tasks are submitted ahead; those not started are canceled when the generator is closed. Raises
+    WorkerLost if a process of the executor is lost.
     """
     if executor is None:
         yield from map(work, tasks)

@@ -20,7 +20,7 @@ class UnknownMethod(UnknownName):
 def find_sets_by(cards: Sequence[Card], method: str = "table") -> list[Match]:
     """Find every set among different cards, in the order of their places; the methods differ only in speed.
 
-    Raises UnknownMethod, or Problem if the method is ``ilp`` and its solver is not installed.
+    Raises UnknownMethod, or Problem if the method is ``ilp`` and its solver is not installed or fails.
 
     >>> board = [Card(code) for code in "1rsd 2rsd 1gtz 3rsd".split()]
     >>> find_sets_by(board, "sum")
@@ -49,7 +49,7 @@ def _by_integer_program(cards: Sequence[Card]) -> list[Match]:
 
     Each card is taken or not (x = 1 or 0), three are taken, and in each feature their values, from 1 to 3,
     add up to 3, 6 or 9: sum x = 3, and sum value x = 3 (1 + b + b') with b and b' 0 or 1 as well. A set that
-    was found is forbidden by sum x <= 2 over its cards.
+    was found is forbidden by sum x <= 2 over its cards. Raises Problem if the solver is not installed or fails.
     """
     try:
         from highspy import Highs, HighsModelStatus  # noqa: PLC0415 - optional, and slow to import

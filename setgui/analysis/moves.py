@@ -113,7 +113,7 @@ def legal_moves(game: Game | Seen) -> list[Move]:
 def play(game: Game, move: Move) -> Step:
     """Make a move: return the game `after` it, and the `events` on the way. The given game does not change.
 
-    Raises IllegalCommand if the rules do not allow the move now.
+    Raises IllegalCommand if the rules do not allow the move now, TypeError if an argument is not a game or a move.
 
     >>> from setgui import Add, new_game, play
     >>> step = play(new_game(deal=7), Add())

@@ -95,7 +95,8 @@ def simulate(
 
     The games have consecutive deal numbers, and the seed determines the first: equal seeds give equal results on every
     executor. The callback `progress` gets the number of finished games from time to time. A program that uses several
-    processes must be importable, as `multiprocessing` requires. Raises ValueError for less than one game.
+    processes must be importable, as `multiprocessing` requires. Raises ValueError for less than one game,
+    WorkerLost if a process of the executor is lost.
     """
     if games < 1:
         raise ValueError(f"at least one game is needed, not {games}")
@@ -104,7 +105,7 @@ def simulate(
     batches = ((first + done, min(_GAMES_PER_TASK, games - done)) for done in range(0, games, _GAMES_PER_TASK))
     looks: Counter[tuple[int, bool]] = Counter()
     left: Counter[int] = Counter()
-    with closing(in_order(executor, _play_batch, batches)) as tallies:
+    with closing(in_order(executor, _tally_batch, batches)) as tallies:
         for batch_looks, batch_left in tallies:
             looks += batch_looks
             left += batch_left
@@ -119,8 +120,8 @@ def simulate(
     )
 
 
-def _play_batch(batch: tuple[int, int]) -> _Tally:
-    """Play a batch of games, given as the first deal number and the number of games."""
+def _tally_batch(batch: tuple[int, int]) -> _Tally:
+    """Play games, given as the first deal number and the number of games; count their looks and the cards left."""
     looks: Counter[tuple[int, bool]] = Counter()
     left: Counter[int] = Counter()
     first, games = batch

@@ -112,7 +112,7 @@ def features_of(kind: int) -> list[Feature]:
 
 
 def fit_rates(searched: Tally, variant: Variant) -> Rates:
-    """Estimate the most likely rates, in sets per second, by Newton's method."""
+    """Estimate the rates most likely after these searches, given the prior of the terms, by Newton's method."""
     rows = {kind: _regressors(kind, variant) for kind in kinds(variant)}
     size = _TERM_COUNT + len(variant.varying)
     means = (*_PRIOR_MEANS, *[0.0] * (size - _TERM_COUNT))

@@ -56,7 +56,7 @@ class _Context(SpawnContext):
 
 
 def _end_with_parent() -> None:
-    """Exit when the parent ends: each worker has both ends of the work pipe, so it would wait there forever."""
+    """Wait until the parent ends, then exit: each worker has both ends of the work pipe, so it would wait forever."""
     parent = parent_process()
     assert parent is not None  # noqa: S101 - this is a worker
     parent.join()
@@ -65,7 +65,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _signals_blocked() -> Iterator[None]:
-    """Block the signals that end programs; processes started meanwhile inherit that.
+    """Block the signals that end programs, on Windows only Ctrl+C; processes started meanwhile inherit that.
 
     Ctrl+C and the hangup signal go to all processes, but only the parent handles them, and it can end only processes
     that it already knows.
@@ -104,7 +104,7 @@ def _start_tracker() -> None:
 
 
 class Worker:
-    """A process that computes steps of tasks without blocking the caller; raises OSError if it cannot be started.
+    """A process of lowest priority that computes one step of a task at a time; raises OSError if it cannot be started.
 
     A stopped process reads no pipe and may stop amid an answer, so a thread sends requests and receives answers.
     """
@@ -126,7 +126,10 @@ class Worker:
         """The last answer; None while waiting for it, or if the process was lost."""
 
     def ask(self, key: Hashable, steps: Callable[[], Iterator[object]], open_keys: Collection[Hashable]) -> None:
-        """Request the next step of a task, by its key; the process forgets tasks whose keys are not open."""
+        """Clear `answer` and request the next step of the task with this key, without waiting for it.
+
+        The process calls `steps` if the task is new to it, and forgets all tasks whose keys are not in `open_keys`.
+        """
         self.answer = None
         self._exchange = Thread(target=self._talk, args=(key, steps, open_keys), daemon=True)
         self._exchange.start()
@@ -143,7 +146,7 @@ class Worker:
         return self._exchange.is_alive()
 
     def end(self) -> None:
-        """Kill the process; the thread then ends too."""
+        """Kill the process, wait for it and for the thread, and close the pipe."""
         self._process.kill()
         self._process.join()
         if self.is_waiting():
@@ -152,7 +155,10 @@ class Worker:
 
 
 def serve(pipe: "Connection") -> None:
-    """Answer requests until the other end is closed; the parent reports a damaged file, because it needs it too."""
+    """Answer each request with the next step of its task, at lowest priority, until the other end is closed.
+
+    A damaged file ends this silently: the parent needs the file too, and reports it.
+    """
     _lower_priority()
     tasks: dict[Hashable, Iterator[object]] = {}
     with pipe, suppress(EOFError, ConnectionError, DamagedFile):

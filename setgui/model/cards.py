@@ -11,7 +11,7 @@ from setgui.model.quoting import quoted
 
 
 class Digit(Enum):
-    """A value as a ternary digit. Not an IntEnum: red and one are both 0 and must not be equal."""
+    """The base class of feature values, which are ternary digits. Not an IntEnum: red and one must not be equal."""
 
     @property
     def digit(self) -> int:
@@ -32,7 +32,7 @@ class Number(Digit):
 
 
 class Color(Digit):
-    """The color of the symbols."""
+    """The color of the symbols: red, green or purple."""
 
     RED = 0
     GREEN = 1
@@ -40,7 +40,7 @@ class Color(Digit):
 
 
 class Shading(Digit):
-    """The fill of the symbols."""
+    """The fill of the symbols: empty, striped or solid."""
 
     EMPTY = 0
     STRIPED = 1
@@ -48,7 +48,7 @@ class Shading(Digit):
 
 
 class Shape(Digit):
-    """The outline of the symbols."""
+    """The outline of the symbols: diamond, squiggle or oval."""
 
     DIAMOND = 0
     SQUIGGLE = 1
@@ -59,7 +59,7 @@ Value = Number | Color | Shading | Shape
 
 
 class Feature(Enum):
-    """A feature, with the type of its three values; listed in the order of a card's words."""
+    """The four features, in the order of a card's words; the value of each member is the enum of its three values."""
 
     NUMBER = Number
     COLOR = Color
@@ -135,7 +135,7 @@ class Place(NamedTuple):
 
 
 class Written(NamedTuple):
-    """The values of a card found in a text, with the text that names it."""
+    """A card found in a text: its values, the part of the text that names it, and the place of that part."""
 
     values: Values
     text: str
@@ -170,8 +170,8 @@ _MATRIX_SHADINGS = (Shading.EMPTY, Shading.STRIPED, Shading.SOLID)
 def read(text: str, vocabulary: Vocabulary = VALUE_OF_WORD) -> list[Written]:
     """Read every card in a text, in order; raises CardCodeError, even if `text` is not a string.
 
-    Each token is tried as a code, as digits and as a matrix place. All other tokens are words, four to a card; a card
-    in words ends at a comma, a semicolon or the end of the line.
+    Each token is tried as a code, as digits and as a matrix place. All other tokens are words: those up to the next
+    card of another notation, comma, semicolon or end of line must be the four words of one card.
     """
     if not isinstance(text, str):
         raise CardCodeError(_NOT_A_CARD, Place(1, 1), text=quoted(text))
@@ -262,7 +262,7 @@ class Card:
     code: str
 
     def __new__(cls, text: str) -> "Card":
-        """Look up the one card that a text names; raises CardCodeError."""
+        """Look up the card that a text names; raises CardCodeError unless the text names exactly one."""
         found = read(text)
         if len(found) != 1:
             wrong = NN_('"{text}" is {n} card, not one', '"{text}" is {n} cards, not one')
@@ -280,7 +280,7 @@ class Card:
 
     @property
     def number(self) -> Number:
-        """The number of symbols, as a digit from 0."""
+        """The number of its symbols."""
         return self.values.number
 
     @property

@@ -11,7 +11,7 @@ _Kind = TypeVar("_Kind", bound=type)
 
 
 def distinct(kind: _Kind) -> _Kind:
-    """Make a named tuple truthy, and unequal to other classes: a frozen dataclass is five times slower to define."""
+    """Make instances of a named tuple class truthy, and unequal to those of others: a dataclass is slower to define."""
     methods: dict[str, Callable[..., object]] = {"__eq__": _equal, "__ne__": _unequal, "__bool__": _true}
     for name, method in methods.items():
         setattr(kind, name, method)
@@ -43,7 +43,7 @@ class Claim(NamedTuple):
 
 @distinct
 class Add(NamedTuple):
-    """A request for more cards: one in solitaire, three in other modes."""
+    """A request for more cards: one in solitaire, up to three in classic."""
 
     @override
     def __str__(self) -> str:

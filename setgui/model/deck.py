@@ -21,7 +21,7 @@ class DealNumberError(ValueError):
 
 
 class UnknownName(ValueError):
-    """A name that is not among the known ones."""
+    """The base class of errors about an unknown name; the message says of what `kind` and lists the known names."""
 
     kind: ClassVar[str]
 
@@ -50,7 +50,7 @@ def seeded_random(purpose: str, variant: Variant, deal: int, counter: int) -> Ra
 
 
 def shuffled(cards: Sequence[_Card], rng: Random) -> tuple[_Card, ...]:
-    """Shuffle by Fisher and Yates, from the last place down."""
+    """Return a shuffled copy, made by Fisher and Yates from the last place down; only `rng.random()` is called."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

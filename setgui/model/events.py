@@ -9,7 +9,7 @@ from setgui.model.matching import Break, Match
 
 @distinct
 class Claimed(NamedTuple):
-    """A match was taken, worth `points` by its features; `scored` is added to the score of the game or the seat."""
+    """A match was taken or found, worth `points` by its features; `scored` is added to the score of game or seat."""
 
     cards: Match
     points: int
@@ -44,7 +44,7 @@ class Answered(NamedTuple):
 
 @distinct
 class Overlooked(NamedTuple):
-    """The answer was wrong: `cards` are the right set, `claimed` the cards claimed, `breaks` why these are no set."""
+    """A drill's answer was wrong: `cards` are the right set, `claimed` those claimed, `breaks` why these are no set."""
 
     cards: Match
     points: int

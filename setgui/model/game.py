@@ -126,7 +126,7 @@ _Card = TypeVar("_Card")
 
 
 def take(table: Cards, taken: Collection[Card], pile: Cards, full: int) -> tuple[Cards, Cards]:
-    """Return the table and the draw pile after some cards are taken and the table is refilled to `full` cards."""
+    """Return the table and the draw pile after cards are taken and their gaps refilled to `full` cards by `refill`."""
     places = list(table)
     dealt = refill(places, sorted(map(table.index, taken)), pile, full)
     return tuple(places), pile[dealt:]
@@ -135,7 +135,8 @@ def take(table: Cards, taken: Collection[Card], pile: Cards, full: int) -> tuple
 def refill(places: MutableSequence[_Card], gaps: Sequence[int], pile: Sequence[_Card], full: int) -> int:
     """Refill the ascending gaps of a table in place, up to `full` cards; return how many cards were dealt.
 
-    A gap gets the next card of the pile. Each gap that gets none, lowest first, is closed with the table's last card.
+    A gap gets the next card of the pile, which itself does not change. Each gap that gets none, lowest first, is closed
+    with the table's last card. If the table was not full, more cards are dealt to its end.
     """
     dealt = pile[: max(0, full - len(places) + len(gaps))]
     for gap, card in zip(gaps, dealt):  # noqa: B905 - passing `strict` would double the time of this loop

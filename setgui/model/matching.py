@@ -54,7 +54,7 @@ def complete(a: Card, b: Card) -> Card:
 
 
 def is_set(a: Card, b: Card, c: Card) -> bool:
-    """Check whether three different cards make a set.
+    """Check whether three cards make a set, False if one is repeated; raises TypeError if one is not a Card.
 
     Three values of a feature sum to 0 modulo 3 exactly if they are all the same or all different, so there is exactly
     one third card for two cards.
@@ -81,19 +81,19 @@ def shared_features(a: Card, b: Card, c: Card) -> tuple[Feature, ...]:
 
 
 def points(a: Card, b: Card, c: Card) -> int:
-    """Count the features in which the cards of a set differ: 1 to 4, where 4 is a megaset."""
+    """Count the features in which the cards of a set differ, 1 to 4; raises ValueError if they are not a set."""
     if not is_set(a, b, c):
         raise ValueError(f"{a} {b} {c} is not a set")
     return len(Feature) - len(shared_features(a, b, c))
 
 
 def find_sets(cards: Iterable[Card]) -> list[Match]:
-    """Find every set among different cards, in the order of their places; raises ValueError for a repeated card."""
+    """Find every set, in the order of their places; raises ValueError for a repeated card, TypeError for a non-card."""
     return list(_sets(cards))
 
 
 def find_set(cards: Iterable[Card]) -> Match | None:
-    """Find the set with the lowest places, or None; raises ValueError for a repeated card."""
+    """Find the set with the lowest places, or None; raises ValueError for a repeated card, TypeError for a non-card."""
     return next(_sets(cards), None)
 
 
@@ -106,7 +106,7 @@ def _not_a_card(*cards: object) -> TypeError:
 
 
 def _sets(given: Iterable[Card]) -> Iterator[Match]:
-    """Yield the sets in the order of their places.
+    """Check the cards, as `find_sets` describes, then yield the sets in the order of their places.
 
     For each card, one byte translation maps every later card to the one that completes a set with both, and a second
     one maps those on the table to their places. Place bytes are not ASCII, so an ASCII result, the usual case, has no
@@ -152,7 +152,7 @@ Pair = tuple[Card, Card]
 
 
 def is_ultraset(a: Card, b: Card, c: Card, d: Card) -> bool:
-    """Check whether four different cards make two pairs with the same third card."""
+    """Check whether four cards make two pairs with the same third card; a repeated card makes none."""
     if len({a, b, c, d}) < 4:
         return False
     one, other = pairs(a, b, c, d)

@@ -59,7 +59,7 @@ class Mode(NamedTuple):
 
     @property
     def allows_races(self) -> bool:
-        """Whether games of a deal can be raced: one player, and cards that depend on the deal alone."""
+        """Whether players of the same deal can race: not in games with seats or rounds of questions."""
         return not (self.seated or self.asks)
 
     @property

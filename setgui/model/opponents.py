@@ -116,7 +116,7 @@ def search(
     size: int = 3,
     outside: Sequence[Card] = (),
 ) -> Search:
-    """Simulate a search of a table; the only method of `rng` called is `random()`.
+    """Simulate a search of a table, which may end in a wrong claim; the only method of `rng` called is `random()`.
 
     `matches` are all matches that can be claimed now, each of `size` cards, and `points` returns the k of a match. If
     there are cards `outside` the table, each claim has exactly one of them.
@@ -155,7 +155,10 @@ def _mean_search_time(skill: Skill, k: int) -> float:
 def _near_match(
     table: Sequence[Card], matches: Sequence[Match], rng: random.Random, size: int, outside: Sequence[Card]
 ) -> tuple[Card, ...]:
-    """Pick random cards and the card most similar to the one that completes them, or none if that is a match."""
+    """Pick cards for a wrong claim: random ones, and a card similar to the one that completes them.
+
+    Of up to _FALSE_CALL_TRIES tries, the most similar is returned; matches are skipped. No cards if every try fails.
+    """
     real = set(map(frozenset, matches))
     nearest: tuple[Card, ...] = ()
     fewest = 5

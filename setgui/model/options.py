@@ -35,7 +35,7 @@ class Seat(NamedTuple):
 
 
 class Drill(NamedTuple):
-    """A question of a drill: a table and the set to take."""
+    """A question of a drill: a table, the size of the draw pile, the set to take, and the kept game that it is from."""
 
     table: tuple[Card, ...]
     answer: tuple[Card, ...]

@@ -38,7 +38,7 @@ def refusal(game: Game, command: Command) -> Reason | None:
 
 
 def play(game: Game, command: Command) -> Step:
-    """Apply a command to a game; raises IllegalCommand if `refusal` returns a reason."""
+    """Apply a command, and add Ended if nothing is left to do; raises IllegalCommand if `refusal` returns a reason."""
     reason = refusal(game, command)
     if reason is not None:
         raise IllegalCommand(reason)
@@ -56,5 +56,5 @@ def matches(game: Game) -> Sequence[Match]:
 
 
 def revealed(game: Game) -> Match:
-    """Return the right set while it is revealed after a wrong answer, otherwise no cards."""
+    """Return the right set of a drill's question after a wrong answer, while it is revealed; otherwise no cards."""
     return drill_question(game.start, game.turn).answer if game.mode.reveals and game.missed else ()

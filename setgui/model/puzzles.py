@@ -93,7 +93,7 @@ def third_card(deal: int, number: int, weights: Weights) -> ThirdCard:
 
 
 def set_or_not(deal: int, number: int, weights: Weights) -> Cards:
-    """Create question `number` of a round of *set or not*: half are sets, half are one feature away from a set."""
+    """Create question `number` of *set or not*: half of a round are sets, the others are one feature away from one."""
     order = shuffled(range(ROUND_SIZE), seeded_random("set-or-not", STANDARD, deal, ROUND_SIZE))
     rng = seeded_random("set-or-not", STANDARD, deal, number)
     a, b = _random_pair(weights, rng)
@@ -106,7 +106,7 @@ def set_or_not(deal: int, number: int, weights: Weights) -> Cards:
 def slow_weights(means: Sequence[float | None]) -> Weights:
     """Return weights proportional to a player's mean times, in ms, to find sets of k = 1, 2, 3, 4.
 
-    The slowest k and each k that has no time yet weigh MAX_WEIGHT; none weighs less than 1.
+    The slowest k and each k that has no time yet weigh MAX_WEIGHT; none weighs less than 1. Without times, all weigh 1.
     """
     slowest = max((mean for mean in means if mean), default=None)
     if slowest is None:
@@ -127,7 +127,10 @@ def _similar(card: Card) -> list[Card]:
 
 @lru_cache(maxsize=4)
 def drill_question(start: Start, number: int) -> Drill:
-    """Return question `number` of a drill, counted from 0, recolored if it comes from a kept game."""
+    """Return question `number` of a drill, counted from 0.
+
+    It is recolored if it comes from a kept game, and a new one if the options have no questions.
+    """
     variant = VARIANTS[start.variant]
     rng = seeded_random("drill", variant, start.deal, number)
     if not start.options.questions:
@@ -138,7 +141,7 @@ def drill_question(start: Start, number: int) -> Drill:
 
 
 def fresh_question(variant: Variant, differing: Collection[Feature], rng: Random) -> Drill:
-    """Create a full table with one set that differs in these features, and all other sets of fewer points."""
+    """Create a question: the set to take differs in just these features; all others on the full table in fewer."""
     first, *rest = shuffled(variant.cards, rng)
     second = next(card for card in rest if _differing_features(first, card) == {*differing})
     table = [first, second, complete(first, second)]
@@ -150,7 +153,7 @@ def fresh_question(variant: Variant, differing: Collection[Feature], rng: Random
 
 
 def recolor(drill: Drill, variant: Variant, rng: Random) -> Drill:
-    """Permute the features and their values in a question, to make it look new."""
+    """Permute the features and their values in a question and shuffle its table, to make it look new."""
     places = [list(Feature).index(feature) for feature in variant.varying]
     changes = list(zip(places, shuffled(places, rng), [shuffled(range(3), rng) for _ in places], strict=True))
 

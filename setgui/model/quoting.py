@@ -7,13 +7,13 @@ def escape_unprintable(text: str, but: str = "") -> str:
 
 
 class Printable(str):
-    """A text that is already escaped."""
+    """A text that is already escaped and shortened, so `printable` returns it unchanged."""
 
     __slots__ = ()
 
 
 def printable(text: str, most: int = 60) -> Printable:
-    """Escape a text, and shorten it in the middle if it is longer than `most` characters."""
+    """Escape a text, and shorten it in the middle if longer than `most` characters; a Printable stays as it is."""
     if isinstance(text, Printable):
         return text
     seen = escape_unprintable(text if len(text) <= 2 * most else text[:most] + text[-most:])
@@ -26,7 +26,7 @@ def quoted(value: object) -> Printable:
 
 
 def as_code(value: object) -> Printable:
-    """Return the `repr` of a value, escaped and shortened like `printable`."""
+    """Return the `repr` of a value, escaped and shortened like `printable`; for a too large integer ``<int>``."""
     try:
         return printable(repr(value))
     except ValueError:  # Python refuses to print an integer with thousands of digits

@@ -38,7 +38,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision with its cost."""
+    """A decision with its value, the best move, the cost and its mark, and the luck after it."""
 
     decision: Decision
     value: float
@@ -59,7 +59,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A whole game: score = par + first_table + cards + choices."""
+    """The analysis of a whole game: score = par + first_table + cards + choices."""
 
     score: int
     par: float
@@ -94,7 +94,7 @@ LOWEST_GRADE = "E"
 
 
 def mark(regret: float, error: float) -> str:
-    """Return the mark for a regret, or an empty one if the regret is not more than two standard errors."""
+    """Return the mark for a regret, empty below half a point or if not more than two standard errors."""
     if regret <= 2 * error:
         return ""
     return next((sign for least, sign in _MARKS if regret >= least), "")
@@ -259,7 +259,10 @@ def slip_of(judged: Judged) -> Slip:
 
 
 def moments(analysis: Analysis) -> list[int]:
-    """Return the places of the costliest decisions, different kinds first; if none, of the best and worst luck."""
+    """Return the places of up to MOMENTS decisions to look at again, in ascending order.
+
+    They are the costliest marked ones, if possible of different kinds; if none is marked, those of best and worst luck.
+    """
     judged = analysis.decisions
     costly = sorted((n for n, choice in enumerate(judged) if choice.mark), key=lambda n: -judged[n].regret)
     of_kinds: dict[Slip, int] = {}
@@ -271,7 +274,7 @@ def moments(analysis: Analysis) -> list[int]:
 
 
 def worst_habit(analysis: Analysis) -> tuple[Slip, int] | None:
-    """Return the kind of choice that cost most in total, and its number; None if no choice is marked."""
+    """Return the kind of marked choices that cost most in total, and their number; None if no choice is marked."""
     lost: dict[Slip, list[float]] = {}
     for choice in analysis.decisions:
         if choice.mark:
@@ -291,7 +294,7 @@ _PLACE = 5
 
 
 def pack(analysis: Analysis) -> bytes:
-    """Pack an analysis, with points rounded to hundredths."""
+    """Pack an analysis without its decisions, which `unpack` needs again; points are rounded to hundredths."""
     rows = [_HEAD.pack(round(100 * analysis.par), analysis.version, analysis.round)]
     then = [*(each.best_value for each in analysis.decisions), 0.0]
     for each, (_, after) in zip(analysis.decisions, pairwise(then), strict=True):
@@ -302,7 +305,7 @@ def pack(analysis: Analysis) -> bytes:
 
 
 def unpack(decisions: Sequence[Decision], packed: bytes) -> Analysis | None:
-    """Restore a packed analysis; None if it does not belong to these decisions."""
+    """Restore a packed analysis of these decisions; None if it is damaged or has another number of them."""
     try:
         par, version, rounds = _HEAD.unpack_from(packed)
         rows = list(_ROW.iter_unpack(packed[_HEAD.size :]))

@@ -219,7 +219,7 @@ class Advice(NamedTuple):
 
 
 def advise(game: Game) -> Advice:
-    """Return the best move in a game that is not over, judged by what the player can know."""
+    """Return the two best moves of a game that is not over, and why one is better, by what the player can know."""
     return _advise(game.start.variant, game.table, frozenset(game.pile))
 
 

@@ -26,14 +26,20 @@ _MIN_RESHUFFLE_SCORE = -20
 
 
 def coach_fast(seen: Seen) -> Move:
-    """Return the move with the highest value without looking ahead; of equal ones, that with the lowest places."""
+    """Return the `sensible` move of highest value without looking ahead; of equal ones, that with the lowest places.
+
+    A reshuffle needs a score above _MIN_RESHUFFLE_SCORE.
+    """
     position = Position(seen.variant, seen.table, seen.unseen)
     sensible = position.play.sensible(len(position.up), len(position.unseen), position.survey.sets)
     return _best_move(seen, position, [option for option in position.options() if option.move in sensible])
 
 
 def coach(seen: Seen, seed: int = 0) -> Move:
-    """Return the move with the highest value, after looking ahead if values are close."""
+    """Return the move with the highest value, after looking ahead if values are close.
+
+    A reshuffle needs a score above _MIN_RESHUFFLE_SCORE.
+    """
     position = Position(seen.variant, seen.table, seen.unseen)
     estimator = MoveEstimator(position, margin=_MARGIN, depth=_DEPTH)
     for times in _TRIALS:
@@ -146,7 +152,7 @@ def pack_worth(worth: DealWorth) -> bytes:
 
 
 def unpack_worth(deal: int, variant: str, packed: bytes | None) -> DealWorth | None:
-    """Restore packed results; None if they are damaged, incomplete, or of another version of the coach."""
+    """Restore packed results; None if they are missing, damaged, incomplete, or of another version of the coach."""
     try:
         version, best, *scores = (number for (number,) in _NUMBER.iter_unpack(packed or b""))
     except (error, ValueError):

@@ -158,7 +158,11 @@ class Weights(NamedTuple):
     """The number of cards on a full table."""
 
     def place(self, counts: Counts, parts: "Parts") -> tuple[int, int]:
-        """Return the kind and phase of a position after a move."""
+        """Return the kind and phase whose weights apply to a position after a move.
+
+        Kind 0 is a table of at most `full` cards, 1 a larger one without a set, 2 a larger one with a set, and 3 the
+        moment after a reshuffle. The phase rises with the number of unseen cards.
+        """
         up, unseen, coming = parts
         if not up:
             kind = KINDS - 1
@@ -288,7 +292,11 @@ class Play(NamedTuple):
         return [*moves, FINISH]
 
     def sensible(self, up: int, unseen: int, sets: Sequence[MoveNumber]) -> list[MoveNumber]:
-        """Return the moves that a strong player considers."""
+        """Return all sets, then the legal moves that may be better.
+
+        These are to add if the best set scores at most 1, to reshuffle if it scores at most the reshuffle's cost, both
+        on an overfull table, and to finish only if there is no set.
+        """
         moves = list(sets)
         best = max((self.gain(up, each) for each in sets), default=0)
         over = up > self.full
@@ -303,7 +311,7 @@ class Play(NamedTuple):
         return [Option(self._option(where, survey, up, unseen, move), move) for move in moves]
 
     def best(self, where: Where, up: int, unseen: int) -> Option:
-        """Return the move with the highest value without looking ahead; the first of equal ones."""
+        """Return the `sensible` move with the highest value without looking ahead; the first of equal ones."""
         survey = self.set_index.survey(where)
         moves = self.sensible(up, unseen, survey.sets)
         best = Option(-1e9, FINISH)
@@ -395,7 +403,7 @@ def solvable(play: Play, up: int, unseen: int) -> bool:
 
 
 def exact_values(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequence[MoveNumber]) -> list[Option]:
-    """Return moves with their exact values, in the order given."""
+    """Return moves of a `solvable` position with their exact values, in the order given."""
     play = play_of(variant)
     table = Table(up)
     ending = _ending(variant, table.union(unseen), min(play.full, len(table) + 1) if unseen else play.full)
@@ -412,7 +420,7 @@ def exact_values(variant: str, up: Sequence[int], unseen: Sequence[int], moves: 
 
 @lru_cache(32)
 def _ending(variant: str, cards: Table, least: int) -> _Ending:
-    """Return the exact values of tables with at least `least` cards; in real games these are full or larger."""
+    """Calculate the exact values of all tables that `least` or more of the last `cards` of a game can form."""
     play = play_of(variant)
     found = {move: Table(numbers) for move, numbers in enumerate(play.set_index.sets) if cards.issuperset(numbers)}
 
@@ -446,7 +454,10 @@ def _improved_deal_value(play: Play, cards: Table, claimed: Mapping[Table, int],
 
 
 def _table_values(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> dict[Table, Share]:
-    """Return the value of each table; the fullest come first, because adding a card leads to a fuller one."""
+    """Return the value of each table, if a newly dealt full table is worth `dealt`, by the best kind of move.
+
+    `claimed` has the value of taking a set from each table, the fullest first: adding a card makes a table fuller.
+    """
     shares: dict[Table, Share] = {}
     for up, points in claimed.items():
         best, best_worth = (float(points), 0.0), float(points)

@@ -23,7 +23,7 @@ from setgui.model.deck import shuffled
 
 
 class TrialGame:
-    """A possible continuation of a game; the last card of its pile is dealt next."""
+    """A position played on in place, with an assumed order of the draw pile, whose last card is dealt next."""
 
     def __init__(self, play: Play, up: list[int], pile: list[int], where: Where, seed: str) -> None:
         self._play = play
@@ -34,7 +34,10 @@ class TrialGame:
         self._rng: Random | None = None
 
     def points(self, move: MoveNumber, depth: int) -> float:
-        """Make a move and `depth` best moves after it; return the points won and then expected."""
+        """Make a move and up to `depth` best moves after it; return the points won plus those then expected.
+
+        Stops early if finishing is best or no more points are expected.
+        """
         won = 0.0
         for _ in range(depth + 1):
             if move == FINISH:
@@ -46,11 +49,11 @@ class TrialGame:
         return won + value
 
     def best(self) -> tuple[float, MoveNumber]:
-        """Return the value and the number of the best move, without looking ahead."""
+        """Return the value of the best move and the move, without looking ahead."""
         return self._play.best(self.where, len(self.up), len(self.pile))
 
     def make(self, move: MoveNumber) -> int:
-        """Make a move and return the points that it scores."""
+        """Make a move, except finishing, and deal cards as the rules require; return the points that it scores."""
         play, where, up = self._play, self.where, self.up
         gain = play.gain(len(up), move)
         if move == RESHUFFLE:
@@ -82,7 +85,7 @@ class TrialGame:
 
 
 def trial_results(position: Position, moves: Sequence[MoveNumber], depth: int, seed: str) -> list[float]:
-    """Try moves with the same random order of the cards; return the points won and expected by each."""
+    """Try each move and `depth` best moves after it, with the same order of cards; return points won plus expected."""
     pile = shuffled(position.unseen, Random(seed))  # noqa: S311 - a game, no secret
     courses = (TrialGame(position.play, list(position.up), list(pile), position.where.copy(), seed) for _ in moves)
     return [course.points(move, depth) for course, move in zip(courses, moves, strict=True)]
@@ -103,7 +106,7 @@ _MIN_ERROR = 1e-3
 
 
 class Verdict(NamedTuple):
-    """The current estimate for a move that was made."""
+    """The current estimate for a move that was made: its value, the best move, and the cost of not making that."""
 
     value: float
     best: MoveNumber
@@ -113,7 +116,10 @@ class Verdict(NamedTuple):
 
 
 class MoveEstimator:
-    """Estimates for the moves of a position that trials improve; the move that was made, if any, is never dropped."""
+    """Estimates for the moves of a position: exact near the end, otherwise improved by trial games of the best moves.
+
+    The move that was `made`, if any, is always tried.
+    """
 
     def __init__(
         self, position: Position, made: MoveNumber | None = None, *, margin: float = _MARGIN, depth: int = _DEPTH
@@ -132,7 +138,10 @@ class MoveEstimator:
         self._trials: dict[MoveNumber, list[float]] = {}
 
     def run_trials(self, seed: str, times: int) -> None:
-        """Run more trials of each move, unless the values are exact or only one move is left."""
+        """Run this many more trials of each move still tried, then drop the clearly worse moves.
+
+        Do nothing if the values are exact or only one move is left.
+        """
         if self.exact or len(self._live) == 1:
             return
         if not self._trials:
@@ -159,7 +168,10 @@ class MoveEstimator:
         return means, max(means, key=means.__getitem__)
 
     def _mean(self, move: MoveNumber, start: int = 0, step: int = 1) -> float:
-        """Return the mean of every `step`-th trial and the value without looking ahead, which counts as some trials."""
+        """Return the mean of every `step`-th trial from `start` on, and of the value without looking ahead or `lift`.
+
+        This value counts as _FIRST_SIGHT_TRIALS / `step` trials.
+        """
         trials = self._trials[move][start::step]
         before = _FIRST_SIGHT_TRIALS / step
         first = self._first[move] - (self.position.lift if move != FINISH else 0.0)

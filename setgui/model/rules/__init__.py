@@ -16,7 +16,7 @@ class Rules(Protocol):
         """Deal the game."""
 
     def refusal(self, game: Game, command: Command, /) -> Reason | None:
-        """Return why a command is not allowed, or None if it is."""
+        """Return why the mode forbids a command that passed the checks of `play.refusal`, or None if it is allowed."""
 
     def apply(self, game: Game, command: Command, /) -> Step:
         """Apply a command that is allowed."""

@@ -12,7 +12,7 @@ SET_SCORE = 1
 
 
 def judge(game: Game, cards: Match, worth: range, seat: int | None = None) -> Claimed | Misclaimed:
-    """Judge a claim, given the points that a match can score now; the event has the cards in order of their places."""
+    """Return the event of a claim: a match scores its points, but at most the last of `worth`; cards in place order."""
     variant = game.variant
     cards = tuple(sorted(cards, key=(game.beside + game.table).index))
     if not variant.is_match(*cards):
@@ -22,7 +22,7 @@ def judge(game: Game, cards: Match, worth: range, seat: int | None = None) -> Cl
 
 
 def collect(game: Game, claimed: Claimed) -> Game:
-    """Take a match and refill the table; if the next match must link to this one, its cards stay beside the table."""
+    """Take and score a match and refill the table; if the next one must link to it, its cards stay beside the table."""
     variant = game.variant
     leaving = [card for card in claimed.cards if card not in game.beside]
     table, pile = take(game.table, leaving, game.pile, variant.table_size)

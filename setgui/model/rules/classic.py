@@ -18,7 +18,7 @@ def deal(start: Start) -> Game:
 
 
 def matches(game: Game) -> Sequence[Match]:
-    """Find every match; if the variant links matches, with cards from beside the table."""
+    """Find every match; if it must link to the previous one, each has one card of that, from beside the table."""
     if game.variant.find_linked is not None and game.beside:
         return game.variant.find_linked(game.beside, game.table)
     return game.variant.find_matches(game.table)
@@ -50,7 +50,7 @@ def apply(game: Game, command: Command) -> Step:
 
 
 def _deal_until_match(game: Game) -> Step:
-    """Deal more cards until there is a match, unless cards are added on request."""
+    """Deal more cards until there is a match or none can be added; deal none if cards are added only on request."""
     cards = len(game.table)
     while not game.start.options.on_request and not matches(game):
         if add_refusal(len(game.table), len(game.pile), game.variant) is not None:

@@ -25,7 +25,7 @@ def _ask(game: Game) -> Game:
 
 
 def matches(game: Game) -> list[Match]:
-    """Find the right answers: the best set, or all sets with the points that the question asks for."""
+    """Find the right answers: the best set, or all sets with the points asked for; none after the last question."""
     if over(game):
         return []
     question = drill_question(game.start, game.turn)
@@ -36,7 +36,10 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge an answer, then ask the next question, or reveal the right set, which the player has to take."""
+    """Judge an answer, then ask the next question.
+
+    After a wrong answer, the right set is revealed, and the player has to take it, for no points.
+    """
     event = _judge_answer(game, command)
     if isinstance(event, Overlooked):
         return Step(game if game.missed else game._replace(missed=True), (event,))

@@ -58,7 +58,7 @@ def apply(game: Game, command: Command) -> Step:
 
 
 def reshuffled(game: Game, rng: Random) -> Game:
-    """Return the game after a reshuffle with the given random numbers."""
+    """Return the game with table and draw pile shuffled together and dealt again, and the cost subtracted."""
     cards = shuffled(game.pile + game.table, rng)
     size, score = game.variant.table_size, game.score - game.variant.reshuffle_cost
     return game._replace(table=cards[:size], pile=cards[size:], score=score, reshuffles=game.reshuffles + 1)

@@ -23,7 +23,7 @@ def over(game: Game) -> bool:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge a claim; a set goes back into the draw pile, which is shuffled."""
+    """Judge a claim; a set is replaced and shuffled into the draw pile, then the table redealt until there is a set."""
     assert isinstance(command, Claim)  # noqa: S101 - the mode has no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):
@@ -42,7 +42,7 @@ def _shuffle_pile(game: Game) -> Game:
 
 
 def _redeal_until_set(game: Game) -> Game:
-    """Redeal the whole table until it holds a set."""
+    """Return the game unchanged if the table holds a set; otherwise shuffle all cards and redeal until it does."""
     size = game.variant.table_size
     while game.variant.find_match(game.table) is None:
         game = _shuffle_pile(game._replace(table=(), pile=game.pile + game.table))

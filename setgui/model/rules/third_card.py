@@ -15,7 +15,7 @@ def deal(start: Start) -> Game:
 
 
 def _ask(game: Game) -> Game:
-    """Ask the next question, its two cards beside the table."""
+    """Ask the next question, its two cards beside the table, unless the round is over."""
     if over(game):
         return game
     question = third_card(game.start.deal, game.turn, game.start.options.weights or EVEN_WEIGHTS)
@@ -27,7 +27,7 @@ def matches(game: Game) -> list[Match]:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge a claim, then ask the next question, or after a mistake the same one again."""
+    """Judge a claim, then ask the next question, or after a mistake the same one again, for no points."""
     assert isinstance(command, Claim)  # noqa: S101 - the mode has no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):
