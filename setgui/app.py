@@ -22,7 +22,7 @@ from setgui.session.kept import Notice
 from setgui.session.starts.new_start import draw_deal
 from setgui.session.starts.start_text import write_start
 from setgui.storage.archive import FolderArchive
-from setgui.ui.announcer import Listening
+from setgui.ui.announcer import UpdateSounds
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import OPEN, MainWindow
@@ -122,7 +122,7 @@ def build(
         choose(language, controller.settings.language)
         follow_language()
     window = MainWindow(controller, Tempo(), (*notices, *opened.notices))
-    Listening(controller, window)
+    UpdateSounds(controller, window)
     return window
 
 

@@ -23,7 +23,7 @@ from setgui.words.language import Message, say
 
 
 class Entry(NamedTuple):
-    """The text, icon, key, act, setting and menu role of an action."""
+    """A row of the table of actions: text, icon, fixed key, and the act to perform or the setting to change."""
 
     text: Message
     icon: str = ""
@@ -96,7 +96,7 @@ _ENTRIES = {
 
 
 class Actions(QObject):
-    """The window's actions by name, kept in step with the game."""
+    """The window's QActions by name; each shows its text, keys and state, and why it is disabled."""
 
     def __init__(self, controller: GameController, parent: QObject) -> None:
         super().__init__(parent)
@@ -123,7 +123,7 @@ class Actions(QObject):
             self._set_text(name, entry.text)
 
     def _set_text(self, name: str, text: Message) -> None:
-        """Set the displayed text of an action, but not its icon text, which scripts use."""
+        """Set the displayed text and key of an action if the text is new, but not its icon text, which scripts use."""
         if self._texts.get(name) == text:
             return
         self._texts[name] = text
@@ -146,13 +146,13 @@ class Actions(QObject):
         return self._by_name[name]
 
     def connect_to(self, name: str, slot: Callable[[], object]) -> None:
-        """Call `slot` when the action is chosen, without its checked state."""
+        """Call `slot` without arguments whenever the action is triggered."""
         self._by_name[name].triggered.connect(lambda _checked=False: slot())
 
     # Keys
 
     def keys_of(self, name: str) -> list[str]:
-        """Return the texts of all keys of an action, a place or a seat."""
+        """Return the labels of all keys of an action, a place on the board or a seat, a fixed key first."""
         fixed = key_text(self._keymap, _ENTRIES[name].fixed) if name in _ENTRIES else ""
         return [*filter(None, (fixed,)), *(key_text(self._keymap, key) for key in self._keymap.keys(name))]
 
@@ -192,7 +192,7 @@ class Actions(QObject):
         return session.refusal(act)
 
     def refresh(self, snapshot: Snapshot) -> None:
-        """Enable the actions that the rules allow now, and show why the others are disabled."""
+        """Enable the actions that are possible now, show why others are not, and set texts such as Pause or Go on."""
         for name, entry in _ENTRIES.items():
             if entry.act is not None:
                 self._show_refusal(name, self.refusal(entry.act))
@@ -218,7 +218,7 @@ class Actions(QObject):
         self._set_text("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 
     def why_not(self, pressed: QKeySequence) -> tuple[Reason | Refusal, Act | None] | None:
-        """Return why the action of a shortcut is disabled, and its act; None if it is enabled."""
+        """Return why the action of a shortcut is disabled, and its act if any; None unless a disabled action has it."""
         for name, reason in self._refusals.items():
             if reason is not None and pressed in self._by_name[name].shortcuts():
                 return reason, _ENTRIES[name].act
@@ -241,5 +241,5 @@ def called(name: str) -> str:
 
 
 def key_text(keymap: Keymap, key: str) -> str:
-    """Return a key as it is printed, or a shortcut as this system writes it."""
+    """Return a key's label: for one character as printed on the keyboard, for a shortcut as this system writes it."""
     return keymap.caption(key) if len(key) < 2 else QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -66,7 +66,7 @@ class Announcer(Label):
         """Makes the spoken form of the last message, to repeat it without the focused card."""
 
     def show_keys(self) -> None:
-        """Show the message about the last update again, with the current keys."""
+        """Show the message again with the current keys, if it is about an update."""
         if self.announced is not None:
             self._line = legible(events.shown(self.announced, self._key_of), MOST_LETTERS)
             self._show(self._line, wrong=self._wrong)
@@ -75,9 +75,10 @@ class Announcer(Label):
         self._settings = settings
 
     def announce(self, update: Update) -> None:
-        """Announce an update after the board shows it, because a change of focus interrupts screen readers.
+        """Show and speak an update's events; if it has none, clear an error, and speak a change of picked cards.
 
-        The end of a game without seats is not spoken, because the result takes the focus and is read.
+        Call this after the board shows the update, because a change of focus interrupts screen readers. The end of a
+        game without seats is not spoken, because the result takes the focus and is read.
         """
         game = self._game = update.after.game
         self._showing = update.after.showing
@@ -95,7 +96,7 @@ class Announcer(Label):
             self._last = partial(self._update_text, events.picks, update, None)
 
     def add_aloud(self, sentence: str) -> None:
-        """Speak one more sentence with the last message, without showing it."""
+        """Speak the last message again, followed by a sentence that is not shown."""
         before, announced = self._last, self.announced
         self.say(self._line, wrong=self._wrong, spoken=lambda: f"{before()} {sentence}")
         self.announced = announced
@@ -106,7 +107,10 @@ class Announcer(Label):
         self.say(sentence, wrong=False)
 
     def say(self, sentence: str, *, wrong: bool, spoken: Callable[[], str] | None = None, aloud: bool = True) -> None:
-        """Show and speak a sentence, a `wrong` one in the error color; `spoken` makes its spoken form if it differs."""
+        """Show a sentence, a `wrong` one in the error color; if `aloud`, speak it, or the text of `spoken` instead.
+
+        While the line is not visible, nothing is spoken until `speak_pending`.
+        """
         self._wrong, self.announced = wrong, None
         line = self._line = legible(sentence, MOST_LETTERS)
         self._last = spoken or (lambda: line)
@@ -134,7 +138,7 @@ class Announcer(Label):
         self.speak(partial(events.whole_table, snapshot, scene), shown=partial(events.whole_table, snapshot, short))
 
     def speak(self, make_text: Callable[[], str], *, shown: Callable[[], str] | None = None) -> None:
-        """Speak a requested sentence, or show it if no screen reader is running."""
+        """Speak the text of `make_text`; if no screen reader is running, show it or the text of `shown` instead."""
         if self._speak(make_text) is None:
             self._show(legible((shown or make_text)(), MOST_LETTERS), wrong=False)
 
@@ -160,7 +164,7 @@ class Announcer(Label):
         self._delay.stop()
 
     def speak_pending(self) -> None:
-        """Speak the message from before the window was visible, such as how the game was opened."""
+        """Speak the message from before the window was visible, with a delay if screen readers might miss it now."""
         if self._is_pending and is_heard_at_once():
             self._speak_if_pending()
         elif self._is_pending:
@@ -189,8 +193,8 @@ def is_wrong(events: Iterable[SessionEvent]) -> bool:
     )
 
 
-class Listening(QObject):
-    """Plays the sounds of updates, and a sample when their settings change."""
+class UpdateSounds(QObject):
+    """Plays the sounds of updates, and a sample when the player turns sound on or changes its volume."""
 
     def __init__(self, controller: GameController, window: QObject) -> None:
         super().__init__(window)

@@ -68,7 +68,7 @@ class Folder(QObject):
         self.library = Library(self.store)
 
     def start(self) -> None:
-        """Start maintenance now that the window and its notices are seen."""
+        """Start hourly maintenance; discard a report on a rescue of the store, which the player sees now."""
         self._timer.start()
         self._confirm_notices()
 
@@ -104,7 +104,7 @@ class Folder(QObject):
     # Maintenance, in a thread
 
     def look_after(self) -> None:
-        """Check and back up the store in a thread, once a day; called hourly, as a window may stay open for days."""
+        """Read all games; check the store in a thread, and back it up once a day. A timer calls this hourly."""
         self._timer.setInterval(_MAINTENANCE_EVERY)
         self.read_games()  # now, so that lists and statistics need not wait for them later
         if not self.kept or (self._maintenance is not None and self._maintenance[0].is_alive()):
@@ -124,7 +124,7 @@ class Folder(QObject):
         thread.start()
 
     def read_games(self) -> None:
-        """Read all games, a few at a time to keep the window responsive."""
+        """Read all games, a few at a time to keep the window responsive, and emit `games_read` with them."""
 
         def read() -> None:
             if self.library.store.read_more():
@@ -159,7 +159,7 @@ class Folder(QObject):
             self._replace_store(lambda: self.archive.rescue(damage))
 
     def write_back(self, lost: StoreLost) -> None:
-        """Write the store again, whose file is gone or was replaced, and continue with the new file."""
+        """Rewrite the store whose file is gone or was replaced, and reopen it; emit `noticed` even if that fails."""
         self._stop_maintenance()
         try:
             self.archive.write_back()
@@ -170,7 +170,7 @@ class Folder(QObject):
         self._reopen_store(lost, Phrase(N_("The file was written again, and nothing was lost.")))
 
     def _replace_store(self, change: Callable[[], None], done: Message | None = None) -> None:
-        """Replace the store; a store and a game are open afterwards even if that fails."""
+        """Close the store, call `change`, and open the store again even if that fails; emit `done` or the problem."""
         self._close_store()
         failed: tuple[Notice, ...] = ()
         try:
@@ -201,7 +201,7 @@ _AFTER_END, _EVERY = 2_000, 50
 
 
 class Analyses(QObject):
-    """Starts analyses of games in the background, when they end or their page opens."""
+    """Lets the coach analyze games in the background, when they end or their page opens, and estimate deals."""
 
     found = Signal(object, object)
     """A GameId and the Analysis of that game so far."""
@@ -235,11 +235,11 @@ class Analyses(QObject):
                 self.ask(self._ended, self._library().frames(self._ended))
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
-        """Analyze a game before all others; raises NotJudged."""
+        """Analyze a game in the background before all others, emitting `found`; raises NotJudged."""
         self._start_worker().ask(game, played)
 
     def ask_worth(self, start: Start) -> None:
-        """Keep estimating the par of a deal until `drop_worth` has been called as often as this."""
+        """Estimate the par of a deal in the background, emitting `dealt`; `drop_worth` undoes one call."""
         self._start_worker().ask_worth(start)
 
     def drop_worth(self, start: Start) -> None:
@@ -390,14 +390,14 @@ class GameController(QObject):
         self.start(self.session.game.start)
 
     def start(self, kind: Start) -> None:
-        """Start a new game of a kind, whose deal number is ignored."""
+        """Start a new game like `kind`, but with a deal drawn at random, or today's puzzle."""
         self.play(new_start(kind, self._draw_deal, self.today()))
 
     def same_deal(self) -> None:
         self.play(self.session.game.start)
 
     def play(self, start: Start, race: str = "") -> None:
-        """Start a new game, or a race against the game in the text `race`."""
+        """Start a new game, or a race against the game in the text `race`, and remember its kind as the default."""
         if self._do(lambda: self.session.new_game(start, race)):
             self.remember()
 
@@ -423,7 +423,7 @@ class GameController(QObject):
         self.folder.keep(lambda: self.folder.store.star(game, on=on))
 
     def delete(self, game: GameId, on: bool) -> None:
-        """Delete a game other than the present one, or restore it."""
+        """Delete a game other than the present one if `on`, or else restore it."""
         self._do(lambda: self.session.delete(game, on=on), fail=self.folder.not_kept.emit)
 
     def _report(self, problem: StoreError) -> None:
@@ -436,7 +436,10 @@ class GameController(QObject):
         *,
         fail: Callable[[StoreError], object] | None = None,
     ) -> bool:
-        """Call `do` after all acts that are due, and emit its update or problem; return whether it succeeded."""
+        """Perform all acts that are due, then `do`, and emit its update or problem; return whether it succeeded.
+
+        `act` is emitted with a refusal, `fail` gets a StoreError instead of `failed`, and a lost store is written back.
+        """
         try:
             self._advance()
             update = do()
@@ -457,7 +460,7 @@ class GameController(QObject):
     # Time
 
     def _advance(self) -> None:
-        """Perform the acts that are due; an act that could not be saved stays due."""
+        """Perform the acts that are due, and emit their updates; one that raises StoreError stays due."""
         self.heartbeat.stuck = True  # until all acts succeed
         while (update := self.session.advance()) is not None:
             self.updated.emit(update)

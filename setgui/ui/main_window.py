@@ -30,7 +30,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import Theme, Type, follow, set_system_colors, theme, wanted
+from setgui.ui.look.theme import Theme, Type, follow, set_system_colors, theme, theme_from_settings
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.panel.offers import Offer
 from setgui.ui.stage import Stage
@@ -96,7 +96,7 @@ class Menus:
         return menu
 
     def _return_focus(self) -> None:
-        """Return the focus to the table: the menu bar would take the next letter for a menu's."""
+        """Take the focus from the menu bar unless a menu is open: the bar would take the next letter for a menu's."""
         if self._bar.hasFocus() and QApplication.activePopupWidget() is None:
             escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
             QApplication.sendEvent(self._bar, escape)
@@ -118,7 +118,7 @@ class KeyHandler:
         self.keymap = Keymap()
 
     def press(self, event: QKeyEvent) -> bool:
-        """Perform what a key does; return whether it does anything."""
+        """Perform what a key does, after learning the character that it types; return whether it does anything."""
         self._learn_key(event)
         key, name = event.key(), self._name_of(event)
         if (act := act_of(name)) is not None:
@@ -139,7 +139,7 @@ class KeyHandler:
         return True
 
     def _name_of(self, event: QKeyEvent) -> str:
-        """Return the name of what a key does in this game, or else in others, to explain why not here; or ""."""
+        """Return the name of a key's action, place or seat: one that this game has, else one to explain, else ""."""
         arrow = _ARROWS.get(event.key())
         if arrow is not None and self._is_available(arrow):
             return arrow
@@ -156,7 +156,10 @@ class KeyHandler:
         return not isinstance(act, Add | Reshuffle) or type(act) in game.commands
 
     def _press_seat_key(self, number: int, event: QKeyEvent) -> bool:
-        """Call or say "No set!" for a seat; in games without seats, pick a card beside the board."""
+        """Call, or with Shift say "No set!", for a seat; without seats, pick a card beside the board if there is one.
+
+        Return whether the key did anything.
+        """
         if not self._controller.snapshot().game.mode.seated:
             return self._stage.board.pick_beside(number)
         shifted = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
@@ -164,7 +167,7 @@ class KeyHandler:
         return True
 
     def _learn_key(self, event: QKeyEvent) -> None:
-        """Remember the character printed on a key, if it is not the expected one."""
+        """Save in the settings which character a key types, if it is not the expected one."""
         typed = event.text().casefold()
         shows = len(typed) == 1 and typed.isprintable() and not typed.isspace() and self.keymap.single
         if shows and event.nativeScanCode() and not event.modifiers():  # with Shift some keys type another sign
@@ -201,7 +204,7 @@ class MainWindow(QMainWindow):
         self._shown: Snapshot | None = None
         self._pixmaps = CardPixmaps()
         self.actions_by_name = Actions(controller, self)
-        dress(wanted(controller.settings, QGuiApplication.styleHints()))
+        dress(theme_from_settings(controller.settings, QGuiApplication.styleHints()))
         self._tempo = tempo
         self.stage = self._new_stage()
         self.stage.seen.connect(self._on_first_paint)
@@ -225,7 +228,10 @@ class MainWindow(QMainWindow):
         return stage
 
     def _rebuild(self) -> None:
-        """Replace the stage, which cannot change its font size or language, and continue the game on the new one."""
+        """Replace the stage and the settings page after a change of font size or language, which they cannot follow.
+
+        The game continues on the new stage, with the same message, result and focus.
+        """
         before, snapshot = self.stage, self._controller.snapshot()
         if (Type.of(self.font()), in_force()) == (before.scale, before.language):
             return
@@ -300,7 +306,7 @@ class MainWindow(QMainWindow):
         self._controller.updated.connect(offer.hide_after_set)
 
     def _on_first_paint(self) -> None:
-        """Start the clock once the board has been seen, then build what was deferred."""
+        """Start the clock and speak the pending message, once the board was seen; then build what was deferred."""
         self._controller.begin()
         self.stage.message.speak_pending()
         QTimer.singleShot(0, self, self._finish_start)
@@ -374,7 +380,7 @@ class MainWindow(QMainWindow):
     def _apply_theme(self) -> None:
         hints = QGuiApplication.styleHints()
         set_system_colors(self._controller.settings.appearance, hints)
-        look = wanted(self._controller.settings, hints)
+        look = theme_from_settings(self._controller.settings, hints)
         if look is not theme():
             dress(look)
 
@@ -386,7 +392,7 @@ class MainWindow(QMainWindow):
             self.stage.show_keys(keymap)
 
     def _scan(self, scanning: Scanning) -> None:
-        """Start, change or end scanning, but never start it while a page is open, such as the settings."""
+        """Start, change or end single-key play, and announce that; never start it while a page is open."""
         before = self._scanning
         if scanning is before or (before is Scanning.OFF and QApplication.activeModalWidget() is not None):
             return
@@ -424,7 +430,7 @@ class MainWindow(QMainWindow):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Remember whether an action was triggered by its shortcut."""
+        """Remember whether the New game action was triggered by its shortcut."""
         self._by_shortcut = event.type() == QEvent.Type.Shortcut
         return False
 
@@ -444,7 +450,10 @@ class MainWindow(QMainWindow):
     # The window itself
 
     def answer(self, wish: str) -> None:
-        """Come to the front for a second start of the program, with the deal or game file that it asks for, if any."""
+        """Come to the front for a second start of the program, and close all pages.
+
+        First import the game file or play the deal that `wish` names, if any; a deal that cannot be read is ignored.
+        """
         if wish.startswith(OPEN):
             self.pages.import_file(Path(wish.removeprefix(OPEN)))
         elif wish:
@@ -500,7 +509,7 @@ class MainWindow(QMainWindow):
 
     @override
     def event(self, event: QEvent) -> bool:
-        """Stop time and computer players while a page blocks the window."""
+        """Stop the game while a page blocks the window; adapt to another screen; scroll a stage that is too high."""
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked):
             self._controller.cover(on=event.type() == QEvent.Type.WindowBlocked)
             QTimer.singleShot(0, self, lambda: self._scan(self._controller.settings.scanning))

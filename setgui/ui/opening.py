@@ -72,7 +72,7 @@ class PageOpener(QObject):
             page.close()
 
     def open(self, name: str, *, by_key: bool = False) -> None:
-        """Run the action of this name; `by_key`, the sheet for a new game opens with a focus ring."""
+        """Run the action of this name; a StoreError goes to `error`. `by_key`, the new-game sheet has a focus ring."""
         here = self._controller.game_id
         openers: dict[str, Callable[[], None]] = {
             "new-game": partial(self._show_new_game, by_key=by_key),
@@ -379,7 +379,7 @@ class PageOpener(QObject):
             self.message.emit(say(notices.FOLDER_IS, folder=folder))
 
     def reopen_settings(self) -> None:
-        """Replace the settings page after a change of language or font size; no other page can be open then."""
+        """Replace an open settings page after a change of language or font size; no other page can be open then."""
         from setgui.ui.pages.settings import SettingsPage
 
         for before in [page for page in self._pages if isinstance(page, SettingsPage)]:
@@ -436,7 +436,7 @@ class PageOpener(QObject):
         self._show(page)
 
     def _play_first(self) -> None:
-        """Play a real game after the lesson, with an uncounted hint for players who have never taken a set."""
+        """After the lesson, start a game unless the present one suits; if no set was ever taken, add a free hint."""
         from setgui.session.lessons import can_follow
         from setgui.words.tutorial import first_hint
 

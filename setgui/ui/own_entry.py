@@ -12,7 +12,7 @@ from setgui.words import problems
 
 
 class OwnEntry(QObject):
-    """Adds, repairs and removes the entry. `message` and `error` carry a sentence for the line under the board."""
+    """Adds, repairs and removes the application menu entry; `message` and `error` carry sentences for the player."""
 
     message = Signal(str)
     error = Signal(str)
@@ -36,7 +36,7 @@ class OwnEntry(QObject):
             self._actions[name].setVisible(offered and not self._working)
 
     def mend(self) -> None:
-        """Repair the entry silently after the program was moved, unless a data folder is given."""
+        """Repair the entry silently in a thread if the program was moved; do nothing if a data folder is given."""
         if self.data_dir or os.environ.get("SETGUI_DATA_DIR"):
             return
 
@@ -49,7 +49,10 @@ class OwnEntry(QObject):
         Thread(target=work).start()
 
     def _change(self, *, adding: bool) -> None:
-        """Add or remove the entry in a thread, as that can take many seconds; the process waits for it at exit."""
+        """Add or remove the entry in a thread, and emit the outcome.
+
+        That can take many seconds; the process waits for it at exit.
+        """
         from setgui import menu_entry  # noqa: PLC0415
 
         put = partial(menu_entry.add, menu_entry.own_command(), self.data_dir)

@@ -40,7 +40,7 @@ Key = tuple[object, ...]
 
 
 class Stop(NamedTuple):
-    """A control or group that is framed. Choosing it calls `choose`, continues with the stops `inside`, or both."""
+    """A control or group to frame. Choosing it calls `choose`, continues with the stops `inside`, or both."""
 
     name: str
     key: Key
@@ -78,7 +78,7 @@ def stops_of(window: QWidget) -> list[Stop]:
 
 
 def _has_close_button(window: QDialog) -> bool:
-    """Return whether a button of a page closes it; in message boxes, one in a button box."""
+    """Return whether a page's `way_out`, or else a rejecting button in a button box, can be chosen now."""
     own: QWidget | None = getattr(window, "way_out", None)
     reject = QDialogButtonBox.ButtonRole.RejectRole
     boxes = window.findChildren(QDialogButtonBox)
@@ -149,7 +149,10 @@ def _rows(stops: Iterable[Stop]) -> list[list[Stop]]:
 
 
 def _rows_of_page(stops: Sequence[Stop]) -> list[Sequence[Stop]]:
-    """Divide controls into rows, separately in named groups and, because they scroll, in scroll areas."""
+    """Divide a page into rows of stops from top to bottom, each scroll area on its own.
+
+    A named group of several controls becomes one stop, alone in its row.
+    """
     counts = Counter(holder for stop in stops for holder in _named_ancestors(stop.widget))
     by_holder: dict[object, list[Stop]] = {}
     for stop in stops:
@@ -172,7 +175,7 @@ def _order(row: Sequence[Stop]) -> tuple[int, int, int]:
 
 
 def _named_ancestors(widget: QWidget) -> Iterator[QWidget]:
-    """Yield the named widgets around a control, from the innermost to its scroll area."""
+    """Yield the widgets with accessible names around a control, from the innermost to its scroll area, if any."""
     above = widget.parentWidget()
     while above is not None and not above.isWindow():
         is_area = isinstance(above, QScrollArea)
@@ -187,7 +190,7 @@ _KINDS = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QAbstractScro
 
 
 def _can_be_chosen(widget: QWidget) -> bool:
-    """Return whether a control can be chosen now; a `short` one repeats another, and is skipped to save a step."""
+    """Return whether a control is visible, enabled, and not marked as `short`: the repetition of another control."""
     return widget.isVisible() and widget.isEnabled() and not widget.property("short")
 
 
@@ -268,7 +271,7 @@ def _choice_stops(box: QComboBox, stop: Stop) -> list[Stop]:
 
 
 def _line_stops(view: QAbstractItemView) -> list[Stop]:
-    """Return stops for the lines of a list, or for their cells if single cells are selected."""
+    """Return stops for a list's enabled lines, divided into cells if single cells are selected; many are grouped."""
     model, root, port = view.model(), view.rootIndex(), view.viewport()
     by_rows = view.selectionBehavior() is QAbstractItemView.SelectionBehavior.SelectRows
     columns = model.columnCount(root) if isinstance(view, QTableView) and not by_rows else 1
@@ -310,7 +313,7 @@ def _line_stops(view: QAbstractItemView) -> list[Stop]:
 
 
 def _focus(field: QLineEdit) -> None:
-    """Focus a field without selecting its text, which typing would replace."""
+    """Focus a field with the cursor at its end, without selecting the text, which typing would replace."""
     field.setFocus(Qt.FocusReason.OtherFocusReason)
     field.end(False)
 
@@ -322,7 +325,7 @@ def _number_stops(box: QAbstractSpinBox, stop: Stop) -> list[Stop]:
 
 
 def _text_stops(field: QLineEdit, at: Stop, done: Callable[[], object]) -> list[Stop]:
-    """Return stops for groups of letters, or digits alone if only these are allowed; `done` accepts the text."""
+    """Return stops that type characters, delete, and call `done`; digits alone if only these are allowed."""
 
     def stop(name: str, choose: Callable[[], object], up: int | None = None) -> Stop:
         return at._replace(name=name, key=(name,), choose=choose, up=up, is_captioned=True)
@@ -365,7 +368,7 @@ _RADIUS = 4.0
 
 
 class Light(QWidget):
-    """The overlay that draws the frame, and lets all input through."""
+    """The overlay that draws the frame around a stop, and a caption if it has one; it lets all input through."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -426,7 +429,7 @@ _ROUNDS = 2
 
 
 class Scanner(QObject):
-    """Frames the stops of the active window one after another; emits `ended` on Escape."""
+    """Frames the stops of the active window in turn; any key or click chooses the framed one, Escape emits `ended`."""
 
     ended = Signal()
     framed = Signal(str)
@@ -491,7 +494,7 @@ class Scanner(QObject):
                 self._show(stops[0])
 
     def _stops(self) -> Sequence[Stop]:
-        """Return the stops of the chosen group, or of the whole window if that group is gone."""
+        """Return the stops in the chosen group, or of the whole window if none is chosen or the group is gone."""
         stops: Sequence[Stop] = stops_of(self._window) if self._window is not None else ()
         for key in self._path:
             at = _find(stops, key)

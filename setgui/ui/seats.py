@@ -269,7 +269,7 @@ class SeatButton(TableButton, QAbstractButton):
 
     @property
     def _vote_width(self) -> int:
-        """The width of the vote button, which stays free after the vote."""
+        """The width reserved for the vote button, even after the vote; 0 for computers."""
         return self.vote.sizeHint().width() if self.shown is not None and self.shown.character is None else 0
 
     @property
@@ -292,14 +292,14 @@ class SeatButton(TableButton, QAbstractButton):
 
     @property
     def _behind_disc(self) -> int:
-        """The left edge of a narrow seat's second line, whose disc grows with the font."""
+        """The left edge of the text behind the disc on a narrow seat, where the disc grows with the font."""
         return int(Space.ONE) + max(_SMALL_DISC, self.fontMetrics().height()) + int(Space.HALF)
 
     def _state_beside(self, width: int) -> bool:
         return width - self._behind_disc - self._vote_width >= _STATE * QFontMetrics(self._small).averageCharWidth()
 
     def _places(self) -> _Places:
-        """Place disc, name and vote in a row and the state under the name; or if narrow, the name over the rest."""
+        """Return the places: disc, name and vote in a row, state under the name; if narrow, the name over the rest."""
         line, small = self.fontMetrics().height() + 2, QFontMetrics(self._small).height() + 2
         top, right = int(Space.ONE) - 1, self.width() - 1 - int(Space.ONE)
         vote, seen = QRect(QPoint(), self.vote.sizeHint()), not self.vote.isHidden()
@@ -516,7 +516,10 @@ def _visible(buttons: list[SeatButton]) -> list[SeatButton]:
 
 
 class TableEdge(QObject):
-    """All seats; the first ones are below the board. `asked` carries a Call or a NoSet."""
+    """All seats, the first half below the board and the rest above, and the frame that shows a call.
+
+    `asked` carries a Call or a NoSet.
+    """
 
     asked = Signal(object)
 

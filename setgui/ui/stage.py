@@ -47,7 +47,10 @@ def _goes_by_key(focus: QWidget | None) -> bool:
 
 
 class Stage(QWidget):
-    """Shows the state after each update at once, while the cards still fly to their places."""
+    """The visible game: board, message, seats, score sheet and result.
+
+    Each update is shown at once, while the cards still fly to their places.
+    """
 
     card_picked = Signal(object)
     asked = Signal(object)
@@ -105,7 +108,7 @@ class Stage(QWidget):
         self._flights.start(update)
 
     def _keep_focus(self, update: Update, before: QWidget | None, *, left_seat: bool) -> None:
-        """Focus the first card of a new game, and the board if what had the focus is gone or disabled."""
+        """Focus the first card of a new game, or the board after a pause or if the focused widget is unusable."""
         if self.result_is_shown:
             return  # the result took the focus
         started = Happened.STARTED in update.events
@@ -220,7 +223,7 @@ class Stage(QWidget):
             self._result.uncover()
 
     def dismiss_result(self) -> bool:
-        """Hide the result; return whether it was shown."""
+        """Hide the result and focus the board or the answers; return whether the result was shown."""
         if not self.result_is_shown:
             return False
         self._uncover()
@@ -250,7 +253,7 @@ class Stage(QWidget):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the result around the message; emit `seen` after the board's first paint."""
+        """Keep the result around the message and the cards centered; emit `seen` after the board's first paint."""
         moved = watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
         if moved and self.result_is_shown:
             self._place_result()
@@ -274,7 +277,7 @@ class Stage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place the sheet beside a wide board, or under it."""
+        """Turn the board, put the sheet beside or under it, and fit seats, strip and minimum height to the size."""
         width, height, host = self.width(), self.height(), self.parentWidget()
         self.board.turn(tall=height > width)
         if host is not None:

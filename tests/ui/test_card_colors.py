@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from setgui.compat import override
 from setgui.model.cards import Color
 from setgui.session.settings import Appearance, Back, CardColors, Contrast, Ground, OwnColors, Settings
-from setgui.ui.look.theme import DARK, FELT_LIGHT, LIGHT, SLATE_LIGHT, follow, theme, theme_for, wanted
+from setgui.ui.look.theme import DARK, FELT_LIGHT, LIGHT, SLATE_LIGHT, follow, theme, theme_for, theme_from_settings
 from setgui.ui.pages.settings import OwnColorsField
 from setgui.ui.system.language import follow_language
 from setgui.words import actions as words
@@ -210,9 +210,9 @@ def test_a_warning_is_announced_when_it_appears(light: Player, spoken: list[str]
 @pytest.mark.parametrize("strong", [False, True])
 def test_the_theme_follows_the_system_unless_one_was_chosen(*, dark: bool, strong: bool) -> None:
     wish = system(dark=dark, strong=strong)
-    assert wanted(Settings(), wish) is theme_for(dark=dark, strong=strong)
-    assert wanted(Settings(appearance=Appearance.DARK, contrast=Contrast.USUAL), wish) is DARK
-    assert wanted(Settings(appearance=Appearance.LIGHT, contrast=Contrast.HIGH), wish) is STRONG_LIGHT
+    assert theme_from_settings(Settings(), wish) is theme_for(dark=dark, strong=strong)
+    assert theme_from_settings(Settings(appearance=Appearance.DARK, contrast=Contrast.USUAL), wish) is DARK
+    assert theme_from_settings(Settings(appearance=Appearance.LIGHT, contrast=Contrast.HIGH), wish) is STRONG_LIGHT
 
 
 def test_changes_of_system_preferences_are_noticed() -> None:

@@ -73,7 +73,7 @@ class BoardView(QWidget):
         self._refresh()
 
     def show_marks(self, marks: Marks, *, shake: bool = False) -> None:
-        """Mark cards until another table is shown; the wrong ones may shake."""
+        """Mark cards until the next `show_snapshot`, and optionally shake the wrong ones."""
         self._marks = marks
         self._refresh()
         if shake and marks.wrong:
@@ -139,7 +139,10 @@ class BoardView(QWidget):
         return TableLayout([[card for _, card in sorted(rows[row])] for row in sorted(rows)], dict((*table, *beside)))
 
     def pick_place(self, place: int) -> bool:
-        """Pick the card at a place, or the one beside the table with the same key; return whether there is one."""
+        """Pick the card at a place or put it back; return whether there is one.
+
+        In games with seats, the last places stand for the cards beside the table if the table has no cards there.
+        """
         if place < len(self.tiles):
             self._tiles[place].toggle()
             return True
@@ -147,7 +150,7 @@ class BoardView(QWidget):
         return seated and self.pick_beside(place - _FIRST_BESIDE)
 
     def pick_beside(self, number: int) -> bool:
-        """Pick a card beside the table, counted from 0; return whether it can be picked."""
+        """Pick a card beside the table, counted from 0, or put it back; return whether it can be picked."""
         if not 0 <= number < len(self.beside):
             return False
         tile = self._pickable.get(-1 - number)
@@ -156,9 +159,9 @@ class BoardView(QWidget):
         return tile is not None
 
     def _keys_beside(self, game: Game) -> list[str]:
-        """Return the keys of the cards beside the table: keys of seats, or if seats call, of the last places.
+        """Return the key labels of the cards beside the table: of seats, or in games with seats, of the last places.
 
-        A key that a card on the table uses is replaced by "".
+        A label is "" if the card cannot be picked or a card on the table has its key.
         """
         if not picks_beside(game):
             return [""] * len(game.beside)
@@ -177,7 +180,7 @@ class BoardView(QWidget):
 
     @property
     def _current(self) -> int:
-        """The number of the tile that has or last had the focus."""
+        """The number of the tile that has or last had the focus, or if it is gone, of the nearest place."""
         return self._cursor if self._cursor in self._pickable else max(0, min(self._cursor, len(self.tiles) - 1))
 
     def _move(self, dx: int, dy: int) -> None:

@@ -37,7 +37,10 @@ _GLEAM, _BAND = 0.22, 0.2
 
 
 class Flights(QWidget):
-    """An overlay of the stage that animates cards from their places before an update to those after it."""
+    """An overlay of the stage that animates cards from their places before an update to those after it.
+
+    Call `prepare` before the other widgets show the update, and `start` afterwards.
+    """
 
     landed = Signal()
 
@@ -84,7 +87,7 @@ class Flights(QWidget):
         self.landed.emit()
 
     def prepare(self, after: Snapshot, targets: FlightTargets, *, fly: bool) -> bool:
-        """Remember where every card is before `after` is shown; return whether a set just taken will fly."""
+        """Remember where every card is now, if cards should `fly`; return whether a set was taken and will fly."""
         before, self._game, self._targets = self._game, after.game, targets
         self._before = {}
         if before is None or not fly:
@@ -94,7 +97,7 @@ class Flights(QWidget):
         return len(after.game.taken) == len(before.taken) + 1
 
     def start(self, update: Update) -> None:
-        """Animate the cards to their places after an update, which is already shown."""
+        """Animate the cards from where they were to where an update shows them, with the summary of a set taken."""
         if not self._before or self._targets is None:
             return
         after = update.after
@@ -214,7 +217,7 @@ def summarize(event: Claimed, game: Game) -> SetSummary:
 
 
 class Cheer(QWidget):
-    """An overlay that shows the points of a set over one of its cards, and rises, until the next input."""
+    """An overlay over a card of a set just taken: points and plates rise and fade out, or end at once at any input."""
 
     def __init__(self, parent: QWidget, tempo: Tempo) -> None:
         super().__init__(parent)

@@ -49,7 +49,7 @@ LYING, UPRIGHT = Form(ASPECT, 1), Form(1, ASPECT)
 
 
 class BoardLayout(NamedTuple):
-    """The rectangles of the places in order, in columns of up to `rows`, which are horizontal on a `tall` board."""
+    """The rectangles of the places in order; they fill columns of up to `rows`, or lines if the board is `tall`."""
 
     places: tuple[Rect, ...]
     tall: bool
@@ -82,7 +82,10 @@ class _Grid(NamedTuple):
 
 
 def column_and_row(place: int, *, tall: bool, rows: int = ROWS) -> tuple[int, int]:
-    """Return the column and row of a place; places go down the columns, or on a tall board along the rows."""
+    """Return the column and row of a place.
+
+    Places go down the columns, or on a tall board along the rows; every 21 places start another band.
+    """
     band, place = divmod(place, _BAND)
     column, row = divmod(place, rows)
     row += band * ROWS
@@ -100,7 +103,7 @@ def lay_out(
     over: bool = False,
     form: Form = LYING,
 ) -> BoardLayout:
-    """Lay out the table with the largest whole-pixel cards that fit; if the game is `over`, center the cards left.
+    """Lay out the table with the largest whole-pixel cards that fit; if the game is `over`, center the remaining ones.
 
     Rows match those of the keyboard; only a tall board is turned, and on a wide one upright cards go in two rows if
     that makes them larger. A table of one column is turned the other way.
@@ -130,7 +133,10 @@ def spread(
     over: bool = False,
     form: Form = LYING,
 ) -> Spread:
-    """Lay out a table and extra places with a `words` px caption, above or at the left, for the largest cards."""
+    """Lay out a table and `beside` extra places under a caption `words` px high.
+
+    The extra places are above the table, or at its left if that makes the cards clearly larger.
+    """
     room = height - words
     rows = _rows(cards, table_size, form, lambda grid: max(_sizes(width, room, grid, beside)), tall=tall)
     # Decided for one column more than a full table has, so that added cards do not move the others.
@@ -166,7 +172,7 @@ def _overflows(size: int, grid: _Grid, beside: int, width: float, height: float,
 
 
 def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float, float]:
-    """Return the card heights that fit with the extra cards above the table, and at its left."""
+    """Return the largest card sizes (shorter sides) that fit: with the extra cards above the table, and at its left."""
     (wide, high), over, under = grid.form, max(grid.over, beside), max(grid.under, beside)
     above = min(width / _length(over, wide), height / (_length(grid.under, high) + high + _APART))
     left = min(width / (_length(grid.over, wide) + wide + _APART), height / _length(under, high))
@@ -233,12 +239,12 @@ BARE = Spread(BoardLayout((), tall=False), (), Rect(0, 0, 0, 0), above=False)
 
 
 def places_beside(game: Game) -> int:
-    """Return the places beside the table: room for a match, also while it is empty."""
+    """Return the number of places beside the table: enough for a match, also while empty; 0 in most games."""
     return game.variant.match_size if game.beside or game.variant.find_linked is not None else 0
 
 
 def picks_beside(game: Game) -> bool:
-    """Return whether cards beside the table are picked; if not, all of them are part of every match."""
+    """Return whether cards beside the table can be picked; if not, all of them are part of every match."""
     return game.variant.find_linked is not None
 
 

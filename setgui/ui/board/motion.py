@@ -48,8 +48,8 @@ class Flight(NamedTuple):
 def plan(before: Layout, after: Layout, board: Iterable[Card], pile: Rect, tempo: Tempo) -> list[Flight]:
     """Plan the flights from one layout to another; `board` is the final table in order.
 
-    All cards move at once, but are dealt one after another. When most of the table is exchanged, all of it is gathered
-    on the pile before the deal.
+    All cards move at once, but are dealt one after another. If more than three return to the pile and more than three
+    leave it, the whole table is first gathered on the pile.
     """
     moved = [card for card in after if card in before and before[card] != after[card]]
     dealt = [card for card in board if card in moved and before[card] == pile]

@@ -58,7 +58,7 @@ class CardFrame(Enum):
 
 
 def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -> None:
-    """Draw a frame over a face on the same `rect`; several kinds can be combined."""
+    """Draw a frame, a WRONG one with a cross, over a face on the same `rect`; several kinds can be combined."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -123,7 +123,7 @@ def draw_cross(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> None:
-    """Draw the key that picks this card in the upper left corner: on a cap, or on a small card over its symbol."""
+    """Draw the key of a card in its upper left corner: on a key cap, or if the card is small, as a plain letter."""
     height = height_of(rect)
     capped = height >= _CAPPED
     painter.save()
@@ -155,7 +155,7 @@ _INSET = 0.05  # distance of plates from the card's edge, as a share of its shor
 
 
 class PlateText(NamedTuple):
-    """The word on a plate, and whether this value makes its card the odd one."""
+    """The word on a plate, and whether the plate is filled, because it says what makes its card the `odd` one."""
 
     word: str
     odd: bool
@@ -188,7 +188,10 @@ def draw_plates(
     fill: tuple[QColor, QColor] | None = None,
     letters: float = _LETTERS,
 ) -> None:
-    """Draw plates over the bottom of a card; `fill` is the color of filled plates and of their text."""
+    """Draw plates over the bottom of a card, in letters so small that they fit.
+
+    `fill` has the colors of filled plates and of their text; `letters` is the largest size, as a share of the card's.
+    """
     if not texts:
         return
     painter.save()
@@ -339,7 +342,7 @@ def _badge(card: Card, theme: Theme) -> str:
 
 
 def _draw_badge(painter: QPainter, body: QRectF, letter: str, theme: Theme) -> None:
-    """Draw the letter of the color in the lower right corner, on the smallest cards over the symbol."""
+    """Draw the letter of a color, if any, in a card's lower right corner; on the smallest cards, it covers symbols."""
     if not letter:
         return
     font = painter.font()
@@ -369,7 +372,7 @@ def pixels_per_px(painter: QPainter) -> float:
 
 
 def on_pixels(painter: QPainter, rect: QRectF) -> QRectF:
-    """Align a rectangle to whole device pixels, unless the view is rotated."""
+    """Return a rectangle aligned to whole device pixels, at least 4 by 4; unchanged if the view is rotated."""
     to_device = painter.deviceTransform()
     if to_device.isRotating():
         return rect

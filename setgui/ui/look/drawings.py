@@ -170,7 +170,7 @@ def _corners(count: int, radii: Sequence[float], turn: float, middle: QPointF) -
 
 
 class _Character(NamedTuple):
-    """A head, the face on it, and hair: strokes in the head's color."""
+    """The portrait of a computer player: a head, the face on it, and hair as strokes in the head's color."""
 
     head: QPainterPath
     face: QPainterPath

@@ -41,7 +41,7 @@ class Eyes(Enum):
 
 
 class Closest(NamedTuple):
-    """The indexes of the two most similar colors, and the eyes for which they are."""
+    """The two most similar of some colors, by index: their distance, and the eyes to which they are so similar."""
 
     distance: float
     one: int

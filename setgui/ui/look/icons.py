@@ -72,7 +72,7 @@ def show_app_icon() -> None:
 
 
 def draw_app_icon(painter: QPainter, size: int) -> None:
-    """Draw a set of three symbols on a tile; `size` is in device pixels."""
+    """Draw the program's icon, three symbols on a tile, in a square of `size` device pixels."""
     small = size < 32  # no room for a margin
     hair = max(1.0, size / 200)
     inset = hair / 2 if small else size * 0.045 + hair / 2
@@ -120,7 +120,10 @@ def _draw_tiny_symbols(painter: QPainter, size: int) -> None:
 
 
 def _draw_symbol(painter: QPainter, shape: Shape, ink: QColor, size: QSizeF, line: float) -> None:
-    """Draw a symbol at the origin; its size is measured along the middle of its outline."""
+    """Draw a symbol of the program's icon, shaded by its shape, around the origin.
+
+    `size` is measured along the middle of its outline.
+    """
     box = symbol_path(shape).boundingRect()
     unit = size.height() / box.height()
     fit = QTransform.fromScale(size.width() / box.width(), unit).translate(-50, -100)

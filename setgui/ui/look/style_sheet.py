@@ -230,7 +230,7 @@ def style(widget: QWidget, **properties: str | bool) -> None:
 
 
 def dress(theme: Theme) -> None:
-    """Put a theme in force and repaint every widget.
+    """Put a theme in force: set palettes and style sheet, and repaint every widget.
 
     Menus have a quiet highlight, on which icons stay readable.
     """

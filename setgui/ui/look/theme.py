@@ -250,7 +250,10 @@ def with_cards(
     tinted: bool = False,
     back: Back = Back.BLUE,
 ) -> Theme:
-    """Return a look with other cards, cached, because looks are compared by identity. Gray cards always have badges."""
+    """Return a theme with other card colors, badges, tint and back; gray cards always have badges.
+
+    Results are cached, because themes are compared by identity.
+    """
     if (cards, badges, tinted, back) == (CardColors.USUAL, False, False, Back.BLUE):
         return look
     strong, symbols = theme_for(dark=look.dark, strong=True), look.symbols
@@ -272,7 +275,7 @@ def with_cards(
     return look._replace(symbols=symbols, cards=cards, badges=badges, tinted=tinted)
 
 
-def wanted(settings: Settings, system: QStyleHints) -> Theme:
+def theme_from_settings(settings: Settings, system: QStyleHints) -> Theme:
     """Return the theme that the settings select; if the system has no preference, light with usual contrast."""
     dark = settings.appearance is Appearance.DARK
     if settings.appearance is Appearance.SYSTEM:
@@ -291,7 +294,7 @@ def wanted(settings: Settings, system: QStyleHints) -> Theme:
 
 
 def set_system_colors(appearance: Appearance, system: QStyleHints) -> None:
-    """Set the color scheme of title bars and system dialogs; Linux draws all windows alike."""
+    """Set the color scheme of title bars and system dialogs on Windows and macOS; do nothing on Linux."""
     if sys.platform in ("win32", "darwin"):
         schemes = {Appearance.LIGHT: Qt.ColorScheme.Light, Appearance.DARK: Qt.ColorScheme.Dark}
         system.setColorScheme(schemes.get(appearance, Qt.ColorScheme.Unknown))
@@ -318,7 +321,10 @@ def put_in_force(chosen: Theme) -> None:
 
 
 def fill(painter: QPainter, rect: QRect, color: QColor) -> None:
-    """Fill with one color. `QPainter.fillRect` would load all of Qt's named gradients: 1% of the start."""
+    """Fill a rectangle by setting the painter's background to a color and erasing.
+
+    `QPainter.fillRect` would load all of Qt's named gradients: 1% of the start.
+    """
     painter.setBackground(color)
     painter.eraseRect(rect)
 

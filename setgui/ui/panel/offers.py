@@ -53,7 +53,7 @@ class Offer(QWidget):
         self._learn.setText(words.offer(str(self._action.property("key"))))
 
     def hide_after_set(self, update: Update) -> None:
-        """Hide once the player finds a set; a mistake keeps the offer."""
+        """Hide the offer if a set was taken in this update; mistakes keep it."""
         if any(isinstance(event, Claimed) for event in update.events):
             self._close()
 

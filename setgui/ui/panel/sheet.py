@@ -60,7 +60,7 @@ AT_A_TABLE = ("pile", "sets", "time")
 
 
 def values(snapshot: Snapshot) -> dict[str, Value]:
-    """Return the figures of a game, the most important one first."""
+    """Return the figures to display, such as score and time, by their names in `CAPTIONS`, the main one first."""
     game, mode, reached = snapshot.game, snapshot.game.mode, goal(snapshot.game)
     found = {}
     if game.mode.scores_points:
@@ -85,7 +85,7 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
 
 
 def spoken_state(snapshot: Snapshot, *, show_time: bool) -> str:
-    """Return the spoken state of a game: its figures, and with seats the scores and the turn."""
+    """Return sentences about a game to speak: its figures; or with seats, draw pile, time, scores and turn."""
     found = {name: value for name, value in values(snapshot).items() if show_time or name != "time"}
     if snapshot.game.mode.seated:
         found = {name: value for name, value in found.items() if name in {"pile", "time"}}
@@ -192,7 +192,7 @@ def absent_buttons(game: Game) -> set[str]:
 
 
 class Sheet(QWidget):
-    """Shows the state of a game and its actions; subclasses lay it out. Cards fly to its pile and its sets."""
+    """The score sheet: figures, draw pile, action buttons and sets taken. Subclasses lay it out; cards fly to it."""
 
     sets: TakenSets
     """Made by subclasses, as is a button for each action."""
@@ -250,7 +250,7 @@ class Sheet(QWidget):
         self._show_again()
 
     def show_player(self, name: str) -> None:
-        """Show whose game it is, if there are several players; seats have names already."""
+        """Show whose game it is, unless the name is empty or the game has seats, which have names already."""
         self._whose.show_value(name)
         self._show_again()
 
@@ -296,7 +296,7 @@ class _SpeedChoice(NameAsToolTip, Choice):
 
 
 class SpeedControl(QWidget):
-    """The speeds of a game of computers, side by side."""
+    """Radio buttons side by side for the speed of a game that only computers play."""
 
     def __init__(self, parent: QWidget, actions: Actions) -> None:
         super().__init__(parent)

@@ -42,7 +42,7 @@ _BUTTONS_AT_A_TABLE = ("pause", "finish"), ("new-game",)
 
 
 class SidePanel(Sheet):
-    """The figures, the actions with their prices and the sets taken; `seated`, also the last set and the ranking."""
+    """The sheet beside the board, with the prices of actions; `seated`, it also has the last set and the ranking."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type, *, seated: bool) -> None:
         pile, figures = (SMALL, AT_A_TABLE) if seated else (LARGE, CAPTIONS)
@@ -150,7 +150,7 @@ class SidePanel(Sheet):
             self._arrange_figures(game, *found)
 
     def _arrange_figures(self, game: Game, first: str, *others: str) -> None:
-        """Show the first figure large, another beside it, and the rest over the sets taken."""
+        """Show the first figure large, another beside it, a raced game's below, and the rest over the sets taken."""
         second = "time" if game.mode.timed else next(name for name in others if name != "pile")
         while self._counts.count():
             self._counts.takeAt(0)
@@ -265,7 +265,7 @@ _NUMBERS = 56
 
 
 class _Rank(NamedTuple):
-    """A seat and its place, from 1."""
+    """A line of the ranking: a seat and its result; `place` counts from 1, and ties share it."""
 
     place: int
     seat: int

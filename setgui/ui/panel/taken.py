@@ -35,7 +35,10 @@ def draw_seat_disc(painter: QPainter, disc: QRectF, seats: Sequence[Seat], seat:
 
 
 class TakenSets(QWidget):
-    """Paints sets, a list for screen readers; subclasses lay them out and draw a suffix: points or a seat."""
+    """Paints the sets taken, newest first, as a list for screen readers.
+
+    Subclasses lay the sets out, and draw a suffix behind each: its points or the seat that took it.
+    """
 
     changed = Signal()
     card_size = QSize(50, 32)

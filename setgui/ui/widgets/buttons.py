@@ -42,9 +42,10 @@ _ENDS: dict[int, int] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 
 
 def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
-    """Return whether a focus change shows the focus ring: only if a key moved the focus.
+    """Return whether a widget that gets the focus shows its ring: if a key moved the focus to it.
 
-    An opening dialog reports a Tab that was not pressed, before it has the focus.
+    It is as `before` if the focus returns from a menu or another window. An opening dialog reports a Tab that was not
+    pressed, before it has the focus.
     """
     back_again = event.reason() in _BACK_AGAIN or not widget.hasFocus()
     return before if back_again else event.reason() in _BY_KEY

@@ -61,7 +61,7 @@ class Choices(QWidget):
 
 
 class Field(QLineEdit):
-    """A line edit."""
+    """A line edit with a maximum length, and a mark for wrong input."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -134,7 +134,7 @@ class Titles(QHeaderView):
         return self.sortIndicatorOrder() is _FALLING
 
     def update_name(self) -> None:
-        """Name the header by the title at the keyboard and the order."""
+        """Set the accessible name to the title at the keyboard, and the order if it is the sorted one; repaint."""
         title = self._model.columns[self._current].title
         self.setAccessibleName(words.sorted_by(title, falls=self.falls) if self._is_sorted(self._current) else title)
         self.viewport().update()
@@ -289,7 +289,7 @@ class Listing(QTableView, Generic[_T]):
         self.share_width()
 
     def show_things(self, things: Sequence[_T], chosen: _T | None = None) -> None:
-        """List things in order, and choose the `chosen` one or else the first."""
+        """List things, sorted as the titles show, choose `chosen` or else the first, and emit `chosen_changed`."""
         order = self._model.columns[self.titles.sortIndicatorSection()].order
         things = things if order is None else sorted(things, key=order, reverse=self.titles.falls)
         self._model.show_things(things)
