@@ -57,7 +57,10 @@ class _Answer(NamedTuple):
 
 
 def boxes(rounds: Iterable[tuple[int, Sequence[PlayedAct]]]) -> dict[tuple[int, int], Box]:
-    """Return the box of each missed set, by its source, from drill rounds with their days, oldest first."""
+    """Return the box of each missed set, by its game and act, after drill rounds given with their days, oldest first.
+
+    A right answer moves a set to the next box; a wrong or slow one, back to box 0.
+    """
     found: dict[tuple[int, int], Box] = {}
     times: Counter[int] = Counter()
     counts: Counter[int] = Counter()
@@ -94,7 +97,10 @@ _READY = 1_000
 
 
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
-    """Yield questions about costly missed sets, by their points if they were probably not seen, else by best move."""
+    """Yield questions about sets in a solitaire game that would have been better moves by a point or more.
+
+    They ask for a set of its points if it was probably not seen, else for the best move. `report` is the saved report.
+    """
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)
     if analysis is None:
@@ -129,7 +135,7 @@ def questions(
     report: Callable[[GameId], bytes | None],
     today: date,
 ) -> tuple[Drill, ...]:
-    """Choose the questions of a round: due ones first, then some known ones, then new tables."""
+    """Choose a shuffled round of questions: due missed sets, then some known ones, then new tables of slow kinds."""
     chance, day = seeded_random("drill-round", VARIANTS[start.variant], start.deal, 0), today.toordinal()
     own = [one for one in games if one.variant == start.variant and one.acts and not one.imported]
     rounds = _played([one for one in own if one.mode == start.mode], load)
@@ -154,6 +160,6 @@ def _played(games: Sequence[Digest], load: Callable[[GameId], Record]) -> Iterat
 
 
 def _fresh(pace: Rates, chance: Random) -> Drill:
-    """Make a table whose best set is of the player's slowest kind, by rates drawn from their probabilities."""
+    """Make a question on a new table; its best set is of the player's slowest kind, by randomly drawn likely rates."""
     sample = pace.sampled(chance)
     return fresh_question(pace.variant, features_of(min(kinds(pace.variant), key=sample.rate)), chance)

@@ -30,7 +30,8 @@ class Opened(NamedTuple):
 def open_session(archive: Archive, now: Callable[[], Millis], start: Start | None, fresh: Start) -> Opened:
     """Open a session on a new game of `start`, else the last game if unfinished, else a new game of `fresh`.
 
-    A damaged store is rebuilt. If the folder cannot be used, it is not changed, and the games are kept in memory.
+    A damaged store is rebuilt. A game that this version cannot play is replaced by `fresh`. If the folder cannot be
+    used, it is not changed, and the games are kept in memory.
     """
 
     def begin(store: Store, start: Start | None, *notices: Notice, kept: bool = True) -> Opened:

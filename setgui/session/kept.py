@@ -41,7 +41,7 @@ class Record(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Totals of a game, saved so that statistics need no replay; the digit in a name is the number of differences."""
+    """Result and totals of a game, so that statistics need no replay; `sets_3` counts sets with 3 differences."""
 
     over: bool = False
     finished: bool = False

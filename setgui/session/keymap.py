@@ -134,7 +134,7 @@ class Keymap(NamedTuple):
     """Default keys of the answers in the current language."""
 
     def key(self, name: str) -> str:
-        """Return an action's key or ""; an answer's default key gives way to the player's key for another action."""
+        """Return an action's key, or ""; an answer's default key gives way to the player's key for another action."""
         if name in SINGLE and not self.single:
             return ""
         if name in self.changed:
@@ -210,8 +210,8 @@ class Keymap(NamedTuple):
 def read_keymap(text: str) -> Keymap:
     """Read a keymap from text.
 
-    Unknown words are ignored, and the later one of two changes that conflict. A change to the English default is kept
-    for answers, because their defaults differ by language.
+    Unknown words and unfit keys are ignored, and the later one of two changes that conflict. A change to the English
+    default is kept for answers, because their defaults differ by language.
     """
     keymap = Keymap()
     changes: dict[str, str] = {}

@@ -16,7 +16,7 @@ _FREE_MISTAKES = 1
 
 
 class Step(NamedTuple):
-    """A step of the lesson: pick the only set, or the third card for two `beside`; `words.tutorial` has the texts."""
+    """A step of the lesson: a set to pick, third card for two `beside`, command to give, or mistake to explain."""
 
     name: str
     table: Cards
@@ -47,11 +47,11 @@ STEPS = (
     _step("add-card", "1pso 2gtz 1ged 2pto 3rsd", then="1pso 2gtz 1ged 2pto 3rsd 3peo")._replace(asks=Add),
     _step("reshuffle", "1rso 2peo 1gsz 2red 3ptz 3gtd", then="3rsz 1ged 2ptd 3rtz 1pso 3rez")._replace(asks=Reshuffle),
 )
-"""The steps of the lesson: from one feature to all four, then adding cards and reshuffling."""
+"""The steps, from one feature to all four, then adding cards and reshuffling; `words.tutorial` has the texts."""
 
 
 class Compared(NamedTuple):
-    """The values of three cards in one feature."""
+    """The values of three cards in one feature, and whether they fit in a set."""
 
     values: tuple[Value, ...]
     fits: bool
@@ -100,7 +100,7 @@ class Lesson(NamedTuple):
 
     @property
     def compared(self) -> tuple[Compared, ...]:
-        """The claimed cards' values by feature, and whether they fit in a set."""
+        """The claimed cards' values in each feature of the step, and whether they fit in a set; empty if no claim."""
         if not self.claimed:
             return ()
         columns: Sequence[tuple[Value, ...]] = list(zip(*(card.values for card in self.claimed), strict=True))
@@ -111,7 +111,7 @@ class Lesson(NamedTuple):
         )
 
     def pick(self, card: Card) -> "Lesson":
-        """Pick a card, or put a picked one back; the third card makes a claim."""
+        """Pick a card or put it back; the third, with those beside, makes a claim; ignored while one is explained."""
         if self.claimed:
             return self
         picked = tuple(one for one in self.picked if one is not card)
@@ -138,7 +138,7 @@ class Lesson(NamedTuple):
         return lesson_at(self.number + steps)
 
     def snapshot(self) -> Snapshot:
-        """Return a snapshot for the board, with cards to pick from or claimed cards."""
+        """Return a made-up game for the board: the claimed cards, or else the step's cards, picked and marked."""
         mode = SET_OR_NOT if self.claimed else THIRD_CARD
         table, beside = (self.claimed, ()) if self.claimed else (self.table, self.step.beside)
         pile = tuple(card for card in DECK if card not in (*table, *beside))
@@ -147,7 +147,7 @@ class Lesson(NamedTuple):
 
 
 def lesson_at(number: int) -> Lesson:
-    """Start at a step, or at the first one if there is no such number."""
+    """Return a lesson at the start of a step, counted from 0, or of the first one if there is no such number."""
     return Lesson(number if 0 <= number < len(STEPS) else 0)
 
 

@@ -57,7 +57,7 @@ class Store(Protocol):
     def create(self, start: Start, previous: GameId | None, *, player: str = "", ghost: str = "") -> Record:
         """Save a new game, make it the current one and the successor of `previous`; `ghost` is the text of its race.
 
-        The player now knows the cards, so the player's other unfinished games of this deal are marked as repeated.
+        If the player already has games with the same cards, it is marked as repeated, and so are unfinished ones.
         """
 
     def add(
@@ -71,16 +71,16 @@ class Store(Protocol):
         imported: bool,
         player: str = "",
     ) -> GameId:
-        """Save a game with its acts, started now if `started` is None; mark others as repeated like `create`."""
+        """Save a game with its acts, not as current, started now if `started` is None; mark repeats like `create`."""
 
     def append(self, game: GameId, seq: int, line: Line, figures: Figures) -> None:
-        """Save act number `seq` of a game, counted from 0, and the game's new totals."""
+        """Save act `seq` of a game, counted from 0, and the new totals; raises StoreError if it is not the next one."""
 
     def save_time(self, game: GameId, elapsed: Millis) -> None:
-        """Save the playing time of a game, unless the game is over."""
+        """Save the playing time of a game, unless the game is over or the saved time is longer."""
 
     def load(self, game: GameId) -> Record:
-        """Load a game with its acts; raises GameUnreadable."""
+        """Load a game with its acts; its links skip deleted games; raises GameUnreadable."""
 
     def games(self) -> list[Digest]:
         """Return all games, oldest first, without unreadable and deleted ones."""
@@ -89,7 +89,7 @@ class Store(Protocol):
         """Read some hundred more games into the cache, newest first; return whether there are more."""
 
     def known_games(self) -> list[Digest]:
-        """Return the games read so far, at least the newest ones."""
+        """Read some hundred more games like `read_more`, and return all read so far, oldest first."""
 
     def star(self, game: GameId, *, on: bool) -> None:
         """Mark a game as a favorite, or remove the mark."""
@@ -101,7 +101,7 @@ class Store(Protocol):
         """
 
     def purge_deleted(self) -> None:
-        """Remove the acts of deleted games; their rows stay, so that a rebuild does not bring them back."""
+        """Erase acts, figures and race of deleted games; their rows stay, so that a rebuild does not restore them."""
 
     def without_figures(self) -> list[GameId]:
         """Return the games that an older program saved without figures."""
@@ -122,7 +122,7 @@ class Store(Protocol):
         """Save what the coach found out about a deal."""
 
     def current(self) -> GameId | None:
-        """Return the game played last."""
+        """Return the game being played, or else the one played last; None in a new store."""
 
     def make_current(self, game: GameId) -> None:
         """Save which game is being played."""
@@ -152,7 +152,10 @@ class Archive(Protocol):
     folder: Path
 
     def open(self) -> Store:
-        """Open the store, and migrate an outdated one; raises StoreError, or StoreUnreadable if `rescue` may help."""
+        """Open the store, migrate an outdated one, make one in a new folder, and make a backup if there is none.
+
+        Raises StoreError, or StoreUnreadable if `rescue` may help.
+        """
 
     def in_memory(self) -> Store:
         """Open a copy of the store in memory, or an empty store if it cannot be read."""
@@ -164,13 +167,16 @@ class Archive(Protocol):
         """Write the open store to its path again, after backing up any file there; it must be reopened then."""
 
     def maintain(self, today: date, stopped: Callable[[], bool]) -> None:
-        """Check the store, and back it up once a day, until `stopped`; raises StoreUnreadable if `rescue` may help."""
+        """Check the store, back it up daily and remove old backups, until `stopped`.
+
+        Raises StoreError, or StoreUnreadable if `rescue` may help.
+        """
 
     def backups(self) -> list[Backup]:
-        """Return all readable backups, newest first."""
+        """Return the readable backups, newest first: the last one of each day, and the stores that were replaced."""
 
     def restore(self, backup: Backup) -> None:
         """Replace the store by a backup, after backing up the store; it must be closed."""
 
     def erase(self) -> None:
-        """Delete all the player's files from the folder; the store must be closed."""
+        """Delete the store, backups, journals, rescued copies and the log from the folder; the store must be closed."""

@@ -183,7 +183,10 @@ class CoachWorker:
         return bool(self._tasks)
 
     def ask(self, game: GameId, played: Sequence[PlayedAct]) -> None:
-        """Analyze a game next, unless its saved report is final; raises NotJudged."""
+        """Let the process analyze a game next, instead of older requests for it, unless its saved report is final.
+
+        Without processes, make and save the first analysis at once. Raises NotJudged.
+        """
         start, decisions = played[0].course.game.start, decisions_of(played)
         if decisions and not is_final(self._store().report(game), start.variant):
             acts = len(played) - 1

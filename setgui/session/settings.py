@@ -294,7 +294,7 @@ class Settings(NamedTuple):
         return self.keys._replace(single=self.single_keys, answers=answers)
 
     def animates(self, *, reduced: bool) -> bool:
-        """Whether cards are animated; the player's choice overrides `reduced` motion of the system."""
+        """Return whether cards are animated; the player's choice overrides `reduced` motion of the system."""
         return not reduced if self.animate is Motion.SYSTEM else self.animate is Motion.ON
 
 
@@ -318,7 +318,7 @@ def _read_colors(text: str) -> OwnColors:
 
 
 def _read_counted_from(text: str) -> tuple[tuple[str, int], ...]:
-    """Read lines like ``1764000000 Ben``."""
+    """Read lines like ``1764000000 Ben`` as players' names, each with the time from which statistics count games."""
     rows = [row.partition(" ") for row in text.split("\n") if row]
     return tuple((name, _read_seconds(since)) for since, _, name in rows)
 
@@ -342,7 +342,7 @@ _WRITE: dict[type, Callable[[Any], str]] = {
 
 
 def read_settings(kept: Mapping[str, str | None]) -> tuple[Settings, tuple[str, ...]]:
-    """Read settings; return them and the names of those whose saved value was damaged."""
+    """Read settings; return them and the names of those whose saved value was damaged, which have their defaults."""
     settings = Settings()
     damaged = []
     for name, usual in settings._asdict().items():
@@ -378,7 +378,7 @@ def player_of(store: Store) -> str:
 
 
 def games_that_count(store: Store, player: str) -> list[Digest]:
-    """Return the games that a player's statistics count; raises StoreError."""
+    """Return a player's games, imported ones included, since the player's statistics were reset; raises StoreError."""
     settings, _ = read_settings(store.settings())
     since = counting_from(settings, player)
     return [one for one in store.games() if one.player == player and one.started >= since]

@@ -4,7 +4,7 @@ from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
 from setgui.model.puzzles import PUZZLE_SETS, drill_question, puzzle_day
-from setgui.session.game.updates import Beat, Ghost, Snapshot, goal, outcome, question
+from setgui.session.game.updates import Beat, Ghost, Snapshot, current_question, goal, outcome
 from setgui.words import formats, kinds
 from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
 
@@ -76,7 +76,7 @@ def standing(game: Game) -> str:
     if reached is None:
         return formats.sets_in_all(n)
     if game.mode.asks:
-        here = question(game, reached)
+        here = current_question(game, reached)
         text = _("Question {n} of {whole}.").format(n=here.done, whole=here.of)
         return f"{text} {asked(game)}" if game.mode.states_question and not game.over else text
     return ngettext("{n} of {whole} set.", "{n} of {whole} sets.", reached.of).format(n=n, whole=reached.of)

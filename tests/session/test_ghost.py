@@ -7,7 +7,7 @@ from setgui.model.game import Reason, Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play
 from setgui.model.puzzles import ROUND_SIZE
-from setgui.session.game.updates import Beat, Ghost, Goal, Outcome, Refusal, beats_of, goal, outcome, question
+from setgui.session.game.updates import Beat, Ghost, Goal, Outcome, Refusal, beats_of, current_question, goal, outcome
 from setgui.session.game.verdict import race_refusal
 
 SEVEN = Start(7)
@@ -95,10 +95,10 @@ def test_each_answer_counts_toward_the_goal() -> None:
     for number in range(ROUND_SIZE):
         reached = goal(game)
         assert reached == Goal(number, ROUND_SIZE)
-        assert question(game, reached) == Goal(number + 1, ROUND_SIZE)
+        assert current_question(game, reached) == Goal(number + 1, ROUND_SIZE)
         game = play(game, Answer(True)).after
     assert game.over
-    assert goal(game) == question(game, Goal(ROUND_SIZE, ROUND_SIZE)) == Goal(ROUND_SIZE, ROUND_SIZE)
+    assert goal(game) == current_question(game, Goal(ROUND_SIZE, ROUND_SIZE)) == Goal(ROUND_SIZE, ROUND_SIZE)
 
 
 def test_solitaire_has_no_goal() -> None:

@@ -198,7 +198,7 @@ def test_windows_time_is_converted_to_milliseconds(monkeypatch: pytest.MonkeyPat
 
 def test_elapsed_time_is_rounded_down(watch: Watch) -> None:
     clock = Clock(watch, elapsed=100)
-    clock.run(0.5)
+    clock.set_speed(0.5)
     clock.release(Hold.UNSEEN)
     watch.time += 3
     assert clock.elapsed() == 101  # 101.5

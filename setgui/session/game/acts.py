@@ -9,7 +9,10 @@ from setgui.model.options import SEATS
 
 
 class Aside(Enum):
-    """A saved act other than a command. A second ASK gets more detailed advice; a second SHOW stops the computer."""
+    """A saved act other than a command: undo, redo, hints, SHOW (the computer plays on), ASK (the coach).
+
+    A second SHOW stops the computer; a second ASK gets more detailed advice.
+    """
 
     UNDO = "undo"
     REDO = "redo"

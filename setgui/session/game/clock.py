@@ -10,7 +10,7 @@ Millis = int
 
 
 class Hold(Enum):
-    """Reasons for the clock to be stopped."""
+    """Reasons to stop the clock: game not shown yet, paused, window minimized, board covered by a page, game over."""
 
     UNSEEN = auto()
     PAUSED = auto()
@@ -20,7 +20,7 @@ class Hold(Enum):
 
 
 class Clock:
-    """Measures playing time; it runs while there are no holds."""
+    """Measures playing time, at a `speed`; it runs while there are no holds, and starts with the hold UNSEEN."""
 
     def __init__(self, now: Callable[[], Millis], elapsed: Millis = 0) -> None:
         self._now = now
@@ -32,19 +32,19 @@ class Clock:
     def elapsed(self) -> Millis:
         return self._elapsed if self.holds else self._elapsed + int((self._now() - self._since) * self.speed)
 
-    def run(self, speed: float) -> None:
+    def set_speed(self, speed: float) -> None:
         self._elapsed = self.elapsed()
         self._since = self._now()
         self.speed = speed
 
     def restart(self, elapsed: Millis) -> None:
-        """Set the clock for another game; this ends a pause, but no other hold."""
+        """Set the clock to the playing time of another game; this ends a pause, but no other hold."""
         self.holds.discard(Hold.PAUSED)
         self._elapsed = elapsed
         self._since = self._now()
 
     def hold(self, reason: Hold, at: Millis | None = None) -> None:
-        """Stop the clock until `release` with the same reason, now or at an earlier time."""
+        """Add a hold, which stops the clock at the playing time `at`, by default now, until `release`."""
         self._elapsed = self.elapsed() if at is None else at
         self.holds.add(reason)
 

@@ -20,7 +20,7 @@ from setgui.session.ports import GAME_UNKNOWN, GameUnreadable
 
 
 class Moment(NamedTuple):
-    """A state of a game, with the search time of each match taken; None if the player had help."""
+    """A state of a game, with the search time of each match taken: None after help, or at a table with seats."""
 
     game: Game
     found: tuple[Millis | None, ...] = ()
@@ -40,7 +40,7 @@ class NoStep(ValueError):
 
 
 class Look(NamedTuple):
-    """A seat's current search of the table."""
+    """A seat's current search of the table: the number of searches before it, and the time of its start."""
 
     number: int = 0
     since: Millis = 0
@@ -48,7 +48,7 @@ class Look(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A game in progress: its current state, the past for undo, the future for redo, and counts of acts."""
+    """A game in progress, immutable: current, earlier and undone states, counts of acts, hints, calls and searches."""
 
     now: Moment
     past: Trail | None = None
@@ -231,7 +231,7 @@ def _update_seats(course: Course, before: Game, event: Event, at: Millis) -> Cou
 
 
 def _move_to(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
-    """Move to an earlier or undone moment, whose table the player has already seen."""
+    """Return the course at an earlier or undone moment; it counts as helped, because the table was seen before."""
     return course._replace(now=now, past=past, future=future, located=(), asked=0, helped=True)
 
 
@@ -263,7 +263,7 @@ class PlayedAct(NamedTuple):
 
 
 def cards_in_play(frames: Sequence[PlayedAct]) -> frozenset[Card]:
-    """Return the cards in view if a game is unfinished; showing their sets would be an uncounted hint."""
+    """Return the cards on and beside an unfinished game's table, whose sets must stay hidden; none if it is over."""
     last = frames[-1].course.game
     return frozenset() if last.over else frozenset(last.table + last.beside)
 

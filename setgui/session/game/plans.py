@@ -50,7 +50,10 @@ class Plan(NamedTuple):
 
 
 def next_plan(course: Course, reading_since: Millis, speed: float) -> Plan | None:
-    """Return the next automatic act at a table with seats, if any; reading it aloud started at `reading_since`."""
+    """Return the next automatic act at a table with seats: a computer player's, or the end of a caller's time.
+
+    None if there is none. A screen reader started to read the table at `reading_since`; `speed` is that of the clock.
+    """
     game = course.game
     if game.over or not game.mode.seated:
         return None
@@ -72,7 +75,10 @@ def _reading_time(game: Game) -> Millis:
 
 
 def _free_plans(course: Course, reading_ends: Millis) -> Iterator[tuple[Millis, Plan]]:
-    """Yield each computer player's plans, with the time when it found something; among waiting ones, that decides."""
+    """Yield the computer players' plans to call or to say "No set!", for a table without a caller.
+
+    Each comes with the time when the player is ready, which decides between plans that a common wait delays.
+    """
     options = course.game.start.options
     soonest = max(course.freed + _REACTION, reading_ends if options.waits else 0)
     for seat, sitting in enumerate(options.seats):
@@ -108,7 +114,7 @@ def show_plan(game: Game, since: Millis) -> Plan | None:
 
 
 def _best(game: Game) -> Command | None:
-    """Choose the coach's move in solitaire; else a match with the most points, or more cards if there is none."""
+    """Choose the coach's move in solitaire, else a match with the most points, else Add; None if the game is over."""
     if game.over:
         return None
     if game.mode.scores_points:
@@ -121,7 +127,7 @@ def _best(game: Game) -> Command | None:
 
 
 class PlanCache:
-    """A cache of the current plan, with the times that plans need besides the course."""
+    """A cache of the current plan, with the times when reading aloud and the computer's playing on started."""
 
     def __init__(self, at: Millis) -> None:
         self.showing: Millis | None = None
@@ -136,11 +142,11 @@ class PlanCache:
         self._planned = None
 
     def restart_reading(self, at: Millis) -> None:
-        """Restart the time for reading the table aloud."""
+        """Set the time when reading the table aloud started, and drop the cached plan."""
         self._reading_since, self._planned = at, None
 
-    def change_speed(self, now: Millis, times: float) -> None:
-        """Multiply the speed by `times`, without changing how long the table has been read aloud in real time."""
+    def adapt_to_speed(self, now: Millis, times: float) -> None:
+        """Move the start of reading for a clock `times` as fast, to have taken as long in real time; drop the plan."""
         self.restart_reading(now - int((now - self._reading_since) * times))
 
     def plan(self, course: Course, speed: float) -> "Plan | None":

@@ -17,7 +17,7 @@ _NUMBERS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 
 def names(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Return a different name for each seat; computer players with the same name get Roman numerals."""
+    """Return the seats' names, of computers by level; a computer's name that is in use gets a numeral: ``Pim II``."""
     all_names = [seat.name for seat in seats]
     for place, seat in enumerate(seats):
         if seat.computer:
@@ -28,7 +28,7 @@ def names(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def first_person(start: Start) -> int | None:
-    """Return the first seat of a person, which figures are about; None if there are only computer players."""
+    """Return the index of the first seat of a person, which figures are about; None if no seat is a person's."""
     people = (place for place, seat in enumerate(start.options.seats) if not seat.computer)
     return next(people, None)
 
@@ -38,7 +38,7 @@ def only_computers(game: Game) -> bool:
 
 
 def act_refusal(game: Game, act: Command) -> Reason | None:
-    """Return why a person cannot act, or None; no one can act for a computer player."""
+    """Return a refusal if a person's act would be in place of a computer player, else None; rules are not checked."""
     seats = game.start.options.seats
     if isinstance(act, Call | NoSet):
         return Reason.NO_SEAT if act.seat in range(len(seats)) and seats[act.seat].computer else None
@@ -47,7 +47,7 @@ def act_refusal(game: Game, act: Command) -> Reason | None:
 
 
 def pick_refusal(game: Game, card: Card) -> Reason | None:
-    """Return why a person cannot pick a card, or None; at a table, only the caller or a single person can."""
+    """Return why a person cannot pick a card, or None; with seats, only a caller can, or a lone person who may call."""
     if game.over:
         return Reason.GAME_OVER
     if Claim not in game.commands:
@@ -63,14 +63,17 @@ def pick_refusal(game: Game, card: Card) -> Reason | None:
 
 
 def pause_refusal(game: Game) -> Reason | Refusal | None:
-    """Return why a game cannot be paused, or None; a call by a person prevents it."""
+    """Return why a game cannot be paused, or None; a call by any seat prevents it, unless only computers play."""
     if game.over:
         return Reason.GAME_OVER
     return Refusal.CALLED if game.caller is not None and not only_computers(game) else None
 
 
 def picked_with(game: Game, picked: Match, card: Card) -> tuple[Match, Claim | None]:
-    """Pick a card, or put it back; return the picked cards and the claim they make, if any; raises Refused."""
+    """Pick a card, or put it back; return the picked cards and the claim they make, if any.
+
+    A card beside the table replaces another one. Raises Refused if too many cards are from the table itself.
+    """
     after = tuple(other for other in picked if other is not card)
     if card not in picked:
         if card in game.beside:

@@ -178,7 +178,10 @@ class Session:
         return Update(before, update.after, events + update.events)
 
     def clear(self) -> Update:
-        """Put all picked cards back, unmark a located set, and give up the call of a person."""
+        """Put picked cards back, unmark a located set, and stop the computer from playing on.
+
+        During a call, only give the call up if it is a person's, else do nothing.
+        """
         before = self.snapshot()
         caller = self.game.caller
         if caller is not None:
@@ -189,11 +192,11 @@ class Session:
         return Update(before, self.snapshot(), events)
 
     def act(self, act: Act) -> Update:
-        """Carry out everything due, then one act; raises Refused."""
+        """Carry out due automatic acts, then one act; undo and redo can open another game; raises Refused."""
         return self._after_due(lambda now: self._act(now, act))
 
     def _after_due(self, do: Callable[[Millis], Update]) -> Update:
-        """Carry out everything due, then `do`, as one update; if `do` raises, `advance` returns the earlier updates."""
+        """Carry out due automatic acts, then `do`, as one update; if it raises, `advance` returns the other updates."""
         now = self.elapsed()
         while (update := self._advance(now)) is not None:
             self._pending.append(update)
@@ -234,7 +237,7 @@ class Session:
     # Automatic acts
 
     def _stop_showing(self, now: Millis) -> tuple[SessionEvent, ...]:
-        """Stop the computer from playing on, because the player acts, and put back its picked cards."""
+        """If the computer is playing on, save the SHOW that stops it, and put back its cards; return the events."""
         return self._commit(self.snapshot(), now, Aside.SHOW).events if self.course.showing else ()
 
     @property
@@ -243,12 +246,15 @@ class Session:
 
     @property
     def next_due(self) -> Millis | None:
-        """The playing time at which `advance` must be called, if any."""
+        """The playing time at which `advance` must be called; None if nothing is planned, or the clock is stopped."""
         plan, now = self._plans.plan(self.course, self.speed), self.elapsed()
         return now if self._pending else None if plan is None or self._clock.holds else plan.next(now)
 
     def advance(self) -> Update | None:
-        """Carry out the next automatic act that is due, if any."""
+        """Do the next thing that is due, or return None: an automatic act, or the next card a computer player picks.
+
+        Before these come updates kept back by an error, and the pause after a restart.
+        """
         if self._pending:
             return self._pending.pop(0)
         if self._pause_soon and pause_refusal(self.game) is None:
@@ -269,13 +275,16 @@ class Session:
         return Update(before, self.snapshot())
 
     def set_speed(self, speed: float) -> None:
-        """Set the speed of games with only computer players, as a factor."""
+        """Set the speed of this and later games with only computer players, as a factor; others keep normal speed."""
         now, before, self._speed = self.elapsed(), self.speed, speed
-        self._clock.run(speed if only_computers(self.game) else 1.0)
-        self._plans.change_speed(now, self.speed / before)
+        self._clock.set_speed(speed if only_computers(self.game) else 1.0)
+        self._plans.adapt_to_speed(now, self.speed / before)
 
     def locate(self, *, stepwise: bool) -> Update:
-        """Mark a set; `stepwise` marks one card a call, all as one hint."""
+        """Mark a set, as one hint; `stepwise` marks only one more card of it a call; raises Refused.
+
+        When all its cards are marked, the next call is a new hint, for another set if there is one.
+        """
         before = self.snapshot()
         marked = len(self.course.located)
         events: tuple[SessionEvent, ...] = ()
@@ -336,14 +345,18 @@ class Session:
     # Time
 
     def begin(self, *, after_restart: bool = False) -> None:
-        """Start the clock; after a restart, pause a timed game or one with computers, but not during a call."""
+        """Start the clock of a session that was just opened.
+
+        After a restart, a continued game with a time, questions or computer players is then paused by `advance`, but
+        not during a call.
+        """
         if after_restart and self.elapsed():  # after a restart, only a continued game has time
             computers = any(seat.computer for seat in self.game.start.options.seats)
             self._pause_soon = self.game.mode.timed or self.game.mode.asks or computers
         self._clock.release(Hold.UNSEEN)
 
     def pause(self) -> Update:
-        """Stop the clock until `resume`; meanwhile the window must hide the cards."""
+        """Save the time and stop the clock until `resume`, while the window must hide the cards; raises Refused."""
         before = self.snapshot()
         if before.paused:
             return Update(before, before)
@@ -375,7 +388,7 @@ class Session:
         self.save_time()
 
     def _hold_behind_page(self, at: Millis | None = None) -> None:
-        """Stop the clock while a page covers the board, except during a person's call."""
+        """Stop the clock, from `at` or now, if a page covers the board and no person has called, else let it run on."""
         caller = self.game.caller
         if self._covered and (caller is None or self.game.start.options.seats[caller].computer):
             self._clock.hold(Hold.COVERED, at)

@@ -29,7 +29,7 @@ class Beat(NamedTuple):
 
 
 class Ghost(NamedTuple):
-    """A game to race against."""
+    """A game to race against: its result, and if known how its score changed over time."""
 
     start: Start
     score: int
@@ -58,12 +58,12 @@ def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
 
 
 def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:
-    """Return whether a game can be raced: it must be over, and in timed modes not ended early by the player."""
+    """Return whether a game can be raced: in a mode with races, over, and in timed modes not ended by the player."""
     return mode.allows_races and over and not (mode.timed and finished)
 
 
 class Outcome(NamedTuple):
-    """The result of a race, for the player."""
+    """The result of a race: whether the player won, and the player's lead in points and in milliseconds."""
 
     ahead: int
     """1 if the player won, -1 if the ghost did, 0 for a tie."""
@@ -102,12 +102,12 @@ def goal(game: Game) -> Goal | None:
     return None
 
 
-def question(game: Game, reached: Goal) -> Goal:
+def current_question(game: Game, reached: Goal) -> Goal:
     return reached if game.over else reached._replace(done=reached.done + 1)
 
 
 class Feat(Enum):
-    """A record that a finished game set among other games of its kind."""
+    """A record that a finished game set among games of its kind: highest score, most megasets or shortest time."""
 
     HIGHEST_SCORE = auto()
     MOST_MEGASETS = auto()
@@ -115,7 +115,7 @@ class Feat(Enum):
 
 
 class Honors(NamedTuple):
-    """The honors of a game that is over."""
+    """Records and puzzle streak of a game that is over, with the best result of other games for comparison."""
 
     feats: tuple[Feat, ...] = ()
     streak: int = 0
@@ -128,7 +128,7 @@ NO_HONORS = Honors()
 
 
 class Snapshot(NamedTuple):
-    """The state of a session at one moment."""
+    """The state of a session at one moment, with all that the window shows: game, picks, hints, times, race, honors."""
 
     game: Game
     picked: Match = ()
@@ -185,7 +185,7 @@ class Counted(NamedTuple):
 
 
 class Happened(Enum):
-    """Events of a session besides those of the game."""
+    """Session events without data: game started, reopened, switched, paused; undo, redo; computer plays on, stops."""
 
     STARTED = auto()
     REOPENED = auto()
@@ -222,7 +222,7 @@ SessionEvent = Event | Located | Counted | Asked | Imported | Happened
 
 
 class Update(NamedTuple):
-    """The result of an act that was saved."""
+    """A change of the session: snapshots before and after, and the events; any acts in it are already saved."""
 
     before: Snapshot
     after: Snapshot

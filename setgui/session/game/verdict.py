@@ -14,7 +14,7 @@ from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
 
 class Whereabouts(Enum):
-    """The place of a card, as far as players know."""
+    """The place of a card: on the table, beside it, among the taken cards, or else the draw pile."""
 
     TABLE = auto()
     BESIDE = auto()
@@ -48,7 +48,10 @@ def whereabouts(card: Card, game: Game) -> Whereabouts:
 
 
 def completion(update: Update) -> Completion | None:
-    """Return the card that the first two cards of a wrong claim needed; None if the mode does not explain mistakes."""
+    """Return the card that the first two picked cards of a wrong claim needed, and the one claimed instead.
+
+    None without a wrong claim made by picking, in modes that do not explain mistakes, and in UltraSet.
+    """
     game, variant = update.after.game, update.after.game.variant
     claimed = next((event.cards for event in update.events if isinstance(event, Misclaimed)), ())
     first = [card for card in update.before.picked if card in claimed]
@@ -65,7 +68,7 @@ def plates(card: Card, breaks: Iterable[Break]) -> tuple[Plate, ...]:
 
 
 class PairWithThird(NamedTuple):
-    """Two cards, and the card that would complete them to a set but is not on the table."""
+    """Two cards, the card that would complete them to a set but is not on the table, and where it is."""
 
     cards: tuple[Card, Card]
     third: Card
@@ -73,7 +76,10 @@ class PairWithThird(NamedTuple):
 
 
 def proof(game: Game) -> tuple[PairWithThird, ...]:
-    """Return all pairs of cards that could be in a set, with their third cards; empty if there is a set."""
+    """Prove that there is no set: return all pairs of cards that could be in one, with their absent third cards.
+
+    Empty if there is a set, and in UltraSet. In chain, each pair has a card beside the table.
+    """
     if game.variant.pairs is not None:
         return ()
     of = product(game.beside, game.table) if game.linked else combinations(game.table, 2)
@@ -83,7 +89,7 @@ def proof(game: Game) -> tuple[PairWithThird, ...]:
 
 
 def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
-    """Return why the proof that there is no set cannot be shown, or None; it must not give away anything new."""
+    """Return why the proof of "no set" cannot be shown, or None; a hint must have said so, or the game must be over."""
     game = snapshot.game
     if snapshot.paused:
         return Refusal.PAUSED
@@ -95,7 +101,7 @@ def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
 
 
 class Moment(Enum):
-    """A highlight of a game, shown by an emblem; medals have the same names as in the model."""
+    """A highlight of a finished game, shown by an emblem: a medal, a win, a solved puzzle, a record or a streak."""
 
     BRONZE = auto()
     SILVER = auto()

@@ -35,12 +35,12 @@ def _distinguishing(options: Options) -> Options:
 
 
 def options_of(game: Digest) -> Options:
-    return _read(game.mode, game.options)
+    return _cached_options(game.mode, game.options)
 
 
 @lru_cache(maxsize=1024)
-def _read(mode: str, text: str) -> Options:
-    """Cached, because thousands of games share few options."""
+def _cached_options(mode: str, text: str) -> Options:
+    """Read options in a cache, because thousands of games share few; return the defaults if they cannot be read."""
     try:
         return read_options(mode, text) if mode in MODES else DEFAULTS
     except UnreadableStart:
@@ -48,12 +48,12 @@ def _read(mode: str, text: str) -> Options:
 
 
 def is_own(game: Digest) -> bool:
-    """Return whether a game counts in statistics: it was neither imported nor played by computers alone."""
+    """Return whether a game counts in statistics: it has acts, was not imported, nor played by computers alone."""
     return bool(game.acts) and not game.imported and not is_demonstration(game)
 
 
 def is_demonstration(game: Digest) -> bool:
-    """Return whether computers alone played: in all seats, or for the player."""
+    """Return whether computers alone played: in all seats, or by taking every set for the player."""
     seats = options_of(game).seats if game.options else ()
     return _is_shown(game) or (bool(seats) and all(seat.computer for seat in seats))
 

@@ -55,8 +55,9 @@ def latest(games: Sequence[Digest]) -> list[Digest]:
 
 
 def searched(frames: Iterable[PlayedAct]) -> Tally:
-    """Collect the search data of one game: a search is the time between two changes of the table.
+    """Count the sets claimed in one game, and add up how long sets were in view, by kinds of sets.
 
+    A search is the time between two changes of the table, less the time to start and to claim, and has a maximum.
     Searches with a hint, an undo or a wrong claim are excluded, and those of tables seen before. Sets that were undone
     later count.
     """
@@ -107,7 +108,7 @@ def may_be_missed(snapshot: Snapshot) -> bool:
 
 
 def passed_over(frame: PlayedAct) -> bool:
-    """Return whether an act of the player passes over all sets on the table."""
+    """Return whether an act adds, reshuffles, says "No set!" or finishes, unless the computer plays for the player."""
     return isinstance(frame.act, (*_PASSING, Finish)) and not frame.course.showing
 
 

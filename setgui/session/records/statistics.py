@@ -41,7 +41,7 @@ BEST = 10
 
 
 class Week(NamedTuple):
-    """The sets found without help in one week."""
+    """The sets found without help in one week, and the time to find them, by the number of differing features."""
 
     monday: date
     found: tuple[int, ...]
@@ -88,7 +88,7 @@ class Statistics(NamedTuple):
 
 
 def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
-    """Calculate statistics; days are local, except `puzzle_day`, today in UTC."""
+    """Calculate statistics of games of one kind; days are local, except `puzzle_day`, today in UTC."""
     rows = [one.figures for one in digests]
     columns = _columns(rows)
     over = [end and not shown for end, shown in zip(columns["over"], columns["shown"], strict=True)]
@@ -242,7 +242,7 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
 
 
 class Standing(NamedTuple):
-    """Totals of finished games like the one to be started."""
+    """Totals of finished games like the one to be started: number, best, last, wins against a computer, streak."""
 
     games: int = 0
     best: Digest | None = None
@@ -268,7 +268,7 @@ def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
 
 
 def _is_table_of(game: Digest, start: Start) -> bool:
-    """Return whether a game had similar seats: the same single opponent, or like the start another set of seats."""
+    """Return whether a game and a start are both against one computer player of the same level, or both not so."""
     begun = Start(game.deal, game.variant, game.mode, options_of(game))
     if way_of(start) != VERSUS or way_of(begun) != VERSUS:
         return way_of(start) == way_of(begun)
@@ -316,7 +316,10 @@ class DailyRecord(NamedTuple):
 
 
 def daily_record(games: Iterable[Digest], today: date, *, since: int = 0) -> DailyRecord:
-    """Total the daily puzzles; games before `since`, in seconds since 1970, appear only in `days`."""
+    """Total the daily puzzles, without imported games.
+
+    Games before `since`, in seconds since 1970, and those played by the computer appear only in `days`.
+    """
     by_day: dict[date, list[Digest]] = defaultdict(list)
     for game in games:
         if not _is_dated(game) or game.imported:

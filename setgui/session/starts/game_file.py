@@ -187,7 +187,7 @@ def read_game(content: bytes) -> ImportedGame:
 
 
 def _split(content: bytes) -> tuple[dict[str, _SourceLine], list[_SourceLine]]:
-    """Split a file into header lines, by their first word, and lines with acts."""
+    """Split a file into header lines, by their first word, and acts; check their order; raises GameFileError."""
     first, *others = _lines(content)
     if first.line != _FIRST:
         if _NEWER.fullmatch(first.line):
@@ -273,7 +273,7 @@ def _read_header(header: dict[str, _SourceLine]) -> tuple[Start, int, Millis]:
 
 
 def _read_options(header: dict[str, _SourceLine], start: Start) -> Start:
-    """Return the start with the options of the header; names in them keep their case."""
+    """Add the options of the header to a start, and check it and its deal; raises GameFileError."""
     line = header.get(_OPTIONS, header["mode"])
     try:
         text = " ".join(line.line.split()[1:]) if _OPTIONS in header else ""

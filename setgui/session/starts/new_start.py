@@ -43,13 +43,13 @@ def way_of(start: Start) -> str:
 
 
 def remember(text: str, start: Start) -> str:
-    """Put a start at the top of a text of remembered starts, one for each way to play."""
+    """Return a text of remembered starts, one a line and way to play, with this one first and without its deal."""
     others = [one for one in _read(text) if way_of(one) != way_of(start)]
     return "\n".join(map(write_start, (_kind(start), *others)))
 
 
 def remembered(text: str, game: Game) -> tuple[Start, ...]:
-    """Return the remembered starts, at least one; that of `game` is first, unless it was just dealt by default."""
+    """Return the remembered starts, at least one; that of `game` is first, unless it is an untouched default game."""
     if not text or game != deal_game(Start(game.start.deal)):
         text = remember(text, game.start)
     return tuple(_read(text)) or (_kind(game.start),)
@@ -79,7 +79,7 @@ _MIN_ANSWERS = 5
 
 
 def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
-    """Return a start of the same kind with another deal, or the puzzle of `today`, in UTC."""
+    """Return a start of the same kind with another deal, or `today`'s puzzle (UTC), without options from old games."""
     deal = puzzle_number(today) if MODES[start.mode].dated else draw_deal()
     return start._replace(deal=deal, options=_undrawn(start.options))
 
@@ -89,7 +89,10 @@ def too_early(start: Start, today: date) -> bool:
 
 
 def complete_start(start: Start, store: Store, player: str, today: date) -> Start:
-    """Complete a start with options from the player's earlier games; raises UnreadableStart if it is impossible."""
+    """Add the options that come from the player's earlier games: drill questions, practice weights, paces of computers.
+
+    Raises UnreadableStart if the start is impossible, and StoreError.
+    """
     options, known = start.options, MODES[start.mode].options
     if "questions" in known and not options.questions:
         from setgui.session.drills import questions  # noqa: PLC0415 - not at the start

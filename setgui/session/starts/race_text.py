@@ -145,7 +145,7 @@ def find_shared(text: str) -> Shared | None:
 
 
 def kept_ghost(start: Start, text: str) -> Ghost | None:
-    """Read the race of a saved game; None if `text` has none, or one of another start."""
+    """Read the race of a saved game; None if `text` has none that can be read, or one of another start."""
     try:
         shared = find_shared(text)
     except (UnreadableStart, UnreadableRace):  # perhaps saved by a newer version
@@ -179,7 +179,7 @@ def _lines(first: str, beyond: Iterator[str]) -> Iterator[str]:
 
 
 def _find_end(start: Start, score: int, time: str, lines: Sequence[str]) -> tuple[str, bytes]:
-    """Find the line end at which the checksum is right; return the characters up to there and the coded acts."""
+    """Return the characters up to the line end with the right checksum, and the acts; raises UnreadableRace."""
     ends = [*takewhile(MOST_LETTERS.__ge__, accumulate(map(len, lines)))]
     letters = "".join(lines)[: ends[-1]]
     payload = b64decode(letters + "A" * (-len(letters) % 4), _LETTERS)

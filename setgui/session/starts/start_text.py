@@ -193,7 +193,7 @@ def _write_question(of: Drill) -> str:
 
 
 def read_options(mode: str, text: str) -> Options:
-    """Read options from text; raises UnreadableStart, also for options that the mode lacks."""
+    """Read options from text; raises UnreadableStart, also for repeated, missing or unsupported ones."""
     known = MODES[mode].options
     chosen: dict[str, Any] = {}
     for word in text.split():
@@ -329,7 +329,7 @@ class Link(NamedTuple):
 
 
 def find_link(text: str) -> Link | None:
-    """Find the first link to a deal in a text, if any; raises UnreadableStart if the deal is impossible."""
+    """Find the first link to a deal in a text, if any; raises UnreadableStart if it is unreadable or impossible."""
     mark = _MARKED.search(text)
     if mark is None:
         return None

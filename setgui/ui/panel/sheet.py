@@ -15,7 +15,7 @@ from setgui.model.modes import MODES
 from setgui.model.play import worth
 from setgui.session.game.clock import Millis
 from setgui.session.game.seats import only_computers
-from setgui.session.game.updates import Ghost, Goal, Snapshot, goal, question
+from setgui.session.game.updates import Ghost, Goal, Snapshot, current_question, goal
 from setgui.session.settings import Speed
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
@@ -67,7 +67,7 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["score"] = Value(formats.number(game.score), str(game.score))
         found["worth"] = Value(formats.worth(worth(game)))
     if reached is not None and game.mode.asks:
-        found["question"] = goal_value(question(game, reached))
+        found["question"] = goal_value(current_question(game, reached))
         if mode.states_question and not game.over:
             found["asked"] = Value(goals.asked_shortly(game))
         found["right"] = Value(str(game.score))
