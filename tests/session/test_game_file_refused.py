@@ -30,8 +30,8 @@ def sentence(content: bytes) -> str:
 
 TIME = 'does not start with a playing time below 1000 hours; write it like "4:07.250 add"'
 ACTS = (
-    "is not a time and a move; a move is claim with cards, call or no-set with a seat, or one of: add, reshuffle, finish, "
-    "give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show, ask"
+    "is not a time and a move; a move is claim with cards, call or no-set with a seat, or one of: add, reshuffle, "
+    "finish, give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show, ask"
 )
 TWICE = "claim 1red 1psd DC11"
 MODES = "solitaire, classic, together, daily, sprint, third-card, set-or-not, drill"
