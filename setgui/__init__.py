@@ -105,7 +105,7 @@ if not TYPE_CHECKING:  # else type checkers would accept any name
     )
 
     def __getattr__(name: str) -> object:
-        """Import the modules that play games on first use; importing them at once would double the import time."""
+        """Import a public name on first use, as importing all at once takes twice as long; or raise AttributeError."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module  # noqa: PLC0415

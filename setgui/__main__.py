@@ -43,7 +43,7 @@ def main() -> int:
 
 
 def _repeat_signals() -> None:
-    """Repeat each signal until it is handled, as Python would otherwise finish a blocking read first."""
+    """Start a thread that resends each signal every 50 ms until it is handled, to interrupt a blocking read."""
     quiet, loud = os.pipe()
     os.set_blocking(loud, False)
     signal.set_wakeup_fd(loud)
@@ -60,7 +60,7 @@ def _repeat_signals() -> None:
 
 
 def _end(number: int, _: object) -> None:
-    """Kill the worker processes and exit with the signal's code; an exception could get lost during an import."""
+    """Kill the worker processes and exit at once with 128 + `number`; an exception could get lost in an import."""
     try:
         if "multiprocessing" in sys.modules:
             with suppress(ImportError):  # the signal interrupted its import, so there are no workers yet

@@ -43,7 +43,10 @@ def run(
     language: str | None = None,
     data_dir: str | None = None,
 ) -> int:
-    """Run the window on a data folder until it is closed, or pass the request to a window already open there."""
+    """Run the window on a data folder until it is closed; return the exit code.
+
+    If another window has the folder open, pass the request to that one instead, unless it does not respond.
+    """
     messages = QtMessages(log.keep, say, partial(_refuse_at_once, log))
     # As an argument, since wrapping the style that setStyle() returns costs 6 ms.
     application = QApplication([*sys.argv[:1], "-style", "Fusion"])
@@ -91,7 +94,7 @@ def _refuse_at_once(log: Log, plugins: Path, said: str) -> NoReturn:
 
 
 def show_end(sentence: str) -> None:
-    """Show a sentence about a fatal error in a dialog, unless there is a terminal."""
+    """Show a sentence about a fatal error in a dialog, if Qt runs on a screen and standard error is no terminal."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
     if not on_terminal and QApplication.instance() is not None and QGuiApplication.platformName() != "offscreen":
         from setgui.ui.system.plain import show_alone  # noqa: PLC0415 - not at the start
@@ -108,7 +111,11 @@ def build(
     keep: Callable[[str], object] = lambda _: None,
     language: str | None = None,
 ) -> MainWindow:
-    """Build the window on a data folder, in the given `language` or the player's; `keep` logs the notices."""
+    """Open the session of a data folder and build its window, which is not shown yet.
+
+    `start` is a new game to play; None continues the last one. `keep` logs the notices. `language` has priority over
+    the player's language.
+    """
     archive = FolderArchive(folder, alone=alone, note=keep)
     opened = open_session(archive, awake_millis, start, Start(draw_deal()))
     if opened.bug is not None:

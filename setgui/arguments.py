@@ -20,7 +20,7 @@ OPTION_OF_OTHER_MODES = N_("{option} cannot be used with {mode}; it needs --mode
 
 
 class Command(NamedTuple):
-    """A command of the terminal."""
+    """A command of the terminal: a function that declares its arguments, and one that runs it."""
 
     declare: Callable[[ArgumentParser], None]
     run: Callable[[Namespace], bool]
@@ -67,7 +67,7 @@ def add_choice(
 
 
 def shown_path(path: str | Path) -> Printable:
-    """Escape a path for a message, and truncate it later than other quoted text."""
+    """Escape a path for a message, and shorten it to 100 characters instead of the usual 60."""
     return printable(str(path), 100)
 
 

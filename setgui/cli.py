@@ -63,7 +63,7 @@ class WindowRequest(NamedTuple):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that accepts no abbreviations, because new options could make them ambiguous."""
+    """An argument parser that raises WrongRequest instead of exiting, and accepts no abbreviated options."""
 
     def __init__(self, prog: str, summary: Message) -> None:
         formatter = argparse.RawDescriptionHelpFormatter
@@ -77,7 +77,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def run(arguments: Sequence[str]) -> int | WindowRequest:
-    """Run a command and return its exit code; return a WindowRequest if there is no command."""
+    """Run a command and return its exit code, after printing any error; without a command, return a WindowRequest."""
     for stream in (sys.stdout, sys.stderr):
         _set_encoding(stream)
     answer: int | WindowRequest = DONE
@@ -138,7 +138,7 @@ def _replace(problem: UnicodeError) -> tuple[str | bytes, int]:
 
 
 def _read_language(arguments: Sequence[str]) -> str | None:
-    """Return the value of --language, which is needed before anything can be shown."""
+    """Return the value of --language, which the full parser needs for its texts; None if it is missing."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     _add_language(parser)
     with suppress(argparse.ArgumentError):  # reported later, by the full parser
@@ -256,7 +256,10 @@ def _without_unknown(parser: Parser, request: argparse.Namespace, unknown: Seque
 
 
 def _requested_start(request: argparse.Namespace) -> Start | None:
-    """Return the start of the requested new game, if any; raises WrongRequest for options that the mode lacks."""
+    """Return the start of the new game that options ask for, with a random deal by default; None without options.
+
+    Raises WrongRequest for options that its mode lacks.
+    """
     asked = {
         name for name in ("mode", "variant", "deal", "seats", "date", "sets") if getattr(request, name) is not None
     }

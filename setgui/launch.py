@@ -67,7 +67,7 @@ def import_as_python_does() -> None:
 
 
 def _folder(asked: str | None) -> tuple[Path, tuple[Notice, ...]]:
-    """Return the data folder, or a temporary one if that cannot be used, and notices about the problem."""
+    """Return the data folder, made if missing, or a temporary folder if it cannot be used, and notices about that."""
     try:
         folder = data_folder(asked)
     except StoreError as problem:

@@ -59,7 +59,7 @@ def show_on_desktop(sentence: str) -> None:
 
 
 def _is_redirected() -> bool:
-    """Return whether standard error is a pipe or a file, not the journal of the desktop."""
+    """Return whether standard error is a pipe, a file or a Python object, not a terminal or the desktop's journal."""
     try:
         mode = os.fstat(sys.stderr.fileno()).st_mode if sys.stderr is not None else 0
         return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
@@ -79,7 +79,7 @@ def print_error(sentence: str) -> None:
 
 
 class Log:
-    """A log file with timestamped entries; standard error is the fallback."""
+    """A log file of limited size with timestamped entries; `watch` makes it log uncaught exceptions and crashes."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / LOG_NAME

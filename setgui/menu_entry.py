@@ -84,7 +84,10 @@ def own_command() -> list[str]:
 
 
 def add(command: Sequence[str], data_dir: str | None = None) -> str:
-    """Add the menu entry; return a sentence that confirms it; raises MenuEntryError."""
+    """Write the menu entry, icons and file type, if `command` runs; return a sentence that confirms it.
+
+    The entry starts the command with `data_dir`, or else SETGUI_DATA_DIR, if set. Raises MenuEntryError.
+    """
     data_dir = data_dir or os.environ.get("SETGUI_DATA_DIR")
     if data_dir:
         command = [*command, "--data-dir", str(Path(data_dir).absolute())]
@@ -110,7 +113,7 @@ def repair() -> None:
 
 
 def remove() -> str:
-    """Remove all files of the entry and empty folders; return a sentence that confirms it; raises MenuEntryError."""
+    """Remove all files of the entry, and empty folders; return a sentence about it; raises MenuEntryError."""
     home = data_home()
     with _reporting_errors(home):
         there = (home / _ENTRY).is_file()
@@ -141,7 +144,7 @@ def _reporting_errors(home: Path) -> Iterator[None]:
 
 
 def _check_command(command: Sequence[str]) -> None:
-    """Check that a command runs outside this folder, without Python's variables; raises MenuEntryError."""
+    """Run a command with --version in "/", without Python's variables; raises MenuEntryError if it fails."""
     around = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     asking = [*command, "--version"]
     try:

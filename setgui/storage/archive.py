@@ -32,7 +32,7 @@ _JOURNAL_LIMIT = 4 << 20
 
 
 class FolderArchive:
-    """The archive of a data folder.
+    """A data folder: opens, checks, backs up, rebuilds, restores and erases the store in it.
 
     `alone`: no other program uses the folder. `note`: callback that logs repairs not shown to the player.
     """
@@ -60,7 +60,10 @@ class FolderArchive:
 
     @contextmanager
     def open_copy(self) -> Iterator[SqliteStore]:
-        """Open a private copy of the store for reading, without changes to the folder."""
+        """Open a temporary copy of the store for reading, or an empty store if the folder is empty.
+
+        The folder is not changed. Raises StoreError; StoreUnreadable if the store is damaged or lost.
+        """
         with ExitStack() as stack:
             with convert_errors(self.path):
                 copy = stack.enter_context(folders.private_copy(self.path))
@@ -89,7 +92,10 @@ class FolderArchive:
                     history.write_report(aside, damage, rescued)
 
     def _set_aside(self) -> Path:
-        """Copy the store and the journals to a new folder; move anything there that has their names but is no file."""
+        """Copy the store, its log and the journals to a new folder "damaged-..."; return its path.
+
+        If there is something else in the place of the store, such as a folder or a pipe, it is moved there.
+        """
         folders.make_folder(self.folder)
         aside = self.folder / _free_name(self.folder, f"damaged-{time.strftime(_STAMP)}")
         parts = [with_ending(self.path, part) for part in ("", *COMPANIONS)]
@@ -184,7 +190,7 @@ class FolderArchive:
         return self._store is not None and not self._store.is_in_place()
 
     def _check_and_back_up(self, store: SqliteStore, today: date, stopped: Callable[[], bool]) -> None:
-        """Check the whole store, and make a backup if one is due; raises StoreUnreadable."""
+        """Check the whole store; if due, start a new journal, back up, remove old backups; raises StoreUnreadable."""
         if not self._is_backup_due(store, today):
             store.check()
             return
@@ -220,7 +226,10 @@ class FolderArchive:
         *,
         rows: bool = True,
     ) -> None:
-        """Make a backup and check it; raises StoreUnreadable if it is damaged."""
+        """Write a copy of the store with `copy_to`, check it, and add it to the backups of `day`.
+
+        `stopped` interrupts the check. Raises StoreUnreadable if the copy is damaged.
+        """
         with folders.unfinished(self.folder) as place:
             copy = place / "backup"
             copy_to(copy)
@@ -237,7 +246,7 @@ class FolderArchive:
         folders.sync_folder(self._backups)
 
     def _keep_copy(self, copy_to: Callable[[Path], object]) -> None:
-        """Save a copy of a store that is about to be replaced, so that it can be restored."""
+        """Add a copy of a store that is about to be replaced to the backups; it is never removed automatically."""
         with folders.unfinished(self.folder) as place:
             copy_to(place / "kept")
             self._put_copy(place / "kept", _free_name(self._backups, time.strftime(_STAMP), ".sqlite3"))

@@ -68,7 +68,7 @@ def make_private(path: Path) -> None:
 
 
 def retry_while_open(act: Callable[..., object], *arguments: object) -> None:
-    """Call a file operation; on Windows, retry while another program, such as a virus scanner, has the file open."""
+    """Call a file operation; on Windows, retry for half a second while a program, like a virus scanner, has it open."""
     for left in reversed(range(_RETRIES + 1)):
         try:
             act(*arguments)
@@ -125,7 +125,10 @@ def copy_file(source: Path, target: Path) -> None:
 
 @contextmanager
 def private_copy(path: Path, parts: Sequence[str] = ("", "-wal")) -> Iterator[Path]:
-    """Copy a store and its log to a temporary folder, again if a program wrote meanwhile; yield the copy's path."""
+    """Copy a store and its log to a temporary folder, again if a program wrote meanwhile; yield the copy's path.
+
+    If the store is missing, so is the copy. Raises OSError if other programs keep writing.
+    """
 
     def written() -> list[tuple[int, int] | None]:
         found = [status(with_ending(path, part)) for part in parts]

@@ -45,7 +45,10 @@ class Line(NamedTuple):
 
 
 class JournalText(NamedTuple):
-    """The content of a journal up to the first damaged line; `whole` if no line is damaged."""
+    """The content of a journal up to the first damaged line; `whole` if no line is damaged.
+
+    `identity`, `number` and `sum` are those of the store before the first line.
+    """
 
     identity: str
     number: int
@@ -61,7 +64,7 @@ def encode_line(body: object, before: int) -> tuple[int, bytes]:
 
 
 def _decode(line: bytes, before: int) -> Any:
-    """Parse a line; return None if its checksum is wrong."""
+    """Return the JSON value in a journal line; None if its checksum, which continues that of `before`, is wrong."""
     return json.loads(line[9:]) if line[:9] == b"%08x " % crc32(line[9:], before) else None
 
 
@@ -92,8 +95,8 @@ def journal_paths(folder: Path) -> list[Path]:
     return sorted((path for path in folder.glob("journal-*.txt") if journal_number(path) >= 0), key=journal_number)
 
 
-def read_text(path: Path, *, head_only: bool = False) -> JournalText | None:
-    """Read a journal up to its first damaged line; return None if its head is damaged."""
+def read_journal(path: Path, *, head_only: bool = False) -> JournalText | None:
+    """Read a journal up to its first damaged line, or only its head; return None if the head cannot be read."""
     try:
         with FileIO(path, opener=_open_regular) as file:
             first, *rest = (file.read(_HEAD if head_only else -1) or b"").split(b"\n")
@@ -113,8 +116,8 @@ def read_text(path: Path, *, head_only: bool = False) -> JournalText | None:
     return JournalText(*head, lines, whole=len(lines) == len(rest) - 1 and not rest[-1])
 
 
-def read_texts(folder: Path) -> list[JournalText]:
-    return [text for path in journal_paths(folder) if (text := read_text(path))]
+def read_journals(folder: Path) -> list[JournalText]:
+    return [text for path in journal_paths(folder) if (text := read_journal(path))]
 
 
 def _open_regular(path: str, flags: int) -> int:
@@ -155,7 +158,7 @@ class Journal:
         """Whether writing failed, so that the next commit must start a new journal."""
 
     def follow(self, state: State) -> bool | Line:
-        """Compare the journal with the state of the store: return whether its last line is the store's last commit.
+        """Open the journal and compare it with the store: return whether its last line is the store's last commit.
 
         If the journal has one more commit, return its line. An incomplete last line, left by a kill, is cut off.
         """
@@ -242,7 +245,7 @@ class Copy(NamedTuple):
     """Whether it is a copy of a replaced store, which is never removed."""
 
     def state(self) -> State | None:
-        """Read the state of a backup; return None if its checksum is wrong."""
+        """Return the state of the store in a backup; None if it is damaged, or its name has no checksum."""
         with suppress(*KNOWN):
             if self.crc and file_crc(self.path) == self.crc:
                 with closing(read_only(self.path)) as db:
@@ -273,7 +276,7 @@ def is_empty(folder: Path) -> bool:
 
 def next_number(folder: Path, *others: int) -> int:
     """Return a number higher than those of all commits in a folder, and than `others`."""
-    lines = (line.number for text in read_texts(folder) for line in text.lines[-1:])
+    lines = (line.number for text in read_journals(folder) for line in text.lines[-1:])
     names = (*(copy.number for copy in copies(folder)), *map(journal_number, journal_paths(folder)))
     return 1 + max((0, *others, *lines, *names))
 
@@ -298,7 +301,7 @@ class Chain(NamedTuple):
 
 
 def _chain(backup: Copy, texts: Sequence[JournalText]) -> Chain | None:
-    """Return the history that starts with a backup; None if the backup is damaged."""
+    """Return a backup and all commits in the journals `texts` that follow it; None if the backup is damaged."""
     base = backup.state()
     if base is None:
         return None
@@ -315,7 +318,7 @@ def _chain(backup: Copy, texts: Sequence[JournalText]) -> Chain | None:
 
 def newest_chains(folder: Path, identity: str) -> tuple[list[Chain], list[Copy]]:
     """Return the histories of the two newest undamaged backups of a store, and all newer backups that are damaged."""
-    texts = read_texts(folder)
+    texts = read_journals(folder)
     chains: list[Chain] = []
     damaged = []
     for backup in backups(folder):
@@ -330,8 +333,8 @@ def newest_chains(folder: Path, identity: str) -> tuple[list[Chain], list[Copy]]
 
 
 def trusted_chain(folder: Path, identity: str = "") -> Chain | None:
-    """Return the most trustworthy history: one with a journal is best, then one of `identity`, then the longest."""
-    texts = read_texts(folder)
+    """Return the best history or None: prefer one with a journal, then one of `identity`, then the latest."""
+    texts = read_journals(folder)
     with_text = {text.identity for text in texts}
     return max(
         filter(None, (_chain(backup, texts) for backup in backups(folder))),

@@ -74,7 +74,7 @@ def _opened(path: Path, parts: tuple[str, ...] = ("", "-wal")) -> Iterator["_Old
 
 
 def copy_whole(old: Path, target: Path) -> None:
-    """Write the content of a copied store to a new file; raises Unsound if the copy is damaged."""
+    """Write the content of a store to a new file, ignoring a damaged log; raises Unsound if the rest is damaged."""
     for parts in (("", "-wal"), ("",)):  # without its log, which may belong to another store
         with _opened(old, parts) as found:
             if found.sound:
@@ -97,8 +97,8 @@ class _OldStore:
             schema.check(db)
             self.sound = True
 
-    def _numbers(self) -> list[int]:
-        """Return the IDs of all games, or IDs to try if the table cannot be read to its end."""
+    def _game_ids(self) -> list[int]:
+        """Return the IDs of all games; if reading the table fails, all IDs from 1 to 999 above the highest one read."""
         found: set[int] = set()
         try:
             found.update(game for (game,) in self.db.execute("SELECT id FROM game"))
@@ -107,16 +107,17 @@ class _OldStore:
         return sorted(found)
 
     def copy_games(self, db: sqlite3.Connection, *, further: bool) -> int:
-        """Copy each undamaged game to another store if that one has it with fewer acts or not at all.
+        """Copy each undamaged game to another store, `db`, if that one lacks it or has an older state of it.
 
-        `further`: copy the settings and the current game too. Return the number of undamaged games.
+        `further`: copy the settings and the current game too. Return the number of undamaged games, and add the IDs of
+        the others to `broken`.
         """
         rows: list[schema.Row] = []
-        numbers = self._numbers()
+        numbers = self._game_ids()
         for game in numbers:
             try:
                 row, acts = schema.sound_game(self.db, game)
-                if _is_further(db, row):
+                if _is_newer(db, row):
                     rows += (schema.game_row(row), *(("act", *act) for act in acts))
                     rows += self._sound_rows("ghost", "WHERE game = ?", game)
             except KNOWN:
@@ -138,8 +139,8 @@ class _OldStore:
                     yield table, key, value, found
 
 
-def _is_further(db: sqlite3.Connection, row: dict[str, Any]) -> bool:
-    """Return whether `row` is newer than the same game in a store, by deletions and acts, or missing there."""
+def _is_newer(db: sqlite3.Connection, row: dict[str, Any]) -> bool:
+    """Return whether a store lacks a game, or has an older or damaged state of it; False if another game has its ID."""
     try:
         there = schema.sound_row(db, row["id"])
     except schema.Unsound:

@@ -222,7 +222,11 @@ def sum_all(db: sqlite3.Connection) -> int:
 
 
 class State(NamedTuple):
-    """The store's history and its last commit, as in the columns of table `store`."""
+    """A store's history and last commit, as in the columns of table `store`.
+
+    `number` and `sum` are the number and the checksum of the commit, `journal` is the number of the journal in use, and
+    `total` is the sum of the checksums of all rows.
+    """
 
     identity: str
     number: int
@@ -239,7 +243,7 @@ def read_state(db: sqlite3.Connection) -> State:
 
 
 def begin_history(db: sqlite3.Connection, number: int) -> State:
-    """Start a new history in a store, at commit `number`; return its state."""
+    """Start a new history with a random identity in a store, at commit `number`; return its state."""
     state = State(os.urandom(8).hex(), number, int.from_bytes(os.urandom(4), "big"), number, sum_all(db))
     db.execute("DELETE FROM store")  # in a damaged one, the row can have another key
     db.execute("INSERT INTO store VALUES (1, ?, ?, ?, ?, ?, ?)", (len(MIGRATIONS), *state))
@@ -248,7 +252,7 @@ def begin_history(db: sqlite3.Connection, number: int) -> State:
 
 
 def sound_row(db: sqlite3.Connection, game: int) -> dict[str, Any]:
-    """Return a game's row by column name; raises Unsound if its checksum is wrong."""
+    """Return a game's row by column name; raises Unsound if it is missing or its checksum is wrong."""
     row = db.execute(f"SELECT {GAME}, checksum FROM game WHERE id = ?", (game,)).fetchone()  # noqa: S608 - our columns
     if row is None:
         raise Unsound(f"game {game} is missing", game)
@@ -259,7 +263,7 @@ def sound_row(db: sqlite3.Connection, game: int) -> dict[str, Any]:
 
 
 def sound_game(db: sqlite3.Connection, game: int) -> tuple[dict[str, Any], list[Any]]:
-    """Return a game's row by column name, and the rows of its acts; raises Unsound if any checksum is wrong."""
+    """Return a game's row by column name, and the rows of its acts; raises Unsound if any is missing or damaged."""
     row = sound_row(db, game)
     chain = start_link(row)
     acts = db.execute("SELECT * FROM act WHERE game = ? ORDER BY seq", (game,)).fetchall()
@@ -283,14 +287,14 @@ def write_copy(db: sqlite3.Connection, path: Path) -> None:
 
 
 def check_shape(db: sqlite3.Connection) -> None:
-    """Check that all tables and indexes are those of a current store; otherwise any statement could fail."""
+    """Raise Unsound unless all tables and indexes are those of a current store; otherwise any statement could fail."""
     known = "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY name"
     if checksum(*chain.from_iterable(db.execute(known))) != SHAPE:
         raise Unsound("its tables were changed")
 
 
 def check(db: sqlite3.Connection, *, rows: bool = True) -> None:
-    """Check a whole store; with `rows`, also the checksums of all rows; raises Unsound without a game."""
+    """Check a whole store and, with `rows`, the checksums of all rows; raises Unsound with `game` 0."""
     check_shape(db)
     for (found,) in db.execute("PRAGMA integrity_check(1)"):
         if found != "ok":

@@ -99,7 +99,7 @@ class SqliteStore:
             raise
 
     def _check_files(self, path: Path) -> None:
-        """Check that the files belong to a store before SQLite changes them; make a new store if there is none."""
+        """Make a store in a new folder; else raise Unsound if the files are no store, before SQLite changes them."""
         for part in COMPANIONS:
             with suppress(FileNotFoundError):
                 if not stat.S_ISREG(with_ending(path, part).lstat().st_mode):  # reading a pipe could block forever
@@ -118,7 +118,10 @@ class SqliteStore:
                 raise Unsound("it is empty" if len(head) < 2 else "it is no store")
 
     def _prepare(self, *, alone: bool) -> None:
-        """Migrate the store, and compare it with its journal; a current, undamaged store is not written to."""
+        """Check the version and the tables, migrate an older store, and bring the store and its journal in step.
+
+        `alone`: also compare it with the backups and empty its log. Raises StoreError for a newer version, and Unsound.
+        """
         db, here = self._db, len(schema.MIGRATIONS)
         (version,) = db.execute("PRAGMA user_version").fetchone()
         known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'store'").fetchone()  # missing in old versions
@@ -159,7 +162,7 @@ class SqliteStore:
             if backup.number > state.number and (base := backup.state()) and base.identity == state.identity:
                 raise Unsound("a backup is newer")
         for path in history.journal_paths(folder):
-            text = history.read_text(path, head_only=True)
+            text = history.read_journal(path, head_only=True)
             if text is not None and text.identity != state.identity:  # the store was replaced
                 self._note(f"{path.name} was removed: it continues another store")
                 path.unlink()
@@ -198,7 +201,7 @@ class SqliteStore:
             yield state
             if self._rows:
                 found, line = history.encode_line([state.number + 1, self._rows], state.sum)
-                state = self._end(state, state.number + 1, found)
+                state = self._write_state(state, state.number + 1, found)
                 with journal.appended(line, state) if journal is not None else nullcontext():
                     self._db.execute("COMMIT")
         self._check_place()
@@ -208,8 +211,8 @@ class SqliteStore:
         self._difference += schema.put_row(self._db, row)
         self._rows.append(row)
 
-    def _end(self, state: schema.State, number: int, line_sum: int) -> schema.State:
-        """Write the number and the checksum of the current commit to the store; return the new state."""
+    def _write_state(self, state: schema.State, number: int, line_sum: int) -> schema.State:
+        """Write the current commit's number and checksum to the row of `store`; return the new state."""
         total = (state.total + self._difference) & 0xFFFFFFFF
         self._db.execute("UPDATE store SET number = ?, sum = ?, total = ?", (number, line_sum, total))
         return state._replace(number=number, sum=line_sum, total=total)
@@ -225,7 +228,7 @@ class SqliteStore:
             self._note("the last commit was completed from the journal")
             for row in found.rows:
                 self._write(*row)
-            self._end(state, found.number, found.sum)
+            self._write_state(state, found.number, found.sum)
         else:
             history.check_store(self._db, state, journal.folder)
             if state.number:  # 0 in a new store
@@ -247,7 +250,7 @@ class SqliteStore:
                 self._begin_journal(self.journal, state)
 
     def _check_place(self) -> None:
-        """Raise StoreLost if the store's file was moved, replaced or deleted."""
+        """Raise StoreLost if the last transaction found that the store's file was moved, replaced or deleted."""
         if self._lost:
             raise StoreLost(N_("{path} was moved, replaced or deleted while it was open."), path=self._name)
 
@@ -308,7 +311,7 @@ class SqliteStore:
 
     @contextmanager
     def _changed_row(self, game: GameId) -> Iterator[dict[str, Any]]:
-        """Yield a game's row to change, then write it; raises Unsound if damaged, as a new checksum would hide that."""
+        """Yield a game's row to change, then write it; raises GameDamaged, as a new checksum would hide damage."""
         with self._transaction():
             row = schema.sound_row(self._db, game)
             yield row
@@ -333,7 +336,7 @@ class SqliteStore:
         return row | {"imported": 0, "elapsed": 0, "acts": 0}
 
     def _with_cards_of(self, row: dict[str, Any], which: str = "") -> list[tuple[GameId]]:
-        """Return the player's games with the same cards: of the same deal, and of modes that deal alike."""
+        """Return the player's games with the same cards: same deal, modes that deal alike; `which` is appended SQL."""
         mode = MODES.get(row["mode"])
         modes = [mode.name] if mode and mode.own_deck else [one.name for one in MODES.values() if not one.own_deck]
         same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ?"
@@ -413,7 +416,7 @@ class SqliteStore:
         return text if schema.checksum(game, text) == found else ""
 
     def _beyond_deleted(self, game: GameId, link: str, other: GameId | None) -> GameId | None:
-        """Follow links from a game, past deleted games; return None at the end or if a link is damaged."""
+        """Return `other`, or the next game by `link` that is not deleted; None at the end or if a link is damaged."""
         later = link == "successor"
         while other is not None:
             row = self._db.execute(f"SELECT {link}, deleted % 2 FROM game WHERE id = ?", (other,)).fetchone()  # noqa: S608 - our columns
@@ -450,7 +453,7 @@ class SqliteStore:
         return self._above > 0
 
     def _read(self, which: str) -> int:
-        """Read the digests of games by an SQL condition; return the last ID if there may be more, else 0."""
+        """Read digests into the cache, by an SQL condition; return the last ID if there may be more games, else 0."""
         rows = self._db.execute(f"{_LISTED} {which}").fetchall()
         for *row, found in rows:
             if schema.row_checksum(*row) == found:
@@ -574,7 +577,7 @@ def _create_store(path: Path) -> None:
 
 
 def repair_header(path: Path) -> None:
-    """Set the header bytes for the write-ahead log in a file, in case they were damaged."""
+    """Set the header bytes of a store that say it has a write-ahead log, in case they were damaged."""
     with path.open("rb+") as file:
         if len(file.read(20)) == 20:
             file.seek(18)

@@ -16,7 +16,7 @@ from setgui.session.reports import NotJudged, curve, decisions_of
 from setgui.session.starts.game_file import MOST_BYTES, read_game
 from setgui.terminal.drawing import content_of, in_columns, naming_source, show, source_name
 from setgui.terminal.kept import existing, game_number, library
-from setgui.terminal.odds import bar
+from setgui.terminal.odds import progress_bar
 from setgui.words import actions, coach, commands, formats
 from setgui.words.language import say
 
@@ -42,7 +42,7 @@ def _run(request: Namespace) -> bool:
 
 
 def _par_and_foresight(deal: int) -> tuple[Par, int]:
-    with bar(PAR_GAMES) as progress:
+    with progress_bar(PAR_GAMES) as progress:
         scored = []
         for score in scores(deal, games=PAR_GAMES):
             scored.append(score)

@@ -48,7 +48,7 @@ class Ink(NamedTuple):
         return f"{_COLORS[card.color]}{drawn}{_END} {card.code}" if self.color else f"{drawn} {card.code}"
 
     def board(self, cards: Sequence[Card]) -> Iterator[str]:
-        """Yield lines with all cards, numbered down columns of three like on the board."""
+        """Yield lines with the cards in numbered columns of three, as many as fit; an empty line ends each band."""
         number = len(str(len(cards)))
         column = number + 1 + len(self._replace(color=False).card(DECK[0])) + len(_GAP)
         at_once = _ROWS * max(1, (self.width + len(_GAP)) // column)
@@ -127,7 +127,7 @@ def cards_of_arguments(arguments: Sequence[str]) -> list[Card]:
 
 
 def cards_of(name: str) -> list[Card]:
-    """Read cards from a file or standard input, where # starts a comment; raises WrongRequest."""
+    """Read cards from a file or, prompting on a terminal, standard input; # starts a comment; raises WrongRequest."""
     if name == INPUT and sys.stdin is not None and sys.stdin.isatty():
         note(say(N_("Type the cards. Then, on a new line, press Ctrl+D (on Windows: Ctrl+Z and Enter).")))
     text = _decoded(content_of(name), name)

@@ -34,7 +34,10 @@ _SENTENCE = Message("{sentence}")
 
 @contextmanager
 def library(request: Namespace, *, to_write: bool = False) -> Iterator[Library]:
-    """Open the saved games in the request's data folder, read-only unless `to_write`; raises WrongRequest."""
+    """Open the saved games in the request's data folder, a private copy of them unless `to_write`.
+
+    Afterwards, warn about damaged games that were skipped. Raises WrongRequest.
+    """
     try:
         folder = data_folder(request.data_dir)
         _check(folder, must_be_there=bool(request.data_dir) and not to_write)

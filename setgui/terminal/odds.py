@@ -20,8 +20,8 @@ from setgui.words.language import Message, say
 
 
 @contextmanager
-def bar(games: int) -> Iterator[Callable[[int], object] | None]:
-    """Show a progress bar if standard error is a terminal; yield a function that sets how much is done."""
+def progress_bar(games: int) -> Iterator[Callable[[int], object] | None]:
+    """Show a progress bar if standard error is a terminal; yield a function that sets the games done, or None."""
     if sys.stderr is None or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield None
         return
@@ -62,7 +62,7 @@ def _run(request: Namespace) -> bool:
         odds = exact(request.cards)
         answer = _exact_json(odds) if request.json else _exact_lines(odds)
     else:
-        with bar(request.games) as progress:
+        with progress_bar(request.games) as progress:
             played = _played(request.games, request.seed or 0, request.jobs or 1, progress)
         answer = _played_json(played) if request.json else _played_lines(played)
     ink = ink_of(sys.stdout)

@@ -66,7 +66,7 @@ def _drawn(cards: Sequence[Card], found: Sequence[_Found], ink: Ink) -> Iterator
 
 
 def _listed(found: Sequence[_Found]) -> Iterator[str]:
-    """Write a line for each set, for other programs to read."""
+    """Yield a line for each set, or "No set.", in the current language; cards are shown as codes."""
     for each in found:
         places = say(commands.PLACES, places=" ".join(map(str, each.places)))
         yield f"{'  '.join(codes(each.cards))}   {places}   {_explanation(each)}"

@@ -148,7 +148,7 @@ def languages() -> list[tuple[object, Message]]:
 
 
 def warning(problem: Message, looks: Collection[tuple[bool, bool]]) -> str:
-    """Return a warning about the player's colors, limited to the `looks`, (dark, high contrast), that have it."""
+    """Return a color warning, naming the window's `looks`, (dark, high contrast), unless it holds for all of them."""
     if len(looks) == len(LIGHT_OR_DARK) * len(OF_ONE_CONTRAST):
         return say(problem)
     parts = []

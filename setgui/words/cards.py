@@ -41,7 +41,7 @@ def value(of: Value) -> str:
 
 
 def letter(of: Value) -> str:
-    """Return the letter of a value; cards can show that of their color."""
+    """Return the letter of a feature's value, in the current language; cards can show that of their color."""
     return say(_LETTERS[of])
 
 

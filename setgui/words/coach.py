@@ -278,7 +278,7 @@ def in_words(analysis: Analysis) -> str:
 
 
 def not_yours(analysis: Analysis) -> str:
-    """Return how many moves are not rated because the computer made them; "" for none."""
+    """Return a sentence about the computer's moves, which are not rated; "" if there are none."""
     if analysis.grade is None:
         return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
@@ -359,7 +359,7 @@ def moment_in_words(judged: Judged) -> str:
 
 
 def move_made(judged: Judged) -> str:
-    """Describe the chosen move, without card codes, because the board marks the cards."""
+    """Describe the player's move, with its cards in words and the points, or say that the computer made it."""
     if judged.decision.shown:
         return _("The computer made this move for you, so it is not judged.")
     match judged.decision.chosen:
@@ -403,5 +403,5 @@ def loss(judged: Judged) -> str:
 
 
 def price(judged: Judged) -> str:
-    """Return the cost of a marked move and the better move; "" for other moves."""
+    """Return `better_move` for a move marked ?!, ? or ??; "" for other moves."""
     return better_move(judged) if judged.mark else ""

@@ -37,7 +37,7 @@ SCREENSHOT = N_("The board and score of a solitaire game")
 
 
 def translations(message: Message) -> Iterator[tuple[str, str]]:
-    """Yield a text in English, then its translations that differ, each with its language."""
+    """Yield (language, text) in English, then in each complete language whose translation differs."""
     english = say_in(ENGLISH, message)
     yield ENGLISH, english
     for language in sorted(COMPLETE - {ENGLISH}):

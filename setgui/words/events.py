@@ -251,7 +251,7 @@ def shown(update: Update, key_of: KeyOf = usual) -> str:
 
 
 def _why_none(update: Update, key_of: KeyOf) -> list[str]:
-    """Return a sentence with the key for the proof, after a hint that there is no set."""
+    """Return one sentence, with the key for the proof, after a hint that there is no set; otherwise an empty list."""
     asked = any(isinstance(event, Located | Counted) for event in update.events)
     key = key_of("proof") if asked and proof_refusal(update.after) is None else ""
     return [_("Press {key} to see why.").format(key=key)] if key else []
@@ -285,7 +285,7 @@ class Scene(NamedTuple):
 
 
 def spoken(update: Update, scene: Scene) -> str:
-    """Describe an update for screen readers: the line under the board, and the changes on the board."""
+    """Describe an update for screen readers; `scene.telling` decides if reasons, score and new cards are included."""
     if scene.telling is Speech.LINE:
         return shown(update, scene.key_of)
     sentences = [_event(event, update, scene) for event in update.events] + _honors(update)

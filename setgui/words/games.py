@@ -62,7 +62,7 @@ def status(digest: Digest) -> str:
 
 
 def notes(digest: Digest, *, current: bool) -> str:
-    """Return notes on a game; `current`: whether it is the one on the board."""
+    """Return notes on a game, like ``assisted, played before``; `current`: whether it is the one on the board."""
     found = {
         pgettext("note on a game", "current game"): current,
         pgettext("note on a game", "assisted"): digest.figures.assisted,

@@ -21,7 +21,7 @@ NAMED = N_("{name}: {keys}")
 
 
 def answers() -> dict[str, str]:
-    """Return the default keys of the answers, in English if a translated key is not usable."""
+    """Return the default keys of the answers Set and Not a set; the English key if the translated one is unusable."""
     translated = {name: say(letter).lower() for name, letter in _ANSWERS.items()}
     return {**ANSWERS, **{name: key for name, key in translated.items() if unfit(name, key) is None}}
 

@@ -94,7 +94,7 @@ def name(kind: Kind) -> str:
 
 
 def game(start: Start) -> str:
-    """Return the kind and deal of a game, ``Classic, UltraSet, deal 7``, or the date of a puzzle."""
+    """Return the kind of a game and its deal, if numbered: ``Classic, UltraSet, deal 7``; or the date of a puzzle."""
     if MODES[start.mode].dated:
         return _("Daily puzzle, {day}").format(day=formats.day(puzzle_day(start.deal)))
     if not MODES[start.mode].numbered:

@@ -90,7 +90,7 @@ def say(message: Message, **values: object) -> str:
 
 
 def say_in(language: str, message: Message) -> str:
-    """Translate a marked text to a language other than the current one; raises UnknownLanguage."""
+    """Translate a marked text to any language without switching to it; raises UnknownLanguage."""
     return _read(language).gettext(message).rpartition(CONTEXT_ENDS)[2]
 
 
@@ -152,7 +152,7 @@ def _use_closest(wish: str, offered: Iterable[str]) -> None:
 
 
 def names() -> list[tuple[str, str]]:
-    """Return all languages and their own names, marked if unfinished."""
+    """Return all languages with their own names, marked if unfinished, in the order of these names."""
     found = []
     for language in languages():
         with suppress(UnknownLanguage):  # its catalog is damaged

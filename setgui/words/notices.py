@@ -69,7 +69,7 @@ def reason(why: Reason | Refusal, key_of: KeyOf = usual) -> str:
 
 
 def refusal(why: Reason | Refusal, game: Game, act: Act | None = None, key_of: KeyOf = usual) -> str:
-    """Return why an act was refused, with the seat's name if it matters; `act` is None for picking a card."""
+    """Return why an act was refused, with the seat's name or keys if they matter; `act` is None for picking a card."""
     if why is Reason.NOBODY_CALLED and (keys := seats.keys(game, key_of)):
         return _("Call first: press the key for your seat ({keys}).").format(keys=keys)
     seat = act.seat if isinstance(act, Call | NoSet) else first_person(game.start)

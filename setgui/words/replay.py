@@ -30,7 +30,7 @@ def place(move: int, last: int) -> str:
 
 
 def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
-    """Explain the marks on the board, which show the next claim."""
+    """Explain the marks on the board, which show the next claim; name the cards if it is wrong; "" without marks."""
     if wrong:
         return _("Next, a mistake: {cards}.").format(cards=cards.names(claimed))
     return _("Next: the marked cards.") if claimed else ""
@@ -90,14 +90,14 @@ def _cards(event: SessionEvent) -> tuple[Card, ...]:
 
 
 def standing(game: Game) -> str:
-    """Return the score so far; "" in modes without points."""
+    """Return the score so far, of all players if several; "" in modes without points."""
     if game.mode.seated:
         return seats.scores(game)
     return goals.standing(game) if game.mode.scores_points else ""
 
 
 def standing_after(frame: PlayedAct) -> str:
-    """Return the score after an act; "" if `move` already contains it, for undo, redo and the end of a game."""
+    """Return the score after an act; "" if `move` already contains it: after undo, redo or the end, without seats."""
     game = frame.course.game
     ended = any(isinstance(event, Finished | Ended) for event in frame.events)
     if (ended or frame.act in {Aside.UNDO, Aside.REDO}) and not game.mode.seated:

@@ -186,7 +186,10 @@ def keys(of: Iterable[Card], laid: TableLayout, name: Naming) -> str:
 
 
 def changes(before: Game, after: Game, laid: TableLayout, name: Naming, *, back: bool) -> str:
-    """Describe the new, moved and removed cards, or the whole table if most changed; `back`: after an undo."""
+    """Describe new and moved cards, cards gone but not taken, and changed cards beside the table.
+
+    If most of the table changed, describe all of it instead. `back`: after an undo, when new cards have returned.
+    """
     lay = {card: place for place, card in enumerate(before.table)}
     new = [card for card in after.table if card not in lay]
     moved = [card for place, card in enumerate(after.table) if lay.get(card, place) != place]

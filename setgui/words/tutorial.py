@@ -115,7 +115,7 @@ _EASIEST = (Feature.COLOR, Feature.SHAPE, Feature.NUMBER, Feature.SHADING)
 
 
 def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
-    """Return a hint about the easiest set on the table, and how to locate one."""
+    """Return a hint about the easiest set on the table and how to locate one, or to add a card if there is none."""
     sets = find_sets(game.table)
     if not sets:
         key = key_of("add-card")

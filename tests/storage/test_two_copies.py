@@ -18,7 +18,7 @@ from setgui.session.kept import GameId, Line
 from setgui.session.ports import StoreError
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
-from setgui.storage.history import backups, journal_number, journal_paths, read_text
+from setgui.storage.history import backups, journal_number, journal_paths, read_journal
 from setgui.storage.sqlite_store import SqliteStore
 
 from .attacks import PAGE, Content, files, five_games, flips, homes, kind, lay, left_by_a_kill, others, start, verdict
@@ -417,7 +417,7 @@ def test_a_new_or_upgraded_store_starts_with_backup_and_journal(folder: Path, ve
         build(folder / STORE_NAME, version).close()
     with closing(FolderArchive(folder).open()):
         assert [(backup.games, backup.before) for backup in FolderArchive(folder).backups()] == [(0, False)]
-        text = read_text(journal_in_use(folder))
+        text = read_journal(journal_in_use(folder))
         assert text is not None
         assert text.lines == []
 
