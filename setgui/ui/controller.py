@@ -167,7 +167,7 @@ class Folder(QObject):
             self.noticed.emit((lost, problem))
             return
         self.store.close()
-        self._reopen_store(lost, Phrase(N_("The file was written again, and nothing was lost.")))
+        self._reopen_store(lost, Phrase(N_("The file was saved again, and nothing was lost.")))
 
     def _replace_store(self, change: Callable[[], None], done: Message | None = None) -> None:
         """Close the store, call `change`, and open the store again even if that fails; emit `done` or the problem."""

@@ -103,7 +103,7 @@ ALL_COMMANDS = N_('commands (see "setgui COMMAND -h" for each):\n{rows}\n')
 EXPLANATIONS: dict[str, Message] = {
     "solve": N_("""\
 Three cards are a set if they are all the same or all different in number,
-color, shading and shape. A set has 1 to 4 points, one for each feature
+color, shading and shape. A set is worth 1 to 4 points, one for each feature
 that differs. Give 3 to 81 different cards.
 
 how to write a card, for example two red striped squiggles:
@@ -195,21 +195,21 @@ Lists one game per line, newest last: its number (for "setgui replay" and
 "setgui export"), when it was started, mode and cards, deal number, score,
 sets, time with penalties, and its state. Games from a file, games that
 were continued from a replay, and demonstrations (games between computer
-players only) are not counted.
+players only) do not count toward statistics.
 
 examples:
   setgui games
   setgui games --json
 """),
     "stats": N_("""\
-Shows, for each mode and its cards and for each length of a sprint: games,
-scores or times, how long it took to find sets, streaks, and the best
-games (those without hints or undo, on deals that were not played
-before). In a sprint, each mistake adds 5 seconds to the time. For the
-daily puzzle, a streak counts days on which that day's puzzle (in UTC) was
-solved. Games from a file are not counted, nor are games between computer
-players only. If there are several players, the statistics are those of
-the current player, or of --player.
+Shows, for each mode, variant and sprint length: games, scores or times,
+how long it took to find sets, streaks, and the best games (those without
+hints or undo, on deals that were not played before). In a sprint, each
+mistake adds 5 seconds to the time. For the daily puzzle, a streak counts
+days on which that day's puzzle (in UTC) was solved. Games from a file are
+not counted, nor are games between computer players only. If there are
+several players, the statistics are those of the current player, or of
+--player.
 
 examples:
   setgui stats
@@ -234,8 +234,8 @@ least half a point, ? one point and ?? two. The coach knows which cards
 were still to come, but not in which order. This takes a few seconds.
 
 --deal shows the par of a deal: the coach's mean score over 30 games with
-these cards in this order, which it is not shown. It also shows a score
-that someone who knows the order can reach. Use it only after you
+these cards in this order. The coach does not see the order. --deal also
+shows a score that someone who knows the order can reach. Use it only after you
 have played the deal.
 
 examples:
@@ -261,10 +261,10 @@ examples:
   setgui export 12 --data-dir old | setgui import -
 """),
     "menu": N_("""\
-Adds a menu entry, icons and the file type of games (.setgui) to your own
-folder, where Linux desktops look for them: $XDG_DATA_HOME, or
-~/.local/share if that is not set. The entry starts the program you ran
-this command with, with the same --data-dir. Setgui never adds one by
+Adds a menu entry, icons and the .setgui file type for your user account,
+in the folder where Linux desktops look for them: $XDG_DATA_HOME, or
+~/.local/share if that is not set. The entry starts the same program that
+ran this command, with the same --data-dir. Setgui never adds one by
 itself. --remove removes all of it. A package from your system already
 includes an entry.
 
@@ -404,7 +404,7 @@ PLAYER = P_("column", "player")
 FINISHED = P_("state of a game", "finished")
 UNFINISHED = P_("state of a game", "unfinished")
 ASSISTED = P_("state of a game", "assisted")
-REPEATED = P_("state of a game", "repeated")
+REPEATED = P_("state of a game", "played before")
 DEMONSTRATION = P_("state of a game", "demonstration")
 NOT_COUNTED = P_("state of a game", "not counted")
 STARRED = P_("state of a game", "starred")

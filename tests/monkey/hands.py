@@ -275,10 +275,12 @@ class Monkey:
         self._go_on()
 
     def _close_page_that_waits(self) -> None:
-        """Close the page about Qt, which blocks until it is closed."""
-        page = QApplication.activeModalWidget()
+        """Close the page about Qt, or the context menu of a number field, which block until they are closed."""
+        page, menu = QApplication.activeModalWidget(), QApplication.activePopupWidget()
         if isinstance(page, QMessageBox):
             page.close()
+        if isinstance(menu, QMenu) and menu.objectName() == "qt_edit_menu":
+            menu.close()
 
     def _go_on(self) -> None:
         """Restart the program if it was quit, and give the keyboard to the topmost window."""

@@ -62,7 +62,7 @@ def test_a_deleted_store_is_rewritten_and_the_game_continues(folder: Folder) -> 
     rmtree(folder.path)
     player.click_set(player.sets()[0])
     lost = f"{folder.store} was moved, replaced or deleted while it was open."
-    assert player.message == f"{lost} The file was written again, and nothing was lost."
+    assert player.message == f"{lost} The file was saved again, and nothing was lost."
     assert player.figure("Sets") == "2"
     player.click_set(player.sets()[0])
     folder.close()
@@ -73,7 +73,7 @@ def test_changing_a_setting_also_rewrites_a_deleted_store(folder: Folder) -> Non
     player = folder.open(STANDARD)
     rmtree(folder.path)
     player.window.actions_by_name["letters"].trigger()
-    assert player.message.endswith("The file was written again, and nothing was lost.")
+    assert player.message.endswith("The file was saved again, and nothing was lost.")
     assert player.controller.settings.letters
 
 

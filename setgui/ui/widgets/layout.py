@@ -158,6 +158,7 @@ class Flow(QHBoxLayout):
     ) -> None:
         super().__init__()
         self._trailing, self._even = trailing, even
+        self._heights: dict[int, int] = {}
         self.setSpacing(int(apart))
         self.setContentsMargins(0, 0, 0, 0)
         for part in parts:
@@ -176,7 +177,14 @@ class Flow(QHBoxLayout):
 
     @override
     def heightForWidth(self, arg__1: int) -> int:
-        return self._place(QRect(0, 0, arg__1, 0), apply=False)
+        if arg__1 not in self._heights:
+            self._heights[arg__1] = self._place(QRect(0, 0, arg__1, 0), apply=False)
+        return self._heights[arg__1]
+
+    @override
+    def invalidate(self) -> None:
+        self._heights = {}
+        super().invalidate()
 
     @override
     def minimumHeightForWidth(self, arg__1: int) -> int:
