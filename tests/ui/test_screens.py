@@ -143,7 +143,7 @@ def test_keys_scroll_the_chosen_day_into_view(placed: Player) -> None:
 def test_a_narrow_settings_page_has_no_overlaps(placed: Player) -> None:
     page = opened_page(placed, "settings")
     assert isinstance(page, SettingsPage)
-    page.resize(round(300 * page.larger), page.height())
+    page.resize(round(300 * page.font_factor), page.height())
     settle()
     (area,) = page.findChildren(FadingArea)
     assert not area.horizontalScrollBar().maximum()

@@ -234,7 +234,7 @@ class _Weekdays(QHeaderView):
 
 
 class Month(QTableView):
-    """A month with one chosen day, from `first` to today; `opened` asks to play it."""
+    """A calendar of one month, with a `chosen` day between `first` and today; `opened` asks to play its puzzle."""
 
     chosen_changed = Signal()
     opened = Signal()

@@ -32,7 +32,10 @@ class Complaint(Label):
             field.textEdited.connect(self.clear)
 
     def show_wrong(self, field: Field, sentence: str) -> bool:
-        """Show the sentence and focus the field, or hide for an empty sentence; return whether it is empty."""
+        """Show the sentence, and mark and focus this field alone; return whether the sentence is empty.
+
+        An empty sentence hides the message and unmarks all fields.
+        """
         for one in self._fields:
             one.show_wrong(sentence if one is field else "")
         self.setText(sentence)
@@ -51,16 +54,16 @@ _LINE = 16
 
 
 class Dialog(QDialog):
-    """A page of this size, in px at the default font size, or as large as fits on the screen.
+    """Base class of pages; the size, in px at the default font size, grows with the font as far as the screen allows.
 
-    Parts that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`.
+    Parts that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`. Closing deletes the page.
     """
 
     def __init__(self, parent: QWidget | None, width: int, height: int, title: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize((QSize(width, height) * self.larger).boundedTo(self.room))
+        self.resize((QSize(width, height) * self.font_factor).boundedTo(self.room))
         self.way_out: QAbstractButton | None = None
         """The button that does the same as Escape."""
 
@@ -74,7 +77,7 @@ class Dialog(QDialog):
         parts[-1].setContentsMargins(Space.TWO, Space.ONE, Space.TWO, Space.TWO)
 
     @property
-    def larger(self) -> float:
+    def font_factor(self) -> float:
         return max(1.0, self.fontMetrics().height() / _LINE)
 
     @property

@@ -161,7 +161,7 @@ class GamesPage(Dialog):
         self.close_with(self._close)
 
     def _make_columns(self) -> dict[str, Column[Digest]]:
-        """Return the columns by their names in the order setting; that of players only if there are several."""
+        """Return the columns by their names in the order setting; "players" only with several profiles or seats."""
         newest, metrics = self._listed[:_MEASURED], self.fontMetrics()
         wide_times = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
         name, alphabetical = cache(kinds.name), cache(QCollator(QLocale()).sortKey)
@@ -243,7 +243,7 @@ class GamesPage(Dialog):
         return columns
 
     def _players(self, digest: Digest) -> str:
-        """Return who sat at the table, or else whose game it is if there are several profiles."""
+        """Return who sat at the table, or else whose game it is if there are several profiles, else ""."""
         at_table = words.players(digest)
         return formats.in_a_row(at_table) if at_table else self._names[digest.player] if len(self._names) > 1 else ""
 
@@ -273,7 +273,7 @@ class GamesPage(Dialog):
 
     @property
     def _order(self) -> str:
-        """The order setting."""
+        """The order setting: the name of the sorted column, and "down" or "up"."""
         titles = self._list.titles
         return f"{[*self._columns][titles.sortIndicatorSection()]} {_FALLS if titles.falls else _RISES}"
 
@@ -281,7 +281,7 @@ class GamesPage(Dialog):
         self._show(self._list.chosen)
 
     def _show(self, chosen: Digest | None) -> None:
-        """List the games that pass filter and search, and choose the `chosen` one if it is among them."""
+        """List the games that pass filter and search, choose `chosen` if listed, and count the games of each filter."""
         belongs, why_empty = _LISTED[next(which for which, button in self._choices.items() if button.isChecked())]
         games = [*filter(belongs, self._listed)]
         query = self._search.text().strip().casefold()
@@ -302,7 +302,10 @@ class GamesPage(Dialog):
         self._empty.setText(say(words.NONE_FOUND if games else why_empty))
 
     def _matching(self, games: Iterable[Digest], query: str) -> list[Digest]:
-        """Search by the start of the deal number, by player, or by day: as listed, in words or as 2026-05-31."""
+        """Return the games whose deal number starts with `query`, if a number, else those whose players or day have it.
+
+        A day matches as listed, in words and as 2026-05-31. `query` is casefolded.
+        """
 
         @cache
         def fits(day: date) -> bool:

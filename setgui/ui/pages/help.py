@@ -234,7 +234,7 @@ class _Letters(QWidget):
 
 
 class Keyboard(Page):
-    """The letters of the cards, and all actions with their keys."""
+    """The page of keyboard shortcuts: the keys of cards and seats, and all actions with their keys."""
 
     def __init__(
         self, parent: QWidget, key_of: KeyOf, all_keys: Callable[[], Sequence[tuple[str, Sequence[str]]]]

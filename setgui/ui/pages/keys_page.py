@@ -31,7 +31,7 @@ _NONE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 class KeyButton(Button):
-    """Shows a key. After a click it waits for another one, and `pressed_key` carries the QKeyEvent."""
+    """Shows a key. After a click it waits for another one, which `pressed_key` carries as QKeyEvent; Escape cancels."""
 
     pressed_key = Signal(object)
 
@@ -168,7 +168,7 @@ def _group(name: str) -> Message:
 
 
 def _lines() -> dict[str, list[str]]:
-    """List the names of all other keys from top to bottom, each with its second keys."""
+    """Return, in page order, all names in the keymap but the cards', each with itself and its second keys' names."""
     lines: dict[str, list[str]] = {}
     for name in (*SINGLE, *SHORTCUTS):
         if name not in PLACES:
@@ -177,7 +177,10 @@ def _lines() -> dict[str, list[str]]:
 
 
 def _pressed_key(name: str, event: QKeyEvent) -> str:
-    """Return the text of a key, "" for none. A sign on a digit's key counts only where it is the default."""
+    """Return the pressed key as text for the keymap; "" for Delete and Backspace, which remove the key of `name`.
+
+    A digit's key gives the digit, even if a sign is typed, unless the sign is the default key of `name`.
+    """
     if event.key() in _NONE and not event.modifiers():
         return ""
     found = [] if event.modifiers() & ~_AS_ALONE else keys_at(event)

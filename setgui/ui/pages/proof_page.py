@@ -42,7 +42,7 @@ class _WouldBe(CardRow):
 
 
 class ProofPage(Dialog):
-    """Shows one pair at a time: picked on the board, and below it with the third card."""
+    """Shows the pairs of cards one at a time: picked on the board, and below it with the missing third card."""
 
     def __init__(self, parent: QWidget, snapshot: Snapshot, settings: Settings, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, 880, 700, say(words.TITLE))

@@ -62,7 +62,7 @@ _ROW = _CARD.height() + int(Space.ONE)
 
 
 class SetOnTable(NamedTuple):
-    """A set on the table: `points` by its features, and the points `scored` for it in this game."""
+    """A set on the table: its `points` by its features, and the points that a claim would have `scored`."""
 
     cards: Match
     points: int
@@ -86,7 +86,7 @@ class SetOnTable(NamedTuple):
 
 
 class _SetPainter(ListingCell):
-    """Paints a set as its cards and points."""
+    """Paints a row of the list: the cards, the points scored (in parentheses those by features), and the note."""
 
     def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
         super().__init__(view, to_choose=False)
@@ -121,7 +121,7 @@ class _SetPainter(ListingCell):
 
 
 class SetsList(QListView):
-    """The sets on a table; `marked` is the one under the mouse, or else the current one."""
+    """The list of the sets on a table; `marked` are the cards of the row under the mouse, or else the current row."""
 
     marked_changed = Signal()
 
@@ -196,7 +196,10 @@ _HIGH = 20
 
 
 class ReplayPage(Dialog):
-    """Shows a game frame by frame, and with `misses`, lets the user jump to the table before each of these acts."""
+    """Replays a game act by act, also automatically: the table, its sets, a sentence, and the game's figures.
+
+    With several `misses`, which are numbers of acts, a button goes to the table before the next one.
+    """
 
     take_over_asked = Signal(object, int)
     """A GameId, and the number of acts after which to play on."""
@@ -226,7 +229,7 @@ class ReplayPage(Dialog):
         self._ground = Ground(self._inside)
         self._board = ReadOnlyBoard(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
-        shown = values(self._snapshot(frames[0])).keys() - {"worth"}
+        shown = values(self._snapshot_with_ghost(frames[0])).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
         self._count = Label(self._inside)
@@ -270,7 +273,7 @@ class ReplayPage(Dialog):
         self._count.setContentsMargins(Space.HALF, 0, 0, 0)
         self._sets.setMinimumHeight(6 * int(Space.ONE))
         self._sets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # the list scrolls
-        self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.larger - 1)))
+        self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.font_factor - 1)))
         edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._count, self._sets)
         right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
         self._halves = Box(self._ground, right, growing=[self._ground], beside=True, on=self._inside)
@@ -313,7 +316,7 @@ class ReplayPage(Dialog):
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
         self._place.setText(place)
         self._scrubber.setAccessibleDescription(place)
-        figures = values(self._snapshot(frame))
+        figures = values(self._snapshot_with_ghost(frame))
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
                 figure.show_value(*figures[name][:3])
@@ -330,11 +333,11 @@ class ReplayPage(Dialog):
             else:
                 self._pause()
 
-    def _snapshot(self, frame: PlayedAct) -> Snapshot:
+    def _snapshot_with_ghost(self, frame: PlayedAct) -> Snapshot:
         return frame.snapshot._replace(ghost=self._ghost)
 
     def _listed_sets(self) -> list[SetOnTable]:
-        """Return the sets on the table, without those that can still be found in an unfinished game."""
+        """Return the sets on the table, most points first; not those that an unfinished game still has on its table."""
         game, still = self._frame.course.game, cards_in_play(self._frames)
         later = range(self._act + 1, len(self._frames))
         change = next((act for act in later if self._frames[act].course.game is not game), 0)

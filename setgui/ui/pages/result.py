@@ -41,7 +41,7 @@ _SMALL = 0.6
 
 
 class EmblemRow(QWidget):
-    """The emblems of a result, animated with sparks, or with a fixed `side` at rest in a line of text."""
+    """The emblems of a result, to be animated with sparks, or with a `side` in px, at rest in a line of text."""
 
     def __init__(self, parent: QWidget, side: int = 0) -> None:
         super().__init__(parent)
@@ -58,7 +58,7 @@ class EmblemRow(QWidget):
         self.setAccessibleName(formats.listed([results.moment(moment) for moment in moments]) if moments else "")
 
     def stand_on(self, sheet: QRect, *, at_left: bool) -> None:
-        """Move to an end of the sheet's upper edge, or hide if there is no room above it."""
+        """Move to an end of the sheet's upper edge, smaller if room is short; hide without room or emblems."""
         for self._side in _SIDES:
             self.resize(self.sizeHint())
             top = sheet.top() - round(self.height() * _ABOVE)
@@ -93,7 +93,7 @@ class EmblemRow(QWidget):
 
 
 def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
-    """Return the captions and values of the figures, first the one that counts for records."""
+    """Return captions and values of a game's result, first what counts for records: right answers, time or score."""
     game, reached = snapshot.game, goal(snapshot.game)
     time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
@@ -112,7 +112,10 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
-    """Return the number of sets by points scored, or if sets score alike, by differing features."""
+    """Return the number of the player's sets by points scored, or if sets score alike, by differing features.
+
+    The keys are texts, the highest first. Empty where all sets are of one kind, and in practice without sets.
+    """
     game = snapshot.game
     if game.variant.features == 1 or (not game.taken and game.mode.asks):
         return {}
@@ -123,7 +126,7 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
 
 
 def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
-    """Return the player's best set and its caption."""
+    """Return the player's best set and its caption; None without sets, in practice and where sets are of one kind."""
     game = snapshot.game
     if game.variant.features == 1 or game.mode.asks or not snapshot.own:
         return None
@@ -133,7 +136,7 @@ def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
 
 
 class SeatsResult(QWidget):
-    """The part of the result sheet about the seats of a game."""
+    """The part of the result sheet for a table with seats: number of sets, time, and the ranking of the seats."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -204,8 +207,8 @@ class _Bars(QWidget):
 class ResultSheet(QWidget):
     """Shows the figures of a finished game, and buttons for what comes next.
 
-    It is modal: widgets behind it are hidden from keyboard and screen readers, and only painted, until the sheet is
-    dismissed by Escape or a click beside it.
+    It is modal: `cover` hides the widgets behind it from keyboard and screen readers, and only paints them, until
+    `uncover`. `dismissed` is emitted by a click beside the sheet.
     """
 
     dismissed = Signal()
@@ -265,7 +268,7 @@ class ResultSheet(QWidget):
         self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
 
     def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
-        """Show a finished game and take the focus."""
+        """Show a finished game, with animated emblems if `animate`, and focus the button for the next one."""
         for row in (self._emblems, self._emblems_in_line):
             row.show_moments(moments(snapshot))
         self._show_snapshot(snapshot)
@@ -344,7 +347,7 @@ class ResultSheet(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """If there is too little room, use one column, or hide what the panel shows too, or both."""
+        """If there is too little room, use one column, or hide the minor figures and reduce the spacing, or both."""
         room = self.rect().marginsRemoved(self._middle.contentsMargins())
         for tight, narrow in ((False, False), (False, True), (True, False), (True, True)):
             self._others.setHidden(tight)

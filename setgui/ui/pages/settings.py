@@ -36,7 +36,7 @@ _SWATCH = 16
 
 
 class OwnColorsField(QWidget):
-    """A button for each Color, which `asked` carries, and one that resets them all."""
+    """A button for each Color, which `asked` carries, a reset button for all, and a warning about unsuitable colors."""
 
     changed = Signal()
     asked = Signal(object)
@@ -108,7 +108,7 @@ def _color_icon(ink: QColor, theme: Theme) -> QIcon:
 
 
 def _problems(own: OwnColors) -> dict[Message, set[tuple[bool, bool]]]:
-    """Return the problems of cards in these colors, each with the (dark, high contrast) themes that have it."""
+    """Return warnings of too faint or too similar colors, each with the (dark, high contrast) themes that need it."""
     found: dict[Message, set[tuple[bool, bool]]] = {}
     for dark, strong in product((False, True), repeat=2):
         problem = _problem(with_cards(theme_for(dark=dark, strong=strong), CardColors.OWN, own))
@@ -167,7 +167,7 @@ def _control(parent: QWidget, row: Row, default: object) -> _Control:
 
 
 class Line:
-    """A setting: its control with texts, and a reset button unless the control has its own."""
+    """A setting in the form: caption, control, notes, and for check and combo boxes, a reset button."""
 
     def __init__(self, inside: QWidget, form: QFormLayout, setting: str, row: Row) -> None:
         if setting == "language":
@@ -215,7 +215,10 @@ class Line:
         return all(word in texts for word in words)
 
     def show(self, settings: Settings, *, searched: bool, device: bool) -> bool:
-        """Show the value in force, and the line if it is `searched`; return whether it is shown."""
+        """Show the line if it is `searched` and another setting does not exclude it; return whether it is shown.
+
+        The control gets the value in force, disabled if another setting dictates it; a note warns without `device`.
+        """
         row, value = self.row, getattr(settings, self.setting)
         always = row.always_with is not None and _is_set_to(settings, row.always_with)
         self.control.setDisabled(always)
@@ -244,7 +247,7 @@ _APART = int(Space.ONE)
 
 
 class Examples(QWidget):
-    """Three cards and a back, side by side."""
+    """Three example cards, with their letters if the settings show these, and a card's back."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
@@ -283,7 +286,10 @@ class Examples(QWidget):
 
 
 class SettingsPage(Dialog):
-    """All settings. `setting_asked` carries a name and its new value, `color_asked` the Color to change."""
+    """All settings, with a search field.
+
+    `setting_asked` carries a name and the new value, `color_asked` the Color to change, `keys_asked` opens that page.
+    """
 
     setting_asked = Signal(str, object)
     keys_asked = Signal()

@@ -102,7 +102,7 @@ _WIDTH = _HEIGHT * ASPECT
 
 
 class Progress(QWidget):
-    """A small card for each step: past ones are filled, the current one is framed."""
+    """A small card for each step, past ones filled and the current one framed, with the step's number as text."""
 
     def __init__(self, parent: QWidget, steps: int) -> None:
         super().__init__(parent)
@@ -255,7 +255,7 @@ class TutorialPage(Dialog):
         return None if self._lesson.claimed else self._lesson.waits_for
 
     def _show_lesson(self) -> None:
-        """Show the lesson, the sentence before the focus moves, or Orca 43 reads it twice."""
+        """Update the whole page; the sentence is announced before the focus moves, or Orca 43 reads it twice."""
         lesson, asked, claimed = self._lesson, self._needed_command, bool(self._lesson.claimed)
         self._progress.show_number(lesson.number)
         self._comparison.show_rows(lesson.compared)
@@ -272,7 +272,10 @@ class TutorialPage(Dialog):
         self._back.setEnabled(lesson.number > 0)
 
     def _show_parts(self) -> None:
-        """Show the controls for this step; move the focus before hiding its widget, or Qt moves it elsewhere."""
+        """Update the board, show the controls that this step needs, focus the main one, and hide the others.
+
+        The focus moves before its widget is hidden, or Qt moves it elsewhere.
+        """
         asked, claimed = self._needed_command, bool(self._lesson.claimed)
         shown = {
             self._comparison: claimed,
@@ -311,7 +314,7 @@ class TutorialPage(Dialog):
         return " ".join((task, say(words.MARKED, n=len(lesson.marked)))) if lesson.marked else task
 
     def _spoken(self, text: str) -> str:
-        """Return the text with step and cards, unless it already explains the cards."""
+        """Return the text to speak: step, `text` and all cards, or `text` alone if it is about the claimed cards."""
         if self._lesson.claimed:
             return text
         game = self._lesson.snapshot().game
@@ -345,7 +348,7 @@ class TutorialPage(Dialog):
             super().keyPressEvent(event)
 
     def _press_key(self, event: QKeyEvent) -> bool:
-        """Handle a single key of the game; return False if it has no meaning in the lesson."""
+        """Pick a card, add a card or reshuffle, by the same keys as in the game; return False for other keys."""
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
             return False
         for name in self._keymap.actions(keys_at(event)):

@@ -87,7 +87,7 @@ class _ScorePlot(Plot):
         self._draw_signs(chart, painter, plot.bottom() + 2 * _SIGN)
 
     def _draw_par(self, chart: Chart, painter: QPainter, plot: QRectF, up: Scale) -> None:
-        """Draw a dotted line, with a label at its end unless that of the score is there."""
+        """Draw the par as a dotted line, with a label at its end unless the final score's label is too near."""
         y, line = up(self.analysis.par), chart.line_height
         painter.setPen(QPen(theme().quiet_ink, 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
@@ -149,7 +149,7 @@ class Curve(Chart):
         self.chosen = 0
 
     def show_analysis(self, analysis: Analysis, asides: Sequence[Asides]) -> None:
-        """Show an analysis with what came before each move, keeping the chosen and the highlighted move."""
+        """Show an analysis, with the mistakes and hints before each move; keep the chosen and the highlighted move."""
         highlighted, expected = self.highlighted, curve(analysis)
         moves = [
             (one.after, judged, aside) for one, judged, aside in zip(expected, analysis.decisions, asides, strict=True)
@@ -209,7 +209,7 @@ _LOW, _HIGH = 720, 1.6
 class YourGamePage(Dialog):
     """Shows a summary, the curve, and one move: its table, what was done, what was better and why.
 
-    The analysis is refined while the page is open.
+    While it is open, `show_found` and `show_worth` take refined analyses and estimates.
     """
 
     take_over_asked = Signal(object, int)
@@ -278,7 +278,7 @@ class YourGamePage(Dialog):
             button.setAutoExclusive(False)  # none is checked while another move is shown
             button.clicked.connect(lambda _=False, place=place: self._choose(place))
         self._play_on.clicked.connect(self._ask_to_play_on)
-        self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game, self._before()))
+        self._replay.clicked.connect(lambda: self.replay_asked.emit(self.game, self._acts_before()))
         self.close_with(self._close)
 
     def show_analysis(self, analysis: Analysis) -> None:
@@ -320,7 +320,7 @@ class YourGamePage(Dialog):
             self._deal.setText(unrefined if self._is_unrefined and worth.par is None else words.worth_of_deal(worth))
 
     def show_unrefined(self) -> None:
-        """Show that analysis and worth will not be refined."""
+        """Show that no refined analysis will follow, and no longer announce an estimate of the deal."""
         self._is_unrefined = True
         self.show_worth(self._worth)
 
@@ -344,19 +344,19 @@ class YourGamePage(Dialog):
         self._show_move(self._curve.chosen)
 
     def _ask_to_play_on(self) -> None:
-        self.take_over_asked.emit(self.game, self._before())
+        self.take_over_asked.emit(self.game, self._acts_before())
         self.accept()
 
-    def _before(self) -> int:
+    def _acts_before(self) -> int:
         return self._analysis.decisions[self._curve.chosen].decision.act - 1
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         times = max(1.0, min(_HIGH, self.height() / _LOW))
-        self._curve.set_plot_height(round(_CURVE * max(times, min(_HIGH, self.larger))))
-        self._board.setFixedHeight(round(_BOARD.height() * max(times, self.larger)))
-        self._halves.turn(beside=self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.larger**0.5)
+        self._curve.set_plot_height(round(_CURVE * max(times, min(_HIGH, self.font_factor))))
+        self._board.setFixedHeight(round(_BOARD.height() * max(times, self.font_factor)))
+        self._halves.turn(beside=self.width() >= (2 * _BOARD.width() + 2 * int(Space.FOUR)) * self.font_factor**0.5)
 
 
 def _cards(move: Command) -> Match:

@@ -57,7 +57,7 @@ def own_description(widget: QWidget) -> str:
 
 
 def describe_until_blur(widget: QWidget, text: str) -> None:
-    """Set a temporary description, which lasts until the widget loses the focus."""
+    """Set a temporary description, until the widget loses the focus; even a repeated one is announced."""
     if widget.property(_OWN_DESCRIPTION) is None:
         widget.setProperty(_OWN_DESCRIPTION, widget.accessibleDescription())
     if widget.accessibleDescription() == text:
@@ -89,7 +89,7 @@ class _DescriptionRestorer(QObject):
 
 
 class _Interface(QAccessibleWidget):
-    """The accessible interface of a widget with a role. Children are left to Qt: made in Python, they crash."""
+    """A widget's accessible interface, with its role and quiet name. Qt makes its children: Python's would crash."""
 
     @override
     def text(self, kind: QAccessible.Text) -> str:
@@ -98,7 +98,7 @@ class _Interface(QAccessibleWidget):
 
 
 def _interface(key: str, thing: QObject) -> QAccessibleInterface | None:
-    """Make the interface of a widget with a role; Qt asks for each of its classes, up to QObject."""
+    """Return the interface of a widget with a role, else None; Qt asks for each class, and only its own counts."""
     if not isinstance(thing, QWidget) or key != thing.metaObject().className():
         return None
     role = thing.property(SPOKEN_ROLE)
@@ -170,12 +170,12 @@ class Readers(QObject):
         self._is_unreachable = not _has_bus()
 
     def ask_only_for_descriptions(self) -> bool:
-        """Return whether the running screen readers ignore announcements; False if that is unknown."""
+        """Return whether screen readers registered for new descriptions, not for announcements; False if unknown."""
         events = self._registered()
         return _BY_DESCRIPTION in events and _BY_ANNOUNCEMENT not in events
 
     def _registered(self) -> str:
-        """Return all registered events as text, because PySide cannot unpack the list."""
+        """Return all registered events as text, as PySide cannot unpack the list; "" if the bus does not answer."""
         if self._is_unreachable or self._known:
             return self._known
         from PySide6.QtDBus import QDBusConnection  # noqa: PLC0415 - 15 ms, only with a screen reader
@@ -219,7 +219,7 @@ _LESS = {
 
 
 class SystemMotion(QObject):
-    """Asks the system once, without waiting, whether to reduce motion; `reduced` is the answer so far."""
+    """The system's wish for less motion: `ask` asks once, without waiting; `reduced` is the answer so far."""
 
     changed = Signal()
 

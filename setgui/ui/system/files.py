@@ -48,7 +48,7 @@ def ask_to_save(  # noqa: PLR0917 - a question has all these, and none is an opt
 
 
 def ask_to_open(parent: QWidget, title: str, filters: Sequence[str], chosen: Callable[[Path], None]) -> QFileDialog:
-    """Ask for an existing file. Returns at once, while the dialog is open."""
+    """Ask for an existing file, and pass it to `chosen`. Returns at once, while the dialog is open."""
     dialog = _make_dialog(parent, title, filters)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.fileSelected.connect(lambda path: chosen(Path(path)))
@@ -97,7 +97,7 @@ def _save_text(path: str, text: str) -> str:
 
 
 class OpenedFiles(QObject):
-    """Receives files opened in the Finder of macOS or dropped on the program's icon in the Dock."""
+    """Emits `file` for files opened in the Finder of macOS or dropped on the program's icon in the Dock."""
 
     file = Signal(Path)
 

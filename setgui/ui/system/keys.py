@@ -88,7 +88,10 @@ _ENDS = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}
 
 
 class HeldKeys(QObject):
-    """Filters the keys of all windows: drops repeats, and accidental second presses where asked to."""
+    """Filters the keys of all windows: drops repeats, except while typing or of arrows, Tab and keys for pages.
+
+    With `ignore_second`, it drops accidental second presses too; if `switched` is set, that gets all presses.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -130,7 +133,7 @@ class HeldKeys(QObject):
         return False
 
     def _filter_application(self) -> None:
-        """Filter keys before Qt hands them to a screen reader, after which they lack their time."""
+        """From now on, filter keys before Qt hands them to a screen reader, after which they lack their time."""
         application = QGuiApplication.instance()
         if application is not None and not self._is_first:
             self._is_first = True

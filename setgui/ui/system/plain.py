@@ -28,7 +28,10 @@ def legible(text: str, most: int = 10_000) -> str:
 
 
 def plain_tip(text: str) -> str:
-    """Disable what looks like a tag by an invisible character, because screen readers would read escapes aloud."""
+    """Return a `legible` text that Qt shows literally, with an invisible character after < and & where needed.
+
+    Screen readers would read escapes such as &lt; aloud.
+    """
     line = legible(text)
     return re.sub("[<&]", rf"\g<0>{_JOINER}", line) if Text.mightBeRichText(line) else line
 
@@ -38,7 +41,7 @@ def set_tip(widget: QWidget | QAction, text: str) -> None:
 
 
 class Label(QLabel):
-    """A label with plain text."""
+    """A label that never takes a text for markup; `setText` also makes it `legible`: escapes and shortens it."""
 
     def __init__(self, parent: QWidget | None = None, text: str = "") -> None:
         super().__init__(parent)
@@ -63,7 +66,7 @@ class Markup(QLabel):
 
 
 def show_alone(sentence: str) -> None:
-    """Show in a message box why the program ends."""
+    """Show a sentence, why the program ends, in a message box, and wait until that is closed."""
     from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415 - hardly ever
 
     box = QMessageBox(QMessageBox.Icon.Critical, "Setgui", sentence)

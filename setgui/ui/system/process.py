@@ -29,7 +29,7 @@ _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 
 
 class Ending(QObject):
-    """Closes the window and its pages on a signal or at the end of the session; `code` is the exit code.
+    """Closes all windows on a signal or at the end of the session; `code` is the exit code, 130 after SIGINT.
 
     Python's handlers do not run while the event loop waits, so signal numbers go to a pipe that it watches.
     """
@@ -90,7 +90,7 @@ else:
 
 
 class QtMessages:
-    """Handles Qt's messages, and holds them back until Qt has started.
+    """Passes Qt's messages to `show`, at first holding them back until `begin`; warnings and errors also to `keep`.
 
     If Qt cannot start, it aborts: `refuse` is called before, with Qt's plugin folder and message, and must not return.
     """
@@ -119,7 +119,7 @@ class QtMessages:
             self._show(line)
 
     def end(self) -> None:
-        """Give messages back to Qt before Python ends."""
+        """Restore Qt's own message handler, which has to be done before Python ends."""
         qInstallMessageHandler(None)
 
 
@@ -144,7 +144,7 @@ class OneInstance(QObject):
         self._lock: int | None = None
 
     def hold(self) -> bool:
-        """Lock the folder; return False if another window holds it, True if it cannot be locked at all."""
+        """Lock the folder; return False if another window holds it, else True, even if it cannot be locked at all."""
         if self._lock is None:
             try:
                 if os.access(self._folder, os.W_OK):
@@ -156,7 +156,10 @@ class OneInstance(QObject):
         return True
 
     def call(self, wish: str) -> bool:
-        """Pass a request to the window that holds the folder; return whether it was taken."""
+        """Pass a request to the window that holds the folder, and wait up to 3 seconds; return whether it was taken.
+
+        If that window ends meanwhile, lock the folder for this one and return False.
+        """
         call = self._calls / f"{os.getpid()}{_CALL}"
         unfinished = call.with_suffix(_UNFINISHED)
         try:
@@ -181,7 +184,7 @@ class OneInstance(QObject):
         return False
 
     def listen(self) -> None:
-        """Answer requests from now on, and those still waiting, if this window holds the folder."""
+        """Emit `called` for each request still waiting and from now on, if this window has locked the folder."""
         if self._lock is not None:
             with suppress(OSError):
                 self._calls.mkdir(mode=0o700, exist_ok=True)

@@ -52,7 +52,7 @@ class Speaker:
         self._thread.start()
 
     def play(self, load: Load) -> None:
-        """Play samples at once, mixed with what is still playing."""
+        """Have the thread call `load` and play its samples at once, mixed with those still playing."""
         self._queue.put(load)
 
     def close(self) -> None:
@@ -161,7 +161,7 @@ def _sound_of_event(event: object, features: int) -> Sound | None:
 
 
 class Sounds(QObject):
-    """Plays the sounds of a window; playing the first one shows whether there is a device."""
+    """Plays the sounds of a window. The first one opens the device: `device_found` carries whether there is one."""
 
     device_found = Signal(bool)
 

@@ -91,7 +91,7 @@ def test_a_chart_has_an_accessible_title_and_description(window: QWidget, kind: 
     assert heard.role() is QAccessible.Role.Graphic
     assert heard.text(QAccessible.Text.Name) == chart.plot.title
     assert heard.text(QAccessible.Text.Description) == chart.accessibleDescription()
-    assert chart.accessibleDescription().startswith(chart.line)
+    assert chart.accessibleDescription().startswith(chart.shown_text)
     assert chart.accessibleDescription().endswith(".")
 
 
@@ -144,17 +144,17 @@ def test_an_empty_chart_says_so_and_draws_no_marks(window: QWidget, theme: Theme
 @pytest.mark.parametrize("kind", [histogram, lines, year])
 def test_hovering_over_a_mark_shows_its_line(window: QWidget, kind: Callable[[QWidget], Chart]) -> None:
     chart = kind(window)
-    summary, dark = chart.line, shown(chart)
+    summary, dark = chart.shown_text, shown(chart)
     seen = []
     for mark in chart.marks():
         assert chart.rect().contains(mark.toRect())
         QTest.mouseMove(chart, mark.center().toPoint())
-        seen.append(chart.line)
-        assert chart.line == chart.plot.mark_texts[len(seen) - 1]
+        seen.append(chart.shown_text)
+        assert chart.shown_text == chart.plot.mark_texts[len(seen) - 1]
         assert chart.grab().toImage() != dark
     assert len(set(seen)) == len(seen) > 1
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
-    assert chart.line == summary
+    assert chart.shown_text == summary
     assert chart.grab().toImage() == dark
 
 
@@ -292,7 +292,7 @@ def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: 
     kept = [week(first + timedelta(weeks=number), 1000, 2000, 3000, 4000) for number in range(weeks)]
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
-    assert f"{label} averages, without hints" == chart.line
+    assert f"{label} averages, without hints" == chart.shown_text
     assert chart.plot.mark_texts[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 

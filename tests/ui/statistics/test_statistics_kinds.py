@@ -121,7 +121,7 @@ def test_practice_shows_its_rounds(opened: Open) -> None:
     progress = chart(page, "Right answers")
     progress.setFocus()
     QTest.keyClick(progress, Qt.Key.Key_End)
-    assert progress.line == f"Round {len(scores)}: {scores[-1]} right"
+    assert progress.shown_text == f"Round {len(scores)}: {scores[-1]} right"
 
 
 def test_many_rounds_are_grouped(opened: Open) -> None:

@@ -37,7 +37,10 @@ def _dealt(start: Start) -> Game:
 
 
 class TablePicture(QWidget):
-    """A table with its cards, and a picked set if the mode has picking. Hidden if there is too little room."""
+    """Draws an example table of a mode and variant, with a picked set if players claim sets, except in daily puzzles.
+
+    If there is too little room, nothing is drawn.
+    """
 
     def __init__(self, parent: QWidget, *, upright: bool) -> None:
         super().__init__(parent)
@@ -183,7 +186,7 @@ class _ModeChoice(Choice):
 
 
 class ModeChoices(QWidget):
-    """The ways to play; `chosen` carries the name of one."""
+    """Buttons for the ways to play, one of them checked; `chosen` carries the name of a newly checked one."""
 
     chosen = Signal(str)
 
@@ -220,7 +223,7 @@ class ModeChoices(QWidget):
         self._buttons[mode].setChecked(True)
 
     def choose(self, digit: int) -> bool:
-        """Choose and focus the mode of a digit; return whether there is one."""
+        """Choose and focus the mode of a digit; return False if there is none or the digits are turned off."""
         if not self._digits or not 1 <= digit <= len(self._buttons):
             return False
         button = [*self._buttons.values()][digit - 1]

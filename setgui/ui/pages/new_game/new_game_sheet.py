@@ -127,7 +127,7 @@ class PuzzleDay(Steps):
         return formats.day(date.fromordinal(number))
 
     def _parse(self, text: str) -> int | None:
-        """Read a date as shown, as in ISO 8601, or as this desktop writes it."""
+        """Return the ordinal of a date as shown, in ISO 8601, or as this desktop writes it; None for other text."""
         shown = formats.read_date(text)
         if shown is not None:
             return shown.toordinal()
@@ -156,17 +156,17 @@ _Control = Choices | Steps | Field | SeatRows | Opponents | PersonName
 
 
 class PlayerHistory(NamedTuple):
-    """A player's past: the deals of the daily puzzles, and the games that count."""
+    """A player's past: the numbers of the daily puzzles played, and the games that count in statistics."""
 
     days: Container[int] = ()
     games: Sequence[Digest] = ()
 
 
 class NewGameSheet(Dialog):
-    """Offers kinds of games with their last options, and chooses the first kind.
+    """Offers all ways to play, those of `kinds` with the options there, and at first chooses that of `kinds[0]`.
 
     `kind_asked` carries a Start whose deal is yet to be drawn, `deal_asked` one with its deal; both close the page.
-    `player_asked` comes before them if there are several players.
+    If there are several players, `player_asked` comes before them, also with the name of a new player.
     """
 
     kind_asked = Signal(object)
@@ -185,7 +185,7 @@ class NewGameSheet(Dialog):
         names: Mapping[str, str],
         by_key: bool = False,
     ) -> None:
-        """`names` maps all players to their names."""
+        """`names` maps all players, as in the settings, to the names shown; several add a choice of who plays."""
         super().__init__(parent, 960, 560, actions.title(actions.NEW_GAME))
         usual = {way: Start(0, mode=mode_of(way), options=DEFAULTS._replace(seats=usual_seats(way))) for way in ways()}
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
@@ -267,7 +267,7 @@ class NewGameSheet(Dialog):
         form.setWidget(form.rowCount(), QFormLayout.ItemRole.FieldRole, self._calendar)
         right = self._about, self._needs, self._picture
         for part in right:
-            part.setMaximumWidth(round(_WIDEST * self.larger))
+            part.setMaximumWidth(round(_WIDEST * self.font_factor))
         options, edges = Box(*right, growing=[self._picture]), (Space.TWO, Space.ONE, Space.HALF, Space.ONE)
         halves = self._modes, options
         self._halves = Box(*halves, growing=[options], beside=True, apart=Space.THREE, edges=edges, on=self._inside)
@@ -325,7 +325,7 @@ class NewGameSheet(Dialog):
 
     def _show_player(self) -> None:
         assert self._player  # noqa: S101 - has sent the signal
-        self._history = PlayerHistory() if self._player.new else self._history_of(self._player.player)
+        self._history = PlayerHistory() if self._player.is_new else self._history_of(self._player.player)
         self._show_standing()
         self._show_day_hint()
 
@@ -368,7 +368,7 @@ class NewGameSheet(Dialog):
         for control in self._controls.values():
             smallest = control.minimumSizeHint().width()
             preferred = control.sizeHint().width() if isinstance(control, Choices) else 0
-            needed = max(needed, min(preferred, round(_NEEDED * self.larger)), smallest)
+            needed = max(needed, min(preferred, round(_NEEDED * self.font_factor)), smallest)
             least = max(least, smallest)
         self._modes.arrange(brief=True)
         self._brief_width = self._modes.minimumSizeHint().width()
@@ -378,7 +378,7 @@ class NewGameSheet(Dialog):
         self._full_height = self._modes.sizeHint().height() + int(Space.TWO)
 
     def _arrange_halves(self) -> None:
-        """Stack the halves if they do not fit side by side, and shorten the list of ways if room is short."""
+        """Put the ways beside or above the options, and if room is short, hide their summaries or use two columns."""
         width = self.width() - _AROUND
         beside, low = width >= self._least_width, self.height() - self._foot_height < self._full_height
         self._modes.arrange(
@@ -388,7 +388,7 @@ class NewGameSheet(Dialog):
         self._halves.turn(beside=beside)
 
     def _grow(self) -> None:
-        """Grow to the needed height, but not beyond the screen."""
+        """Grow, never shrink, to the needed size, but not beyond the screen; if that is too low, tighten the form."""
         self._arrange_halves()
         for apart in (Space.ONE, Space.HALF):
             self._form.setVerticalSpacing(apart)
@@ -432,7 +432,10 @@ class NewGameSheet(Dialog):
             self._deal_complaint.show_wrong(self._deal, say(new_game.WRONG_DEAL, most=MAX_DEAL))
 
     def _emit_start(self, signal: SignalInstance, start: Start) -> None:
-        """Emit the signal, with the chosen player's name at a table against the computer."""
+        """Emit `player_asked` if there are several players, then the signal with the start, and close.
+
+        Against the computer, the chosen player's name is at the table.
+        """
         if self._player:
             self.player_asked.emit(self._player.player)
             if way_of(start) == VERSUS:

@@ -53,15 +53,15 @@ class PlayerRow(QWidget):
         edges = Space.FOUR, Space.TWO, Space.TWO, 0
         Box(Flow(caption, self._choices, self._name), self._complaint, apart=Space.HALF, edges=edges, on=self)
         self._choices.show_value(player)
-        self._name.setVisible(self.new)
+        self._name.setVisible(self.is_new)
         self._choices.changed.connect(self._show_chosen)
 
     @property
     def player(self) -> str:
-        return self._name.tidy if self.new else str(self._choices.chosen)
+        return self._name.tidy if self.is_new else str(self._choices.chosen)
 
     @property
-    def new(self) -> bool:
+    def is_new(self) -> bool:
         return self._choices.chosen is None
 
     @property
@@ -70,18 +70,18 @@ class PlayerRow(QWidget):
 
     def check(self) -> bool:
         """Return whether the name of a new player is valid; if not, show why and focus it."""
-        return not self.new or self._complaint.show_wrong(self._name, games.wrong(self.player, self._names.values()))
+        return not self.is_new or self._complaint.show_wrong(self._name, games.wrong(self.player, self._names.values()))
 
     def _show_chosen(self) -> None:
         self._complaint.clear()
-        self._name.setVisible(self.new)
-        if self.new:
+        self._name.setVisible(self.is_new)
+        if self.is_new:
             self._name.setFocus()
         self.changed.emit()
 
 
 def usual_seats(way: str) -> tuple[Seat, ...]:
-    """Return the default seats of a way to play: unnamed people, against the computer with a beginner."""
+    """Return a way's default seats: () if alone, a person and a beginner against the computer, else two people."""
     if way == VERSUS:
         return Seat(games.unnamed(1)), Seat(level=LEVELS[0])
     return tuple(Seat(games.unnamed(number)) for number in range(1, SEATS[0] + 1)) if MODES[way].seated else ()
@@ -156,7 +156,7 @@ class Opponents(QWidget):
 
 
 class PersonName(QWidget):
-    """A field for the name of the person, which may stay empty."""
+    """A field for the person's name; if empty, `chosen` is a default name."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -293,7 +293,7 @@ class SeatRows(QWidget):
         self.show_value(tuple(seats))
 
     def _new_person(self, number: int) -> Seat:
-        """Return an unnamed person, with this number unless it is taken."""
+        """Return a person with the default name of this number, or if that is taken, of the first free number."""
         known = {seat.name for seat in self.chosen}
         numbers = (number, *range(1, 99))
         return Seat(next(name for number in numbers if (name := games.unnamed(number)) not in known))
@@ -319,7 +319,7 @@ class SeatRows(QWidget):
 
 
 def _problem(seats: Sequence[Seat], line: int) -> str:
-    """Return why the name at a seat is invalid, or ""."""
+    """Return an error text if a person's name is missing, used by an earlier seat or not allowed, else ""."""
     name = seats[line].name
     if seats[line].computer:
         return ""

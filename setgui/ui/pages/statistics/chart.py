@@ -73,7 +73,7 @@ def nice_step(least: float) -> int:
 
 
 def time_step(least: float) -> int:
-    """Return the smallest round time in ms that is not below `least`."""
+    """Return the smallest of 1, 2, 5, 10, 15, 30 s or min, or 1, 2, 5, 10 ... h not below `least`, all in ms."""
     return next((step for step in _TIME_STEPS if step >= least), _HOUR * nice_step(least / _HOUR))
 
 
@@ -103,7 +103,10 @@ def _multiples(step: int, low: float, high: float) -> list[int]:
 def bins(
     counts: Mapping[int, int], least: int, most: int, *, at_most: int, step: Callable[[float], int] = nice_step
 ) -> list[Bin]:
-    """Return adjacent bins of one round width that cover all values, and at least those from `least` to `most`."""
+    """Return up to `at_most` adjacent bins that cover all keys of `counts`, and those from `least` to `most`.
+
+    Their common width is rounded up by `step`; bins without games are included.
+    """
     low, high = min([least, *counts]), max([most, *counts])
     width = step((high - low + 1) / (at_most - 1))  # round borders may add a bin
     sums = dict.fromkeys(range(low // width * width, high + 1, width), 0)
@@ -292,7 +295,7 @@ class Chart(Ringed, Label):
                 speak(self, self.spoken(mark))
 
     @property
-    def line(self) -> str:
+    def shown_text(self) -> str:
         return self.plot.summary if self.highlighted is None else self.plot.mark_texts[self.highlighted]
 
     @override
@@ -359,7 +362,7 @@ class Chart(Ringed, Label):
         write(painter, head, _MIDDLE, self.plot.title, look.ink, font=self._title_font)
         if self.hasFocus() and self.ringed:
             painter.drawLine(title_room.bottomLeft(), title_room.bottomRight())
-        text = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, box.width())
+        text = self.fontMetrics().elidedText(self.shown_text, Qt.TextElideMode.ElideRight, box.width())
         write(painter, box, _AT_RIGHT, text, look.quiet_ink if self.highlighted is None else look.ink, font=self.font())
 
 
@@ -389,7 +392,7 @@ class Bars(Plot):
         return chart.area.adjusted(chart.gutter, names + Space.HALF, 0, -chart.line_height - Space.HALF)
 
     def threshold_spans(self, chart: Chart) -> list[tuple[float, float]]:
-        """Return the left and right ends of the thresholds' names, each beside its line."""
+        """Return the left and right end, in px, of each threshold's name: right of its line, or left near the edge."""
         scale, metrics = self._scale(chart), QFontMetricsF(chart.small)
         found = []
         for value, name in self.thresholds:
@@ -454,7 +457,7 @@ _TALLEST = 2.4
 
 
 class Share(NamedTuple):
-    """A row of `Shares`, with a text for each column."""
+    """A row of `Shares`: its name, the number that its bar shows, and a text for each column."""
 
     name: str
     total: int
@@ -499,7 +502,10 @@ _FINE, _STRONG = 2.0, 4.0
 
 
 class Range(NamedTuple):
-    """A row of `Ranges`: a confidence interval and its most likely value; `value` is that as text."""
+    """A row of `Ranges`: a confidence interval, its most likely value `middle`, and `value`, that as text.
+
+    It is emphasized if `strong`.
+    """
 
     name: str
     value: str
@@ -546,7 +552,7 @@ class Ranges(Plot):
 
 @dataclass(frozen=True, kw_only=True)
 class Lines(Plot):
-    """A line chart whose lines differ in name, marker and tone; its marks are the `places`."""
+    """A line chart whose lines differ in name, marker and tone; `places` are the positions of marks on the axis."""
 
     places: Sequence[float]
     lines: Mapping[str, Mapping[int, float]]

@@ -24,7 +24,10 @@ _TIME_BARS, _SPOKEN_TIME_BARS = 24, 12
 def scores(
     counts: Mapping[int, int], medals: Sequence[Medal] = (), newest: int | None = None, highest: int = 30
 ) -> chart.Plot:
-    """Plot the number of games by score, at least for usual scores: those from 0 to `highest`, or around the medals."""
+    """Return a histogram of games by score, with a line for each medal; the bar of the `newest` score is in ink.
+
+    It covers all scores and at least those from 0 to `highest`, or with medals, those around them.
+    """
     least, most = (min(medals) - 4, max(medals) + 12) if medals else (0, highest)
     bars = chart.bins(counts, least, most, at_most=_BARS) if counts else []
     low, high = (bars[0].low, bars[-1].high + 1) if bars else (least, most)
@@ -47,7 +50,7 @@ def scores(
 
 
 def times(played: Sequence[Millis]) -> chart.Plot:
-    """Plot how long games took, the newest game last."""
+    """Return a histogram of games by playing time; the bar of the newest game, which is the last, is in ink."""
     if not played:
         return chart.Bars(title=say(words.TIMES_CHART), nothing=say(words.NOTHING), span=(0, 1))
     low, high = min(played), max(played)
@@ -74,7 +77,10 @@ def _time_bar(bar: chart.Bin) -> str:
 
 
 def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:
-    """Plot the number of sets by points from 1, or by differing features, and the mean times in ms to find them."""
+    """Return a table of sets by points or differing features, from 1: bar, number, share, and mean time to find one.
+
+    `counts` are the numbers of sets and `means` the times in ms, both from 1 point on.
+    """
     name, found = formats.points if by_points else formats.differing, sum(counts)
     rows = list(enumerate(zip(counts, means, strict=True), start=1))
     return chart.Shares(
@@ -94,7 +100,7 @@ _ROUND_SPANS = 64
 
 
 def rounds(rights: Sequence[int]) -> chart.Plot:
-    """Plot the right answers in each practice round, the oldest first; many rounds are averaged in groups."""
+    """Return a line chart of the right answers in each practice round, oldest first; many are averaged in groups."""
     if not rights:
         return chart.Plot(title=say(actions.RIGHT_ANSWERS), nothing=say(words.NO_ROUNDS))
     size = chart.nice_step(len(rights) / _ROUND_SPANS)
@@ -121,9 +127,9 @@ _WEEKS_TOGETHER = (1, 4, 13, 52)
 
 
 def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False) -> chart.Plot:
-    """Plot mean times by week: to find sets of 1 to `kinds` points without help, or to answer questions.
+    """Return a line chart of mean times by week, to find sets without help, or if `of_answers`, to answer questions.
 
-    Unless `by_points`, sets are grouped by the number of differing features.
+    It has a line for each number of points, or of differing features, from 1 to `kinds`. Many weeks are averaged.
     """
     name = formats.points if by_points else formats.differing
     title = say(words.ANSWERS_CHART if of_answers else words.SEARCHES_CHART)
@@ -154,7 +160,7 @@ def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_an
 
 
 def _days(mondays: Sequence[date], most: int) -> list[chart.Named]:
-    """Label the axis: a few weeks by day, more by month, January by its year."""
+    """Return at most `most` axis labels: Mondays if they span less than ten weeks, else months (January: the year)."""
     first, last = mondays[0], mondays[-1]
     if (last - first).days < 10 * chart.WEEK:
         return [(monday.toordinal(), words.axis_day(monday)) for monday in mondays[:: -(-len(mondays) // most)]]
@@ -167,7 +173,10 @@ _SIDES = (0.5, words.FASTER_SIDE), (1.0, words.AS_FAST), (2.0, words.SLOWER_SIDE
 
 
 def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
-    """Plot how fast the player is if a feature differs; leave room for `awaited` rows while that is unknown."""
+    """Return a chart of how much slower the player finds sets in which a feature differs, a row for each feature.
+
+    While that is unknown, it has a sentence instead, and room for `awaited` rows.
+    """
     title, summary = say(words.BLIND_SPOTS_CHART), words.blind_spots_summary(known) if known else say(words.LOOKING)
     if known is None or known.missing or not known.spots:
         return chart.Plot(title=title, nothing=summary, rows=awaited and awaited + 1)
@@ -193,7 +202,7 @@ def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
 
 
 def year(days: Mapping[date, int], today: date) -> chart.Plot:
-    """Plot the number of games by the day they were started."""
+    """Return a calendar heat map of the number of games started each day, in the 53 weeks up to today."""
     first = chart.first_of_year(today, formats.first_weekday(), chart.WEEKS)
     played = sorted((day, games) for day, games in days.items() if first <= day <= today)
     months: Counter[tuple[int, int]] = Counter()
@@ -211,7 +220,7 @@ def year(days: Mapping[date, int], today: date) -> chart.Plot:
 
 
 class ChartData(NamedTuple):
-    """The data of the charts."""
+    """Input of `plots`: the kind of the chosen games, their statistics, and the number of all games by day."""
 
     mode: Mode
     variant: Variant

@@ -40,7 +40,7 @@ _Ranked = tuple[int, Digest]
 
 
 def _columns(*, timed: bool) -> list[Column[_Ranked]]:
-    """Return the columns; the result that decides the rank comes right after the rank."""
+    """Return the columns of a list of best games: the rank, the time if `timed` else the score, and the others."""
     score = Column[_Ranked](
         say(actions.SCORE), lambda row: formats.number(row[1].figures.score), right=True, best=_is_best
     )
@@ -60,7 +60,7 @@ def _is_best(row: _Ranked) -> bool:
 
 
 class _Ranks(Listing[_Ranked]):
-    """A list as large as its contents, for a parent that scrolls."""
+    """A list of games with their ranks, as high as all its rows, without scroll bars, for a parent that scrolls."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, _columns(timed=False), to_choose=False)
@@ -74,16 +74,16 @@ class _Ranks(Listing[_Ranked]):
         self.share_width()
         rows = len(games) * self.verticalHeader().defaultSectionSize()
         self.setFixedHeight(self.titles.sizeHint().height() + rows)
-        self.setMinimumWidth(sum(self.needed()))
+        self.setMinimumWidth(sum(self.needed_widths()))
 
-    def needed(self) -> list[int]:
+    def needed_widths(self) -> list[int]:
         columns = range(self.titles.count())
         return [max(self.sizeHintForColumn(column), self.titles.sectionSizeHint(column)) for column in columns]
 
     @override
     def share_width(self) -> None:
         """Give all columns but the first an equal share of the width that is left."""
-        needed = self.needed()
+        needed = self.needed_widths()
         spare = max(0, (self.viewport().width() - sum(needed)) // (len(needed) - 1))
         for column, width in enumerate(needed):
             self.setColumnWidth(column, width + spare if column else width)
@@ -123,7 +123,7 @@ _PERIODS: dict[Message, Callable[[date], date | None]] = {
 
 
 class StatisticsPage(Dialog):
-    """The figures of the games of one kind and time, of one player at a time."""
+    """Figures, charts and best games of one player, one kind of game and one period; the user chooses all three."""
 
     counted_from_changed = Signal(str, object)
     """A player, and the time in seconds since 1970 from which that player's games count; 0 for all games."""
@@ -161,18 +161,18 @@ class StatisticsPage(Dialog):
         if first in self._kinds:
             self._title.choose(self._kinds.index(first))
         self._whose.choose([*names].index(player))
-        self._count()
+        self._show_statistics()
 
     def _build(self) -> None:
         scale = Type.of(self.font())
         self._title = TitleBox(self, say(words.KIND), [kind_name(kind) for kind in self._kinds])
-        self._title.currentIndexChanged.connect(self._count)
+        self._title.currentIndexChanged.connect(self._show_statistics)
         self._whose = TitleBox(self, say(games.PLAYER), [*self._names.values()])
         self._whose.currentIndexChanged.connect(self._show_player)
         self._periods = {period: Choice(self, say(period)) for period in _PERIODS}
         self._periods[words.ALL_TIME].setChecked(True)
         for button in self._periods.values():
-            button.clicked.connect(self._count)
+            button.clicked.connect(self._show_statistics)
         self._headline = [Figure(self, "", scale.large) for _ in range(4)]
         self._figures = [Figure(self, "", scale.emphasis * 1.2) for _ in range(4)]
         self._charts = [Chart(self) for _ in range(CHARTS)]
@@ -234,7 +234,7 @@ class StatisticsPage(Dialog):
         self._title.show_texts([kind_name(kind) for kind in self._kinds])
         self._title.choose(self._kinds.index(before) if before in self._kinds else 0)
         self._show_parts()
-        self._count()
+        self._show_statistics()
 
     @property
     def _kind(self) -> Kind:
@@ -244,8 +244,8 @@ class StatisticsPage(Dialog):
     def _counted_from(self) -> int:
         return self._since.get(self._player, 0)
 
-    def _count(self) -> None:
-        """Compute and show the figures of the chosen games."""
+    def _show_statistics(self) -> None:
+        """Show everything about the games of the chosen player, kind and period, from the player's starting time on."""
         now, kind = self._now(), self._kind
         today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
         begin = next(_PERIODS[period](today) for period, button in self._periods.items() if button.isChecked())
@@ -278,7 +278,7 @@ class StatisticsPage(Dialog):
         self._place_pairs()
 
     def _show_charts(self) -> None:
-        """Show the charts; the one of blind spots stays empty until all its games have been searched."""
+        """Show the charts that suit the games; that of blind spots is empty while a timer searches the newest games."""
         data, games = self._chart_data, latest(self._chosen)
         if self._unsearched():
             data = data._replace(awaited=len(data.variant.varying) if len(games) >= MIN_GAMES else 0)
@@ -315,9 +315,9 @@ class StatisticsPage(Dialog):
         set_tip(self._message, sentence)
 
     def _toggle_counting(self) -> None:
-        """Count only games started from the next second on, or all games again."""
+        """Count only games started from the next second on, or all games again; emit `counted_from_changed`."""
         self._since[self._player] = 0 if self._counted_from else int(self._now()) + 1
-        self._count()
+        self._show_statistics()
         self.counted_from_changed.emit(self._player, self._counted_from)
 
     def _ask_to_judge(self) -> None:
@@ -327,16 +327,16 @@ class StatisticsPage(Dialog):
         filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")
         kind = self._kind
         name = "-".join(filter(None, ("setgui", *kind[:2], write_options(kind.options).replace("=", "-")))) + ".csv"
-        ask_to_save(self, say(words.SAVE_TITLE), name, filters, self._text, self._announce)
+        ask_to_save(self, say(words.SAVE_TITLE), name, filters, self._export_text, self._announce)
 
-    def _text(self, ending: str) -> str:
+    def _export_text(self, ending: str) -> str:
         from setgui.session.records.export import csv_of, json_of  # noqa: PLC0415 - seldom asked for
 
         return json_of(self._chosen, self._statistics) if ending == ".json" else csv_of(self._chosen)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll, wherever the focus is."""
+        """Scroll with Page Up and Page Down, wherever the focus is."""
         pages: dict[int, int] = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
         if event.key() in pages:
             bar = self._scroll.bar
