@@ -84,7 +84,7 @@ coach: $(VENV)/.test ## Measure the coach: how it plays, and how well it judges 
 	$(PYTHON) -m tests.analysis.coach.measure $(ARGS)
 
 .PHONY: races
-races: $(VENV)/.test ## Let the computer players play 50,000 games, and write docs/opponents.md
+races: $(VENV)/.test ## Let the computer players play 54,000 games, and write docs/opponents.md
 	$(PYTHON) -m tests.races
 
 .PHONY: coach-weights
