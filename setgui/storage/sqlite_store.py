@@ -376,7 +376,7 @@ class SqliteStore:
             self._write("act", game, seq, line.at, line.text, row["chain"])
 
     def _repeat_others(self, row: dict[str, Any]) -> None:
-        """Mark other unfinished games of the deal as repeated, because the player now sees its cards."""
+        """Mark the player's other unfinished games with these cards as repeated, because the player now sees them."""
         for (other,) in self._with_cards_of(row, "AND NOT repeated AND NOT coalesce(over, 0)"):
             found = self._sound_row(other)
             if found is not None and other != row["id"]:

@@ -115,7 +115,10 @@ _EASIEST = (Feature.COLOR, Feature.SHAPE, Feature.NUMBER, Feature.SHADING)
 
 
 def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
-    """Return a hint about the easiest set on the table and how to locate one, or to add a card if there is none."""
+    """Return the message that opens a player's first game after the lesson.
+
+    It says what the easiest set on the table has in common, and the key or menu of "Locate set", or else of "Add card".
+    """
     sets = find_sets(game.table)
     if not sets:
         key = key_of("add-card")

@@ -127,8 +127,8 @@ standard error of a percentage is at most half a point.
 
 ## The more sets, the sooner
 
-Mean seconds to find the first set in the games of one player, by the number of sets on the table, and in parentheses the
-times predicted for independent searches for sets of typical kinds.
+Mean seconds to find the first set in the games of one player, by the number of sets on the table, and in parentheses
+the times predicted for independent searches for sets of typical kinds.
 
 {counts}
 """

@@ -314,7 +314,7 @@ _PUNCTUATION = ".,;:!?)]}>\"'*_`”’»"
 
 
 def write_link(start: Start) -> str:
-    """Return a link to a deal; an escaped space protects a name that ends like a sentence."""
+    """Return "setgui: " and the start as text; an escaped space keeps `find_link` from cutting a name's last sign."""
     text = write_start(start)
     named = bool(start.options.seats) and text.endswith(tuple(_PUNCTUATION))
     return f"{_MARK} {text}{'%20' if named else ''}"

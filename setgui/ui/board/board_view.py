@@ -159,7 +159,7 @@ class BoardView(QWidget):
         return tile is not None
 
     def _keys_beside(self, game: Game) -> list[str]:
-        """Return the key labels of the cards beside the table: of seats, or in games with seats, of the last places.
+        """Return the key labels of the cards beside the table: the keys to call or, with seats, of the last places.
 
         A label is "" if the card cannot be picked or a card on the table has its key.
         """

@@ -45,7 +45,7 @@ _ROOMY = 14
 
 
 class Comparison(QWidget):
-    """Rows of values under their cards, each with a check mark, or a cross if it breaks the set."""
+    """Rows of words below a board, each under its card; a row has a check mark, or a cross if it breaks the set."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)

@@ -432,9 +432,9 @@ class NewGameSheet(Dialog):
             self._deal_complaint.show_wrong(self._deal, say(new_game.WRONG_DEAL, most=MAX_DEAL))
 
     def _emit_start(self, signal: SignalInstance, start: Start) -> None:
-        """Emit `player_asked` if there are several players, then the signal with the start, and close.
+        """Emit the player chosen here by `player_asked`, if there is a choice, then `signal` with the start, and close.
 
-        Against the computer, the chosen player's name is at the table.
+        Against the computer, the first seat then gets that player's name.
         """
         if self._player:
             self.player_asked.emit(self._player.player)
