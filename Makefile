@@ -38,8 +38,7 @@ run: $(VENV)/.run ## Open the game (make run ARGS="--deal 7")
 check: $(VENV)/.check ## Style, types and layers, without the tests
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m ruff format --check
-	@echo "mypy for the newest Python and, at the same time, for the program on the oldest"
-	@$(PYTHON) -m mypy --python-version 3.11 setgui & $(PYTHON) -m mypy; newest=$$?; wait $$! && exit $$newest
+	$(PYTHON) -m mypy
 	$(VENV)/bin/lint-imports --no-logo
 
 # A session bus of its own, else Qt looks for one or starts one; one locale everywhere; three processes, for some tests wait for

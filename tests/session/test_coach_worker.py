@@ -94,7 +94,7 @@ def test_a_game_is_analyzed_in_rounds_and_its_last_report_is_saved(
     assert not worker.busy
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_games_are_analyzed_before_deals_requested_earlier(
     worker: CoachWorker, library: Library, game: GameId, dealt: list[DealWorth]
 ) -> None:
