@@ -105,6 +105,7 @@ print(all(right), wrong)
 """
 
 
+@pytest.mark.slow
 def test_mypy_finds_exactly_the_mistakes_in_a_program(tmp_path: Path) -> None:
     """Values equal only values of their own kind; comparing them with a text or a number is a type error and false."""
     program = tmp_path / "player.py"

@@ -27,13 +27,9 @@ STANDARD, JUNIOR = Start(7), Start(7, "junior")
 
 def left_running() -> list[QObject]:
     """List the timers and animations that are running."""
-    found: list[QObject] = []
-    for wrapper in Shiboken.getAllValidWrappers():
-        if isinstance(wrapper, QTimer) and wrapper.isActive():
-            found.append(wrapper)
-        if isinstance(wrapper, QAbstractAnimation) and wrapper.state() is QAbstractAnimation.State.Running:
-            found.append(wrapper)
-    return found
+    kinds, running = (QTimer, QAbstractAnimation), QAbstractAnimation.State.Running
+    found = [wrapper for wrapper in Shiboken.getAllValidWrappers() if isinstance(wrapper, kinds)]
+    return [one for one in found if (one.isActive() if isinstance(one, QTimer) else one.state() is running)]
 
 
 def speak(language: str) -> None:

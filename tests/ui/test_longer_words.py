@@ -84,6 +84,7 @@ def faults(host: QWidget, cut: set[str]) -> set[str]:
     return cut | without_room(host) | untranslated(host)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_translated_at_once_and_no_text_is_cut(folder: Folder, name: str, cut: set[str]) -> None:
     player = played(folder, start=GAMES[name])

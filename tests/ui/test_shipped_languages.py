@@ -158,6 +158,7 @@ def test_every_page_fits_its_texts(folder: Folder, code: str, cut: set[str]) -> 
             assert without_space(page, cut) == set(), (name, SMALL)
 
 
+@pytest.mark.slow
 def test_every_page_fits_large_fonts(folder: Folder, code: str, cut: set[str]) -> None:
     with letters(2.0):
         player = played(folder, "large-text")
