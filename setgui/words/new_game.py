@@ -85,7 +85,7 @@ CAPTIONS: dict[str, Message] = {
 TIPS: dict[str, Message] = {
     "blocks": N_("A blocked player cannot call until someone scores, but loses no points."),
     "checked": N_("If it is verified, saying “No set!” when there is a set costs a point."),
-    "waits": N_("They wait until a screen reader has had time to read the whole table."),
+    "waits": N_("The second choice gives a screen reader time to read the whole table."),
     "on_request": N_("With extra cards on request, saying “No set” when there is a set counts as a mistake."),
 }
 

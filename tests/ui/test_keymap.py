@@ -319,7 +319,7 @@ def test_every_key_has_one_button(page: KeysPage) -> None:
     assert len({*shown}) == len(shown)
     assert {f"{FIRST}: A", "Card in row 2, column 3: D", "Card in row 3, column 7: M", "Seat 8: 8"} <= {*shown}
     assert {"Not a set: N", "Reshuffle: −", "Undo: Ctrl+Z", "Pause, second key: Pause", "How to play: F1"} <= {*shown}
-    assert not any(one.startswith("Put cards back") for one in shown)
+    assert not any(one.startswith("Put picked cards back") for one in shown)
 
 
 def test_the_page_says_when_single_keys_are_off(player: Player) -> None:
