@@ -20,7 +20,6 @@ from setgui.words.language import COMPLETE, ENGLISH, put_in_force, say, use
 
 SHARE = Path(__file__).with_name("share")
 _FORMATTER = partial(argparse.RawDescriptionHelpFormatter, width=1000)  # man breaks the lines
-_COMPLETES = {"FILE": shtab.FILE, "GAME": shtab.FILE, "DIR": shtab.DIRECTORY}
 
 
 def parser() -> argparse.ArgumentParser:
@@ -35,9 +34,11 @@ def parser() -> argparse.ArgumentParser:
         command = subparsers.add_parser(name, help=summary_text, description=summary_text, formatter_class=_FORMATTER)
         cli.declare(command, name)
         parsers.append(command)
+    files = dict.fromkeys((say(commands.A_FILE), say(commands.A_GAME)), shtab.FILE)
+    completes = files | {say(commands.A_FOLDER): shtab.DIRECTORY}
     for action in (action for one in parsers for action in one._actions):  # noqa: SLF001 - there is no public list
-        if action.metavar in _COMPLETES:
-            action.complete = _COMPLETES[action.metavar]  # type: ignore[attr-defined]  # used by shtab
+        if action.metavar in completes:
+            action.complete = completes[action.metavar]  # type: ignore[attr-defined]  # used by shtab
     return whole
 
 

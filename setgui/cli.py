@@ -63,7 +63,7 @@ class WindowRequest(NamedTuple):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that raises WrongRequest instead of exiting, and accepts no abbreviated options."""
+    """An argument parser that raises WrongRequest for wrong arguments, and accepts no abbreviated options."""
 
     def __init__(self, prog: str, summary: Message) -> None:
         formatter = argparse.RawDescriptionHelpFormatter
@@ -138,7 +138,7 @@ def _replace(problem: UnicodeError) -> tuple[str | bytes, int]:
 
 
 def _read_language(arguments: Sequence[str]) -> str | None:
-    """Return the value of --language, which the full parser needs for its texts; None if it is missing."""
+    """Return the value of --language, which the full parser needs for its texts; None without one."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     _add_language(parser)
     with suppress(argparse.ArgumentError):  # reported later, by the full parser

@@ -475,7 +475,7 @@ def in_order(
 ) -> Generator[_Result, None, None]:
     """Yield the result of `work` for each task, in the order of the tasks; without an executor, work in this process.
 
-    At most _MAX_PENDING tasks are submitted ahead; those not started are canceled when the generator is closed. Raises
+    Few tasks are submitted ahead; those not started are canceled when the generator is closed. Raises
     WorkerLost if a process of the executor is lost.
     """
     if executor is None:

@@ -165,7 +165,9 @@ def serve(pipe: "Connection") -> None:
         while True:
             key, steps, open_keys = pipe.recv()
             tasks = {task: answers for task, answers in tasks.items() if task in open_keys}
-            pipe.send(next(tasks.setdefault(key, steps())))
+            if key not in tasks:
+                tasks[key] = steps()
+            pipe.send(next(tasks[key]))
 
 
 def _lower_priority() -> None:

@@ -99,7 +99,8 @@ _READY = 1_000
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
     """Yield questions about sets in a solitaire game that would have been better moves by a point or more.
 
-    They ask for a set of its points if it was probably not seen, else for the best move. `report` is the saved report.
+    They ask for a set with as many points if it was probably not seen, else for the best move. `report` is the saved
+    one.
     """
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)

@@ -100,7 +100,7 @@ class Speech(Choice):
     BRIEF = "brief", P_("how much is said aloud", "Brief: without reasons or score")
     """New cards are announced, but no reasons for sets and no score."""
     LINE = "line", P_("how much is said aloud", "Only the main message")
-    """Only the line under the board."""
+    """Only the main message, which is the line under the board."""
 
 
 class Scanning(Choice):

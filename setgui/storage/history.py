@@ -96,7 +96,7 @@ def journal_paths(folder: Path) -> list[Path]:
 
 
 def read_journal(path: Path, *, head_only: bool = False) -> JournalText | None:
-    """Read a journal up to its first damaged line, or only its head; return None if the head cannot be read."""
+    """Read a journal up to its first damaged line, or only its head; return None without the file's right head."""
     try:
         with FileIO(path, opener=_open_regular) as file:
             first, *rest = (file.read(_HEAD if head_only else -1) or b"").split(b"\n")

@@ -1,7 +1,7 @@
 """Texts of the commands, for `-h`, shell completions and the manual page.
 
 For translators: lines end where they do because terminals have 80 columns. What is typed stays as it is: commands,
-options, cards, and the words in capitals that stand for something else, as N.
+options, cards, and single capitals such as N. The words in capitals in usage lines are translated below.
 """
 
 from setgui.marks import N_, NN_, P_, Message
@@ -208,8 +208,8 @@ hints or undo, on deals that were not played before). In a sprint, each
 mistake adds 5 seconds to the time. For the daily puzzle, a streak counts
 days on which that day's puzzle (in UTC) was solved. Games from a file are
 not counted, nor are games between computer players only. If there are
-several players, the statistics are those of the current player, or of
---player.
+several players, the statistics are those of the player of the next game,
+or of --player.
 
 examples:
   setgui stats
@@ -234,8 +234,8 @@ least half a point, ? one point and ?? two. The coach knows which cards
 were still to come, but not in which order. This takes a few seconds.
 
 --deal shows the par of a deal: the coach's mean score over 30 games with
-these cards in this order. The coach does not see the order. --deal also
-shows a score that someone who knows the order can reach. Use it only after you
+these cards in this order, without knowing the order. It also shows a
+score that someone who knows the order can reach. Use it only after you
 have played the deal.
 
 examples:

@@ -85,7 +85,7 @@ CAPTIONS: dict[str, Message] = {
 TIPS: dict[str, Message] = {
     "blocks": N_("A blocked player cannot call until someone scores, but loses no points."),
     "checked": N_("If it is verified, saying “No set!” when there is a set costs a point."),
-    "waits": N_("The second choice gives a screen reader time to read the whole table."),
+    "waits": N_("Waiting gives a screen reader time to read the whole table."),
     "on_request": N_("With extra cards on request, saying “No set” when there is a set counts as a mistake."),
 }
 
@@ -195,7 +195,7 @@ LONGEST_STREAK = N_("Longest streak")
 SOLVED = N_("Puzzles solved")
 NONE = P_("best time", "none")
 
-FOUND_ON_ITS_DAY = P_("what a mark means", "solved that day")
+FOUND_ON_ITS_DAY = P_("what a mark means", "solved on its day")
 FOUND = P_("what a mark means", "found")
 NOT_FOUND = P_("what a mark means", "not found")
 WITH_HELP = P_("in place of a time", "with help")

@@ -56,8 +56,9 @@ def raised(session: Session, act: Aside) -> Reason | type[NoStep] | None:
 
 
 @pytest.mark.parametrize(("mode", "variant"), KINDS)
-def test_a_game_can_be_resumed_and_exported(tmp_path: Path, mode: str, variant: str) -> None:
-    chance = Random(f"{mode} {variant}")
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
+def test_a_game_can_be_resumed_and_exported(tmp_path: Path, mode: str, variant: str, seed: int) -> None:
+    chance = Random(f"{mode} {variant} {seed}")
     start = any_start(chance, mode, variant)
     with closing(SqliteStore(tmp_path / "games")) as store:
         watch = Watch()

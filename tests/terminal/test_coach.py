@@ -121,4 +121,4 @@ def test_the_par_of_a_deal_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_help_and_docs_state_the_number_of_games_of_a_par() -> None:
     page = (REPOSITORY / "docs/terminal.md").read_text(encoding="utf-8")
     for text in (EXPLANATIONS["coach"], page):
-        assert f" {PAR_GAMES} games " in " ".join(text.split())
+        assert f"score over {PAR_GAMES} games " in " ".join(text.split())

@@ -232,7 +232,7 @@ def test_the_first_possible_date_has_no_previous_day(qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("grid")
 def test_the_legend_names_every_mark() -> None:
-    assert part(Legend).accessibleName() == "solved that day, found, not found"
+    assert part(Legend).accessibleName() == "solved on its day, found, not found"
 
 
 # In the real window

@@ -107,7 +107,6 @@ def assert_fits(page: QWidget, name: str) -> None:
         assert seen.size() == room, (name, part, part.accessibleName())
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("spoken")
 def test_every_page_fits_the_screen(placed: Player) -> None:
     for name, page in every_page(placed):

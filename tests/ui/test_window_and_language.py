@@ -73,7 +73,6 @@ def texts(player: Player) -> list[str]:
     return sorted(text for text in found if text)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", PLAYED)
 def test_an_open_window_is_translated_like_a_new_one(folder: Folder, other: Folder, name: str) -> None:
     start, play = PLAYED[name]

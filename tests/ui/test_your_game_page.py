@@ -244,7 +244,6 @@ def finish(player: Player) -> None:
     player.key(Key.Key_E, CTRL)
 
 
-@pytest.mark.slow
 def test_a_result_leads_to_the_page_and_the_page_to_replay_and_play(player: Player, qtbot: QtBot) -> None:
     take(player, 2)
     finish(player)

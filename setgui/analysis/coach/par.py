@@ -28,7 +28,7 @@ _MIN_RESHUFFLE_SCORE = -20
 def coach_fast(seen: Seen) -> Move:
     """Return the `sensible` move of highest value without looking ahead; of equal ones, that with the lowest places.
 
-    A reshuffle needs a score above _MIN_RESHUFFLE_SCORE.
+    At or below -20 points, it does not reshuffle.
     """
     position = Position(seen.variant, seen.table, seen.unseen)
     sensible = position.play.sensible(len(position.up), len(position.unseen), position.survey.sets)
@@ -38,7 +38,7 @@ def coach_fast(seen: Seen) -> Move:
 def coach(seen: Seen, seed: int = 0) -> Move:
     """Return the move with the highest value, after looking ahead if values are close.
 
-    A reshuffle needs a score above _MIN_RESHUFFLE_SCORE.
+    At or below -20 points, it does not reshuffle.
     """
     position = Position(seen.variant, seen.table, seen.unseen)
     estimator = MoveEstimator(position, margin=_MARGIN, depth=_DEPTH)

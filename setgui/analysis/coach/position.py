@@ -294,8 +294,8 @@ class Play(NamedTuple):
     def sensible(self, up: int, unseen: int, sets: Sequence[MoveNumber]) -> list[MoveNumber]:
         """Return all sets, then the legal moves that may be better.
 
-        These are to add if the best set scores at most 1, to reshuffle if it scores at most the reshuffle's cost, both
-        on an overfull table, and to finish only if there is no set.
+        These are to add if the best set scores at most 1, and to reshuffle if it scores at most the reshuffle's cost;
+        either also on any overfull table. To finish is among them only if there is no set.
         """
         moves = list(sets)
         best = max((self.gain(up, each) for each in sets), default=0)

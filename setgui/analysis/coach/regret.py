@@ -118,7 +118,7 @@ class Verdict(NamedTuple):
 class MoveEstimator:
     """Estimates for the moves of a position: exact near the end, otherwise improved by trial games of the best moves.
 
-    The move that was `made`, if any, is always tried.
+    The move that was `made`, if any, is never dropped from the trials.
     """
 
     def __init__(

@@ -23,7 +23,7 @@ def over(game: Game) -> bool:
 
 
 def apply(game: Game, command: Command) -> Step:
-    """Judge a claim; a set is replaced and shuffled into the draw pile, then the table redealt until there is a set."""
+    """Judge a claim; a set is replaced and shuffled into the draw pile; a table without a set is dealt again."""
     assert isinstance(command, Claim)  # noqa: S101 - the mode has no other command
     event = judge(game, command.cards, worth(game))
     if isinstance(event, Misclaimed):

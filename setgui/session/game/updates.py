@@ -185,7 +185,7 @@ class Counted(NamedTuple):
 
 
 class Happened(Enum):
-    """Session events without data: game started, reopened, switched, paused; undo, redo; computer plays on, stops."""
+    """Session events without data."""
 
     STARTED = auto()
     REOPENED = auto()

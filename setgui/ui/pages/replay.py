@@ -86,7 +86,7 @@ class SetOnTable(NamedTuple):
 
 
 class _SetPainter(ListingCell):
-    """Paints a row of the list: the cards, the points scored (in parentheses those by features), and the note."""
+    """Paints a row of the list: the cards, the points scored (beside those by features, if different), and the note."""
 
     def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
         super().__init__(view, to_choose=False)

@@ -407,6 +407,7 @@ class Strip(Sheet):
         tells_pile = self._snapshot is not None and self._snapshot.game.mode.shows_pile
         self._pile.setVisible(tells_pile and figures + pile + 2 * taken + speed + acts <= left)
         self.sets.setVisible(figures + taken <= left and not low)
+        self._parts.invalidate()  # Qt does that only with the next event
         return self.heightForWidth(width)
 
     @override

@@ -88,9 +88,10 @@ _ENDS = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}
 
 
 class HeldKeys(QObject):
-    """Filters the keys of all windows: drops repeats, except while typing or of arrows, Tab and keys for pages.
+    """Filters the keys of all windows: drops repeats, except of arrows, Tab, Home, End and page keys.
 
-    With `ignore_second`, it drops accidental second presses too; if `switched` is set, that gets all presses.
+    While text is typed, it drops only repeats of Enter and Escape. With `ignore_second`, it drops accidental second
+    presses too; if `switched` is set, that gets the remaining presses, except modifiers.
     """
 
     def __init__(self, parent: QObject) -> None:

@@ -159,6 +159,7 @@ class Flow(QHBoxLayout):
         super().__init__()
         self._trailing, self._even = trailing, even
         self._heights: dict[int, int] = {}
+        """Heights by width, until `invalidate`."""
         self.setSpacing(int(apart))
         self.setContentsMargins(0, 0, 0, 0)
         for part in parts:

@@ -220,7 +220,7 @@ def year(days: Mapping[date, int], today: date) -> chart.Plot:
 
 
 class ChartData(NamedTuple):
-    """Input of `plots`: the kind of the chosen games, their statistics, and the number of all games by day."""
+    """Input of `plots`: the kind of the chosen games, their statistics, and the number of games of that kind by day."""
 
     mode: Mode
     variant: Variant
