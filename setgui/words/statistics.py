@@ -34,7 +34,7 @@ SAVE = N_("Save as…")
 SAVE_TITLE = N_("Save the statistics")
 AS_CSV = N_("Games as a CSV table")
 AS_JSON = N_("Statistics and games as JSON")
-COUNT_FROM_NOW = N_("Count games from now on")
+COUNT_FROM_NOW = N_("Count from now on")
 COUNT_ALL = N_("Count all games")
 
 RANK = P_("column of a table", "Rank")

@@ -130,7 +130,7 @@ def test_deleting_everything_resets_the_program(player: Player, folder: Folder) 
 def test_statistics_resets_survive_a_restart(player: Player, folder: Folder) -> None:
     take(player)
     player.key(Qt.Key.Key_E, CTRL)
-    for press_it, counted in (("Count games from now on", "0"), ("Count all games", "1")):
+    for press_it, counted in (("Count from now on", "0"), ("Count all games", "1")):
         opened(player, "Statistics and records")
         assert figure("Games") == str(1 - int(counted))
         press(press_it)

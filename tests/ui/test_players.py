@@ -106,11 +106,11 @@ def test_earlier_figures_belong_to_the_first_player(family: Player) -> None:
     whose_box.setFocus()
     QTest.keyClick(whose_box, Qt.Key.Key_Up)
     assert (whose_box.currentText(), figure("Games")) == ("Ann", "1")
-    press("Count games from now on")
+    press("Count from now on")
     assert figure("Games") == "0"
     QTest.keyClick(whose_box, Qt.Key.Key_Down)
     assert figure("Games") == "2"
-    press("Count games from now on")
+    press("Count from now on")
     key(Qt.Key.Key_Escape)
     settings = family.controller.settings
     assert settings.counted_from > 0

@@ -108,7 +108,7 @@ def test_counting_from_now_on_can_be_reverted(opened: Open, qtbot: QtBot) -> Non
     games = made(20)
     page = opened(games)
     with qtbot.waitSignal(page.counted_from_changed) as emitted:
-        press(page, "Count games from now on")
+        press(page, "Count from now on")
     assert emitted.args == ["", NOON + 1]
     assert (figure(page, "Games"), figure(page, "Best score")) == ("0", "none")
     assert description(page, "Final scores") == "No finished games yet."
@@ -122,7 +122,7 @@ def test_counting_from_now_on_can_be_reverted(opened: Open, qtbot: QtBot) -> Non
         press(page, "Count all games")
     assert emitted.args == ["", 0]
     assert figure(page, "Games") == "20"
-    assert button(page, "Count games from now on").isEnabled()
+    assert button(page, "Count from now on").isEnabled()
 
 
 def test_an_earlier_reset_is_applied(opened: Open) -> None:
