@@ -55,7 +55,7 @@ failed, 2 if the request was wrong, 130 after Ctrl+C, 143 after SIGTERM,
 and 129 if the terminal was closed.
 """)
 
-# Translators: these stand in usage lines, in capitals, for what is typed there; other texts refer to them.
+# Translators: placeholders in usage lines, in capitals; help texts use the same words.
 A_FOLDER = P_("in usage lines", "DIR")
 A_FILE = P_("in usage lines", "FILE")
 A_GAME = P_("in usage lines", "GAME")

@@ -204,9 +204,9 @@ def blind_spots_summary(spots: BlindSpots) -> str:
     if not spots.found:
         return _("no feature stands out so far")
     slow = formats.listed([cards.feature(spot.feature) for spot in spots.found])
-    text = P_("sets are found", "at equal points, probably slower when {features} differs")
+    text = P_("sets are found", "for sets with equal points, probably slower when {features} differs")
     if len(spots.found) > 1:
-        text = P_("sets are found", "at equal points, probably slower when {features} differ")
+        text = P_("sets are found", "for sets with equal points, probably slower when {features} differ")
     return say(text, n=spots.missing, features=slow)
 
 

@@ -236,7 +236,7 @@ def test_blind_spots_need_enough_games() -> None:
     assert statistics.blind_spots_summary(BlindSpots(4, (SLOW,))) == "available after 1 more game"
     assert statistics.blind_spots_summary(BlindSpots(5, (UNSURE,))) == "no feature stands out so far"
     one, two = BlindSpots(5, (UNSURE, SLOW)), BlindSpots(5, (NUMBER, SLOW))
-    told = "at equal points, probably slower when "
+    told = "for sets with equal points, probably slower when "
     assert statistics.blind_spots_summary(one) == f"{told}shape differs"
     assert statistics.blind_spots_summary(two) == f"{told}shape and number differ"
 

@@ -32,7 +32,7 @@ def blind_spots(page: StatisticsPage, qtbot: QtBot) -> Chart:
 def test_a_blind_spot_is_described_with_its_range(opened: Open, qtbot: QtBot) -> None:
     found = blind_spots(opened(made(12), searched=lambda _: slow_at(8)), qtbot)
     assert found.accessibleName() == "Blind spots"
-    assert found.shown_text == "at equal points, probably slower when shape differs"
+    assert found.shown_text == "for sets with equal points, probably slower when shape differs"
     parts = found.accessibleDescription().split(". ")
     assert parts[0] == found.shown_text
     assert len(parts) > 4
@@ -84,7 +84,7 @@ def test_only_games_of_the_chosen_period_count(opened: Open, qtbot: QtBot) -> No
     months, days = [datetime(2026, 3, 1 + day) for day in range(6)], [datetime(2026, 11, 10 + day) for day in range(5)]
     page = opened(at(*months, *days), searched=lambda game: slow_at(8 if game <= 6 else 1))
     press(page, "Last 30 days")
-    assert blind_spots(page, qtbot).shown_text == "at equal points, probably slower when number differs"
+    assert blind_spots(page, qtbot).shown_text == "for sets with equal points, probably slower when number differs"
 
 
 def test_keys_highlight_and_describe_each_row(opened: Open, qtbot: QtBot) -> None:
