@@ -14,7 +14,7 @@ TESTS = Path(__file__).parent
 def test_programs_under_test_receive_signals_that_pytest_ignores() -> None:
     """The signals do not end pytest itself."""
     chosen = ["terminal/test_ends.py::test_ctrl_c_while_a_game_waits", "analysis/test_workers.py"]
-    quiet = ["-q", "-p", "no:cacheprovider", "--timeout=60", "-k", "signal or interrupt", "-m", "not slow"]
+    quiet = ["-q", "-p", "no:cacheprovider", "--timeout=300", "-k", "signal or interrupt", "-m", "not slow"]
     asked = [sys.executable, "-m", "pytest", *quiet, *chosen]
     script = 'trap "" INT TERM HUP; kill -INT $$; exec "$@"'
     ended = subprocess.run(["sh", "-c", script, "sh", *asked], cwd=TESTS, capture_output=True, text=True, check=False)

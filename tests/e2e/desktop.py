@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SYSTEM_PYTHON = "/usr/bin/python3"
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Timeout in seconds for anything awaited; no test measures speed."""
 LOG = "setgui.log"
 

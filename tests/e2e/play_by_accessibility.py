@@ -27,7 +27,7 @@ import gi  # type: ignore[import-not-found] # the system's Python has it
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # type: ignore[import-not-found] # noqa: E402 - only after the version is chosen
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 TICK = 50
 """Polling interval in milliseconds, for changes without an event."""
 FIGURES = ("Score", "Set worth", "Draw pile", "Sets", "Hints", "Mistakes", "Time", "Final score")

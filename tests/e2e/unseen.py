@@ -33,7 +33,7 @@ def ended(folder: Path, *options: str, planted: str = "", **variables: str) -> t
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     return done.returncode, done.stderr

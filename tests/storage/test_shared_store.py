@@ -35,7 +35,7 @@ def test_the_store_waits_for_short_locks(store: SqliteStore) -> None:
 
 @pytest.mark.parametrize("attempt", range(5))
 def test_windows_that_open_a_store_together_lose_nothing(path: Path, attempt: int) -> None:
-    ready = Barrier(6, timeout=20)
+    ready = Barrier(6, timeout=300)
 
     def start(deal: int) -> None:
         ready.wait()

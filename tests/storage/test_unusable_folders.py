@@ -64,7 +64,7 @@ def test_full_and_read_only_disks(tmp_path: Path, case: Callable[[Path], None]) 
     script = str(Path(__file__).with_name("in_a_namespace.py"))
     environment = os.environ | {"PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}"}
     command = [*alone, sys.executable, script, case.__name__, str(tmp_path / "data")]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
 
 

@@ -40,8 +40,7 @@ PAR = {"deal", "par", "error", "games", "foresight"}
 PLAIN = {"TERM": "xterm", "NO_COLOR": "", "COLUMNS": "80"}
 """Default environment of a terminal."""
 
-
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Timeout in seconds for a hanging program."""
 
 

@@ -20,7 +20,7 @@ from setgui.ui.system.language import follow_language
 from setgui.words.language import use
 from ui.player import Player
 
-PATIENCE = 60_000
+PATIENCE = 300_000
 """Timeout in milliseconds for anything awaited; no test measures speed."""
 STANDARD, JUNIOR = Start(7), Start(7, "junior")
 

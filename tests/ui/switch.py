@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from setgui.session.settings import Scanning
 from setgui.ui.scanning import Light, Scanner
 from ui.player import Player, child
+from ui.program import PATIENCE
 
 SET = Qt.Key.Key_Space
 
@@ -68,10 +69,10 @@ def settings_page(switch: Switch, qtbot: QtBot) -> QDialog:
 
 
 def wait_for_page(page: QDialog, qtbot: QtBot) -> None:
-    with qtbot.waitActive(page):
+    with qtbot.waitActive(page, timeout=PATIENCE):
         page.open()
         page.activateWindow()
-    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is page.windowHandle())
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is page.windowHandle(), timeout=PATIENCE)
 
 
 def lap_of(switch: Switch) -> list[str]:

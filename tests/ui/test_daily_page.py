@@ -171,7 +171,7 @@ def test_the_puzzle_of_a_day_is_started_or_continued(
     found = page()
     assert isinstance(found, DailyPage)
     grid.choose(day)
-    with qtbot.waitSignal(found.play_asked if game is None else found.open_asked) as asked:
+    with qtbot.waitSignal(found.play_asked if game is None else found.open_asked, timeout=PATIENCE) as asked:
         if by == "key":
             QTest.keyClick(grid, Qt.Key.Key_Return)
         elif by == "button":

@@ -24,7 +24,7 @@ from setgui.storage.folders import LOG_NAME
 from setgui.words import problems
 from ui.pages import in_store
 from ui.player import CTRL, SHIFT, Player
-from ui.program import STANDARD, Folder
+from ui.program import PATIENCE, STANDARD, Folder
 
 
 def play_on(player: Player) -> None:
@@ -165,7 +165,7 @@ def test_an_error_in_the_store_s_thread_is_shown_and_logged(
     monkeypatch.setattr(logged.controller.folder.archive, "maintain", fail)
     logged.controller.folder.look_after()
     log = folder.path / LOG_NAME
-    qtbot.waitUntil(lambda: logged.message == problems.happened(log))
+    qtbot.waitUntil(lambda: logged.message == problems.happened(log), timeout=PATIENCE)
     assert "TypeError: nobody thought of this" in log.read_text(encoding="utf-8")
 
 

@@ -18,6 +18,7 @@ from setgui.ui.system import keys
 from ui.player import PLAIN, Player, on_x11
 from ui.program import STANDARD, Folder, delete_now
 from ui.seated import ANN, BEN, table
+from ui.switch import wait_for_page
 
 Key = Qt.Key
 PRESS, RELEASE, OVERRIDE = QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride
@@ -223,9 +224,7 @@ def test_pages_and_lists_accept_letters_with_single_keys_off(player: Player, key
     page = KeysPage(player.window, Keymap())
     found = QListWidget(page)
     found.addItems(["b", "q"])
-    page.open()
-    page.windowHandle().requestActivate()
-    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is page.windowHandle())
+    wait_for_page(page, qtbot)
     button = next(one for one in page.findChildren(KeyButton) if one.accessibleName().startswith("Locate set: "))
     button.setFocus()
     button.click()

@@ -39,7 +39,7 @@ from ui.pages import (
     texts,
 )
 from ui.player import CTRL, PLAIN, Player
-from ui.program import JUNIOR, STANDARD, Folder
+from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
 
 PAGES = {
     "My games": Qt.Key.Key_G,
@@ -126,7 +126,7 @@ def test_the_newest_games_are_listed_first_and_then_all(
     listed = rows.model().rowCount()
     assert 2 <= listed < 10
     click_row("8")
-    qtbot.waitUntil(lambda: rows.model().rowCount() == 10)
+    qtbot.waitUntil(lambda: rows.model().rowCount() == 10, timeout=PATIENCE)
     assert rows.currentIndex().siblingAtColumn(2).data() == "8"
 
 

@@ -19,7 +19,7 @@ from setgui.ui.scanning import Light
 from setgui.words import keys as words
 from setgui.words.language import say
 from ui.player import Player, child
-from ui.program import STANDARD, Folder
+from ui.program import PATIENCE, STANDARD, Folder
 from ui.seated import ANN, BEN, table
 from ui.switch import SET, Switch
 
@@ -79,7 +79,7 @@ def test_menus_and_pages_can_be_opened_and_closed(switch: Switch, qtbot: QtBot) 
     switch.scanner.step()
     switch.choose("Close")
     assert not switch.player.window.findChildren(QDialog)
-    with qtbot.waitActive(switch.player.window):
+    with qtbot.waitActive(switch.player.window, timeout=PATIENCE):
         switch.player.window.activateWindow()
     switch.wait_for("Row 1")
 

@@ -32,7 +32,7 @@ from setgui.words.keys import ROW
 from setgui.words.language import say
 from ui.pages import PAGES, no_page
 from ui.player import Player, child
-from ui.program import delete_now
+from ui.program import PATIENCE, delete_now
 from ui.switch import Switch, lap_of, settings_page, wait_for_page
 
 
@@ -80,9 +80,9 @@ def test_scanning_starts_when_the_settings_are_closed(player: Player, qtbot: QtB
         QApplication.processEvents()
         assert page.findChildren(Light) == []
     QTest.keyClick(page.windowHandle(), Qt.Key.Key_Escape)
-    with qtbot.waitActive(window):
+    with qtbot.waitActive(window, timeout=PATIENCE):
         window.activateWindow()
-    qtbot.waitUntil(lambda: len(window.findChildren(Light)) == 1)
+    qtbot.waitUntil(lambda: len(window.findChildren(Light)) == 1, timeout=PATIENCE)
     assert player.message == say(words_of_scanning.BEGUN)
 
 
@@ -192,7 +192,7 @@ def test_every_page_has_its_own_close_button(switch: Switch, qtbot: QtBot) -> No
             switch.scanner.step()
         switch.press()
         assert no_page(switch.player), name
-        qtbot.waitUntil(lambda: QApplication.activeWindow() is switch.player.window)
+        qtbot.waitUntil(lambda: QApplication.activeWindow() is switch.player.window, timeout=PATIENCE)
 
 
 def test_all_lines_of_a_long_list_can_be_chosen(switch: Switch, qtbot: QtBot) -> None:

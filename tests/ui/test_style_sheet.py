@@ -17,7 +17,7 @@ from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fields import Check, TitleBox
 from ui.pages import colors_in
-from ui.program import delete_now
+from ui.program import PATIENCE, delete_now
 
 Keep = Callable[[QWidget], None]
 
@@ -59,7 +59,7 @@ def open_row(page: QWidget, qtbot: QtBot, *controls: QWidget) -> None:
     row = QHBoxLayout(page)
     for one in controls:
         row.addWidget(one)
-    with qtbot.waitActive(page):
+    with qtbot.waitActive(page, timeout=PATIENCE):
         page.show()
 
 
@@ -200,7 +200,7 @@ def test_a_dragged_scroll_bar_stands_out(page: QWidget, qtbot: QtBot, theme: The
     bar.setRange(0, 100)
     bar.setPageStep(100)
     bar.resize(bar.sizeHint().width(), 120)
-    with qtbot.waitActive(page):
+    with qtbot.waitActive(page, timeout=PATIENCE):
         page.show()
     spot = QPoint(bar.width() // 2, 20)
     QTest.mousePress(bar, Qt.MouseButton.LeftButton, pos=spot)

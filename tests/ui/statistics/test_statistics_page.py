@@ -25,6 +25,7 @@ from setgui.ui.widgets.figure import Figure
 from setgui.words import formats
 from setgui.words.language import ENGLISH
 from ui.pages import colors_in
+from ui.program import PATIENCE
 from ui.statistics.page import Open, at, button, charts, description, figure, press, saved, scrolled, table, title
 
 TODAY = date.fromtimestamp(NOON)
@@ -107,7 +108,7 @@ def test_the_period_does_not_change_days_and_streaks(opened: Open) -> None:
 def test_counting_from_now_on_can_be_reverted(opened: Open, qtbot: QtBot) -> None:
     games = made(20)
     page = opened(games)
-    with qtbot.waitSignal(page.counted_from_changed) as emitted:
+    with qtbot.waitSignal(page.counted_from_changed, timeout=PATIENCE) as emitted:
         press(page, "Count from now on")
     assert emitted.args == ["", NOON + 1]
     assert (figure(page, "Games"), figure(page, "Best score")) == ("0", "none")
@@ -118,7 +119,7 @@ def test_counting_from_now_on_can_be_reverted(opened: Open, qtbot: QtBot) -> Non
         label.text() for label in page.findChildren(QLabel)
     ]
     page.grab()
-    with qtbot.waitSignal(page.counted_from_changed) as emitted:
+    with qtbot.waitSignal(page.counted_from_changed, timeout=PATIENCE) as emitted:
         press(page, "Count all games")
     assert emitted.args == ["", 0]
     assert figure(page, "Games") == "20"
