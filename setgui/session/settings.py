@@ -56,9 +56,18 @@ class CardColors(Choice):
     """The colors of red, green and purple cards."""
 
     USUAL = "usual", P_("colors of the cards", "Red, green and purple")
+    DISTINCT = "distinct", P_("colors of the cards", "Extra distinct")
     STRONG = "strong", P_("colors of the cards", "High contrast")
     GREY = "grey", P_("colors of the cards", "Shades of gray, with letters")
     OWN = "own", P_("colors of the cards", "Your own")
+
+
+class Badges(Choice):
+    """When cards show a letter for their color; shades of gray always have one."""
+
+    USUAL = "usual", P_("when cards show a letter for their color", "In high contrast")
+    ON = "yes", P_("when cards show a letter for their color", "Always")
+    OFF = "no", P_("when cards show a letter for their color", "Never")
 
 
 class Back(Choice):
@@ -166,7 +175,9 @@ class Row(NamedTuple):
     only_with: tuple[str, object] | None = None
     """Another setting and a value; the row is shown only while the other setting has this value."""
     always_with: tuple[str, object] | None = None
-    """Another setting and a value; the setting counts as on while the other has this value."""
+    """Another setting and a value; while the other has this value, it dictates the one here."""
+    dictated: object = None
+    """The value in force while another setting dictates it."""
 
 
 def _all(choices: type[Choice]) -> tuple[tuple[object, Message], ...]:
@@ -210,13 +221,15 @@ class Settings(NamedTuple):
         OwnColors()
     )
     badge: Annotated[
-        bool,
+        Badges,
         Row(
             Section.CARDS,
-            N_("Show a letter for the color on each card"),
+            N_("Letter for the color on each card"),
+            _all(Badges),
             always_with=("colors", CardColors.GREY),
+            dictated=Badges.ON,
         ),
-    ] = False
+    ] = Badges.USUAL
     tinted: Annotated[bool, Row(Section.CARDS, N_("Fill symbols with a light tint instead of stripes"))] = False
     back: Annotated[Back, Row(Section.CARDS, N_("Card backs"), _all(Back))] = Back.BLUE
     upright: Annotated[bool, Row(Section.CARDS, N_("Upright cards on the table"))] = False

@@ -60,6 +60,7 @@ KEPT = {
     "ground": "felt",
     "back": "red",
     "colors": "grey",
+    "badge": "yes",
     "own_colors": "#b00020 - #5b2a8c",
     "letters": "yes",
     "show_time": "no",

@@ -21,7 +21,7 @@ def card_sheets() -> Iterator[tuple[str, QImage]]:
     """Yield each sheet with its file name."""
     for strong in (False, True):
         for dark in (False, True):
-            for colors in (CardColors.USUAL, CardColors.STRONG, CardColors.GREY):
+            for colors in (CardColors.USUAL, CardColors.DISTINCT, CardColors.STRONG, CardColors.GREY):
                 theme = with_cards(theme_for(dark=dark, strong=strong), colors, OwnColors())
                 sheet = _draw(theme)
                 yield f"81-cards-{theme.name}-{colors.value}", sheet

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui.compat import override
 from setgui.model.cards import Color
-from setgui.session.settings import Appearance, Back, CardColors, Contrast, Ground, OwnColors, Settings
+from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Ground, OwnColors, Settings
 from setgui.ui.look.theme import DARK, FELT_LIGHT, LIGHT, SLATE_LIGHT, follow, theme, theme_for, theme_from_settings
 from setgui.ui.pages.settings import OwnColorsField
 from setgui.ui.system.language import follow_language
@@ -105,7 +105,7 @@ def test_color_letters_follow_the_setting_and_the_language(light: Player, qtbot:
     without = tile.grab().toImage()
     paints = Paints()
     tile.installEventFilter(paints)
-    light.controller.set_setting("badge", True)
+    light.controller.set_setting("badge", Badges.ON)
     qtbot.waitUntil(lambda: paints.seen, timeout=PATIENCE)
     english = tile.grab().toImage()
     assert english != without
@@ -114,7 +114,7 @@ def test_color_letters_follow_the_setting_and_the_language(light: Player, qtbot:
     follow_language()
     qtbot.waitUntil(lambda: paints.seen, timeout=PATIENCE)
     assert tile.grab().toImage() not in (english, without)
-    light.controller.set_setting("badge", False)
+    light.controller.set_setting("badge", Badges.OFF)
     assert tile.grab().toImage() == without
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
 
-from setgui.session.settings import Appearance, Back, CardColors, Row, Section, Settings, rows
+from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Row, Section, Settings, rows
 from setgui.ui.look.theme import DARK, theme
 from setgui.ui.pages.settings import Examples, SettingsPage
 from setgui.ui.widgets.layout import Heading
@@ -82,12 +82,20 @@ def test_the_page_and_the_window_show_a_change(player: Player, shown: SettingsPa
 
 
 def test_gray_cards_show_their_badge_setting_as_on(player: Player, shown: SettingsPage) -> None:
-    control = check(shown, CHECKS["badge"])
+    control = box(shown, CHOICES["badge"])
     player.controller.set_setting("colors", CardColors.GREY)
-    assert (control.isChecked(), control.isEnabled()) == (True, False)
-    assert setting(player, "badge") is False
+    assert (control.currentText(), control.isEnabled()) == ("Always", False)
+    assert setting(player, "badge") is Badges.USUAL
     player.controller.set_setting("colors", CardColors.USUAL)
-    assert (control.isChecked(), control.isEnabled()) == (False, True)
+    assert (control.currentText(), control.isEnabled()) == ("In high contrast", True)
+
+
+def test_letters_of_high_contrast_can_be_turned_off(player: Player, shown: SettingsPage) -> None:
+    player.controller.set_setting("contrast", Contrast.HIGH)
+    lettered = picture(shown)
+    QTest.keyClick(box(shown, CHOICES["badge"]), Qt.Key.Key_End)
+    assert setting(player, "badge") is Badges.OFF
+    assert picture(shown) != lettered
 
 
 @pytest.mark.usefixtures("shown")
@@ -188,8 +196,8 @@ def test_a_setting_can_be_reset_by_keyboard(player: Player) -> None:
 
 @pytest.mark.usefixtures("shown")
 def test_an_overridden_setting_has_no_reset_button(player: Player) -> None:
-    player.controller.set_setting("badge", True)
-    back = button("Reset: Show a letter for the color on each card")
+    player.controller.set_setting("badge", Badges.OFF)
+    back = button("Reset: Letter for the color on each card")
     assert back.isVisible()
     player.controller.set_setting("colors", CardColors.GREY)
     assert not back.isVisible()
@@ -202,7 +210,7 @@ def picture(shown: QWidget) -> QImage:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("colors", CardColors.GREY), ("badge", True), ("letters", True), ("tinted", True), ("back", Back.RED)],
+    [("colors", CardColors.GREY), ("badge", Badges.ON), ("letters", True), ("tinted", True), ("back", Back.RED)],
 )
 def test_example_cards_show_a_choice_at_once(player: Player, shown: SettingsPage, name: str, value: object) -> None:
     before = picture(shown)

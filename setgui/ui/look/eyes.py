@@ -57,7 +57,7 @@ def closest(colors: Sequence[QColor]) -> Closest:
 
 def distance(first: QColor, other: QColor, eyes: Eyes = Eyes.USUAL) -> float:
     """Return the CIEDE2000 distance of two colors for these eyes: 1 is just visible, black and white have 100."""
-    return ciede2000(_lab(_simulate(first, eyes)), _lab(_simulate(other, eyes)))
+    return ciede2000(lab(_simulate(first, eyes)), lab(_simulate(other, eyes)))
 
 
 def contrast(first: QColor, other: QColor) -> float:
@@ -67,11 +67,11 @@ def contrast(first: QColor, other: QColor) -> float:
 
 
 def _luminance(color: QColor) -> float:
-    red, green, blue = _linear(color)
+    red, green, blue = linear(color)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _linear(color: QColor) -> Triple:
+def linear(color: QColor) -> Triple:
     """Convert sRGB to linear light from 0 to 1 (IEC 61966-2-1)."""
     red, green, blue = (
         share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
@@ -82,12 +82,12 @@ def _linear(color: QColor) -> Triple:
 
 def _simulate(color: QColor, eyes: Eyes) -> Triple:
     """Return the linear light that shows usual eyes how these eyes see the color."""
-    light = _linear(color)
+    light = linear(color)
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in eyes.value)
     return red, green, blue
 
 
-def _lab(light: Triple) -> Triple:
+def lab(light: Triple) -> Triple:
     """Convert linear sRGB to CIE L*a*b* under D65 (CIE 15:2004)."""
     red, green, blue = light
     x, y, z = (

@@ -14,7 +14,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPen, QStyleHints
 
 from setgui.compat import override
-from setgui.session.settings import Appearance, Back, CardColors, Contrast, Ground, OwnColors, Settings
+from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Ground, OwnColors, Settings
 
 
 class Theme(NamedTuple):
@@ -89,7 +89,7 @@ LIGHT = Theme(
     main_ink=QColor("#ffffff"),
     picked=QColor("#ab6400"),
     focus=QColor("#22252a"),
-    error=QColor("#b0241c"),
+    error=QColor("#9e1e16"),
     error_ink=QColor("#ffffff"),
     card=QColor("#ffffff"),
     card_edge=QColor("#d2cec4"),
@@ -97,7 +97,7 @@ LIGHT = Theme(
     back=QColor("#46566a"),
     back_motif=QColor("#71829a"),
     tone=QColor("#71829a"),
-    symbols=(QColor("#82041b"), QColor("#5aa70a"), QColor("#8040d0")),
+    symbols=(QColor("#e81222"), QColor("#00a07c"), QColor("#7a2ed6")),
     seats=tuple(map(QColor, ("#0463fd", "#972f00", "#215b47", "#751b9c", "#422815", "#417d7a", "#313f48", "#687c58"))),
     seat_ink=QColor("#ffffff"),
 )
@@ -127,7 +127,7 @@ DARK = Theme(
     back=QColor("#2c3a49"),
     back_motif=QColor("#4a5c70"),
     tone=QColor("#4a5c70"),
-    symbols=(QColor("#cc3c34"), QColor("#a8ff98"), QColor("#b686f2")),
+    symbols=(QColor("#f83238"), QColor("#a8ff98"), QColor("#b686f2")),
     seats=tuple(map(QColor, ("#86b5f4", "#e05f49", "#00e7bf", "#9476ff", "#bca689", "#c47bb1", "#e1edfc", "#efff89"))),
     seat_ink=QColor("#14181b"),
 )
@@ -153,11 +153,11 @@ STRONG_LIGHT = LIGHT._replace(
     back=QColor("#2a3644"),
     back_motif=QColor("#5d6d82"),
     tone=QColor("#5d6d82"),
-    symbols=(QColor("#92010c"), QColor("#3fa681"), QColor("#7957b0")),
+    symbols=(QColor("#c20014"), QColor("#00826a"), QColor("#602898")),
     frame=3,
+    badges=True,
 )
-"""The contrast of symbols is 3:1, because at 4:1 a search found no red lighter than L* 17 that every eye can tell from
-green and purple (30 by CIEDE2000), which is brown; 3:1 allows for L* 30."""
+"""Symbols have a contrast of 4.5, for which they are darker and duller than the usual ones; letters help."""
 
 STRONG_DARK = DARK._replace(
     name="strong-dark",
@@ -177,19 +177,26 @@ STRONG_DARK = DARK._replace(
     card=QColor("#000000"),
     card_edge=QColor("#ffffff"),
     shadow=QColor(0, 0, 0, 0),
-    symbols=(QColor("#d63938"), QColor("#bfffb8"), QColor("#b389f5")),
+    symbols=(QColor("#ff3a40"), QColor("#b0ffc4"), QColor("#b389f5")),
     frame=3,
+    badges=True,
 )
 
 METALS = tuple(map(QColor, ("#c98952", "#b9c0c7", "#e3b341", "#a9c7cf")))
 """Bronze, silver, gold, platinum: for medals alone, in every look."""
 METAL_INK = QColor("#2a2118")
 
+_DISTINCT = {
+    False: (QColor("#82041b"), QColor("#5aa70a"), QColor("#8040d0")),
+    True: (QColor("#cc3c34"), QColor("#a8ff98"), QColor("#b686f2")),
+}
+"""Colors that differ even more for color-blind eyes (at least 30), for which red has to be dark."""
+
 _GREYS = {
-    False: (QColor("#000000"), QColor("#909090"), QColor("#545454")),
+    False: (QColor("#000000"), QColor("#8e8e8e"), QColor("#535353")),
     True: (QColor("#7a7a7a"), QColor("#ffffff"), QColor("#b1b1b1")),
 }
-"""On light and on dark cards, with the same order of lightness as the usual colors."""
+"""On light and on dark cards, with the same order of lightness as the extra distinct colors."""
 
 
 def _with_ground(on: Theme, name: str, *colors: str) -> Theme:
@@ -203,7 +210,7 @@ def _with_ground(on: Theme, name: str, *colors: str) -> Theme:
 FELT_LIGHT = _with_ground(
     LIGHT, "felt-light",
     "#cfddcd", "#eaf1e8", "#fbfefa", "#c4d2c2", "#6f7d70", "#dde7da", "#cfdccc",
-    "#4d5850", "#909a91", "#a61f18", "#b9cab7", "#4618341e",
+    "#4d5850", "#909a91", "#9e1e16", "#b9cab7", "#4618341e",
 )
 FELT_DARK = _with_ground(
     DARK, "felt-dark",
@@ -213,7 +220,7 @@ FELT_DARK = _with_ground(
 SLATE_LIGHT = _with_ground(
     LIGHT, "slate-light",
     "#d3dbe4", "#ecf0f5", "#fbfcfe", "#c7d0da", "#707a86", "#dfe6ed", "#d0d9e2",
-    "#4c5662", "#8f98a3", "#a61f18", "#bcc7d3", "#4618263a",
+    "#4c5662", "#8f98a3", "#9e1e16", "#bcc7d3", "#4618263a",
 )
 SLATE_DARK = _with_ground(
     DARK, "slate-dark",
@@ -246,7 +253,7 @@ def with_cards(
     cards: CardColors,
     own: OwnColors,
     *,
-    badges: bool = False,
+    badges: Badges = Badges.USUAL,
     tinted: bool = False,
     back: Back = Back.BLUE,
 ) -> Theme:
@@ -254,16 +261,18 @@ def with_cards(
 
     Results are cached, because themes are compared by identity.
     """
-    if (cards, badges, tinted, back) == (CardColors.USUAL, False, False, Back.BLUE):
+    if (cards, badges, tinted, back) == (CardColors.USUAL, Badges.USUAL, False, Back.BLUE):
         return look
     strong, symbols = theme_for(dark=look.dark, strong=True), look.symbols
     match cards:
         case CardColors.USUAL:
             pass
+        case CardColors.DISTINCT:
+            symbols = _DISTINCT[look.dark]
         case CardColors.STRONG:  # with the background that they were chosen for
-            look, symbols = look._replace(card=strong.card), strong.symbols
+            look, symbols = look._replace(card=strong.card, badges=strong.badges), strong.symbols
         case CardColors.GREY:
-            symbols, badges = _GREYS[look.dark], True
+            symbols, badges = _GREYS[look.dark], Badges.ON
         case CardColors.OWN:
             red, green, purple = (QColor(a) if a else b for a, b in zip(own, symbols, strict=True))
             symbols = red, green, purple
@@ -272,7 +281,8 @@ def with_cards(
     if back in _BACKS:
         ground, motif = map(QColor, _BACKS[back][look.dark])
         look = look._replace(back=ground, back_motif=motif)
-    return look._replace(symbols=symbols, cards=cards, badges=badges, tinted=tinted)
+    lettered = look.badges if badges is Badges.USUAL else badges is Badges.ON
+    return look._replace(symbols=symbols, cards=cards, badges=lettered, tinted=tinted)
 
 
 def theme_from_settings(settings: Settings, system: QStyleHints) -> Theme:

@@ -223,7 +223,7 @@ class Line:
         always = row.always_with is not None and _is_set_to(settings, row.always_with)
         self.control.setDisabled(always)
         if not isinstance(self.control, Button):
-            self.control.show_value(always or value)
+            self.control.show_value(row.dictated if always else value)
         if self.reset is not None:
             self.reset.setVisible(not always and value != self.default)
         shown = searched and (row.only_with is None or _is_set_to(settings, row.only_with))
