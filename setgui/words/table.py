@@ -88,7 +88,7 @@ def speed(factor: float) -> str:
 RANKING = N_("Ranking")
 NO_SET_TAKEN = N_("No sets taken yet")
 VOTE = P_("what a player claims", "No set!")
-LIKE_YOU = P_("a computer player", "adaptive")
+LIKE_YOU = P_("a computer player", "as fast as you")
 HAS_CALLED = P_("a player", "has called")
 CALLS = P_("a player, in little room", "calls")
 MUST_WAIT = P_("a player", "must wait")
