@@ -28,7 +28,7 @@ def test_points_are_counted() -> None:
     assert table.call("Ann", -1, "1") == "Call, Ann, −1 point, key 1"
     assert table.call("Ann", 12, "1") == "Call, Ann, 12 points, key 1"
     assert say(table.COMPUTER, name="Pim", n=1, kind=table.kind(1)) == "Pim, 1 point, computer, beginner"
-    assert say(table.COMPUTER, name="Echo", n=0, kind=table.kind(0)) == "Echo, 0 points, computer, adaptive"
+    assert say(table.COMPUTER, name="Echo", n=0, kind=table.kind(0)) == "Echo, 0 points, computer, as fast as you"
 
 
 def test_taken_sets_are_described() -> None:
