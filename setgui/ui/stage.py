@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -39,6 +39,9 @@ _STRIP = 96  # maximum height of a strip at the default font size, in px
 _RECOGNIZED = 56  # minimum card height at which seats have their full height, in px
 _LEAST_BOARD, _LEAST_ROW = 108, 36
 """The minimum heights of a board and of a row of cards over answers, in px; a lower window scrolls."""
+_USUAL_STAGE, _USUAL_LETTERS = QSize(1400, 780), 12
+"""The size of a stage, in px, with cards of the usual size, and the size of letters beside them, in px."""
+_USUAL_TEXT, _LARGEST_TEXT = 4, 6  # in quarters of the font's size
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -67,7 +70,7 @@ class Stage(QWidget):
         self.board = BoardView(side, pixmaps, tempo)
         self.message = Announcer(side, scale, self.board, actions.key_of)
         self._strip = Strip(self, actions, pixmaps, scale)
-        self._panels: dict[bool, SidePanel] = {}
+        self._panels: dict[tuple[bool, int], SidePanel] = {}
         self.sheet: Sheet = self._strip
         self._snapshot: Snapshot | None = None
         self.edge: TableEdge | None = None
@@ -92,8 +95,9 @@ class Stage(QWidget):
         in_flight = self._flights.prepare(after, self.sheet, fly=fly)
         self._snapshot = after
         self.board.show_snapshot(after)
+        self._show_answers(update)
         if changed:
-            self._center_column()
+            self._center_column()  # after the answers, which take room from the cards
         self.message.announce(update)  # after the board: Orca 48 stops speaking when the focused card changes
         if changed:
             self.sheet.show_snapshot(after, in_flight=in_flight)
@@ -101,7 +105,6 @@ class Stage(QWidget):
             self.sheet.show_elapsed(after.elapsed)
         for marks in marks_of(update):
             self.board.show_marks(marks, shake=self._animate)
-        self._show_answers(update)
         self._show_result(update)
         left_seat = had_seat_focus and self.edge is not None and not self.edge.holds_focus()
         self._keep_focus(update, focus, left_seat=left_seat)
@@ -301,20 +304,29 @@ class Stage(QWidget):
     def _choose_sheet(self) -> Sheet:
         if self.width() - BESIDE >= max(_WIDE, self.height()):
             seated = self._snapshot is not None and self._snapshot.game.mode.seated
-            panel = self._panel(seated=seated)
-            least = panel.minimum()
-            if self.width() - least.width() >= _WIDE and self.height() >= least.height():
-                panel.setFixedWidth(least.width())  # before its first layout
-                return panel
+            for quarters in range(self._text_in_quarters(), _USUAL_TEXT - 1, -1):
+                panel = self._panel(quarters, seated=seated)
+                least = panel.minimum()
+                if self.width() - least.width() >= _WIDE and self.height() >= least.height():
+                    panel.setFixedWidth(least.width())  # before its first layout
+                    return panel
         return self._strip
 
-    def _panel(self, *, seated: bool) -> "SidePanel":
+    def _text_in_quarters(self) -> int:
+        """Return the size of the panel's text, in quarters of the font's; it grows with the stage, as the cards do."""
+        larger = min(self.width() / _USUAL_STAGE.width(), self.height() / _USUAL_STAGE.height())
+        quarters = round(_USUAL_TEXT * larger * _USUAL_LETTERS / self.fontInfo().pixelSize())
+        return max(_USUAL_TEXT, min(quarters, _LARGEST_TEXT))
+
+    def _panel(self, quarters: int, *, seated: bool) -> "SidePanel":
+        """Return the panel with text of a size in quarters of the font's."""
         from setgui.ui.panel.side_panel import SidePanel  # noqa: PLC0415 - most windows are too narrow for it
 
-        panel = self._panels.get(seated)
+        panel = self._panels.get((seated, quarters))
         if panel is None:
-            panel = SidePanel(self, self._actions, self._pixmaps, self.scale, seated=seated)
-            self._panels[seated] = panel
+            scale = Type(*(size * quarters / _USUAL_TEXT for size in self.scale))
+            panel = SidePanel(self, self._actions, self._pixmaps, scale, seated=seated)
+            self._panels[seated, quarters] = panel
             panel.hide()
             for part in panel.findChildren(QWidget):
                 part.ensurePolished()  # otherwise its minimum size is unknown until it is shown

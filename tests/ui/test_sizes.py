@@ -201,3 +201,16 @@ def test_long_messages_use_a_smaller_font(player: Player) -> None:
     message.say("Not a set: three purple striped squiggles lack two green solid diamonds. " * 3, wrong=False)
     resized(player, 1800, 900)
     assert (message.font(), is_cut(message)) == (usual, False)
+
+
+def test_questions_have_their_full_size_from_the_first_one(folder: Folder) -> None:
+    player = folder.open(GAMES["third card"])
+    for size in ((700, 580), (1280, 800)):
+        player.controller.play(GAMES["third card"])
+        resized(player, *size)
+        player.controller.play(GAMES["set or not"])
+        settle()
+        first = [tile.size() for tile in player.tiles]
+        player.key(Qt.Key.Key_Left)
+        settle()
+        assert [tile.size() for tile in player.tiles] == first

@@ -4,12 +4,13 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
-from setgui.ui.panel.sheet import PileView, Strip
+from setgui.ui.panel.sheet import BUTTONS, PileView, Strip
 from setgui.ui.panel.taken import TakenStrip
+from setgui.ui.widgets.buttons import ActionButton
 from setgui.ui.widgets.figure import Figure
 from setgui.words.cards import names
 from ui.pages import settle
@@ -147,3 +148,25 @@ def test_in_high_contrast_each_layer_of_the_pile_has_its_own_edge(folder: Folder
     steps = [after - before for before, after in pairwise(column)]
     edges = [step for step in steps if (step > 100 if appearance == "dark" else step < -100)]
     assert len(edges) == 4
+
+
+def test_every_button_of_the_panel_has_room_for_its_key(player: Player) -> None:
+    panel = player.widen()
+    buttons = [button for button in panel.findChildren(ActionButton) if button.isVisible()]
+    assert len(buttons) == len(BUTTONS)
+    for button in buttons:
+        assert button.width() >= button.sizeHint().width() > QPushButton.sizeHint(button).width()
+
+
+@pytest.mark.parametrize("start", [Start(7), table(ANN, BEN)], ids=lambda start: start.mode)
+def test_text_in_the_panel_grows_with_the_cards(folder: Folder, start: Start) -> None:
+    player = folder.open(start)
+    usual = player.window.fontInfo().pixelSize()
+    seen = []
+    for size in ((1400, 800), (1920, 1080), (2560, 1440), (2560, 800)):
+        resized(player, *size)
+        letters = {part.fontInfo().pixelSize() for part in player.sheet.findChildren(ActionButton)}
+        assert len(letters) == 1
+        seen += letters
+    assert seen[0] == seen[3] == usual
+    assert usual < seen[1] < seen[2]

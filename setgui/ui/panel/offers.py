@@ -15,7 +15,7 @@ from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, scaled, theme
 from setgui.ui.system.accessibility import Role, take_role
-from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Button
+from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.layout import Box, Flow
 from setgui.words import table
@@ -71,7 +71,7 @@ class _AnswerButton(ActionButton):
     """A large word with its key. Arrow keys are answers, so they never move the focus."""
 
     def __init__(self, parent: QWidget, actions: Actions, name: str) -> None:
-        super().__init__(parent, actions[name], longest_key=ANY_KEY)
+        super().__init__(parent, actions[name], shows_key=True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFont(scaled(self.font(), 1.25))
         style(self, role="answer")

@@ -21,11 +21,11 @@ from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.style_sheet import ICON, style
-from setgui.ui.look.theme import Space, Type, fill, theme
+from setgui.ui.look.theme import Space, Type, fill, sized, theme
 from setgui.ui.panel.taken import TakenSets, TakenStrip, map_rect
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label, set_tip
-from setgui.ui.widgets.buttons import ANY_KEY, ActionButton, Choice, NameAsToolTip
+from setgui.ui.widgets.buttons import ActionButton, Choice, NameAsToolTip
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow
 from setgui.words import formats, goals, seats, table
@@ -169,14 +169,7 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-BUTTONS = (
-    ("locate", "count"),
-    ("add-card",),
-    ("reshuffle",),
-    ("undo", "redo"),
-    ("pause", "finish"),
-    ("new-game",),
-)
+BUTTONS = ("locate", "count", "add-card", "reshuffle", "undo", "redo", "pause", "finish", "new-game")
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle, "finish": Finish}
 
 
@@ -201,6 +194,7 @@ class Sheet(QWidget):
         self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type, *, pile: QSize, names: Iterable[str]
     ) -> None:
         super().__init__(parent)
+        self.setFont(sized(self.font(), scale.body))
         take_role(self, Role.GROUP)
         self._actions = actions
         self._snapshot: Snapshot | None = None
@@ -313,7 +307,7 @@ class _IconOnly(ActionButton):
     """A button whose text is only its tool tip and accessible name."""
 
     def __init__(self, parent: QWidget, action: QAction) -> None:
-        super().__init__(parent, action, longest_key=ANY_KEY)
+        super().__init__(parent, action, shows_key=True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @override
@@ -355,7 +349,7 @@ class Strip(Sheet):
         self._low = False
         self._first = Figure(self, "", scale.large)
         self.sets = TakenStrip(self, pixmaps)
-        self._buttons = {name: _IconOnly(self, actions[name]) for names in BUTTONS for name in names}
+        self._buttons = {name: _IconOnly(self, actions[name]) for name in BUTTONS}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]
         widgets.insert(widgets.index(self._figures["pile"]) + 1, self._pile)

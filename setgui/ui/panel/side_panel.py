@@ -28,17 +28,16 @@ from setgui.ui.panel.sheet import (
     Sheet,
     SpeedControl,
     Value,
-    absent_buttons,
 )
 from setgui.ui.panel.taken import TakenList, draw_seat_disc, map_rect
 from setgui.ui.system.accessibility import Role, take_role
-from setgui.ui.widgets.buttons import ANY_KEY, ActionButton
+from setgui.ui.widgets.buttons import ActionButton
 from setgui.ui.widgets.card_row import HeardList, draw_cards
 from setgui.ui.widgets.layout import Box, placed, placed_line, write
 from setgui.words import formats, table
 from setgui.words.language import say
 
-_BUTTONS_AT_A_TABLE = ("pause", "finish"), ("new-game",)
+_BUTTONS_AT_A_TABLE = ("pause", "finish", "new-game")
 
 
 class SidePanel(Sheet):
@@ -50,10 +49,9 @@ class SidePanel(Sheet):
         self.setObjectName("panel")
         self._scale = scale
         self._arranged: tuple[str, ...] = ()
-        self._absent: set[str] = set()
         self._last: LastSet | None = None
         self._ranking: Ranking | None = None
-        self._figure_grid, self._button_grid = QGridLayout(), QGridLayout()
+        self._figure_grid, self._acts = QGridLayout(), Box(apart=2)
         self._counts = Box(beside=True, apart=Space.TWO, edges=(Space.ONE, 0, Space.ONE, 0))
         edges = Space.TWO, Space.TWO if seated else Space.THREE, Space.TWO, Space.TWO
         self._blocks = Box(apart=Space.TWO, edges=edges, on=self)
@@ -62,6 +60,9 @@ class SidePanel(Sheet):
         else:
             self._lay_out_one(pixmaps)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        for part in self.findChildren(QWidget):
+            if not part.testAttribute(Qt.WidgetAttribute.WA_SetFont):  # with a style sheet, none inherits it
+                part.setFont(self.font())
 
     def _lay_out_one(self, pixmaps: CardPixmaps) -> None:
         taken = TakenList(self, pixmaps)
@@ -80,13 +81,9 @@ class SidePanel(Sheet):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(4, 1)
-        self._add_buttons(BUTTONS, longest_key=2)
-        for column in range(2):
-            self._button_grid.setColumnMinimumWidth(column, 13 * int(Space.ONE))
-            self._button_grid.setColumnStretch(column, 1)
-        self._button_grid.setRowStretch(len(BUTTONS), 1)
+        self._add_buttons(BUTTONS)
         self._blocks.addLayout(grid)
-        self._blocks.addLayout(self._button_grid)
+        self._blocks.addLayout(self._acts)
         self._blocks.addLayout(Box(self._counts, taken, growing=[taken], apart=Space.ONE), 1)
 
     def _lay_out_table(self, pixmaps: CardPixmaps) -> None:
@@ -99,22 +96,19 @@ class SidePanel(Sheet):
         grid.addWidget(self._figures["sets"], 0, 2, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self._figures["time"], 0, 3, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(1, 1)
-        self._add_buttons(_BUTTONS_AT_A_TABLE, longest_key=0)
+        self._add_buttons(_BUTTONS_AT_A_TABLE)
         self._speed = SpeedControl(self, self._actions)
         taken = TakenList(self, pixmaps)
         self.sets = taken.sets
-        lower = Box(self._button_grid, self._speed, int(Space.HALF), taken, growing=[taken], apart=Space.ONE)
+        lower = Box(self._acts, self._speed, int(Space.HALF), taken, growing=[taken], apart=Space.ONE)
         self._blocks.addLayout(Box(self._last, grid, None, apart=Space.TWO))
         self._blocks.addWidget(self._ranking, 0, Qt.AlignmentFlag.AlignTop)
         self._blocks.addLayout(lower, 1)
 
-    def _add_buttons(self, lines: Sequence[Sequence[str]], *, longest_key: int) -> None:
-        self._button_grid.setSpacing(2)
-        for row, line in enumerate(lines):
-            for column, name in enumerate(line):
-                longest = ANY_KEY if len(line) == 1 else longest_key
-                self._buttons[name] = ActionButton(self, self._actions[name], longest_key=longest)
-                self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(line))
+    def _add_buttons(self, names: Sequence[str]) -> None:
+        for name in names:
+            self._buttons[name] = ActionButton(self, self._actions[name], shows_key=True)
+            self._acts.addWidget(self._buttons[name])
 
     def minimum(self) -> QSize:
         """Return the minimum size, which is wider in languages with longer words."""
@@ -138,13 +132,6 @@ class SidePanel(Sheet):
         if self._ranking is not None:
             self._ranking.show_game(game)
             return
-        gone = absent_buttons(game)
-        if gone != self._absent:
-            self._absent = gone
-            for row, line in enumerate(BUTTONS):
-                there = [name for name in line if name not in gone]
-                for column, name in enumerate(there):
-                    self._button_grid.addWidget(self._buttons[name], row, column, 1, 2 // len(there))
         if tuple(found) != self._arranged:
             self._arranged = tuple(found)
             self._arrange_figures(game, *found)
@@ -202,7 +189,7 @@ class LastSet(QWidget):
         self._last: Claimed | None = None
         self._seats: tuple[Seat, ...] = ()
         self._cards, self._caption, self._in_flight = 3, "", False
-        self._tiny = scaled(self.font(), 0.8)
+        self._tiny = scaled(parent.font(), 0.8)
         take_role(self, Role.PICTURE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(_NARROWEST)
@@ -239,15 +226,15 @@ class LastSet(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, left, last = theme(), int(Space.ONE), self._last
+        look, left, last, high = theme(), int(Space.ONE), self._last, self._caption_height() - int(Space.HALF)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if last is not None and last.seat is not None:
                 painter.setFont(self._tiny)
-                disc = placed(self, QRectF(left, 0, _LAST_DISC, _LAST_DISC))
+                disc = placed(self, QRectF(left, (high - _LAST_DISC) / 2, _LAST_DISC, _LAST_DISC))
                 draw_seat_disc(painter, disc, self._seats, last.seat)
                 left += _LAST_DISC + int(Space.ONE)
-            line, flags = QRect(left, 0, self.width() - left, _LAST_DISC), _CENTER | Qt.AlignmentFlag.AlignLeft
+            line, flags = QRect(left, 0, self.width() - left, high), _CENTER | Qt.AlignmentFlag.AlignLeft
             text = self.fontMetrics().elidedText(self._caption, Qt.TextElideMode.ElideRight, line.width())
             ink = look.quiet_ink if last is None else look.ink
             write(painter, placed_line(self, line), flags, text, ink, font=self.font())
@@ -283,7 +270,7 @@ class Ranking(QWidget):
         self._seats: tuple[Seat, ...] = ()
         self._heard = HeardList(self)
         self._detailed = detailed
-        self.setFont(scaled(self.font(), 1.1 if detailed else 1))
+        self.setFont(scaled(parent.font(), 1.1 if detailed else 1))
         self._heavy = heavier(self.font())
         self._small = scaled(self.font(), 0.88)
         self._tiny = scaled(self.font(), 0.8)

@@ -59,7 +59,7 @@ class TakenSets(QWidget):
         self.taken: tuple[Claimed, ...] = ()
         self.seats: tuple[Seat, ...] = ()
         self.in_flight, self.with_points = False, True
-        self.small = scaled(self.font(), 0.88)
+        self.small = scaled(parent.font(), 0.88)
         self._heard = HeardList(self)
         self.setAccessibleName(say(actions.SETS_TAKEN))
         self._refresh()
@@ -175,6 +175,7 @@ class TakenList(QScrollArea):
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent)
+        self.setFont(parent.font())
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -1,5 +1,6 @@
 """Buttons and radio buttons; the style sheet has their looks."""
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
@@ -170,21 +171,18 @@ class Choice(Ringed, QRadioButton):
                 painter.fillRect(side, self.height() - 5, self.width() - 2 * side, 2, theme().ink)
 
 
-ANY_KEY = 99
-
-
 class ActionButton(Button):
     """A button for an action of the window: shows its text, icon and key, and why it is disabled.
 
-    Keys longer than `longest_key` letters are hidden. A `primary` one is the main button, without icon and key.
+    It has room for its key if it `shows_key`. A `primary` one is the main button, without icon and key.
     """
 
-    def __init__(self, parent: QWidget, action: QAction, *, longest_key: int = 0, primary: bool = False) -> None:
+    def __init__(self, parent: QWidget, action: QAction, *, shows_key: bool = False, primary: bool = False) -> None:
         super().__init__(parent, role="main" if primary else "action")
         self._action = action
-        self._longest_key, self._primary = longest_key, primary
+        self._shows_key, self._primary = shows_key, primary
         self._key = self._price = ""
-        self._small = scaled(self.font(), 0.88)
+        self._small = scaled(parent.font(), 0.88)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(action.trigger)
@@ -192,8 +190,10 @@ class ActionButton(Button):
         self._show_state()
 
     def _show_state(self) -> None:
-        key = str(self._action.property("key"))
-        self._key = key if len(key) <= self._longest_key else ""
+        key = str(self._action.property("key")) if self._shows_key else ""
+        if key != self._key:
+            self._key = key
+            self.updateGeometry()
         text = self._action.text().partition("\t")[0].replace("&", "")
         if text != self.accessibleName():
             self._rename(text)
@@ -211,6 +211,11 @@ class ActionButton(Button):
         if price != self._price:
             self._price = price
             self._show_state()
+
+    @override
+    def sizeHint(self) -> QSize:
+        key_width = ceil(cap_size(QFontMetricsF(self._small), self._key)[0]) + int(Space.ONE) if self._key else 0
+        return super().sizeHint() + QSize(key_width, 0)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

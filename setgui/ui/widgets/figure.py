@@ -21,7 +21,7 @@ class Figure(Label):
         self._caption = caption
         self.value = self.tail = ""
         self._font = heavier(sized(self.font(), points))
-        self._caption_font = scaled(self.font(), 0.88)
+        self._caption_font = scaled(parent.font(), 0.88)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_time(self, millis: int) -> None:

@@ -148,7 +148,8 @@ class Flow(QHBoxLayout):
     """Wraps its parts into lines, as a text does its words.
 
     None among the parts is a stretch. In a line without one, expanding parts take the rest; without those too, the line
-    of a `trailing` flow is aligned at its end. An `even` flow has as many equal columns as fit.
+    of a `trailing` flow is aligned at its end, and its lines are of similar width, so that no part is alone in the last
+    one. An `even` flow has as many equal columns as fit.
 
     It is a box layout because Qt does not delete the items of a layout that stores them in Python.
     """
@@ -223,24 +224,42 @@ class Flow(QHBoxLayout):
         """Break into lines; unless `apply`, widen only lines whose height depends on it."""
         if self._even:
             return self._columns(width)
-        lines: list[_Line] = [[]]
-        left = width
-        for item in self._items():
-            if isinstance(item, QSpacerItem):
-                lines[-1].append((item, 0, 0))
-            elif not item.isEmpty():
-                hint = item.sizeHint()
-                wide = min(hint.width(), width)
-                if wide > left:
-                    lines.append([])
-                    left = width
-                lines[-1].append((item, wide, hint.height()))
-                left -= wide + self.spacing()
-        lines = [line for line in lines if any(wide for _, wide, _ in line)]
+        lines = self._break(width, width)
+        if self._trailing and len(lines) > 1:
+            lines = self._balance(lines, width)
         return [
             self._fill_line(line, width) if apply or any(item.hasHeightForWidth() for item, _, _ in line) else line
             for line in lines
         ]
+
+    def _balance(self, lines: list[_Line], width: int) -> list[_Line]:
+        """Break into as many lines, at the stretch if possible, with the widest as narrow as possible."""
+        parted = self._break(width, width, parted=True)
+        at_stretch = len(parted) == len(lines)
+        found = parted if at_stretch else lines
+        while True:
+            lines, room = found, max(map(self._width_of, found)) - 1
+            found = self._break(room, width, parted=at_stretch)
+            if len(found) > len(lines) or max(map(self._width_of, found)) > room:
+                return lines
+
+    def _break(self, room: int, widest: int, *, parted: bool = False) -> list[_Line]:
+        """Break where the room ends, and if `parted`, at stretches; no part is wider than the `widest`."""
+        lines: list[_Line] = [[]]
+        left = room
+        for item in self._items():
+            if isinstance(item, QSpacerItem):
+                lines[-1].append((item, 0, 0))
+                left = 0 if parted else left
+            elif not item.isEmpty():
+                hint = item.sizeHint()
+                wide = min(hint.width(), widest)
+                if wide > left:
+                    lines.append([])
+                    left = room
+                lines[-1].append((item, wide, hint.height()))
+                left -= wide + self.spacing()
+        return [line for line in lines if any(wide for _, wide, _ in line)]
 
     def _fill_line(self, line: _Line, width: int) -> _Line:
         left = max(0, width - self._width_of(line))

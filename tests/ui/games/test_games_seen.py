@@ -1,14 +1,21 @@
 """My games: accessible rows, column widths, colors and players."""
 
+from collections import Counter
+
+import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect
 from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
+from words.shipped import OTHERS
 
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Space
 from setgui.ui.pages.games_page import GamesPage
-from ui.games.page import AT_TABLE, EARLY, OVER, TABLE, Opener, button, game, rows, search, texts, title
+from setgui.ui.widgets.buttons import Button
+from ui.games.page import AT_TABLE, EARLY, OPEN, OVER, TABLE, Opener, button, game, rows, search, texts, title
+from ui.pages import settle
+from ui.test_shipped_languages import switched
 
 # Accessibility and looks
 
@@ -86,6 +93,20 @@ def test_no_text_is_cut_on_a_large_enough_screen(opened: Opener) -> None:
     for column in range(listed.model().columnCount()):
         needed = [listed.fontMetrics().horizontalAdvance(row[column]) for row in texts(page)]
         assert listed.columnWidth(column) >= max(needed) + 2 * int(Space.ONE)
+
+
+@pytest.mark.parametrize("code", ["en", *OTHERS])
+def test_every_column_fits_a_page_of_700_px(opened: Opener, code: str) -> None:
+    """Expect lines of buttons to wrap without leaving one alone."""
+    with switched(code):
+        page = opened(game(1), game(2, EARLY, repeated=True), game(3, OPEN), screen="desk")
+        listed = rows(page)
+        for size in ((700, 580), (960, 600), (1280, 800)):
+            page.resize(*size)
+            settle()
+            assert listed.horizontalScrollBar().maximum() == 0, size
+            lines = Counter(one.y() for one in page.findChildren(Button) if one.isVisible() and one.parent() is page)
+            assert min(lines.values()) > 1, size
 
 
 # Players
