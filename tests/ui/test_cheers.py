@@ -42,8 +42,8 @@ def test_a_cheer_shows_points_and_agreements_and_then_disappears(lively: Player,
     assert shown is not None
     assert shown.points == f"+{points(*three)}"
     alike = {f"= {feature.name.lower()}" for feature in shared_features(*three)}
-    assert {feature.word for feature in shown.features if not feature.differs} == alike
-    assert len([feature for feature in shown.features if feature.differs]) == points(*three)
+    assert {word for word, differs in shown.features if not differs} == alike
+    assert sum(differs for _, differs in shown.features) == points(*three)
     assert cheer(lively).isVisible()
     assert lively.window.focusWidget() is not cheer(lively)
     qtbot.waitUntil(lambda: not cheer(lively).isVisible(), timeout=PATIENCE)

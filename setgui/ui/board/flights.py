@@ -214,25 +214,18 @@ _ROOMY = 80
 """The minimum card height for points and features, in px."""
 
 
-class Compared(NamedTuple):
-    """A feature in words, and whether the cards of a set differ in it."""
-
-    word: str
-    differs: bool
-
-
 class SetSummary(NamedTuple):
-    """The points of a set taken ("" if none count), and the features that make it a set."""
+    """The points of a set taken ("" if none count), and each feature in words with whether the cards differ in it."""
 
     points: str
-    features: tuple[Compared, ...]
+    features: tuple[tuple[str, bool], ...]
 
 
 def summarize(event: Claimed, game: Game) -> SetSummary:
     counts = game.mode.scores_points or event.seat is not None
     features: Sequence[Feature] = () if game.variant.pairs is not None else game.variant.varying
     alike = shared_features(*event.cards) if features else ()
-    compared = (Compared(sets.compared(feature, same=feature in alike), feature not in alike) for feature in features)
+    compared = ((sets.compared(feature, same=feature in alike), feature not in alike) for feature in features)
     return SetSummary(table.gained(event.scored) if counts else "", tuple(compared))
 
 
@@ -277,7 +270,7 @@ class Cheer(QWidget):
     def _drawn(self, summary: SetSummary, height: int, most: int) -> QPixmap:
         """Return a summary in one line, up to `most` px wide, as a pixmap, so that each frame only moves it."""
         look, apart, dpr = theme(), height * _APART, self.devicePixelRatioF()
-        words = [(summary.points, _POINTS, True), *((one.word, _LETTERS, one.differs) for one in summary.features)]
+        words = [(summary.points, _POINTS, True), *((word, _LETTERS, differs) for word, differs in summary.features)]
         parts = [(word, _font(height * size, bold=bold)) for word, size, bold in words if word]
         widths = [QFontMetricsF(font).horizontalAdvance(word) + apart for word, font in parts]
         full = sum(widths) + apart
