@@ -12,7 +12,7 @@ from setgui.session.kept import Digest
 from setgui.session.records.export import games_json, kinds_json
 from setgui.session.records.kinds import Kind, is_demonstration, is_timed, kind_of, kinds, of_kind, of_player, players
 from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest
-from setgui.session.records.statistics import Statistics, statistics
+from setgui.session.records.statistics import Statistics, counting, statistics
 from setgui.session.settings import Settings, counting_from
 from setgui.terminal.drawing import in_columns, show
 from setgui.terminal.kept import library
@@ -78,7 +78,7 @@ def _stats(request: Namespace) -> bool:
             for one in sorted(kinds(games), key=lambda one: (one.mode, one.variant, one.options.sets))
         }
         spots = {
-            one: blind_spots((kept.searched(game.id) for game in latest(of_it)), one.variant)
+            one: blind_spots((kept.searched(game.id) for game in latest(counting(of_it))), one.variant)
             for one, of_it in counted.items()
             if can_tell(one.mode, one.variant)
         }

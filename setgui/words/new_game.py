@@ -208,7 +208,7 @@ def _state(day: DayRecord) -> str:
     if day.solved and day.time is not None:
         text = N_("solved that day, {time}") if day.on_its_day else N_("solved, {time}")
         return say(text, n=PUZZLE_SETS, time=formats.duration(day.time))
-    if day.found or day.unfinished is not None:
+    if day.played:
         text = NN_("{found} of {n} set found", "{found} of {n} sets found")
         return say(text, found=day.found, n=PUZZLE_SETS)
     return say(NOT_PLAYED)

@@ -25,7 +25,16 @@ THIS_YEAR = N_("This year")
 LAST_30_DAYS = N_("Last 30 days")
 LAST_7_DAYS = N_("Last 7 days")
 BEST = N_("Best games")
-NO_BEST = N_("No new deals finished without help yet")
+NONE_COUNT = N_("No new deals finished without help yet")
+COUNTED = N_(
+    "Best, average, sets and charts count only new deals that you finished without hints or undo; totals, streaks and "
+    "days played count every game."
+)
+COUNTED_TO_THE_END = N_(
+    "Best, average, sets and charts count only new deals that you played to the end without hints or undo; totals, "
+    "streaks and days played count every game."
+)
+"""In modes where the record is a time."""
 BEST_ASSISTED = N_("Best assisted games")
 NOTHING = N_("No finished games yet")
 NOTHING_YET = N_("Your statistics start with the first game you play.")
@@ -50,7 +59,6 @@ ANSWERS_CHART = N_("Time to answer")
 YEAR_CHART = N_("Days played in the last year")
 BLIND_SPOTS_CHART = N_("Blind spots")
 NO_ROUNDS = N_("No finished rounds yet")
-NO_SEARCHES = N_("No sets found without hints yet")
 
 SETS_COLUMN = P_("column of a chart", "sets")
 SHARE_COLUMN = P_("column of a chart", "share")
@@ -60,7 +68,7 @@ AS_FAST = P_("a pace", "equally fast")
 FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
 COUNTED_SINCE = N_("Only games since {date} are counted. All games are kept.")
-SEARCHES_SUMMARY = NN_("weekly averages, without hints", "{n}-week averages, without hints")
+SEARCHES_SUMMARY = NN_("weekly averages", "{n}-week averages")
 """Each mark in the chart stands for `n` weeks."""
 ROUNDS_SUMMARY = NN_("out of {questions} per round", "out of {questions}, {n}-round averages")
 """Each mark in the chart stands for `n` rounds."""
@@ -117,7 +125,8 @@ def _last(of: Kind, counted: Statistics) -> FigureText:
         return FigureText(_("Hints"), formats.number(counted.hints))
     if has_records(of.mode):
         return FigureText(_("Sets found"), formats.number(sum(counted.sets)))
-    per_game = formats.number(sum(counted.sets) / counted.games, 1) if counted.games else None
+    games = sum(counted.scores.values())
+    per_game = formats.number(sum(counted.sets) / games, 1) if games else None
     return _figure(_("Sets per game"), per_game)
 
 

@@ -27,6 +27,7 @@ from setgui.session.records.statistics import (
     Standing,
     Week,
     best_before,
+    counting,
     feats,
     honors,
     merged,
@@ -102,7 +103,13 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
     weeks: dict[date, tuple[list[int], list[int]]] = {}
     score_sum = 0
     times = []
-    record_times = []
+    that_count = [
+        one
+        for one in games
+        if one.figures.over
+        and not (one.figures.shown or one.figures.hints or one.figures.undos or one.repeated)
+        and not (timed and one.figures.finished)
+    ]
     for one in games:
         figures = one.figures
         result["games"] += 1  # type: ignore[operator] # counts are ints
@@ -114,6 +121,10 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         monday = day
         while monday.strftime("%a") != "Mon":
             monday -= timedelta(1)
+        if figures.over and not figures.shown:
+            result["finished"] += 1  # type: ignore[operator] # counts are ints
+        if one not in that_count:
+            continue
         week = weeks.setdefault(monday, ([0] * 4, [0] * 4))
         for k in range(4):
             sets[k] += figures.sets[k]
@@ -121,29 +132,25 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
             millis[k] += figures.millis[k]
             week[0][k] += figures.timed[k]
             week[1][k] += figures.millis[k]
-        if figures.over and not figures.shown:
-            result["finished"] += 1  # type: ignore[operator] # counts are ints
-            scores[figures.score] = scores.get(figures.score, 0) + 1
-            score_sum += figures.score
-            if not figures.finished:
-                times.append(one.elapsed + cost * figures.mistakes)
-                if not (figures.hints or figures.undos or one.repeated):
-                    record_times.append(one.elapsed + cost * figures.mistakes)
+        scores[figures.score] = scores.get(figures.score, 0) + 1
+        score_sum += figures.score
+        if not figures.finished:
+            times.append(one.elapsed + cost * figures.mistakes)
     over = [one for one in games if one.figures.over and not one.figures.shown]
     ranked = sorted(over, key=lambda one: (-one.figures.score, one.elapsed, one.id))
     if timed:
         ranked = [one for one in over if not one.figures.finished]
         ranked.sort(key=lambda one: (one.elapsed + cost * one.figures.mistakes, one.elapsed, one.id))
     if mode == "together":
-        ranked, record_times = [], []
+        ranked = []
     helped = [one for one in ranked if one.figures.hints + one.figures.undos > 0]
     return result | {
         "sets": tuple(sets),
         "means": tuple(millis[k] / looked[k] if looked[k] else None for k in range(4)),
         "scores": scores,
-        "mean_score": score_sum / len(over) if over else None,
+        "mean_score": score_sum / len(that_count) if that_count else None,
         "mean_time": sum(times) / len(times) if times else None,
-        "shortest_time": min(record_times) if record_times else None,
+        "shortest_time": min(times) if times and mode != "together" else None,
         "weeks": tuple(Week(monday, tuple(weeks[monday][0]), tuple(weeks[monday][1])) for monday in sorted(weeks)),
         "days": days,
         "best": tuple(one for one in ranked if one not in helped and not one.repeated)[:BEST],
@@ -175,6 +182,7 @@ def test_every_figure_agrees_with_a_recount(games: list[Digest], of: tuple[str, 
     figures = statistics(found, TODAY)._asdict()
     streaks = figures.pop("streak"), figures.pop("longest_streak")
     assert figures == recounted(found, of[0])
+    assert sum(figures["scores"].values()) == len(counting(found))
     assert list(figures["scores"]) == sorted(figures["scores"])
     assert list(figures["days"]) == sorted(figures["days"])
     runs = [0]

@@ -1,9 +1,9 @@
-"""The points of a set rise over its place and disappear at the first input."""
+"""The points of a set rise beside the new card and disappear at the first input."""
 
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -37,20 +37,50 @@ def cheer(player: Player) -> Cheer:
 
 def test_a_cheer_shows_points_and_agreements_and_then_disappears(lively: Player, qtbot: QtBot) -> None:
     three = lively.sets()[0]
-    board = lively.window.stage.board
-    places = [board.rects()[card] for card in three]
-    corner = board.mapTo(lively.window.stage, QPoint())
     lively.click_set(three)
     shown = cheer(lively).summary
     assert shown is not None
     assert shown.points == f"+{points(*three)}"
     alike = {f"= {feature.name.lower()}" for feature in shared_features(*three)}
-    assert {plate.word for plate in shown.plates if not plate.odd} == alike
-    assert len([plate for plate in shown.plates if plate.odd]) == points(*three)
+    assert {word for word, differs in shown.features if not differs} == alike
+    assert sum(differs for _, differs in shown.features) == points(*three)
     assert cheer(lively).isVisible()
-    assert cheer(lively).x() - corner.x() in [int(one.x) for one in places]
     assert lively.window.focusWidget() is not cheer(lively)
     qtbot.waitUntil(lambda: not cheer(lively).isVisible(), timeout=PATIENCE)
+
+
+SYMBOLS = 0.17
+"""The minimum distance of a symbol from the edge of its card, as a share of the card's shorter side."""
+
+
+@pytest.mark.parametrize("upright", ["no", "yes"])
+@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1280, 800), (500, 900)])
+def test_a_cheer_is_beside_the_new_card_and_covers_no_symbol(
+    folder: Folder, size: tuple[int, int], upright: str
+) -> None:
+    folder.choose(animate="yes", upright=upright)
+    player = folder.open(STANDARD)
+    player.window.resize(*size)
+    QApplication.processEvents()
+    board = player.window.stage.board
+    for three in player.sets():
+        before = {*player.cards}
+        player.click_set(three)
+        corner, found = board.mapTo(player.window.stage, QPoint()), cheer(player).geometry()
+        cards = {card: QRectF(*rect).translated(QPointF(corner)) for card, rect in board.rects().items()}
+        for rect in cards.values():
+            inset = min(rect.width(), rect.height()) * SYMBOLS
+            assert not QRectF(found).intersects(rect.adjusted(inset, inset, -inset, -inset))
+        beside = [
+            card
+            for card, rect in cards.items()
+            if not QRectF(found).intersects(rect)
+            and rect.left() <= found.center().x() <= rect.right()
+            and min(abs(found.bottom() + 1 - rect.top()), abs(found.top() - rect.bottom())) <= 1
+        ]
+        assert {*beside} - before  # a new card
+        assert QRectF(board.rect()).translated(QPointF(corner)).contains(QRectF(found))
+        player.key(Key.Key_Z, CTRL)
 
 
 def turn_wheel(player: Player) -> None:
@@ -82,11 +112,12 @@ def test_any_input_ends_the_cheer_and_keeps_its_effect(lively: Player) -> None:
 
 
 def test_cards_under_the_cheer_can_be_picked(lively: Player) -> None:
-    first = lively.sets()[0]
-    lively.click_set(first)
-    where = cheer(lively).geometry().center()
-    spot = lively.window.stage.mapTo(lively.window, where)
-    QTest.mouseClick(lively.screen, Qt.MouseButton.LeftButton, PLAIN, spot)
+    lively.click_set(lively.sets()[0])
+    stage, board = lively.window.stage, lively.window.stage.board
+    shown, corner = cheer(lively).geometry(), board.mapTo(stage, QPoint())
+    covered = (QRectF(*rect).translated(QPointF(corner)).toRect() & shown for rect in board.rects().values())
+    where = next(edge.center() for edge in covered if edge.height() > 4)
+    QTest.mouseClick(lively.screen, Qt.MouseButton.LeftButton, PLAIN, stage.mapTo(lively.window, where))
     assert len(lively.checked) == 1
     assert not cheer(lively).isVisible()
 
@@ -97,7 +128,7 @@ def test_no_cheer_is_shown_with_animations_off(player: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "size", "shown_points", "plates"),
+    ("start", "size", "shown_points", "features"),
     [
         (DAILY, (800, 600), "", 4),
         (table(ANN, BEN), (800, 600), "+1", 4),
@@ -106,7 +137,7 @@ def test_no_cheer_is_shown_with_animations_off(player: Player) -> None:
     ids=["no points", "a table", "small cards"],
 )
 def test_the_cheer_fits_the_mode_and_the_space(
-    folder: Folder, start: Start, size: tuple[int, int], shown_points: str, plates: int
+    folder: Folder, start: Start, size: tuple[int, int], shown_points: str, features: int
 ) -> None:
     folder.choose(animate="yes")
     player = folder.open(start)
@@ -116,7 +147,7 @@ def test_the_cheer_fits_the_mode_and_the_space(
     player.click_set(player.sets()[0])
     found = cheer(player).summary
     assert found is not None
-    assert (found.points, len(found.plates)) == (shown_points, plates)
+    assert (found.points, len(found.features)) == (shown_points, features)
 
 
 def test_only_cards_of_a_megaset_gleam(folder: Folder) -> None:

@@ -209,6 +209,20 @@ def test_found_sets_are_dots_in_ink_if_found_on_their_day(grid: Month) -> None:
     assert [inked(date(2026, 11, day)) for day in (17, 18, 19, 20, 21)] == [False, True, False, True, False]
 
 
+def test_days_never_played_have_no_marks(grid: Month) -> None:
+    grid.choose(date(2026, 11, 1))
+    picture = grid.viewport().grab().toImage()
+    ratio, day = picture.devicePixelRatio(), grid.model_of_days.place
+
+    def marked(which: date) -> bool:
+        """Return whether something is drawn under the number of the day."""
+        box = grid.visualRect(day(which)).adjusted(2, grid.fontMetrics().height() + 8, -2, -2)
+        spots = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
+        return len({picture.pixel(round(x * ratio), round(y * ratio)) for x, y in spots}) > 1
+
+    assert [number for number in range(2, 31) if marked(date(2026, 11, number))] == [18, 19, 20, 21]
+
+
 def drawn(mark: SetMark) -> bytes:
     image = QImage(16, 16, QImage.Format.Format_ARGB32)
     image.fill(QColor("white"))

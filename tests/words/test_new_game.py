@@ -211,8 +211,8 @@ def test_charts_have_summaries() -> None:
     assert statistics.year_summary(0) == "No games in the last year"
     assert statistics.year_summary(1) == "games on 1 day"
     assert statistics.year_summary(30) == "games on 30 days"
-    assert say(statistics.SEARCHES_SUMMARY, n=1) == "weekly averages, without hints"
-    assert say(statistics.SEARCHES_SUMMARY, n=4) == "4-week averages, without hints"
+    assert say(statistics.SEARCHES_SUMMARY, n=1) == "weekly averages"
+    assert say(statistics.SEARCHES_SUMMARY, n=4) == "4-week averages"
     assert say(statistics.ROUNDS_SUMMARY, questions=20, n=1) == "out of 20 per round"
     assert say(statistics.ROUNDS_SUMMARY, questions=20, n=5) == "out of 20, 5-round averages"
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from heapq import nsmallest
 from itertools import compress, count
-from operator import attrgetter, or_
+from operator import attrgetter
 from typing import NamedTuple
 
 from setgui.model.game import Start
@@ -56,21 +56,22 @@ class Week(NamedTuple):
 class Statistics(NamedTuple):
     """Statistics of games of one kind. Tuples of four are by the number of differing features, 1 to 4.
 
-    Times include penalties for mistakes, and exclude games that the player ended early. Only unassisted games of new
-    deals can be records; games with seats cannot.
+    Games, times played, mistakes, hints, undos, days and streaks are of all games; the rest is of those that `count`.
+    Times include penalties for mistakes, and exclude games that the player ended early. Games with seats have no
+    records.
     """
 
     games: int
     """Number of games with at least one act."""
     finished: int
-    """Number of games that are over, without those in which the computer took a set."""
+    """Number of games that are over, without those in which the computer took a set; not all of them count."""
     played: Millis
     mistakes: int
     hints: int
     undos: int
     sets: tuple[int, ...]
     means: tuple[float | None, ...]
-    """Mean times in ms to find a set without help."""
+    """Mean times in ms to find a set."""
     scores: dict[int, int]
     mean_score: float | None
     mean_time: float | None
@@ -83,32 +84,25 @@ class Statistics(NamedTuple):
     best: tuple[Digest, ...]
     """The best games, by score and then time, or in timed modes by time."""
     assisted: tuple[Digest, ...]
+    """The best of the games with help, which do not count."""
     times: tuple[Millis, ...]
-    """Times of finished games, oldest first."""
+    """Times, oldest game first."""
 
 
 def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
     """Calculate statistics of games of one kind; days are local, except `puzzle_day`, today in UTC."""
-    rows = [one.figures for one in digests]
-    columns = _columns(rows)
+    columns = _columns(digests)
     over = [end and not shown for end, shown in zip(columns["over"], columns["shown"], strict=True)]
-    finished = columns["finished"]
-    helped = list(map(or_, columns["hints"], columns["undos"]))
     ranked, timed, dated = _ranking(digests)
-    complete = [end and not early for end, early in zip(over, finished, strict=True)]
-    rankable = complete if timed else over
-    assisted = [one for one, aid, end in zip(digests, helped, rankable, strict=True) if end and aid]
-    counting = [
-        one
-        for one, aid, end in zip(digests, helped, rankable, strict=True)
-        if end and not (aid or one.repeated or one.imported)
-    ]
-    ended_scores = list(compress(columns["score"], over))
-    times = list(map(time_of, compress(digests, complete)))
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
     in_a_row = solved_on_their_days(digests) if dated else games.keys()
     last = puzzle_day if dated and puzzle_day else today
+    chosen = [_counts(one, timed=timed) for one in digests]
+    counted, days_counted = list(compress(digests, chosen)), list(compress(days, chosen))
+    of_counted = _columns(counted)
+    times = [time_of(one) for one in counted if _not_ended_early(one)]
+    assisted = [one for one, end in zip(digests, over, strict=True) if end and one.figures.assisted]
     return Statistics(
         games=len(digests),
         finished=sum(over),
@@ -116,20 +110,29 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
         mistakes=sum(columns["mistakes"]),
         hints=sum(columns["hints"]),
         undos=sum(columns["undos"]),
-        sets=_sums(columns, "sets"),
-        means=_means(_sums(columns, "timed"), _sums(columns, "millis")),
-        scores=dict(sorted(Counter(ended_scores).items())),
-        mean_score=_mean(ended_scores),
+        sets=_sums(of_counted, "sets"),
+        means=_means(_sums(of_counted, "timed"), _sums(of_counted, "millis")),
+        scores=dict(sorted(Counter(of_counted["score"]).items())),
+        mean_score=_mean(of_counted["score"]),
         mean_time=_mean(times),
-        shortest_time=min(map(time_of, filter(_not_ended_early, counting)), default=None) if ranked else None,
-        weeks=_weeks(days, rows),
+        shortest_time=min(times, default=None) if ranked else None,
+        weeks=_weeks(days_counted, [one.figures for one in counted]),
         days={date.fromordinal(day): games[day] for day in sorted(games)},
         streak=days_in_a_row(in_a_row, last.toordinal()),
         longest_streak=most_in_a_row(in_a_row),
-        best=_best(counting, timed=timed) if ranked else (),
-        assisted=_best(assisted, timed=timed) if ranked else (),
+        best=_best(counted, timed=timed) if ranked else (),
+        assisted=_best([one for one in assisted if _not_ended_early(one) or not timed], timed=timed) if ranked else (),
         times=tuple(times),
     )
+
+
+def counting(games: Sequence[Digest]) -> list[Digest]:
+    """Return the games of one kind that count for records, averages and charts: finished without help, of new deals.
+
+    In timed modes, games that the player ended early do not count either.
+    """
+    _, timed, _ = _ranking(games)
+    return [one for one in games if _counts(one, timed=timed)]
 
 
 def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
@@ -150,9 +153,9 @@ def honors(store: Store, game: GameId) -> Honors:
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
     mode = MODES[game.mode]
-    if not (has_records(mode.name) and _can_be_record(game)):
+    if not (has_records(mode.name) and _counts(game)):
         return ()
-    rivals = [one for one in of_kind(others, kind_of(game)) if _can_be_record(one)]
+    rivals = [one for one in of_kind(others, kind_of(game)) if _counts(one)]
     if not rivals:
         return ()
     mine, megaset = game.figures, VARIANTS[game.variant].features - 1
@@ -170,7 +173,7 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
 
 def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
     """Return the score or time that a game had to beat for a record, if any; None if the game does not count."""
-    before = best_of(of_kind(others, kind_of(game))) if _can_be_record(game) else None
+    before = best_of(of_kind(others, kind_of(game))) if _counts(game) else None
     if before is None:
         return None
     return time_of(before) if is_timed(game.mode) else before.figures.score
@@ -178,12 +181,13 @@ def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
 
 def best_of(games: Sequence[Digest]) -> Digest | None:
     ranked, timed, _ = _ranking(games)
-    counting = [one for one in games if _can_be_record(one) and (_not_ended_early(one) or not timed)]
-    return next(iter(_best(counting, timed=timed)), None) if ranked else None
+    return next(iter(_best(counting(games), timed=timed)), None) if ranked else None
 
 
-def _can_be_record(game: Digest) -> bool:
-    return game.figures.over and not (game.figures.assisted or game.repeated or game.imported)
+def _counts(game: Digest, *, timed: bool = False) -> bool:
+    one = game.figures  # without its properties, because there are thousands of games
+    without_help = not (one.hints or one.undos or one.shown)
+    return one.over and without_help and not (game.repeated or game.imported or (timed and one.finished))
 
 
 def _not_ended_early(game: Digest) -> bool:
@@ -197,8 +201,8 @@ def _best(games: Sequence[Digest], *, timed: bool) -> tuple[Digest, ...]:
     return tuple(one for *_, one in sorted(foremost)[:BEST])
 
 
-def _columns(rows: Sequence[Figures]) -> dict[str, tuple[int, ...]]:
-    columns = list(zip(*rows, strict=True)) or [()] * len(Figures._fields)
+def _columns(games: Sequence[Digest]) -> dict[str, tuple[int, ...]]:
+    columns = list(zip(*(one.figures for one in games), strict=True)) or [()] * len(Figures._fields)
     return dict(zip(Figures._fields, columns, strict=True))
 
 
@@ -301,6 +305,10 @@ class DayRecord(NamedTuple):
     """The shortest time without help, in a game that was not repeated."""
     unfinished: GameId | None = None
     """An unfinished game to continue; if the puzzle is solved, only one with sets."""
+
+    @property
+    def played(self) -> bool:
+        return bool(self.found) or self.unfinished is not None
 
 
 class DailyRecord(NamedTuple):

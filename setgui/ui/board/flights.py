@@ -1,6 +1,7 @@
 """Animations over the stage: flying cards, and for a moment the points of a set and why it is one."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QAbstractAnimation, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -16,7 +17,7 @@ from setgui.session.game.updates import Snapshot, Update
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.geometry import Rect, picks_beside
 from setgui.ui.board.motion import Flight, Tempo, length, plan
-from setgui.ui.look.card_painter import CORNER, CardPixmaps, PlateText, draw_picture, draw_plates, margin
+from setgui.ui.look.card_painter import CORNER, CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Theme, theme
 from setgui.ui.widgets.figure import Passing
 from setgui.words import sets, table
@@ -120,14 +121,21 @@ class Flights(QWidget):
         else:
             self._show_landed()
         if not after.game.over:  # else the result covers it
-            self._show_summary(update)
+            self._show_summary(update, [target[card] for card in table])
 
-    def _show_summary(self, update: Update) -> None:
+    def _show_summary(self, update: Update, places: Sequence[Rect]) -> None:
+        """Show the summary of a set taken beside the card that is now where the middle one of its cards was."""
         self._cheer = self._cheer or Cheer(self._stage, self._tempo)
         for event in update.events:
             if isinstance(event, Claimed):
-                rects = [self._before[card] for card in event.cards if card in self._before]
-                self._cheer.show_summary(summarize(event, update.after.game), rects)
+                taken = [self._before[card] for card in event.cards if card in self._before]
+                if taken and places:
+                    mean = Rect(*(sum(values) / len(taken) for values in zip(*taken, strict=True)))
+                    left, right = min(place.x for place in places), max(place.x + place.width for place in places)
+                    top = self._board.mapTo(self._stage, self._board.rect().topLeft()).y()
+                    room = QRect(int(left), top, int(right - left), self._board.height())
+                    spot = _nearest(places, _nearest(taken, mean))
+                    self._cheer.show_summary(summarize(event, update.after.game), spot, room)
 
     def _card_rects(self, game: Game, targets: FlightTargets) -> dict[Card, Rect]:
         corner = self._board.mapTo(self._stage, self._board.rect().topLeft())
@@ -193,55 +201,61 @@ def _painted_area(rect: Rect) -> QRect:
     return QRectF(*rect).toAlignedRect().adjusted(-room, -room, room, room)
 
 
-_RISE = 0.3  # how far the sheet rises, in card heights
+def _nearest(rects: Sequence[Rect], to: Rect) -> Rect:
+    return min(rects, key=lambda rect: (rect.x - to.x) ** 2 + (rect.y - to.y) ** 2)
+
+
+_HEIGHT, _RISE = 0.2, 0.05
+"""The height of a summary and its rise, as shares of a card's shorter side: a gap and the blank edge of a card."""
 _APPEARS, _FADES = 0.08, 0.7  # shares of its duration after which it is opaque, and starts to fade
-_POINTS, _LETTERS = 0.36, 0.1
-"""The letter heights of points and plates, as shares of a card's shorter side."""
-_ROOMY, _LOW = 80, 0.45
-"""The minimum card height for points and plates, in px; and the share of a card's height for plates alone."""
+_POINTS, _LETTERS, _APART = 0.8, 0.5, 0.4
+"""The font sizes of points and features and the space between them, as shares of a summary's height."""
+_ROOMY = 80
+"""The minimum card height for points and features, in px."""
 
 
 class SetSummary(NamedTuple):
-    """The points of a set taken ("" if none count), and a plate per feature, filled if the cards differ in it."""
+    """The points of a set taken ("" if none count), and each feature in words with whether the cards differ in it."""
 
     points: str
-    plates: tuple[PlateText, ...]
+    features: tuple[tuple[str, bool], ...]
 
 
 def summarize(event: Claimed, game: Game) -> SetSummary:
     counts = game.mode.scores_points or event.seat is not None
     features: Sequence[Feature] = () if game.variant.pairs is not None else game.variant.varying
     alike = shared_features(*event.cards) if features else ()
-    plates = (PlateText(sets.compared(feature, same=feature in alike), feature not in alike) for feature in features)
-    return SetSummary(table.gained(event.scored) if counts else "", tuple(plates))
+    compared = ((sets.compared(feature, same=feature in alike), feature not in alike) for feature in features)
+    return SetSummary(table.gained(event.scored) if counts else "", tuple(compared))
 
 
 class Cheer(QWidget):
-    """An overlay over a card of a set just taken: points and plates rise and fade out, or end at once at any input."""
+    """An overlay in the gap beside a card: the summary of a set rises and fades out, or ends at once at any input."""
 
     def __init__(self, parent: QWidget, tempo: Tempo) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.summary: SetSummary | None = None
         self._picture = QPixmap()
-        self._height = 0.0
         self._passing = Passing(self, tempo.cheer)
         self._passing.valueChanged.connect(self.update)
         self._passing.finished.connect(self._clear)
         self.hide()
 
-    def show_summary(self, summary: SetSummary, rects: Sequence[Rect]) -> None:
+    def show_summary(self, summary: SetSummary, card: Rect, room: QRect) -> None:
+        """Show a summary above a card, or below it if there is no `room` above, and cover no symbol of any card."""
         self.end()
-        if not rects or not (summary.points or summary.plates):
-            return
-        x, y = (sum(values) / len(rects) for values in zip(*((rect.x, rect.y) for rect in rects), strict=True))
-        place = min(rects, key=lambda rect: (rect.x - x) ** 2 + (rect.y - y) ** 2)
-        if summary.points and place.height < _ROOMY:
+        unit = min(card.width, card.height)
+        if summary.points and unit < _ROOMY:
             summary = SetSummary(summary.points, ())
-        self.summary, self._height = summary, place.height if summary.points else place.height * _LOW
-        way, top = min(place.y, place.height * _RISE), place.y + place.height - self._height
-        self.setGeometry(QRect(int(place.x), int(top - way), int(place.width), int(self._height + way)))
-        self._picture = self._drawn(summary, place, theme())
+        if not (summary.points or summary.features):
+            return
+        self.summary = summary
+        self._picture = self._drawn(summary, int(unit * _HEIGHT), room.width())
+        width, height = round(self._picture.deviceIndependentSize().width()), int(unit * (_HEIGHT + _RISE))
+        left = min(max(room.left(), int(card.x + (card.width - width) / 2)), room.right() + 1 - width)
+        top = int(card.y) - height
+        self.setGeometry(left, top if top >= room.top() else ceil(card.y + card.height), width, height)
         self.raise_()
         self.show()
         self._passing.begin()
@@ -253,23 +267,31 @@ class Cheer(QWidget):
         self.summary = None
         self.hide()
 
-    def _drawn(self, summary: SetSummary, place: Rect, theme: Theme) -> QPixmap:
-        """Return points and plates as a pixmap, so that each frame only moves it."""
-        dpr = self.devicePixelRatioF()
-        picture = QPixmap(round(place.width * dpr), round(self._height * dpr))
+    def _drawn(self, summary: SetSummary, height: int, most: int) -> QPixmap:
+        """Return a summary in one line, up to `most` px wide, as a pixmap, so that each frame only moves it."""
+        look, apart, dpr = theme(), height * _APART, self.devicePixelRatioF()
+        words = [(summary.points, _POINTS, True), *((word, _LETTERS, differs) for word, differs in summary.features)]
+        parts = [(word, _font(height * size, bold=bold)) for word, size, bold in words if word]
+        widths = [QFontMetricsF(font).horizontalAdvance(word) + apart for word, font in parts]
+        full = sum(widths) + apart
+        width, scale = min(ceil(full), most), min(1.0, most / full)
+        picture = QPixmap(round(width * dpr), round(height * dpr))
         picture.setDevicePixelRatio(dpr)
         picture.fill(Qt.GlobalColor.transparent)
-        body = QRectF(0, 0, int(place.width), int(self._height))
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            ground = QColor(theme.panel)
+            ground = QColor(look.panel)
             ground.setAlphaF(0.94)
-            painter.setPen(theme.line)
+            painter.setPen(look.line)
             painter.setBrush(ground)
-            radius, letters = min(place[2:]) * CORNER, _LETTERS * min(place[2:]) / min(place.width, self._height)
-            painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-            draw_plates(painter, body, summary.plates, theme, fill=(theme.ink, theme.panel), letters=letters)
-            _draw_points(painter, body, summary, theme)
+            painter.drawRoundedRect(QRectF(0.5, 0.5, width - 1, height - 1), height / 2, height / 2)
+            painter.scale(scale, scale)
+            left = apart
+            for (word, font), advance in zip(parts, widths, strict=True):
+                painter.setFont(font)
+                painter.setPen(look.ink if font.bold() else look.quiet_ink)
+                painter.drawText(QPointF(left, (height / scale + QFontMetricsF(font).capHeight()) / 2), word)
+                left += advance
         return picture
 
     @override
@@ -277,17 +299,12 @@ class Cheer(QWidget):
         share = self._passing.share
         with QPainter(self) as painter:
             painter.setOpacity(min(1.0, share / _APPEARS, (1 - share) / (1 - _FADES)))
-            way = self.height() - self._height
+            way = self.height() - self._picture.deviceIndependentSize().height()
             painter.drawPixmap(QPointF(0, way * (1 - share) ** 3), self._picture)
 
 
-def _draw_points(painter: QPainter, body: QRectF, summary: SetSummary, theme: Theme) -> None:
-    font = QFont(painter.font())
-    font.setPixelSize(max(10, round(min(body.width(), body.height()) * _POINTS)))
-    font.setBold(True)
-    painter.setFont(font)
-    painter.setPen(theme.ink)
-    room = body.adjusted(0, 0, 0, -body.height() * 0.42) if summary.plates else body
-    shape = QFontMetricsF(font)
-    top = room.center().y() + shape.capHeight() / 2
-    painter.drawText(QPointF(room.center().x() - shape.horizontalAdvance(summary.points) / 2, top), summary.points)
+def _font(size: float, *, bold: bool) -> QFont:
+    font = QFont()
+    font.setPixelSize(max(1, round(size)))
+    font.setBold(bold)
+    return font

@@ -184,14 +184,8 @@ def draw_plates(
     rect: QRectF,
     texts: Sequence[PlateText],
     theme: Theme,
-    *,
-    fill: tuple[QColor, QColor] | None = None,
-    letters: float = _LETTERS,
 ) -> None:
-    """Draw plates over the bottom of a card, in letters so small that they fit.
-
-    `fill` has the colors of filled plates and of their text; `letters` is the largest size, as a share of the card's.
-    """
+    """Draw plates over the bottom of a card, in letters so small that they fit."""
     if not texts:
         return
     painter.save()
@@ -200,7 +194,7 @@ def draw_plates(
     body = rect.adjusted(inset, inset, -inset, -inset)
     font = QFont(painter.font())
     font.setBold(True)
-    largest = min(_MOST, max(_LEAST, round(height_of(rect) * letters)))
+    largest = min(_MOST, max(_LEAST, round(height_of(rect) * _LETTERS)))
     for size in range(largest, _SMALLEST - 1, -1):
         font.setPixelSize(size)
         metrics, pad = QFontMetricsF(font), size * 0.4
@@ -210,7 +204,7 @@ def draw_plates(
             break
     painter.setFont(font)
     for text, plate in zip(texts, rects, strict=True):
-        ground, ink = (fill or (theme.error, theme.error_ink)) if text.odd else (theme.card, theme.ink)
+        ground, ink = (theme.error, theme.error_ink) if text.odd else (theme.card, theme.ink)
         painter.setPen(QPen(ground if text.odd else ink, max(1, theme.frame / 2)))
         painter.setBrush(ground)
         radius = plate.height() * 0.3

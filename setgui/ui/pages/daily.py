@@ -171,7 +171,7 @@ class _Days(QAbstractTableModel):
 
 
 class _Cell(QStyledItemDelegate):
-    """Draws the day's number, a mark for each set of its puzzle, and the time."""
+    """Draws the day's number and, if its puzzle was played, a mark for each of its sets, and the time."""
 
     def __init__(self, parent: "Month") -> None:
         super().__init__(parent)
@@ -203,7 +203,8 @@ class _Cell(QStyledItemDelegate):
             painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), look.ink)
         if not future:
             inside.setTop(inside.top() + line + Space.ONE)
-            self._draw_marks(painter, inside, record, look.quiet_ink if chosen else look.edge)
+            if record.played:
+                self._draw_marks(painter, inside, record, look.quiet_ink if chosen else look.edge)
             inside.setTop(inside.top() + _SIDE + Space.HALF)
             if record.solved:
                 time = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from datetime import date, timedelta
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QColor, QImage
+from PySide6.QtGui import QAccessible, QColor, QFontMetricsF, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from words.shipped import OTHERS, spoken
@@ -15,7 +15,7 @@ from setgui.model.variants import Medal
 from setgui.session.records.statistics import Week
 from setgui.ui.look.eyes import contrast
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import DARK, LIGHT, Theme
+from setgui.ui.look.theme import DARK, LIGHT, Space, Theme
 from setgui.ui.pages.statistics import charts
 from setgui.ui.pages.statistics.chart import WEEKS, Bars, Chart, Lines, Plot, Year, rows_for_labels, tone_of
 from setgui.words import formats
@@ -102,7 +102,7 @@ def test_charts_describe_their_figures(window: QWidget) -> None:
             "Bronze medal: 64 points. Silver medal: 74 points. Gold medal: 79 points. Platinum medal: 85 points."
         ),
         (
-            "weekly averages, without hints. "
+            "weekly averages. "
             "Week of Nov 2, 2026: 1 point 9.0 s, 2 points 14.0 s, 3 points 20.0 s, 4 points 31.0 s. "
             "Week of Nov 16, 2026: 1 point 8.0 s, 3 points 1:11."
         ),
@@ -131,7 +131,8 @@ def test_an_empty_chart_says_so_and_draws_no_marks(window: QWidget, theme: Theme
     days = drawn(window, charts.year({}, TODAY))
     sets = drawn(window, charts.sets((0, 0, 0, 0), (None,) * 4))
     told = [chart.accessibleDescription() for chart in (scores, times, days)]
-    assert told == ["No finished games yet.", "No sets found without hints yet.", "No games in the last year."]
+    none_count = "No new deals finished without help yet."
+    assert told == [none_count, none_count, "No games in the last year."]
     assert sets.accessibleDescription() == "0 sets."
     for chart in (scores, times, days, sets):
         assert not chart.marks()
@@ -292,9 +293,39 @@ def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: 
     kept = [week(first + timedelta(weeks=number), 1000, 2000, 3000, 4000) for number in range(weeks)]
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
-    assert f"{label} averages, without hints" == chart.shown_text
+    assert f"{label} averages" == chart.shown_text
     assert chart.plot.mark_texts[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
+
+
+@pytest.mark.parametrize("width", [300, 420, 760, 1200])
+@pytest.mark.parametrize("percent", [100, 200, 300])
+@pytest.mark.parametrize(
+    "mondays",
+    [(2, 9, 65), (2, 51, 58, 65), (2, 9, 16, 23, 30), tuple(range(2, 65, 7)), (2, 9, 800), (2,)],
+    ids=["two together", "three together", "every week", "nine weeks", "a year", "one week"],
+)
+def test_labels_of_search_times_never_overlap(
+    window: QWidget, mondays: tuple[int, ...], percent: int, width: int
+) -> None:
+    """Fast finds put all names at the axis, and two weeks in a row put two dates beside each other."""
+    font = window.font()
+    font.setPointSizeF(font.pointSizeF() * percent / 100)
+    window.setFont(font)
+    weeks = [week(date(2026, 10, 31) + timedelta(days), 100, 200, 300, 400) for days in mondays]
+    chart = drawn(window, charts.searches([week(date(2026, 10, 26), 60_000, None, None, None), *weeks], 4))
+    chart.resize(width, chart.heightForWidth(width))
+    assert isinstance(chart.plot, Lines)
+    dates, names = chart.fitting_labels(*chart.plot.axis(chart)), chart.plot.line_names(chart)
+    assert len(names) == 4
+    assert len(dates) >= (2 if width >= 760 and percent == 100 else 1)
+    for (one, _), (other, _) in combinations([*dates, *names], 2):
+        assert not one.intersects(other)
+    for place, text in dates:
+        assert place.width() >= QFontMetricsF(chart.small).horizontalAdvance(text)
+        assert chart.gutter - Space.ONE <= place.left() < place.right() <= width
+    plot = chart.marks()[0]
+    assert plot.height() / (len(chart.plot.heights) - 1) >= chart.line_height
 
 
 def test_a_year_has_a_square_for_each_day_up_to_today(window: QWidget) -> None:

@@ -17,7 +17,7 @@ from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import Kind, kinds, of_kind, time_of
 from setgui.session.records.searches import can_tell
-from setgui.session.records.statistics import statistics
+from setgui.session.records.statistics import counting, statistics
 from setgui.ui.pages.statistics.chart import Bars, Lines
 from setgui.ui.pages.statistics.charts import rounds
 from setgui.ui.pages.statistics.charts import times as charts_of_times
@@ -114,10 +114,10 @@ def test_a_streak_of_daily_puzzles_counts_puzzle_days(opened: Open) -> None:
 def test_practice_shows_its_rounds(opened: Open) -> None:
     games = of("third-card")
     page = opened(games)
-    scores = [game.figures.score for game in games if game.figures.over]
+    scores = [game.figures.score for game in counting(games)]
     told = description(page, "Right answers")
     assert told.startswith(f"out of 20 per round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
-    assert description(page, "Time to answer").startswith("weekly averages, without hints. ")
+    assert description(page, "Time to answer").startswith("weekly averages. ")
     progress = chart(page, "Right answers")
     progress.setFocus()
     QTest.keyClick(progress, Qt.Key.Key_End)
@@ -127,7 +127,7 @@ def test_practice_shows_its_rounds(opened: Open) -> None:
 def test_many_rounds_are_grouped(opened: Open) -> None:
     games = of("set-or-not", count=300)
     page = opened(games)
-    scores = [game.figures.score for game in games if game.figures.over]
+    scores = [game.figures.score for game in counting(games)]
     assert f"Rounds 1 to 5: {sum(scores[:5]) / 5:.1f} right on average" in description(page, "Right answers")
     page.grab()
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
-from session.digests import NOON, made
+from session.digests import NOON, digest, made
 from words.shipped import OTHERS, spoken
 
 from setgui.session.kept import Digest
@@ -46,6 +46,46 @@ def test_figures_match_the_statistics(opened: Open) -> None:
     assert table(page, "Best assisted games") == [
         expected_row(rank, game) for rank, game in enumerate(expected.assisted, start=1)
     ]
+
+
+RULE = (
+    "Best, average, sets and charts count only new deals that you {} without hints or undo; totals, streaks and days "
+    "played count every game."
+)
+
+
+@pytest.mark.parametrize(
+    ("mode", "rule", "caption", "ended_early"),
+    [("solitaire", "finished", "score", True), ("classic", "played to the end", "time", False)],
+)
+def test_one_rule_decides_which_games_count(
+    opened: Open, mode: str, rule: str, caption: str, *, ended_early: bool
+) -> None:
+    def of(number: int, **more: object) -> Digest:
+        return digest(number, mode=mode, elapsed=90_000, score=60)._replace(**more)  # type: ignore[arg-type] # by name
+
+    plain = of(1)
+    other = [
+        plain.figures._replace(score=99, **more) for more in ({"hints": 1}, {"undos": 1}, {"over": False}, {"shown": 2})
+    ]
+    games = [
+        plain,
+        of(2, repeated=True, elapsed=1),
+        *(of(3 + number, figures=one, elapsed=1) for number, one in enumerate(other)),
+    ]
+    page = opened(games)
+    assert RULE.format(rule) in [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    value = {"score": "60", "time": "1:30"}[caption]
+    assert figure(page, f"Best {caption}") == value
+    assert figure(page, f"Average {caption}").removesuffix(".0") == value
+    assert [shown.accessibleDescription().split(".")[0] for shown in charts(page)[:2]] == ["1 game", "17 sets"]
+    assert description(page, "Time to find a set").endswith(
+        " 1 difference 10.0 s, 2 differences 10.0 s, 3 differences 10.0 s, 4 differences 10.0 s."
+    )
+    assert description(page, "Days played in the last year").startswith("games on 1 day. November 2026: 6 games.")
+    assert (figure(page, "Games"), figure(page, "Mistakes")) == ("6", "6")
+    early = opened([of(1, figures=plain.figures._replace(finished=True))])
+    assert (figure(early, f"Best {caption}") == value) is ended_early
 
 
 def expected_row(rank: int, game: Digest) -> list[str]:
@@ -112,7 +152,7 @@ def test_counting_from_now_on_can_be_reverted(opened: Open, qtbot: QtBot) -> Non
         press(page, "Count from now on")
     assert emitted.args == ["", NOON + 1]
     assert (figure(page, "Games"), figure(page, "Best score")) == ("0", "none")
-    assert description(page, "Final scores") == "No finished games yet."
+    assert description(page, "Final scores") == "No new deals finished without help yet."
     assert title(page).currentText() == "Solitaire, standard"
     assert not button(page, "Save as…").isEnabled()
     assert f"Only games since {formats.date(TODAY)} are counted. All games are kept." in [

@@ -278,10 +278,23 @@ class Chart(Ringed, Label):
         """Return how many labels, at least two, fit under a plot with `apart` px each."""
         return max(2, int(plot.width() / apart))
 
-    def draw_labels(self, painter: QPainter, top: float, across: Scale, labels: Iterable[Named]) -> None:
+    def fitting_labels(self, top: float, across: Scale, labels: Iterable[Named]) -> list[tuple[QRectF, str]]:
+        """Return the labels of an axis, from left to right, with their places, but none that would cover another.
+
+        They stay inside the chart, and clear of the labels at its left.
+        """
+        metrics, free, found = QFontMetricsF(self.small), self.gutter - Space.ONE, list[tuple[QRectF, str]]()
         for place, text in labels:
-            label = QRectF(across(place) - self.width(), top, 2 * self.width(), self.line_height)
-            write(painter, label, Qt.AlignmentFlag.AlignHCenter, text, theme().quiet_ink, font=self.small)
+            width = ceil(metrics.horizontalAdvance(text))
+            left = min(max(self.gutter - Space.ONE, across(place) - width / 2), self.width() - width)
+            if left >= free:
+                found.append((QRectF(left, top, width, self.line_height), text))
+                free = left + width + Space.HALF
+        return found
+
+    def draw_labels(self, painter: QPainter, top: float, across: Scale, labels: Iterable[Named]) -> None:
+        for place, text in self.fitting_labels(top, across, labels):
+            write(painter, place, Qt.AlignmentFlag.AlignHCenter, text, theme().quiet_ink, font=self.small)
 
     def draw_highlight(self, painter: QPainter, plot: QRectF, x: float) -> None:
         painter.setPen(mix(theme().line, theme().quiet_ink, 0.5))
@@ -550,6 +563,10 @@ class Ranges(Plot):
             draw_marker(painter, 1, QPointF(best, middle), tone, large=place == chart.highlighted)
 
 
+_LINES = 12
+"""Minimum height in lines of labels, so that those of the grid and of four lines have room with large text."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Lines(Plot):
     """A line chart whose lines differ in name, marker and tone; `places` are the positions of marks on the axis."""
@@ -565,6 +582,10 @@ class Lines(Plot):
     """Minimum distance between the markers of a line, in px."""
     large_ends: bool = False
 
+    @override
+    def height(self, chart: Chart, width: int) -> int:
+        return max(self.room, round(_LINES * chart.line_height))
+
     def _plot_area(self, chart: Chart) -> QRectF:
         names = max(map(QFontMetricsF(chart.small).horizontalAdvance, self.lines))
         line = chart.line_height
@@ -573,6 +594,25 @@ class Lines(Plot):
     def across(self, chart: Chart) -> Scale:
         plot, last = self._plot_area(chart), self.places[-1]
         return Scale(self.places[0], last, plot.left() + Space.TWO, plot.right())
+
+    def axis(self, chart: Chart) -> tuple[float, Scale, Iterable[Named]]:
+        """Return the top of the labels under the plot, their scale, and the labels."""
+        plot = self._plot_area(chart)
+        return plot.bottom() + Space.HALF, self.across(chart), self.labels(chart.room_for_labels(plot))
+
+    def line_names(self, chart: Chart) -> list[tuple[QRectF, str]]:
+        """Return the names of the lines and their places, each as near to the end of its line as the others allow."""
+        plot, line, up = self._plot_area(chart), chart.line_height, self._up(chart)
+        ends = {name: up(heights[max(heights)]) for name, heights in self.lines.items() if heights}
+        lowest = plot.bottom() + Space.HALF - line / 2  # above the labels of the axis
+        left = self.across(chart)(self.places[-1]) + Space.ONE + Space.HALF
+        middles = kept_apart([*ends.values()], line, plot.top(), lowest)
+        rects = (QRectF(left, middle - line / 2, chart.width() - left, line) for middle in middles)
+        return [*zip(rects, ends, strict=True)]
+
+    def _up(self, chart: Chart) -> Scale:
+        plot = self._plot_area(chart)
+        return Scale(0, self.heights[-1][0], plot.bottom(), plot.top())
 
     @override
     def marks(self, chart: Chart) -> Sequence[QRectF]:
@@ -583,21 +623,17 @@ class Lines(Plot):
 
     @override
     def draw(self, chart: Chart, painter: QPainter) -> None:
-        plot, across, line = self._plot_area(chart), self.across(chart), chart.line_height
-        up = Scale(0, self.heights[-1][0], plot.bottom(), plot.top())
+        plot, across, up = self._plot_area(chart), self.across(chart), self._up(chart)
         chart.draw_heights(painter, plot, up, self.heights)
-        chart.draw_labels(painter, plot.bottom() + Space.HALF, across, self.labels(chart.room_for_labels(plot)))
+        chart.draw_labels(painter, *self.axis(chart))
         if chart.highlighted is not None:
             chart.draw_highlight(painter, plot, across(self.places[chart.highlighted]))
-        ends = {}
-        for number, (name, heights) in enumerate(self.lines.items(), start=1):
+        for number, heights in enumerate(self.lines.values(), start=1):
             points = {mark: QPointF(across(self.places[mark]), up(height)) for mark, height in heights.items()}
             if points:
                 self._draw_line(chart, painter, number, points)
-                ends[name] = points[max(points)].y()
-        left = across(across.high) + Space.ONE + Space.HALF
-        for name, y in zip(ends, kept_apart(list(ends.values()), line, plot.top(), plot.bottom()), strict=True):
-            write(painter, QRectF(left, y - line / 2, chart.width(), line), _MIDDLE, name, theme().ink)
+        for place, name in self.line_names(chart):
+            write(painter, place, _MIDDLE, name, theme().ink, font=chart.small)
 
     def _draw_line(self, chart: Chart, painter: QPainter, number: int, points: Mapping[int, QPointF]) -> None:
         tone = tone_of(number, len(self.lines))

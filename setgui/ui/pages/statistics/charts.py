@@ -40,7 +40,7 @@ def scores(
         summary=words.scores_summary(games, average, newest) if games else "",
         mark_texts=[words.scores_bar(*bar) for bar in bars],
         spoken=[*spoken, *map(words.medal, medals)] if games else (),
-        nothing="" if games else say(words.NOTHING),
+        nothing="" if games else say(words.NONE_COUNT),
         bars=bars,
         span=(low, high),
         labels=lambda _: [(score + middle, formats.number(score)) for score in chart.ticks(low, high - 1, 10)],
@@ -52,7 +52,7 @@ def scores(
 def times(played: Sequence[Millis]) -> chart.Plot:
     """Return a histogram of games by playing time; the bar of the newest game, which is the last, is in ink."""
     if not played:
-        return chart.Bars(title=say(words.TIMES_CHART), nothing=say(words.NOTHING), span=(0, 1))
+        return chart.Bars(title=say(words.TIMES_CHART), nothing=say(words.NONE_COUNT), span=(0, 1))
     low, high = min(played), max(played)
     room = max((high - low) // 8, high // 4)
 
@@ -127,7 +127,7 @@ _WEEKS_TOGETHER = (1, 4, 13, 52)
 
 
 def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False) -> chart.Plot:
-    """Return a line chart of mean times by week, to find sets without help, or if `of_answers`, to answer questions.
+    """Return a line chart of mean times by week, to find sets, or if `of_answers`, to answer questions.
 
     It has a line for each number of points, or of differing features, from 1 to `kinds`. Many weeks are averaged.
     """
@@ -135,7 +135,7 @@ def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_an
     title = say(words.ANSWERS_CHART if of_answers else words.SEARCHES_CHART)
     found = [week for week in weeks if any(week.found)]
     if not found:
-        return chart.Plot(title=title, nothing=say(words.NO_SEARCHES))
+        return chart.Plot(title=title, nothing=say(words.NONE_COUNT))
     length = (found[-1].monday - found[0].monday).days // chart.WEEK
     size = next((size for size in _WEEKS_TOGETHER if length < size * _MOST_WEEKS), _WEEKS_TOGETHER[-1])
     data = list(enumerate(merged(found, size)))
@@ -220,13 +220,13 @@ def year(days: Mapping[date, int], today: date) -> chart.Plot:
 
 
 class ChartData(NamedTuple):
-    """Input of `plots`: the kind of the chosen games, their statistics, and the number of games of that kind by day."""
+    """Input of `plots`: the kind of the chosen games, their statistics, and the number of that kind's games by day."""
 
     mode: Mode
     variant: Variant
     figures: Statistics
     scores: Sequence[int]
-    """Scores of the games played to the end, the newest last."""
+    """Scores of the games that count, the newest last."""
     days: Mapping[date, int]
     today: date
     spots: BlindSpots | None = None

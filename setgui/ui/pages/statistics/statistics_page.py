@@ -15,7 +15,7 @@ from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind, of_player
 from setgui.session.records.searches import MIN_GAMES, Tally, blind_spots, latest
-from setgui.session.records.statistics import statistics
+from setgui.session.records.statistics import counting, statistics
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type
@@ -178,6 +178,7 @@ class StatisticsPage(Dialog):
         self._search_timer = QTimer(self)
         self._search_timer.timeout.connect(self._search_next)
         self.finished.connect(self._search_timer.stop)  # a closed page is not deleted at once
+        self._rule = Paragraph(self, role="quiet")
         self._best, self._assisted = BestGames(self), BestGames(self)
         self._blank = Blank(self, say(words.NOTHING), say(words.NOTHING_YET))
         self._message = Paragraph(self, role="quiet")
@@ -199,7 +200,7 @@ class StatisticsPage(Dialog):
         self._pairs = [Box(*pair, growing=pair, apart=Space.FOUR) for pair in pairs]
         inside = QWidget()
         Box(
-            Box(*figures, apart=Space.TWO),
+            Box(*figures, self._rule, apart=Space.TWO),
             self._pairs[0],
             *self._charts[2:],
             self._pairs[1],
@@ -260,14 +261,16 @@ class StatisticsPage(Dialog):
         for figure, value in zip((*self._headline, *self._figures), shown, strict=True):
             figure.rename(value.caption)
             figure.show_value(value.value, value.spoken)
+        self._rule.setText(say(words.COUNTED_TO_THE_END if is_timed(kind.mode) else words.COUNTED))
         over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
         self._newest = over[-1] if over else None
         self._judge.setVisible(bool(over))
         mode, variant = MODES.get(kind.mode, SOLITAIRE), VARIANTS.get(kind.variant, STANDARD)
-        scores = [game.figures.score for game in chosen if game.figures.played_out]
+        self._counting = counting(chosen)
+        scores = [game.figures.score for game in self._counting]
         self._chart_data = ChartData(mode, variant, figures, scores, ever.days, today)
         self._show_charts()
-        empty = say(words.NO_BEST) if has_records(kind.mode) else ""
+        empty = say(words.NONE_COUNT) if has_records(kind.mode) else ""
         self._best.show_games(say(words.BEST), empty, figures.best)
         self._assisted.show_games(say(words.BEST_ASSISTED), "", figures.assisted)
         self._recount.setText(say(words.COUNT_ALL if self._counted_from else words.COUNT_FROM_NOW))
@@ -278,7 +281,7 @@ class StatisticsPage(Dialog):
 
     def _show_charts(self) -> None:
         """Show the charts that suit the games; that of blind spots is empty while a timer searches the newest games."""
-        data, games = self._chart_data, latest(self._chosen)
+        data, games = self._chart_data, latest(self._counting)
         if self._unsearched():
             data = data._replace(awaited=len(data.variant.varying) if len(games) >= MIN_GAMES else 0)
             self._search_timer.start()
@@ -290,7 +293,7 @@ class StatisticsPage(Dialog):
                 chart.show_plot(plot)
 
     def _unsearched(self) -> list[GameId]:
-        return [game.id for game in latest(self._chosen) if game.id not in self._searches]
+        return [game.id for game in latest(self._counting) if game.id not in self._searches]
 
     def _search_next(self) -> None:
         remaining = self._unsearched()
