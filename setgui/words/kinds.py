@@ -5,6 +5,7 @@ from collections.abc import Callable
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.puzzles import puzzle_day
+from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
 from setgui.session.starts.new_start import VERSUS
@@ -91,6 +92,11 @@ def name(kind: Kind) -> str:
     if kind.options.on_request and both in _ON_REQUEST:
         return say(_ON_REQUEST[both])
     return played(*both)
+
+
+def brief(kind: Kind) -> str:
+    """Return the name of a kind of games, without its variant if that is the standard one."""
+    return mode(kind.mode) if name(kind) == played(kind.mode, STANDARD.name) else name(kind)
 
 
 def game(start: Start) -> str:

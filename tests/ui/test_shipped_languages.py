@@ -240,3 +240,12 @@ def test_results_are_shown_beside_the_title_of_each_way(folder: Folder, code: st
             assert len(figures) > 1
             tops = [figure.mapTo(about, QPoint()).y() for figure in figures]
             assert max(tops) < title.geometry().bottom(), title.text()
+
+
+def test_the_levels_of_seats_are_complete_at_700_px(folder: Folder, code: str, cut: set[str]) -> None:
+    player = folder.open(GAMES["together"])
+    put_on(player.window, "desk")
+    with switched(code):
+        sheet = asked(player)
+        sheet.resize(700, 580)
+        assert without_space(sheet, cut) == set()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
+from setgui.model.options import Seat
 from setgui.ui.panel.sheet import PileView, Strip
 from setgui.ui.panel.taken import TakenStrip
 from setgui.ui.widgets.figure import Figure
@@ -15,7 +16,7 @@ from setgui.words.cards import names
 from ui.pages import settle
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
-from ui.seated import ANN, BEN, table
+from ui.seated import ANN, BEN, Sit, table
 
 SMALL = (480, 360)
 EVERY = [
@@ -111,6 +112,16 @@ def test_the_strip_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:
             lines = [one for one in shown.findChildren(QWidget) if one.isVisible()]
             assert [one.accessibleName() for one in lines] == [names(found) for found in reversed(sets[:number])]
             assert all(shown.rect().contains(one.geometry()) for one in lines)
+
+
+def test_the_faces_beside_sets_of_four_cards_are_shown_whole(sit: Sit) -> None:
+    seated = sit(table(*(Seat(level=level) for level in (1, 4, 2, 5, 3)))._replace(variant="ultraset"))
+    resized(seated.player, 700, 580)
+    shown = strip(seated.player).sets
+    seated.wait_until(lambda: seated.player.snapshot.game.taken)
+    settle()
+    assert shown.isVisible()
+    assert shown.width() >= shown.sizeHint().width()
 
 
 def test_the_newest_set_is_painted_once_it_has_landed(folder: Folder, qtbot: QtBot) -> None:

@@ -165,7 +165,7 @@ class GamesPage(Dialog):
         newest, metrics = self._listed[:_MEASURED], self.fontMetrics()
         wide_times = [datetime(2028, month, 28, hour, 58) for month in range(1, 13) for hour in (10, 22)]
         name, alphabetical = cache(kinds.name), cache(QCollator(QLocale()).sortKey)
-        usual = name(Kind("solitaire", "standard"))
+        usual = Kind("solitaire", "standard")
 
         def widest(texts: Iterable[str]) -> str:
             return max(texts, key=metrics.horizontalAdvance, default="")
@@ -179,14 +179,17 @@ class GamesPage(Dialog):
                 say(words.STARTED),
                 lambda game: words.started(datetime.fromtimestamp(game.started)),
                 widest(map(words.started, wide_times)),
+                least=widest(map(formats.date, wide_times)),
+                brief=lambda game: formats.date(date.fromtimestamp(game.started)),
                 order=_when,
                 falls=True,
             ),
             "game": Column(
                 say(words.GAME),
                 lambda game: name(kind_of(game)),
-                widest((usual, *map(name, set(map(kind_of, newest))))),
-                least=usual,
+                widest(map(name, {usual, *map(kind_of, newest)})),
+                least=kinds.brief(usual),
+                brief=lambda game: kinds.brief(kind_of(game)),
                 order=lambda game: alphabetical(name(kind_of(game))),
             ),
             "players": Column(

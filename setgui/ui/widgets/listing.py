@@ -45,6 +45,8 @@ class Column(NamedTuple, Generic[_T]):
     """Returns a note in quiet ink after the text."""
     least: str = ""
     """Text as wide as the column must be at least; longer ones may be cut off."""
+    brief: Callable[[_T], str] | None = None
+    """Returns a shorter text, for all things if the column is too narrow for the `widest`."""
     heard: Callable[[_T], str] | None = None
     """Returns the text for screen readers, which read rows without titles; default: `text`."""
     best: Callable[[_T], bool] = lambda _: False
@@ -94,7 +96,7 @@ class ListingModel(QAbstractTableModel, Generic[_T]):
         if role == Qt.ItemDataRole.DisplayRole:
             return column.full_text(thing)
         if role == Qt.ItemDataRole.ToolTipRole:  # notes are cut off first
-            return plain_tip(column.note(thing))
+            return plain_tip(column.note(thing) or (column.text(thing) if column.brief else ""))
         if role == Qt.ItemDataRole.AccessibleTextRole and column.heard is not None:
             return column.heard(thing)
         return None
@@ -219,8 +221,11 @@ class ListingCell(QStyledItemDelegate):
         if column.best(thing):
             painter.setFont(heavier(painter.font()))
         painter.setPen(look.ink)
-        left = painter.fontMetrics().horizontalAdvance(text) + int(Space.TWO)
-        if note_of and left + painter.fontMetrics().averageCharWidth() * 2 > room.width():
+        advance = painter.fontMetrics().horizontalAdvance
+        if column.brief is not None and advance(column.widest) > room.width():
+            text = column.brief(thing)
+        left = advance(text) + int(Space.TWO)
+        if note_of and left + advance(note_of) > room.width():
             text, note_of = column.full_text(thing), ""  # the ellipsis shows that there is more
         _draw(painter, room, column.flags, text)
         if note_of:
@@ -249,7 +254,15 @@ class ListingCell(QStyledItemDelegate):
 
 
 def _draw(painter: QPainter, room: QRect, flags: Qt.AlignmentFlag, text: str) -> None:
-    painter.drawText(room, flags, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width()))
+    """Draw a text, cut off after a whole word if possible."""
+    metrics, words = painter.fontMetrics(), text.split()
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+    while shown != text and len(words) > 1:
+        words.pop()
+        whole = " ".join(words).rstrip(",") + "…"
+        if metrics.horizontalAdvance(whole) <= room.width():
+            shown = text = whole
+    painter.drawText(room, flags, shown)
 
 
 class Listing(QTableView, Generic[_T]):

@@ -1,16 +1,17 @@
 """My games: accessible rows, column widths, colors and players."""
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect
 from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
+from words.shipped import OTHERS, spoken
 
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT, Space
 from setgui.ui.pages.games_page import GamesPage
-from ui.games.page import AT_TABLE, EARLY, OVER, TABLE, Opener, button, game, rows, search, texts, title
-
-# Accessibility and looks
+from ui.games.page import AT_TABLE, EARLY, OPEN, OVER, TABLE, Opener, button, game, rows, search, texts, title
+from ui.pages import settle
 
 
 def test_a_screen_reader_reads_a_whole_row(opened: Opener) -> None:
@@ -88,7 +89,13 @@ def test_no_text_is_cut_on_a_large_enough_screen(opened: Opener) -> None:
         assert listed.columnWidth(column) >= max(needed) + 2 * int(Space.ONE)
 
 
-# Players
+@pytest.mark.parametrize("code", ["en", *OTHERS])
+def test_every_column_fits_a_page_of_700_px(opened: Opener, code: str) -> None:
+    with spoken(code):
+        page = opened(game(1), game(2, EARLY, repeated=True), game(3, OPEN), screen="desk")
+        page.resize(700, 580)
+        settle()
+        assert rows(page).horizontalScrollBar().maximum() == 0
 
 
 def test_a_table_lists_its_players_and_the_winner(opened: Opener) -> None:

@@ -245,3 +245,11 @@ def test_table_columns_fill_the_width_and_cells_are_complete(opened: Open) -> No
         for column in range(6):
             assert view.columnWidth(column) >= view.sizeHintForColumn(column)
         assert view.columnViewportPosition(5) + view.columnWidth(5) == view.viewport().width()
+
+
+@pytest.mark.parametrize("code", ["en", *OTHERS])
+def test_statistics_without_a_best_game_fit_700_px(opened: Open, code: str) -> None:
+    helped = [one._replace(figures=one.figures._replace(hints=1)) for one in made(9)]
+    with spoken(code):
+        page = opened(helped, size=(700, 580))
+        assert scrolled(page).horizontalScrollBar().maximum() == 0

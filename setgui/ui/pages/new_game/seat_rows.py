@@ -213,6 +213,7 @@ class _Row:
         self.remove = _Remove(parent, role="quiet")
         self.name.setAccessibleName(say(new_game.NAME_AT, number=place))
         self.kind.show_texts([say(new_game.PERSON), *(new_game.level(seat.level) for seat in _COMPUTERS)])
+        self.kind.setMinimumWidth(self.kind.sizeHint().width())
         self.kind.rename(say(new_game.WHO_SITS_AT, number=place))
         self.remove.setAccessibleName(say(new_game.REMOVE, number=place))
 

@@ -17,14 +17,14 @@ from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_
 from setgui.session.records.searches import MIN_GAMES, Tally, blind_spots, latest
 from setgui.session.records.statistics import statistics
 from setgui.session.starts.start_text import write_options
-from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.pages.statistics.chart import Chart
 from setgui.ui.pages.statistics.charts import CHARTS, ChartData, plots
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.files import ask_to_save
-from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button, Choice
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import TitleBox
@@ -94,8 +94,7 @@ class BestGames(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._head, self._empty, self.ranks = Heading(self), Label(self), _Ranks(self)
-        style(self._empty, role="quiet")
+        self._head, self._empty, self.ranks = Heading(self), Paragraph(self, role="quiet"), _Ranks(self)
         Box(self._head, self._empty, self.ranks, None, apart=Space.ONE, on=self)
 
     def show_games(self, title: str, empty: str, games: Sequence[Digest]) -> None:
@@ -350,6 +349,6 @@ class StatisticsPage(Dialog):
 
     def _place_pairs(self) -> None:
         charts, lists = self._pairs
-        width = 2 * max(part.ranks.minimumWidth() for part in (self._best, self._assisted)) + 3 * int(Space.FOUR)
+        width = 2 * max(part.minimumSizeHint().width() for part in (self._best, self._assisted)) + 3 * int(Space.FOUR)
         charts.turn(beside=self.width() >= _WIDE * self.fontMetrics().height())
         lists.turn(beside=self.width() >= width)
