@@ -119,9 +119,10 @@ def test_the_faces_beside_sets_of_four_cards_are_shown_whole(sit: Sit) -> None:
     resized(seated.player, 700, 580)
     shown = strip(seated.player).sets
     seated.wait_until(lambda: seated.player.snapshot.game.taken)
-    settle()
-    assert shown.isVisible()
-    assert shown.width() >= shown.sizeHint().width()
+    for width in range(700, 760, 5):
+        assert shown.isVisible()
+        assert shown.set_width <= shown.width(), width
+        resized(seated.player, width, 580)
 
 
 def test_the_newest_set_is_painted_once_it_has_landed(folder: Folder, qtbot: QtBot) -> None:

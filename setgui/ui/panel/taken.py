@@ -223,7 +223,7 @@ class TakenStrip(TakenSets):
             self.card_size = QSize(round(high * ASPECT), high)
             self.step = QSizeF(self.set_width + _APART, high + _CLOSE)
             self.columns = max(1, (self.width() + _APART) // (self.set_width + _APART))
-            if lines * self.columns >= len(self.taken):
+            if lines * self.columns >= len(self.taken) and self.set_width <= self.width():
                 break
         self.start = QPointF(0, (self.height() - lines * self.step.height() + _CLOSE) / 2)
         return lines * self.columns
