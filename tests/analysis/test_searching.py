@@ -96,9 +96,6 @@ def test_the_covariance_matrix_is_valid() -> None:
         assert both**2 < mine * theirs
 
 
-# Players
-
-
 def spots_after(player: Searcher, games: int) -> list[tuple[int, Feature]]:
     """Return the blind spots shown after each game, with the number of the game."""
     known, shown = Tally(), []

@@ -88,9 +88,6 @@ def test_a_wrong_deal_number_is_reported(deal: int) -> None:
         deck(deal)
 
 
-# Other processes
-
-
 def cards_dealt_by(python: str, variant: str, deal: int, **environment: str) -> list[str]:
     arguments = [python, "-m", "setgui", "deal", str(deal), "--variant", variant, "--json"]
     place = {"PYTHONPATH": str(REPOSITORY), "PYTHONDONTWRITEBYTECODE": "1"}

@@ -146,9 +146,6 @@ def test_an_unreadable_game_has_no_search_data(tmp_path: Path) -> None:
         assert Library(store).searched(broken) == Tally()
 
 
-# Missed sets
-
-
 Move = Callable[[Course], Act]
 ANN, PIM = Seat("Ann"), Seat(level=1)
 

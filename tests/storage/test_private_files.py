@@ -67,9 +67,6 @@ def test_missing_parent_folders_are_private_too(tmp_path: Path) -> None:
     assert [rights(tmp_path / name) for name in ("a", "a/b", "a/b/c")] == [0o700] * 3
 
 
-# Backups and clocks
-
-
 def days(archive: FolderArchive) -> list[date]:
     return [backup.made for backup in archive.backups() if not backup.before]
 

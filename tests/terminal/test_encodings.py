@@ -182,9 +182,6 @@ def test_a_long_word_on_stdin_is_shortened_in_errors(words: str, content: str) -
     assert len(answer.err) < 250
 
 
-# Data folder
-
-
 @pytest.mark.parametrize("words", [["--data-dir", ""], ["games", "--data-dir", ""], ["games", "--data-dir="]])
 def test_an_empty_folder_is_refused(words: list[str]) -> None:
     answer = ask(*words)

@@ -80,9 +80,6 @@ def test_no_set_gives_exit_code_1() -> None:
     assert ask("solve", "1rsd", "2rsd", "3rso") == Answer(1, "No set.\n", "")
 
 
-# Odds
-
-
 def played(*arguments: str) -> dict[str, object]:
     answer = ask("odds", "--json", "--games", "250", *arguments)
     assert (answer.code, answer.err) == (0, "")

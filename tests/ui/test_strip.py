@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
+from setgui.model.options import Seat
 from setgui.ui.panel.sheet import BUTTONS, PileView, Strip
 from setgui.ui.panel.taken import TakenStrip
 from setgui.ui.widgets.buttons import ActionButton
@@ -16,7 +17,7 @@ from setgui.words.cards import names
 from ui.pages import settle
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
-from ui.seated import ANN, BEN, table
+from ui.seated import ANN, BEN, Sit, table
 
 SMALL = (480, 360)
 EVERY = [
@@ -112,6 +113,17 @@ def test_the_strip_shows_all_sets_of_a_daily_puzzle(folder: Folder) -> None:
             lines = [one for one in shown.findChildren(QWidget) if one.isVisible()]
             assert [one.accessibleName() for one in lines] == [names(found) for found in reversed(sets[:number])]
             assert all(shown.rect().contains(one.geometry()) for one in lines)
+
+
+def test_the_faces_beside_sets_of_four_cards_are_shown_whole(sit: Sit) -> None:
+    seated = sit(table(*(Seat(level=level) for level in (1, 4, 2, 5, 3)))._replace(variant="ultraset"))
+    resized(seated.player, 700, 580)
+    shown = strip(seated.player).sets
+    seated.wait_until(lambda: seated.player.snapshot.game.taken)
+    for width in range(700, 760, 5):
+        assert shown.isVisible()
+        assert shown.set_width <= shown.width(), width
+        resized(seated.player, width, 580)
 
 
 def test_the_newest_set_is_painted_once_it_has_landed(folder: Folder, qtbot: QtBot) -> None:

@@ -58,6 +58,7 @@ class TakenSets(QWidget):
         self._pixmaps = pixmaps
         self.taken: tuple[Claimed, ...] = ()
         self.seats: tuple[Seat, ...] = ()
+        self.match_size = 3
         self.in_flight, self.with_points = False, True
         self.small = scaled(parent.font(), 0.88)
         self._heard = HeardList(self)
@@ -67,7 +68,11 @@ class TakenSets(QWidget):
     def show_game(self, game: Game, *, in_flight: bool) -> None:
         shown = (tuple(reversed(game.taken)), game.start.options.seats, in_flight, game.mode.scores_points)
         if shown != (self.taken, self.seats, self.in_flight, self.with_points):
+            before = self.sizeHint()
             self.taken, self.seats, self.in_flight, self.with_points = shown
+            self.match_size = game.variant.match_size
+            if self.sizeHint() != before:
+                self.updateGeometry()
             self._refresh()
             self.changed.emit()
 
@@ -135,8 +140,7 @@ class _Rows(TakenSets):
 
     @override
     def lay_out(self) -> int:
-        if self.taken:
-            self.card_size = _SMALLER if len(self.taken[0].cards) == _MOST else TakenSets.card_size
+        self.card_size = _SMALLER if self.match_size == _MOST else TakenSets.card_size
         room = margin(TakenSets.card_size.height())
         self.start, self.step, self.around = QPointF(room, room), QSizeF(0, _ROW), 4
         self.set_width = self.width() - room
@@ -208,9 +212,8 @@ class TakenStrip(TakenSets):
         return QSize(self._width(_LOWEST), 2 * _LOWEST + 2 * _CLOSE)
 
     def _width(self, high: int) -> int:
-        cards = len(self.taken[0].cards) if self.taken else 3
         suffix = high if self.seats else self.fontMetrics().horizontalAdvance("0") if self.with_points else 0
-        return cards * (round(high * ASPECT) + _CLOSE) + suffix
+        return self.match_size * (round(high * ASPECT) + _CLOSE) + suffix
 
     @override
     def lay_out(self) -> int:
@@ -221,7 +224,7 @@ class TakenStrip(TakenSets):
             self.card_size = QSize(round(high * ASPECT), high)
             self.step = QSizeF(self.set_width + _APART, high + _CLOSE)
             self.columns = max(1, (self.width() + _APART) // (self.set_width + _APART))
-            if lines * self.columns >= len(self.taken):
+            if lines * self.columns >= len(self.taken) and self.set_width <= self.width():
                 break
         self.start = QPointF(0, (self.height() - lines * self.step.height() + _CLOSE) / 2)
         return lines * self.columns

@@ -326,10 +326,14 @@ class Listing(QTableView, Generic[_T]):
     def share_width(self) -> None:
         """Give each column the width of its texts and an equal share of the rest.
 
-        If that is too wide, shrink columns that have a `least`; if they are still too wide, the list scrolls.
+        If that is too wide, show brief texts, then shrink columns that have a `least`; if they are still too wide, the
+        list scrolls.
         """
         least, preferred = self._needed(least=True), self._needed(least=False)
         room = self.viewport().width()
+        if sum(preferred) > room:
+            briefs = (column.brief for column in self._model.columns)
+            preferred = [low if brief else high for low, high, brief in zip(least, preferred, briefs, strict=True)]
         if sum(preferred) <= room:
             more = (room - sum(preferred)) // len(preferred)
             widths = [width + more for width in preferred]

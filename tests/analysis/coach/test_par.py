@@ -62,9 +62,6 @@ def test_results_for_a_deal_become_complete_game_by_game() -> None:
     assert last.is_final
 
 
-# Player
-
-
 each = pytest.mark.parametrize("player", [coach_fast, coach])
 
 

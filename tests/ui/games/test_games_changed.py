@@ -10,8 +10,6 @@ from setgui.words import games as words
 from setgui.words.language import say
 from ui.games.page import OPEN, Opener, button, deals, game, rows, texts, texts_seen, title
 
-# The order
-
 
 def click_title(page: GamesPage, word: str) -> None:
     titles = rows(page).horizontalHeader()
@@ -107,9 +105,6 @@ def test_titles_can_be_reached_and_pressed_by_keyboard(opened: Opener) -> None:
     assert not page.isVisible()
 
 
-# A star
-
-
 def test_a_star_can_be_added_listed_and_removed(opened: Opener) -> None:
     page = opened(game(1), game(2))
     asked_for: list[tuple[object, ...]] = []
@@ -133,9 +128,6 @@ def test_a_click_in_the_star_column_toggles_the_star(opened: Opener) -> None:
         spot = rows(page).visualRect(rows(page).model().index(1, column)).center()
         QTest.mouseClick(rows(page).viewport(), Qt.MouseButton.LeftButton, pos=spot)
         assert [row[6] for row in texts(page)] == ["", star]
-
-
-# Deleting
 
 
 def deleting(page: GamesPage) -> list[tuple[object, ...]]:

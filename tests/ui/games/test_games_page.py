@@ -12,8 +12,6 @@ from setgui.words.language import say
 from ui.games.page import EARLY, OPEN, OVER, Opener, asked, button, deals, game, rows, search, texts, texts_seen
 from ui.player import child
 
-# The list
-
 
 def test_games_without_an_act_are_not_listed_but_the_current_one_is(opened: Opener) -> None:
     page = opened(game(1), game(2, OPEN, acts=0), game(3, OPEN, acts=0), game(4), current=3)
@@ -140,9 +138,6 @@ def test_only_visible_rows_of_ten_thousand_games_are_formatted(opened: Opener, m
     assert 0 < len(formatted) < 500
 
 
-# Empty lists
-
-
 def test_an_empty_list_says_so_and_can_only_be_closed(opened: Opener) -> None:
     page = opened(game(1, acts=0))
     blank = child(page, Blank)
@@ -173,9 +168,6 @@ def test_an_empty_filter_and_a_failed_search_say_so(opened: Opener) -> None:
     page = opened(game(1, OPEN))
     button(page, "Finished").click()
     assert texts_seen(page) == say(words.NONE_FINISHED)
-
-
-# Actions
 
 
 @pytest.mark.parametrize(

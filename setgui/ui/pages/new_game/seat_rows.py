@@ -207,6 +207,7 @@ class _Row:
         self.number = label(parent, str(place), "quiet", wraps=False)
         self.name = Field(parent)
         self.name.setMaxLength(_MAX_LETTERS)
+        self.name.setMinimumWidth(13 * self.name.fontMetrics().averageCharWidth())
         self.computer = Label(parent)
         self.computer.setContentsMargins(Space.ONE, 0, 0, 0)
         self.kind = TitleBox(parent, size=1.0, steady=True)
