@@ -234,7 +234,7 @@ class Settings(NamedTuple):
     back: Annotated[Back, Row(Section.CARDS, N_("Card backs"), _all(Back))] = Back.BLUE
     upright: Annotated[bool, Row(Section.CARDS, N_("Upright cards on the table"))] = False
     letters: Annotated[bool, Row(Section.CARDS, N_("Show card k&eys"))] = False
-    stepwise: Annotated[bool, Row(Section.CARDS, N_("Locate one card at a time"))] = False
+    stepwise: Annotated[bool, Row(Section.CARDS, N_("Show hints one card at a time"))] = True
 
     show_time: Annotated[bool, Row(Section.TABLE, N_("Show &time"))] = True
     demo_speed: Annotated[Speed, Row(Section.TABLE, N_("Speed when only computers play"), _all(Speed))] = Speed.USUAL

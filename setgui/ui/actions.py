@@ -104,6 +104,7 @@ class Actions(QObject):
         self._by_name: dict[str, QAction] = {}
         self._refusals: dict[str, Reason | Refusal | None] = {}
         self._texts: dict[str, Message] = {}
+        self._theme: Theme | None = None
         self._keymap = Keymap()
         for name, entry in _ENTRIES.items():
             action = self._by_name[name] = QAction(self)
@@ -130,6 +131,7 @@ class Actions(QObject):
         single = self._keymap.key(name) if name in SINGLE else ""
         self._by_name[name].setProperty("key", self.key_of(name))
         self._by_name[name].setText(f"{say(text)}\t{key_text(self._keymap, single)}" if single else say(text))
+        self._show_icon(name)
 
     def _set(self, name: str) -> None:
         entry = _ENTRIES[name]
@@ -178,12 +180,17 @@ class Actions(QObject):
         return [(name, keys) for name, keys in rows if keys]
 
     def show_icons(self, theme: Theme) -> None:
-        from setgui.ui.look.icons import icon  # noqa: PLC0415 - not before the first frame
+        self._theme = theme
+        for name in _ENTRIES:
+            self._show_icon(name)
 
-        for name, entry in _ENTRIES.items():
-            if entry.icon:
-                self._by_name[name].setProperty("pictured", True)
-                self._by_name[name].setIcon(icon(entry.icon, theme.ink, theme.faint_ink))
+    def _show_icon(self, name: str) -> None:
+        picture = "resume" if self._texts[name] == actions.GO_ON else _ENTRIES[name].icon
+        if picture and self._theme is not None:
+            from setgui.ui.look.icons import icon  # noqa: PLC0415 - not before the first frame
+
+            self._by_name[name].setProperty("pictured", True)
+            self._by_name[name].setIcon(icon(picture, self._theme.ink, self._theme.faint_ink))
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         session = self._controller.session

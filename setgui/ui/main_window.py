@@ -51,14 +51,15 @@ _BACK = ("games", "your-game", "replay", "missed", "statistics")
 LIBRARY = (*_BACK, "", "import", "export", "", "backups", "folder", "erase")
 _PLAY = ("new-game", "again", "same-deal", "race", "daily")
 _GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "share-race", "", "pause", "finish", "", "quit")
-_HINTS = ("locate", "count", "ask-coach", "proof", "show-me")
-_MOVE = ("undo", "redo", "", *_HINTS, "", "add-card", "reshuffle", "", "clear")
+_MOVE = ("undo", "redo", "", "add-card", "reshuffle", "", "clear")
+_HELP_ME = ("locate", "count", "proof", "ask-coach", "show-me")
 _LOOKS = ("system", "light", "dark", "", "letters", "show-time", "sound")
 _VIEW = (*_LOOKS, "", "speak", "", "result", "full-screen", "", "settings")
 _HELP = ("learn", "help", "keyboard", "", "to-desktop", "from-desktop", "", "about", "about-qt")
 _MENUS = {
     actions.GAME_MENU: _GAME,
     actions.MOVE_MENU: _MOVE,
+    actions.HELP_ME_MENU: _HELP_ME,
     actions.VIEW_MENU: _VIEW,
     actions.LIBRARY_MENU: LIBRARY,
     actions.HELP_MENU: _HELP,

@@ -115,7 +115,6 @@ _BREAKS: dict[tuple[Value, Value], Message] = {
 }
 """Explanations by the value of two cards and that of the third."""
 
-TITLE = N_("Why no set?")
 PAIR = N_("Pair")
 PAIR_BACK = N_("Previous pair")
 PAIR_FORWARD = N_("Next pair")

@@ -117,7 +117,7 @@ _EASIEST = (Feature.COLOR, Feature.SHAPE, Feature.NUMBER, Feature.SHADING)
 def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
     """Return the message that opens a player's first game after the lesson.
 
-    It says what the easiest set on the table has in common, and the key or menu of "Locate set"; without a set, that a
+    It says what the easiest set on the table has in common, and the key or menu of "Hint"; without a set, that a
     card can be added, with the key.
     """
     sets = find_sets(game.table)
@@ -126,8 +126,8 @@ def first_hint(game: Game, key_of: keys.KeyOf = keys.usual) -> str:
         text = _("Your first game! There is no set on the table, so add a card.")
         return " ".join((text, _("Press {key} to add one.").format(key=key))) if key else text
     best, key = max(sets, key=lambda one: len(shared_features(*one))), key_of("locate")
-    stuck = _("Stuck? “Locate set” shows you one ({key}).").format(key=key) if key else ""
-    return " ".join((_shared(best), stuck or _("Stuck? “Locate set” in the Move menu shows you one.")))
+    stuck = _("Stuck? “Hint” shows you one ({key}).").format(key=key) if key else ""
+    return " ".join((_shared(best), stuck or _("Stuck? “Hint” in the Help me menu shows you one.")))
 
 
 def _shared(match: Match) -> str:
@@ -154,7 +154,7 @@ EXAMPLE_OF_NO_SET = N_(
 SOLITAIRE = N_(
     "Sometimes there is no set on the table. <b>Add card</b> deals one more card; while there are more cards than at "
     "the start, every set scores only 1 point. <b>Reshuffle</b> costs {price} and deals a new table. "
-    "<b>Locate set</b> shows you a set, and <b>Count sets</b> shows how many there are. Both are free but, like "
+    "<b>Hint</b> shows you a set card by card, and <b>How many sets?</b> counts them. Both are free but, like "
     "<b>Undo</b>, mark the game as assisted. A wrong pick costs nothing but counts as a mistake."
 )
 CLASSIC = N_(

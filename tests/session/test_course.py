@@ -27,6 +27,7 @@ from setgui.session.game.course import (
     UnplayableLine,
     advance,
     begin,
+    figures,
     frames,
     replay,
     resume,
@@ -63,6 +64,11 @@ def test_every_act_gives_a_frame_with_its_events() -> None:
         (Located(found[-1].course.located),),
     ]
     assert replay(kept) == [PlayedAct(begin(SEVEN)), *found]
+
+
+def test_saved_hints_that_told_nothing_new_stay_counted() -> None:
+    kept = record(Start(7), [Line(at, text) for at, text in enumerate(["count", "count", *["locate"] * 3])])
+    assert figures(resume(kept)).hints == 5
 
 
 def test_an_unplayable_line_is_reported_with_its_number() -> None:

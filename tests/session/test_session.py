@@ -92,10 +92,62 @@ def test_each_mode_has_its_aids(store: SqliteStore, mode: str) -> None:
 
 
 def test_locate_again_marks_another_set(session: Session) -> None:
+    """Each set is marked once before any is marked again, which is no new hint."""
     session.new_game(TWO)
-    marked = [session.locate(stepwise=False).after.located for _ in range(60)]
+    sets = find_sets(session.game.table)
+    marked = [session.locate(stepwise=False).after.located for _ in range(10 * len(sets))]
+    assert len(sets) > 2
+    assert all(set(marked[at : at + len(sets)]) == set(sets) for at in range(0, len(marked), len(sets)))
     assert all(one != another for one, another in pairwise(marked))
-    assert set(marked) == set(find_sets(session.game.table))
+    assert (session.snapshot().hints, session.course.acts) == (len(sets), len(sets))
+    session.act(Add())
+    session.locate(stepwise=True)
+    assert session.snapshot().hints == len(sets) + 1
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_hint_that_tells_nothing_new_is_no_hint(store: SqliteStore, *, closed: bool) -> None:
+    session = Session(store, Watch(), Start(7), SEVEN)
+    (only,) = find_sets(session.game.table)
+    for _ in range(3):
+        session.locate(stepwise=True)
+    for _ in range(3):
+        assert session.act(Aside.COUNT).events == (Counted(1),)
+    session.clear()
+    session = again(store) if closed else session
+    marked = [session.locate(stepwise=True).after.located for _ in range(6)]
+    assert [len(cards) for cards in marked] == [1, 2, 3, 1, 2, 3]
+    assert set(marked[2]) == set(only)
+    assert (session.snapshot().hints, session.course.acts) == (2, 2)
+
+
+def test_the_coach_s_set_is_not_marked_again_as_a_hint(session: Session) -> None:
+    session.new_game(Start(15))  # one set, which the coach would take
+    for _ in range(3):
+        session.ask()
+    assert session.locate(stepwise=False).after.hints == 3
+    session.new_game(TWO)
+    best = [session.ask() for _ in range(3)][-1].after.located
+    others = len(find_sets(session.game.table)) - 1
+    marked = [session.locate(stepwise=False).after.located for _ in range(others)]
+    assert best not in marked
+    assert session.locate(stepwise=False).after.hints == 3 + others
+
+
+def test_in_a_daily_puzzle_a_set_found_makes_no_other_new(session: Session) -> None:
+    session.new_game(Start(20261121, mode="daily"))
+    marked = session.locate(stepwise=False).after.located
+    session.act(Claim(next(cards for cards in matches(session.game) if cards != marked)))
+    seen = {session.locate(stepwise=False).after.located for _ in range(10)}
+    assert seen == set(matches(session.game))
+    assert session.snapshot().hints == len(seen) == 5
+
+
+def test_no_set_is_told_once(session: Session) -> None:
+    session.new_game(NONE)
+    for act in (Aside.LOCATE, Aside.COUNT, Aside.LOCATE):
+        assert session.act(act).after.set_free
+    assert session.snapshot().hints == 1
 
 
 def test_each_set_is_equally_likely_to_be_marked(store: SqliteStore) -> None:
@@ -151,7 +203,7 @@ def test_each_request_is_a_hint_and_reveals_more(session: Session, store: Sqlite
     updates = [session.ask() for _ in range(4)]
     assert [update.events for update in updates] == [(Asked(1),), (Asked(2),), (Asked(3),), (Asked(3),)]
     assert [update.after.located for update in updates] == [(), (), best.cards, best.cards]
-    assert (session.snapshot().hints, session.snapshot().assisted) == (4, True)
+    assert (session.snapshot().hints, session.snapshot().assisted) == (3, True)  # the fourth told nothing new
     session.act(best)
     assert session.snapshot().located == ()
     assert session.ask().events == (Asked(1),)

@@ -171,6 +171,8 @@ class Modeled(RuleBasedStateMachine):
         self.picked: list[Card] = []
         self.located: Match = ()
         self.marked_before: Match = ()
+        self.hinted = False
+        """Whether a hint marked a set since the last move."""
         self.feats: tuple[Feat, ...] = ()
         self.begun = self.paused = self.minimized = False
         self.counting = True
@@ -197,10 +199,21 @@ class Modeled(RuleBasedStateMachine):
         self.game = game
         self.paused = False
         self.unmark()
+        self.hinted = bool(self.session.course.located)
         self.settle()
 
     def unmark(self) -> None:
         self.picked, self.located, self.marked_before = [], (), ()
+
+    def told(self) -> set[Located | Counted]:
+        """Return the answers of hints since the table changed; "no set" is one answer."""
+        answers, table = set[Located | Counted](), tuple[Card, ...]()
+        for frame in replay(self.store.load(self.game.id)):
+            if frame.course.game.table != table:
+                answers, table = set(), frame.course.game.table
+            given = (event for event in frame.events if isinstance(event, Located | Counted))
+            answers |= {Counted(0) if event == Located(()) else event for event in given}
+        return answers
 
     @property
     def running(self) -> bool:
@@ -278,6 +291,7 @@ class Modeled(RuleBasedStateMachine):
         self.picked = []
         if self.game.now != before:
             self.unmark()
+            self.hinted = False
 
 
 class SessionMachine(Modeled):
@@ -394,6 +408,7 @@ class SessionMachine(Modeled):
         elif update := self.do(Aside.UNDO):
             assert update.events == (Happened.UNDONE,)
             self.unmark()
+            self.hinted = False
 
     @rule()
     def redo(self) -> None:
@@ -405,6 +420,7 @@ class SessionMachine(Modeled):
         elif update := self.do(Aside.REDO):
             assert update.events == (Happened.REDONE,)
             self.unmark()
+            self.hinted = False
 
     @rule(which=st.none() | number, millis=number)
     def open_game(self, which: int | None, millis: int) -> None:
@@ -443,24 +459,30 @@ class SessionMachine(Modeled):
 
     @rule()
     def count(self) -> None:
-        if update := self.do(Aside.COUNT):
-            assert update.events == (Counted(len(find_sets(self.game.now.table))),)
+        answer, known = Counted(len(find_sets(self.game.now.table))), self.told()
+        if update := self.answer(lambda: self.session.act(Aside.COUNT), self.refused(Aside.COUNT)):
+            assert update.events == (answer,)
+            if answer not in known:
+                self.done(Aside.COUNT, self.game.elapsed)
 
     @rule(stepwise=st.booleans())
     def locate(self, *, stepwise: bool) -> None:
-        shown, begun = self.located, 0 < len(self.located) < 3
+        shown, partly = self.located, self.hinted and len(self.located) < 3
+        sets, known = find_sets(self.game.now.table), self.told()
         update = self.answer(lambda: self.session.locate(stepwise=stepwise), self.refused(Aside.LOCATE))
         if update is None:
             return
         self.located = update.after.located
         assert update.events == (Located(self.located),)
-        sets = find_sets(self.game.now.table)
-        if begun:
+        if partly:
             assert self.located[: len(shown)] == shown
             assert len(self.located) == (len(shown) + 1 if stepwise else 3)
         else:
-            self.done(Aside.LOCATE, self.game.elapsed)
-            self.marked_before = shown
+            new = {Located(cards) if cards else Counted(0) for cards in sets or [()]} - known
+            if new:
+                self.done(Aside.LOCATE, self.game.elapsed)
+                assert self.told() - known <= new
+            self.marked_before, self.hinted = shown, bool(sets)
             assert len(self.located) == (0 if not sets else 1 if stepwise else 3)
         if len(self.located) == 3:
             assert self.located in sets

@@ -85,8 +85,8 @@ def test_older_stores_can_still_be_read() -> None:
 
 
 def test_every_damaged_value_is_reported() -> None:
-    kept = {"letters": "true", "counted_from": "then", "appearance": "DARK", "animate": "", "stepwise": "yes"}
-    assert read_settings(kept) == (Settings(stepwise=True), ("appearance", "letters", "animate", "counted_from"))
+    kept = {"letters": "true", "counted_from": "then", "appearance": "DARK", "animate": "", "stepwise": "no"}
+    assert read_settings(kept) == (Settings(stepwise=False), ("appearance", "letters", "animate", "counted_from"))
 
 
 def test_settings_of_newer_versions_are_ignored() -> None:

@@ -44,7 +44,7 @@ def wrong(player: Player) -> None:
 
 
 def located(player: Player) -> None:
-    player.choose("locate")
+    player.choose(*["locate"] * 3)
 
 
 def counted(player: Player) -> None:

@@ -142,12 +142,12 @@ def test_a_dead_link_in_place_of_the_folder_is_reported(folder: Path, tmp_path: 
 def test_a_damaged_setting_falls_back_with_a_notice(folder: Path) -> None:
     games = two_games(folder)
     with closing(begin(folder).store) as store:
-        for name, value in (("animate", "perhaps"), ("counted_from", "then"), ("stepwise", "yes"), ("hat", "blue")):
+        for name, value in (("animate", "perhaps"), ("counted_from", "then"), ("stepwise", "no"), ("hat", "blue")):
             store.set_setting(name, value)
     told = begin(folder)
     with closing(told.store) as store:
         assert said(told) == "Some settings could not be read and were reset: animate, counted_from."
-        assert told.settings == Settings(letters=True, stepwise=True)
+        assert told.settings == Settings(letters=True, stepwise=False)
         assert (told.kept, kept(store), set_aside(folder)) == (True, games, [])
         assert store.settings()["animate"] == "perhaps"
 

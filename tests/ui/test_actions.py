@@ -34,7 +34,7 @@ def offered(player: Player) -> list[QAction]:
 
 def test_menus_contain_every_action_once(player: Player) -> None:
     titles = [action.text().replace("&", "") for action in player.window.menuBar().actions()]
-    assert titles == ["Game", "Move", "View", "Library", "Help"]
+    assert titles == ["Game", "Move", "Help me", "View", "Library", "Help"]
     texts = [action.text() for action in offered(player)]
     assert len(texts) == len(set(texts)) >= 20
     everything = {action for action in player.window.findChildren(QAction) if action.shortcuts()}
@@ -52,8 +52,14 @@ def test_every_action_has_a_text_and_a_name_without_its_key_and_letter(player: P
 
 def test_every_button_of_the_panel_is_also_in_a_menu(player: Player) -> None:
     names = {action.iconText() for action in offered(player)}
-    buttons = {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo", "Pause", "Finish", "New game"}
+    buttons = {button.accessibleName() for button in player.sheet.findChildren(QAbstractButton)}
+    assert buttons == {"Hint", "Add card", "Reshuffle", "Undo", "Pause"}
     assert buttons <= names
+    help_me = [action.iconText() for action in menus(player)["H&elp me"].actions()]
+    assert help_me[0] == "Hint"
+    assert help_me[1:] == [
+        "How many sets?", "Why is there none?", "What would the coach do?", "Let the computer play"
+    ]  # fmt: skip
 
 
 def test_a_switch_toggles_and_is_saved(folder: Folder) -> None:
@@ -152,7 +158,7 @@ def test_a_letter_in_an_open_menu_triggers_its_entry(player: Player) -> None:
 def test_the_first_escape_closes_the_menu(player: Player, qtbot: QtBot) -> None:
     player.key(Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
     player.key(Qt.Key.Key_Right)
-    assert QApplication.activePopupWidget() is menus(player)["&View"]
+    assert QApplication.activePopupWidget() is menus(player)["H&elp me"]
     player.key(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not player.window.menuBar().hasFocus(), timeout=PATIENCE)
     player.key(Qt.Key.Key_V)

@@ -61,7 +61,8 @@ def test_arrows_go_to_the_previous_set_and_back(folder: Folder) -> None:
 def test_locate_also_marks_the_card_of_the_previous_set(folder: Folder) -> None:
     player = folder.open(CHAIN)
     by_mouse(player, player.sets()[0])
-    player.key(Key.Key_F2)
+    for _ in range(3):
+        player.key(Key.Key_F2)
     tiles = player.window.stage.board.beside
     assert sum("located" in tile.accessibleDescription() for tile in tiles) == 1
     assert sum("located" in tile.accessibleDescription() for tile in player.tiles) == 2
@@ -69,7 +70,8 @@ def test_locate_also_marks_the_card_of_the_previous_set(folder: Folder) -> None:
 
 def test_a_located_ultraset_is_described_as_pairs(folder: Folder) -> None:
     player = folder.open(ULTRASET)
-    player.key(Key.Key_L)
+    for _ in range(4):
+        player.key(Key.Key_L)
     located = player.snapshot.located
     (a, b), (c, d) = pairs(*located)
     told = f"A set: {a.words} and {b.words}, {c.words} and {d.words}: both pairs need {complete(a, b).words}."

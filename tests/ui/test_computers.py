@@ -69,7 +69,7 @@ def test_the_speed_is_one_tab_stop_after_the_other_buttons(sit: Sit) -> None:
     seated = demonstrated(sit)
     player = seated.player
     player.widen()
-    player.button("New game").setFocus(Qt.FocusReason.TabFocusReason)
+    player.button("Pause").setFocus(Qt.FocusReason.TabFocusReason)
     player.key(Qt.Key.Key_Tab)
     usual = player.button("Normal speed")
     assert usual.hasFocus()
@@ -81,7 +81,7 @@ def test_the_speed_is_one_tab_stop_after_the_other_buttons(sit: Sit) -> None:
     player.key(Qt.Key.Key_Space)
     assert fast.isChecked()
     player.key(Qt.Key.Key_Backtab, SHIFT)
-    assert player.button("New game").hasFocus()
+    assert player.button("Pause").hasFocus()
     found = QAccessible.queryAccessibleInterface(fast)
     assert found is not None
     assert found.role() == QAccessible.Role.RadioButton

@@ -30,8 +30,7 @@ from ui.taking import Take, beside, both_ways, by_keys, by_mouse, tile_of
 
 Key = Qt.Key
 
-AIDS = {"Locate set", "Count sets", "Undo", "Redo"}
-ALWAYS = {"Pause", "New game"}
+AIDS = {"Hint", "Undo"}
 CLASSIC = ["Draw pile 69", "Hints 0", "Mistakes 0", "Sets 0", "Time 0:00"]
 ROUND = ["Mistakes 0", "Question 1 of 20", "Right 0", "Time 0:00"]
 PEOPLE = tuple(map(Seat, "ABCDEFGH"))
@@ -49,51 +48,53 @@ class Kind(NamedTuple):
 KINDS = {
     "solitaire": Kind(
         Start(7),
-        {*AIDS, *ALWAYS, "Add card", "Reshuffle", "Finish"},
+        {*AIDS, "Add card", "Reshuffle", "Pause"},
         ["Draw pile 69", "Hints 0", "Mistakes 0", "Score 0", "Set worth 1 to 4", "Sets 0", "Time 0:00"],
         "Pick three cards: number, color, shading and shape must each be all the same or all different.",
     ),
     "classic": Kind(
         Start(7, mode="classic"),
-        {*AIDS, *ALWAYS, "Finish"},
+        {*AIDS, "Pause"},
         CLASSIC,
         "Pick three cards: number, color, shading and shape must each be all the same or all different.",
     ),
     "on request": Kind(
         Start(7, mode="classic", options=Options(on_request=True)),
-        {*AIDS, *ALWAYS, "No set", "Finish"},
+        {*AIDS, "No set", "Pause"},
         CLASSIC,
         "Pick three cards: number, color, shading and shape must each be all the same or all different.",
     ),
     "chain": Kind(
         Start(7, "chain", "classic"),
-        {*AIDS, *ALWAYS, "Finish"},
+        {*AIDS, "Pause"},
         CLASSIC,
         "Find a set; each later set must use exactly one card from the previous set.",
     ),
     "UltraSet": Kind(
         Start(7, "ultraset", "classic"),
-        {*AIDS, *ALWAYS, "Finish"},
+        {*AIDS, "Pause"},
         CLASSIC,
         "Pick four cards: two pairs that need the same third card to make a set.",
     ),
     "daily": Kind(
         Start(20261121, mode="daily"),
-        {"Locate set", *ALWAYS},
+        {"Hint", "Pause"},
         ["Hints 0", "Mistakes 0", "Sets 0 of 6", "Time 0:00"],
         "Puzzle for Saturday, November 21, 2026: find all 6 sets.",
     ),
     "sprint": Kind(
         Start(7, mode="sprint"),
-        ALWAYS,
+        {"Pause"},
         ["Mistakes 0", "Sets 0 of 10", "Time 0:00"],
         "Find 10 sets as fast as you can. A mistake costs 5 seconds.",
     ),
-    "third card": Kind(Start(7, mode="third-card"), ALWAYS, ROUND, "Which card makes these two a set? 20 questions."),
-    "set or not": Kind(Start(7, mode="set-or-not"), ALWAYS, ROUND, "Are these three cards a set? 20 questions."),
+    "third card": Kind(
+        Start(7, mode="third-card"), {"Pause"}, ROUND, "Which card makes these two a set? 20 questions."
+    ),
+    "set or not": Kind(Start(7, mode="set-or-not"), {"Pause"}, ROUND, "Are these three cards a set? 20 questions."),
     "drill": Kind(
         Start(7, mode="drill"),
-        {*ALWAYS, "Add card", "Reshuffle"},
+        {"Add card", "Reshuffle", "Pause"},
         ["Draw pile 69", "Find 2 points", *ROUND],
         "20 questions. Find a 2-point set.",
     ),

@@ -124,10 +124,11 @@ def test_picks_are_announced_with_their_count(player: Player, spoken: list[str])
     ]
 
 
-def test_locate_names_its_keys(player: Player, spoken: list[str]) -> None:
-    player.key(Qt.Key.Key_L)
-    keyed = [f"{LETTERS[player.cards.index(card)]} {card.words}" for card in player.snapshot.located]
-    assert spoken == [f"A set: {', '.join(keyed)}."]
+def test_a_hint_in_three_steps_names_its_keys(player: Player, spoken: list[str]) -> None:
+    for _ in range(3):
+        player.key(Qt.Key.Key_L)
+    one, two, three = (f"{LETTERS[player.cards.index(card)]} {card.words}" for card in player.snapshot.located)
+    assert spoken == [f"Part of a set: {one}.", f"Part of a set: {one}, {two}.", f"A set: {one}, {two}, {three}."]
 
 
 def test_a_question_names_its_cards_before_the_answers(folder: Folder, spoken: list[str]) -> None:

@@ -225,7 +225,7 @@ def test_pages_and_lists_accept_letters_with_single_keys_off(player: Player, key
     found = QListWidget(page)
     found.addItems(["b", "q"])
     wait_for_page(page, qtbot)
-    button = next(one for one in page.findChildren(KeyButton) if one.accessibleName().startswith("Locate set: "))
+    button = next(one for one in page.findChildren(KeyButton) if one.accessibleName().startswith("Hint: "))
     button.setFocus()
     button.click()
     keyboard.tap(Key.Key_Q)

@@ -158,12 +158,12 @@ def test_all_texts_name_the_changed_keys(folder: Folder) -> None:
 
 def test_buttons_follow_a_changed_shortcut_at_once(player: Player) -> None:
     player.widen()
-    assert player.button("New game").accessibleDescription() == "Ctrl+N"
-    give(player, "new-game=Ctrl+B locate=i")
-    assert player.button("New game").accessibleDescription() == "Ctrl+B"
-    assert player.button("Locate set").toolTip() == "Locate set (I)"
+    assert player.button("Pause").accessibleDescription() == "P"
+    give(player, "pause=k locate=i")
+    assert player.button("Pause").accessibleDescription() == "K"
+    assert player.button("Hint").toolTip() == "Hint (I)"
     player.controller.set_setting("single_keys", False)
-    assert player.button("Locate set").toolTip() == "Locate set (F2)"
+    assert player.button("Hint").toolTip() == "Hint (F2)"
     assert player.button("Reshuffle").toolTip() == ""
     player.controller.set_setting("single_keys", True)
     assert player.button("Reshuffle").toolTip() == "Reshuffle (−)"
@@ -261,13 +261,13 @@ def test_messages_of_the_page_are_announced(page: KeysPage, spoken: list[str]) -
 
 def test_the_page_sets_keys_and_refuses_those_in_use(player: Player, page: KeysPage) -> None:
     assert button(page, FIRST).text() == "A"  # of a French keyboard
-    said = press(page, "Locate set", 24, Key.Key_A, "a")
+    said = press(page, "Hint", 24, Key.Key_A, "a")
     assert said == f"A is already used for “{FIRST}”. Change that key first."
     assert sentence(page).property("role") == "wrong"
     assert press(page, FIRST, 45, Key.Key_K, "k") == f"“{FIRST}” now has the key K."
     assert sentence(page).property("role") == ""
-    press(page, "Locate set", 24, Key.Key_A, "a")
-    assert (button(page, FIRST).text(), button(page, "Locate set").text()) == ("K", "A")
+    press(page, "Hint", 24, Key.Key_A, "a")
+    assert (button(page, FIRST).text(), button(page, "Hint").text()) == ("K", "A")
     assert "already" in press(page, "Undo", 54, Key.Key_N, held=CTRL)
     assert press(page, "Undo", 56, Key.Key_B, held=CTRL) == "“Undo” now has the key Ctrl+B."
     assert press(page, "Redo", 56, Key.Key_B, "b") == say(Unfit.NO_SHORTCUT.value)
@@ -284,9 +284,9 @@ def test_digits_signs_and_second_keys_can_be_set_and_removed(player: Player, pag
     press(page, "Set", 10, Key.Key_1, "1")
     press(page, "Add card", 47, Key.Key_Semicolon, ";")
     assert press(page, "Seat 8", 48, Key.Key_Apostrophe, "'") == say(Unfit.NOT_WITH_SHIFT.value)
-    assert press(page, "Locate set", 119, Key.Key_Delete, "\x7f") == "“Locate set” now has no key."
-    assert button(page, "Locate set").text() == say(words.NO_KEY)
-    assert press(page, "Pause", 9, Key.Key_Escape) == "“Locate set” now has no key."
+    assert press(page, "Hint", 119, Key.Key_Delete, "\x7f") == "“Hint” now has no key."
+    assert button(page, "Hint").text() == say(words.NO_KEY)
+    assert press(page, "Pause", 9, Key.Key_Escape) == "“Hint” now has no key."
     kept = "redo-2=F9 seat-1=0 set=1 add-card=; locate= q:a"
     assert player.controller.settings.keys == read_keymap(kept)
 

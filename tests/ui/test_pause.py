@@ -39,12 +39,15 @@ def test_a_paused_game_hides_its_cards(player: Player) -> None:
     assert player.checked == [player.cards[3]]
 
 
-def test_the_pause_button_changes_its_name_with_its_text(player: Player) -> None:
+def test_the_pause_button_changes_its_name_and_icon_with_its_text(player: Player) -> None:
     player.widen()
-    player.click(player.button("Pause"))
-    assert player.button("Go on").text() == "Go on"
-    player.click(player.button("Go on"))
-    assert player.button("Pause").text() == "Pause"
+    action = player.window.actions_by_name["pause"]
+    icons = [action.icon().pixmap(24).toImage()]
+    for pressed, then in (("Pause", "Go on"), ("Go on", "Pause")):
+        player.click(player.button(pressed))
+        assert player.button(then).text() == then
+        icons.append(action.icon().pixmap(24).toImage())
+    assert icons[0] == icons[2] != icons[1]
 
 
 def test_the_clock_stops_while_paused_or_minimized(timed: Player, watch: Watch) -> None:

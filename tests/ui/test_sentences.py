@@ -42,7 +42,7 @@ def test_every_act_of_a_game_has_a_message(player: Player) -> None:
     three = next(three for three in player.sets() if points(*three) > 1)
     tell(player, (Key.Key_F3, PLAIN, "There is 1 set on the table."))
     player.key(Key.Key_F2)
-    assert said(player) == f"A set: {', '.join(card.words for card in player.snapshot.located)}."
+    assert said(player) == f"Part of a set: {player.snapshot.located[0].words}."
     tell(
         player,
         (Key.Key_Plus, PLAIN, "One card added. With more than 12 cards on the table, a set scores 1 point."),
@@ -62,8 +62,7 @@ def test_every_act_of_a_game_has_a_message(player: Player) -> None:
     )
 
 
-def test_a_located_set_can_be_revealed_card_by_card(folder: Folder) -> None:
-    folder.choose(stepwise="yes")
+def test_a_hint_marks_card_by_card_or_all_at_once(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     told = []
     for _ in range(3):
@@ -72,6 +71,9 @@ def test_a_located_set_can_be_revealed_card_by_card(folder: Folder) -> None:
     one, two, three = [card.words for card in player.snapshot.located]
     assert told == [f"Part of a set: {one}.", f"Part of a set: {one}, {two}.", f"A set: {one}, {two}, {three}."]
     assert player.figure("Hints") == "1"
+    player.controller.set_setting("stepwise", False)
+    player.key(Key.Key_F2)
+    assert said(player).startswith("A set: ")
 
 
 def test_refusals_have_reasons_and_a_resumed_game_its_score(folder: Folder) -> None:

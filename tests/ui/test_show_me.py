@@ -16,12 +16,12 @@ def test_one_action_starts_and_stops_show_me(sit: Sit) -> None:
     action = shown.player.window.actions_by_name["show-me"]
     shown.player.key(Key.Key_M, CTRL)
     assert shown.player.snapshot.showing
-    assert action.text() == "&Stop demo"
+    assert action.text() == "&Stop the computer"
     assert shown.player.message == "The computer plays until you do something."
     shown.wait_until(lambda: shown.player.snapshot.game.taken)
     assert shown.player.snapshot.assisted
     shown.player.key(Key.Key_E, CTRL)
-    assert action.text() == "&Show me"
+    assert action.text() == "&Let the computer play"
     assert not action.isEnabled()
 
 

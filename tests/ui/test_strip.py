@@ -9,15 +9,20 @@ from pytestqt.qtbot import QtBot
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
+from setgui.ui.look.theme import Space
 from setgui.ui.panel.sheet import BUTTONS, PileView, Strip
 from setgui.ui.panel.taken import TakenStrip
+from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.buttons import ActionButton
 from setgui.ui.widgets.figure import Figure
 from setgui.words.cards import names
+from setgui.words.language import ENGLISH
 from ui.pages import settle
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
 from ui.seated import ANN, BEN, Sit, table
+
+import pseudo  # isort: skip - in packaging, no package of its own
 
 SMALL = (480, 360)
 EVERY = [
@@ -145,6 +150,29 @@ def test_parts_without_space_are_hidden(player: Player) -> None:
     assert seen == [(False, False), (True, False), (True, True)]
     resized(player, 700, 580)
     assert strip(player).fit(740) > strip(player).fit(740, low=True)  # though no event came between
+
+
+def lowest_ink(button: QWidget) -> int:
+    """Return how far the lowest painted row of a button is above its bottom edge."""
+    image = button.grab().toImage()
+    rows = ({image.pixel(x, y) for x in range(image.width())} for y in range(image.height() - 1, 0, -1))
+    return next(number for number, row in enumerate(rows) if row != {image.pixel(0, 0)})
+
+
+@pytest.mark.parametrize("language", [ENGLISH, pseudo.LONGER])
+def test_the_moves_are_named_from_700_px_on(player: Player, language: str, cut: set[str]) -> None:
+    if language == pseudo.LONGER:
+        pseudo.use(language)
+        follow_language()
+    for width, named in ((699, False), (700, True), (1260, True)):
+        resized(player, width, 580)
+        bar = strip(player)
+        buttons = [button for button in bar.findChildren(ActionButton) if button.isVisible()]
+        assert [lowest_ink(button) < 8 for button in buttons] == [named] * 3 + [False] * 2
+        pause = QRect(buttons[-1].mapTo(bar, QPoint()), buttons[-1].size())
+        assert width - 2 * Space.ONE <= pause.right() < width  # at the end of the bar
+        assert bar.height() <= 75
+    assert cut == set()
 
 
 @pytest.mark.parametrize("size", [QSize(1280, 800), QSize(1900, 1000)], ids=["strip", "panel"])

@@ -31,7 +31,7 @@ def faces() -> list[QRadioButton]:
 
 
 def test_new_players_face_a_beginner(player: Player) -> None:
-    player.click(player.button("New game"))
+    player.shortcut("new-game")
     settle()
     press("Against the computer")
     assert told("Pim needs about 30 seconds to find a set.")

@@ -123,8 +123,8 @@ def test_cards_are_compared_feature_by_feature() -> None:
 )
 def test_the_first_game_starts_with_a_hint(cards: str, told: str) -> None:
     game = Game(Start(7), tuple(read_cards(cards)), ())
-    assert tutorial.first_hint(game) == f"Your first game! {told} Stuck? “Locate set” shows you one (L)."
-    stuck = "Stuck? “Locate set” in the Move menu shows you one."
+    assert tutorial.first_hint(game) == f"Your first game! {told} Stuck? “Hint” shows you one (L)."
+    stuck = "Stuck? “Hint” in the Help me menu shows you one."
     assert tutorial.first_hint(game, lambda _: "") == f"Your first game! {told} {stuck}"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 from setgui.model.cards import Card
-from setgui.model.commands import Command, TimeUp
+from setgui.model.commands import Claim, Command, TimeUp
 from setgui.model.deck import choice, seeded_random
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
@@ -58,12 +58,12 @@ class Course(NamedTuple):
     acts: int = 0
     locates: int = 0
     hints: int = 0
-    asked: int = 0
-    """Number of questions to the coach about this table."""
     undos: int = 0
     mistakes: int = 0
     located: Match = ()
     """The set last shown by a hint; empty after the table changes."""
+    told: frozenset[SessionEvent] = frozenset()
+    """The answers of hints since the table changed."""
     set_free: tuple[Card, ...] = ()
     """The last table for which a hint said that there is no set."""
     since: Millis = 0
@@ -162,16 +162,13 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
             assert course.future is not None  # noqa: S101 - checked by `_aside_refusal`
             now, future = course.future
             return _move_to(course, now, Trail(course.now, course.past), future), (Happened.REDONE,)
-        case Aside.LOCATE:
-            located = _locate(course)
-            free = course.set_free if located else course.game.table
-            return course._replace(locates=course.locates + 1, located=located, set_free=free), (Located(located),)
-        case Aside.COUNT:
-            sets = len(matches(course.game))
-            return course._replace(set_free=course.set_free if sets else course.game.table), (Counted(sets),)
-        case Aside.ASK:
-            asked = min(course.asked + 1, DEEPEST)
-            return course._replace(asked=asked), (Asked(asked),)
+        case Aside.LOCATE | Aside.COUNT | Aside.ASK:
+            answer = _answer(course, act)
+            if isinstance(answer, Located):
+                course = course._replace(locates=course.locates + 1, located=answer.cards)
+            if answer in _NO_SET:
+                course = course._replace(set_free=course.game.table)
+            return course._replace(told=course.told | (_NO_SET if answer in _NO_SET else {answer})), (answer,)
         case Aside.SHOW if stopped:
             return course, (Happened.STOPPED,)
         case Aside.SHOW:
@@ -196,10 +193,11 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     course = course._replace(
         now=Moment(after, found, shown), past=past, future=None, successor=None, located=(), showing=showing
     )
+    course = course._replace(told=course.told if after.table == before.table else frozenset())
     if after.mode.seated:
         course = _update_seats(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
-        course = course._replace(since=at, asked=0, helped=showing)
+        course = course._replace(since=at, helped=showing)
     return course, events
 
 
@@ -232,13 +230,50 @@ def _update_seats(course: Course, before: Game, event: Event, at: Millis) -> Cou
 
 def _move_to(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
     """Return the course at an earlier or undone moment; it counts as helped, because the table was seen before."""
-    return course._replace(now=now, past=past, future=future, located=(), asked=0, helped=True)
+    told = course.told if now.game.table == course.game.table else frozenset()
+    return course._replace(now=now, past=past, future=future, located=(), told=told, helped=True)
+
+
+# Hints
+
+_NO_SET: frozenset[SessionEvent] = frozenset({Located(()), Counted(0)})
+"""Two answers that tell the same."""
+
+
+def known_answer(course: Course, act: Act) -> SessionEvent | None:
+    """Return the answer of a hint that would tell nothing new since the table changed, else None."""
+    if act not in {Aside.LOCATE, Aside.COUNT, Aside.ASK}:
+        return None
+    answer = _answer(course, act)
+    return answer if answer in _known(course) else None
+
+
+def _answer(course: Course, act: Act) -> SessionEvent:
+    if act is Aside.LOCATE:
+        return Located(_locate(course))
+    if act is Aside.COUNT:
+        return Counted(len(matches(course.game)))
+    return Asked(min(sum(isinstance(one, Asked) for one in course.told) + 1, DEEPEST))
+
+
+def _known(course: Course) -> frozenset[SessionEvent]:
+    """Return all answers since the table changed; the coach's most detailed one marks a set as a hint does."""
+    if Asked(DEEPEST) not in course.told:
+        return course.told
+    from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
+
+    best = advise(course.game).best
+    return course.told | {Located(best.cards)} if isinstance(best, Claim) else course.told
 
 
 def _locate(course: Course) -> Match:
-    game, found = course.game, matches(course.game)
+    """Draw a set other than the last one, and draw again among those not marked yet if it was marked before."""
+    game, found, known = course.game, matches(course.game), _known(course)
     others = [cards for cards in found if cards != course.located] or found
-    return choice(others, seeded_random("locate", game.variant, game.start.deal, course.locates)) if others else ()
+    new = [cards for cards in found if Located(cards) not in known]
+    chance = seeded_random("locate", game.variant, game.start.deal, course.locates)
+    drawn = choice(others, chance) if others else ()
+    return drawn if drawn in new or not new else choice(new, chance)
 
 
 class PlayedAct(NamedTuple):

@@ -8,10 +8,10 @@ from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
-from setgui.model.play import revealed
+from setgui.model.play import matches, revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
-from setgui.session.game.course import Course, advance, begin, figures, refusal_at, resume
+from setgui.session.game.course import Course, advance, begin, figures, known_answer, refusal_at, resume
 from setgui.session.game.plans import PlanCache, show_plan
 from setgui.session.game.seats import (
     act_refusal,
@@ -24,6 +24,7 @@ from setgui.session.game.seats import (
 from setgui.session.game.updates import (
     DEEPEST,
     NO_HONORS,
+    Asked,
     Ghost,
     Happened,
     Imported,
@@ -83,7 +84,7 @@ class Session:
         self._pause_soon = False
         self._clock.restart(record.elapsed)
         self._picked: Match = ()
-        self._advised: Match = ()
+        self._marked: Match = course.located
         self._pending: list[Update] = []
         self._plans = PlanCache(record.elapsed)
         self._shown, self._last = 0, record.lines[-1].at if record.lines else 0
@@ -121,7 +122,7 @@ class Session:
         return Snapshot(
             game=course.game,
             picked=self._picked,
-            located=self._advised or course.located[: self._shown] or revealed(course.game),
+            located=self._marked[: self._shown] or revealed(course.game),
             hints=course.hints,
             mistakes=course.mistakes,
             undos=course.undos,
@@ -211,6 +212,9 @@ class Session:
         before = self.snapshot()
         if (reason := self._refusal_at(now, act)) is not None:
             raise Refused(reason)
+        if (known := known_answer(self.course, act)) is not None:
+            events = self._stop_showing(now)
+            return Update(before, self.snapshot(), (*events, known))
         stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._plans.showing is None)
         stopped = self._stop_showing(now) if stops else ()
         beyond = self.course.beyond(act, self._record.previous)
@@ -226,9 +230,9 @@ class Session:
         self._store.append(self._record.id, self.course.acts, Line(at, write_act(act)), figures(course))
         shows = act is Aside.SHOW or self._plans.showing is not None
         self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
-        self.course, self._last, self._advised = course, at, ()
-        if act is Aside.LOCATE:
-            self._shown = len(course.located)
+        self.course, self._last = course, at
+        if act is Aside.LOCATE or course.game is not before.game:
+            self._marked, self._shown = course.located, len(course.located)
         if shows or course.game is not before.game or not isinstance(act, Aside):
             self._picked = ()
         self._finish_act(at)
@@ -283,31 +287,32 @@ class Session:
     def locate(self, *, stepwise: bool) -> Update:
         """Mark a set, as one hint; `stepwise` marks only one more card of it a call; raises Refused.
 
-        When all its cards are marked, the next call is a new hint, for another set if there is one.
+        When all its cards are marked, the next call marks another set if there is one. That is a new hint, unless all
+        sets were already marked since the table changed.
         """
+        if (reason := self.refusal(Aside.LOCATE)) is not None:
+            raise Refused(reason)
         before = self.snapshot()
-        marked = len(self.course.located)
-        events: tuple[SessionEvent, ...] = ()
-        if before.located and self._shown < marked:
-            if before.paused:
-                raise Refused(Refusal.PAUSED)
+        if self._shown < len(self._marked):
             events = self._stop_showing(self.elapsed())
-            self._shown = self._shown + 1 if stepwise else marked
         else:
-            update = self.act(Aside.LOCATE)
-            if not stepwise:
-                return update
-            self._shown = 1
+            marked, locates, found = self._marked, self.course.locates, matches(self.game)
+            before, _, (*stopped, _) = self.act(Aside.LOCATE)
+            if found and self.course.locates == locates:
+                self._marked = found[(found.index(marked) + 1 if marked in found else 0) % len(found)]
+            self._shown, events = 0, tuple(stopped)
+        self._shown = self._shown + 1 if stepwise else len(self._marked)
         after = self.snapshot()
         return Update(before, after, (*events, Located(after.located)))
 
     def ask(self) -> Update:
         update = self.act(Aside.ASK)
-        if self.course.asked == DEEPEST:
+        if Asked(DEEPEST) in update.events:
             from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
 
             best = advise(self.game).best
-            self._advised = best.cards if isinstance(best, Claim) else ()
+            if isinstance(best, Claim):
+                self._marked, self._shown = best.cards, len(best.cards)
         return update._replace(after=self.snapshot())
 
     def new_game(self, start: Start, ghost: str = "") -> Update:

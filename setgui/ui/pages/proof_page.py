@@ -45,7 +45,7 @@ class ProofPage(Dialog):
     """Shows the pairs of cards one at a time: picked on the board, and below it with the missing third card."""
 
     def __init__(self, parent: QWidget, snapshot: Snapshot, settings: Settings, pixmaps: CardPixmaps) -> None:
-        super().__init__(parent, 880, 700, say(words.TITLE))
+        super().__init__(parent, 880, 700, actions.title(actions.PROOF))
         self._snapshot, self._pairs = snapshot, proof(snapshot.game)
         ground, scale = Ground(self), Type.of(self.font())
         self._board = BoardView(ground, pixmaps, Tempo(), read_only=True)

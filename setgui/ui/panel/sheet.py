@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Add, Command, Finish, Reshuffle
+from setgui.model.commands import Add, Command, Reshuffle
 from setgui.model.game import Game
 from setgui.model.modes import MODES
 from setgui.model.play import worth
@@ -27,7 +27,7 @@ from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import ActionButton, Choice, NameAsToolTip
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Flow
+from setgui.ui.widgets.layout import Box, Flow, write
 from setgui.words import formats, goals, seats, table
 from setgui.words.games import PLAYER
 from setgui.words.keys import with_key
@@ -169,18 +169,16 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-BUTTONS = ("locate", "count", "add-card", "reshuffle", "undo", "redo", "pause", "finish", "new-game")
-_COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle, "finish": Finish}
+BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause")
+_COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
 def absent_buttons(game: Game) -> set[str]:
     found = {name for name, command in _COMMANDS.items() if command not in game.commands}
     if not game.mode.aids:
-        found |= {"locate", "count"}
-    if game.mode.count_known:
-        found.add("count")
+        found.add("locate")
     if not game.mode.undo:
-        found |= {"undo", "redo"}
+        found.add("undo")
     return found
 
 
@@ -219,7 +217,8 @@ class Sheet(QWidget):
                 figure.show_value(*found[name])
         self._pile.show_cards(len(game.pile) if game.mode.shows_pile else 0)
         gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
-        prices = {"add-card": say(more), "reshuffle": say(table.COSTS, n=game.variant.reshuffle_cost)}
+        reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
+        prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
             button.show_price(prices.get(name, ""))
@@ -303,16 +302,26 @@ class SpeedControl(QWidget):
         Box(caption, *choices, beside=True, apart=2, edges=(Space.ONE, 0, 0, 0), on=self)
 
 
-class _IconOnly(ActionButton):
-    """A button whose text is only its tool tip and accessible name."""
+_MOVES = ("locate", "add-card", "reshuffle")
+_WORDS_FROM = 700
+"""Minimum width of a strip that names these moves, in px."""
+_UNLIMITED = 2**24 - 1
+"""Qt's default maximum width."""
+
+
+class _BarButton(ActionButton):
+    """A button whose text is only its tool tip and accessible name, or also under the icon if `named`."""
 
     def __init__(self, parent: QWidget, action: QAction) -> None:
         super().__init__(parent, action, shows_key=True)
+        self.named = False
+        self.short_price = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @override
     def _rename(self, text: str) -> None:
         self.setAccessibleName(text)
+        self.updateGeometry()
 
     @override
     def _show_state(self) -> None:
@@ -321,27 +330,42 @@ class _IconOnly(ActionButton):
             tip = " ".join(filter(None, (self.accessibleName(), self._price)))
             set_tip(self, with_key(tip, self._key))
 
+    def show_words(self, *, on: bool) -> None:
+        if on is not self.named:
+            self.named = on
+            self.updateGeometry()
+
+    @property
+    def _words(self) -> str:
+        return f"{self.accessibleName()} {self.short_price}".rstrip() if self.named else ""
+
     @property
     def _side(self) -> int:
-        return max(ICON, round(self.fontMetrics().height() * 1.1))
+        return max(ICON, round(self.fontMetrics().height() * 1.4))
 
     @override
     def sizeHint(self) -> QSize:
-        side = self._side + 2 * int(Space.ONE)
-        return QSize(side, side)
+        words = self.fontMetrics()
+        wide = max(self._side, words.horizontalAdvance(self._words)) if self.named else self._side
+        high = self._side + words.height() - int(Space.ONE) if self.named else self._side
+        return QSize(wide + 2 * int(Space.ONE), high + 2 * int(Space.ONE))
 
     @override
     def _draw_icon(self, painter: QPainter) -> None:
         side = self._side
-        painter.drawPixmap(QPoint((self.width() - side) // 2, (self.height() - side) // 2), self._icon_pixmap(side))
+        top = int(Space.HALF) if self.named else (self.height() - side) // 2
+        painter.drawPixmap(QPoint((self.width() - side) // 2, top), self._icon_pixmap(side))
 
     @override
     def _draw_price_and_key(self, painter: QPainter) -> None:
-        """Draw neither price nor key, because there is no room."""
+        """Draw the words, and no key, because there is no room."""
+        ink = theme().ink if self.isEnabled() else theme().faint_ink
+        center = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        write(painter, self.rect().adjusted(0, 0, 0, -int(Space.HALF)), center, self._words, ink, font=self.font())
 
 
 class Strip(Sheet):
-    """The sheet under the board, with icon buttons; seats show their scores themselves."""
+    """The sheet under the board, with icons, and words for moves if it is wide; seats show their scores themselves."""
 
     def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
         super().__init__(parent, actions, pixmaps, scale, pile=SMALL, names=CAPTIONS)
@@ -349,25 +373,26 @@ class Strip(Sheet):
         self._low = False
         self._first = Figure(self, "", scale.large)
         self.sets = TakenStrip(self, pixmaps)
-        self._buttons = {name: _IconOnly(self, actions[name]) for name in BUTTONS}
+        self._bar = {name: _BarButton(self, actions[name]) for name in BUTTONS}
+        self._buttons = {**self._bar}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]
         widgets.insert(widgets.index(self._figures["pile"]) + 1, self._pile)
-        figures = Flow(*widgets, apart=Space.TWO)
+        figures = Flow(*widgets, apart=Space.TWO, below=Space.HALF)
         figures.setContentsMargins(0, 0, Space.ONE, 0)
         self._figure_area.setLayout(figures)
-        self._acts.setLayout(Flow(*self._buttons.values(), apart=0))
+        self._acts.setLayout(Flow(*self._buttons.values(), apart=0, trailing=True))
         self._parts = parts = Flow(self._figure_area, self.sets, self._acts, apart=Space.HALF)
         edges = Space.TWO, Space.HALF, Space.ONE, Space.HALF
         Box(self._first, parts, growing=[parts], beside=True, apart=Space.TWO, edges=edges, on=self)
-        for part in (self._figure_area, self._acts):  # the sets take the rest
-            part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._figure_area.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     @override
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
+        self._bar["reshuffle"].short_price = formats.number(-snapshot.game.variant.reshuffle_cost)
         super().show_snapshot(snapshot, in_flight=in_flight)
         if self.isVisible():  # a hidden strip is fitted when it is shown
             self.fit(self.width(), low=self._low)
@@ -386,21 +411,32 @@ class Strip(Sheet):
                 self.setTabOrder(before, after)
 
     def fit(self, width: int, *, low: bool = False) -> int:
-        """Hide the pile and then the sets if two lines of a width cannot hold them, and return the height.
+        """Hide the pile, fold the figures into two lines, and hide the sets, until all fits; return the height.
 
         A `low` strip shows no sets, so that it is only as high as its figures.
         """
         self._low = low
+        for name in _MOVES:
+            self._bar[name].show_words(on=width >= _WORDS_FROM)
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
-        figures, taken, acts = [part.sizeHint().width() + apart for part in (self._figure_area, self.sets, self._acts)]
+        taken, acts = self.sets.sizeHint().width() + apart, self._acts.sizeHint().width() + apart
         speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
-        pile = self._pile.width() + int(Space.TWO)
-        if not self._pile.isHidden():
-            figures -= pile
+        shown = [one for one in (self._whose, *self._figures.values()) if not one.isHidden()]
+        wide, half = [one.sizeHint().width() + int(Space.TWO) for one in shown], -(-len(shown) // 2)
+        columns = [max(wide[at::half]) for at in range(half)]
+        figures, folded, pile = sum(wide), sum(columns), self._pile.width() + int(Space.TWO)
+        fold = figures + taken * (not low) + speed + acts > left >= folded + speed + acts
+        for one, column in zip(shown, columns * 2, strict=False):
+            one.setMinimumWidth(column - int(Space.TWO) if fold else 0)
+        self._figure_area.setMaximumWidth(folded if fold else _UNLIMITED)
         tells_pile = self._snapshot is not None and self._snapshot.game.mode.shows_pile
         self._pile.setVisible(tells_pile and figures + pile + 2 * taken + speed + acts <= left)
-        self.sets.setVisible(figures + taken <= left and not low)
+        needed = folded + taken + speed + acts if fold else figures + taken
+        shows_sets = needed <= left and not low
+        self.sets.setVisible(shows_sets)
+        rest = QSizePolicy.Policy.Maximum if shows_sets else QSizePolicy.Policy.Expanding
+        self._acts.setSizePolicy(rest, QSizePolicy.Policy.Preferred)
         self._parts.invalidate()  # Qt does that only with the next event
         return self.heightForWidth(width)
 

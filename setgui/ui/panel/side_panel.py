@@ -37,8 +37,6 @@ from setgui.ui.widgets.layout import Box, placed, placed_line, write
 from setgui.words import formats, table
 from setgui.words.language import say
 
-_BUTTONS_AT_A_TABLE = ("pause", "finish", "new-game")
-
 
 class SidePanel(Sheet):
     """The sheet beside the board, with the prices of actions; `seated`, it also has the last set and the ranking."""
@@ -96,7 +94,7 @@ class SidePanel(Sheet):
         grid.addWidget(self._figures["sets"], 0, 2, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self._figures["time"], 0, 3, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(1, 1)
-        self._add_buttons(_BUTTONS_AT_A_TABLE)
+        self._add_buttons(["pause"])
         self._speed = SpeedControl(self, self._actions)
         taken = TakenList(self, pixmaps)
         self.sets = taken.sets

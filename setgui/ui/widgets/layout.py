@@ -149,16 +149,22 @@ class Flow(QHBoxLayout):
 
     None among the parts is a stretch. In a line without one, expanding parts take the rest; without those too, the line
     of a `trailing` flow is aligned at its end, and its lines are of similar width, so that no part is alone in the last
-    one. An `even` flow has as many equal columns as fit.
+    one. An `even` flow has as many equal columns as fit. Lines are `below` px apart, or else `apart`.
 
     It is a box layout because Qt does not delete the items of a layout that stores them in Python.
     """
 
     def __init__(
-        self, *parts: QWidget | None, apart: int = Space.ONE, trailing: bool = False, even: bool = False
+        self,
+        *parts: QWidget | None,
+        apart: int = Space.ONE,
+        below: int | None = None,
+        trailing: bool = False,
+        even: bool = False,
     ) -> None:
         super().__init__()
         self._trailing, self._even = trailing, even
+        self._below = int(apart if below is None else below)
         self._heights: dict[int, int] = {}
         """Heights by width, until `invalidate`."""
         self.setSpacing(int(apart))
@@ -300,8 +306,8 @@ class Flow(QHBoxLayout):
                     item.setGeometry(QStyle.visualRect(direction, inside, place))
                     left += apart
                 left += wide
-            top += height + apart
-        return max(0, top - apart - inside.top()) + margins.top() + margins.bottom()
+            top += height + self._below
+        return max(0, top - self._below - inside.top()) + margins.top() + margins.bottom()
 
 
 def _with_height(item: QLayoutItem, wide: int, high: int) -> tuple[QLayoutItem, int, int]:
