@@ -8,12 +8,13 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage
 
 from setgui import Card, complete, find_sets, is_set
-from setgui.model.cards import Feature
+from setgui.model.cards import Color, Feature
 from setgui.model.commands import Claim
 from setgui.model.game import Start
 from setgui.model.matching import breaks
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.look.card_painter import margin
+from setgui.ui.look.theme import theme
 from setgui.ui.widgets.verdict_table import VerdictTable
 from ui.pages import settle
 from ui.player import Player, child
@@ -55,6 +56,12 @@ def a_mistake(player: Player, *, third_on_table: bool) -> Sequence[Card]:
     table = player.cards
     found = (three for three in permutations(table, 3) if len(breaks(*three)) == 2)
     return next(three for three in found if (complete(*three[:2]) in table) is third_on_table)
+
+
+def shows_in(player: Player, color: Color) -> bool:
+    """Return whether a card of a color is drawn beside the table."""
+    picture, ink = player.window.stage.message.grab().toImage(), theme().symbols[color].rgb()
+    return any(picture.pixel(x, y) == ink for x in range(picture.width()) for y in range(picture.height()))
 
 
 def test_a_table_compares_the_wrong_cards_until_the_next_pick(player: Player) -> None:
@@ -137,6 +144,7 @@ def test_the_needed_card_is_named_but_not_marked(player: Player) -> None:
     player.click_set(three)
     assert player.message.endswith(f"The first two need {third.words}: look on the table.")
     assert dashed(player) == []  # finding the card is left to the player
+    assert shows_in(player, third.color)
     three = a_mistake(player, third_on_table=False)
     player.click_set(three)
     third = complete(*three[:2])
@@ -155,6 +163,7 @@ def test_modes_without_hints_show_only_the_broken_features(folder: Folder, start
     assert rows(player) == told(three)
     assert dashed(player) == []
     assert "need" not in player.message
+    assert not any(shows_in(player, color) for color in Color)
 
 
 def test_a_wrong_card_in_the_marked_set_is_also_marked(folder: Folder) -> None:

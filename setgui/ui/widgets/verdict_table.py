@@ -30,8 +30,10 @@ def draw_mark(painter: QPainter, center: QPointF, size: float, color: QColor, *,
 
 
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextDontClip
-_SIZES = (1.25, 1.25), (1, 1), (0.88, 1), (0.88, 0.88), (0.83, 1), (0.83, 0.88), (0.75, 1), (0.75, 0.75)
+_SIZES = [(a, b) for a in (1.5, 1.25, 1, 0.88, 0.83, 0.75) for b in (1.5, 1.25, 1, 0.88, 0.75) if a <= b <= max(a, 1)]
 """The font sizes of table and sentence, relative to the usual one, best first; the last ones fit four rows."""
+_NARROWEST = 8
+"""The least width of a sentence of several lines, in font heights."""
 
 
 class Verdict(NamedTuple):
@@ -69,8 +71,10 @@ class VerdictTable(QWidget):
             font = sized(self.font(), self._points * beside)
             width = self._lay_out(sized(self.font(), self._points * table))
             room = QRectF(0, 0, size.width() - width - 2 * Space.TWO, size.height())
-            taken = QFontMetricsF(font).boundingRect(room, _LEFT, sentence).adjusted(-1, 0, 1, 0)
-            if room.width() >= taken.width() and room.height() >= taken.height():
+            metrics = QFontMetricsF(font)
+            taken = metrics.boundingRect(room, _LEFT, sentence).adjusted(-1, 0, 1, 0)
+            least = min(metrics.horizontalAdvance(sentence), _NARROWEST * metrics.height())
+            if room.width() >= max(taken.width(), least) and room.height() >= taken.height():
                 self._left = (size.width() - width + taken.width()) / 2
                 self._cells.append((taken.translated(-taken.right(), 0), font, sentence, False))
                 self.show()
