@@ -113,6 +113,8 @@ def test_the_table_moves_no_card_and_is_complete(folder: Folder, start: Start) -
         corner = picture.pixel(0, 0)
         edges = [(x, y) for x in (4, message.width() - 5) for y in range(message.height())]
         assert {picture.pixel(*spot) for spot in edges} == {corner}  # nothing reaches the ends of the line
+        message.setText("")
+        assert message.grab().toImage() == picture  # the whole sentence is not painted too
 
 
 def claim_wrongly(player: Player) -> None:
