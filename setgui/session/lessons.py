@@ -1,14 +1,14 @@
 """The first lesson: its steps as a table, and the learner's progress as an immutable value."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from setgui.model.cards import DECK, Card, Feature, Value, read_cards
+from setgui.model.cards import DECK, Card, Feature, read_cards
 from setgui.model.commands import Add, Reshuffle
 from setgui.model.game import Cards, Game, Start
-from setgui.model.matching import Match, breaks, complete, find_set, is_set
+from setgui.model.matching import Match, complete, find_set, is_set
 from setgui.model.modes import SET_OR_NOT, THIRD_CARD
 from setgui.session.game.updates import Snapshot
+from setgui.session.game.verdict import Compared, compare
 
 _NUMBER, _COLOR, _SHADING, _SHAPE = Feature
 _FREE_MISTAKES = 1
@@ -48,13 +48,6 @@ STEPS = (
     _step("reshuffle", "1rso 2peo 1gsz 2red 3ptz 3gtd", then="3rsz 1ged 2ptd 3rtz 1pso 3rez")._replace(asks=Reshuffle),
 )
 """The steps, from one feature to all four, then adding cards and reshuffling; `words.tutorial` has the texts."""
-
-
-class Compared(NamedTuple):
-    """The values of three cards in one feature, and whether they fit in a set."""
-
-    values: tuple[Value, ...]
-    fits: bool
 
 
 class Lesson(NamedTuple):
@@ -101,14 +94,8 @@ class Lesson(NamedTuple):
     @property
     def compared(self) -> tuple[Compared, ...]:
         """The claimed cards' values in each feature of the step, and whether they fit in a set; empty if no claim."""
-        if not self.claimed:
-            return ()
-        columns: Sequence[tuple[Value, ...]] = list(zip(*(card.values for card in self.claimed), strict=True))
-        broken = {one.feature for one in breaks(*self.claimed)}
-        features = zip(Feature, columns, strict=True)
-        return tuple(
-            Compared(values, feature not in broken) for feature, values in features if feature in self.step.compared
-        )
+        rows = compare(self.claimed) if self.claimed else ()
+        return tuple(row for row in rows if row.feature in self.step.compared)
 
     def pick(self, card: Card) -> "Lesson":
         """Pick a card or put it back; the third, with those beside, makes a claim; ignored while one is explained."""

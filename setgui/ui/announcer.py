@@ -5,7 +5,7 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -14,12 +14,14 @@ from setgui.model.events import Answered, Denied, Finished, Misclaimed, Overlook
 from setgui.model.game import Game, Reason
 from setgui.session.game.acts import Act
 from setgui.session.game.updates import Refusal, SessionEvent, Snapshot, Update
+from setgui.session.game.verdict import explained, needed_cards
 from setgui.session.settings import Settings
 from setgui.ui.controller import GameController
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.system.accessibility import OPENING, is_heard, is_heard_at_once, speak
 from setgui.ui.system.plain import Label, legible
+from setgui.ui.widgets.verdict_table import NO_VERDICT, Verdict, VerdictTable
 from setgui.words import cards, events, notices, table
 from setgui.words.events import Scene
 from setgui.words.keys import KeyOf, usual
@@ -62,6 +64,8 @@ class Announcer(Label):
         """The update that the message is about, if any."""
         self._settings = Settings()
         self._line = ""
+        self._verdict = NO_VERDICT
+        self._table = VerdictTable(self, scale.body)
         self._last: Callable[[], str] = str
         """Makes the spoken form of the last message, to repeat it without the focused card."""
 
@@ -85,8 +89,10 @@ class Announcer(Label):
         if update.events:
             spoken = partial(self._update_text, events.spoken, update, self._board.card_at_keyboard)
             aloud = game.mode.seated or not all(isinstance(event, Finished) for event in update.events)
+            rows = explained(update)
+            verdict = Verdict(rows, needed_cards(update), events.beside_table(update)) if rows else NO_VERDICT
             line = events.shown(update, self._key_of)
-            self.say(line, wrong=is_wrong(update.events), spoken=spoken, aloud=aloud)
+            self.say(line, wrong=is_wrong(update.events), spoken=spoken, aloud=aloud, verdict=verdict)
             self.announced, self._last = update, partial(self._update_text, events.spoken, update, None)
             return
         if self._wrong:
@@ -98,7 +104,7 @@ class Announcer(Label):
     def add_aloud(self, sentence: str) -> None:
         """Speak the last message again, followed by a sentence that is not shown."""
         before, announced = self._last, self.announced
-        self.say(self._line, wrong=self._wrong, spoken=lambda: f"{before()} {sentence}")
+        self.say(self._line, wrong=self._wrong, spoken=lambda: f"{before()} {sentence}", verdict=self._verdict)
         self.announced = announced
 
     def announce_refusal(self, reason: Reason | Refusal, act: Act | None) -> None:
@@ -106,12 +112,21 @@ class Announcer(Label):
         sentence = notices.reason(reason, key_of) if game is None else notices.refusal(reason, game, act, key_of)
         self.say(sentence, wrong=False)
 
-    def say(self, sentence: str, *, wrong: bool, spoken: Callable[[], str] | None = None, aloud: bool = True) -> None:
+    def say(
+        self,
+        sentence: str,
+        *,
+        wrong: bool,
+        spoken: Callable[[], str] | None = None,
+        aloud: bool = True,
+        verdict: Verdict = NO_VERDICT,
+    ) -> None:
         """Show a sentence, a `wrong` one in the error color; if `aloud`, speak it, or the text of `spoken` instead.
 
-        While the line is not visible, nothing is spoken until `speak_pending`.
+        A verdict is painted in place of the sentence, which screen readers still find. While the line is not visible,
+        nothing is spoken until `speak_pending`.
         """
-        self._wrong, self.announced = wrong, None
+        self._wrong, self._verdict, self.announced = wrong, verdict, None
         line = self._line = legible(sentence, MOST_LETTERS)
         self._last = spoken or (lambda: line)
         self._show(line, wrong=wrong)
@@ -126,6 +141,7 @@ class Announcer(Label):
         banner = say(table.COMPUTER_PLAYS)
         self.setText(f"{banner} {line}" if self._showing and line != banner else line)
         style(self, role="wrong" if wrong else "")
+        self._table.show_verdict(self._verdict if line == self._line else NO_VERDICT)
         self._fit_font()
 
     def repeat(self) -> None:
@@ -158,6 +174,12 @@ class Announcer(Label):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_font()
+        self._table.fit(self.size())
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._table.isHidden():
+            super().paintEvent(event)
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:

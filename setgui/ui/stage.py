@@ -103,7 +103,7 @@ class Stage(QWidget):
             self.sheet.show_snapshot(after, in_flight=in_flight)
         else:
             self.sheet.show_elapsed(after.elapsed)
-        for marks in marks_of(update):
+        for marks in marks_of(update.events):
             self.board.show_marks(marks, shake=self._animate)
         self._show_result(update)
         left_seat = had_seat_focus and self.edge is not None and not self.edge.holds_focus()

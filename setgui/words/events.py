@@ -36,7 +36,7 @@ from setgui.session.game.updates import (
     Update,
     goal,
 )
-from setgui.session.game.verdict import completion, proof_refusal
+from setgui.session.game.verdict import completion, explained, proof_refusal
 from setgui.session.settings import Speech
 from setgui.words import cards, formats, goals, notices, seats, sets, table
 from setgui.words.keys import KeyOf, usual, with_continue_key
@@ -141,8 +141,10 @@ def _answered(event: Answered, game: Game) -> str:
     return text.format(n=game.turn, why=sets.why(event.cards))
 
 
-def _overlooked(event: Overlooked, game: Game) -> str:
-    if event.breaks:
+def _overlooked(event: Overlooked, game: Game, *, brief: bool = False) -> str:
+    if event.breaks and brief:
+        first = _("Not a set.")
+    elif event.breaks:
         first = _("Not a set: {reasons}.").format(reasons=sets.why_not(event.breaks))
     elif goals.points_asked(game):
         first = _("That is not what was asked for.")
@@ -250,6 +252,18 @@ def shown(update: Update, key_of: KeyOf = usual) -> str:
     return " ".join(sentences + _needed(update, cards.name) + _why_none(update, key_of) + _honors(update))
 
 
+def beside_table(update: Update) -> tuple[str, str]:
+    """Return what to say beside the table about a wrong claim, with and without the place of the needed card."""
+    game = update.after.game
+    told = " ".join(
+        _briefly(event, game)
+        if isinstance(event, Misclaimed | Answered | Overlooked)
+        else describe(event, update.after)
+        for event in update.events
+    )
+    return " ".join([told, *_needed(update, cards.name)]), told
+
+
 def _why_none(update: Update, key_of: KeyOf) -> list[str]:
     """Return one sentence, with the key for the proof, after a hint that there is no set; otherwise an empty list."""
     asked = any(isinstance(event, Located | Counted) for event in update.events)
@@ -290,6 +304,7 @@ def spoken(update: Update, scene: Scene) -> str:
         return shown(update, scene.key_of)
     sentences = [_event(event, update, scene) for event in update.events] + _honors(update)
     if scene.telling is Speech.ALL:
+        sentences.append(sets.rows(row for row in explained(update) if not row.fits))
         sentences += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))
         sentences += _why_none(update, scene.key_of)
         sentences.append(_score(update))
@@ -313,7 +328,9 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
     return text
 
 
-def _briefly(event: Claimed | Misclaimed | Answered, game: Game) -> str:
+def _briefly(event: Claimed | Misclaimed | Answered | Overlooked, game: Game) -> str:
+    if isinstance(event, Overlooked):
+        return _overlooked(event, game, brief=True)
     if isinstance(event, Misclaimed):
         return _("Not a set.") if event.seat is None else seats.misclaimed(event, event.seat, game, why=False)
     if isinstance(event, Answered):

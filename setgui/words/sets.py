@@ -4,14 +4,14 @@ For translators: each is a clause, to stand behind a colon. There is one for eac
 and for each two values that keep three cards from being a set.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from setgui.model.cards import Color, Feature, Number, Shading, Shape, Value
 from setgui.model.matching import Break, Match, Pair, complete, shared_features
 from setgui.model.variants import STANDARD, Variant
-from setgui.session.game.verdict import Completion, PairWithThird, Whereabouts
-from setgui.words import cards
-from setgui.words.language import N_, NN_, Message, _, pgettext, say
+from setgui.session.game.verdict import Compared, Completion, PairWithThird, Whereabouts
+from setgui.words import cards, formats
+from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 
 def why(match: Match, variant: Variant = STANDARD) -> str:
@@ -41,6 +41,15 @@ def compared(feature: Feature, *, same: bool) -> str:
     return text.format(feature=cards.feature(feature))
 
 
+def rows(of: Iterable[Compared]) -> str:
+    """Return the rows of the table about a wrong claim as sentences."""
+    sentences = []
+    for row in of:
+        values = formats.in_a_row([cards.value(value) for value in row.values])
+        sentences.append(say(_FITS if row.fits else _FITS_NOT, feature=cards.feature(row.feature), values=values))
+    return " ".join(sentences)
+
+
 def needed(completion: Completion, called: str) -> str:
     """Return which card the first two of a wrong claim needed, and where it is; `called` is its name."""
     return say(_NEEDED[completion.where]).format(card=called)
@@ -52,6 +61,8 @@ def _pairs(pattern: str, one: Pair, other: Pair) -> str:
     return pattern.format(**{place: cards.name(card) for place, card in called.items()})
 
 
+_FITS = P_("a feature, and its values on the claimed cards", "Fits: {feature} ({values}).")
+_FITS_NOT = P_("a feature, and its values on the claimed cards", "Does not fit: {feature} ({values}).")
 _NEEDED: dict[Whereabouts, Message] = {
     Whereabouts.TABLE: N_("The first two need {card}: look on the table."),
     Whereabouts.BESIDE: N_("The first two need {card}, a card from the previous set."),

@@ -15,7 +15,7 @@ from setgui.words.language import N_, NN_, P_, Message, _, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from setgui.session.lessons import Compared
+    from setgui.session.game.verdict import Compared
 
 TITLE = N_("Learn to play")
 BACK = P_("button: to the step before", "Back")

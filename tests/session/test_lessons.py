@@ -8,7 +8,8 @@ from setgui.model.commands import Add, Finish, Reshuffle
 from setgui.model.game import Start
 from setgui.model.matching import complete, shared_features
 from setgui.model.play import deal_game, play
-from setgui.session.lessons import STEPS, Compared, Lesson, Step, can_follow, lesson_at
+from setgui.session.game.verdict import Compared
+from setgui.session.lessons import STEPS, Lesson, Step, can_follow, lesson_at
 
 NUMBERS = {step.name: number for number, step in enumerate(STEPS)}
 
@@ -103,8 +104,8 @@ def test_a_mistake_is_explained_until_the_next_try() -> None:
     assert (wrong.solved, wrong.picked, wrong.mistakes) == (False, (), 1)
     assert wrong.claimed == (Card("1gso"), Card("2rso"), Card("3rso"))  # in the order of comparison
     assert wrong.compared == (
-        Compared((Number.ONE, Number.TWO, Number.THREE), fits=True),
-        Compared((Color.GREEN, Color.RED, Color.RED), fits=False),
+        Compared(Feature.NUMBER, (Number.ONE, Number.TWO, Number.THREE), fits=True),
+        Compared(Feature.COLOR, (Color.GREEN, Color.RED, Color.RED), fits=False),
     )
     assert wrong.pick(Card("1rso")) == wrong
     assert wrong.again() == at("same-color")._replace(mistakes=1)

@@ -5,24 +5,27 @@ from itertools import combinations
 import pytest
 
 from setgui import Card, complete
-from setgui.model.cards import Color, Shading
-from setgui.model.events import Claimed, Misclaimed
+from setgui.model.cards import Color, Feature, Number
+from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import breaks
 from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game, mark_if_over, matches
+from setgui.model.variants import JUNIOR, ULTRASET
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Feat, Happened, Honors, Refusal, Snapshot, Update
 from setgui.session.game.verdict import (
+    Compared,
     Completion,
     Moment,
-    Plate,
     Whereabouts,
+    compare,
     completion,
+    explained,
     moments,
-    plates,
+    needed_cards,
     proof,
     proof_refusal,
     whereabouts,
@@ -41,14 +44,37 @@ def wrong(start: Start, **more: object) -> Update:
     return Update(before._replace(picked=(second, first)), before, (event,))
 
 
-def test_plates_show_the_values_that_break_a_set() -> None:
-    three = Card("1rsd"), Card("2rtd"), Card("3gsd")
-    found = breaks(*three)
-    assert [plates(card, found) for card in three] == [
-        (Plate(Color.RED, odd=False), Plate(Shading.SOLID, odd=False)),
-        (Plate(Color.RED, odd=False), Plate(Shading.STRIPED, odd=True)),
-        (Plate(Color.GREEN, odd=True), Plate(Shading.SOLID, odd=False)),
+def test_claimed_cards_are_compared_in_each_feature() -> None:
+    rows = compare((Card("1rsd"), Card("2rtd"), Card("3gsd")))
+    assert [row.fits for row in rows] == [True, False, False, True]
+    assert rows[1] == Compared(Feature.COLOR, (Color.RED, Color.RED, Color.GREEN), fits=False)
+    solid = compare((Card("1rsd"), Card("2rsd"), Card("3gsd")), JUNIOR)
+    assert [(row.feature, row.fits) for row in solid] == [
+        (Feature.NUMBER, True),
+        (Feature.COLOR, False),
+        (Feature.SHAPE, True),
     ]
+
+
+def test_the_pairs_of_an_ultraset_are_compared_by_the_cards_they_need() -> None:
+    a, b, c, d = Card("1rsd"), Card("3gsd"), Card("2rsd"), Card("3psz")
+    rows = compare((a, b, c, d), ULTRASET)
+    assert rows[0].values == (Number.ONE, Number.TWO, Number.THREE, Number.THREE)  # pairs that need similar cards
+    assert [row.fits for row in rows] == [True, True, True, False]
+
+
+def test_only_wrong_claims_and_answers_are_compared() -> None:
+    a, b, c = three = Card("1rsd"), Card("2rsd"), Card("3gsd")
+    broken, start = breaks(*three), PlayedAct(begin(SEVEN)).snapshot
+    before, drill = start._replace(picked=(c, a)), Overlooked((), 3)
+    for event in (
+        Misclaimed(three, broken),
+        Answered(three, broken, right=False),
+        drill._replace(claimed=three, breaks=broken),
+    ):
+        assert explained(Update(before, start, (Happened.RESUMED, event))) == compare((c, a, b))  # as they were picked
+    for other in (Answered(three, broken, right=True), drill._replace(claimed=three), Happened.RESUMED):
+        assert explained(Update(before, start, (other,))) == ()
 
 
 def test_whereabouts_of_a_card() -> None:
@@ -65,14 +91,16 @@ def test_whereabouts_of_a_card() -> None:
 @pytest.mark.parametrize("mode", ["solitaire", "classic"])
 def test_a_mistake_shows_the_third_card_of_the_first_two(mode: str) -> None:
     update = wrong(Start(7, mode=mode))
-    third, (event, *_) = complete(*update.before.picked), update.events
-    assert isinstance(event, Misclaimed)
-    assert completion(update) == Completion(third, whereabouts(third, update.after.game), event.cards[2])
+    third = complete(*update.before.picked)
+    assert completion(update) == Completion(third, whereabouts(third, update.after.game))
+    assert needed_cards(update) == (third,)
 
 
 @pytest.mark.parametrize("mode", ["daily", "sprint", "third-card"])
 def test_modes_without_hints_do_not_show_the_third_card(mode: str) -> None:
-    assert completion(wrong(Start(20261121, mode=mode))) is None
+    update = wrong(Start(20261121, mode=mode))
+    assert completion(update) is None
+    assert needed_cards(update) == ()
 
 
 def test_other_events_do_not_show_the_third_card() -> None:

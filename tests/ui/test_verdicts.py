@@ -1,34 +1,54 @@
-"""Mistakes are explained on the cards themselves."""
+"""Mistakes are explained beside the cards, never on them."""
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
 
 import pytest
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage
 
-from setgui import Card, complete, is_set
+from setgui import Card, complete, find_sets, is_set
+from setgui.model.cards import Color, Feature
+from setgui.model.commands import Claim
 from setgui.model.game import Start
 from setgui.model.matching import breaks
 from setgui.ui.board.card_tile import CardTile
-from setgui.ui.look.card_painter import PlateText, draw_plates, margin
-from setgui.ui.look.theme import DARK, LIGHT, STRONG_DARK, STRONG_LIGHT, Theme
-from ui.player import Player
+from setgui.ui.look.card_painter import margin
+from setgui.ui.look.theme import theme
+from setgui.ui.widgets.verdict_table import VerdictTable
+from ui.pages import settle
+from ui.player import Player, child
 from ui.program import STANDARD, Folder, left_running
 from ui.seated import ANN, BEN, table
 
 
-def plates(player: Player) -> dict[Card, tuple[PlateText, ...]]:
-    return {tile.face.card: tile.face.plates for tile in player.tiles if tile.face is not None and tile.face.plates}
+def rows(player: Player) -> str:
+    """Return what screen readers find in the table about a claim, or "" if there is none."""
+    table = child(player.window.stage.message, VerdictTable)
+    return table.accessibleName() if table.isVisible() else ""
+
+
+def told(three: Sequence[Card], *, fitting: bool = True) -> str:
+    """Return sentences about the features that break a set, and if `fitting` about the others."""
+    sentences = []
+    for feature, *values in zip(Feature, *(card.values for card in three), strict=True):
+        fits = len(set(values)) != 2
+        if fitting or not fits:
+            words = ", ".join(value.name.lower() for value in values)
+            sentences.append(f"{'Fits' if fits else 'Does not fit'}: {feature.name.lower()} ({words}).")
+    return " ".join(sentences)
+
+
+def all_tiles(player: Player) -> list[CardTile]:
+    return [*player.window.stage.board.beside, *player.tiles]
+
+
+def framed(player: Player) -> set[Card]:
+    return {tile.face.card for tile in all_tiles(player) if tile.face is not None and tile.face.wrong}
 
 
 def dashed(player: Player) -> list[Card]:
     return [tile.face.card for tile in player.tiles if tile.face is not None and tile.face.located]
-
-
-def needed(player: Player) -> dict[Card, Card]:
-    faces = [tile.face for tile in player.tiles if tile.face is not None]
-    return {face.card: face.needed for face in faces if face.needed is not None}
 
 
 def a_mistake(player: Player, *, third_on_table: bool) -> Sequence[Card]:
@@ -38,20 +58,76 @@ def a_mistake(player: Player, *, third_on_table: bool) -> Sequence[Card]:
     return next(three for three in found if (complete(*three[:2]) in table) is third_on_table)
 
 
-def test_wrong_cards_show_the_broken_features_until_the_next_pick(player: Player) -> None:
+def shows_in(player: Player, color: Color) -> bool:
+    """Return whether a card of a color is drawn beside the table."""
+    picture, ink = player.window.stage.message.grab().toImage(), theme().symbols[color].rgb()
+    return any(picture.pixel(x, y) == ink for x in range(picture.width()) for y in range(picture.height()))
+
+
+def test_a_table_compares_the_wrong_cards_until_the_next_pick(player: Player) -> None:
     three = a_mistake(player, third_on_table=False)
     player.click_set(three)
-    found = breaks(*three)
-    shown = plates(player)
-    assert set(shown) == set(three)
-    for place, one in enumerate(found):
-        odd = [shown[card][place].odd for card in three]
-        words = [shown[card][place].word for card in three]
-        assert sum(odd) == 1
-        assert next(word for word, alone in zip(words, odd, strict=True) if not alone) == one.twice.name.lower()
-        assert words[odd.index(True)] == one.once.name.lower()
+    assert (rows(player), framed(player)) == (told(three), set(three))
     player.letter(0)
-    assert plates(player) == {}
+    assert (rows(player), framed(player)) == ("", set())
+
+
+def test_the_table_is_heard_once_between_the_verdict_and_the_needed_card(player: Player, spoken: list[str]) -> None:
+    three = a_mistake(player, third_on_table=False)
+    player.click_set(three)
+    verdict, _ = player.message.split(" The first two need ")
+    (heard,) = (sentence for sentence in spoken if sentence.startswith("Not a set"))
+    assert heard.startswith(f"{verdict} {told(three, fitting=False)} The first two need ")
+    assert heard.count("Does not fit") == 2
+
+
+WRONG_IN = {
+    "solitaire": STANDARD,
+    "junior": Start(7, "junior"),
+    "chain": Start(7, "chain", "classic"),
+    "ultraset": Start(7, "ultraset", "classic"),
+    "together": table(ANN, BEN),
+    "third card": Start(7, mode="third-card"),
+    "set or not": Start(7, mode="set-or-not"),
+    "drill": Start(7, mode="drill"),
+}
+
+
+@pytest.mark.parametrize("start", WRONG_IN.values(), ids=WRONG_IN)
+def test_the_table_moves_no_card_and_is_complete(folder: Folder, start: Start) -> None:
+    player = folder.open(start)
+    if start.variant == "chain":
+        player.click_set(player.sets()[0])  # so that there is a previous set
+    message = player.window.stage.message
+    for size in ((480, 360), (700, 580), (1152, 720), (1600, 900)):
+        player.window.resize(*size)
+        for seat in (Qt.Key.Key_1, Qt.Key.Key_2):  # one of them can call
+            player.key(seat)
+        settle()
+        places = [tile.geometry() for tile in all_tiles(player)]
+        claim_wrongly(player)
+        settle()
+        assert rows(player).count(":") == len(player.snapshot.game.variant.varying)
+        assert [tile.geometry() for tile in all_tiles(player)] == places
+        picture = message.grab().toImage()
+        corner = picture.pixel(0, 0)
+        edges = [(x, y) for x in (4, message.width() - 5) for y in range(message.height())]
+        assert {picture.pixel(*spot) for spot in edges} == {corner}  # nothing reaches the ends of the line
+        message.setText("")
+        assert message.grab().toImage() == picture  # the whole sentence is not painted too
+
+
+def claim_wrongly(player: Player) -> None:
+    game = player.snapshot.game
+    if Claim not in game.mode.commands:
+        player.key(Qt.Key.Key_Left if find_sets(game.table) else Qt.Key.Key_Right)
+        return
+    beside = game.beside[: game.linked]
+    others = combinations(game.table, game.variant.match_size - len(beside))
+    wrong = next(some for some in others if not game.variant.is_match(*beside, *some))
+    if len(beside) < len(game.beside):  # the player chooses one of the previous set
+        player.click(player.window.stage.board.beside[0])
+    player.click_set(wrong)
 
 
 def test_wrong_cards_shake_only_with_animations_on(folder: Folder) -> None:
@@ -70,7 +146,7 @@ def test_the_needed_card_is_named_but_not_marked(player: Player) -> None:
     player.click_set(three)
     assert player.message.endswith(f"The first two need {third.words}: look on the table.")
     assert dashed(player) == []  # finding the card is left to the player
-    assert needed(player) == {three[2]: third}
+    assert shows_in(player, third.color)
     three = a_mistake(player, third_on_table=False)
     player.click_set(three)
     third = complete(*three[:2])
@@ -86,10 +162,10 @@ def test_modes_without_hints_show_only_the_broken_features(folder: Folder, start
     three = a_mistake(player, third_on_table=True)
     player.key(Qt.Key.Key_1)  # calls at a table
     player.click_set(three)
-    assert set(plates(player)) == set(three)
+    assert rows(player) == told(three)
     assert dashed(player) == []
-    assert needed(player) == {}
     assert "need" not in player.message
+    assert not any(shows_in(player, color) for color in Color)
 
 
 def test_a_wrong_card_in_the_marked_set_is_also_marked(folder: Folder) -> None:
@@ -99,7 +175,7 @@ def test_a_wrong_card_in_the_marked_set_is_also_marked(folder: Folder) -> None:
     wrong = next((right[0], *two) for two in combinations(others, 2) if not is_set(right[0], *two))
     player.click_set(wrong)
     assert set(dashed(player)) == set(right)
-    assert set(plates(player)) == set(wrong)
+    assert rows(player) == told(wrong)
     marked, apart, both = (player.tiles[player.cards.index(card)] for card in (right[1], wrong[1], right[0]))
     assert left_edge(both) == left_edge(marked) != left_edge(apart)
     assert upper_right(both) == upper_right(apart) != upper_right(marked)
@@ -115,26 +191,3 @@ def upper_right(tile: CardTile) -> QImage:
     """Grab a spot in the upper right corner, inside the line of the frame."""
     room = margin(tile.height()) + 8
     return tile.grab(QRect(tile.width() - room - 8, room, 8, 8)).toImage()
-
-
-@pytest.mark.parametrize("theme", [LIGHT, DARK, STRONG_LIGHT, STRONG_DARK], ids=lambda theme: theme.name)
-@pytest.mark.parametrize(("height", "wide"), [(40, 14 / 9), (90, 14 / 9), (260, 14 / 9), (150, 9 / 14)])
-def test_plates_stay_on_the_card_and_the_odd_plate_is_filled(theme: Theme, height: int, wide: float) -> None:
-    card = QRectF(20, 20, int(height * wide), height)
-    full = [PlateText(word, odd=False) for word in ("three", "purple", "striped", "squiggle")]
-    pictures = []
-    for texts in (full, [*full[:3], PlateText("squiggle", odd=True)]):
-        image = QImage(int(card.width()) + 40, height + 40, QImage.Format.Format_ARGB32)
-        image.fill(Qt.GlobalColor.transparent)
-        with QPainter(image) as painter:
-            draw_plates(painter, card, texts, theme)
-        pixels = memoryview(image.constBits()).cast("I").tolist()
-        drawn = [divmod(place, image.width()) for place, pixel in enumerate(pixels) if pixel >> 24]
-        assert drawn
-        ys, xs = ({*ones} for ones in zip(*drawn, strict=True))
-        assert card.contains(min(xs), min(ys))
-        assert card.contains(max(xs), max(ys))
-        assert max(ys) > card.center().y()
-        pictures.append(pixels.count(theme.error.rgba()))
-    assert pictures[0] == 0
-    assert pictures[1] > 20

@@ -152,7 +152,7 @@ def test_pairs_are_explained_by_their_third_card() -> None:
 
 def test_the_needed_card_is_named_with_its_place() -> None:
     card = Card("2gso")
-    assert [sets.needed(Completion(card, where, card), cards.name(card)) for where in Whereabouts] == [
+    assert [sets.needed(Completion(card, where), cards.name(card)) for where in Whereabouts] == [
         "The first two need two green solid ovals: look on the table.",
         "The first two need two green solid ovals, a card from the previous set.",
         "The first two need two green solid ovals, a card that has been taken.",

@@ -1,15 +1,14 @@
 """Explanations: why cards are not a set, why there is no set on the table, and the highlights of a finished game."""
 
-from collections.abc import Iterable
 from enum import Enum, auto
 from itertools import combinations, product
 from typing import NamedTuple
 
-from setgui.model.cards import Card, Value
-from setgui.model.events import Misclaimed
+from setgui.model.cards import Card, Feature, Value
+from setgui.model.events import Answered, Misclaimed, Overlooked
 from setgui.model.game import Game, Reason
-from setgui.model.matching import Break, complete
-from setgui.model.variants import medal
+from setgui.model.matching import Match, complete
+from setgui.model.variants import STANDARD, Variant, medal
 from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
 
@@ -23,18 +22,18 @@ class Whereabouts(Enum):
 
 
 class Completion(NamedTuple):
-    """The card that would complete a set, where it is, and the card that was claimed instead."""
+    """The card that would complete a set, and where it is."""
 
     card: Card
     where: Whereabouts
-    instead: Card
 
 
-class Plate(NamedTuple):
-    """A card's value in a feature that breaks a set; `odd` if the two other cards have another value."""
+class Compared(NamedTuple):
+    """The values of claimed cards in one feature, and whether they fit in a match."""
 
-    value: Value
-    odd: bool
+    feature: Feature
+    values: tuple[Value, ...]
+    fits: bool
 
 
 def whereabouts(card: Card, game: Game) -> Whereabouts:
@@ -48,7 +47,7 @@ def whereabouts(card: Card, game: Game) -> Whereabouts:
 
 
 def completion(update: Update) -> Completion | None:
-    """Return the card that the first two picked cards of a wrong claim needed, and the one claimed instead.
+    """Return the card that the first two picked cards of a wrong claim needed.
 
     None without a wrong claim made by picking, in modes that do not explain mistakes, and in UltraSet.
     """
@@ -57,14 +56,41 @@ def completion(update: Update) -> Completion | None:
     first = [card for card in update.before.picked if card in claimed]
     if not game.mode.explains or variant.pairs is not None or len(first) != 2:
         return None
-    third, (taken_for_it,) = complete(*first), (card for card in claimed if card not in first)
-    return Completion(third, whereabouts(third, game), taken_for_it)
+    third = complete(*first)
+    return Completion(third, whereabouts(third, game))
 
 
-def plates(card: Card, breaks: Iterable[Break]) -> tuple[Plate, ...]:
-    values = {type(value): value for value in card.values}
-    own = ((values[one.feature.value], one) for one in breaks)
-    return tuple(Plate(value, value is one.once) for value, one in own)
+def needed_cards(update: Update) -> Match:
+    """Return the card of `completion`, or in UltraSet the two cards that the pairs of a wrong claim needed."""
+    game, found = update.after.game, completion(update)
+    claimed = next((event.cards for event in update.events if isinstance(event, Misclaimed)), ())
+    if game.variant.pairs is not None and game.mode.explains and claimed:
+        return tuple(complete(*pair) for pair in game.variant.pairs(*claimed))
+    return () if found is None else (found.card,)
+
+
+def explained(update: Update) -> tuple[Compared, ...]:
+    """Compare the cards of a wrong claim, as they were picked, or answer; empty if a drill wanted another set."""
+    picked = update.before.picked
+    for event in update.events:
+        match event:
+            case Misclaimed(cards) | Answered(cards, right=False) | Overlooked(claimed=cards, breaks=(_, *_)):
+                in_order = sorted(cards, key=lambda card: (*picked, card).index(card))
+                return compare(tuple(in_order), update.after.game.variant)
+            case _:
+                pass
+    return ()
+
+
+def compare(cards: Match, variant: Variant = STANDARD) -> tuple[Compared, ...]:
+    """Compare cards in each feature of a variant; in UltraSet, pair by pair, a feature fits if both pairs need it."""
+    pairs = () if variant.pairs is None else variant.pairs(*cards)
+    broken = {one.feature for one in variant.breaks(*cards)}
+    thirds = zip(Feature, *(complete(*pair).values for pair in pairs), strict=False)
+    broken.update(feature for feature, *needed in thirds if len(set(needed)) > 1)
+    in_order = tuple(card for pair in pairs for card in pair) or cards
+    rows = zip(Feature, *(card.values for card in in_order), strict=True)
+    return tuple(Compared(of, tuple(values), of not in broken) for of, *values in rows if of in variant.varying)
 
 
 class PairWithThird(NamedTuple):

@@ -17,7 +17,7 @@ from setgui.session.settings import Settings
 from setgui.ui.board.card_tile import CardTile, Face, Marks
 from setgui.ui.board.geometry import BARE, LYING, UPRIGHT, Rect, Spread, height_taken, lay_out_game, picks_beside
 from setgui.ui.board.motion import Tempo
-from setgui.ui.look.card_painter import CORNER, CardPixmaps, PlateText, height_of
+from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, fill, theme
 from setgui.ui.system.accessibility import Role, describe_until_blur, own_description, take_role
@@ -26,7 +26,6 @@ from setgui.ui.widgets.figure import Passing
 from setgui.words import formats, keys, table
 from setgui.words.cards import name as card_name
 from setgui.words.cards import short as short_name
-from setgui.words.cards import value as value_name
 from setgui.words.language import say
 from setgui.words.table import Naming, TableLayout
 
@@ -284,8 +283,6 @@ class BoardView(QWidget):
             picked=card in snapshot.picked and not hidden,
             located=card in snapshot.located or card in self._marks.found,
             wrong=card in self._marks.wrong,
-            plates=tuple(PlateText(value_name(value), odd) for value, odd in self._marks.plates(card)),
-            needed=self._marks.needed_for(card),
             hidden=hidden,
             letter=key if self._letters else "",
         )

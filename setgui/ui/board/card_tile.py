@@ -1,58 +1,47 @@
 """A card on the board as a custom-painted check box, and the marks it can carry."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
 from setgui.model.cards import Card
 from setgui.model.events import FoundBefore, Misclaimed, Overlooked
-from setgui.model.matching import Break, Match
-from setgui.session.game.updates import Update
-from setgui.session.game.verdict import Completion, Plate, completion, plates
+from setgui.model.matching import Match
+from setgui.session.game.updates import SessionEvent
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import (
     CardFrame,
     CardPixmaps,
-    PlateText,
     draw_cross,
     draw_frame,
     draw_letter,
     draw_picture,
-    draw_plates,
     height_of,
     margin,
 )
-from setgui.ui.look.theme import Theme, theme
+from setgui.ui.look.theme import theme
 from setgui.ui.system.accessibility import describe
 
 
 class Marks(NamedTuple):
-    """Cards to mark: a `wrong` match, what `breaks` it, the card `needed` instead; and a match `found` before."""
+    """Cards to mark: a `wrong` match, and a match `found` before."""
 
     wrong: Match = ()
-    breaks: tuple[Break, ...] = ()
-    needed: Completion | None = None
     found: Match = ()
 
-    def plates(self, card: Card) -> tuple[Plate, ...]:
-        return plates(card, self.breaks) if card in self.wrong else ()
 
-    def needed_for(self, card: Card) -> Card | None:
-        return self.needed.card if self.needed is not None and card is self.needed.instead else None
-
-
-def marks_of(update: Update) -> Iterator[Marks]:
+def marks_of(events: Iterable[SessionEvent]) -> Iterator[Marks]:
     """Yield the marks for mistakes, and for a match that was found before."""
-    for event in update.events:
+    for event in events:
         match event:
             case Misclaimed():
-                yield Marks(event.cards, event.breaks, completion(update))
+                yield Marks(event.cards)
             case Overlooked() if event.breaks:
-                yield Marks(event.claimed, event.breaks)
+                yield Marks(event.claimed)
             case FoundBefore():
                 yield Marks(found=event.cards)
             case _:
@@ -60,10 +49,6 @@ def marks_of(update: Update) -> Iterator[Marks]:
 
 
 _LIFT = 0.022
-_NEEDED, _ROOMY = 0.38, 60
-"""The size of the needed card relative to the one in its place, and the minimum height of that, in px."""
-_INSET, _LETTERED = 0.07, 0.2
-"""The needed card's distance from the edge, as a share of the shorter side; and from the left beside a key letter."""
 
 
 class Face(NamedTuple):
@@ -73,8 +58,6 @@ class Face(NamedTuple):
     picked: bool = False
     located: bool = False
     wrong: bool = False
-    plates: tuple[PlateText, ...] = ()
-    needed: Card | None = None
     hidden: bool = False
     letter: str = ""
 
@@ -147,15 +130,6 @@ class CardTile(QAbstractButton):
             self.setChecked(on)
             self.blockSignals(False)
 
-    def _draw_needed(self, painter: QPainter, card: Card, left: float, theme: Theme) -> None:
-        """Draw the card that would be right, small and dashed, in the corner; `left` is a share of the shorter side."""
-        unit = min(self._edge.width(), self._edge.height())
-        corner = self._edge.topLeft() + QPointF(round(unit * left), round(unit * _INSET))
-        small = QRectF(corner, QSizeF((self._edge.size() * _NEEDED).toSize()))
-        picture = self._pixmaps.face(card, small.size().toSize(), self.devicePixelRatioF(), theme)
-        draw_picture(painter, small, picture)
-        draw_frame(painter, small, CardFrame.LOCATED, theme)
-
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._edge.contains(event.position()):
@@ -227,8 +201,5 @@ class CardTile(QAbstractButton):
                     draw_cross(painter, self._edge, look)
                 else:
                     draw_frame(painter, self._edge, CardFrame.WRONG, look)
-                draw_plates(painter, self._edge, face.plates, look)
-            if face.needed is not None and min(size.width(), size.height()) >= _ROOMY:
-                self._draw_needed(painter, face.needed, _LETTERED if face.letter else _INSET, look)
             if self.ringed and self.hasFocus():
                 draw_frame(painter, self._edge, CardFrame.FOCUS, look)

@@ -1,14 +1,13 @@
-"""Painting a card: its symbols, frames, plates and key cap, and the cache of pixmaps."""
+"""Painting a card: its symbols, frames and key cap, and the cache of pixmaps."""
 
 import math
 from collections import OrderedDict
-from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
-from typing import Literal, NamedTuple, assert_never
+from typing import Literal, assert_never
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from setgui.model.cards import Card, Shading, Shape
 from setgui.ui.look.theme import Theme, mix
@@ -144,75 +143,6 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
         painter.fillRect(inked.adjusted(-1, -1, 1.5, 1.5), theme.card)
         painter.setPen(theme.quiet_ink)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
-    painter.restore()
-
-
-_LETTERS, _LEAST, _MOST = 0.13, 9, 26
-"""The font size of plates: a share of the card's shorter side, with a minimum and a maximum in px."""
-_SHORTEST, _SMALLEST = 7, 5
-"""The minimum font sizes for a word to fit, and for all plates to fit, in px."""
-_INSET = 0.05  # distance of plates from the card's edge, as a share of its shorter side
-
-
-class PlateText(NamedTuple):
-    """The word on a plate, and whether the plate is filled, because it says what makes its card the `odd` one."""
-
-    word: str
-    odd: bool
-
-
-def plate_rects(body: QRectF, widths: Sequence[float], height: float, gap: float) -> list[QRectF]:
-    """Place plates of these widths, up to two per row, with the last row at the bottom of `body`."""
-    rows: list[list[float]] = []
-    for width in (min(width, body.width()) for width in widths):
-        if rows and len(rows[-1]) == 1 and rows[-1][0] + gap + width <= body.width():
-            rows[-1].append(width)
-        else:
-            rows.append([width])
-    rects = []
-    top = body.bottom() - len(rows) * height - (len(rows) - 1) * gap
-    for number, row in enumerate(rows):
-        left = body.center().x() - (sum(row) + (len(row) - 1) * gap) / 2
-        for width in row:
-            rects.append(QRectF(left, top + number * (height + gap), width, height))
-            left += width + gap
-    return rects
-
-
-def draw_plates(
-    painter: QPainter,
-    rect: QRectF,
-    texts: Sequence[PlateText],
-    theme: Theme,
-) -> None:
-    """Draw plates over the bottom of a card, in letters so small that they fit."""
-    if not texts:
-        return
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    inset = max(theme.frame + 2.0, height_of(rect) * _INSET)
-    body = rect.adjusted(inset, inset, -inset, -inset)
-    font = QFont(painter.font())
-    font.setBold(True)
-    largest = min(_MOST, max(_LEAST, round(height_of(rect) * _LETTERS)))
-    for size in range(largest, _SMALLEST - 1, -1):
-        font.setPixelSize(size)
-        metrics, pad = QFontMetricsF(font), size * 0.4
-        widths = [metrics.horizontalAdvance(text.word) + 2 * pad for text in texts]
-        rects = plate_rects(body, widths, metrics.height() * 1.06, max(2.0, inset / 2))
-        if rects[0].top() >= body.top() and (max(widths) <= body.width() or size <= _SHORTEST):
-            break
-    painter.setFont(font)
-    for text, plate in zip(texts, rects, strict=True):
-        ground, ink = (theme.error, theme.error_ink) if text.odd else (theme.card, theme.ink)
-        painter.setPen(QPen(ground if text.odd else ink, max(1, theme.frame / 2)))
-        painter.setBrush(ground)
-        radius = plate.height() * 0.3
-        painter.drawRoundedRect(plate, radius, radius)
-        painter.setPen(ink)
-        word = metrics.elidedText(text.word, Qt.TextElideMode.ElideRight, plate.width() - pad)
-        middle = plate.center() - QPointF(metrics.horizontalAdvance(word) / 2, 0)
-        painter.drawText(QPointF(middle.x(), plate.top() + (plate.height() + metrics.capHeight()) / 2), word)
     painter.restore()
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QSizePolicy, QStyl
 
 from setgui.compat import override
 from setgui.model.commands import Claim
-from setgui.model.events import Answered, Claimed, Misclaimed, Overlooked
+from setgui.model.events import Answered, Claimed
 from setgui.model.game import Reason
 from setgui.model.matching import Match
 from setgui.model.play import matches, worth
@@ -21,7 +21,7 @@ from setgui.session.records.searches import passed_over
 from setgui.session.reports import Analysis, Judged
 from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.board_view import BoardView
-from setgui.ui.board.card_tile import Marks
+from setgui.ui.board.card_tile import Marks, marks_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import BAR_WIDTH
@@ -353,7 +353,7 @@ class ReplayPage(Dialog):
         frame, (claimed, wrong) = self._frame, self._next_claim
         following = () if wrong else claimed  # if marked, wrong cards would look like a set
         self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
-        self._board.show_marks(_marks_of_mistake(frame))
+        self._board.show_marks(next(marks_of(frame.events), Marks()))
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following))
 
     @property
@@ -436,12 +436,3 @@ def _act_mark(frame: PlayedAct) -> ActMark:
     scored = sum(event.scored for event in frame.events if isinstance(event, Claimed))
     scored += sum(event.right for event in frame.events if isinstance(event, Answered))
     return ActMark(scored, wrong=is_wrong(frame.events))
-
-
-def _marks_of_mistake(frame: PlayedAct) -> Marks:
-    for event in frame.events:
-        if isinstance(event, Misclaimed):
-            return Marks(event.cards, event.breaks)
-        if isinstance(event, Overlooked):
-            return Marks(event.claimed, event.breaks)
-    return Marks()

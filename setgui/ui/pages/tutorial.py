@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -11,8 +11,9 @@ from setgui.model.commands import Add, Reshuffle
 from setgui.model.events import Misclaimed
 from setgui.model.matching import breaks
 from setgui.session.game.updates import Update
+from setgui.session.game.verdict import Compared
 from setgui.session.keymap import PLACES
-from setgui.session.lessons import STEPS, Compared, Lesson, lesson_at
+from setgui.session.lessons import STEPS, Lesson, lesson_at
 from setgui.session.settings import Settings
 from setgui.ui.actions import Actions
 from setgui.ui.announcer import Announcer
@@ -29,6 +30,7 @@ from setgui.ui.system.keys import keys_at
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Box, Flow, Ground, placed, write
+from setgui.ui.widgets.verdict_table import draw_mark
 from setgui.words import actions as labels
 from setgui.words import cards, events, keys, table
 from setgui.words import tutorial as words
@@ -37,9 +39,6 @@ from setgui.words.language import say
 
 _LINE = 1.35
 """Height of a line, in font heights."""
-_CHECK = ((-0.32, 0.02), (-0.1, 0.26), (0.34, -0.26))
-_CROSS = ((-0.26, -0.26), (0.26, 0.26)), ((-0.26, 0.26), (0.26, -0.26))
-"""Check mark and cross, in font heights from the middle: few fonts have these characters."""
 _ROOMY = 14
 """Minimum width of a card, in halves of a mark, for the mark to stand inside it."""
 
@@ -88,13 +87,7 @@ class Comparison(QWidget):
                 end = min(last.right() + mark / 2, self.width() - mark)
                 if last.width() > _ROOMY * mark:
                     end = last.right() - 2 * mark
-                self._draw_mark(painter, QPointF(end, room.center().y()), color, fits=row.fits)
-
-    def _draw_mark(self, painter: QPainter, center: QPointF, color: QColor, *, fits: bool) -> None:
-        size = self.fontMetrics().height() * 0.8
-        painter.setPen(QPen(color, size / 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        for line in (_CHECK,) if fits else _CROSS:
-            painter.drawPolyline([center + QPointF(x, y) * size for x, y in line])
+                draw_mark(painter, QPointF(end, room.center().y()), 1.6 * mark, color, fits=row.fits)
 
 
 _HEIGHT, _GAP = 9.0, 5.0
