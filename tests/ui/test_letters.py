@@ -31,7 +31,7 @@ def sizes(player: Player) -> list[QSize]:
 @pytest.mark.parametrize("start", [STANDARD, TABLE], ids=["solitaire", "seats"])
 def test_all_sizes_follow_the_font_size(folder: Folder, start: Start) -> None:
     player = folder.open(start)
-    player.window.resize(1600, 1000)
+    player.window.resize(1500, 900)
     settle_fonts()
     before = sizes(player)
     with letters(1.5):
