@@ -88,6 +88,7 @@ def test_replaying_an_unfinished_game_hides_sets_still_on_its_table(replayed: Op
         told = [label.text() for label in page.findChildren(QLabel) if "now gone" in label.text()]
         assert told == ([words.sets_gone(len(gone))] if gone else [])
         assert bool(gone) is (act < 3)
+        assert "Missed" not in message(page)
 
 
 def test_the_cards_claimed_next_are_framed(replayed: Opener) -> None:
