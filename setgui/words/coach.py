@@ -10,11 +10,12 @@ from setgui.model.matching import Match
 from setgui.model.rules import solitaire
 from setgui.model.variants import VARIANTS, Variant
 from setgui.session.reports import NO_ASIDES, Asides
-from setgui.words import actions, formats
 from setgui.words import cards as card_words
+from setgui.words import formats
 from setgui.words.actions import NO_VALUE
 from setgui.words.formats import reshuffle_price
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
+from setgui.words.results import FINAL_SCORE
 
 _KINDS: dict[type[Move], Message] = {
     Add: N_("The coach would add a card."),
@@ -129,7 +130,7 @@ def _added(points: float) -> str:
 
 def deal_and_sum(deal: int, analysis: Analysis) -> str:
     parts, text = figures(analysis), N_("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
-    score, par, first_table, cards = (parts[caption] for caption in (actions.SCORE, PAR, FIRST_TABLE, CARDS))
+    score, par, first_table, cards = (parts[caption] for caption in (FINAL_SCORE, PAR, FIRST_TABLE, CARDS))
     choices = _added(analysis.choices)
     total = say(text, score=score, par=par, first_table=first_table, cards=cards, choices=choices)
     return _("Deal {deal}: {sum}").format(deal=deal, sum=total)
@@ -225,7 +226,7 @@ _ADVICE: dict[Slip, Message] = {
 def figures(analysis: Analysis) -> dict[Message, str]:
     par, first_table, cards, choices = _rounded(analysis)
     return {
-        actions.SCORE: formats.number(analysis.score),
+        FINAL_SCORE: formats.number(analysis.score),
         PAR: formats.number(par, 1),
         FIRST_TABLE: _added(first_table),
         CARDS: _added(cards),

@@ -94,7 +94,7 @@ def test_the_page_shows_the_summary_and_the_costliest_move(shown: LookBackPage) 
     texts = visible_texts(shown)
     assert words.in_words(ANALYSIS) in texts
     names = [label.accessibleName() for label in shown.findChildren(QLabel)]
-    assert f"Score {ANALYSIS.score}" in names
+    assert f"Final score {ANALYSIS.score}" in names
     worst = max(ANALYSIS.decisions, key=lambda one: one.regret)
     assert title(shown) == words.moment_title(ANALYSIS.decisions.index(worst) + 1, worst)
     assert {words.move_made(worst), words.better_move(worst), words.why(worst)} <= set(texts)

@@ -39,7 +39,7 @@ def test_figures_and_sentences_have_the_same_sum() -> None:
     )
     figures = {say(caption): value for caption, value in coach.figures(analysis).items()}
     assert figures == {
-        "Score": "69",
+        "Final score": "69",
         "Par": "78.5",
         "First table": "− 1.4",
         "Cards": "+ 1.5",

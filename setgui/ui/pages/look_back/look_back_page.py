@@ -245,7 +245,8 @@ class LookBackPage(Dialog):
         self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
         self._back.setAccessibleName(say(words.STEP_BACK))
         self._on.setAccessibleName(say(words.STEP_FORWARD))
-        marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
+        misses = set(self._misses)
+        marks = [_act_mark(frame, missed=act in misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
         self._scrubber.setAccessibleName(say(words.STEP))
         self._place = Label(self)
