@@ -48,7 +48,7 @@ class ReadOnlyBoard(BoardView):
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps, Tempo(), read_only=True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
+        self.setMinimumWidth(20 * int(Space.TWO))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -188,6 +188,8 @@ class SetsList(QListView):
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
 _SIZE, _WITH_SUMMARY = (1040, 720), (1260, 760)
+_LEAST = 176
+"""Minimum height of the board, in px."""
 _SIDE = 280
 _POINTS = 60
 """Part of `_SIDE` for the text beside the cards of a set, in px."""
@@ -298,6 +300,7 @@ class LookBackPage(Dialog):
         self._columns = Box(*columns, growing=[self._halves], on=self._inside)
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
+        along.stackUnder(self._next_miss)  # screen readers read in this order
         track = (self._back, self._play, self._on, gap, self._scrubber, gap, self._place)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
         ways = Flow(self._next_miss, self._close, self._take_over, trailing=True)
@@ -381,6 +384,7 @@ class LookBackPage(Dialog):
         move = sum(act <= self._act for act in self._judged)
         self._title.setVisible(judged is not None)
         self._title.setText(coach.moment_title(move + 1, judged) if judged is not None else "")
+        self._title.setAccessibleName(coach.moment_in_words(move + 1, judged) if judged is not None else "")
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
             label.setText(text(judged) if judged is not None else "")
         if self.summary is not None:
@@ -477,6 +481,7 @@ class LookBackPage(Dialog):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._board.setMinimumHeight(max(_LEAST, self.height() * 9 // 20))  # leaves room for the texts below
         self._halves.turn(beside=self.width() >= self._beside)
         if self.summary is not None:
             wide = self.width() >= self._beside + self.summary.sizeHint().width()
