@@ -225,7 +225,7 @@ class LookBackPage(Dialog):
         """Start before the costliest move, or else at the deal; `ghost` is the game that was raced."""
         super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
         self._game, self._frames, self._ghost, self._last = game, frames, ghost, len(frames) - 1
-        self._judged = _by_act(analysis) if analysis is not None else {}
+        self._judged = {judged.decision.act: judged for judged in (analysis.decisions if analysis else ())}
         start, end = frames[0].course.game.start, frames[-1].course.game
         self._misses = missed(frames) if end.over else []
         scale = Type.of(self.font())
@@ -335,7 +335,7 @@ class LookBackPage(Dialog):
         """Show a refined analysis at the same act and set, if it is of this game."""
         if game == self._game and self.summary is not None:
             chosen = self._sets.currentIndex().row()
-            self._judged = _by_act(analysis)
+            self._judged = {judged.decision.act: judged for judged in analysis.decisions}
             self.summary.show_analysis(analysis)
             self._show_frame(aloud=False)
             self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
@@ -497,10 +497,6 @@ class LookBackPage(Dialog):
     def hideEvent(self, event: QHideEvent) -> None:
         self._pause()
         super().hideEvent(event)
-
-
-def _by_act(analysis: Analysis) -> dict[int, Judged]:
-    return {judged.decision.act: judged for judged in analysis.decisions}
 
 
 def _disable(button: Button, reason: str) -> None:
