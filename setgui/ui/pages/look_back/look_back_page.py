@@ -1,7 +1,7 @@
 """Looking back at a game: the coach's analysis, and the replay with its tables, sets and a track of all acts."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -27,7 +27,6 @@ from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.pages.look_back.summary import Summary
 from setgui.ui.panel.sheet import CAPTIONS, values
 from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import Button, draw_ring
@@ -40,6 +39,9 @@ from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions, coach, events, formats, kinds, notices
 from setgui.words import replay as words
 from setgui.words.language import say
+
+if TYPE_CHECKING:
+    from setgui.ui.pages.look_back.summary import Summary
 
 
 class ReadOnlyBoard(BoardView):
@@ -188,8 +190,8 @@ class SetsList(QListView):
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
 _SIZE, _WITH_SUMMARY = (1040, 720), (1260, 760)
-_LEAST = 176
-"""Minimum height of the board, in px."""
+_LEAST, _COLUMN = 176, 68
+"""Minimum height of the board, in px, and width of the summary beside the replay, in characters."""
 _SIDE = 280
 _POINTS = 60
 """Part of `_SIDE` for the text beside the cards of a set, in px."""
@@ -227,10 +229,10 @@ class LookBackPage(Dialog):
         self._game, self._frames, self._ghost, self._last = game, frames, ghost, len(frames) - 1
         self._judged = {judged.decision.act: judged for judged in (analysis.decisions if analysis else ())}
         start, end = frames[0].course.game.start, frames[-1].course.game
-        self._misses = missed(frames) if end.over else []
+        self._misses = {*missed(frames)} if end.over else set()
         scale = Type.of(self.font())
         self._inside = QWidget(self)
-        self.summary = Summary(self._inside, frames, analysis) if analysis is not None else None
+        self.summary = _new_summary(self._inside, frames, analysis)
         self._ground = Ground(self._inside)
         self._board = ReadOnlyBoard(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
@@ -247,8 +249,7 @@ class LookBackPage(Dialog):
         self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
         self._back.setAccessibleName(say(words.STEP_BACK))
         self._on.setAccessibleName(say(words.STEP_FORWARD))
-        misses = set(self._misses)
-        marks = [_act_mark(frame, missed=act in misses) for act, frame in enumerate(frames)]
+        marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
         self._scrubber.setAccessibleName(say(words.STEP))
         self._place = Label(self)
@@ -296,8 +297,8 @@ class LookBackPage(Dialog):
         left = Box(self._ground, self._judgment, growing=[self._ground])
         self._halves = Box(left, right, growing=[left], beside=True)
         self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
-        columns = [self._halves] if self.summary is None else [self.summary, self._halves]
-        self._columns = Box(*columns, growing=[self._halves], on=self._inside)
+        first = () if self.summary is None else (self.summary,)
+        self._columns = Box(*first, self._halves, growing=[self._halves], on=self._inside)
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
         along.stackUnder(self._next_miss)  # screen readers read in this order
@@ -438,7 +439,7 @@ class LookBackPage(Dialog):
         return " ".join(filter(None, sentences))
 
     def _go_to_next_miss(self) -> None:
-        miss = next((miss for miss in self._misses if miss - 1 > self._act), self._misses[0])
+        miss = min((miss for miss in self._misses if miss - 1 > self._act), default=min(self._misses))
         self._scrubber.setValue(miss - 1)
 
     def _play_or_pause(self) -> None:
@@ -484,8 +485,10 @@ class LookBackPage(Dialog):
         self._board.setMinimumHeight(max(_LEAST, self.height() * 9 // 20))  # leaves room for the texts below
         self._halves.turn(beside=self.width() >= self._beside)
         if self.summary is not None:
-            wide = self.width() >= self._beside + self.summary.sizeHint().width()
+            column = _COLUMN * self.fontMetrics().averageCharWidth()
+            wide = self.width() >= self._beside + column
             self._columns.turn(beside=wide)
+            self.summary.setMaximumWidth(column if wide else self.width())
             self.summary.curve.set_plot_height(self.height() // (6 if wide else 4))
 
     @override
@@ -497,6 +500,14 @@ class LookBackPage(Dialog):
     def hideEvent(self, event: QHideEvent) -> None:
         self._pause()
         super().hideEvent(event)
+
+
+def _new_summary(parent: QWidget, frames: Sequence[PlayedAct], analysis: Analysis | None) -> "Summary | None":
+    if analysis is None:
+        return None
+    from setgui.ui.pages.look_back.summary import Summary  # noqa: PLC0415 - few games are rated
+
+    return Summary(parent, frames, analysis)
 
 
 def _disable(button: Button, reason: str) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, floor
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -192,10 +192,6 @@ class Curve(Chart):
             self.move_chosen.emit(mark)
 
 
-_WIDTH = 68
-"""Width as a column, in characters."""
-
-
 class Summary(QWidget):
     """The analysis without the tables of its moves, which are counted from 0: figures, sentences, curve, key moments.
 
@@ -281,8 +277,3 @@ class Summary(QWidget):
         self.curve.show_chosen(move)
         for place, button in enumerate(self._moments):
             button.setChecked(place < len(self._shown) and self._shown[place] == move)
-
-    @override
-    def sizeHint(self) -> QSize:
-        """Return the size as a column beside the replay."""
-        return QSize(_WIDTH * self.fontMetrics().averageCharWidth(), super().sizeHint().height())
