@@ -57,7 +57,7 @@ SHORTCUTS = {
     "show-me": "Ctrl+M",
     "result": "Ctrl+I",
     "games": "Ctrl+G",
-    "replay": "Ctrl+P",
+    "look-back": "Ctrl+P",
     "statistics": "Ctrl+H",
     "daily": "Ctrl+D",
     "import": "Ctrl+O",
@@ -77,6 +77,8 @@ SHORTCUTS = {
 } | (ON_MACS if sys.platform == "darwin" else {})
 """Default shortcuts, as Qt writes them on every system."""
 _USUAL = {**SINGLE, **SHORTCUTS}
+_FORMER = {"replay": "look-back"}
+"""Names of actions in older settings."""
 _PRINTED = {"-": "−"}
 _UNSHIFTED = {"=": "+"}
 """Symbols accepted instead of another that needs Shift on the same key."""
@@ -217,6 +219,7 @@ def read_keymap(text: str) -> Keymap:
     changes: dict[str, str] = {}
     for word in text.split():
         name, sign, key = word.partition("=")
+        name = _FORMER.get(name, name)
         if word[1:2] == ":" and "a" <= word[0] <= "z" and len(word) == 3:
             keymap = keymap.learned(word[0], word[2])
         elif sign and name in _USUAL and not (key and unfit(name, key)) and (name in ANSWERS or _USUAL[name] != key):

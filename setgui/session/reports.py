@@ -20,14 +20,13 @@ from setgui.analysis.coach.analysis import (
     worst_habit,
 )
 from setgui.analysis.coach.par import DealWorth, deal_worths, pack_worth, unpack_worth
-from setgui.marks import N_, Message, Problem
+from setgui.marks import N_, Problem
 from setgui.model.commands import Claim
-from setgui.model.game import Reason, Start
+from setgui.model.game import Start
 from setgui.model.matching import is_set
 from setgui.model.quoting import as_code
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
-from setgui.session.game.updates import Refusal
 from setgui.session.kept import GameId
 from setgui.session.ports import Store
 from setgui.session.starts.game_file import read_game
@@ -41,11 +40,6 @@ __all__ = ["MOMENTS", "Analysis", "DealWorth", "Judged", "moments", "worst_habit
 
 class NotJudged(Problem, ValueError):
     """A game that the coach does not rate, because it is not solitaire or not over."""
-
-    def __init__(self, message: Message, why: Reason | Refusal) -> None:
-        super().__init__(message)
-        self.why = why
-        """Why the window disables the action for the analysis."""
 
 
 def analyze_game(text: str, *, rounds: int = ROUNDS) -> Analysis:
@@ -71,9 +65,9 @@ def decisions_of(played: Sequence[PlayedAct]) -> tuple[Decision, ...]:
     """Return the moves of a finished solitaire game, like `moves_of`; raises NotJudged for other games."""
     game = played[-1].course.game
     if not game.mode.coached:
-        raise NotJudged(N_("the coach rates only solitaire games"), Reason.NOT_IN_THIS_MODE)
+        raise NotJudged(N_("the coach rates only solitaire games"))
     if not game.over:
-        raise NotJudged(N_("the coach rates only games that are over"), Refusal.NOT_OVER)
+        raise NotJudged(N_("the coach rates only games that are over"))
     return moves_of(played)
 
 

@@ -62,9 +62,7 @@ _ENTRIES = {
     "clear": Entry(actions.PUT_BACK, fixed="Esc"),
     "result": Entry(actions.SHOW_RESULT, "result"),
     "games": Entry(actions.MY_GAMES, "games"),
-    "replay": Entry(actions.REPLAY, "replay"),
-    "your-game": Entry(actions.YOUR_GAME, "your-game"),
-    "missed": Entry(actions.MISSED, "locate"),
+    "look-back": Entry(actions.LOOK_BACK, "look-back"),
     "statistics": Entry(actions.STATISTICS, "statistics"),
     "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
     "share": Entry(actions.COPY_RESULT, "copy"),
@@ -209,10 +207,7 @@ class Actions(QObject):
         self._show_refusal("clear", why_call_stands)
         self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
         self._show_refusal("proof", proof_refusal(snapshot))
-        for name in ("result", "missed"):
-            self._show_refusal(name, None if snapshot.game.over else Refusal.NOT_OVER)
-        until_over = None if snapshot.game.over else Refusal.NOT_OVER
-        self._show_refusal("your-game", until_over if snapshot.game.mode.coached else Reason.NOT_IN_THIS_MODE)
+        self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
         for name in ("race", "share-race"):
             self._show_refusal(name, race_refusal(snapshot.game))

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from setgui.ui.scanning import Scanner
 
 
-_BACK = ("games", "your-game", "replay", "missed", "statistics")
+_BACK = ("games", "look-back", "statistics")
 LIBRARY = (*_BACK, "", "import", "export", "", "backups", "folder", "erase")
 _PLAY = ("new-game", "again", "same-deal", "race", "daily")
 _GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "share-race", "", "pause", "finish", "", "quit")

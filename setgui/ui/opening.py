@@ -1,6 +1,7 @@
 """Opens the pages, each imported when it is first opened, and connects them to the controller."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -17,12 +18,10 @@ from setgui.model.options import DEFAULTS
 from setgui.model.puzzles import puzzle_number
 from setgui.model.quoting import Printable, printable
 from setgui.model.variants import STANDARD
-from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
 from setgui.session.records.kinds import kind_of_start, of_player, players
-from setgui.session.records.searches import missed
 from setgui.session.settings import count_from, counting_from
 from setgui.session.starts.new_start import remembered, too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
@@ -32,7 +31,7 @@ from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
 from setgui.ui.system.plain import legible
-from setgui.words import actions, goals, keys, notices, results
+from setgui.words import actions, goals, keys, notices
 from setgui.words import games as player_words
 from setgui.words.goals import share_text
 from setgui.words.language import say
@@ -79,9 +78,7 @@ class PageOpener(QObject):
             "copy-deal": self._copy_deal,
             "paste-deal": self._paste_deal,
             "games": self._show_games,
-            "replay": partial(self._show_replay, here),
-            "your-game": partial(self._show_your_game, here),
-            "missed": partial(self._show_missed, here),
+            "look-back": partial(self._look_back, here),
             "statistics": self._show_statistics,
             "daily": self._show_daily,
             "share": self._copy_result,
@@ -176,8 +173,7 @@ class PageOpener(QObject):
         page.star_asked.connect(self._controller.star)
         page.delete_asked.connect(self._controller.delete)
         page.order_changed.connect(partial(self._controller.set_setting, "games_order"))
-        page.replay_asked.connect(partial(self._try, self._show_replay))
-        page.judge_asked.connect(partial(self._try, self._show_your_game))
+        page.look_back_asked.connect(partial(self._try, self._look_back))
         page.export_asked.connect(partial(self._try, self._export))
         self._show(page)
 
@@ -191,51 +187,30 @@ class PageOpener(QObject):
         page.copy_asked.connect(partial(self._try, self._copy_race, game))
         self._show(page)
 
-    def _show_replay(self, game: GameId, act: int = 0) -> None:
-        snapshot = self._controller.snapshot()
-        if snapshot.paused and game == self._controller.game_id:  # the cards are hidden, and the clock is stopped
+    def _look_back(self, game: GameId) -> None:
+        """Look back at a game, with the coach's analysis if it rates the game."""
+        from setgui.session.reports import NotJudged, first_analysis
+        from setgui.ui.pages.look_back.look_back_page import LookBackPage
+
+        if self._controller.snapshot().paused and game == self._controller.game_id:  # the cards are hidden
             self.message.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
             return
-        self._replay(game, self._folder.library.frames(game), act=act)
-
-    def _show_your_game(self, game: GameId) -> None:
-        from setgui.session.reports import NotJudged, first_analysis
-        from setgui.ui.pages.your_game import YourGamePage
-
-        frames = self._folder.library.frames(game)
-        try:
-            known = self._folder.library.analysis(game, frames) or first_analysis(frames)
-        except NotJudged as problem:
-            self.message.emit(notices.reason(problem.why))
-            return
-        page = YourGamePage(self._window, game, frames, known, self._pixmaps)
+        library, analysis = self._folder.library, None
+        frames, analyses = library.frames(game), self._controller.analyses
+        with suppress(NotJudged):
+            analysis = library.analysis(game, frames) or first_analysis(frames)
+        page = LookBackPage(self._window, game, frames, self._pixmaps, analysis=analysis, ghost=library.ghost(game))
         page.take_over_asked.connect(self._take_over)
-        page.replay_asked.connect(partial(self._try, self._show_replay))
-        analyses, start = self._controller.analyses, frames[0].course.game.start
+        if page.summary is None:
+            self._show(page)
+            return
+        start = frames[0].course.game.start
         analyses.found.connect(page.show_found)
-        analyses.dealt.connect(page.show_worth)
-        analyses.given_up.connect(page.show_unrefined)
+        analyses.dealt.connect(page.summary.show_worth)
+        analyses.given_up.connect(page.summary.show_unrefined)
         self._show(page, partial(analyses.drop_worth, start))
         analyses.ask_worth(start)
         analyses.ask(game, frames)
-
-    def _show_missed(self, game: GameId) -> None:
-        frames = self._folder.library.frames(game)
-        misses = missed(frames)
-        if misses:
-            self._replay(game, frames, misses)
-        else:
-            self.message.emit(say(results.NOTHING_MISSED))
-
-    def _replay(self, game: GameId, frames: Sequence[PlayedAct], misses: Sequence[int] = (), *, act: int = 0) -> None:
-        from setgui.ui.pages.replay import ReplayPage
-
-        library = self._folder.library
-        known, ghost = library.analysis(game, frames), library.ghost(game)
-        page = ReplayPage(self._window, game, frames, self._pixmaps, misses, act=act, analysis=known, ghost=ghost)
-        page.take_over_asked.connect(self._take_over)
-        page.judge_asked.connect(partial(self._try, self._show_your_game))
-        self._show(page)
 
     def _show_proof(self) -> None:
         from setgui.ui.pages.proof_page import ProofPage
@@ -243,7 +218,7 @@ class PageOpener(QObject):
         self._show(ProofPage(self._window, self._controller.snapshot(), self._controller.settings, self._pixmaps))
 
     def _take_over(self, game: GameId, acts: int) -> None:
-        self.close()  # the list of games may be open under the replay
+        self.close()  # the list of games may be open under this one
         self._controller.take_over(game, acts)
 
     def _show_statistics(self) -> None:
@@ -254,7 +229,7 @@ class PageOpener(QObject):
         here = kind_of_start(self._controller.snapshot().game.start)
         library = self._folder.library
         page = StatisticsPage(self._window, games, since, names, chosen.player, first=here, searched=library.searched)
-        page.judge_asked.connect(partial(self._try, self._show_your_game))
+        page.judge_asked.connect(partial(self._try, self._look_back))
         page.counted_from_changed.connect(
             lambda player, since: self._controller.set_setting(*count_from(self._controller.settings, player, since))
         )

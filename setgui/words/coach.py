@@ -10,11 +10,12 @@ from setgui.model.matching import Match
 from setgui.model.rules import solitaire
 from setgui.model.variants import VARIANTS, Variant
 from setgui.session.reports import NO_ASIDES, Asides
-from setgui.words import actions, formats
 from setgui.words import cards as card_words
+from setgui.words import formats
 from setgui.words.actions import NO_VALUE
 from setgui.words.formats import reshuffle_price
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
+from setgui.words.results import FINAL_SCORE
 
 _KINDS: dict[type[Move], Message] = {
     Add: N_("The coach would add a card."),
@@ -129,7 +130,7 @@ def _added(points: float) -> str:
 
 def deal_and_sum(deal: int, analysis: Analysis) -> str:
     parts, text = figures(analysis), N_("{score} = par {par} {first_table} first table {cards} cards {choices} choices")
-    score, par, first_table, cards = (parts[caption] for caption in (actions.SCORE, PAR, FIRST_TABLE, CARDS))
+    score, par, first_table, cards = (parts[caption] for caption in (FINAL_SCORE, PAR, FIRST_TABLE, CARDS))
     choices = _added(analysis.choices)
     total = say(text, score=score, par=par, first_table=first_table, cards=cards, choices=choices)
     return _("Deal {deal}: {sum}").format(deal=deal, sum=total)
@@ -187,7 +188,7 @@ def _with_error(points: float, error: float) -> str:
     return text.format(points=formats.number(points, 1), error=formats.number(error, 1))
 
 
-# The page of a game
+# The analysis of a game
 
 EXPECTED_CHART = N_("Expected score")
 PAR = P_("figure: what a strong player scores", "Par")
@@ -197,11 +198,7 @@ CHOICES = P_("figure: what all choices cost", "Your choices")
 ACCURACY = P_("figure: how well was played", "Accuracy")
 GRADE = P_("figure: how well was played", "Grade")
 MOMENTS = N_("Key moments")
-PLAY_ON = N_("Play on from here")
-MARKS_EXPLAINED = N_(
-    "?!, ? and ?? mark moves that cost at least half a point, one point and two points. Move numbers include hints and "
-    "mistakes, as in the replay."
-)
+MARKS_EXPLAINED = N_("?!, ? and ?? mark moves that cost at least half a point, one point and two points.")
 ASIDES_EXPLAINED = N_("× stands for a mistake before the move, ○ for a hint.")
 TAKEN_FRAMED = N_("Solid frame: taken.")
 BETTER_FRAMED = N_("Dashed frame: better.")
@@ -224,13 +221,12 @@ _ADVICE: dict[Slip, Message] = {
     Slip.ADDED: N_("With extra cards on the table, a set scores only 1 point: a reshuffle can be worth what it costs."),
     Slip.FINISHED: N_("Next time, finish a game only when nothing left is worth what it costs."),
 }
-TITLE = N_("Your game, deal {deal}: {kind}")
 
 
 def figures(analysis: Analysis) -> dict[Message, str]:
     par, first_table, cards, choices = _rounded(analysis)
     return {
-        actions.SCORE: formats.number(analysis.score),
+        FINAL_SCORE: formats.number(analysis.score),
         PAR: formats.number(par, 1),
         FIRST_TABLE: _added(first_table),
         CARDS: _added(cards),
@@ -312,19 +308,19 @@ def advice(worst: tuple[Slip, int] | None, variant: Variant) -> str:
     return say(text, n=times)
 
 
-def expected(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
+def expected(move: int, points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
     """Describe a move in the chart: the expected score after it, its cost, and the mistakes and hints before it."""
-    return _expected(points, judged, asides, _("{told}, cost {cost} {mark}"), judged.mark)
+    return _expected((move, points), judged, asides, _("{told}, cost {cost} {mark}"), judged.mark)
 
 
-def expected_in_words(points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
+def expected_in_words(move: int, points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
     """Describe a move in the chart for screen readers, with marks in words."""
     mark = say(_MARKS[judged.mark]) if judged.mark else ""
-    return _expected(points, judged, asides, _("{told}, {mark}, cost {cost}"), mark)
+    return _expected((move, points), judged, asides, _("{told}, {mark}, cost {cost}"), mark)
 
 
-def _expected(points: float, judged: Judged, asides: Asides, costly: str, mark: str) -> str:
-    text = _("Move {n}: {points} expected").format(n=judged.decision.act, points=formats.number(points, 1))
+def _expected(after: tuple[int, float], judged: Judged, asides: Asides, costly: str, mark: str) -> str:
+    text = _("Move {n}: {points} expected").format(n=after[0], points=formats.number(after[1], 1))
     if mark:
         text = costly.format(told=text, cost=formats.number(judged.regret, 1), mark=mark)
     mistakes, hints = asides
@@ -341,20 +337,20 @@ def expected_summary(analysis: Analysis) -> str:
     return say(NN_("{n} costly choice", "{n} costly choices"), n=weak) if weak else ""
 
 
-def moment_title(judged: Judged) -> str:
+def moment_title(move: int, judged: Judged) -> str:
     if judged.mark:
         cost = formats.number(judged.regret, 1)
-        return _("Move {n}: cost {cost} {mark}").format(n=judged.decision.act, mark=judged.mark, cost=cost)
+        return _("Move {n}: cost {cost} {mark}").format(n=move, mark=judged.mark, cost=cost)
     if abs(judged.luck) >= 0.05:
-        return _("Move {n}: luck {luck}").format(n=judged.decision.act, luck=_added(judged.luck))
-    return _("Move {n}").format(n=judged.decision.act)
+        return _("Move {n}: luck {luck}").format(n=move, luck=_added(judged.luck))
+    return _("Move {n}").format(n=move)
 
 
-def moment_in_words(judged: Judged) -> str:
+def moment_in_words(move: int, judged: Judged) -> str:
     """Return `moment_title` for screen readers, with marks in words."""
     if not judged.mark:
-        return moment_title(judged)
-    text, mark = _("Move {n}").format(n=judged.decision.act), say(_MARKS[judged.mark])
+        return moment_title(move, judged)
+    text, mark = _("Move {n}").format(n=move), say(_MARKS[judged.mark])
     return _("{told}, {mark}, cost {cost}").format(told=text, mark=mark, cost=formats.number(judged.regret, 1))
 
 
@@ -400,8 +396,3 @@ def loss(judged: Judged) -> str:
     """Return the cost of a move as a negative number with its mark; "" for the best move."""
     cost = round(judged.regret, 1)
     return f"{_added(-cost)} {judged.mark}".rstrip() if cost else ""
-
-
-def price(judged: Judged) -> str:
-    """Return `better_move` for a move marked ?!, ? or ??; "" for other moves."""
-    return better_move(judged) if judged.mark else ""

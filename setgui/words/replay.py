@@ -1,4 +1,4 @@
-"""Texts of the replay of a game."""
+"""Texts of a replay, in the window and the terminal."""
 
 from collections.abc import Sequence
 
@@ -17,16 +17,17 @@ PLAY = P_("of a replay", "Play")
 PAUSE = P_("of a replay", "Pause")
 NEXT_MISS = N_("Next miss")
 TAKE_OVER = N_("Play on from here")
-MOVE = N_("Move")
+STEP = P_("of a replay", "Step")
 SETS = N_("Sets on the table")
 TAKEN_NEXT = P_("mark of the set that is taken next", "next")
-TITLE = N_("Replay of deal {deal}: {kind}")
+TITLE = N_("Look back at deal {deal}: {kind}")
+NOTHING_MISSED = N_("You missed nothing: no mistakes and no overlooked sets.")
 PASSED_OVER = NN_("Missed: there was {n} set here.", "Missed: there were {n} sets here.")
 SETS_BEFORE = NN_("(there was {n} set to find)", "(there were {n} sets to find)")
 
 
-def place(move: int, last: int) -> str:
-    return _("Move {n} of {last}").format(n=move, last=last) if move else _("Deal")
+def place(step: int, last: int) -> str:
+    return _("Step {n} of {last}").format(n=step, last=last) if step else _("Deal")
 
 
 def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:

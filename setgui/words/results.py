@@ -16,7 +16,6 @@ TOTAL_TIME = N_("Total time")
 HINTS_USED = N_("Hints used")
 MISTAKES_MADE = N_("Mistakes made")
 TIME_PER_SET = N_("Time per set")
-NOTHING_MISSED = N_("You missed nothing: no mistakes and no overlooked sets.")
 
 _MEDALS: dict[Medal, Message] = {
     Medal.BRONZE: N_("Bronze medal"),

@@ -13,7 +13,7 @@ SCRIPT = "read_aloud.py"
 PAGES = {
     "ctrl+n": "New game",
     "ctrl+g": "My games",
-    "ctrl+p": "Replay",
+    "ctrl+p": "Look back",
     "ctrl+h": "Statistics",
     "ctrl+d": "Daily puzzles",
     "ctrl+comma": "Settings",

@@ -106,6 +106,10 @@ def test_labels_are_unique_in_a_partly_known_layout(typed: str, labels: str) -> 
     assert len(set(every)) == len(every)
 
 
+def test_keys_of_former_names_are_kept() -> None:
+    assert read_keymap("replay=Ctrl+B").key("look-back") == "Ctrl+B"
+
+
 def test_an_expected_letter_does_not_change_the_keymap() -> None:
     keymap = read_keymap("q:a")
     assert keymap.learned("q", "a") is keymap.learned("", "k") is keymap

@@ -24,7 +24,6 @@ from setgui.session.records.searches import (
     blind_spots,
     can_tell,
     latest,
-    may_be_missed,
     missed,
     searched,
 )
@@ -180,17 +179,3 @@ def test_missed_lists_mistakes_and_passed_over_sets(
 
 def test_without_a_set_nothing_is_missed() -> None:
     assert missed(played(NONE, Add())) == []
-
-
-@pytest.mark.parametrize(
-    ("start", "moves", "may"),
-    [
-        (TWO, [], True),
-        (Start(2, mode="sprint"), [a_set], False),
-        (Start(2, mode="sprint"), [no_set], True),
-        (Start(20261121, mode="daily"), [a_set], False),
-        (Start(2, "ultraset", "classic"), [Finish()], True),
-    ],
-)
-def test_may_be_missed_depends_on_mode_and_mistakes(start: Start, moves: Sequence[Act | Move], may: bool) -> None:
-    assert may_be_missed(played(start, *moves)[-1].snapshot) is may

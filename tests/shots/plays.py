@@ -19,8 +19,8 @@ from setgui.session.reports import decisions_of
 from setgui.session.starts.new_start import ways
 from setgui.storage.archive import FolderArchive
 from setgui.storage.sqlite_store import SqliteStore
+from setgui.ui.pages.look_back.look_back_page import LookBackPage
 from setgui.ui.pages.new_game.seat_rows import SeatRows
-from setgui.ui.pages.your_game import YourGamePage
 from setgui.ui.widgets.fields import Field
 
 from .player import Player
@@ -182,7 +182,7 @@ def replayed(player: Player) -> None:
     player.take_wrong()
     player.choose("locate")
     player.take(7)
-    player.choose("replay")
+    player.choose("look-back")
     for _ in range(9):
         QTest.keyClick(player.page(), Qt.Key.Key_Right)
 
@@ -217,21 +217,22 @@ def coached(player: Player) -> None:
                 player.choose("finish")
 
 
-def your_game(play: Play, *, done: bool = True) -> Play:
-    """Open the coach's page after a play, with the full analysis or only the first estimate."""
+def looked_back(play: Play, *, done: bool = True) -> Play:
+    """Look back after a play, with the full analysis or only the first estimate."""
 
     def judged(player: Player) -> None:
         play(player)
         controller, game = player.controller, player.controller.game_id
-        player.choose("your-game")
+        player.choose("look-back")
         controller.analyses.end()
         page = player.page()
-        assert isinstance(page, YourGamePage)
+        assert isinstance(page, LookBackPage)
+        assert page.summary is not None
         if done:
             start = player.game.start
             *_, last = analyze(decisions_of(controller.folder.library.frames(game)), start.deal)
             page.show_found(game, last)
-            page.show_worth(DealWorth(start.deal, start.variant, (75, 79, 82) * 10, 90))
+            page.summary.show_worth(DealWorth(start.deal, start.variant, (75, 79, 82) * 10, 90))
 
     return judged
 

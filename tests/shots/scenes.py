@@ -107,7 +107,7 @@ _COLORED_PAGES: tuple[tuple[str, Play, tuple[str, ...], QSize], ...] = (
     ("statistics-slate", plays.with_games(30, plays.begun_and("statistics")), ("ground=slate",), QSize(760, 820)),
     ("new-game-strong", plays.new_game_wrong, STRONG, QSize(880, 540)),
     ("calendar-strong", plays.with_games(90, plays.opened("daily"), "daily"), STRONG, QSize(680, 640)),
-    ("replay-strong", plays.replayed, STRONG, QSize(1040, 720)),
+    ("look-back-strong", plays.looked_back(plays.hurried), STRONG, QSize(1040, 720)),
     ("statistics-strong", plays.with_games(30, plays.begun_and("statistics")), STRONG, QSize(760, 820)),
 )
 _ASKING = Options(on_request=True)
@@ -177,10 +177,10 @@ _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("games-none", plays.opened("games"), ((920, 600),)),
     ("games-30", plays.with_games(30, plays.begun_and("games")), ((920, 600), (640, 420), (1400, 900))),
     ("replay", plays.replayed, ((1040, 720), (800, 560), (1600, 1000))),
-    ("your-game-filling", plays.your_game(plays.hurried, done=False), ((1040, 720),)),
-    ("your-game", plays.your_game(plays.hurried), ((1040, 720), (640, 480), (1600, 1000))),
-    ("your-game-few", plays.your_game(plays.gave_up_below_zero), ((1040, 720),)),
-    ("your-game-perfect", plays.your_game(plays.coached, done=False), ((1040, 720),)),
+    ("look-back-filling", plays.looked_back(plays.hurried, done=False), ((1240, 760),)),
+    ("look-back", plays.looked_back(plays.hurried), ((1240, 760), (700, 580), (480, 360), (1900, 1040))),
+    ("look-back-few", plays.looked_back(plays.gave_up_below_zero), ((1240, 760),)),
+    ("look-back-perfect", plays.looked_back(plays.coached, done=False), ((1240, 760),)),
     ("proof", plays.proof, ((880, 700), (1400, 900))),
     ("backups-none", plays.backups(0), ((600, 480),)),
     ("backups", plays.backups(7), ((600, 480), (420, 320))),

@@ -18,7 +18,7 @@ from setgui.session.kept import GameId
 from setgui.session.reports import Analysis
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import put_in_force, theme
-from setgui.ui.pages.replay import ReplayPage
+from setgui.ui.pages.look_back.look_back_page import LookBackPage
 from setgui.ui.system import sounds
 from setgui.ui.system.accessibility import make_known
 from setgui.words import language
@@ -155,11 +155,11 @@ def two(sit: Sit) -> Table:
 
 @pytest.fixture
 def replayed(qtbot: QtBot) -> Iterator[Opener]:
-    """A function that opens the replay page of game 8."""
+    """A function that looks back at game 8."""
     host = QWidget()
 
-    def open_page(frames: Sequence[PlayedAct], analysis: Analysis | None = None) -> ReplayPage:
-        page = ReplayPage(host, GameId(8), frames, CardPixmaps(), analysis=analysis)
+    def open_page(frames: Sequence[PlayedAct], analysis: Analysis | None = None) -> LookBackPage:
+        page = LookBackPage(host, GameId(8), frames, CardPixmaps(), analysis=analysis)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
         return page

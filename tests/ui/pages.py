@@ -21,7 +21,7 @@ W = TypeVar("W", bound=QWidget)
 PAGES = (
     "new-game",
     "games",
-    "replay",
+    "look-back",
     "statistics",
     "daily",
     "backups",

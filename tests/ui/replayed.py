@@ -1,4 +1,4 @@
-"""Games made of acts, and accessors for their replay page."""
+"""Games made of acts, and accessors for the page that looks back at them."""
 
 from collections.abc import Callable
 
@@ -14,10 +14,10 @@ from setgui.session.game.acts import Act, Aside
 from setgui.session.game.course import Course, PlayedAct, advance, begin
 from setgui.ui.announcer import Announcer
 from setgui.ui.board.board_view import BoardView
-from setgui.ui.pages.replay import ReplayPage, SetsList
+from setgui.ui.pages.look_back.look_back_page import LookBackPage, SetsList
 from ui.player import child
 
-Opener = Callable[..., ReplayPage]
+Opener = Callable[..., LookBackPage]
 Move = Callable[[Course], Act]
 
 TWO = Start(2)  # has several sets on its first table
@@ -52,41 +52,41 @@ MIXED = played(
 )
 
 
-def slider(page: ReplayPage) -> QSlider:
+def slider(page: LookBackPage) -> QSlider:
     return child(page, QSlider)
 
 
-def board(page: ReplayPage) -> BoardView:
+def board(page: LookBackPage) -> BoardView:
     return child(page, BoardView)
 
 
-def sets(page: ReplayPage) -> SetsList:
+def sets(page: LookBackPage) -> SetsList:
     return child(page, SetsList)
 
 
-def timer(page: ReplayPage) -> QTimer:
+def timer(page: LookBackPage) -> QTimer:
     return child(page, QTimer)
 
 
-def message(page: ReplayPage) -> str:
+def message(page: LookBackPage) -> str:
     return child(page, Announcer).text()
 
 
-def button(page: ReplayPage, name: str) -> QAbstractButton:
+def button(page: LookBackPage, name: str) -> QAbstractButton:
     (found,) = (one for one in page.findChildren(QAbstractButton) if name in (one.text(), one.accessibleName()))
     return found
 
 
-def figures(page: ReplayPage) -> dict[str, str]:
+def figures(page: LookBackPage) -> dict[str, str]:
     names = [label.accessibleName() for label in page.findChildren(QLabel) if label.accessibleName()]
     return {caption: value for caption, _, value in (name.rpartition(" ") for name in names)}
 
 
-def marked(page: ReplayPage) -> list[Card]:
+def marked(page: LookBackPage) -> list[Card]:
     return [Card(tile.accessibleName()) for tile in board(page).tiles if tile.isChecked()]
 
 
-def outlined(page: ReplayPage) -> set[Card]:
+def outlined(page: LookBackPage) -> set[Card]:
     """Return the cards claimed next, from the board's description."""
     _, _, cards = board(page).accessibleDescription().partition("Picked next: ")
     return {Card(words) for words in cards.rstrip(".").split(", ")} if cards else set()

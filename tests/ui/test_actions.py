@@ -166,6 +166,6 @@ def test_the_first_escape_closes_the_menu(player: Player, qtbot: QtBot) -> None:
 
 
 def test_actions_of_a_result_have_different_icons(player: Player) -> None:
-    names = ("again", "your-game", "missed", "replay", "statistics")
+    names = ("again", "look-back", "statistics")
     pictures = [player.window.actions_by_name[name].icon().pixmap(24).toImage() for name in names]
     assert all(one != other for one, other in combinations(pictures, 2))

@@ -1,4 +1,4 @@
-"""A result leads to another game, the misses, the replay, statistics and the calendar."""
+"""A result leads to another game, the look back, statistics and the calendar."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,9 +10,10 @@ from setgui.model.play import matches
 from setgui.session.settings import CardColors
 from setgui.ui.board.flights import Flights
 from setgui.ui.pages.daily import DailyPage
-from setgui.ui.pages.replay import ReplayPage
+from setgui.ui.pages.look_back.look_back_page import LookBackPage
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
-from ui.pages import click, key, no_page, page, press_on_result, settle, take
+from setgui.ui.widgets.track import Scrubber
+from ui.pages import button, click, key, no_page, page, press_on_result, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import JUNIOR, Folder, Watch
 from ui.replayed import slider
@@ -44,11 +45,9 @@ def play_out(player: Player) -> None:
 def test_a_result_lists_its_main_actions_first(player: Player) -> None:
     finish(player)
     assert [one.text() for one in buttons(player)] == [
-        "Your game",
+        "Look back",
         "Play again",
         "Race this game",
-        "What did I miss?",
-        "Replay this game",
         "Statistics and records",
     ]
     assert player.window.focusWidget().accessibleName() == "Play again"
@@ -58,16 +57,21 @@ def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
     player = folder.open(Start(20261121, mode="daily"))
     play_out(player)
     told = [one.text() for one in buttons(player)]
-    assert told == ["New game", "Race this game", "Daily puzzles…", "Copy result", "Statistics and records"]
+    assert told == [
+        "Look back",
+        "New game",
+        "Race this game",
+        "Daily puzzles…",
+        "Copy result",
+        "Statistics and records",
+    ]
     assert isinstance(press(player, "Daily puzzles…"), DailyPage)
     key(Key.Key_Escape)
     assert no_page(player)
 
 
-@pytest.mark.parametrize(
-    ("text", "kind"), [("Replay this game", ReplayPage), ("Statistics and records", StatisticsPage)]
-)
-def test_a_result_opens_the_replay_and_the_statistics(player: Player, text: str, kind: type[QWidget]) -> None:
+@pytest.mark.parametrize(("text", "kind"), [("Look back", LookBackPage), ("Statistics and records", StatisticsPage)])
+def test_a_result_opens_the_look_back_and_the_statistics(player: Player, text: str, kind: type[QWidget]) -> None:
     finish(player)
     assert isinstance(press(player, text), kind)
     key(Key.Key_Escape)
@@ -79,24 +83,29 @@ def test_misses_are_shown_one_by_one(player: Player) -> None:
     player.key(Key.Key_Plus)
     take(player, 1)
     player.key(Key.Key_E, CTRL)
-    found = press(player, "What did I miss?")
-    assert isinstance(found, ReplayPage)
+    found = press(player, "Look back")
+    assert isinstance(found, LookBackPage)
+    key(Key.Key_End)
     seen = []
     for _ in range(3):
+        click(button("Next miss"))
         seen.append(slider(found).value())
         assert any("Missed: there w" in label.text() for label in found.findChildren(QLabel))
-        following = next(one for one in found.findChildren(QAbstractButton) if one.text() == "Next miss")
-        click(following)
     assert seen == [1, 3, 1]
+    assert [act for act, mark in child(found, Scrubber).drawn if mark.wrong] == [2, 4]
     key(Key.Key_Escape)
 
 
 def test_a_game_without_misses_says_so(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
+    player.key(Key.Key_P, CTRL)
+    assert not button("Next miss").isVisible()  # the game is not over
+    key(Key.Key_Escape)
     play_out(player)
-    player.window.actions_by_name["missed"].trigger()
-    assert player.message == "You missed nothing: no mistakes and no overlooked sets."
-    assert no_page(player)
+    press(player, "Look back")
+    assert not button("Next miss").isEnabled()
+    assert button("Next miss").toolTip() == "You missed nothing: no mistakes and no overlooked sets."
+    key(Key.Key_Escape)
 
 
 def test_a_better_time_is_shown_with_tenths(folder: Folder, watch: Watch) -> None:

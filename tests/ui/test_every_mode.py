@@ -212,7 +212,7 @@ def match_of(player: Player) -> tuple[Card, ...]:
 
 def go_through_replay(player: Player, figures: set[str]) -> None:
     """Check each act of the finished game in its replay, and the figures of its mode."""
-    player.window.actions_by_name["replay"].trigger()
+    player.window.actions_by_name["look-back"].trigger()
     page = child(player.window, QDialog)
     board, slider, announcer = child(page, BoardView), child(page, QSlider), child(page, Announcer)
     names = [label.accessibleName() for label in page.findChildren(QLabel)]

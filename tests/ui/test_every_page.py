@@ -95,7 +95,7 @@ def test_tab_follows_a_page_line_by_line(player: Player, name: str) -> None:
 
 def test_tab_follows_a_replay_from_top_to_bottom(player: Player) -> None:
     player.key(Qt.Key.Key_Plus)
-    opened = opened_page(player, "replay")
+    opened = opened_page(player, "look-back")
     heights = [one.mapTo(opened, QPoint()).y() + one.height() for one in stops()]
     at = heights.index(min(heights))
     assert heights[at:] + heights[:at] == sorted(heights)

@@ -152,7 +152,7 @@ def test_damaged_weights_are_reported_and_the_game_continues(logged: Player, tmp
             assert logged.figure("Hints") == "0"
         play_on(logged)
         logged.key(Qt.Key.Key_E, CTRL)
-        logged.window.actions_by_name["your-game"].trigger()
+        logged.window.actions_by_name["look-back"].trigger()
         assert logged.message == problems.translate(DamagedFile(file))
 
 

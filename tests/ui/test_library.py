@@ -43,7 +43,7 @@ from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
 
 PAGES = {
     "My games": Qt.Key.Key_G,
-    "Replay this game": Qt.Key.Key_P,
+    "Look back": Qt.Key.Key_P,
     "Statistics and records": Qt.Key.Key_H,
     "Import a game…": Qt.Key.Key_O,
     "Export this game…": Qt.Key.Key_S,
@@ -52,9 +52,6 @@ PAGES = {
 }
 """Menu entries that open a page, with their Ctrl key."""
 FOLDER = "Open the games folder"
-MISSED = "What did I miss?"
-YOUR_GAME = "Your game"
-"""Enabled only for a finished game."""
 
 
 offscreen = pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
@@ -65,9 +62,7 @@ offscreen = pytest.mark.qt_log_ignore("This plugin does not support raise", exte
 
 def test_the_menu_lists_every_page(player: Player) -> None:
     entries = [action.iconText() for action in library(player).actions() if not action.isSeparator()]
-    assert sorted(entries) == sorted([*PAGES, YOUR_GAME, MISSED, FOLDER])
-    off = [action.iconText() for action in library(player).actions() if not action.isEnabled()]
-    assert off == [YOUR_GAME, MISSED]
+    assert sorted(entries) == sorted([*PAGES, FOLDER])
 
 
 def test_pages_open_follow_the_theme_close_and_are_deleted(player: Player) -> None:
@@ -162,13 +157,13 @@ def test_an_unfinished_game_can_be_continued_by_keys(left: Player, folder: Folde
     assert folder.open().snapshot.game.start == STANDARD  # the game played last
 
 
-def test_a_finished_game_can_be_replayed_or_shown(left: Player) -> None:
+def test_a_finished_game_can_be_looked_back_at_or_shown(left: Player) -> None:
     left.key(Qt.Key.Key_E, CTRL)
     opened(left, "My games")
     press("Finished  1")
     click_row("2")
-    press("Replay")
-    assert page().windowTitle() == "Replay of deal 2: Solitaire, standard"
+    press("Look back")
+    assert page().windowTitle() == "Look back at deal 2: Solitaire, standard"
     key(Qt.Key.Key_Escape)
     assert page().windowTitle() == "My games"
     press(say(words.VIEW_RESULT))
@@ -179,7 +174,7 @@ def test_a_finished_game_can_be_replayed_or_shown(left: Player) -> None:
 def test_playing_on_from_a_replay_also_closes_the_list_below(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
-    press("Replay")
+    press("Look back")
     key(Qt.Key.Key_Right)
     press("Play on from here")
     assert no_page(left)
@@ -217,7 +212,7 @@ def test_playing_on_from_an_act_starts_a_game_with_that_table_and_score(player: 
     key(Qt.Key.Key_End)
     for _ in range(2):
         key(Qt.Key.Key_Left)
-    assert f"Move {acts - 2} of {acts}" in texts()
+    assert f"Step {acts - 2} of {acts}" in texts()
     assert figure("Score") == scores[3]
     press("Play on from here")
     assert no_page(player)

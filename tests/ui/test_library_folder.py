@@ -150,7 +150,7 @@ def test_statistics_resets_survive_a_restart(player: Player, folder: Folder) -> 
 
 def test_a_failing_store_is_reported_in_one_sentence(player: Player, folder: Folder) -> None:
     in_store(folder, "ALTER TABLE game RENAME TO hidden")
-    for text in ("My games", "Replay this game", "Statistics and records", "Export this game…"):
+    for text in ("My games", "Look back", "Statistics and records", "Export this game…"):
         player.key(Qt.Key.Key_F7)
         choose(player, text)
         assert no_page(player)

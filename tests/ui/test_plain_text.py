@@ -186,7 +186,7 @@ def test_names_are_plain_text_on_every_page(folder: Folder, tmp_path: Path) -> N
         seated.player.click_set(seated.player.sets()[0])
     seated.digit(3)
     seated.player.key(Key.Key_Escape)
-    choose(player, "Replay this game")
+    choose(player, "Look back")
     for _ in range(6):
         check(page())
         key(Key.Key_Right)

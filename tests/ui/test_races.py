@@ -149,7 +149,7 @@ def test_a_replay_shows_the_ghost_beside_each_move(ended: Player, watch: Watch) 
     press_on_result(ended, "Race this game")
     watch.wait(15)
     take(ended)
-    opened(ended, "Replay this game")
+    opened(ended, "Look back")
     assert figure("Ghost") == "0 points, 0 sets"
     key(Key.Key_End)
     assert figure("Ghost").endswith("1 set")

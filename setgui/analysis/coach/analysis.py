@@ -261,16 +261,12 @@ def slip_of(judged: Judged) -> Slip:
 def moments(analysis: Analysis) -> list[int]:
     """Return the places of up to MOMENTS decisions to look at again, in ascending order.
 
-    They are the costliest marked ones, if possible of different kinds; if none is marked, those of best and worst luck.
+    They are the costliest marked ones; if none is marked, those of best and worst luck.
     """
     judged = analysis.decisions
     costly = sorted((n for n, choice in enumerate(judged) if choice.mark), key=lambda n: -judged[n].regret)
-    of_kinds: dict[Slip, int] = {}
-    for n in costly:
-        of_kinds.setdefault(slip_of(judged[n]), n)
-    found = [*of_kinds.values(), *(n for n in costly if n not in of_kinds.values())][:MOMENTS]
     by_luck = sorted(range(len(judged)), key=lambda n: judged[n].luck)
-    return sorted(found or {by_luck[-1], by_luck[0]})
+    return sorted(costly[:MOMENTS] or {by_luck[-1], by_luck[0]})
 
 
 def worst_habit(analysis: Analysis) -> tuple[Slip, int] | None:

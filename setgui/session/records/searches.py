@@ -13,7 +13,7 @@ from setgui.model.play import matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
-from setgui.session.game.updates import SessionEvent, Snapshot
+from setgui.session.game.updates import SessionEvent
 from setgui.session.kept import Digest
 
 __all__ = ["LATEST", "MIN_GAMES", "NOTHING", "BlindSpots", "Tally", "blind_spots", "can_tell", "latest", "searched"]
@@ -87,7 +87,7 @@ def blind_spots(games: Iterable[Tally], variant: str) -> BlindSpots:
     return BlindSpots(number, fit_rates(together, VARIANTS[variant]).speeds) if number else BlindSpots()
 
 
-_PASSING = {Add, Reshuffle, NoSet}
+_PASSING = (Add, Reshuffle, NoSet, Finish)
 """Commands that players give when they see no set."""
 
 
@@ -101,15 +101,9 @@ def missed(frames: Sequence[PlayedAct]) -> list[int]:
     ]
 
 
-def may_be_missed(snapshot: Snapshot) -> bool:
-    """Return whether `missed` may find something; this needs no replay."""
-    game = snapshot.game
-    return bool(snapshot.mistakes or _PASSING & {*game.commands} or (game.finished and matches(game)))
-
-
 def passed_over(frame: PlayedAct) -> bool:
     """Return whether an act adds, reshuffles, says "No set!" or finishes, unless the computer plays for the player."""
-    return isinstance(frame.act, (*_PASSING, Finish)) and not frame.course.showing
+    return isinstance(frame.act, _PASSING) and not frame.course.showing
 
 
 def _is_mistake(events: Sequence[SessionEvent], seats: Sequence[Seat]) -> bool:

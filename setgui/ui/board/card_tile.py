@@ -192,10 +192,10 @@ class CardTile(QAbstractButton):
                 draw_letter(painter, self._edge, face.letter, look)
             if self.underMouse() and self.isEnabled():
                 draw_frame(painter, self._edge, CardFrame.POINTED, look)
-            if face.located:
-                draw_frame(painter, self._edge, CardFrame.LOCATED, look)
             if face.picked:
                 draw_frame(painter, self._edge, CardFrame.PICKED, look)
+            if face.located:
+                draw_frame(painter, self._edge, CardFrame.LOCATED, look, inside=face.picked)
             if face.wrong:
                 if face.located:  # among the right ones too: a frame would hide the dashes
                     draw_cross(painter, self._edge, look)

@@ -56,13 +56,15 @@ class CardFrame(Enum):
     POINTED = auto()
 
 
-def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme) -> None:
-    """Draw a frame, a WRONG one with a cross, over a face on the same `rect`; several kinds can be combined."""
+def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme, *, inside: bool = False) -> None:
+    """Draw a frame, a WRONG one with a cross, over a face on the same `rect`, or `inside` another frame there."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     scale, body = pixels_per_px(painter), on_pixels(painter, rect)
     width = round(max(theme.frame + 1, height_of(body) * _FRAME) * scale) / scale
+    if inside:
+        body = body.adjusted(width, width, -width, -width)
     match kind:
         case CardFrame.PICKED:
             wash = QColor(theme.picked)

@@ -70,8 +70,7 @@ class GamesPage(Dialog):
     open_asked = Signal(object)
     again_asked = Signal(object)
     race_asked = Signal(object)
-    replay_asked = Signal(object)
-    judge_asked = Signal(object)
+    look_back_asked = Signal(object)
     export_asked = Signal(object)
     star_asked = Signal(object, bool)
     delete_asked = Signal(object, bool)
@@ -114,8 +113,7 @@ class GamesPage(Dialog):
             Button(self, text) for text in ("", say(words.DELETE), say(words.EXPORT), say(actions.CLOSE))
         )
         self._again, self._race = Button(self, say(words.SAME_DEAL)), Button(self, say(words.RACE))
-        self._judge, self._replay = Button(self, actions.called(actions.YOUR_GAME)), Button(self, say(words.REPLAY))
-        self._open = Button(self)
+        self._look_back, self._open = Button(self, actions.called(actions.LOOK_BACK)), Button(self)
         self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
@@ -137,7 +135,7 @@ class GamesPage(Dialog):
             edges=(Space.TWO, Space.TWO, Space.TWO, Space.ONE),
             on=self._inside,
         )
-        ways = (self._close, self._again, self._race, self._judge, self._replay, self._open)
+        ways = (self._close, self._again, self._race, self._look_back, self._open)
         foot = Flow(self._star, self._delete, self._export, None, *ways, trailing=True)
         self.lay_out(FadingArea(self, self._inside, steady=False), foot)
 
@@ -150,8 +148,7 @@ class GamesPage(Dialog):
         self._list.clicked.connect(self._click_cell)
         self._list.titles.sortIndicatorChanged.connect(self._sort)
         self._open.clicked.connect(lambda: self._emit_and_close(self.open_asked))
-        self._replay.clicked.connect(lambda: self._emit_for_chosen(self.replay_asked))
-        self._judge.clicked.connect(lambda: self._emit_for_chosen(self.judge_asked))
+        self._look_back.clicked.connect(lambda: self._emit_for_chosen(self.look_back_asked))
         self._export.clicked.connect(lambda: self._emit_for_chosen(self.export_asked))
         self._again.clicked.connect(lambda: self._emit_and_close(self.again_asked))
         self._race.clicked.connect(lambda: self._emit_and_close(self.race_asked))
@@ -323,12 +320,11 @@ class GamesPage(Dialog):
         over = chosen is not None and chosen.figures.over
         self._open.setText(say(words.VIEW_RESULT if over else actions.CONTINUE))
         self._open.show_first(on=not over)
-        self._replay.show_first(on=over)
+        self._look_back.show_first(on=over)
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
-        for button in (self._open, self._replay, self._export, self._again, self._star, self._delete):
+        for button in (self._open, self._look_back, self._export, self._again, self._star, self._delete):
             button.setEnabled(chosen is not None)
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
-        self._judge.setVisible(chosen is not None and bool(over) and MODES[chosen.mode].coached)
         finished = chosen is not None and bool(chosen.figures.finished)
         raced = chosen is not None and can_be_raced(MODES[chosen.mode], over=bool(over), finished=finished)
         self._race.setVisible(raced)
@@ -393,7 +389,7 @@ class GamesPage(Dialog):
     def _open_chosen(self) -> None:
         chosen = self._list.chosen
         if chosen is not None:
-            (self._replay if chosen.figures.over else self._open).click()
+            (self._look_back if chosen.figures.over else self._open).click()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -10,7 +10,6 @@ from setgui.compat import override
 from setgui.model.events import Claimed
 from setgui.session.game.updates import Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
-from setgui.session.records.searches import may_be_missed
 from setgui.ui.actions import Actions
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
@@ -153,7 +152,7 @@ class SeatsResult(QWidget):
 _CARD = QSize(70, 45)
 _BAR = 10
 _FIGURES = 4
-_BUTTONS = ("your-game", "again", "new-game", "race", "daily", "share", "missed", "replay", "statistics")
+_BUTTONS = ("look-back", "again", "new-game", "race", "daily", "share", "statistics")
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -333,14 +332,11 @@ class ResultSheet(QWidget):
             self._best.show_cards(claimed.cards)
         self._note.setText(results.notes(snapshot))
         shown = {
-            "your-game": mode.coached,
             "again": not mode.dated,
             "new-game": mode.dated,
             "race": race_refusal(game) is None,
             "daily": mode.dated,
             "share": mode.dated,
-            "missed": may_be_missed(snapshot),
-            "replay": not mode.dated,
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)

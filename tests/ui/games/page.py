@@ -58,7 +58,7 @@ def asked(page: GamesPage) -> list[tuple[str, object]]:
     wishes: list[tuple[str, object]] = []
     page.open_asked.connect(lambda number: wishes.append(("open", number)))
     page.again_asked.connect(lambda number: wishes.append(("again", number)))
-    page.replay_asked.connect(lambda number: wishes.append(("replay", number)))
+    page.look_back_asked.connect(lambda number: wishes.append(("look back", number)))
     page.export_asked.connect(lambda number: wishes.append(("export", number)))
     return wishes
 

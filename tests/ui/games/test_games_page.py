@@ -145,7 +145,7 @@ def test_an_empty_list_says_so_and_can_only_be_closed(opened: Opener) -> None:
     assert blank.accessibleName().startswith("No games yet.")
     assert not search(page).isVisible()
     assert not rows(page).isVisible()
-    for word in ("Continue", "Replay", "Save as text…"):
+    for word in ("Continue", "Look back", "Save as text…"):
         assert not button(page, word).isEnabled()
         assert button(page, word).accessibleDescription() == "No game is selected."
     assert button(page, "Close").hasFocus()
@@ -164,7 +164,7 @@ def test_an_empty_filter_and_a_failed_search_say_so(opened: Opener) -> None:
     assert not texts_seen(page)
     QTest.keyClicks(search(page), "7")
     assert texts_seen(page) == say(words.NONE_FOUND)
-    assert not button(page, "Replay").isEnabled()
+    assert not button(page, "Look back").isEnabled()
     page = opened(game(1, OPEN))
     button(page, "Finished").click()
     assert texts_seen(page) == say(words.NONE_FINISHED)
@@ -176,7 +176,7 @@ def test_an_empty_filter_and_a_failed_search_say_so(opened: Opener) -> None:
         (OPEN, "Continue", "open", True),
         (OVER, say(words.VIEW_RESULT), "open", True),
         (OVER, "Repeat deal", "again", True),
-        (OVER, "Replay", "replay", False),
+        (OVER, "Look back", "look back", False),
         (OVER, "Save as text…", "export", False),
     ],
 )
@@ -191,7 +191,7 @@ def test_each_button_acts_on_the_chosen_game(
     assert page.isVisible() is not closes
 
 
-@pytest.mark.parametrize(("figures", "wish"), [(OPEN, "open"), (OVER, "replay"), (EARLY, "replay")])
+@pytest.mark.parametrize(("figures", "wish"), [(OPEN, "open"), (OVER, "look back"), (EARLY, "look back")])
 @pytest.mark.parametrize("way", ["enter", "enter in the search", "double click"])
 def test_enter_and_double_click_do_the_likeliest_action(opened: Opener, figures: Figures, wish: str, way: str) -> None:
     page = opened(game(7, figures))

@@ -1,4 +1,4 @@
-"""The Your game page: the summary, the curve and single moves, refined while the page is open."""
+"""The analysis on the page that looks back: summary, curve and single moves, refined while the page is open."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from analysis.coach.games import greedy
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -23,8 +23,9 @@ from setgui.session.kept import GameId
 from setgui.session.reports import DealWorth, curve, decisions_of, first_analysis
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.pages.replay import ReplayPage
-from setgui.ui.pages.your_game import Curve, YourGamePage
+from setgui.ui.look.theme import theme
+from setgui.ui.pages.look_back.look_back_page import LookBackPage, SetsList
+from setgui.ui.pages.look_back.summary import Curve, ScorePlot, Summary
 from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.track import Scrubber
@@ -54,7 +55,7 @@ def _any(course: Course) -> Act:
 FRAMES = played(*[some_set] * 8, do(Finish()), start=Start(7))
 DECISIONS = decisions_of(FRAMES)
 (ANALYSIS,) = analyze(DECISIONS, 7, 0)
-Shown = Callable[[Sequence[PlayedAct]], YourGamePage]
+Shown = Callable[[Sequence[PlayedAct]], LookBackPage]
 
 
 @pytest.fixture
@@ -62,8 +63,8 @@ def show(qtbot: QtBot) -> Iterator[Shown]:
     around = QWidget()
     around.resize(1200, 800)
 
-    def show(frames: Sequence[PlayedAct]) -> YourGamePage:
-        page = YourGamePage(around, GAME, frames, first_analysis(frames), CardPixmaps())
+    def show(frames: Sequence[PlayedAct]) -> LookBackPage:
+        page = LookBackPage(around, GAME, frames, CardPixmaps(), analysis=first_analysis(frames))
         with qtbot.waitExposed(page, timeout=PATIENCE):
             page.show()
         return page
@@ -73,25 +74,29 @@ def show(qtbot: QtBot) -> Iterator[Shown]:
 
 
 @pytest.fixture
-def shown(show: Shown) -> YourGamePage:
+def shown(show: Shown) -> LookBackPage:
     return show(FRAMES)
 
 
-def visible_texts(of: YourGamePage) -> list[str]:
+def visible_texts(of: LookBackPage) -> list[str]:
     return [label.text() for label in of.findChildren(QLabel) if label.isVisible()]
 
 
-def title(of: YourGamePage) -> str:
+def title(of: LookBackPage) -> str:
     return next(text for text in visible_texts(of) if text.startswith("Move "))
 
 
-def test_the_page_shows_the_summary_and_the_costliest_move(shown: YourGamePage) -> None:
+def title_of(number: int) -> str:
+    return words.moment_title(range(1, len(DECISIONS) + 1)[number], ANALYSIS.decisions[number])
+
+
+def test_the_page_shows_the_summary_and_the_costliest_move(shown: LookBackPage) -> None:
     texts = visible_texts(shown)
     assert words.in_words(ANALYSIS) in texts
     names = [label.accessibleName() for label in shown.findChildren(QLabel)]
-    assert f"Score {ANALYSIS.score}" in names
+    assert f"Final score {ANALYSIS.score}" in names
     worst = max(ANALYSIS.decisions, key=lambda one: one.regret)
-    assert title(shown) == words.moment_title(worst)
+    assert title(shown) == words.moment_title(ANALYSIS.decisions.index(worst) + 1, worst)
     assert {words.move_made(worst), words.better_move(worst), words.why(worst)} <= set(texts)
     assert say(words.MARKS_EXPLAINED) in texts
     found = child(shown, Curve)
@@ -101,7 +106,7 @@ def test_the_page_shows_the_summary_and_the_costliest_move(shown: YourGamePage) 
     assert found.ringed
 
 
-def test_marks_do_not_cover_the_move_numbers(shown: YourGamePage) -> None:
+def test_marks_do_not_cover_the_move_numbers(shown: LookBackPage) -> None:
     found = child(shown, Curve)
     assert ANALYSIS.decisions[-1].mark
     picture = found.grab().toImage()
@@ -118,29 +123,31 @@ def test_the_curve_leaves_room_for_the_par_label(show: Shown) -> None:
         assert found.area.right() - (last.right() + last.width() / 2) >= word
 
 
-def test_arrows_move_along_the_curve_and_announce_each_move(shown: YourGamePage, spoken: list[str]) -> None:
+def test_arrows_move_along_the_curve_and_announce_each_move(shown: LookBackPage, spoken: list[str]) -> None:
     found = child(shown, Curve)
     in_words = [
-        words.expected_in_words(one.after, judged)
-        for one, judged in zip(curve(ANALYSIS), ANALYSIS.decisions, strict=True)
+        words.expected_in_words(n, one.after, judged)
+        for n, (one, judged) in enumerate(zip(curve(ANALYSIS), ANALYSIS.decisions, strict=True), start=1)
     ]
     for which, number in ((Key.Key_Home, 0), (Key.Key_Right, 1), (Key.Key_End, -1), (Key.Key_Left, -2)):
+        spoken.clear()
         key_to(found, which)
-        assert spoken[-1] == in_words[number]
-        assert title(shown) == words.moment_title(ANALYSIS.decisions[number])
+        assert spoken == [in_words[number]]
+        assert title(shown) == title_of(number)
     assert all(sentence in found.accessibleDescription() for sentence in in_words)
 
 
 @pytest.mark.parametrize(("which", "step"), [(Key.Key_Left, -1), (Key.Key_Right, 1)])
-def test_arrows_continue_from_the_shown_move(shown: YourGamePage, spoken: list[str], which: Qt.Key, step: int) -> None:
+def test_arrows_continue_from_the_shown_move(shown: LookBackPage, spoken: list[str], which: Qt.Key, step: int) -> None:
     found, last = child(shown, Curve), len(DECISIONS) - 1
     for chosen in (2, last if step > 0 else 0):
         click(found, found.marks()[chosen].center().toPoint())
         found.highlight(None)  # the mouse goes away
         key_to(found, which)
         target = max(0, min(chosen + step, last))
-        assert title(shown) == words.moment_title(ANALYSIS.decisions[target])
-        assert spoken.pop() == words.expected_in_words(curve(ANALYSIS)[target].after, ANALYSIS.decisions[target])
+        assert title(shown) == title_of(target)
+        told = words.expected_in_words(target + 1, curve(ANALYSIS)[target].after, ANALYSIS.decisions[target])
+        assert spoken.pop() == told
 
 
 def test_mistakes_and_hints_are_marked_and_announced(show: Shown, spoken: list[str]) -> None:
@@ -148,7 +155,10 @@ def test_mistakes_and_hints_are_marked_and_announced(show: Shown, spoken: list[s
     found = child(page, Curve)
     for which in (Key.Key_Home, Key.Key_Right):
         key_to(found, which)
+    assert spoken[-1].startswith("Move 2: ")  # mistakes and hints are no moves
     assert spoken[-1].endswith(", after 2 mistakes, after 1 hint")
+    assert isinstance(found.plot, ScorePlot)
+    assert [text for _, text in found.fitting_labels(*found.plot.axis(found))] == ["1", "2", "3", "4", "5", "6"]
     assert spoken[-1] in found.accessibleDescription()
     assert "mistake" not in spoken[0]
     assert any(say(words.ASIDES_EXPLAINED) in text for text in visible_texts(page))
@@ -165,7 +175,7 @@ def key_to(widget: QWidget, which: Qt.Key) -> None:
     settle()
 
 
-def test_a_click_on_the_curve_shows_the_table_of_that_move(shown: YourGamePage) -> None:
+def test_a_click_on_the_curve_shows_the_table_of_that_move(shown: LookBackPage) -> None:
     found = child(shown, Curve)
     spot = found.marks()[2].center().toPoint()
     click(found, spot)
@@ -174,10 +184,10 @@ def test_a_click_on_the_curve_shows_the_table_of_that_move(shown: YourGamePage) 
     assert [Card(tile.accessibleName()) for tile in board.tiles] == list(table)
     move_in(found, QPoint(1, 1))
     click(found, QPoint(1, 1))
-    assert title(shown) == words.moment_title(ANALYSIS.decisions[2])
+    assert title(shown) == title_of(2)
 
 
-def test_the_board_description_names_taken_and_better_cards(shown: YourGamePage) -> None:
+def test_the_board_description_names_taken_and_better_cards(shown: LookBackPage) -> None:
     found, board = child(shown, Curve), child(shown, BoardView)
     for number, judged in enumerate(ANALYSIS.decisions):
         click(found, found.marks()[number].center().toPoint())
@@ -187,40 +197,69 @@ def test_the_board_description_names_taken_and_better_cards(shown: YourGamePage)
         assert board.accessibleDescription() == describe_table(before, *framed)
 
 
-def test_buttons_choose_the_key_moments(shown: YourGamePage) -> None:
+def test_a_card_taken_that_is_better_too_has_both_frames(show: Shown) -> None:
+    page = show(played(*[some_set] * 8, do(Finish()), start=Start(10)))
+    found, board = child(page, Curve), child(page, BoardView)
+    click(found, found.marks()[5].center().toPoint())
+    (tile,) = (one for one in board.tiles if one.face is not None and one.face.picked and one.face.located)
+    picture, middle = tile.grab().toImage(), tile.width() // 2
+    near_edge = [picture.pixelColor(x, y) for x in range(middle, middle + 12) for y in range(tile.height() // 4)]
+    assert theme().picked in near_edge
+    assert theme().ink in near_edge
+
+
+def test_the_table_of_a_key_moment_scrolls_into_view(shown: LookBackPage) -> None:
+    found, board = child(shown, Curve), child(shown, BoardView)
+    shown.resize(1260, 760)
+    settle()
+    assert board.mapTo(shown, QPoint()).x() > found.mapTo(shown, found.rect().topRight()).x()
+    shown.resize(700, 580)
+    settle()
+    whole = QRegion(board.rect())
+    assert board.visibleRegion() != whole
+    key_to(found, Key.Key_Left)
+    assert board.visibleRegion() != whole  # the curve stays in view
+    click(shown.findChildren(Choice)[0])
+    assert board.visibleRegion() == whole
+
+
+def test_buttons_choose_the_key_moments(shown: LookBackPage) -> None:
     for number in moments(ANALYSIS):
-        name = words.moment_title(ANALYSIS.decisions[number])
+        name = title_of(number)
         (button,) = (one for one in shown.findChildren(QAbstractButton) if one.text() == name)
         for _ in range(2):  # a second click changes nothing
             click(button)
             assert title(shown) == name
             assert button.isChecked()
-        assert button.accessibleName() == words.moment_in_words(ANALYSIS.decisions[number])
+        assert button.accessibleName() == words.moment_in_words(number + 1, ANALYSIS.decisions[number])
     key_to(child(shown, Curve), Key.Key_Home)
     checked = [one.text() for one in shown.findChildren(Choice) if one.isChecked()]
     assert checked == [name for name in checked if name == title(shown)]
 
 
-def test_a_refined_analysis_keeps_the_shown_move_and_the_layout(shown: YourGamePage) -> None:
+def test_a_refined_analysis_keeps_the_shown_move_and_the_layout(shown: LookBackPage) -> None:
     key_to(child(shown, Curve), Key.Key_Home)
     sizes = {one: one.geometry() for one in shown.findChildren(BoardView)}
     *_, last = analyze(DECISIONS, 7)
+    rows = child(shown, SetsList)
+    rows.setCurrentIndex(rows.model().index(0, 0))
     shown.show_found(GameId(4), last)
     assert words.in_words(ANALYSIS) in visible_texts(shown)
     shown.show_found(GAME, last)
     assert words.in_words(last) in visible_texts(shown) or words.in_words(ANALYSIS) not in visible_texts(shown)
-    assert title(shown) == words.moment_title(last.decisions[0])
+    assert title(shown) == words.moment_title(1, last.decisions[0])
     assert {one: one.geometry() for one in shown.findChildren(BoardView)} == sizes
+    assert rows.currentIndex().row() == 0
 
 
-def test_frames_accuracy_and_grade_are_explained(shown: YourGamePage) -> None:
+def test_frames_accuracy_and_grade_are_explained(shown: LookBackPage) -> None:
     explained = {"Accuracy": words.figure_explained(words.ACCURACY), "Grade": words.figure_explained(words.GRADE)}
     for figure in shown.findChildren(Figure):
         expected = explained.get(figure.accessibleName().split()[0], "")
         assert (figure.toolTip(), figure.accessibleDescription()) == (expected, expected)
     found, legends = child(shown, Curve), set()
     for number, judged in enumerate(ANALYSIS.decisions):
-        found.choose(number)
+        click(found, found.marks()[number].center().toPoint())
         taken, better = isinstance(judged.decision.chosen, Claim), judged.regret and isinstance(judged.best, Claim)
         framed = ["Solid frame: taken."] * taken + ["Dashed frame: better."] * bool(better)
         legends.add(" ".join(framed))
@@ -228,14 +267,15 @@ def test_frames_accuracy_and_grade_are_explained(shown: YourGamePage) -> None:
     assert len(legends) > 1
 
 
-def test_the_par_of_the_deal_is_added_when_known(shown: YourGamePage) -> None:
+def test_the_par_of_the_deal_is_added_when_known(shown: LookBackPage) -> None:
     assert say(words.PAR_TO_COME) in visible_texts(shown)
+    summary = child(shown, Summary)
     worth = DealWorth(7, "standard", (70, 80), None)
     for other in (worth._replace(deal=8), worth._replace(variant="junior")):
-        shown.show_worth(other)
+        summary.show_worth(other)
     assert say(words.PAR_TO_COME) in visible_texts(shown)
     for known in (worth, worth._replace(scores=(70, 80) * 15, foresight=90)):
-        shown.show_worth(known)
+        summary.show_worth(known)
         assert words.worth_of_deal(known) in visible_texts(shown)
 
 
@@ -244,50 +284,50 @@ def finish(player: Player) -> None:
     player.key(Key.Key_E, CTRL)
 
 
-def test_a_result_leads_to_the_page_and_the_page_to_replay_and_play(player: Player, qtbot: QtBot) -> None:
+def test_a_result_leads_to_the_page_and_the_page_to_play(player: Player, qtbot: QtBot) -> None:
     take(player, 2)
     finish(player)
     buttons = [one for one in player.window.stage.result.findChildren(QAbstractButton) if one.isVisible()]
     first = min(buttons, key=lambda one: (one.y(), one.x()))
-    assert first.text() == "Your game"
+    assert first.text() == "Look back"
     player.click(first)
     settle()
     opened = page()
-    assert isinstance(opened, YourGamePage)
+    assert isinstance(opened, LookBackPage)
     library, game = player.controller.folder.library, player.controller.game_id
     qtbot.waitUntil(lambda: is_final(library.store.report(game), "standard"), timeout=PATIENCE)
     so_far = "With these cards in this order, the coach has averaged "
     qtbot.waitUntil(lambda: any(text.startswith(so_far) for text in visible_texts(opened)), timeout=PATIENCE)
-    part(Curve).choose(1)
-    press("Replay this game")
-    assert isinstance(page(), ReplayPage)
-    assert part(Scrubber).value() == 1
-    press("Your game")
     key(Key.Key_Home)
-    assert part(Curve).chosen == 0
+    key(Key.Key_Right)
+    assert (part(Curve).chosen, part(Scrubber).value()) == (1, 1)
+    click(part(Scrubber), QPoint(0, 9))
+    assert (part(Curve).chosen, part(Scrubber).value()) == (0, 0)
     press("Play on from here")
     assert no_page(player)
     assert not player.snapshot.game.over
     assert player.snapshot.game.score == 0
 
 
-def test_unfinished_games_and_other_modes_are_not_judged(player: Player) -> None:
+@pytest.mark.parametrize("mode", ["solitaire", "classic"])
+def test_unfinished_games_and_other_modes_have_the_replay_alone(player: Player, mode: str) -> None:
+    player.controller.play(Start(7, mode=mode))
     take(player, 1)
-    action = player.window.actions_by_name["your-game"]
-    assert not action.isEnabled()
-    player.window.pages.open("your-game")
-    assert player.message == "The game is not over yet."
-    player.controller.play(Start(7, mode="classic"))
-    assert not action.isEnabled()
+    if mode == "classic":
+        player.key(Key.Key_E, CTRL)
+    player.key(Key.Key_P, CTRL)
+    assert part(Scrubber).hasFocus()
+    assert not page().findChildren(Summary)
+    press("Close")
 
 
 def test_my_games_and_statistics_also_lead_to_the_page(player: Player) -> None:
     finish(player)
-    for action, name in (("games", "Your game"), ("statistics", "Your latest game")):
+    for action, name in (("games", "Look back"), ("statistics", "Your latest game")):
         player.window.pages.open(action)
         settle()
         press(name)
-        assert isinstance(page(), YourGamePage)
+        assert isinstance(page(), LookBackPage)
         press("Close")
         press("Close")
         assert no_page(player)
@@ -298,7 +338,7 @@ def test_the_deal_is_analyzed_only_while_a_page_shows_it(player: Player, qtbot: 
     controller = player.controller
     analyses, library, game = controller.analyses, controller.folder.library, controller.game_id
     for _ in range(2):
-        player.window.pages.open("your-game")
+        player.window.pages.open("look-back")
         settle()
     press("Close")
     qtbot.waitUntil(lambda: is_final(library.store.report(game), "standard"), timeout=PATIENCE)
@@ -316,10 +356,10 @@ def test_the_page_says_that_the_estimate_is_not_refined_without_a_process(
 
     monkeypatch.setattr("setgui.analysis.workers.SpawnProcess.start", refuse)
     finish(player)
-    player.window.pages.open("your-game")
+    player.window.pages.open("look-back")
     settle()
     opened = page()
-    assert isinstance(opened, YourGamePage)
+    assert isinstance(opened, LookBackPage)
     assert title(opened)
     qtbot.waitUntil(lambda: say(words.UNREFINED) in visible_texts(opened), timeout=PATIENCE)
     assert say(words.PAR_TO_COME) not in visible_texts(opened)

@@ -17,7 +17,7 @@ from setgui.session.game.course import PlayedAct, begin
 from setgui.session.reports import decisions_of
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
-from setgui.ui.pages.replay import ReplayPage
+from setgui.ui.pages.look_back.look_back_page import LookBackPage
 from setgui.words import coach
 from setgui.words import replay as words
 from ui.replayed import (
@@ -48,7 +48,7 @@ def test_a_replay_starts_at_the_deal_with_the_slider_focused(replayed: Opener) -
     assert (slider(page).minimum(), slider(page).value(), slider(page).maximum()) == (0, 0, 10)
     assert slider(page).hasFocus()
     assert message(page) == "Dealt: 12 cards. Next: the marked cards."
-    assert page.windowTitle() == "Replay of deal 2: Solitaire, standard"
+    assert page.windowTitle() == "Look back at deal 2: Solitaire, standard"
 
 
 def test_each_act_shows_its_table_and_figures(replayed: Opener) -> None:
@@ -69,8 +69,8 @@ def test_each_act_shows_its_table_and_figures(replayed: Opener) -> None:
         assert {one.cards for one in sets(page).sets} == set(lying)
         told = [label.text() for label in page.findChildren(QLabel)]
         assert any(text.startswith(("There is", "There are")) and f" {len(lying)} set" in text for text in told)
-        assert (f"Move {act} of 10" if act else "Deal") in told
-        assert slider(page).accessibleDescription() == (f"Move {act} of 10" if act else "Deal")
+        assert (f"Step {act} of 10" if act else "Deal") in told
+        assert slider(page).accessibleDescription() == (f"Step {act} of 10" if act else "Deal")
         assert message(page).startswith(words.move(frame))
 
 
@@ -88,9 +88,10 @@ def test_replaying_an_unfinished_game_hides_sets_still_on_its_table(replayed: Op
         told = [label.text() for label in page.findChildren(QLabel) if "now gone" in label.text()]
         assert told == ([words.sets_gone(len(gone))] if gone else [])
         assert bool(gone) is (act < 3)
+        assert "Missed" not in message(page)
 
 
-def test_the_cards_claimed_next_are_outlined(replayed: Opener) -> None:
+def test_the_cards_claimed_next_are_framed(replayed: Opener) -> None:
     page = replayed(MIXED)
     for act, frame in enumerate(MIXED[1:]):
         slider(page).setValue(act)
@@ -100,9 +101,9 @@ def test_the_cards_claimed_next_are_outlined(replayed: Opener) -> None:
         assert message(page).endswith("Next: the marked cards.") is bool(claimed)
         assert ("Next, a mistake: " in message(page)) is wrong
         assert outlined(page) == set(claimed)
-        assert {tile.face.card for tile in board(page).tiles if tile.face and tile.face.located} == set(claimed)
+        assert set(marked(page)) == set(claimed)
     slider(page).setValue(10)
-    assert outlined(page) == set()
+    assert (outlined(page), marked(page)) == (set(), [])
 
 
 def test_the_cards_of_a_mistake_are_marked_as_wrong(replayed: Opener) -> None:
@@ -186,19 +187,17 @@ JUDGED = played(take, take, err, do(Aside.COUNT), do(Reshuffle()), do(Finish()),
 (ANALYSIS,) = analyze(decisions_of(JUDGED), 2, 0)
 
 
-def rows(page: ReplayPage) -> list[str]:
+def rows(page: LookBackPage) -> list[str]:
     model = sets(page).model()
     return [model.index(row, 0).data() for row in range(model.rowCount())]
 
 
-def test_each_move_shows_its_cost_and_the_better_set(replayed: Opener) -> None:
+def test_each_move_tells_its_cost_and_lists_the_better_set(replayed: Opener, spoken: list[str]) -> None:
     page = replayed(JUDGED, ANALYSIS)
+    slider(page).setValue(len(JUDGED) - 1)
     for judged in ANALYSIS.decisions:
         slider(page).setValue(judged.decision.act - 1)
-        if judged.mark:
-            assert message(page).endswith(coach.price(judged))
-        else:
-            assert "etter" not in message(page)
+        assert spoken[-1] == f"{message(page)} {coach.better_move(judged) if judged.mark else ''}".rstrip()
         told = rows(page)
         better = [row for row in told if row.endswith(", better")]
         assert len(better) == (judged.regret > 0 and isinstance(judged.best, Claim))
@@ -213,7 +212,7 @@ def test_mistakes_and_hints_show_no_better_move(replayed: Opener) -> None:
     assert (bool(reshuffled.mark), reshuffled.decision.act) == (True, 5)
     for act in (3, 4):
         slider(page).setValue(act - 1)
-        assert "Better" not in message(page)
+        assert not any("etter" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
         assert any(row.endswith(", better") for row in rows(page))
 
 
@@ -324,11 +323,12 @@ def test_a_game_without_acts_shows_only_its_deal(replayed: Opener) -> None:
 def test_no_card_can_be_picked(replayed: Opener) -> None:
     page = replayed(MIXED)
     picked: list[object] = []
+    before = marked(page)
     board(page).card_picked.connect(picked.append)
     tile = board(page).tiles[4]
     QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
     QTest.keyClick(tile, Qt.Key.Key_Space)
-    assert (picked, marked(page)) == ([], [])
+    assert (picked, marked(page)) == ([], before)
     assert not tile.isEnabled()
     assert tile.accessibleDescription() == ""
 
@@ -383,4 +383,4 @@ def test_junior_cards_have_three_rows(replayed: Opener) -> None:
     page = replayed(played(take, start=Start(5, "junior")))
     assert board(page).accessibleDescription().count("row: ") == 3
     assert len(board(page).tiles) == 9
-    assert page.windowTitle() == "Replay of deal 5: Solitaire, junior"
+    assert page.windowTitle() == "Look back at deal 5: Solitaire, junior"

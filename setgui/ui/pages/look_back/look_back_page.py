@@ -1,7 +1,7 @@
-"""The replay of a game: the table after each act, its sets, and a track of all acts."""
+"""Looking back at a game: the coach's analysis, and the replay with its tables, sets and a track of all acts."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -17,8 +17,8 @@ from setgui.session.game.course import PlayedAct, cards_in_play
 from setgui.session.game.updates import Counted, Ghost, Snapshot
 from setgui.session.kept import GameId
 from setgui.session.records.kinds import kind_of_start
-from setgui.session.records.searches import passed_over
-from setgui.session.reports import Analysis, Judged
+from setgui.session.records.searches import missed, passed_over
+from setgui.session.reports import Analysis, Judged, moments
 from setgui.ui.announcer import Announcer, is_wrong
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.card_tile import Marks, marks_of
@@ -33,12 +33,15 @@ from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Flow, Ground, write
+from setgui.ui.widgets.layout import Box, Flow, Ground, Heading, Paragraph, write
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions, coach, events, formats, kinds, notices
 from setgui.words import replay as words
 from setgui.words.language import say
+
+if TYPE_CHECKING:
+    from setgui.ui.pages.look_back.summary import Summary
 
 
 class ReadOnlyBoard(BoardView):
@@ -47,7 +50,7 @@ class ReadOnlyBoard(BoardView):
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps, Tempo(), read_only=True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setMinimumSize(20 * int(Space.TWO), 14 * int(Space.TWO))
+        self.setMinimumWidth(20 * int(Space.TWO))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -186,6 +189,9 @@ class SetsList(QListView):
 
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
+_SIZE, _WITH_SUMMARY = (1040, 720), (1260, 760)
+_LEAST, _COLUMN = 176, 68
+"""Minimum height of the board, in px, and width of the summary beside the replay, in characters."""
 _SIDE = 280
 _POINTS = 60
 """Part of `_SIDE` for the text beside the cards of a set, in px."""
@@ -193,18 +199,20 @@ _LINES, _FEWER = 3.3, 2.2
 """Lines for the sentence of an act, on a high page and on a lower one."""
 _HIGH = 20
 """Minimum height of a high page, in lines."""
+_JUDGMENT = 8
+"""Lines kept free for the coach's words about a move, so that the board does not move."""
 
 
-class ReplayPage(Dialog):
-    """Replays a game act by act, also automatically: the table, its sets, a sentence, and the game's figures.
+class LookBackPage(Dialog):
+    """Looks back at a game: first the coach's analysis, if there is one, then the replay.
 
-    With several `misses`, which are numbers of acts, a button goes to the table before the next one.
+    The replay goes act by act, also automatically, and shows the table, its sets, a sentence, and the game's figures.
+    Once the game is over, a button goes to the table before the player's next miss. While the page is open,
+    `show_found` and `show_worth` take refined analyses and estimates.
     """
 
     take_over_asked = Signal(object, int)
     """A GameId, and the number of acts after which to play on."""
-    judge_asked = Signal(object)
-    """A GameId."""
 
     def __init__(
         self,
@@ -212,42 +220,46 @@ class ReplayPage(Dialog):
         game: GameId,
         frames: Sequence[PlayedAct],
         pixmaps: CardPixmaps,
-        misses: Sequence[int] = (),
         *,
-        act: int = 0,
         analysis: Analysis | None = None,
         ghost: Ghost | None = None,
     ) -> None:
-        """Start before the first miss, or else after `act` acts; `ghost` is the game that was raced."""
-        super().__init__(parent, 1040, 720)
-        self._misses, self._game, self._frames, self._ghost = misses, game, frames, ghost
+        """Start before the costliest move, or else at the deal; `ghost` is the game that was raced."""
+        super().__init__(parent, *(_SIZE if analysis is None else _WITH_SUMMARY))
+        self._game, self._frames, self._ghost, self._last = game, frames, ghost, len(frames) - 1
         self._judged = {judged.decision.act: judged for judged in (analysis.decisions if analysis else ())}
-        self._last = len(frames) - 1
         start, end = frames[0].course.game.start, frames[-1].course.game
+        self._misses = {*missed(frames)} if end.over else set()
         scale = Type.of(self.font())
         self._inside = QWidget(self)
+        self.summary = _new_summary(self._inside, frames, analysis)
         self._ground = Ground(self._inside)
         self._board = ReadOnlyBoard(self._ground, pixmaps)
         self._message = Announcer(self._ground, scale, self._board)
+        self._judgment = QWidget(self._inside)
+        self._title = Heading(self._judgment)
+        self._made, self._better, self._why = (Paragraph(self._judgment) for _ in range(3))
+        self._legend = Paragraph(self._judgment, role="quiet")
         shown = values(self._snapshot_with_ghost(frames[0])).keys() - {"worth"}
         captions = {name: say(caption) for name, caption in CAPTIONS.items() if name in shown}
         self._figures = {name: Figure(self._inside, text, scale.emphasis) for name, text in captions.items()}
         self._count = Label(self._inside)
         self._sets = SetsList(self._inside, pixmaps)
+        self._area = FadingArea(self, self._inside, steady=False)
         self._back, self._play, self._on = (IconButton(self, name) for name in ("step-back", "resume", "step-forward"))
         self._back.setAccessibleName(say(words.STEP_BACK))
         self._on.setAccessibleName(say(words.STEP_FORWARD))
-        self._scrubber = Scrubber(self, [_act_mark(frame) for frame in frames[1:]])
-        self._scrubber.setAccessibleName(say(words.MOVE))
+        marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
+        self._scrubber = Scrubber(self, marks[1:])
+        self._scrubber.setAccessibleName(say(words.STEP))
         self._place = Label(self)
         self._place.setFont(sized(self.font(), scale.body))
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         longest = words.place(self._last, self._last)
         self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(longest))
-        self._judge = Button(self, actions.called(actions.YOUR_GAME))
-        self._judge.setVisible(end.over and end.mode.coached)
         self._next_miss = Button(self, say(words.NEXT_MISS))
-        self._next_miss.setVisible(len(misses) > 1)
+        self._next_miss.setVisible(end.over)
+        _disable(self._next_miss, "" if self._misses else say(words.NOTHING_MISSED))
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
         self._timer = QTimer(self)
@@ -255,10 +267,12 @@ class ReplayPage(Dialog):
         self.setWindowTitle(say(words.TITLE, deal=start.deal, kind=kinds.name(kind_of_start(start))))
         self._arrange()
         self._connect()
-        self._show_playing()
-        self._show_frame()
-        self._scrubber.setFocus()
-        self._scrubber.setValue(misses[0] - 1 if misses else act)
+        if analysis is None:
+            self._show_playing()
+            self._show_frame()
+        else:
+            self._show_move(max(moments(analysis), key=lambda n: analysis.decisions[n].regret))
+        (self.summary or self._scrubber).setFocus()
 
     def _arrange(self) -> None:
         line = self._message.fontMetrics().height()
@@ -276,17 +290,26 @@ class ReplayPage(Dialog):
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.font_factor - 1)))
         edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._count, self._sets)
         right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
-        self._halves = Box(self._ground, right, growing=[self._ground], beside=True, on=self._inside)
+        said = (self._title, self._made, self._better, self._why, self._legend, None)
+        Box(*said, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
+        self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
+        self._judgment.setVisible(self.summary is not None)
+        left = Box(self._ground, self._judgment, growing=[self._ground])
+        self._halves = Box(left, right, growing=[left], beside=True)
         self._beside = self._ground.minimumSizeHint().width() + right.minimumSize().width() + BAR_WIDTH
+        first = () if self.summary is None else (self.summary,)
+        self._columns = Box(*first, self._halves, growing=[self._halves], on=self._inside)
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
+        along.stackUnder(self._next_miss)  # screen readers read in this order
         track = (self._back, self._play, self._on, gap, self._scrubber, gap, self._place)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
-        ways = Flow(self._judge, self._next_miss, self._close, self._take_over, trailing=True)
-        self.lay_out(FadingArea(self, self._inside, steady=False), Box(along, ways, apart=Space.ONE))
+        ways = Flow(self._next_miss, self._close, self._take_over, trailing=True)
+        self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
 
     def _connect(self) -> None:
         self._scrubber.valueChanged.connect(self._show_frame)
+        self._scrubber.valueChanged.connect(self._reveal_table)
         self._scrubber.sliderPressed.connect(self._pause)
         self._sets.marked_changed.connect(self._show_table)
         self._back.clicked.connect(lambda: self._scrubber.setValue(self._act - 1))
@@ -294,7 +317,10 @@ class ReplayPage(Dialog):
         self._play.clicked.connect(self._play_or_pause)
         self._timer.timeout.connect(lambda: self._scrubber.setValue(self._act + 1))
         self.close_with(self._close)
-        self._judge.clicked.connect(lambda: self.judge_asked.emit(self._game))
+        if self.summary is not None:
+            self.summary.move_chosen.connect(self._show_move)
+            self.summary.moment_chosen.connect(self._show_move)
+            self.summary.moment_chosen.connect(self._reveal_table)
         self._next_miss.clicked.connect(self._go_to_next_miss)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
@@ -306,11 +332,36 @@ class ReplayPage(Dialog):
     def _frame(self) -> PlayedAct:
         return self._frames[self._act]
 
-    def _show_frame(self) -> None:
-        frame, place = self._frame, words.place(self._act, self._last)
+    def show_found(self, game: GameId, analysis: Analysis) -> None:
+        """Show a refined analysis at the same act and set, if it is of this game."""
+        if game == self._game and self.summary is not None:
+            chosen = self._sets.currentIndex().row()
+            self._judged = {judged.decision.act: judged for judged in analysis.decisions}
+            self.summary.show_analysis(analysis)
+            self._show_frame(aloud=False)
+            self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
+
+    def _reveal_table(self) -> None:
+        """Scroll to the table, and if there is room, to the coach's words under it."""
+        for part in (self._judgment, self._ground):
+            self._area.reveal(part)
+
+    def _show_move(self, move: int) -> None:
+        """Show the table before a move of the summary, which announces the move itself."""
+        self._pause()
+        self._scrubber.blockSignals(True)
+        self._scrubber.setValue([*self._judged][move] - 1)
+        self._scrubber.blockSignals(False)
+        self._show_frame(aloud=False)
+
+    def _show_frame(self, *, aloud: bool = True) -> None:
+        frame, place, judged = self._frame, words.place(self._act, self._last), self._judged.get(self._act + 1)
         self._sets.show_sets(self._listed_sets())
         self._show_table()
-        self._message.say(self._sentence(), wrong=is_wrong(frame.events))
+        self._show_judgment(judged)
+        sentence, cost = self._sentence(), coach.better_move(judged) if judged is not None and judged.mark else ""
+        spoken = " ".join(filter(None, (sentence, cost)))
+        self._message.say(sentence, wrong=is_wrong(frame.events), spoken=lambda: spoken, aloud=aloud)
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
@@ -323,15 +374,22 @@ class ReplayPage(Dialog):
         self._back.setEnabled(self._act > 0)
         self._on.setEnabled(self._act < self._last)
         self._play.setEnabled(self._last > 0)
-        reason = notices.reason(Reason.GAME_OVER) if frame.course.game.over else ""
-        self._take_over.setEnabled(not reason)
-        self._take_over.setAccessibleDescription(reason)
-        set_tip(self._take_over, reason)
+        _disable(self._take_over, notices.reason(Reason.GAME_OVER) if frame.course.game.over else "")
         if self._timer.isActive():
             if self._act < self._last:
                 self._timer.start()  # this act gets the full time
             else:
                 self._pause()
+
+    def _show_judgment(self, judged: Judged | None) -> None:
+        move = sum(act <= self._act for act in self._judged)
+        self._title.setVisible(judged is not None)
+        self._title.setText(coach.moment_title(move + 1, judged) if judged is not None else "")
+        self._title.setAccessibleName(coach.moment_in_words(move + 1, judged) if judged is not None else "")
+        for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
+            label.setText(text(judged) if judged is not None else "")
+        if self.summary is not None:
+            self.summary.show_move(move)
 
     def _snapshot_with_ghost(self, frame: PlayedAct) -> Snapshot:
         return frame.snapshot._replace(ghost=self._ghost)
@@ -350,11 +408,17 @@ class ReplayPage(Dialog):
         ]
 
     def _show_table(self) -> None:
-        frame, (claimed, wrong) = self._frame, self._next_claim
-        following = () if wrong else claimed  # if marked, wrong cards would look like a set
-        self._board.show_snapshot(frame.snapshot._replace(picked=self._sets.marked, located=following))
+        """Frame the next claim and the better set; a set chosen in the list replaces the claim."""
+        frame, (claimed, wrong), judged = self._frame, self._next_claim, self._judged.get(self._act + 1)
+        following = () if wrong else claimed  # if framed, wrong cards would look like a set
+        best = judged.best if judged is not None and judged.regret else None
+        better = best.cards if isinstance(best, Claim) else ()
+        picked = self._sets.marked or following
+        self._board.show_snapshot(frame.snapshot._replace(picked=picked, located=better))
         self._board.show_marks(next(marks_of(frame.events), Marks()))
-        self._board.setAccessibleDescription(words.describe_table(frame.course.game, following))
+        self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
+        frames = [coach.TAKEN_FRAMED] * (bool(following) and picked is following) + [coach.BETTER_FRAMED] * bool(better)
+        self._legend.setText(" ".join(map(say, frames)))
 
     @property
     def _next_claim(self) -> tuple[Match, bool]:
@@ -365,18 +429,17 @@ class ReplayPage(Dialog):
         return following.act.cards if isinstance(following.act, Claim) else (), is_wrong(following.events)
 
     def _sentence(self) -> str:
-        """Return a text about the act, sets missed here and the next claim, and the cost of the next move if judged."""
+        """Return a text about the act, sets missed here, and the next claim unless the coach judged it."""
         sentences, act = [words.move(self._frame)], self._act + 1
         if act in self._misses and passed_over(self._frames[act]):
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
-        claimed, wrong = self._next_claim
-        sentences.append(words.next_claim(claimed, wrong=wrong))
-        if act in self._judged:
-            sentences.append(coach.price(self._judged[act]))
+        if act not in self._judged:
+            claimed, wrong = self._next_claim
+            sentences.append(words.next_claim(claimed, wrong=wrong))
         return " ".join(filter(None, sentences))
 
     def _go_to_next_miss(self) -> None:
-        miss = next((miss for miss in self._misses if miss - 1 > self._act), self._misses[0])
+        miss = min((miss for miss in self._misses if miss - 1 > self._act), default=min(self._misses))
         self._scrubber.setValue(miss - 1)
 
     def _play_or_pause(self) -> None:
@@ -419,7 +482,14 @@ class ReplayPage(Dialog):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._board.setMinimumHeight(max(_LEAST, self.height() * 9 // 20))  # leaves room for the texts below
         self._halves.turn(beside=self.width() >= self._beside)
+        if self.summary is not None:
+            column = _COLUMN * self.fontMetrics().averageCharWidth()
+            wide = self.width() >= self._beside + column
+            self._columns.turn(beside=wide)
+            self.summary.setMaximumWidth(column if wide else self.width())
+            self.summary.curve.set_plot_height(self.height() // (6 if wide else 4))
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
@@ -432,7 +502,22 @@ class ReplayPage(Dialog):
         super().hideEvent(event)
 
 
-def _act_mark(frame: PlayedAct) -> ActMark:
+def _new_summary(parent: QWidget, frames: Sequence[PlayedAct], analysis: Analysis | None) -> "Summary | None":
+    if analysis is None:
+        return None
+    from setgui.ui.pages.look_back.summary import Summary  # noqa: PLC0415 - few games are rated
+
+    return Summary(parent, frames, analysis)
+
+
+def _disable(button: Button, reason: str) -> None:
+    """Disable a button and explain why, or enable it if there is no reason."""
+    button.setEnabled(not reason)
+    button.setAccessibleDescription(reason)
+    set_tip(button, reason)
+
+
+def _act_mark(frame: PlayedAct, *, missed: bool) -> ActMark:
     scored = sum(event.scored for event in frame.events if isinstance(event, Claimed))
     scored += sum(event.right for event in frame.events if isinstance(event, Answered))
-    return ActMark(scored, wrong=is_wrong(frame.events))
+    return ActMark(scored, wrong=missed or is_wrong(frame.events))
