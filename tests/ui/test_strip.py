@@ -143,7 +143,7 @@ def test_the_newest_set_is_painted_once_it_has_landed(folder: Folder, qtbot: QtB
 
 def test_parts_without_space_are_hidden(player: Player) -> None:
     (shown,), (pile,) = strip(player).findChildren(TakenStrip), strip(player).findChildren(PileView)
-    seen = []
+    seen: list[int] = []
     for width in (480, 700, 1260):
         resized(player, width, 580)
         seen.append((shown.isVisible(), pile.isVisible()))
@@ -202,7 +202,7 @@ def test_every_button_of_the_panel_has_room_for_its_key(player: Player) -> None:
 def test_text_in_the_panel_grows_with_the_cards(folder: Folder, start: Start) -> None:
     player = folder.open(start)
     usual = player.window.fontInfo().pixelSize()
-    seen = []
+    seen: list[int] = []
     for size in ((1400, 800), (1920, 1080), (2560, 1440), (2560, 800)):
         resized(player, *size)
         letters = {part.fontInfo().pixelSize() for part in player.sheet.findChildren(ActionButton)}
