@@ -1,7 +1,8 @@
 """The variants: decks with their matching rules, as values in a table, and their medals."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from enum import IntEnum
+from enum import Enum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -24,21 +25,18 @@ from setgui.model.matching import (
 )
 
 
-class Medal(IntEnum):
-    """The medals of standard solitaire, with the minimum score for each.
+class Medal(Enum):
+    """The medals of solitaire, in ascending order; `Variant.medals` has the scores that they need."""
 
-    The average scores of 50,000 simulated games each are 63.5 for random sets, 74 for the best set every time and 79
-    for planned play; platinum is one standard deviation (5.4) above that.
-    """
-
-    BRONZE = 64
-    SILVER = 74
-    GOLD = 79
-    PLATINUM = 85
+    BRONZE = auto()
+    SILVER = auto()
+    GOLD = auto()
+    PLATINUM = auto()
 
 
-def medal(score: int, medals: tuple[Medal, ...]) -> Medal | None:
-    return max((medal for medal in medals if score >= medal), default=None)
+def medal(score: int, medals: tuple[int, ...]) -> Medal | None:
+    earned: tuple[Medal | None, ...] = (None, *Medal)
+    return earned[bisect_right(medals, score)]
 
 
 @lru_cache(maxsize=8)
@@ -67,7 +65,9 @@ class Variant(NamedTuple):
     """Finds the match with the lowest places, or None."""
     points: Callable[..., int]
     breaks: Callable[..., tuple[Break, ...]]
-    medals: tuple[Medal, ...] = ()
+    medals: tuple[int, ...] = ()
+    """The minimum score for each `Medal`: the rounded mean of 50,000 simulated games of random sets, of the best set
+    every time, and of planned play, and one standard deviation above that (junior: `tests.analysis.coach.measure`)."""
     find_linked: Callable[[Sequence[Card], Sequence[Card]], list[Match]] | None = None
     """If each match must link to the previous one, beside the table: finds the linked matches."""
     pairs: Callable[..., tuple[tuple[Card, Card], ...]] | None = None
@@ -97,9 +97,9 @@ class Variant(NamedTuple):
         return self.limit > self.table_size
 
 
-STANDARD = Variant("standard", DECK, 3, 4, 12, 21, is_set, find_sets, find_set, points, breaks, tuple(Medal))
+STANDARD = Variant("standard", DECK, 3, 4, 12, 21, is_set, find_sets, find_set, points, breaks, (64, 74, 79, 85))
 _SOLID = tuple(card for card in DECK if card.shading is Shading.SOLID)
-JUNIOR = Variant("junior", _SOLID, 3, 3, 9, 10, is_set, find_sets, find_set, points, breaks)
+JUNIOR = Variant("junior", _SOLID, 3, 3, 9, 10, is_set, find_sets, find_set, points, breaks, (16, 20, 22, 25))
 
 CHAIN = STANDARD._replace(name="chain", limit=40, medals=(), find_linked=find_links)
 ULTRASET = Variant(

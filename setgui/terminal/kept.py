@@ -133,6 +133,8 @@ def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     yield replay.outcome(last)
     if ghost is not None and last.over:
         yield goals.race_ended(frames[-1].snapshot._replace(ghost=ghost))
+        if ghost.assisted:
+            yield say(goals.ASSISTED)
     if last.table:
         yield from table(last)
 

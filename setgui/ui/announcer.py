@@ -81,14 +81,14 @@ class Announcer(Label):
     def announce(self, update: Update) -> None:
         """Show and speak an update's events; if it has none, clear an error, and speak a change of picked cards.
 
-        Call this after the board shows the update, because a change of focus interrupts screen readers. The end of a
-        game without seats is not spoken, because the result takes the focus and is read.
+        Call this after the board shows the update, because a change of focus interrupts screen readers. A game finished
+        by the player is not announced, because the result takes the focus and is read.
         """
-        game = self._game = update.after.game
+        self._game = update.after.game
         self._showing = update.after.showing
         if update.events:
             spoken = partial(self._update_text, events.spoken, update, self._board.card_at_keyboard)
-            aloud = game.mode.seated or not all(isinstance(event, Finished) for event in update.events)
+            aloud = not all(isinstance(event, Finished) for event in update.events)
             rows = explained(update)
             verdict = Verdict(rows, needed_cards(update), events.beside_table(update)) if rows else NO_VERDICT
             line = events.shown(update, self._key_of)

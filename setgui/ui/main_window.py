@@ -20,10 +20,12 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Add, Answer, Call, NoSet, Reshuffle
+from setgui.model.game import Start
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Notice
 from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
 from setgui.session.settings import Appearance, Scanning, Settings
+from setgui.session.starts.new_start import Lead
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.ui.actions import Actions, act_of
 from setgui.ui.board.motion import Tempo
@@ -224,6 +226,7 @@ class MainWindow(QMainWindow):
         controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
         stage.card_picked.connect(controller.pick)
         stage.asked.connect(controller.act)
+        stage.lead_asked.connect(self._play_next)
         controller.refused.connect(stage.message.announce_refusal)
         controller.heartbeat.ticked.connect(stage.show_elapsed)
         return stage
@@ -301,6 +304,14 @@ class MainWindow(QMainWindow):
             self.showFullScreen()
         else:
             self.show()
+
+    def _play_next(self, lead: Lead, start: Start) -> None:
+        if lead is Lead.BEAT:
+            self._open("race")
+        elif lead is Lead.EARLIER:
+            self._controller.play(start)
+        else:
+            self._controller.start(start)
 
     def _offer_lesson(self) -> None:
         offer = Offer(self.stage.message, self.actions_by_name["learn"], self.stage.take_focus)

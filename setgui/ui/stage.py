@@ -31,6 +31,7 @@ from setgui.words.language import in_force
 
 if TYPE_CHECKING:
     from setgui.ui.pages.result import ResultSheet
+    from setgui.ui.panel.ghost_seat import GhostSeat
     from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats import TableEdge
 
@@ -57,6 +58,7 @@ class Stage(QWidget):
 
     card_picked = Signal(object)
     asked = Signal(object)
+    lead_asked = Signal(object, object)
     seen = Signal()
 
     def __init__(self, actions: Actions, pixmaps: CardPixmaps, tempo: Tempo) -> None:
@@ -74,6 +76,7 @@ class Stage(QWidget):
         self.sheet: Sheet = self._strip
         self._snapshot: Snapshot | None = None
         self.edge: TableEdge | None = None
+        self._ghost: GhostSeat | None = None
         self._result: ResultSheet | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
@@ -90,6 +93,7 @@ class Stage(QWidget):
         self._uncover()
         after, focus = update.after, self.focusWidget()
         had_seat_focus = self._show_seats(after)
+        self._show_ghost(after)
         changed = self._snapshot is None or self._snapshot.without_picks != after.without_picks
         fly = changed and self._animate and self.isVisible() and not after.paused
         in_flight = self._flights.prepare(after, self.sheet, fly=fly)
@@ -139,11 +143,22 @@ class Stage(QWidget):
             self._layout.activate()
         return had_seat_focus
 
+    def _show_ghost(self, snapshot: Snapshot) -> None:
+        if self._ghost is None and snapshot.ghost is not None:
+            from setgui.ui.panel.ghost_seat import GhostSeat  # noqa: PLC0415 - for games that race
+
+            self._ghost = GhostSeat(self._side, self._pixmaps, self.scale)
+            self._column.insertWidget(0, self._ghost)
+        if self._ghost is not None:
+            self._ghost.show_snapshot(snapshot)
+
     def speak_figures(self, snapshot: Snapshot) -> None:
         self.message.speak(partial(spoken_figures, snapshot, show_time=self._show_time))
 
     def show_elapsed(self, elapsed: Millis) -> None:
         self.sheet.show_elapsed(elapsed)
+        if self._ghost is not None and self._snapshot is not None:
+            self._ghost.show_snapshot(self._snapshot._replace(elapsed=elapsed))
         if self.edge is not None:
             self.edge.show_elapsed(elapsed)
 
@@ -196,8 +211,9 @@ class Stage(QWidget):
         if self._result is None:
             from setgui.ui.pages.result import ResultSheet  # noqa: PLC0415 - not at the start
 
-            self._result = ResultSheet(self, self._actions, self._pixmaps, self.scale)
+            self._result = ResultSheet(self, self._actions, self.scale)
             self._result.dismissed.connect(self.dismiss_result)
+            self._result.lead_asked.connect(self.lead_asked)
         return self._result
 
     @property

@@ -25,9 +25,7 @@ from setgui.model.play import worth
 from setgui.session.game.updates import (
     Asked,
     Counted,
-    Feat,
     Happened,
-    Honors,
     Imported,
     Located,
     Refusal,
@@ -38,9 +36,9 @@ from setgui.session.game.updates import (
 )
 from setgui.session.game.verdict import completion, explained, proof_refusal
 from setgui.session.settings import Speech
-from setgui.words import cards, formats, goals, notices, seats, sets, table
+from setgui.words import cards, goals, notices, seats, sets, table
 from setgui.words.keys import KeyOf, usual, with_continue_key
-from setgui.words.language import N_, NN_, Message, _, say
+from setgui.words.language import N_, NN_, _, say
 from setgui.words.table import Naming, TableLayout
 
 
@@ -75,12 +73,10 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
             return _("No set was left, so all cards are new.")
         case Reshuffled(cost):
             return say(NN_("Reshuffled at a cost of {n} point.", "Reshuffled at a cost of {n} points."), n=cost)
-        case Finished() | Ended() if game.mode.seated:
-            return seats.game_over(game)
         case Finished():
-            return " ".join(filter(None, (goals.finished(after), goals.race_ended(after))))
+            return _("Finished.")
         case Ended():
-            return " ".join(filter(None, (goals.ended(after), goals.race_ended(after))))
+            return goals.ended(game)
         case Located():
             return _located(event, game)
         case Counted():
@@ -222,34 +218,15 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
 
 
 _NO_SET = N_("There is no set on the table.")
-_RECORDS: dict[Feat, Message] = {
-    Feat.HIGHEST_SCORE: N_("highest score"),
-    Feat.MOST_MEGASETS: N_("most megasets"),
-    Feat.SHORTEST_TIME: N_("shortest time"),
-}
-
-
-def honors(held: Honors) -> list[str]:
-    sentences = []
-    if held.feats:
-        records = formats.listed([say(_RECORDS[feat]) for feat in held.feats])
-        sentences.append(_("New record: {records}.").format(records=records))
-    if held.streak > 1:
-        sentences.append(say(NN_("Streak: {n} day.", "Streak: {n} days."), n=held.streak))
-    return sentences
-
-
 _OPENED = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.RESUMED}
 """Events after which screen readers read the whole table."""
 _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.UNDONE, Happened.REDONE}
 """Events whose sentences contain the score or the task."""
-_LOOKED_AT = {Happened.REOPENED, Happened.SWITCHED}
-"""Events that show a game whose honors are not new."""
 
 
 def shown(update: Update, key_of: KeyOf = usual) -> str:
     sentences = [describe(event, update.after, key_of) for event in update.events]
-    return " ".join(sentences + _needed(update, cards.name) + _why_none(update, key_of) + _honors(update))
+    return " ".join(sentences + _needed(update, cards.name) + _why_none(update, key_of))
 
 
 def beside_table(update: Update) -> tuple[str, str]:
@@ -276,11 +253,6 @@ def _needed(update: Update, name: Naming) -> list[str]:
     return [] if found is None else [sets.needed(found, name(found.card))]
 
 
-def _honors(update: Update) -> list[str]:
-    looked_at = any(_is_any_of(event, _LOOKED_AT) for event in update.events[-1:])
-    return [] if looked_at or update.after.honors == update.before.honors else honors(update.after.honors)
-
-
 def _is_any_of(event: SessionEvent, of: set[Happened]) -> bool:
     """Return whether an event is in a set; importing a game counts as reopening it."""
     return (Happened.REOPENED if isinstance(event, Imported) else event) in of
@@ -302,7 +274,7 @@ def spoken(update: Update, scene: Scene) -> str:
     """Describe an update for screen readers; `scene.telling` decides if reasons, score and new cards are included."""
     if scene.telling is Speech.LINE:
         return shown(update, scene.key_of)
-    sentences = [_event(event, update, scene) for event in update.events] + _honors(update)
+    sentences = [_event(event, update, scene) for event in update.events]
     if scene.telling is Speech.ALL:
         sentences.append(sets.rows(row for row in explained(update) if not row.fits))
         sentences += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))

@@ -4,11 +4,13 @@ from setgui.model.cards import Feature
 from setgui.model.commands import Answer
 from setgui.model.game import Game
 from setgui.model.puzzles import PUZZLE_SETS, drill_question, puzzle_day
-from setgui.session.game.updates import Beat, Ghost, Snapshot, current_question, goal, outcome
-from setgui.words import formats, kinds
+from setgui.session.game.clock import Millis
+from setgui.session.game.updates import Ghost, Snapshot, current_question, goal, outcome
+from setgui.words import formats, kinds, table
 from setgui.words.language import N_, NN_, P_, _, ngettext, pgettext, say
 
-NO_SET_LEFT = N_("Game over: no sets left.")
+NO_SET_LEFT = N_("No sets left.")
+STREAK = NN_("{n}-day streak", "{n}-day streak")
 PLAYED_BEFORE = N_("You have played this deal before, so it cannot set records.")
 
 
@@ -82,35 +84,20 @@ def standing(game: Game) -> str:
     return ngettext("{n} of {whole} set.", "{n} of {whole} sets.", reached.of).format(n=n, whole=reached.of)
 
 
-def ended(after: Snapshot) -> str:
-    game, reached = after.game, goal(after.game)
-    if reached is None:
-        return f"{say(NO_SET_LEFT)} {_result(after)}"
+def ended(game: Game) -> str:
+    """Return why a game is over; the result has the rest."""
+    if goal(game) is None:
+        return say(NO_SET_LEFT)
     if game.mode.asks:
-        return _("Round over: {right} of {whole} right.").format(right=game.score, whole=reached.of)
-    text = NN_("Sprint over: {n} set in {time}.", "Sprint over: {n} sets in {time}.")
-    if game.mode.dated:
-        text = NN_("{n} set found in {time}.", "All {n} sets found in {time}.")
-    return say(text, n=reached.of, time=kinds.time(after.game.mode.name, after.time))
-
-
-def finished(after: Snapshot) -> str:
-    return " ".join((_("Finished."), _result(after)))
-
-
-def _result(after: Snapshot) -> str:
-    game, n = after.game, len(after.game.taken)
-    if game.mode.scores_points or not game.mode.timed:
-        return standing(game)
-    text = NN_("{n} set in {time}.", "{n} sets in {time}.")
-    return say(text, n=n, time=kinds.time(after.game.mode.name, after.time))
+        return _("Round over.")
+    return _("Puzzle solved.") if game.mode.dated else _("Sprint over.")
 
 
 # Races
 
 GHOST = P_("figure: the score of the game that is raced", "Ghost")
-DONE = P_("the game that is raced has come to its end", "done")
-DONE_HEARD = P_("the game that is raced has come to its end, read aloud", "{standing}, done")
+YOU = P_("a line in a chart, beside that of the ghost", "You")
+RACE_CHART = N_("The race")
 
 # The text to share
 
@@ -137,56 +124,49 @@ def race_started(ghost: Ghost) -> str:
     )
     if ghost.by_time:
         text = N_("You're racing a ghost that took {time}.")
-    return _with_assistance(say(text, n=ghost.score, time=time), ghost)
+    return " ".join((say(text, n=ghost.score, time=time), *[say(ASSISTED)] * ghost.assisted))
 
 
-def _with_assistance(text: str, ghost: Ghost) -> str:
-    return " ".join((text, say(ASSISTED))) if ghost.assisted else text
+def race_standing(ghost: Ghost, snapshot: Snapshot) -> str:
+    """Return the standing of a race for the caption "Ghost": ``12 : You 9, −3``; its end if no more is known."""
+    beat, yours, time = ghost.standing(snapshot.time), snapshot.game.score, kinds.time(ghost.start.mode, ghost.time)
+    theirs = ghost.score if beat is None else beat.score
+    standing = formats.number(theirs)
+    if beat is None:
+        standing = pgettext("a score, and when it is reached", "{score} at {time}").format(score=standing, time=time)
+    elif ghost.is_done(snapshot.time):
+        standing = pgettext("the score of a raced game that is over", "{standing}, done").format(standing=standing)
+    more = yours - theirs
+    gap = table.gained(more) if more > 0 else formats.number(more) if more else pgettext("in a race", "tied")
+    text = pgettext("after “Ghost”: its score, yours, and the difference", "{ghost} : You {you}, {gap}")
+    return text.format(ghost=standing, you=formats.number(yours), gap=gap)
 
 
-def at_time(ghost: Ghost) -> str:
-    time = kinds.time(ghost.start.mode, ghost.time)
-    return pgettext("when the game that is raced comes to its end", "at {time}").format(time=time)
-
-
-def ghost_standing(beat: Beat, *, points: bool, done: bool) -> str:
-    """Return the ghost's standing for screen readers; `points`: whether the mode scores points."""
-    text = formats.points(beat.score) if points else formats.sets(beat.score)
-    if points and beat.sets is not None:
-        text = formats.in_a_row([text, formats.sets(beat.sets)])
-    return say(DONE_HEARD).format(standing=text) if done else text
-
-
-def beside_score(beat: Beat, *, points: bool, done: bool) -> str:
-    """Return the text after the ghost's score: its sets, if the mode scores `points`, and whether it is done."""
-    if not points or beat.sets is None:
-        return say(DONE) if done else ""
-    text = formats.sets(beat.sets)
-    return say(DONE_HEARD).format(standing=text) if done else text
+def race_at(at: Millis, yours: int, theirs: int) -> str:
+    text = pgettext("the scores in a race at a time", "{time}: you {you}, ghost {ghost}")
+    return text.format(time=formats.duration(at), you=formats.number(yours), ghost=formats.number(theirs))
 
 
 def race_ended(snapshot: Snapshot) -> str:
-    """Return who was ahead at the end of a race, and by how much; "" without a race."""
-    return "" if snapshot.ghost is None else _with_assistance(_outcome(snapshot.ghost, snapshot), snapshot.ghost)
-
-
-def _outcome(ghost: Ghost, snapshot: Snapshot) -> str:
+    """Return the headline of a race: who was ahead, and by how much; "" without a race."""
+    if snapshot.ghost is None:
+        return ""
     game = snapshot.game
-    ahead, points, millis = outcome(ghost, game, snapshot.time)
+    ahead, points, millis = outcome(snapshot.ghost, game, snapshot.time)
     if not ahead:
-        return _("You and the ghost tied.")
+        return _("You and the ghost tied")
     if game.mode.timed and game.finished:
-        return _("The ghost played to the end, so it is ahead.")
+        return _("The ghost is ahead: it played to the end")
     if game.mode.timed:
-        text = N_("You were {time} faster than the ghost.") if ahead > 0 else N_("The ghost was {time} faster.")
+        text = N_("You were {time} faster than the ghost") if ahead > 0 else N_("The ghost was {time} faster")
     elif not points:
-        text = N_("As many points as the ghost, and {time} faster.")
+        text = N_("As many points as the ghost, and {time} faster")
         if ahead < 0:
-            text = N_("As many points as the ghost, but {time} slower.")
+            text = N_("As many points as the ghost, but {time} slower")
     else:
-        text = NN_("You were ahead of the ghost by {n} point.", "You were ahead of the ghost by {n} points.")
+        text = NN_("You beat the ghost by {n} point", "You beat the ghost by {n} points")
         if ahead < 0:
-            text = NN_("The ghost was ahead by {n} point.", "The ghost was ahead by {n} points.")
+            text = NN_("The ghost beat you by {n} point", "The ghost beat you by {n} points")
     return say(text, n=abs(points), time=formats.search_time(abs(millis)))
 
 
@@ -208,5 +188,5 @@ def share_text(snapshot: Snapshot) -> str:
     if snapshot.repeated:
         parts.append(_("played before"))
     if streak:
-        parts.append(say(NN_("{n}-day streak", "{n}-day streak"), n=streak))
+        parts.append(say(STREAK, n=streak))
     return f"{' · '.join(parts)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"

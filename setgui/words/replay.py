@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from setgui.model.cards import Card, codes
-from setgui.model.events import Added, Answered, Claimed, Dealt, Ended, Finished, FoundBefore, Misclaimed, Overlooked
+from setgui.model.events import Added, Answered, Claimed, Dealt, FoundBefore, Misclaimed, Overlooked
 from setgui.model.game import Game
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct
@@ -98,12 +98,9 @@ def standing(game: Game) -> str:
 
 
 def standing_after(frame: PlayedAct) -> str:
-    """Return the score after an act; "" if `move` already contains it: after undo, redo or the end, without seats."""
+    """Return the score after an act; "" if `move` already contains it: after undo or redo, without seats."""
     game = frame.course.game
-    ended = any(isinstance(event, Finished | Ended) for event in frame.events)
-    if (ended or frame.act in {Aside.UNDO, Aside.REDO}) and not game.mode.seated:
-        return ""
-    return standing(game)
+    return "" if frame.act in {Aside.UNDO, Aside.REDO} and not game.mode.seated else standing(game)
 
 
 def outcome(game: Game) -> str:

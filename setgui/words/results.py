@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 
+from setgui.model.game import Start
 from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_day
-from setgui.model.variants import Medal, medal
-from setgui.session.game.updates import Snapshot, goal
-from setgui.session.game.verdict import Moment
-from setgui.words import formats, goals, kinds
+from setgui.model.variants import Medal
+from setgui.session.game.seats import names
+from setgui.session.game.updates import Feat, Snapshot, goal
+from setgui.session.game.verdict import Moment, moments, next_medal
+from setgui.session.starts.new_start import Lead
+from setgui.words import actions, formats, goals, kinds, seats
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
-RESULT = N_("Result")
 FINAL_SCORE = N_("Final score")
 TOTAL_TIME = N_("Total time")
 HINTS_USED = N_("Hints used")
@@ -36,62 +38,102 @@ _METALS: dict[Medal, Message] = {
     Medal.GOLD: P_("a medal", "gold"),
     Medal.PLATINUM: P_("a medal", "platinum"),
 }
-_MARKED: dict[Medal, Message] = {
-    Medal.BRONZE: P_("a medal in a chart", "Bronze"),
-    Medal.SILVER: P_("a medal in a chart", "Silver"),
-    Medal.GOLD: P_("a medal in a chart", "Gold"),
-    Medal.PLATINUM: P_("a medal in a chart", "Platinum"),
+ONLY_MEGASETS = NN_("{n} point: every set a megaset", "{n} points: every set a megaset")
+_PLACES = {1: N_("As good as your best"), 2: N_("Your second best"), 3: N_("Your third best")}
+_RECORDS: dict[Feat, Message] = {
+    Feat.HIGHEST_SCORE: N_("Your highest score yet"),
+    Feat.MOST_MEGASETS: N_("Your most megasets yet"),
+    Feat.SHORTEST_TIME: N_("Your shortest time yet"),
 }
-BEST_SET = NN_("Best set, {n} point", "Best set, {n} points")
 SETS_AND_TIME = NN_("{n} set taken. Time: {time}.", "{n} sets taken. Time: {time}.")
-HARDEST_SET = NN_("Hardest set, {n} difference", "Hardest set, {n} differences")
+
+
+def medal_ahead(snapshot: Snapshot) -> str:
+    """Return the text after a score: the next medal and the score that it needs; "" without one."""
+    text = pgettext("after a score", "· {medal} at {score}")
+    return "".join(text.format(medal=say(_METALS[of]), score=least) for of, least in next_medal(snapshot))
 
 
 def medal_name(of: Medal) -> str:
     return say(_MEDALS[of])
 
 
-def medal_mark(of: Medal) -> str:
-    return say(_MARKED[of])
+def metal(of: Medal) -> str:
+    return say(_METALS[of])
 
 
 def moment(of: Moment) -> str:
     return say(_MOMENTS[of] if of in _MOMENTS else _MEDALS[Medal[of.name]])
 
 
-def title(snapshot: Snapshot) -> str:
-    """Return the headline: a medal or the result, or "Game over" if the computer took a set for the player."""
-    game, reached = snapshot.game, goal(snapshot.game)
+def headlines(snapshot: Snapshot) -> list[str]:
+    """Return what happened in a game that is over, the most remarkable first: headline and other lines."""
+    game, found = snapshot.game, [*filter(None, (goals.race_ended(snapshot),)), *_achievements(snapshot)]
+    if game.mode.seated:
+        return [seats.winners(game), *found]
     if snapshot.shown:
-        return _("Game over")
-    won = medal(game.score, game.variant.medals) if game.mode.scores_points else None
-    if won is not None:
-        return medal_name(won)
-    if game.mode.timed and not game.finished:
-        n, time = len(game.taken), kinds.time(game.mode.name, snapshot.time)
-        return say(NN_("{n} set in {time}", "{n} sets in {time}"), n=n, time=time)
-    return _("Round over") if reached is not None and game.mode.asks else _("Game over")
+        text = _("You {own} · computer {computer}") if snapshot.own else _("The computer's game: {computer}")
+        own, computer = (formats.number(points) for points in (game.score - snapshot.lent, snapshot.lent))
+        return [text.format(own=own, computer=computer), *found]
+    if found and not game.mode.dated:
+        return found
+    return [_result(snapshot), *found]
+
+
+def _achievements(snapshot: Snapshot) -> list[str]:
+    game, honors, variant, found = snapshot.game, snapshot.honors, snapshot.game.variant, []
+    if game.mode.shows_pile and not (game.mode.seated or game.mode.asks or game.table or game.pile):
+        found.append(say(NN_("All {n} card", "All {n} cards"), n=len(variant.cards)))
+    only_megasets = all(one.points == variant.features for one in game.taken)
+    if game.mode.scores_points and only_megasets and len(game.taken) >= variant.features:
+        found.append(say(ONLY_MEGASETS, n=game.score))
+    best = Feat.SHORTEST_TIME if game.mode.timed else Feat.HIGHEST_SCORE
+    if best in honors.feats or honors.place in _PLACES:
+        found.append(say(_RECORDS[best] if best in honors.feats else _PLACES[honors.place]))
+    found += [moment(one) for one in moments(snapshot) if one.name in Medal.__members__]
+    found += [say(_RECORDS[feat]) for feat in honors.feats if feat is not best]
+    if honors.streak > 1:
+        found.append(say(goals.STREAK, n=honors.streak))
+    return found
+
+
+def _result(snapshot: Snapshot) -> str:
+    game, n = snapshot.game, len(snapshot.game.taken)
+    if game.mode.scores_points:
+        return formats.points(game.score)
+    if (reached := goal(game)) is not None and game.mode.asks:
+        return _("{right} of {whole} right").format(right=game.score, whole=reached.of)
+    if game.finished:
+        return formats.sets(n)
+    return say(NN_("{n} set in {time}", "{n} sets in {time}"), n=n, time=kinds.time(game.mode.name, snapshot.time))
 
 
 def compared(snapshot: Snapshot) -> str:
-    return " ".join(filter(None, (goals.race_ended(snapshot), _compared_with_best(snapshot))))
-
-
-def _compared_with_best(snapshot: Snapshot) -> str:
-    best, mode = snapshot.honors.best, snapshot.game.mode
-    if best is None or (mode.timed and snapshot.game.finished):
+    mean, mode = snapshot.honors.mean, snapshot.game.mode
+    if mean is None:
         return ""
     step = (100 if mode.sprints else 1000) if mode.timed else 1
-    more = best // step - snapshot.time // step if mode.timed else snapshot.game.score - best
+    more = round((snapshot.time if mode.timed else snapshot.game.score) / step) - round(mean / step)
     if not more:
-        return _("As good as your best.")
+        return _("Just your average.")
     if mode.timed:
-        text = _("{seconds} s faster than your old best.") if more > 0 else _("{seconds} s slower than your best.")
-        return text.format(seconds=formats.number(abs(more) * step / 1000, int(mode.sprints)))
-    text = NN_("{n} point above your old best.", "{n} points above your old best.")
-    if more < 0:
-        text = NN_("{n} point short of your best.", "{n} points short of your best.")
-    return say(text, n=abs(more))
+        text = _("{n} s slower than your average.") if more > 0 else _("{n} s faster than your average.")
+        return text.format(n=formats.number(abs(more) * step / 1000, int(mode.sprints)))
+    text = _("{n} above your average.") if more > 0 else _("{n} below your average.")
+    return text.format(n=formats.number(abs(more)))
+
+
+def lead(to: Lead, start: Start, snapshot: Snapshot) -> str:
+    """Return the text of the button for what to play next."""
+    game, mode = snapshot.game, snapshot.game.mode
+    if to is Lead.STRONGER:
+        return _("Play against {name}").format(name=names(start.options.seats)[-1])
+    if to is Lead.EARLIER:
+        return _("Puzzle for {day}").format(day=formats.date(puzzle_day(start.deal)))
+    if to is Lead.BEAT:
+        result = kinds.time(mode.name, snapshot.time) if mode.timed else formats.number(game.score)
+        return _("This deal again: beat {result}").format(result=result)
+    return _("Next sprint") if mode.sprints else _("Next round") if mode.asks else actions.called(actions.AGAIN)
 
 
 def notes(snapshot: Snapshot) -> str:
@@ -103,20 +145,14 @@ def notes(snapshot: Snapshot) -> str:
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
-    if snapshot.shown:
-        n = len(snapshot.shown)
-        sentences.append(say(NN_("The computer took {n} set.", "The computer took {n} sets."), n=n))
-    further = [one for one in game.variant.medals if game.mode.scores_points and one > game.score]
-    if further and not snapshot.shown:
-        least = min(further)
-        short = NN_("{n} point short of {medal}.", "{n} points short of {medal}.")
-        sentences.append(say(short, n=least - game.score, medal=say(_METALS[least])))
     left = len(matches(game)) if goal(game) is None else 0
     if left:
         sentences.append(say(NN_("{n} set was left on the table.", "{n} sets were left on the table."), n=left))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
+    if snapshot.ghost is not None and snapshot.ghost.assisted:
+        sentences.append(say(goals.ASSISTED))
     if snapshot.repeated:
         sentences.append(_("Played before."))
     return " ".join(sentences)

@@ -7,7 +7,7 @@ from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SEATS
 from setgui.words import formats, sets
 from setgui.words.keys import KeyOf
-from setgui.words.language import N_, NN_, Message, _, pgettext, say
+from setgui.words.language import N_, NN_, _, pgettext, say
 
 
 def name(game: Game, seat: int) -> str:
@@ -112,20 +112,22 @@ def voted(event: Voted, game: Game) -> str:
 
 
 def winners(game: Game) -> str:
-    return _winners_text(game, N_("It's a tie"), N_("It's a tie between {names}"), N_("{name} wins"))
-
-
-def game_over(game: Game) -> str:
-    between = N_("Game over: a tie between {names}.")
-    return _winners_text(game, N_("Game over: a tie."), between, N_("Game over. {name} wins."))
-
-
-def _winners_text(game: Game, tie: Message, between: Message, wins: Message) -> str:
-    best = max(game.scores)
-    first = [name(game, seat) for seat, score in enumerate(game.scores) if score == best]
-    if len(first) == len(game.scores):
-        return say(tie)
-    return say(between if len(first) > 1 else wins, names=formats.listed(first), name=first[0])
+    """Return the headline of a game with seats: who won, and the two scores that matter to who reads it."""
+    order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
+    first = [seat for seat in order if game.scores[seat] == game.scores[order[0]]]
+    if len(first) == len(order):
+        return _("It's a tie")
+    if len(first) > 1:
+        return _("It's a tie between {names}").format(names=formats.listed([name(game, seat) for seat in first]))
+    winner, other = order[:2]
+    person, *more = [seat for seat in order if not game.start.options.seats[seat].computer] or order
+    text, named = _("{name} wins, {best} to {other}"), winner
+    if not more and person == winner:
+        text, named = _("You beat {name}, {best} to {other}"), other
+    elif not more:
+        text, other = _("Beaten by {name}, {best} to {other}"), person
+    scores = {key: formats.number(game.scores[seat]) for key, seat in (("best", winner), ("other", other))}
+    return text.format(name=name(game, named), **scores)
 
 
 def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:

@@ -144,9 +144,9 @@ def described(parts: Sequence[str]) -> str:
     return " ".join(end.format(part=part) for part in parts if part)
 
 
-def medal(of: Medal) -> str:
+def medal(of: Medal, score: int) -> str:
     text = pgettext("a medal and what it takes", "{medal}: {points}")
-    return text.format(medal=results.medal_name(of), points=formats.points(of))
+    return text.format(medal=results.medal_name(of), points=formats.points(score))
 
 
 def scores_bar(low: int, high: int, number: int) -> str:

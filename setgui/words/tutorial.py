@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from setgui.model.cards import Color, Feature, Number, Shading, Shape, Value
 from setgui.model.game import Game
 from setgui.model.matching import Match, find_sets, shared_features
-from setgui.model.variants import Medal
+from setgui.model.variants import STANDARD
 from setgui.words import cards, formats, keys
 from setgui.words.language import N_, NN_, P_, Message, _, say
 
@@ -177,8 +177,8 @@ SPRINT = N_(
 )
 GHOSTS_HEADING = N_("Races")
 GHOSTS = N_(
-    "When a game is over, <b>Race this game</b> deals the same cards again, with your first game as a ghost: its score "
-    "at the same point is shown beside yours. The ghost takes no cards. <b>Race</b> in My games does the same with any "
+    "When a game is over, <b>Race this game</b> deals the same cards again, with your first game as a ghost: both "
+    "scores are shown above the cards. The ghost takes no cards. <b>Race</b> in My games does the same with any "
     "finished game. <b>Share as a race</b> makes a text to send to someone else. To race you, they copy it and choose "
     "<b>Paste deal</b>. The higher score wins, then the shorter time; in classic, sprints and daily puzzles, only the "
     "time counts."
@@ -204,11 +204,12 @@ EXAMPLE_OF_ULTRASET = N_(
 
 
 def solitaire_scores() -> str:
+    bronze, silver, gold, platinum = STANDARD.medals
     return _(
         "A set scores 1 to 4 points, one for each feature that differs. The cards you take are replaced from the draw "
         "pile. The game is over when the table and the draw pile together contain no set. "
         "{bronze} points earn a bronze medal, {silver} silver, {gold} gold and {platinum} platinum."
-    ).format(bronze=Medal.BRONZE, silver=Medal.SILVER, gold=Medal.GOLD, platinum=Medal.PLATINUM)
+    ).format(bronze=bronze, silver=silver, gold=gold, platinum=platinum)
 
 
 # The keyboard

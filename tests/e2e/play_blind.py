@@ -175,10 +175,11 @@ class Player:
         """Take a set and return whether it ended the game."""
         mega = self._differing(keys) == len(features(self.table[keys[0]]))
         sentence = self._ask("Megaset, " if mega else "Set, ", *keys)
-        self._scored(sentence, points)
         self._forget([self.table[key] for key in keys])
-        if "Game over: " in sentence:  # this sentence lists no cards
+        if "No sets left." in sentence:  # this sentence lists no cards, and the result has the score
+            self.score += points
             return True
+        self._scored(sentence, points)
         self._learn(sentence)
         return False
 
@@ -200,7 +201,7 @@ class Player:
             focused = self.ear.move("Down")
         sentence = self._ask("Which card makes these two a set?", "Return")
         self.ear.moved("the keyboard to be the table's again")  # before, keys go nowhere
-        while "Round over: " not in sentence:
+        while "Round over." not in sentence:
             self._learn(sentence)
             asked = [features(card) for card in self.asked]
             keys = [key for key, card in self.table.items() if differing((*asked, features(card)))]

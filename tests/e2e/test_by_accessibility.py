@@ -45,7 +45,7 @@ def test_a_whole_game_can_be_played_in_each_language(desktop: Desktop, folder: P
     names = {name: Card(code_of_card).words for code_of_card, name in table(code) if " " not in code_of_card}
     with spoken(code):
         said = {
-            **{text: say(Message(text)) for text in ("Board", "Result", "Score", "Sets", "Draw pile", "Final score")},
+            **{text: say(Message(text)) for text in ("Board", "Score", "Sets", "Draw pile", "Final score")},
             "Add card": actions.called(actions.ADD_CARD),
             "One card added.": say(Message("One card added.")),
             "New: ": say(Message("New: {cards}.")).partition("{")[0],

@@ -163,4 +163,6 @@ def test_medals_follow_the_thresholds() -> None:
     scores = {-4: None, 63: None, 64: Medal.BRONZE, 73: Medal.BRONZE, 74: Medal.SILVER, 78: Medal.SILVER}
     for score, earned in {**scores, 79: Medal.GOLD, 84: Medal.GOLD, 85: Medal.PLATINUM, 108: Medal.PLATINUM}.items():
         assert medal(score, STANDARD.medals) is earned
-        assert medal(score, JUNIOR.medals) is None
+    junior = {15: None, 16: Medal.BRONZE, 20: Medal.SILVER, 22: Medal.GOLD, 24: Medal.GOLD, 25: Medal.PLATINUM}
+    for score, earned in junior.items():
+        assert medal(score, JUNIOR.medals) is earned

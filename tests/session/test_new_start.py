@@ -8,14 +8,18 @@ import pytest
 from setgui.model.commands import Add, Claim
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import DEFAULTS, NO_PACE, Options, Seat
+from setgui.model.options import CALM, DEFAULTS, NO_PACE, PATIENT, Options, Seat
 from setgui.model.play import deal_game, matches, play
+from setgui.session.game.course import PlayedAct, begin
 from setgui.session.game.session import Session
+from setgui.session.game.updates import Feat, Ghost, Honors, Snapshot
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.starts.new_start import (
     VERSUS,
+    Lead,
     complete_start,
     draw_deal,
+    lead_on,
     mode_of,
     new_start,
     paces,
@@ -217,3 +221,56 @@ def test_one_person_followed_by_one_computer_is_against_the_computer() -> None:
     assert way_of(Start(7, mode="sprint")) == "sprint"
     kept = text(table(ANN, BEN), table(ANN, PIM), table(ANN, ECHO))  # only the latest of each way
     assert [read_start(line).options.seats for line in kept.split("\n")] == [(ANN, ECHO), (ANN, BEN)]
+
+
+# What to play next
+
+
+def over(start: Start, **more: object) -> Snapshot:
+    snapshot = PlayedAct(begin(start)).snapshot
+    game = snapshot.game._replace(over=True, **more)  # type: ignore[arg-type] # by name
+    return snapshot._replace(game=game, elapsed=60_000)
+
+
+def against(level: int, mine: int, theirs: int) -> Snapshot:
+    seats = (Seat("Ann"), Seat(level=level))
+    return over(Start(7, mode="together", options=DEFAULTS._replace(seats=seats)), scores=(mine, theirs))
+
+
+AVERAGE = Honors(mean=70.0)
+
+
+@pytest.mark.parametrize(
+    ("ended", "to"),
+    [
+        (over(Start(7), score=66), Lead.NEW),
+        (over(Start(7), score=69), Lead.BEAT),  # near silver
+        (over(Start(7), score=86), Lead.NEW),
+        (over(Start(7), score=66)._replace(honors=AVERAGE), Lead.BEAT),
+        (over(Start(7), score=69)._replace(honors=Honors((Feat.HIGHEST_SCORE,))), Lead.NEW),
+        (over(Start(7), score=69)._replace(shown=frozenset({1})), Lead.NEW),
+        (over(Start(7), score=66)._replace(ghost=Ghost(Start(7), 67, 1)), Lead.BEAT),
+        (over(Start(7), score=66)._replace(ghost=Ghost(Start(7), 65, 1)), Lead.NEW),
+        (over(Start(7, mode="classic"))._replace(honors=Honors(mean=59_000.0)), Lead.BEAT),
+        (over(Start(7, mode="classic"))._replace(honors=Honors(mean=61_000.0)), Lead.NEW),
+        (over(Start(7, mode="classic"), finished=True)._replace(honors=Honors(mean=59_000.0)), Lead.NEW),
+        (over(Start(7, mode="sprint"))._replace(honors=Honors(mean=59_000.0)), Lead.NEW),
+        (against(1, 9, 6), Lead.STRONGER),
+        (against(1, 9, 7), Lead.NEW),
+        (against(1, 0, 0), Lead.NEW),
+        (against(5, 9, 0), Lead.NEW),
+    ],
+)
+def test_a_game_leads_on_to_another(ended: Snapshot, to: Lead) -> None:
+    assert lead_on(ended)[0] is to
+
+
+def test_the_next_computer_is_the_next_stronger_one() -> None:
+    levels = [lead_on(against(level, 9, 0))[1].options.seats[1].level for level in (PATIENT, CALM, 1, 4)]
+    assert levels == [CALM, 1, 2, 5]
+
+
+@pytest.mark.parametrize(("streak", "deal"), [(0, 20261130), (1, 20261130), (3, 20261128)])
+def test_a_puzzle_leads_on_to_the_last_one_before_the_streak(streak: int, deal: int) -> None:
+    solved = over(Start(20261201, mode="daily"))._replace(honors=Honors(streak=streak))
+    assert lead_on(solved) == (Lead.EARLIER, Start(deal, mode="daily"))

@@ -21,7 +21,7 @@ from setgui.session.game.acts import Act, Aside
 from setgui.session.game.clock import Clock, Hold, awake_millis
 from setgui.session.game.course import advance
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Asked, Counted, Happened, Refusal
+from setgui.session.game.updates import Asked, Beat, Counted, Happened, Refusal
 from setgui.session.records.library import Library
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -183,7 +183,8 @@ def test_a_race_is_saved_with_its_game(store: SqliteStore, watch: Watch, session
     begun = session.new_game(SEVEN, text)
     ghost = begun.after.ghost
     assert ghost is not None
-    assert (ghost.score, ghost.standing(5_000)) == (begun.before.game.score, (5_000, ghost.score, 1))
+    beat = Beat(5_000, begun.before.game.score, 1, begun.before.game.taken[0].cards)
+    assert (ghost.score, ghost.standing(5_000)) == (beat.score, beat)
     assert begun.after.repeated
     session.act(Add())
     assert again(store).snapshot().ghost == ghost == library.ghost(session.game_id)

@@ -142,10 +142,13 @@ def feats(game: Played, games: Iterable[Played]) -> tuple[Feat, ...]:
     return tuple(found)
 
 
-def best_before(game: Played, games: Iterable[Played]) -> int | None:
-    """Return the highest score of the other games, if the game counts."""
+def comparison(game: Played, games: Iterable[Played]) -> tuple[float | None, int]:
+    """Return the average score of the other games and the place among them, if the game counts and there are three."""
     rivals = [one for one in games if one is not game and one.start.variant == game.start.variant and one.counts]
-    return max((one.now.score for one in rivals), default=None) if game.counts else None
+    scores = [one.now.score for one in rivals]
+    if not game.counts or len(scores) < 3:
+        return None, 0
+    return sum(scores) / len(scores), 1 + sum(score > game.now.score for score in scores)
 
 
 def starts(first: int, last: int) -> st.SearchStrategy[Start]:
@@ -174,6 +177,7 @@ class Modeled(RuleBasedStateMachine):
         self.hinted = False
         """Whether a hint marked a set since the last move."""
         self.feats: tuple[Feat, ...] = ()
+        self.compared: tuple[float | None, int] = (None, 0)
         self.begun = self.paused = self.minimized = False
         self.counting = True
 
@@ -233,7 +237,7 @@ class Modeled(RuleBasedStateMachine):
             can_redo=self.refused(Aside.REDO) is None,
             paused=self.paused,
             elapsed=game.elapsed,
-            honors=Honors(self.feats, best=self.best),
+            honors=Honors(self.feats, 0, *self.compared),
         )
 
     def refused(self, act: Act) -> Reason | Refusal | None:
@@ -265,7 +269,7 @@ class Modeled(RuleBasedStateMachine):
     def settle(self) -> None:
         """Update the records, if games count now."""
         self.feats = feats(self.game, self.all) if self.counting else ()
-        self.best = best_before(self.game, self.all) if self.counting else None
+        self.compared = comparison(self.game, self.all) if self.counting else (None, 0)
 
     def answer(self, ask: Callable[[], Update], reason: Reason | Refusal | None) -> Update | None:
         """Return the session's update, or None if it correctly refused."""

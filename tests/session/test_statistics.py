@@ -26,7 +26,7 @@ from setgui.session.records.statistics import (
     BEST,
     Standing,
     Week,
-    best_before,
+    comparison,
     counting,
     feats,
     honors,
@@ -281,14 +281,17 @@ def test_practice_is_measured_by_score_and_tables_have_no_records() -> None:
     assert feats(digest(9, score=99, **table), [digest(1, score=1, **table)]) == ()  # type: ignore[arg-type] # by name
 
 
-def test_best_before_is_the_record_to_beat() -> None:
-    """There is one only if the new game counts too."""
-    rivals = [digest(1, score=60), digest(2, score=70), digest(3, score=90, hints=1)]
-    assert best_before(digest(9, score=1), rivals) == 70
-    assert best_before(digest(9, score=1, hints=1), rivals) is None
-    assert best_before(digest(9, score=1), []) is None
-    sprints = [digest(1, mode="sprint", elapsed=61_000), digest(2, mode="sprint", elapsed=9, finished=True)]
-    assert best_before(digest(9, mode="sprint"), sprints) == 66_000  # with the penalty for a mistake
+def test_a_game_is_compared_with_the_others_that_count() -> None:
+    rivals = [digest(1, score=60), digest(2, score=70), digest(3, score=90, hints=1), digest(4, score=80)]
+    assert [comparison(digest(9, score=score), rivals) for score in (81, 80, 69)] == [(70, 1), (70, 1), (70, 3)]
+    assert comparison(digest(9, score=81, hints=1), rivals) == (None, 0)
+    assert comparison(digest(9, score=81), rivals[:3]) == (None, 0)  # too few
+    times = [(61_000, False), (9, True), (62_000, False), (63_000, False)]
+    sprints = [digest(n, mode="sprint", elapsed=time, finished=early) for n, (time, early) in enumerate(times, 1)]
+    assert comparison(digest(9, mode="sprint", elapsed=61_500), sprints) == (
+        67_000,
+        2,
+    )  # with the penalty for a mistake
 
 
 def test_a_missing_or_uncounted_game_has_no_honors(store: SqliteStore) -> None:

@@ -84,7 +84,7 @@ def test_on_a_terminal_each_step_waits_for_enter() -> None:
         terminal.type("\x04")
         assert terminal.end() == 0
         assert terminal.screen.count("Press Enter") == 4
-        assert "Game over" in terminal.screen
+        assert "No sets left." in terminal.screen
 
 
 @pytest.mark.parametrize("option", ["--quiet", "--json"])

@@ -150,13 +150,13 @@ def test_the_cheer_fits_the_mode_and_the_space(
     assert (found.points, len(found.features)) == (shown_points, features)
 
 
-def test_only_cards_of_a_megaset_gleam(folder: Folder) -> None:
+def test_only_cards_of_a_megaset_throw_sparks(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(next(Start(deal) for deal in range(1, 99) if megasets(Start(deal))))
     flying = child(player.window, Flights)
     mega, other = (next(three for three in player.sets() if (points(*three) == 4) is most) for most in (True, False))
-    for three, gleaming in ((mega, set(mega)), (other, set())):
+    for three, sparkling in ((mega, set(mega)), (other, set())):
         player.click_set(three)
-        assert flying.gleaming == gleaming
+        assert flying.sparkling == sparkling
         QApplication.processEvents()  # paint it
         player.key(Key.Key_Z, CTRL)

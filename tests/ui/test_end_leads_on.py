@@ -1,13 +1,18 @@
 """A result leads to another game, the look back, statistics and the calendar."""
 
+from contextlib import closing
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from setgui.model.game import Start
+from setgui.model.options import Options, Seat
 from setgui.model.play import matches
+from setgui.session.kept import Figures, Line
 from setgui.session.settings import CardColors
+from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.board.flights import Flights
 from setgui.ui.pages.daily import DailyPage
 from setgui.ui.pages.look_back.look_back_page import LookBackPage
@@ -17,6 +22,7 @@ from ui.pages import button, click, key, no_page, page, press_on_result, settle,
 from ui.player import CTRL, Player, child
 from ui.program import JUNIOR, Folder, Watch
 from ui.replayed import slider
+from ui.seated import ANN, Sit, table
 
 Key = Qt.Key
 
@@ -39,14 +45,17 @@ def finish(player: Player) -> None:
 
 def play_out(player: Player) -> None:
     while not player.snapshot.game.over:
-        player.click_set(matches(player.snapshot.game)[0])
+        if found := matches(player.snapshot.game):
+            player.click_set(found[0])
+        else:
+            player.key(Key.Key_Plus)
 
 
 def test_a_result_lists_its_main_actions_first(player: Player) -> None:
     finish(player)
     assert [one.text() for one in buttons(player)] == [
-        "Look back",
         "Play again",
+        "Look back",
         "Race this game",
         "Statistics and records",
     ]
@@ -56,7 +65,7 @@ def test_a_result_lists_its_main_actions_first(player: Player) -> None:
 def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
     player = folder.open(Start(20261121, mode="daily"))
     play_out(player)
-    told = [one.text() for one in buttons(player)]
+    told = [one.text() for one in buttons(player)][1:]
     assert told == [
         "Look back",
         "New game",
@@ -114,11 +123,44 @@ def test_a_better_time_is_shown_with_tenths(folder: Folder, watch: Watch) -> Non
         while not player.snapshot.game.over:
             watch.wait(pace)
             player.click_set(matches(player.snapshot.game)[0])
-        assert f"10 sets in 0:{10 * pace}.0" in " ".join(player.result_texts)
-        if pace == 5:
-            player.controller.play(Start(8, mode="sprint"))
-    assert "New record: shortest time." in " ".join(player.result_texts)
-    assert "10.0 s faster than your old best." in " ".join(player.result_texts)
+        assert player.result_figure("Total time") == f"0:{10 * pace}.0"
+        assert player.result_texts[0] == ("10 sets in 0:50.0" if pace == 5 else "Your shortest time yet")
+        press_on_result(player, "Next sprint")
+
+
+def test_a_solved_puzzle_leads_on_to_the_day_before(folder: Folder) -> None:
+    player = folder.open(Start(20261121, mode="daily"))
+    play_out(player)
+    press_on_result(player, "Puzzle for Nov 20, 2026")
+    assert player.snapshot.game.start == Start(20261120, mode="daily")
+
+
+def test_a_clear_win_leads_on_to_the_next_stronger_computer(sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=1), limit=0))
+    for sets in range(2):
+        seated.wait_until(seated.player.sets)
+        seated.player.click_set(seated.player.sets()[0])
+        assert seated.scores[0] == sets + 1
+    seated.player.key(Key.Key_E, CTRL)
+    assert seated.player.result_texts[0] == "You beat Pim, 2 to 0"
+    press_on_result(seated.player, "Play against Juno")
+    start = seated.player.snapshot.game.start
+    assert start.options == Options(seats=(ANN, Seat(level=2)), limit=0)
+    assert start.deal != 7
+
+
+def test_a_game_below_the_average_leads_on_to_the_same_deal_as_a_race(folder: Folder) -> None:
+    with closing(SqliteStore(folder.store)) as store:
+        for deal in (100, 101, 102):
+            begun, figures = Start(deal, "junior"), Figures(over=True, score=27)
+            store.add(begun, (Line(1, "finish"),), figures, started=None, elapsed=9, imported=False)
+    player = folder.open(JUNIOR)
+    play_out(player)
+    score = player.snapshot.game.score
+    assert f"{27 - score} below your average." in player.result_texts
+    press_on_result(player, f"This deal again: beat {score}")
+    assert player.snapshot.ghost is not None
+    assert player.snapshot.game.start == JUNIOR
 
 
 # The board behind the result stays current
@@ -143,11 +185,7 @@ def test_settings_also_change_the_board_behind_a_result(player: Player, name: st
 def test_flying_cards_are_on_the_table_after_landing(folder: Folder) -> None:
     folder.choose(animate="yes")
     player = folder.open(JUNIOR)
-    while not player.result_is_shown:
-        if player.sets():
-            player.click_set(player.sets()[0])
-        else:
-            player.key(Key.Key_Plus)
+    play_out(player)
     flying = seen(player)
     overlay = child(player.window, Flights)
     overlay.finish()

@@ -279,7 +279,7 @@ def test_finishing_a_game_announces_its_end_only_once(player: Player, spoken: li
     assert player.result_is_shown
     assert spoken == []
     player.key(Qt.Key.Key_F8)
-    assert spoken == ["Finished. Score 0."]
+    assert spoken == ["Finished."]
 
 
 def test_the_label_beside_the_table_does_not_repeat_its_cards(folder: Folder) -> None:

@@ -288,7 +288,7 @@ def test_a_result_leads_to_the_page_and_the_page_to_play(player: Player, qtbot: 
     take(player, 2)
     finish(player)
     buttons = [one for one in player.window.stage.result.findChildren(QAbstractButton) if one.isVisible()]
-    first = min(buttons, key=lambda one: (one.y(), one.x()))
+    _, first = sorted(buttons, key=lambda one: (one.y(), one.x()))[:2]
     assert first.text() == "Look back"
     player.click(first)
     settle()

@@ -142,7 +142,7 @@ def test_names_are_plain_text_in_the_window_and_the_result(sit: Sit, name: str) 
         seated.player.click_set(seated.player.sets()[0])
     seated.player.key(Key.Key_E, CTRL)
     settle()
-    assert f"{name} wins" in seated.player.result_texts
+    assert f"{name} wins, 1 to 0" in seated.player.result_texts
     check(seated.player.window)
 
 

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QAbstractButton
 from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.session.starts.race_text import Shared, find_shared
-from setgui.ui.widgets.figure import Figure
+from setgui.ui.pages.statistics.chart import Chart, Lines
+from setgui.ui.panel.ghost_seat import GhostSeat
 from ui.pages import choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
-from ui.player import CTRL, Player
+from ui.player import CTRL, Player, child
 from ui.program import STANDARD, Folder, Watch
 
 Key = Qt.Key
@@ -36,7 +37,7 @@ def ended(folder: Folder, watch: Watch) -> Player:
 
 
 def ghost(player: Player) -> str:
-    return player.figure("Ghost")
+    return player.figure("Ghost", within=player.window.stage)
 
 
 def shared(player: Player, *, acts: bool = True) -> str:
@@ -63,39 +64,61 @@ def test_the_ghost_scores_at_the_times_of_its_game(ended: Player, watch: Watch, 
     assert ended.snapshot.game.start == first.start
     assert ended.snapshot.repeated
     assert ended.message.startswith(f"You're racing a ghost that scored {first.score} points in 0:30.")
-    assert ghost(ended) == "0 points, 0 sets"
-    for seconds, expected in ((10, f"{scores[0]} points, 1 set"), (10, f"{scores[1]} points, 2 sets")):
+    assert ghost(ended) == "0 : You 0, tied"
+    for score in scores:
         spoken.clear()
-        advance(ended, watch, seconds)
+        advance(ended, watch, 10)
         assert spoken == []  # only on request
-        assert ghost(ended).replace("1 points", "1 point") == expected.replace("1 points", "1 point")
+        assert ghost(ended) == f"{score} : You 0, −{score}"
+    take(ended)
+    assert ghost(ended) == f"{first.score} : You {scores[0]}, −{first.score - scores[0]}"
     advance(ended, watch, 10)
-    assert ghost(ended).endswith("2 sets, done")
-    (seen,) = (one for one in ended.window.findChildren(Figure) if one.isVisible() and "Ghost" in one.accessibleName())
-    assert (seen.value, seen.tail) == (str(first.score), " 2 sets, done")
+    assert ghost(ended).startswith(f"{first.score}, done : You ")
     assert "ghost" not in ended.message[20:]
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_set_of_the_ghost_shows_for_a_moment_and_is_no_hint(ended: Player, watch: Watch, *, taken: bool) -> None:
+    cards = ended.snapshot.game.taken[0].cards
+    press_on_result(ended, "Race this game")
+    if taken:
+        take(ended)
+    advance(ended, watch, 10)
+    seat = child(ended.window, GhostSeat)
+    assert (seat.cards, seat.face_up) == (cards, taken)
+    advance(ended, watch, 3)
+    assert seat.cards == ()
 
 
 def test_a_pause_stops_player_and_ghost(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
     ended.controller.toggle_pause()
     advance(ended, watch, 60)
-    assert ghost(ended) == "0 points, 0 sets"
+    assert ghost(ended) == "0 : You 0, tied"
     ended.controller.toggle_pause()
     advance(ended, watch, 10)
-    assert ghost(ended).endswith("1 set")
+    assert "−" in ghost(ended)
 
 
-def test_the_end_of_a_race_compares_the_scores(ended: Player, watch: Watch) -> None:
+def test_the_end_of_a_race_compares_the_scores_and_draws_both(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
-    watch.wait(5)
     for _ in range(2):
+        watch.wait(5)
         take(ended)
     ended.key(Key.Key_E, CTRL)
     settle()
-    told = "As many points as the ghost, and 25.0 s faster."
-    assert ended.message.endswith(told)
-    assert any(told in label for label in ended.result_texts)
+    assert "As many points as the ghost, and 20.0 s faster" in ended.result_texts
+    assert ended.message == "Finished."
+    (chart,) = ended.window.stage.result.findChildren(Chart)
+    half, whole = ended.snapshot.game.taken[0].scored, ended.snapshot.game.score
+    assert chart.isVisible()
+    assert chart.accessibleDescription() == (
+        f"0:00: you 0, ghost 0. 0:05: you {half}, ghost 0. 0:10: you {whole}, ghost {half}. "
+        f"0:20: you {whole}, ghost {whole}. 0:30: you {whole}, ghost {whole}."
+    )
+    assert isinstance(chart.plot, Lines)
+    lines = [{0: 0, 1: 0, 2: half, 3: whole, 4: whole}, {0: 0, 1: half, 2: whole, 3: whole, 4: whole}]
+    assert [*chart.plot.lines.values()] == lines
 
 
 def test_a_race_can_be_started_from_my_games(ended: Player) -> None:
@@ -123,9 +146,9 @@ def test_a_shared_game_can_be_raced_by_others(ended: Player, watch: Watch, acts:
     assert ended.snapshot.ghost is None
     paste(ended, f"Can you beat that? {text}!")
     assert find_shared(text) == Shared(Start(7), ended.snapshot.ghost, text)
-    assert ghost(ended) == ("0 points, 0 sets" if acts else f"{score} at 0:30")
+    assert ghost(ended) == ("0 : You 0, tied" if acts else f"{score} at 0:30 : You 0, −{score}")
     advance(ended, watch, 30)
-    assert ghost(ended).endswith("done")
+    assert ghost(ended) == f"{score}, done : You 0, −{score}"
 
 
 def test_a_damaged_race_is_refused_in_one_sentence(ended: Player) -> None:
@@ -138,11 +161,12 @@ def test_a_damaged_race_is_refused_in_one_sentence(ended: Player) -> None:
 
 
 def test_the_announced_figures_include_the_ghost(ended: Player, watch: Watch, spoken: list[str]) -> None:
+    first = ended.snapshot.game
     press_on_result(ended, "Race this game")
     advance(ended, watch, 20)
     choose(ended, "Read score and time")
-    assert " Ghost " in spoken[-1]
-    assert "2 sets" in spoken[-1]
+    score = sum(one.scored for one in first.taken)
+    assert spoken[-1].endswith(f" Ghost {score} : You 0, −{score}.")
 
 
 def test_a_replay_shows_the_ghost_beside_each_move(ended: Player, watch: Watch) -> None:
@@ -150,9 +174,9 @@ def test_a_replay_shows_the_ghost_beside_each_move(ended: Player, watch: Watch) 
     watch.wait(15)
     take(ended)
     opened(ended, "Look back")
-    assert figure("Ghost") == "0 points, 0 sets"
+    assert figure("Ghost") == "0 : You 0, tied"
     key(Key.Key_End)
-    assert figure("Ghost").endswith("1 set")
+    assert figure("Ghost").endswith(", tied")
 
 
 def test_only_a_game_with_an_end_can_be_raced(folder: Folder) -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
 
 from setgui.model.game import Start
-from setgui.ui.widgets.card_row import CardRow
 from ui.player import CTRL
 from ui.seated import Sit, Table
 
@@ -25,21 +25,36 @@ def test_one_action_starts_and_stops_show_me(sit: Sit) -> None:
     assert not action.isEnabled()
 
 
-def test_sets_taken_by_the_computer_are_not_counted_as_the_player_s(sit: Sit) -> None:
-    shown = sit(Start(54))
+def test_a_game_with_the_computer_s_help_adds_up(sit: Sit) -> None:
+    """The computer pays for its reshuffles itself."""
+    shown = sit(Start(7))
     player = shown.player
     player.click_set(player.sets()[0])
     (own,) = player.snapshot.game.taken
     player.key(Key.Key_M, CTRL)
-    shown.wait_until(lambda: len(player.snapshot.game.taken) > 1)
+    shown.wait_until(lambda: player.snapshot.game.reshuffles and len(player.snapshot.game.taken) > 2)
     player.key(Key.Key_E, CTRL)
-    told = player.result_texts
-    assert "Game over" in told
-    assert any("The computer took 1 set." in line for line in told)
-    assert not any("short of" in line for line in told)
-    assert player.result_figure("Sets taken") == "1"
-    (best,) = (row for row in player.window.stage.result.findChildren(CardRow) if row.isVisible())
-    assert set(best.cards) == set(own.cards)
+    game = player.snapshot.game
+    assert player.result_texts[0] == f"You {own.scored} · computer {game.score - own.scored}"
+    assert player.result_figure("Final score") == f"{own.scored} of {game.score}"
+    assert player.result_figure("Sets taken") == f"1 of {len(game.taken)}"
+    assert "medal" not in " ".join(player.result_texts)
+
+
+def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None:
+    shown = sit(Start(54))
+    player = shown.player
+    player.key(Key.Key_M, CTRL)
+    shown.wait_until(lambda: player.snapshot.game.over)
+    score = player.snapshot.game.score
+    assert player.result_texts[0] == f"The computer's game: {score}"
+    assert player.result_figure("Final score") == str(score)
+    found = player.window.stage.result.findChildren(QAbstractButton)
+    assert [one.text() for one in found if one.isVisible()] == [
+        "Play again",
+        "Race this game",
+        "Statistics and records",
+    ]
 
 
 def test_every_message_says_that_the_computer_plays(sit: Sit) -> None:

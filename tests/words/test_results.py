@@ -7,7 +7,7 @@ from setgui.model.commands import Add, Finish
 from setgui.model.events import Added, Ended, Finished
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
-from setgui.session.game.updates import Beat, Counted, Ghost, Happened, Honors, Located, Snapshot
+from setgui.session.game.updates import Beat, Counted, Feat, Ghost, Happened, Honors, Located, Snapshot
 from setgui.session.starts.start_text import read_start
 from setgui.words import events, goals, replay, results
 from setgui.words.cards import names
@@ -17,40 +17,55 @@ from .moments import MEGASET, SET, moment
 
 PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
-BRONZE = moment("solitaire standard 7", score=64, table=())
 DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
+def held(start: str, *feats: Feat, **more: object) -> Snapshot:
+    """Make a snapshot of a finished game of 64 points in 1:12.39 with honors."""
+    ended = moment(start, score=64, over=True, taken=(SET,) * 6)
+    return ended._replace(elapsed=72_390, honors=Honors(feats, **more))  # type: ignore[arg-type] # by name
+
+
 @pytest.mark.parametrize(
     ("after", "told"),
     [
-        (moment("solitaire standard 7", score=64), "Bronze medal"),
-        (moment("solitaire standard 7", score=84), "Gold medal"),
-        (moment("solitaire standard 7", score=63), "Game over"),
-        (moment("solitaire junior 7", score=64), "Game over"),
-        (moment("solitaire standard 7", score=84)._replace(shown=BY_THE_COMPUTER), "Game over"),
-        (moment("classic standard 7", taken=(SET,) * 25)._replace(shown=BY_THE_COMPUTER), "Game over"),
-        (moment("classic standard 7", taken=(SET,) * 25)._replace(elapsed=72_900), "25 sets in 1:12"),
-        (moment("classic standard 7", finished=True), "Game over"),
-        (moment(PUZZLE, taken=(SET,))._replace(elapsed=72_900), "1 set in 1:12"),
-        (moment("sprint standard 7", taken=(SET,) * 10)._replace(elapsed=72_390), "10 sets in 1:12.3"),
-        (moment("third-card standard 7"), "Round over"),
-        (moment("together standard 7 seats=Ann,Ben"), "Game over"),
+        (held("solitaire standard 7"), ["Bronze medal"]),
+        (moment("solitaire junior 7", score=19, over=True), ["Bronze medal"]),
+        (moment("solitaire standard 7", score=63, over=True), ["63 points"]),
+        (held("solitaire standard 7", place=2), ["Your second best", "Bronze medal"]),
+        (held("solitaire standard 7", place=4), ["Bronze medal"]),
+        (
+            held("solitaire standard 7", Feat.HIGHEST_SCORE, Feat.MOST_MEGASETS, place=1),
+            ["Your highest score yet", "Bronze medal", "Your most megasets yet"],
+        ),
+        (held("solitaire standard 7", Feat.SHORTEST_TIME), ["Bronze medal", "Your shortest time yet"]),
+        (moment("solitaire standard 7", score=79, over=True, table=(), pile=()), ["All 81 cards", "Gold medal"]),
+        (moment("classic junior 7", over=True, table=(), pile=()), ["All 27 cards"]),
+        (moment("solitaire junior 7", score=6, taken=(SET,) * 3, over=True), ["6 points: every set a megaset"]),
+        (moment("solitaire standard 7", score=16, taken=(MEGASET,) * 4, over=True), ["16 points: every set a megaset"]),
+        (moment("solitaire standard 7", score=15, taken=(SET, *(MEGASET,) * 3), over=True), ["15 points"]),
+        (held("solitaire standard 7")._replace(shown=BY_THE_COMPUTER, lent=6), ["You 58 · computer 6"]),
+        (held("solitaire standard 7")._replace(shown=frozenset(range(6)), lent=64), ["The computer's game: 64"]),
+        (held("classic standard 7"), ["6 sets in 1:12"]),
+        (held("classic standard 7", Feat.SHORTEST_TIME), ["Your shortest time yet"]),
+        (moment("classic standard 7", finished=True, over=True), ["0 sets"]),
+        (held(PUZZLE, streak=3), ["6 sets in 1:12", "3-day streak"]),
+        (held("sprint standard 7"), ["6 sets in 1:12.3"]),
+        (moment("third-card standard 7", score=17, over=True), ["17 of 20 right"]),
+        (moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True), ["Ben wins, 3 to 2"]),
     ],
 )
-def test_results_have_titles(after: Snapshot, told: str) -> None:
-    assert results.title(after) == told
+def test_the_headline_says_what_happened_and_others_follow(after: Snapshot, told: list[str]) -> None:
+    assert results.headlines(after) == told
 
 
 @pytest.mark.parametrize(
     ("after", "told"),
     [
-        (BRONZE, "Deal 7. 10 points short of silver."),
         (moment("solitaire standard 7", score=85), "Deal 7. 1 set was left on the table."),
         (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo."),
         (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints."),
         (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo."),
-        (BRONZE._replace(hints=1, shown=BY_THE_COMPUTER), "Deal 7. The computer took 2 sets. Assisted by hints."),
         (moment("drill standard 7"), ""),
         (moment("sprint standard 7")._replace(mistakes=2), "Deal 7. Mistakes cost 10 seconds."),
         (moment("sprint standard 7")._replace(repeated=True), "Deal 7. Played before."),
@@ -61,29 +76,30 @@ def test_results_have_notes(after: Snapshot, told: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "best", "reached", "told"),
+    ("start", "mean", "reached", "told"),
     [
         ("solitaire standard 7", None, 82, ""),
-        ("solitaire standard 7", 70, 82, "12 points above your old best."),
-        ("solitaire standard 7", 70, 71, "1 point above your old best."),
-        ("solitaire standard 7", 70, 69, "1 point short of your best."),
-        ("solitaire standard 7", 70, 60, "10 points short of your best."),
-        ("solitaire standard 7", 70, 70, "As good as your best."),
-        ("classic standard 7", 100_900, 90_000, "10 s faster than your old best."),
-        ("classic standard 7", 90_000, 101_999, "11 s slower than your best."),
-        ("classic standard 7", 90_999, 90_000, "As good as your best."),
-        ("sprint standard 7", 90_190, 90_099, "0.1 s faster than your old best."),
-        ("sprint standard 7", 90_000, 1_090_000, "1,000.0 s slower than your best."),
+        ("solitaire standard 7", 70.4, 82, "12 above your average."),
+        ("solitaire standard 7", 70.4, 69, "1 below your average."),
+        ("solitaire standard 7", 69.6, 70, "Just your average."),
+        ("classic standard 7", 100_900, 90_000, "11 s faster than your average."),
+        ("classic standard 7", 90_400, 90_000, "Just your average."),
+        ("sprint standard 7", 90_190, 90_099, "0.1 s faster than your average."),
+        ("sprint standard 7", 90_000, 1_090_000, "1,000.0 s slower than your average."),
     ],
 )
-def test_results_are_compared_with_the_record(start: str, best: int | None, reached: int, told: str) -> None:
-    after = moment(start, score=reached)._replace(elapsed=reached, honors=Honors(best=best))
+def test_results_are_compared_with_the_average(start: str, mean: float | None, reached: int, told: str) -> None:
+    after = moment(start, score=reached)._replace(elapsed=reached, honors=Honors(mean=mean))
     assert results.compared(after) == told
 
 
-def test_a_time_that_ended_early_is_not_compared() -> None:
-    after = moment("sprint standard 7", finished=True)._replace(elapsed=1, honors=Honors(best=9_000))
-    assert results.compared(after) == ""
+@pytest.mark.parametrize(
+    ("score", "told"), [(12, "· bronze at 64"), (64, "· silver at 74"), (84, "· platinum at 85"), (85, "")]
+)
+def test_the_next_medal_is_named(score: int, told: str) -> None:
+    assert results.medal_ahead(moment("solitaire standard 7", score=score)) == told
+    assert results.medal_ahead(moment("solitaire standard 7", score=score)._replace(shown=BY_THE_COMPUTER)) == ""
+    assert results.medal_ahead(moment("classic standard 7", score=score)) == ""
 
 
 def test_sets_are_listed_by_kind() -> None:
@@ -126,11 +142,16 @@ def test_a_race_announces_the_ghost_s_result() -> None:
     assert told == f"{goals.race_started(SOLITAIRE)} You have played this deal before, so it cannot set records."
 
 
-def test_the_ghost_s_standing_is_shown() -> None:
-    assert goals.ghost_standing(Beat(0, 41, 14), points=True, done=False) == "41 points, 14 sets"
-    assert goals.ghost_standing(Beat(0, 74, None), points=True, done=True) == "74 points, done"
-    assert goals.ghost_standing(Beat(0, 14, 14), points=False, done=False) == "14 sets"
-    assert goals.at_time(SPRINT) == "at 1:37.4"
+def test_the_standing_of_a_race_has_the_gap() -> None:
+    beats = (Beat(0, 0, 0), Beat(10_000, 12, 4))
+    for score, time, told in (
+        (0, 0, "0 : You 0, tied"),
+        (9, 10_000, "12 : You 9, −3"),
+        (14, 10_000, "12 : You 14, +2"),
+        (70, 247_250, "12, done : You 70, +58"),
+    ):
+        assert goals.race_standing(SOLITAIRE._replace(beats=beats), after(SOLITAIRE, score, time)) == told
+    assert goals.race_standing(SPRINT, after(SPRINT, 3, 1)) == "10 at 1:37.4 : You 3, −7"
 
 
 def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapshot:
@@ -142,34 +163,20 @@ def after(of: Ghost, score: int, time: int, *, finished: bool = False) -> Snapsh
 @pytest.mark.parametrize(
     ("ended", "told"),
     [
-        (after(SOLITAIRE, 78, 1), "You were ahead of the ghost by 4 points."),
-        (after(SOLITAIRE, 75, 1), "You were ahead of the ghost by 1 point."),
-        (after(SOLITAIRE, 70, 1), "The ghost was ahead by 4 points."),
-        (after(SOLITAIRE, 74, 247_150), "As many points as the ghost, and 0.1 s faster."),
-        (after(SOLITAIRE, 74, 367_250), "As many points as the ghost, but 2:00 slower."),
-        (after(SOLITAIRE, 74, 247_250), "You and the ghost tied."),
-        (after(CLASSIC, 23, 237_250), "You were 10.0 s faster than the ghost."),
-        (after(CLASSIC, 25, 257_250), "The ghost was 10.0 s faster."),
-        (after(CLASSIC, 23, 1, finished=True), "The ghost played to the end, so it is ahead."),
-        (moment("solitaire standard 7", over=True), ""),
+        (after(SOLITAIRE, 78, 1), "You beat the ghost by 4 points"),
+        (after(SOLITAIRE, 75, 1), "You beat the ghost by 1 point"),
+        (after(SOLITAIRE, 70, 1), "The ghost beat you by 4 points"),
+        (after(SOLITAIRE, 74, 247_150), "As many points as the ghost, and 0.1 s faster"),
+        (after(SOLITAIRE, 74, 367_250), "As many points as the ghost, but 2:00 slower"),
+        (after(SOLITAIRE, 74, 247_250), "You and the ghost tied"),
+        (after(CLASSIC, 23, 237_250), "You were 10.0 s faster than the ghost"),
+        (after(CLASSIC, 25, 257_250), "The ghost was 10.0 s faster"),
+        (after(CLASSIC, 23, 1, finished=True), "The ghost is ahead: it played to the end"),
     ],
 )
-def test_the_result_of_a_race_is_stated(ended: Snapshot, told: str) -> None:
-    assert goals.race_ended(ended) == told
-    assert results.compared(ended) == told
-
-
-def test_the_race_is_mentioned_before_the_record() -> None:
-    won = after(SOLITAIRE, 78, 1)
-    won = won._replace(honors=won.honors._replace(best=80))
-    assert results.compared(won) == "You were ahead of the ghost by 4 points. 2 points short of your best."
-
-
-def test_the_end_of_a_game_mentions_the_race() -> None:
-    over = after(SOLITAIRE, 78, 1)
-    for event in (Ended(), Finished()):
-        assert events.describe(event, over).endswith(" You were ahead of the ghost by 4 points.")
-        assert "ghost" not in events.describe(event, over._replace(ghost=None))
+def test_the_end_of_a_race_is_the_headline(ended: Snapshot, told: str) -> None:
+    assert results.headlines(ended)[0] == told
+    assert goals.race_ended(ended._replace(ghost=None)) == ""
 
 
 # Replays
@@ -206,9 +213,9 @@ def test_the_standing_is_mentioned_once() -> None:
     undone = DEAL._replace(act=Aside.UNDO, events=(Happened.UNDONE,))
     finished = DEAL._replace(act=Finish(), events=(Finished(),))
     added = DEAL._replace(act=Add(), events=(Added(SET.cards[0]),))
-    assert [replay.standing_after(frame) for frame in (undone, finished, added)] == ["", "", "Score 0."]
-    for frame in (undone, finished):
-        assert replay.move(frame).endswith(" Score 0.")
+    assert [replay.standing_after(frame) for frame in (undone, finished, added)] == ["", "Score 0.", "Score 0."]
+    assert replay.move(undone).endswith(" Score 0.")
+    assert replay.move(finished) == "Finished."
     tie = PlayedAct(begin(read_start("together standard 7 seats=Ann,Ben")), events=(Ended(),))
     assert replay.standing_after(tie) == "Ann 0, Ben 0."
 

@@ -16,7 +16,7 @@ from setgui.model.events import (
     Reshuffled,
 )
 from setgui.model.matching import breaks
-from setgui.session.game.updates import Happened, Honors, Imported, Located, SessionEvent, Snapshot, Update
+from setgui.session.game.updates import Happened, Imported, Located, SessionEvent, Snapshot, Update
 from setgui.session.settings import Speech
 from setgui.words import cards as words
 from setgui.words import events
@@ -86,20 +86,10 @@ def test_a_new_table_is_announced_completely(event: SessionEvent) -> None:
     assert told.endswith(f" On the table: {', '.join(map(words.short, TABLE))}.")
 
 
-def test_opening_a_game_does_not_announce_its_honors() -> None:
-    held = SOLITAIRE._replace(honors=Honors(streak=3))
-    for event, begins in ((BROUGHT, "“a.setgui”"), (Happened.REOPENED, "Game resumed."), (Happened.REDONE, "Redone.")):
-        told = events.shown(Update(SOLITAIRE, held, (event,)))
-        assert told.startswith(begins)
-        assert ("Streak: 3 days." in told) is (event is Happened.REDONE)
-
-
 def test_the_table_is_not_announced_if_hidden_or_over() -> None:
     assert spoken(SOLITAIRE, SOLITAIRE._replace(paused=True), Happened.REOPENED) == "Game resumed. Score 0."
-    assert spoken(ONE, after(NONE, finished=True, over=True), Finished()) == "Finished. Score 0."
-    assert spoken(SOLITAIRE, after(CLAIMED, over=True), SET, Ended()) == (
-        f"Set, 3 points: {WHY}. Game over: no sets left. Score 3."
-    )
+    assert spoken(ONE, after(NONE, finished=True, over=True), Finished()) == "Finished."
+    assert spoken(SOLITAIRE, after(CLAIMED, over=True), SET, Ended()) == f"Set, 3 points: {WHY}. No sets left."
 
 
 def test_a_located_set_names_its_keys() -> None:

@@ -26,6 +26,8 @@ class Moment(NamedTuple):
     found: tuple[Millis | None, ...] = ()
     shown: frozenset[int] = frozenset()
     """Indexes in `game.taken` of matches that the computer took for the player."""
+    lent: int = 0
+    """The points that the computer scored for the player, less what it paid for reshuffles."""
 
 
 class Trail(NamedTuple):
@@ -185,13 +187,14 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
         return course, events
     if isinstance(events[0], Misclaimed | Overlooked) and not after.mode.seated:  # not undoable; the next try has help
         return course._replace(now=course.now._replace(game=after), helped=True), events
-    _, found, shown = course.now
+    _, found, shown, lent = course.now
+    lent += (after.score - before.score) * course.showing
     if len(after.taken) > len(before.taken):
         found = (*found, None if course.helped or after.mode.seated else at - course.since)
         shown = shown | {len(before.taken)} if course.showing else shown
     past, showing = Trail(course.now, course.past), course.showing and not after.over
     course = course._replace(
-        now=Moment(after, found, shown), past=past, future=None, successor=None, located=(), showing=showing
+        now=Moment(after, found, shown, lent), past=past, future=None, successor=None, located=(), showing=showing
     )
     course = course._replace(told=course.told if after.table == before.table else frozenset())
     if after.mode.seated:

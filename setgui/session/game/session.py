@@ -11,7 +11,7 @@ from setgui.model.matching import Match
 from setgui.model.play import matches, revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
-from setgui.session.game.course import Course, advance, begin, figures, known_answer, refusal_at, resume
+from setgui.session.game.course import Course, advance, begin, figures, known_answer, refusal_at, replay, resume
 from setgui.session.game.plans import PlanCache, show_plan
 from setgui.session.game.seats import (
     act_refusal,
@@ -102,6 +102,10 @@ class Session:
 
         with suppress(StoreError):  # the game is over; only the honors are missing
             self._honors = honors(self._store, self._record.id)
+            if self._ghost is not None:
+                from setgui.session.starts.race_text import way  # noqa: PLC0415 - for games that race
+
+                self._honors = self._honors._replace(way=way(replay(self._store.load(self._record.id))))
 
     # State
 
@@ -138,6 +142,7 @@ class Session:
             set_free=() != course.set_free == course.game.table,
             player=self._record.player,
             shown=course.now.shown,
+            lent=course.now.lent,
             ghost=self._ghost,
         )
 

@@ -26,6 +26,8 @@ class Beat(NamedTuple):
     score: int
     sets: int | None
     """The number of sets; None if only the score is known."""
+    cards: Match = ()
+    """The set just taken, if any."""
 
 
 class Ghost(NamedTuple):
@@ -54,7 +56,7 @@ class Ghost(NamedTuple):
 
 
 def beats_of(course: Iterable[Beat]) -> tuple[Beat, ...]:
-    return tuple(next(alike) for _, alike in groupby(course, key=lambda beat: beat[1:]))
+    return tuple(next(alike) for _, alike in groupby(course, key=lambda beat: beat[1:3]))
 
 
 def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:
@@ -115,13 +117,16 @@ class Feat(Enum):
 
 
 class Honors(NamedTuple):
-    """Records and puzzle streak of a game that is over, with the best result of other games for comparison."""
+    """Records and puzzle streak of a game that is over, and how it compares with other games of its kind."""
 
     feats: tuple[Feat, ...] = ()
     streak: int = 0
     """Days in a row with a solved puzzle, up to this game's."""
-    best: int | None = None
-    """The best score, or in timed modes time, of all other games of its kind, if they can be compared."""
+    mean: float | None = None
+    place: int = 0
+    """The average score or time of other games of its kind that count, and the place among them; None and 0 if few."""
+    way: tuple[Beat, ...] = ()
+    """Changes of the score over time, in a race."""
 
 
 NO_HONORS = Honors()
@@ -150,6 +155,8 @@ class Snapshot(NamedTuple):
     player: str = ""
     shown: frozenset[int] = frozenset()
     """Indexes in `game.taken` of sets that the computer took for the player."""
+    lent: int = 0
+    """The points that the computer scored for the player."""
     ghost: Ghost | None = None
 
     @property

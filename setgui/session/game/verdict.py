@@ -8,7 +8,7 @@ from setgui.model.cards import Card, Feature, Value
 from setgui.model.events import Answered, Misclaimed, Overlooked
 from setgui.model.game import Game, Reason
 from setgui.model.matching import Match, complete
-from setgui.model.variants import STANDARD, Variant, medal
+from setgui.model.variants import STANDARD, Medal, Variant, medal
 from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
 
@@ -153,6 +153,13 @@ def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
         (Moment.STREAK, honors.streak > 1),
     )
     return (*found, *(moment for moment, there in others if there))
+
+
+def next_medal(snapshot: Snapshot) -> list[tuple[Medal, int]]:
+    """Return the lowest medal not yet reached, and the score that it needs; empty if the game can earn no more."""
+    game = snapshot.game
+    earns = game.mode.scores_points and not snapshot.shown
+    return [one for one in zip(Medal, game.variant.medals, strict=False) if earns and one[1] > game.score][:1]
 
 
 def _won(game: Game) -> bool:

@@ -38,6 +38,8 @@ _KINDS = range(1, 5)
 _finds = attrgetter(*(f"{name}_{k}" for name in ("timed", "millis") for k in _KINDS))
 """Returns the fields of `Figures` that `Week` sums up."""
 BEST = 10
+_ENOUGH_TO_COMPARE = 3
+"""Minimum number of other games for an average and a place."""
 
 
 class Week(NamedTuple):
@@ -148,7 +150,7 @@ def honors(store: Store, game: GameId) -> Honors:
         return NO_HONORS
     streak = streak_with(games.values(), games[game])
     one = games.pop(game)
-    return Honors(feats(one, games.values()), streak, best_before(one, games.values()))
+    return Honors(feats(one, games.values()), streak, *comparison(one, games.values()))
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
@@ -171,12 +173,17 @@ def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
     return tuple(feat for feat, holds in held.items() if holds)
 
 
-def best_before(game: Digest, others: Iterable[Digest]) -> int | None:
-    """Return the score or time that a game had to beat for a record, if any; None if the game does not count."""
-    before = best_of(of_kind(others, kind_of(game))) if _counts(game) else None
-    if before is None:
-        return None
-    return time_of(before) if is_timed(game.mode) else before.figures.score
+def comparison(game: Digest, others: Iterable[Digest]) -> tuple[float | None, int]:
+    """Return the average score or time of the other games of its kind that count, and a game's place among them.
+
+    Without enough of them, or if the game does not count itself, return None and 0.
+    """
+    timed = is_timed(game.mode)
+    rivals = counting(of_kind(others, kind_of(game))) if has_records(game.mode) and _counts(game, timed=timed) else []
+    if len(rivals) < _ENOUGH_TO_COMPARE:
+        return None, 0
+    mine, *rest = (time_of(one) if timed else one.figures.score for one in (game, *rivals))
+    return _mean(rest), 1 + sum(one < mine if timed else one > mine for one in rest)
 
 
 def best_of(games: Sequence[Digest]) -> Digest | None:

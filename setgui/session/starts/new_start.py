@@ -2,17 +2,21 @@
 
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
-from datetime import date
+from datetime import date, timedelta
+from enum import Enum, auto
+from itertools import pairwise
 from random import SystemRandom
 
 from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
-from setgui.model.options import NO_PACE, Options, Seat
+from setgui.model.options import CALM, LEVELS, NO_PACE, PATIENT, Options, Seat
 from setgui.model.play import deal_game
-from setgui.model.puzzles import puzzle_number, slow_weights
+from setgui.model.puzzles import puzzle_day, puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay
+from setgui.session.game.updates import Feat, Snapshot, outcome
+from setgui.session.game.verdict import next_medal, race_refusal
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.settings import games_that_count
@@ -82,6 +86,40 @@ def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
     """Return a start of the same kind with another deal, or `today`'s puzzle (UTC), without options from old games."""
     deal = puzzle_number(today) if MODES[start.mode].dated else draw_deal()
     return start._replace(deal=deal, options=_undrawn(start.options))
+
+
+class Lead(Enum):
+    """The next game to play: another such game, a stronger computer, an earlier puzzle, or a race on the same deal."""
+
+    NEW = auto()
+    STRONGER = auto()
+    EARLIER = auto()
+    BEAT = auto()
+
+
+_STRONGER = dict(pairwise((PATIENT, CALM, *LEVELS)))
+_NEAR = 5
+"""Maximum number of points to the next medal for which the same deal is worth another try."""
+
+
+def lead_on(snapshot: Snapshot) -> tuple[Lead, Start]:
+    """Return which game to play after one that is over, and its start; `NEW` and `STRONGER` need another deal."""
+    game, honors, start = snapshot.game, snapshot.honors, snapshot.game.start
+    if game.mode.dated:  # the last puzzle that was not solved on its day
+        return Lead.EARLIER, start._replace(deal=puzzle_number(puzzle_day(start.deal) - timedelta(honors.streak or 1)))
+    if way_of(start) == VERSUS:
+        (mine, theirs), (me, other) = game.scores, start.options.seats
+        if other.level in _STRONGER and mine > theirs and 2 * mine >= 3 * theirs:  # a clear win
+            seats = me, Seat(level=_STRONGER[other.level])
+            return Lead.STRONGER, start._replace(options=start.options._replace(seats=seats))
+    elif race_refusal(game) is None and not (game.mode.sprints or snapshot.shown):
+        mean, ghost = honors.mean, snapshot.ghost
+        below = mean is not None and (snapshot.time > mean if game.mode.timed else game.score < mean)
+        lost = ghost is not None and outcome(ghost, game, snapshot.time).ahead < 0
+        near = any(least - game.score <= _NEAR for _, least in next_medal(snapshot))
+        if below or lost or (near and Feat.HIGHEST_SCORE not in honors.feats):
+            return Lead.BEAT, start
+    return Lead.NEW, start
 
 
 def too_early(start: Start, today: date) -> bool:

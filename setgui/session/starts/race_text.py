@@ -212,9 +212,18 @@ def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
     game = last.course.game
     if not can_be_raced(game.mode, over=game.over, finished=game.finished):
         return None
-    course = (Beat(_time(frame), frame.course.game.score, len(frame.course.game.taken)) for frame in played)
     assisted = bool(last.course.hints or last.course.undos)
-    return Ghost(game.start, game.score, _time(last), beats_of(course), assisted)
+    return Ghost(game.start, game.score, _time(last), way(played), assisted)
+
+
+def way(played: Sequence[PlayedAct]) -> tuple[Beat, ...]:
+    """Return how the score of a game changed over time, with the sets taken."""
+    frames = pairwise((played[0], *played))
+    games = ((_time(frame), before.course.game.taken, frame.course.game) for before, frame in frames)
+    return beats_of(
+        Beat(at, game.score, len(game.taken), game.taken[-1].cards if len(game.taken) > len(before) else ())
+        for at, before, game in games
+    )
 
 
 def _play_coded(start: Start, coded: bytes) -> list[PlayedAct]:

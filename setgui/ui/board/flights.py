@@ -17,7 +17,7 @@ from setgui.session.game.updates import Snapshot, Update
 from setgui.ui.board.board_view import BoardView
 from setgui.ui.board.geometry import Rect, picks_beside
 from setgui.ui.board.motion import Flight, Tempo, length, plan
-from setgui.ui.look.card_painter import CORNER, CardPixmaps, draw_picture, margin
+from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.theme import Theme, theme
 from setgui.ui.widgets.figure import Passing
 from setgui.words import sets, table
@@ -31,10 +31,6 @@ class FlightTargets(Protocol):
     def taken_rects(self, onto: QWidget, row: int) -> list[Rect]: ...
 
     def show_landed(self) -> None: ...
-
-
-_GLEAM, _BAND = 0.22, 0.2
-"""The opacity of a megaset's gleam, and its half width as a share of a card's width."""
 
 
 class Flights(QWidget):
@@ -54,7 +50,7 @@ class Flights(QWidget):
         self._pile = Rect(0, 0, 0, 0)
         self._before: dict[Card, Rect] = {}
         self.flights: Sequence[Flight] = ()
-        self.gleaming: frozenset[Card] = frozenset()
+        self.sparkling: frozenset[Card] = frozenset()
         self._size = QSize()
         self._drawn: list[QRect] = []
         self._cheer: Cheer | None = None
@@ -111,7 +107,7 @@ class Flights(QWidget):
             self._board.show_snapshot(after, frozenset(flight.card for flight in flights))
             most = after.game.variant.features
             megasets = (event for event in update.events if isinstance(event, Claimed) and event.points == most > 1)
-            self.gleaming = frozenset(card for event in megasets for card in event.cards)
+            self.sparkling = frozenset(card for event in megasets for card in event.cards)
             self.flights, self._size = flights, QSize(int(width), int(height))
             self._animation.setEndValue(float(length(flights)))
             self._animation.setDuration(length(flights))
@@ -150,6 +146,7 @@ class Flights(QWidget):
 
     def _repaint_frame(self, time: float) -> None:
         drawn = [_painted_area(flight.at(time)) for flight in self.flights if flight.shown(time)]
+        drawn += [_square(flight, 2).toAlignedRect() for flight in self.flights if flight.card in self.sparkling]
         for rect in (*self._drawn, *drawn):
             self.update(rect)
         self._drawn = drawn
@@ -161,8 +158,11 @@ class Flights(QWidget):
             for flight in self.flights:
                 if flight.shown(time):
                     self._draw(painter, flight, flight.at(time), look)
-                    if flight.card in self.gleaming:
-                        _draw_gleam(painter, QRectF(*flight.at(time)), flight.share(time), look)
+            for flight in self.flights:
+                if flight.card in self.sparkling:
+                    from setgui.ui.look.drawings import draw_sparks  # noqa: PLC0415 - not at the start
+
+                    draw_sparks(painter, _square(flight, 1), flight.share(time), look)
 
     def _draw(self, painter: QPainter, flight: Flight, rect: Rect, theme: Theme) -> None:
         picture = self._pixmaps.face(flight.card, self._size, self.devicePixelRatioF(), theme)
@@ -178,22 +178,11 @@ class Flights(QWidget):
         painter.restore()
 
 
-def _draw_gleam(painter: QPainter, rect: QRectF, share: float, theme: Theme) -> None:
-    """Draw a band of light, or of shade on light cards, that passes over a card from left to right."""
-    from PySide6.QtGui import QLinearGradient  # noqa: PLC0415 - 1 ms, because it has 168 named gradients
-
-    middle = rect.left() + (1.6 * share - 0.3) * rect.width()
-    reach = rect.width() * _BAND
-    band = QLinearGradient(QPointF(middle - reach, rect.top()), QPointF(middle + reach, rect.bottom()))
-    for place, strength in ((0.0, 0.0), (0.5, _GLEAM), (1.0, 0.0)):
-        color = QColor(theme.ink)
-        color.setAlphaF(strength)
-        band.setColorAt(place, color)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(band)
-    radius = min(rect.width(), rect.height()) * CORNER
-    painter.drawRoundedRect(rect, radius, radius)
+def _square(flight: Flight, size: float) -> QRectF:
+    """Return a square of `size` card heights around the place that a card leaves."""
+    place = QRectF(*flight.start)
+    wider, higher = (size * place.height() - place.width()) / 2, (size - 1) * place.height() / 2
+    return place.adjusted(-wider, -higher, wider, higher)
 
 
 def _painted_area(rect: Rect) -> QRect:

@@ -206,6 +206,10 @@ _CHARACTERS = (
         _corners(10, (1.0, 0.68), -pi / 2, QPointF(0, 0.06)),
         _path("M -0.26 -0.2 L -0.26 0.02 M 0.26 -0.2 L 0.26 0.02 M -0.24 0.24 Q 0 0.52 0.24 0.24"),
     ),
+    _Character(  # the ghost of a race
+        _path("M -0.7 0.84 L -0.7 -0.1 C -0.7 -1.1 0.7 -1.1 0.7 -0.1 L 0.7 0.84 L 0.35 0.58 L 0 0.84 L -0.35 0.58 Z"),
+        _path("O -0.26 -0.14 0.05 O 0.26 -0.14 0.05 O 0 0.24 0.09"),
+    ),
     _Character(  # Otto
         _path("M -0.86 0.62 C -0.86 -1.15 0.86 -1.15 0.86 0.62 Z"),
         _path("M -0.42 -0.02 L -0.18 -0.02 M 0.18 -0.02 L 0.42 -0.02 M -0.26 0.26 Q 0 0.42 0.26 0.26"),
@@ -215,7 +219,9 @@ _CHARACTERS = (
         _path("M -0.42 -0.08 Q -0.28 0.1 -0.14 -0.08 M 0.14 -0.08 Q 0.28 0.1 0.42 -0.08 M -0.2 0.3 Q 0 0.5 0.2 0.3"),
     ),
 )
-"""In the order of `COMPUTERS`; a head reaches about from -1 to 1."""
+"""In the order of `COMPUTERS`, with the ghost before the slow ones at the end; a head reaches about from -1 to 1."""
+GHOST = 6
+"""Index of the ghost."""
 _STROKE = 0.13
 
 

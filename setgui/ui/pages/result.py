@@ -1,31 +1,33 @@
 """The result of a game, shown over the board."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.model.events import Claimed
-from setgui.session.game.updates import Snapshot, goal
+from setgui.session.game.updates import Goal, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
+from setgui.session.starts.new_start import Lead, lead_on
 from setgui.ui.actions import Actions
-from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
-from setgui.ui.panel.sheet import Value, goal_value, mistakes_value
+from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.buttons import ActionButton
-from setgui.ui.widgets.card_row import CardRow
+from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, write
-from setgui.words import actions, events, formats, kinds, results, seats
+from setgui.words import actions, formats, kinds, results
 from setgui.words.language import say
+
+if TYPE_CHECKING:
+    from setgui.ui.pages.statistics.chart import Chart
 
 _SIDES = 64, 40
 """Side lengths of an emblem in px, the preferred one first."""
@@ -101,17 +103,19 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
     if reached is not None and game.mode.asks:
         return [(say(actions.RIGHT_ANSWERS), goal_value(reached._replace(done=game.score))), *found]
-    n = len(snapshot.own)
+    n = len(snapshot.own or game.taken)
     if game.mode.timed:
         alone = n and not snapshot.shown
         each = [(say(results.TIME_PER_SET), Value(formats.search_time(snapshot.time / n)))] if alone else []
         return [time, *each, *found]
-    sets = say(actions.SETS_TAKEN), Value(str(n))
-    return [(say(results.FINAL_SCORE), Value(formats.number(game.score), str(game.score))), sets, *found]
+    score, sets = score_value(snapshot), Value(str(n))
+    if snapshot.shown and snapshot.own:  # the player's part
+        score, sets = goal_value(Goal(game.score - snapshot.lent, game.score)), goal_value(Goal(n, len(game.taken)))
+    return [(say(results.FINAL_SCORE), score), (say(actions.SETS_TAKEN), sets), *found]
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
-    """Return the number of the player's sets by points scored, or if sets score alike, by differing features.
+    """Return the number of sets by points scored, or if sets score alike, by differing features.
 
     The keys are texts, the highest first. Empty where all sets are of one kind, and in practice without sets.
     """
@@ -120,18 +124,8 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
         return {}
     by_points = game.mode.scores_points
     caption = formats.points if by_points else formats.differing
-    numbers = [claimed.scored if by_points else claimed.points for claimed in snapshot.own]
+    numbers = [claimed.scored if by_points else claimed.points for claimed in snapshot.own or game.taken]
     return {caption(k): numbers.count(k) for k in range(game.variant.features, 0, -1)}
-
-
-def best_set(snapshot: Snapshot) -> tuple[Claimed, str] | None:
-    """Return the player's best set and its caption; None without sets, in practice and where sets are of one kind."""
-    game = snapshot.game
-    if game.variant.features == 1 or game.mode.asks or not snapshot.own:
-        return None
-    best = max(snapshot.own, key=lambda claimed: (claimed.scored, claimed.points))
-    name = say(results.BEST_SET, n=best.scored) if game.mode.scores_points else say(results.HARDEST_SET, n=best.points)
-    return best, name
 
 
 class SeatsResult(QWidget):
@@ -149,7 +143,6 @@ class SeatsResult(QWidget):
         self._ranking.show_game(snapshot.game)
 
 
-_CARD = QSize(70, 45)
 _BAR = 10
 _FIGURES = 4
 _BUTTONS = ("look-back", "again", "new-game", "race", "daily", "share", "statistics")
@@ -207,12 +200,13 @@ class ResultSheet(QWidget):
     """Shows the figures of a finished game, and buttons for what comes next.
 
     It is modal: `cover` hides the widgets behind it from keyboard and screen readers, and only paints them, until
-    `uncover`. `dismissed` is emitted by a click beside the sheet.
+    `uncover`. `dismissed` is emitted by a click beside the sheet, `lead_asked` with a Lead and its Start.
     """
 
     dismissed = Signal()
+    lead_asked = Signal(object, object)
 
-    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
+    def __init__(self, parent: QWidget, actions: Actions, scale: Type) -> None:
         super().__init__(parent)
         self.setObjectName("result")
         take_role(self, Role.DIALOG)
@@ -220,7 +214,7 @@ class ResultSheet(QWidget):
         self._pictures: list[tuple[QPoint, QPixmap]] = []
         self._sheet = QWidget(self)
         self._inside = QWidget(self._sheet)
-        self._title = Label(self._inside)  # first, because screen readers read in order of creation
+        self._title = Paragraph(self._inside)  # first, because screen readers read in order of creation
         self._title.setFont(heavier(sized(self.font(), scale.title)))
         self._honors, self._compared = Paragraph(self._inside, role="strong"), Paragraph(self._inside)
         self._alone = QWidget(self._inside)
@@ -228,20 +222,18 @@ class ResultSheet(QWidget):
         self._others = QWidget(self._sheet)
         self._figures = [Figure(self._others, "", scale.emphasis) for _ in range(_FIGURES)]
         self._bars = _Bars(self._sheet)
-        self._best_caption = Label(self._sheet)
-        style(self._best_caption, role="quiet")
-        self._best = CardRow(self._sheet, pixmaps, _CARD)
         self._note = Paragraph(self._inside, role="quiet")
         self._area = FadingArea(self._sheet, self._inside)
         self._seats: SeatsResult | None = None
-        self._buttons = {
-            name: ActionButton(self._sheet, actions[name], primary=name in {"again", "new-game"}) for name in _BUTTONS
-        }
+        self._race: Chart | None = None
+        self._lead = Button(self._sheet, role="main")
+        self._lead.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._lead.clicked.connect(lambda: self.lead_asked.emit(*self._lead_to))
+        self._buttons = {name: ActionButton(self._sheet, actions[name]) for name in _BUTTONS}
         self._emblems = EmblemRow(self)
         self._emblems_in_line = EmblemRow(self._inside, self._title.fontMetrics().height())
         self._arrange()
         self._sheet.installEventFilter(self)
-        self.setAccessibleName(say(results.RESULT))
         self.hide()
 
     def _arrange(self) -> None:
@@ -251,23 +243,21 @@ class ResultSheet(QWidget):
         figures.setVerticalSpacing(Space.ONE)
         for place, figure in enumerate(self._figures):
             figures.addWidget(figure, place // 2, place % 2)
-        title = Box(self._title, beside=True, apart=Space.ONE)
-        title.addWidget(self._emblems_in_line, 1, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading)
+        title = Box(self._title, self._emblems_in_line, growing=[self._title], beside=True, apart=Space.ONE)
+        title.setAlignment(self._emblems_in_line, Qt.AlignmentFlag.AlignVCenter)
         head = Box(title, self._honors, self._compared, apart=Space.HALF)
         left = Box(self._main, None, self._others, apart=Space.ONE)
-        right = Box(self._bars, int(Space.HALF), None, self._best_caption, self._best, apart=Space.HALF)
-        right.setAlignment(self._best, Qt.AlignmentFlag.AlignLeading)
-        self._halves = Box(left, right, beside=True, apart=Space.FOUR, on=self._alone)
+        self._halves = Box(left, self._bars, beside=True, apart=Space.FOUR, on=self._alone)
         edges = (Space.FOUR, 0, Space.FOUR - BAR_WIDTH, 0)
         self._column = Box(head, self._alone, self._note, apart=Space.TWO, edges=edges, on=self._inside)
-        buttons = Flow(*self._buttons.values(), even=True)
+        buttons = Flow(self._lead, *self._buttons.values(), even=True)
         buttons.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, 0)
         self._around = Box(self._area, buttons, on=self._sheet)
         self._middle = Box(self._sheet, on=self)
         self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
 
     def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
-        """Show a finished game, with animated emblems if `animate`, and focus the button for the next one."""
+        """Show a finished game, with animated emblems if `animate`, and focus the button for what comes next."""
         for row in (self._emblems, self._emblems_in_line):
             row.show_moments(moments(snapshot))
         self._show_snapshot(snapshot)
@@ -275,8 +265,7 @@ class ResultSheet(QWidget):
         self.raise_()
         if animate and self._emblems.moments:
             self._emblems.passing.begin()
-        first = self._buttons["new-game" if snapshot.game.mode.dated else "again"]
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._lead.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def cover(self, behind: Iterable[QWidget]) -> None:
         """Hide the widgets behind, so that neither Tab nor a screen reader finds them; `paintEvent` paints them."""
@@ -311,9 +300,11 @@ class ResultSheet(QWidget):
         game, mode = snapshot.game, snapshot.game.mode
         self._alone.setVisible(not mode.seated)
         self._show_seats(snapshot)
-        self._title.setText(seats.winners(game) if mode.seated else results.title(snapshot))
-        compared = "" if mode.seated else results.compared(snapshot)
-        for label, text in ((self._honors, " ".join(events.honors(snapshot.honors))), (self._compared, compared)):
+        self._show_race(snapshot)
+        title, *others = results.headlines(snapshot)
+        self._title.setText(title)
+        self.setAccessibleName(title)
+        for label, text in ((self._honors, " · ".join(others)), (self._compared, results.compared(snapshot))):
             label.setText(text)
             label.setVisible(bool(text))
         found = figures(snapshot)
@@ -323,18 +314,16 @@ class ResultSheet(QWidget):
         for number, figure in enumerate(self._figures, start=1):
             figure.setVisible(number < len(found))
         self._bars.show_counts(bars(snapshot))
-        best = best_set(snapshot)
-        self._best.setVisible(best is not None)
-        self._best_caption.setVisible(best is not None)
-        if best is not None:
-            claimed, sentence = best
-            self._best_caption.setText(sentence)
-            self._best.show_cards(claimed.cards)
         self._note.setText(results.notes(snapshot))
+        self._lead_to = to, start = lead_on(snapshot)
+        self._lead.setText(results.lead(to, start, snapshot))
+        self._lead.setAccessibleName(self._lead.text())
+        looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
-            "again": not mode.dated,
+            "look-back": looks_back,
+            "again": to not in {Lead.NEW, Lead.EARLIER},
             "new-game": mode.dated,
-            "race": race_refusal(game) is None,
+            "race": race_refusal(game) is None and to is not Lead.BEAT,
             "daily": mode.dated,
             "share": mode.dated,
         }
@@ -391,6 +380,18 @@ class ResultSheet(QWidget):
             self._seats.setVisible(seated)
             if seated:
                 self._seats.show_result(snapshot)
+
+    def _show_race(self, snapshot: Snapshot) -> None:
+        if snapshot.ghost is not None:
+            from setgui.ui.pages.statistics import chart, charts  # noqa: PLC0415 - for games that race
+
+            if self._race is None:
+                self._race = chart.Chart(self._inside)
+                self._column.insertWidget(2, self._race)
+                self._race.stackUnder(self._note)
+            self._race.show_plot(charts.race(snapshot.ghost, snapshot))
+        if self._race is not None:
+            self._race.setVisible(snapshot.ghost is not None)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from setgui.compat import override
 from setgui.model.commands import Add, Command, Reshuffle
 from setgui.model.game import Game
-from setgui.model.modes import MODES
 from setgui.model.play import worth
 from setgui.session.game.clock import Millis
 from setgui.session.game.seats import only_computers
-from setgui.session.game.updates import Ghost, Goal, Snapshot, current_question, goal
+from setgui.session.game.updates import Goal, Snapshot, current_question, goal
 from setgui.session.settings import Speed
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
@@ -28,7 +27,7 @@ from setgui.ui.system.plain import Label, set_tip
 from setgui.ui.widgets.buttons import ActionButton, Choice, NameAsToolTip
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow, write
-from setgui.words import formats, goals, seats, table
+from setgui.words import formats, goals, results, seats, table
 from setgui.words.games import PLAYER
 from setgui.words.keys import with_key
 from setgui.words.language import say
@@ -64,7 +63,7 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
     game, mode, reached = snapshot.game, snapshot.game.mode, goal(snapshot.game)
     found = {}
     if game.mode.scores_points:
-        found["score"] = Value(formats.number(game.score), str(game.score))
+        found["score"] = score_value(snapshot)
         found["worth"] = Value(formats.worth(worth(game)))
     if reached is not None and game.mode.asks:
         found["question"] = goal_value(current_question(game, reached))
@@ -80,7 +79,7 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
     found["mistakes"] = mistakes_value(snapshot)
     found["time"] = Value(formats.duration(snapshot.time))
     if snapshot.ghost is not None:
-        found["ghost"] = ghost_value(snapshot.ghost, snapshot.time)
+        found["ghost"] = Value(goals.race_standing(snapshot.ghost, snapshot))
     return found
 
 
@@ -99,6 +98,11 @@ def spoken_state(snapshot: Snapshot, *, show_time: bool) -> str:
     return " ".join(filter(None, sentences))
 
 
+def score_value(snapshot: Snapshot, *, medal: bool = True) -> Value:
+    score = snapshot.game.score
+    return Value(formats.number(score), str(score), results.medal_ahead(snapshot) if medal else "")
+
+
 def mistakes_value(snapshot: Snapshot) -> Value:
     made = str(snapshot.mistakes)
     cost: Millis = snapshot.mistakes * snapshot.game.mode.mistake_cost
@@ -107,21 +111,11 @@ def mistakes_value(snapshot: Snapshot) -> Value:
     return Value(made, made, tail=say(table.ADDED, seconds=cost // 1000))
 
 
-def ghost_value(ghost: Ghost, time: Millis) -> Value:
-    """Return what the raced game had scored by this time, or its result if that is unknown."""
-    beat, done = ghost.standing(time), ghost.is_done(time)
-    if beat is None:
-        return Value(formats.number(ghost.score), tail=goals.at_time(ghost))
-    points = MODES[ghost.start.mode].scores_points
-    heard = goals.ghost_standing(beat, points=points, done=done)
-    return Value(formats.number(beat.score), heard, goals.beside_score(beat, points=points, done=done))
-
-
 def goal_value(reached: Goal) -> Value:
     return Value(str(reached.done), formats.of(*reached), tail=say(table.OF_TOTAL, total=reached.of))
 
 
-SMALL, LARGE = QSize(56, 36), QSize(98, 63)
+SMALL, LARGE = QSize(56, 36), QSize(84, 54)
 """The sizes of a pile's cards: usual, and beside the board of one player."""
 _STEPS = 2, 4  # offset of each card in a pile, in px: usual, and in high contrast
 _HIGH = 12  # height of a full pile, in px
@@ -169,6 +163,7 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
+_ROOMY = 36  # minimum width of a strip that names the next medal, in heights of a line
 BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause")
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
@@ -207,6 +202,7 @@ class Sheet(QWidget):
     def show_snapshot(self, snapshot: Snapshot, *, in_flight: bool) -> None:
         game, self._snapshot = snapshot.game, snapshot
         seated, found = game.mode.seated, values(snapshot)
+        found.pop("ghost", None)  # it has a seat at the board
         if seated:
             found = {name: found[name] for name in found if name in AT_A_TABLE}
         self._arrange(game, found)
@@ -234,9 +230,6 @@ class Sheet(QWidget):
         if self._snapshot is not None:
             self._snapshot = self._snapshot._replace(elapsed=elapsed)
             self._figures["time"].show_time(self._snapshot.time)
-            if self._snapshot.ghost is not None:  # spoken only on request
-                now = ghost_value(self._snapshot.ghost, self._snapshot.time)
-                self._figures["ghost"].show_value(*now, unasked=False)
 
     def show_time(self, *, on: bool) -> None:
         self._time_is_shown = on
@@ -418,6 +411,8 @@ class Strip(Sheet):
         self._low = low
         for name in _MOVES:
             self._bar[name].show_words(on=width >= _WORDS_FROM)
+        if self._snapshot is not None and self._snapshot.game.mode.scores_points:
+            self._first.show_value(*score_value(self._snapshot, medal=width >= _ROOMY * self.fontMetrics().height()))
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
         taken, acts = self.sets.sizeHint().width() + apart, self._acts.sizeHint().width() + apart

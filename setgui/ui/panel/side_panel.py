@@ -76,8 +76,8 @@ class SidePanel(Sheet):
         grid.addWidget(self._pile, 2, 1, Qt.AlignmentFlag.AlignLeft)
         grid.addWidget(self._whose, 3, 0, 1, 2)
         grid.setColumnMinimumWidth(0, 11 * int(Space.ONE))
+        self._figures["score"].setMinimumWidth(1)  # the name of a medal does not make the panel wider
         grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
         grid.setRowStretch(4, 1)
         self._add_buttons(BUTTONS)
         self._blocks.addLayout(grid)
@@ -135,7 +135,7 @@ class SidePanel(Sheet):
             self._arrange_figures(game, *found)
 
     def _arrange_figures(self, game: Game, first: str, *others: str) -> None:
-        """Show the first figure large, another beside it, a raced game's below, and the rest over the sets taken."""
+        """Show the first figure large, another beside it, and the rest over the sets taken."""
         second = "time" if game.mode.timed else next(name for name in others if name != "pile")
         while self._counts.count():
             self._counts.takeAt(0)
@@ -145,10 +145,8 @@ class SidePanel(Sheet):
             figure.enlarge(self._scale.large if name == first else self._scale.emphasis)
         self._figure_grid.addWidget(self._figures[first], 0, 0)
         self._figure_grid.addWidget(self._figures[second], 0, 1, Qt.AlignmentFlag.AlignTop)
-        if "ghost" in others:
-            self._figure_grid.addWidget(self._figures["ghost"], 1, 0, 1, 2)
         for name in others:
-            if name not in {second, "pile", "ghost"}:
+            if name not in {second, "pile"}:
                 self._counts.addWidget(self._figures[name])
                 self._counts.addStretch(1)
         self._pile.setVisible("pile" in others)

@@ -174,13 +174,13 @@ class Choice(Ringed, QRadioButton):
 class ActionButton(Button):
     """A button for an action of the window: shows its text, icon and key, and why it is disabled.
 
-    It has room for its key if it `shows_key`. A `primary` one is the main button, without icon and key.
+    It has room for its key if it `shows_key`.
     """
 
-    def __init__(self, parent: QWidget, action: QAction, *, shows_key: bool = False, primary: bool = False) -> None:
-        super().__init__(parent, role="main" if primary else "action")
+    def __init__(self, parent: QWidget, action: QAction, *, shows_key: bool = False) -> None:
+        super().__init__(parent, role="action")
         self._action = action
-        self._shows_key, self._primary = shows_key, primary
+        self._shows_key = shows_key
         self._key = self._price = ""
         self._small = scaled(parent.font(), 0.88)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -220,10 +220,9 @@ class ActionButton(Button):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self._primary:
-            with QPainter(self) as painter:
-                self._draw_icon(painter)
-                self._draw_price_and_key(painter)
+        with QPainter(self) as painter:
+            self._draw_icon(painter)
+            self._draw_price_and_key(painter)
 
     def _draw_icon(self, painter: QPainter) -> None:
         """Draw the icon farther from the text than a style sheet can."""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
-from setgui.ui.system.accessibility import Role, set_name_quietly, take_role
+from setgui.ui.system.accessibility import Role, describe, set_name_quietly, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.layout import write
 from setgui.words import formats
@@ -37,6 +37,7 @@ class Figure(Label):
             self.update()
         name = f"{self._caption} {spoken or value + tail}"
         set_name_quietly(self, name)
+        describe(self, "" if (spoken or tail).endswith(tail.strip()) else tail.strip())
         if unasked and self.accessibleName() != name:
             self.setAccessibleName(name)
 
@@ -75,10 +76,10 @@ class Figure(Label):
             base = height + round(QFontMetrics(self._font).capHeight() * 1.25)
             width = painter.fontMetrics().horizontalAdvance(self.value)
             painter.drawText(self.width() - width if self.isRightToLeft() else 0, base, self.value)
-            if self.tail:
-                painter.setFont(self._caption_font)
-                painter.setPen(look.quiet_ink)
-                behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self.tail)
+            painter.setFont(self._caption_font)
+            painter.setPen(look.quiet_ink)
+            behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self.tail)
+            if behind >= 0:  # a tail that does not fit is not cut
                 painter.drawText(behind if self.isRightToLeft() else width, base, self.tail)
 
 

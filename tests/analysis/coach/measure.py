@@ -3,7 +3,7 @@
 `strength` compares its scores with those of `greedy` and `random`. `regrets` compares its ratings of single moves with
 long simulations: games are played to the end by value, with the same cards for all moves of a decision; near the end,
 values are exact. `luck` analyzes games of four kinds of players, whose mean luck should be zero. All times are CPU
-times.
+times. `medals`, only on request, plays the games from which the medals' limits follow.
 """
 
 import argparse
@@ -15,10 +15,11 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
-from setgui.analysis.autoplay import play_game
+from setgui.analysis.autoplay import play_game, play_games
 from setgui.analysis.coach.analysis import ROUNDS, TRIALS, analyze
 from setgui.analysis.coach.position import MoveNumber, Position, exact_values, solvable
 from setgui.analysis.coach.regret import MoveEstimator, trial_results
+from setgui.analysis.workers import process_pool
 
 from .games import aimless, first_found, greedy, overlooking, played
 
@@ -47,8 +48,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.analysis.coach.measure", description=__doc__)
     parts = {"strength": _strength, "regrets": _regrets, "luck": _luck}
     parser.add_argument("parts", nargs="*", metavar="PART", default=list(parts))
+    parts["medals"] = _medals
     parser.add_argument("--variant", default="standard")
-    parser.add_argument("--deals", type=int, default=1000, help="for strength")
+    parser.add_argument("--deals", type=int, default=1000, help="for strength and medals")
+    parser.add_argument("--processes", type=int, default=2, help="for medals")
     parser.add_argument("--decisions", type=int, default=108, help="for regrets")
     parser.add_argument("--simulations", type=int, default=1000, help="for each move of a decision")
     parser.add_argument("--games", type=int, default=200, help="for luck")
@@ -79,6 +82,21 @@ def _strength(asked: argparse.Namespace) -> Iterator[Line]:
             f"{reshuffles:.2f} reshuffles, {added:.2f} cards added",
             fmean(scores) >= least - 2 * error,
         )
+
+
+def _medals(asked: argparse.Namespace) -> Iterator[Line]:
+    """Yield the mean score of each strategy, and the limits: these means, and one deviation above the last."""
+    yield Line(f"{asked.variant}, {asked.deals} deals")
+    limits = []
+    with process_pool(asked.processes) as executor:
+        for strategy in ("random", "greedy", "coach-fast"):
+            deals = range(asked.deals)
+            games = play_games(deals, mode="solitaire", strategy=strategy, variant=asked.variant, executor=executor)
+            scores = [game.score for game in games]
+            mean, deviation = fmean(scores), stdev(scores)
+            limits.append(mean)
+            yield Line(f"  {strategy:10} {mean:.2f} ± {deviation / sqrt(len(scores)):.2f}, deviation {deviation:.2f}")
+    yield Line(f"  limits {[round(limit) for limit in (*limits, mean + deviation)]}")
 
 
 class _Case(NamedTuple):

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from words.shipped import OTHERS, spoken
 
-from setgui.model.variants import Medal
+from setgui.model.variants import STANDARD
 from setgui.session.records.statistics import Week
 from setgui.ui.look.eyes import contrast
 from setgui.ui.look.style_sheet import dress
@@ -22,7 +22,7 @@ from setgui.words import formats
 from setgui.words.language import ENGLISH
 
 TODAY = date(2026, 11, 21)
-MEDALS = tuple(Medal)
+MEDALS = STANDARD.medals
 
 
 def shown(chart: Chart, width: int = 760, height: int = 260) -> QImage:

@@ -107,11 +107,11 @@ def test_the_kind_of_the_newest_game_is_shown_first(opened: Open) -> None:
     box = title(page)
     assert [box.itemText(number) for number in range(box.count())] == ["Solitaire, standard", "Solitaire, junior"]
     assert (box.currentText(), figure(page, "Games")) == ("Solitaire, standard", "7")
-    assert "medal" in description(page, "Final scores")
+    assert "Bronze medal: 64 points." in description(page, "Final scores")
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert (box.currentText(), figure(page, "Games")) == ("Solitaire, junior", "5")
-    assert "medal" not in description(page, "Final scores")
+    assert "Bronze medal: 16 points." in description(page, "Final scores")
     assert "4 points" not in " ".join(chart.accessibleDescription() for chart in page.findChildren(Chart)[1:])
 
 

@@ -10,10 +10,11 @@ from setgui.model.modes import Mode
 from setgui.model.puzzles import ROUND_SIZE
 from setgui.model.variants import Medal, Variant
 from setgui.session.game.clock import Millis
+from setgui.session.game.updates import Beat, Ghost, Snapshot
 from setgui.session.records.searches import BlindSpots, can_tell
 from setgui.session.records.statistics import Statistics, Week, merged
 from setgui.ui.pages.statistics import chart
-from setgui.words import actions, cards, formats, results
+from setgui.words import actions, cards, formats, goals, results
 from setgui.words import statistics as words
 from setgui.words.language import say
 
@@ -22,7 +23,7 @@ _TIME_BARS, _SPOKEN_TIME_BARS = 24, 12
 
 
 def scores(
-    counts: Mapping[int, int], medals: Sequence[Medal] = (), newest: int | None = None, highest: int = 30
+    counts: Mapping[int, int], medals: Sequence[int] = (), newest: int | None = None, highest: int = 30
 ) -> chart.Plot:
     """Return a histogram of games by score, with a line for each medal; the bar of the `newest` score is in ink.
 
@@ -39,12 +40,12 @@ def scores(
         title=say(words.SCORES_CHART),
         summary=words.scores_summary(games, average, newest) if games else "",
         mark_texts=[words.scores_bar(*bar) for bar in bars],
-        spoken=[*spoken, *map(words.medal, medals)] if games else (),
+        spoken=[*spoken, *map(words.medal, Medal, medals)] if games else (),
         nothing="" if games else say(words.NONE_COUNT),
         bars=bars,
         span=(low, high),
         labels=lambda _: [(score + middle, formats.number(score)) for score in chart.ticks(low, high - 1, 10)],
-        thresholds=[(medal, results.medal_mark(medal)) for medal in medals],
+        thresholds=[*zip(medals, map(results.metal, Medal), strict=False)],
         newest=newest,
     )
 
@@ -198,6 +199,26 @@ def slow_features(known: BlindSpots | None, *, awaited: int = 0) -> chart.Plot:
         ],
         ticks=[(log(pace), say(side)) for pace, side in _SIDES],
         reach=log(_WIDEST),
+    )
+
+
+def race(ghost: Ghost, snapshot: Snapshot) -> chart.Plot:
+    """Return a line chart of both scores over the time of a race that is over."""
+    you = Ghost(ghost.start, snapshot.game.score, snapshot.time, snapshot.honors.way)
+    ways = [(*(one.beats or (Beat(0, 0, 0),)), Beat(one.time, one.score, None)) for one in (you, ghost)]
+    places = sorted({beat.at for way in ways for beat in way})
+    top = max(1, *(beat.score for way in ways for beat in way))
+    step = chart.nice_step(top / 3)
+    yours, theirs = ([[beat.score for beat in way if beat.at <= at][-1] for at in places] for way in ways)
+    return chart.Lines(
+        title=say(goals.RACE_CHART),
+        mark_texts=[goals.race_at(*at) for at in zip(places, yours, theirs, strict=True)],
+        room=120,
+        places=places,
+        lines={say(goals.GHOST): dict(enumerate(theirs)), say(goals.YOU): dict(enumerate(yours))},
+        heights=[(score, formats.number(score)) for score in range(0, top + step, step)],
+        labels=lambda most: [(time, formats.duration(time)) for time in chart.time_ticks(places[-1], most)[:-1]],
+        apart=56,
     )
 
 

@@ -1,0 +1,65 @@
+"""The seat of a raced game, above the board."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from setgui.compat import override
+from setgui.model.matching import Match
+from setgui.session.game.clock import Millis
+from setgui.session.game.updates import Snapshot
+from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
+from setgui.ui.look.drawings import GHOST, draw_character
+from setgui.ui.look.theme import Space, Type, heavier, sized, theme
+from setgui.ui.system.accessibility import Role, set_name_quietly, take_role
+from setgui.ui.system.plain import Label
+from setgui.ui.widgets.layout import placed, write
+from setgui.words import goals, table
+from setgui.words.language import say
+
+_SHOWN_FOR: Millis = 3_000
+_CARD = QSize(36, 23)
+
+
+class GhostSeat(Label):
+    """The standing of a race in a line, and for a moment each set that the ghost takes.
+
+    Its cards are face down while the player could still take them, because they would be a hint.
+    """
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps, scale: Type) -> None:
+        super().__init__(parent)
+        self._pixmaps = pixmaps
+        self.standing, self.cards, self.face_up = "", Match(), False
+        take_role(self, Role.TEXT)
+        self.setFont(heavier(sized(self.font(), scale.body)))
+        self.setFixedHeight(max(_CARD.height(), self.fontMetrics().height()) + 2 * margin(_CARD.height()))
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        ghost, game = snapshot.ghost, snapshot.game
+        self.setVisible(ghost is not None)
+        if ghost is not None:
+            beat = ghost.standing(snapshot.time)
+            self.cards = beat.cards if beat is not None and snapshot.time < beat.at + _SHOWN_FOR else ()
+            self.face_up = not {*game.table, *game.beside, *game.pile}.issuperset(self.cards)
+            self.standing = say(table.FIGURE, caption=say(goals.GHOST), value=goals.race_standing(ghost, snapshot))
+            set_name_quietly(self, self.standing)
+            self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, dpr, width = theme(), self.devicePixelRatioF(), self.fontMetrics().horizontalAdvance(self.standing)
+        side, left = _CARD.height(), (self.width() - width) / 2
+        top = (self.height() - side) / 2
+        with QPainter(self) as painter:
+            face = placed(self, QRectF(left - side - Space.ONE, top, side, side))
+            draw_character(painter, face, GHOST, look.quiet_ink, look.panel)
+            line = placed(self, QRectF(left, 0, width + 1, self.height()))
+            write(painter, line, Qt.AlignmentFlag.AlignVCenter, self.standing, look.ink, font=self.font())
+            left += width + Space.TWO
+            for card in self.cards:
+                picture = (
+                    self._pixmaps.face(card, _CARD, dpr, look) if self.face_up else self._pixmaps.back(_CARD, dpr, look)
+                )
+                draw_picture(painter, placed(self, QRectF(left, top, _CARD.width(), side)), picture)
+                left += _CARD.width() + Space.HALF
