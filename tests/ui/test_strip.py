@@ -143,7 +143,7 @@ def test_the_newest_set_is_painted_once_it_has_landed(folder: Folder, qtbot: QtB
 
 def test_parts_without_space_are_hidden(player: Player) -> None:
     (shown,), (pile,) = strip(player).findChildren(TakenStrip), strip(player).findChildren(PileView)
-    seen: list[int] = []
+    seen: list[tuple[bool, bool]] = []
     for width in (480, 700, 1260):
         resized(player, width, 580)
         seen.append((shown.isVisible(), pile.isVisible()))
