@@ -98,9 +98,9 @@ def spoken_state(snapshot: Snapshot, *, show_time: bool) -> str:
     return " ".join(filter(None, sentences))
 
 
-def score_value(snapshot: Snapshot, *, medal: bool = True) -> Value:
+def score_value(snapshot: Snapshot) -> Value:
     score = snapshot.game.score
-    return Value(formats.number(score), str(score), results.medal_ahead(snapshot) if medal else "")
+    return Value(formats.number(score), str(score), results.medal_ahead(snapshot))
 
 
 def mistakes_value(snapshot: Snapshot) -> Value:
@@ -163,7 +163,6 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-_ROOMY = 36  # minimum width of a strip that names the next medal, in heights of a line
 BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause")
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
@@ -404,16 +403,17 @@ class Strip(Sheet):
                 self.setTabOrder(before, after)
 
     def fit(self, width: int, *, low: bool = False) -> int:
-        """Hide the pile, fold the figures into two lines, and hide the sets, until all fits; return the height.
+        """Hide the pile and the next medal, fold the figures, and hide the sets, until all fits; return the height.
 
         A `low` strip shows no sets, so that it is only as high as its figures.
         """
         self._low = low
         for name in _MOVES:
             self._bar[name].show_words(on=width >= _WORDS_FROM)
-        if self._snapshot is not None and self._snapshot.game.mode.scores_points:
-            self._first.show_value(*score_value(self._snapshot, medal=width >= _ROOMY * self.fontMetrics().height()))
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
+        has_medal = self._snapshot is not None and self._snapshot.game.mode.scores_points
+        medal = self._first.tail_width if has_medal else 0
+        self._first.show_tail(on=not medal)
         left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
         taken, acts = self.sets.sizeHint().width() + apart, self._acts.sizeHint().width() + apart
         speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
@@ -426,10 +426,11 @@ class Strip(Sheet):
             one.setMinimumWidth(column - int(Space.TWO) if fold else 0)
         self._figure_area.setMaximumWidth(folded if fold else _UNLIMITED)
         tells_pile = self._snapshot is not None and self._snapshot.game.mode.shows_pile
-        self._pile.setVisible(tells_pile and figures + pile + 2 * taken + speed + acts <= left)
+        self._pile.setVisible(tells_pile and figures + pile + medal + 2 * taken + speed + acts <= left)
         needed = folded + taken + speed + acts if fold else figures + taken
         shows_sets = needed <= left and not low
         self.sets.setVisible(shows_sets)
+        self._first.show_tail(on=not medal or (shows_sets and needed + medal <= left))
         rest = QSizePolicy.Policy.Maximum if shows_sets else QSizePolicy.Policy.Expanding
         self._acts.setSizePolicy(rest, QSizePolicy.Policy.Preferred)
         self._parts.invalidate()  # Qt does that only with the next event

@@ -20,6 +20,7 @@ class Figure(Label):
         take_role(self, Role.TEXT)
         self._caption = caption
         self.value = self.tail = ""
+        self._shows_tail = True
         self._font = heavier(sized(self.font(), points))
         self._caption_font = scaled(parent.font(), 0.88)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -48,6 +49,17 @@ class Figure(Label):
             self.updateGeometry()
             self.update()
 
+    @property
+    def tail_width(self) -> int:
+        return QFontMetrics(self._caption_font).horizontalAdvance(self.tail)
+
+    def show_tail(self, *, on: bool) -> None:
+        """Show or hide the tail, which screen readers get in any case."""
+        if on is not self._shows_tail:
+            self._shows_tail = on
+            self.updateGeometry()
+            self.update()
+
     def enlarge(self, points: float) -> None:
         self._font = heavier(sized(self.font(), points))
         self.updateGeometry()
@@ -56,7 +68,7 @@ class Figure(Label):
     @override
     def sizeHint(self) -> QSize:
         caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
-        shown = value.horizontalAdvance(self.value or "0") + caption.horizontalAdvance(self.tail)
+        shown = value.horizontalAdvance(self.value or "0") + (self.tail_width if self._shows_tail else 0)
         width = max(caption.horizontalAdvance(self._caption), shown)
         return QSize(width + 2, caption.height() + round(value.capHeight() * 1.5))
 
@@ -79,7 +91,7 @@ class Figure(Label):
             painter.setFont(self._caption_font)
             painter.setPen(look.quiet_ink)
             behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self.tail)
-            if behind >= 0:  # a tail that does not fit is not cut
+            if behind >= 0 and self._shows_tail:  # a tail that does not fit is not cut
                 painter.drawText(behind if self.isRightToLeft() else width, base, self.tail)
 
 
