@@ -66,11 +66,11 @@ class TakenSets(QWidget):
         self._refresh()
 
     def show_game(self, game: Game, *, in_flight: bool) -> None:
-        shown = (tuple(reversed(game.taken)), game.start.options.seats, in_flight, game.mode.scores_points)
-        if shown != (self.taken, self.seats, self.in_flight, self.with_points):
+        taken, seats, size = tuple(reversed(game.taken)), game.start.options.seats, game.variant.match_size
+        shown = (taken, seats, in_flight, game.mode.scores_points, size)
+        if shown != (self.taken, self.seats, self.in_flight, self.with_points, self.match_size):
             before = self.sizeHint()
-            self.taken, self.seats, self.in_flight, self.with_points = shown
-            self.match_size = game.variant.match_size
+            self.taken, self.seats, self.in_flight, self.with_points, self.match_size = shown
             if self.sizeHint() != before:
                 self.updateGeometry()
             self._refresh()
