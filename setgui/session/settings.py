@@ -204,7 +204,7 @@ class Settings(NamedTuple):
             _all(Ground),
             note=N_("In high contrast, the background is always white or black."),
         ),
-    ] = Ground.PAPER
+    ] = Ground.FELT
     contrast: Annotated[Contrast, Row(Section.APPEARANCE, N_("Window contrast"), _all(Contrast))] = Contrast.SYSTEM
     full_screen: Annotated[bool, Row(Section.APPEARANCE, N_("&Full screen"))] = False
 

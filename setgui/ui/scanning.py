@@ -411,14 +411,14 @@ class Light(QWidget):
         middle = QRectF(self.frame).adjusted(_WIDTH, _WIDTH, -_WIDTH, -_WIDTH)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for color, width in ((look.ground, 2 * _WIDTH), (look.ink, _WIDTH)):
+            for color, width in ((look.panel, 2 * _WIDTH), (look.ink, _WIDTH)):
                 painter.setPen(QPen(color, width))
                 painter.drawRoundedRect(middle, _RADIUS, _RADIUS)
             if self.caption:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(look.ink)
                 painter.drawRoundedRect(self._caption_place, _RADIUS, _RADIUS)
-                painter.setPen(look.ground)
+                painter.setPen(look.panel)
                 painter.drawText(self._caption_place, Qt.AlignmentFlag.AlignCenter, self.caption)
 
 

@@ -460,15 +460,20 @@ class CallFrame(QWidget):
         for corner in (body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight()):
             path.lineTo(corner)
         path.lineTo(body.center().x(), body.top())
-        pen = QPen(theme().seats[self._seat], thick)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-        if self._share < 1:
-            length = path.length() / thick
-            pen.setDashPattern([self._share * length, length])
+        look = theme()
+        strokes = [(look.seats[self._seat], thick)]
+        if look.on_table is not look:
+            strokes = [(look.card, thick), (look.seats[self._seat], thick - EDGE)]
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.strokePath(path, pen)
+            for color, width in strokes:
+                pen = QPen(color, width)
+                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+                pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+                if self._share < 1:
+                    length = path.length() / width
+                    pen.setDashPattern([self._share * length, length])
+                painter.strokePath(path, pen)
 
 
 class SeatBar(Ground):

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
@@ -22,11 +22,11 @@ from setgui.ui.board.flights import Flights
 from setgui.ui.board.geometry import ROWS, lay_out
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps
-from setgui.ui.look.theme import Space, Type, fill, theme
+from setgui.ui.look.theme import Space, Type
 from setgui.ui.panel.offers import AnswerBar, LastQuestion
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import spoken_state as spoken_figures
-from setgui.ui.widgets.layout import Box
+from setgui.ui.widgets.layout import Box, Ground, Surface
 from setgui.words.language import in_force
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def _goes_by_key(focus: QWidget | None) -> bool:
     return bool(getattr(focus, "ringed", False))
 
 
-class Stage(QWidget):
+class Stage(Surface):
     """The visible game: board, message, seats, score sheet and result.
 
     Each update is shown at once, while the cards still fly to their places.
@@ -68,7 +68,7 @@ class Stage(QWidget):
         self._actions, self._pixmaps = actions, pixmaps
         self._animate = self._show_time = True
         self._player = ""
-        side = self._side = QWidget(self)
+        side = self._side = Ground(self)
         self.board = BoardView(side, pixmaps, tempo)
         self.message = Announcer(side, scale, self.board, actions.key_of)
         self._strip = Strip(self, actions, pixmaps, scale)
@@ -382,8 +382,3 @@ class Stage(QWidget):
         height -= self.message.height() + (self.edge.fit(width) if self.edge is not None else 0)
         size = STANDARD.table_size
         return lay_out(width, height, size + ROWS, size, tall=self.height() > self.width()).places[0].height
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            fill(painter, event.rect(), theme().ground)

@@ -57,7 +57,7 @@ def test_a_damaged_value_falls_back_to_its_default(settings: Settings, name: str
 KEPT = {
     "appearance": "light",
     "contrast": "high",
-    "ground": "felt",
+    "ground": "paper",
     "back": "red",
     "colors": "grey",
     "badge": "yes",

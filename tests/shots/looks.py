@@ -12,11 +12,11 @@ from .tables import TABLES, Play
 
 _WINDOWS = ((480, 360), (700, 580), (1260, 800), (1366, 768), (1920, 1080), (600, 1000))
 _LOOKS: dict[str, tuple[str, ...]] = {
-    "paper": (),
-    "felt": ("ground=felt",),
+    "paper": ("ground=paper",),
+    "felt": (),
     "slate": ("ground=slate",),
     "strong": STRONG,
-    "felt-grey": ("ground=felt", "colors=grey"),
+    "felt-grey": ("colors=grey",),
     "slate-own": ("ground=slate", "colors=own", "own_colors=#d7263d #17853a #1f3fbf"),
     "upright": ("upright", "letters"),
 }

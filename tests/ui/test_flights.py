@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from setgui import Card, is_set
 from setgui.model.game import Start
+from setgui.session.settings import Ground
 from setgui.ui.board.flights import Flights
 from ui.player import CTRL, SHIFT, Player, child
 from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
@@ -110,6 +111,7 @@ def test_landed_cards_look_as_without_animations(folder: Folder, qtbot: QtBot) -
 
 
 def test_flying_cards_are_not_drawn_on_the_board(lively: Player) -> None:
+    lively.controller.set_setting("ground", Ground.PAPER)
     empty = lively.window.stage.board.grab().toImage()
     lively.key(Key.Key_Minus)
     flying = lively.window.stage.board.grab().toImage()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from setgui.model.options import Seat
+from setgui.session.settings import Ground
 from setgui.ui.board.flights import Flights
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.result import SeatsResult
@@ -51,6 +52,7 @@ def test_seats_follow_a_theme_change(light: Table) -> None:
     assert colored(seat, DARK.seats[0])
     bar = seat.parentWidget()
     assert bar is not None
+    light.player.controller.set_setting("ground", Ground.PAPER)
     assert colored(bar, DARK.ground, QRect(0, 0, 3, 3)) == 9
 
 
@@ -99,11 +101,12 @@ def test_the_frame_of_the_board_counts_down_in_the_color_of_the_seat(light: Tabl
     assert not colored(board, color)
     light.digit(2)
     full = colored(board, color)
-    assert full > 2 * 6 * (board.width() + board.height())
+    assert full > 2 * 3 * (board.width() + board.height())
+    assert colored(board, LIGHT.card, QRect(2, 0, 100, 8)) >= 2 * 2 * 100 * 0.9  # light edges, on a dark table
     light.wait(2_500)
     assert colored(board, color) == pytest.approx(full / 2, rel=0.1)
     light.player.window.resize(900, 700)
-    assert colored(board, color) == pytest.approx(8 * (board.width() + board.height()), rel=0.1)
+    assert colored(board, color) == pytest.approx(4 * (board.width() + board.height()), rel=0.1)
     light.player.key(Key.Key_Escape)
     assert not colored(board, color)
 

@@ -33,7 +33,7 @@ def test_light_and_dark_change_the_colors_and_are_saved(folder: Folder, name: st
     player = folder.open()
     assert on(player, name)
     assert QApplication.palette().color(QPalette.ColorRole.Window) == theme.panel
-    assert player.window.stage.grab().toImage().pixelColor(2, 2) == theme.ground
+    assert player.window.stage.board.tiles[0].grab().toImage().pixelColor(30, 30) == theme.card
 
 
 def test_letters_are_shown_on_the_cards(player: Player) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
 
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Row, Section, Settings, rows
-from setgui.ui.look.theme import DARK, theme
+from setgui.ui.look.theme import FELT_DARK, theme
 from setgui.ui.pages.settings import Examples, SettingsPage
 from setgui.ui.widgets.layout import Heading
 from setgui.ui.widgets.track import IconButton
@@ -78,7 +78,7 @@ def test_a_choice_applies_at_once(player: Player, shown: SettingsPage) -> None:
 def test_the_page_and_the_window_show_a_change(player: Player, shown: SettingsPage) -> None:
     player.controller.set_setting("appearance", Appearance.DARK)
     assert box(shown, CHOICES["appearance"]).currentText() == "Dark"
-    assert theme() is DARK
+    assert theme() is FELT_DARK
 
 
 def test_gray_cards_show_their_badge_setting_as_on(player: Player, shown: SettingsPage) -> None:

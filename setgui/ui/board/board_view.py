@@ -19,10 +19,11 @@ from setgui.ui.board.geometry import BARE, LYING, UPRIGHT, Rect, Spread, height_
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CORNER, CardPixmaps, height_of
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, fill, theme
+from setgui.ui.look.theme import Space, theme
 from setgui.ui.system.accessibility import Role, describe_until_blur, own_description, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.figure import Passing
+from setgui.ui.widgets.layout import Ground
 from setgui.words import formats, keys, table
 from setgui.words.cards import name as card_name
 from setgui.words.cards import short as short_name
@@ -34,7 +35,7 @@ _REACH = 0.04
 _FIRST_BESIDE = len(PLACES) - 3
 
 
-class BoardView(QWidget):
+class BoardView(Ground):
     """Shows a table and emits the cards that the player picks, unless it is `read_only`. It knows no rules."""
 
     card_picked = Signal(object)
@@ -43,7 +44,6 @@ class BoardView(QWidget):
         super().__init__(parent)
         self._read_only = read_only
         self.setObjectName("board")
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it fills its background: half the cost of a repaint
         self._pixmaps = pixmaps
         self._snapshot: Snapshot | None = None
         self._marks = Marks()
@@ -342,12 +342,14 @@ class BoardView(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme()
+        super().paintEvent(event)
+        free = self._spread.beside[len(self.beside) :]
+        if not free:
+            return
         with QPainter(self) as painter:
-            fill(painter, event.rect(), look.ground)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(look.faint_ink, 1, Qt.PenStyle.DashLine))
-            for place in self._spread.beside[len(self.beside) :]:
+            painter.setPen(QPen(theme().on_table.faint_ink, 1, Qt.PenStyle.DashLine))
+            for place in free:
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
                 radius = height_of(empty) * CORNER
                 painter.drawRoundedRect(empty, radius, radius)

@@ -63,6 +63,12 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme, *
     painter.setBrush(Qt.BrushStyle.NoBrush)
     scale, body = pixels_per_px(painter), on_pixels(painter, rect)
     width = round(max(theme.frame + 1, height_of(body) * _FRAME) * scale) / scale
+    thin = round(max(1.5, theme.frame, height_of(body) * 0.016) * scale) / scale
+    edge = 0.0 if theme.on_table is theme else thin
+    outward = min(thin * 1.5, margin(height_of(rect)) - thin / 2 - edge)
+    if edge and not inside:  # a light one, because the frames are too dark for the table
+        reach = edge + (outward + thin / 2 if kind is CardFrame.FOCUS else 0)
+        _draw_ring(painter, body, round_pen(theme.card, reach), reach / 2)
     if inside:
         body = body.adjusted(width, width, -width, -width)
     match kind:
@@ -78,11 +84,10 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme, *
             _draw_ring(painter, body, round_pen(theme.error, width), -width / 2)
             draw_cross(painter, rect, theme)
         case CardFrame.FOCUS:
-            thin = round(max(1.5, theme.frame, height_of(body) * 0.016) * scale) / scale
-            _draw_ring(painter, body, round_pen(theme.focus, thin), min(thin * 1.5, margin(height_of(rect)) - thin / 2))
+            _draw_ring(painter, body, round_pen(theme.focus, thin), outward)
         case CardFrame.POINTED:
-            thin = round(max(1.5, theme.frame, height_of(body) * 0.012) * scale) / scale
-            _draw_ring(painter, body, round_pen(theme.edge, thin), -thin / 2)
+            hair = round(max(1.5, theme.frame, height_of(body) * 0.012) * scale) / scale
+            _draw_ring(painter, body, round_pen(theme.edge, hair), -hair / 2)
         case _:
             assert_never(kind)
     painter.restore()
@@ -306,7 +311,7 @@ def on_pixels(painter: QPainter, rect: QRectF) -> QRectF:
     # A card keeps 4 pixels at least, so that everything drawn relative to its size stays finite.
     width, height = max(4, round(there.width())), max(4, round(there.height()))
     whole = QRectF(round(there.x()), round(there.y()), width, height)
-    return to_device.inverted()[0].mapRect(whole)
+    return rect if whole == there else to_device.inverted()[0].mapRect(whole)
 
 
 def round_pen(color: QColor, width: float) -> QPen:

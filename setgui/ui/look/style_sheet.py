@@ -132,6 +132,14 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 Label[role="quiet"] {{ color: {quiet_ink}; }}
 Label[role="strong"] {{ font-weight: 600; }}
 Label[role="wrong"] {{ color: {error}; }}
+
+Ground Label, Ground QPushButton[role="quiet"] {{ color: {table_ink}; }}
+Ground Label[role="quiet"] {{ color: {table_quiet_ink}; }}
+Ground Label[role="wrong"] {{ color: {table_error}; }}
+Ground QPushButton[role="quiet"]:hover {{ color: {ink}; }}
+Ground QPushButton[role="quiet"][ringed="true"]:focus {{ border-color: {table_focus}; }}
+Ground QPushButton[role="main"] {{ background: {table_main}; color: {table_main_ink}; }}
+Ground QPushButton[role="main"]:hover, Ground QPushButton[role="main"]:pressed {{ background: {table_ink}; }}
 """
 
 _BOXES = """
@@ -152,6 +160,9 @@ ARROWS = 24
 
 def style_sheet(theme: Theme) -> str:
     colors = {name: value.name() for name, value in theme._asdict().items() if isinstance(value, QColor)}
+    colors |= {
+        f"table_{name}": color.name() for name, color in theme.on_table._asdict().items() if isinstance(color, QColor)
+    }
     strong = theme.frame > 1
     return (_SHEET + _BOXES * strong).format(
         **colors,

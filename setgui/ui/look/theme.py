@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
-from typing import Any, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPen, QStyleHints
+from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QPainter, QPen, QStyleHints
 
 from setgui.compat import override
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Ground, OwnColors, Settings
@@ -20,11 +20,12 @@ from setgui.session.settings import Appearance, Back, Badges, CardColors, Contra
 class Theme(NamedTuple):
     """All colors of one look, compared by identity, as a cheap cache key.
 
-    The `ground` is under the cards, the `panel` beside them, a `field` is for input. A `line` separates, an `edge`
-    frames what can be written or chosen. `quiet_ink` is for secondary text, `faint_ink` for disabled text. `main` fills
-    the main button and what is chosen. `symbols` are the inks of the cards by `Color`; with `badges` each card has a
-    letter too, and `tinted` cards have a light tint instead of stripes. Charts are mixed from `tone`. Color-blind eyes
-    can tell all symbols and all `seats` apart (`eyes`). `frame` is the minimum width of a frame, in px.
+    The `ground` is under the cards, as a `surface`; the `panel` is beside them, a `field` is for input. A `line`
+    separates, an `edge` frames what can be written or chosen. `quiet_ink` is for secondary text, `faint_ink` for
+    disabled text. `main` fills the main button and what is chosen. `symbols` are the inks of the cards by `Color`; with
+    `badges` each card has a letter too, and `tinted` cards have a light tint instead of stripes. Charts are mixed from
+    `tone`. Color-blind eyes can tell all symbols and all `seats` apart (`eyes`). `frame` is the minimum width of a
+    frame, in px.
     """
 
     name: str
@@ -58,6 +59,12 @@ class Theme(NamedTuple):
     cards: CardColors = CardColors.USUAL
     badges: bool = False
     tinted: bool = False
+    surface: Ground = Ground.PAPER
+
+    @property
+    def on_table(self) -> "Theme":
+        """The theme of texts and marks on the bare table: this one, unless it is light and its table is dark."""
+        return self if self.dark or self.surface is Ground.PAPER else DARK_TABLE
 
     @override
     def __eq__(self, other: object) -> bool:
@@ -199,35 +206,17 @@ _GREYS = {
 """On light and on dark cards, with the same order of lightness as the extra distinct colors."""
 
 
-def _with_ground(on: Theme, name: str, *colors: str) -> Theme:
-    fields = "ground", "panel", "field", "line", "edge", "hover", "pressed"
-    inks = "quiet_ink", "faint_ink", "error", "card_edge", "shadow"
-    changed: dict[str, Any] = dict(zip(fields + inks, map(QColor, colors), strict=True))
-    return on._replace(name=name, **changed)
+def _on(surface: Ground, ground: str, theme: Theme) -> Theme:
+    """Return a theme with a dark table, on which cards have a deeper shadow."""
+    name = f"{surface.value}-{theme.name}"
+    return theme._replace(name=name, surface=surface, ground=QColor(ground), shadow=QColor(0, 0, 0, 110))
 
 
-# fmt: off
-FELT_LIGHT = _with_ground(
-    LIGHT, "felt-light",
-    "#cfddcd", "#eaf1e8", "#fbfefa", "#c4d2c2", "#6f7d70", "#dde7da", "#cfdccc",
-    "#4d5850", "#909a91", "#9e1e16", "#b9cab7", "#4618341e",
-)
-FELT_DARK = _with_ground(
-    DARK, "felt-dark",
-    "#0f2219", "#152b21", "#1d372b", "#2b4739", "#6c8476", "#203a2e", "#2e4c3d",
-    "#abbab0", "#6a7d72", "#ffa198", "#3b4b42", "#78000000",
-)
-SLATE_LIGHT = _with_ground(
-    LIGHT, "slate-light",
-    "#d3dbe4", "#ecf0f5", "#fbfcfe", "#c7d0da", "#707a86", "#dfe6ed", "#d0d9e2",
-    "#4c5662", "#8f98a3", "#9e1e16", "#bcc7d3", "#4618263a",
-)
-SLATE_DARK = _with_ground(
-    DARK, "slate-dark",
-    "#18222e", "#1f2b39", "#273546", "#354557", "#74869a", "#2a394a", "#384a5e",
-    "#aebbc9", "#6d7f92", "#ffa8a0", "#3b4653", "#78000000",
-)
-# fmt: on
+FELT_LIGHT, FELT_DARK = _on(Ground.FELT, "#1c5738", LIGHT), _on(Ground.FELT, "#163d29", DARK)
+SLATE_LIGHT, SLATE_DARK = _on(Ground.SLATE, "#39424c", LIGHT), _on(Ground.SLATE, "#2c343d", DARK)
+
+DARK_TABLE = DARK._replace(quiet_ink=QColor("#d3dbd6"), faint_ink=QColor("#8fa096"), error=QColor("#ffc6bf"))
+"""The theme of texts and marks on a dark table in light themes."""
 
 _BACKS = {
     Back.RED: (("#743c42", "#a8737a"), ("#4a2a2f", "#75494f")),
@@ -243,7 +232,7 @@ _GROUNDS = {
 }
 
 
-def theme_for(*, dark: bool, strong: bool, ground: Ground = Ground.PAPER) -> Theme:
+def theme_for(*, dark: bool, strong: bool, ground: Ground = Ground.FELT) -> Theme:
     return ((STRONG_LIGHT, STRONG_DARK) if strong else _GROUNDS[ground])[dark]
 
 
@@ -330,12 +319,12 @@ def put_in_force(chosen: Theme) -> None:
     _in_force = chosen
 
 
-def fill(painter: QPainter, rect: QRect, color: QColor) -> None:
-    """Fill a rectangle by setting the painter's background to a color and erasing.
+def fill(painter: QPainter, rect: QRect, brush: QColor | QBrush) -> None:
+    """Fill a rectangle by setting the painter's background to a color or texture and erasing.
 
     `QPainter.fillRect` would load all of Qt's named gradients: 1% of the start.
     """
-    painter.setBackground(color)
+    painter.setBackground(brush)
     painter.eraseRect(rect)
 
 

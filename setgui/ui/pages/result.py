@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -14,6 +14,7 @@ from setgui.session.starts.new_start import Lead, lead_on
 from setgui.ui.actions import Actions
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
+from setgui.ui.look.surfaces import draw_surface
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
 from setgui.ui.panel.side_panel import Ranking
@@ -401,8 +402,6 @@ class ResultSheet(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
-        veil = QColor(look.ground)
-        veil.setAlphaF(0.72)
         body = QRectF(self._sheet.geometry())
         if not self._pictures:
             corner = self.mapToGlobal(QPoint())
@@ -410,7 +409,9 @@ class ResultSheet(QWidget):
         with QPainter(self) as painter:
             for place, picture in self._pictures:
                 painter.drawPixmap(place, picture)
-            painter.fillRect(event.rect(), veil)
+            painter.setOpacity(0.72)  # a veil over all but the table itself
+            draw_surface(painter, event.rect(), QPoint(), self.height(), look)
+            painter.setOpacity(1)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(look.line)
             painter.setBrush(look.panel)

@@ -68,7 +68,7 @@ class Comparison(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, places = theme(), [tile.geometry() for tile in self._board.tiles]
+        look, places = theme().on_table, [tile.geometry() for tile in self._board.tiles]
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number, row in enumerate(self._rows):
@@ -117,7 +117,7 @@ class Progress(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, text = theme(), self.accessibleName()
+        look, text = theme().on_table, self.accessibleName()
         left = (self.width() - self.sizeHint().width()) / 2
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import style
+from setgui.ui.look.surfaces import draw_surface
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
@@ -60,13 +61,24 @@ def room_on_screen(window: QWidget, like: QWidget | None = None) -> QSize:
     return window.screen().availableSize() - frame
 
 
-class Ground(QWidget):
-    """A widget in the color of the board, for a board without a visible edge."""
+class Surface(QWidget):
+    """A table, or a part of the one that contains it, without a visible edge between them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # it fills its background: half the cost of a repaint
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
+        table: QWidget = self
+        while isinstance(around := table.parentWidget(), Surface):
+            table = around
         with QPainter(self) as painter:
-            painter.fillRect(event.rect(), theme().ground)
+            draw_surface(painter, event.rect(), self.mapTo(table, QPoint()), table.height(), theme())
+
+
+class Ground(Surface):
+    """The part of a table under the cards; the style sheet gives labels and buttons on it the table's own ink."""
 
 
 class Box(QBoxLayout):

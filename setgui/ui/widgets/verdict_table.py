@@ -105,12 +105,12 @@ class VerdictTable(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, places = theme(), [placed(self, card.translated(self._left, 0)) for card in self._cards]
+        look, places = theme().on_table, [placed(self, card.translated(self._left, 0)) for card in self._cards]
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             draw_cards(self, painter, self._pixmaps, self._verdict.needed, places)
             for place in places:
-                draw_frame(painter, place, CardFrame.LOCATED, look)
+                draw_frame(painter, place, CardFrame.LOCATED, theme())
             for one, other in pairwise(places):
                 draw_mark(painter, (one.center() + other.center()) / 2, Space.TWO, look.error, fits=False)
             for cell, font, word, fits in self._cells:
