@@ -254,7 +254,7 @@ def test_a_refined_analysis_keeps_the_shown_move_and_the_layout(shown: LookBackP
 
 def test_frames_accuracy_and_grade_are_explained(shown: LookBackPage) -> None:
     explained = {"Accuracy": words.figure_explained(words.ACCURACY), "Grade": words.figure_explained(words.GRADE)}
-    for figure in shown.findChildren(Figure):
+    for figure in child(shown, Summary).findChildren(Figure):
         expected = explained.get(figure.accessibleName().split()[0], "")
         assert (figure.toolTip(), figure.accessibleDescription()) == (expected, expected)
     found, legends = child(shown, Curve), set()
