@@ -58,6 +58,16 @@ def test_everything_is_visible_at_every_size(player: Player) -> None:
             assert_all_seen(player, cards)
 
 
+FORMER_HEIGHTS = {(700, 580): 103, (1280, 800): 189, (480, 360): 61}
+"""The heights of 12 cards of 14:9 without room for more, in px."""
+
+
+@pytest.mark.parametrize("size", FORMER_HEIGHTS)
+def test_the_room_for_three_more_cards_costs_at_most_eight_percent(player: Player, size: tuple[int, int]) -> None:
+    resized(player, *size)
+    assert player.tiles[0].card_rect.height >= 0.92 * FORMER_HEIGHTS[size]
+
+
 def assert_all_seen(player: Player, count: int) -> None:
     stage = player.window.stage
     board, panel, message = (on_stage(player, widget) for widget in (stage.board, player.sheet, stage.message))

@@ -262,7 +262,8 @@ class BoardView(QWidget):
     def height_of_cards(self, height: int) -> int:
         if self._snapshot is None:
             return height
-        return height_taken(self._lay_out(self._snapshot.game, height), height, fixed=self._below is not None)
+        game = self._snapshot.game._replace(over=False)  # the last cards, centered, keep the size that they had
+        return height_taken(self._lay_out(game, height), height, fixed=self._below is not None)
 
     def _lay_out(self, game: Game, height: int | None = None) -> Spread:
         height = self.height() if height is None else height
@@ -350,7 +351,7 @@ class BoardView(QWidget):
             fill(painter, event.rect(), look.ground)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(look.faint_ink, 1, Qt.PenStyle.DashLine))
-            for place in self._spread.beside[len(self.beside) :]:
+            for place in (*self._spread.table.spare, *self._spread.beside[len(self.beside) :]):
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
                 radius = height_of(empty) * CORNER
                 painter.drawRoundedRect(empty, radius, radius)
