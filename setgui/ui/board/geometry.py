@@ -8,8 +8,10 @@ from typing import NamedTuple
 from setgui.model.commands import Add, NoSet
 from setgui.model.game import Game
 
-ASPECT, _NARROWEST = 14 / 9, 4 / 3
-"""A card's longer side divided by its shorter one, and the minimum for larger cards on the board."""
+ASPECT = 14 / 9
+"""A card's longer side divided by its shorter one."""
+_NARROWEST = 4 / 3
+"""Minimum aspect ratio of cards on a board that is too narrow for wider cards of this height."""
 ROWS = 3
 _GAP = 0.09
 EDGE = 0.12
@@ -75,13 +77,14 @@ class Spread(NamedTuple):
 
 
 class _Grid(NamedTuple):
-    """The numbers of columns (`over`) and rows (`under`) of cards."""
+    """The numbers of columns (`over`) and rows (`under`) of cards, with room for a number of `places`."""
 
     over: int
     under: int
     tall: bool
     form: Form
     rows: int
+    places: int
 
     def size(self, width: float, height: float) -> float:
         return min(width / _length(self.over, self.form.wide), height / _length(self.under, self.form.high))
@@ -123,10 +126,9 @@ def lay_out(
     def largest(grid: _Grid) -> float:
         return grid.size(width, height)
 
-    room_for = _room_for(cards, capacity)
-    grid, size = _fit(_grid(room_for, form, largest, tall=tall), largest, overflows)
+    grid, size = _fit(_grid(_room_for(cards, capacity), form, largest, tall=tall), largest, overflows)
     across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
-    return _place_cards((width - across) // 2, (height - down) // 2, grid, cards, room_for, size, over=over)
+    return _place_cards((width - across) // 2, (height - down) // 2, grid, cards, size, over=over)
 
 
 @lru_cache(maxsize=16)
@@ -146,7 +148,7 @@ def spread(
 
     The extra places are above the table, or at its left if that makes the cards clearly larger.
     """
-    room, room_for = height - words, _room_for(cards, capacity)
+    room = height - words
 
     def largest(grid: _Grid) -> float:
         return max(_sizes(width, room, grid, beside))
@@ -155,7 +157,7 @@ def spread(
     if_above, if_left = _sizes(width, room, _grid(capacity, form, largest, tall=tall), beside)
     above = if_above * _CALMER >= if_left
     grid, size = _fit(
-        _grid(room_for, form, largest, tall=tall),
+        _grid(_room_for(cards, capacity), form, largest, tall=tall),
         lambda grid: _sizes(width, room, grid, beside)[not above],
         lambda grid, size: _overflows(size, grid, beside, width, room, above=above),
     )
@@ -165,12 +167,12 @@ def spread(
     if above:
         x, y = (width - _extent(beside, grid.form.wide, size)) // 2, (room - card_height - apart - down) // 2 + words
         places = [grid.form.rect(x + number * (card_width + gap), y, size) for number in range(beside)]
-        table = _place_cards((width - across) // 2, y + card_height + apart, grid, cards, room_for, size, over=over)
+        table = _place_cards((width - across) // 2, y + card_height + apart, grid, cards, size, over=over)
         return Spread(table, tuple(places), Rect(0, y - words, width, words), above=True)
     x, top = (width - card_width - apart - across) // 2, (room - down) // 2 + words
     y = top + (down - _extent(beside, grid.form.high, size)) // 2
     places = [grid.form.rect(x, y + number * (card_height + gap), size) for number in range(beside)]
-    table = _place_cards(x + card_width + apart, top, grid, cards, room_for, size, over=over)
+    table = _place_cards(x + card_width + apart, top, grid, cards, size, over=over)
     line = Rect(x, y - words, width - x if y == top else card_width + apart, words)
     return Spread(table, tuple(places), line, above=False)
 
@@ -178,11 +180,9 @@ def spread(
 def _overflows(size: int, grid: _Grid, beside: int, width: float, height: float, *, above: bool) -> bool:
     across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
     apart, (_, _, wide, high) = round(size * _APART), grid.form.rect(0, 0, size)
-    if above:
-        across, down = max(across, _extent(beside, grid.form.wide, size)), high + apart + down
-    else:
-        across, down = wide + apart + across, max(down, _extent(beside, grid.form.high, size))
-    return max(across - width, down - height) + 2 * EDGE * size > 0
+    total_width = max(across, _extent(beside, grid.form.wide, size)) if above else wide + apart + across
+    total_height = high + apart + down if above else max(down, _extent(beside, grid.form.high, size))
+    return max(total_width - width, total_height - height) + 2 * EDGE * size > 0
 
 
 def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float, float]:
@@ -194,26 +194,26 @@ def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float
 
 
 def _room_for(cards: int, capacity: int) -> int:
-    """Return the number of places that are laid out; beyond the capacity, as many as have keys."""
+    """Return the number of places to lay out: the capacity, or for a larger table all places that have keys."""
     return capacity if cards <= capacity else max(cards, _BAND)
 
 
 def _grid(places: int, form: Form, size: Callable[[_Grid], float], *, tall: bool) -> _Grid:
-    """Return a grid of three rows, or of two if upright cards are larger so; a wide table has several bands."""
+    """Return a grid of three rows for each band, or on a wide board of two rows if upright cards are larger then."""
 
     def in_rows(rows: int) -> _Grid:
         long, short = -(-min(places, _BAND) // rows), rows * max(1, -(-places // _BAND))
-        return _Grid(short, long, True, form, rows) if tall is not (long == 1) else _Grid(long, short, False, form, rows)
+        turned = tall is not (long == 1)
+        over, under = (short, long) if turned else (long, short)
+        return _Grid(over, under, turned, form, rows, places)
 
     if tall or form.high <= form.wide or places <= ROWS or places > _BAND:
         return in_rows(ROWS)
     return max(in_rows(ROWS), in_rows(ROWS - 1), key=size)
 
 
-def _fit(
-    grid: _Grid, size: Callable[[_Grid], float], overflows: Callable[[_Grid, int], bool]
-) -> tuple[_Grid, int]:
-    """Return the largest card size in whole px, and the grid with the longest cards of that size that fit."""
+def _fit(grid: _Grid, size: Callable[[_Grid], float], overflows: Callable[[_Grid, int], bool]) -> tuple[_Grid, int]:
+    """Return a grid with the largest cards that fit, no narrower than necessary, and their shorter side in whole px."""
     narrow = grid._replace(form=grid.form.with_aspect(_NARROWEST))
     side = max(_SMALLEST, int(size(narrow)))
     while side > _SMALLEST and overflows(narrow, side):
@@ -225,16 +225,14 @@ def _fit(
     return narrow, side
 
 
-def _place_cards(
-    left: float, top: float, grid: _Grid, cards: int, room_for: int, size: int, *, over: bool
-) -> BoardLayout:
+def _place_cards(left: float, top: float, grid: _Grid, cards: int, size: int, *, over: bool) -> BoardLayout:
     (_, _, card_width, card_height), gap = grid.form.rect(0, 0, size), _gap_between(size)
     if over and grid.tall:
         top += max(0, grid.under - -(-cards // grid.rows)) * (card_height + gap) // 2
     elif over:
         left += max(0, grid.over - -(-cards // grid.rows)) * (card_width + gap) // 2
     places = []
-    for place in range(cards if over else room_for):
+    for place in range(cards if over else grid.places):
         column, row = column_and_row(place, tall=grid.tall, rows=grid.rows)
         places.append(grid.form.rect(left + column * (card_width + gap), top + row * (card_height + gap), size))
     return BoardLayout(tuple(places[:cards]), grid.tall, grid.rows, tuple(places[cards:]))
@@ -271,7 +269,7 @@ def picks_beside(game: Game) -> bool:
 
 
 def _capacity(game: Game) -> int:
-    """Return the number of cards that keep their places: those of a full table, and of one more column if it can grow."""
+    """Return the size of a full table, with one more column if cards can be added, so that they move no others."""
     if game.mode.own_deck:
         return len(game.table)  # without a deck no table is full
     grows = game.variant.table_can_grow and {Add, NoSet}.intersection(game.mode.commands)

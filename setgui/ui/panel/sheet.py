@@ -340,6 +340,9 @@ class _IconOnly(ActionButton):
         """Draw neither price nor key, because there is no room."""
 
 
+_LARGEST = 36  # maximum size of the first figure, in points, unless titles are larger: cards need the room
+
+
 class Strip(Sheet):
     """The sheet under the board, with icon buttons; seats show their scores themselves."""
 
@@ -347,7 +350,7 @@ class Strip(Sheet):
         super().__init__(parent, actions, pixmaps, scale, pile=SMALL, names=CAPTIONS)
         self.setObjectName("strip")
         self._low = False
-        self._first = Figure(self, "", scale.large)
+        self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
         self._buttons = {name: _IconOnly(self, actions[name]) for name in BUTTONS}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
