@@ -113,6 +113,20 @@ def test_every_game_can_be_played_in_a_small_window(
         assert not on_stage(player, board).intersects(on_stage(player, player.sheet))
 
 
+def test_free_places_are_outlined(player: Player) -> None:
+    board, before, last = player.window.stage.board, player.tiles[6].geometry(), player.tiles[9].geometry()
+    free = last.translated(last.topLeft() - before.topLeft())
+
+    def colors() -> set[str]:
+        picture = board.grab(free).toImage()
+        return {picture.pixelColor(picture.width() // 2, y).name() for y in range(picture.height())}
+
+    assert len(colors()) == 2
+    player.controller.play(GAMES["set or not"])
+    settle()
+    assert len(colors()) == 1
+
+
 ON_A_LAPTOP = GAMES | {
     f"{seats} seats": Start(7, mode="together", options=Options(seats=EIGHT[:seats])) for seats in (2, 4)
 }

@@ -350,7 +350,7 @@ class BoardView(QWidget):
         with QPainter(self) as painter:
             fill(painter, event.rect(), look.ground)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(look.faint_ink, 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(look.card_edge, 1, Qt.PenStyle.DashLine))
             for place in (*self._spread.table.spare, *self._spread.beside[len(self.beside) :]):
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
                 radius = height_of(empty) * CORNER

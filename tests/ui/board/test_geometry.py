@@ -7,7 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setgui.ui.board.geometry import LYING, UPRIGHT, BoardLayout, Form, Rect, Spread, lay_out, spread
+from setgui.model.game import Start
+from setgui.model.options import Options, Seat
+from setgui.model.play import deal_game
+from setgui.ui.board.geometry import LYING, UPRIGHT, BoardLayout, Form, Rect, Spread, lay_out, lay_out_game, spread
 
 
 class Room(NamedTuple):
@@ -85,6 +88,25 @@ def test_added_cards_move_and_shrink_nothing(room: Room, capacity: int, form: Fo
             assert room.lay_out(count, capacity, form).places == full[:count]
             assert with_beside(count).table.places == full_beside.table.places[:count]
             assert with_beside(count).beside == full_beside.beside
+
+
+@pytest.mark.parametrize(
+    ("start", "spare"),
+    [
+        (Start(7), 3),
+        (Start(7, "junior"), 3),
+        (Start(7, "chain", "classic"), 3),
+        (Start(7, mode="together", options=Options(seats=(Seat("Ann"), Seat("Ben")))), 3),
+        (Start(7, "ultraset", "classic"), 0),
+        (Start(7, mode="sprint"), 0),
+        (Start(20261121, mode="daily"), 0),
+        (Start(7, mode="third-card"), 0),
+        (Start(7, mode="set-or-not"), 0),
+    ],
+)
+def test_only_games_that_add_cards_leave_room_for_them(start: Start, spare: int) -> None:
+    found = lay_out_game(1280, 660, deal_game(start), tall=False, form=LYING, below=0, words=20)
+    assert len(found.table.spare) == spare
 
 
 @given(room=rooms.filter(lambda room: not room.tall))
