@@ -281,7 +281,7 @@ class SeatButton(TableButton, QAbstractButton):
 
     @property
     def _in_one_line(self) -> bool:
-        """Whether the state is behind the score, if there is room, unless the seat is narrow."""
+        """Whether letters are so large that name, score and state share a line, unless the seat is narrow."""
         return self.fontMetrics().height() + QFontMetrics(self._small).height() > _HIGHEST
 
     def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
@@ -294,7 +294,7 @@ class SeatButton(TableButton, QAbstractButton):
         return max(2 * int(Space.ONE) + max(line if self._in_one_line else line + small + 2, _DISC), vote)
 
     def needed_width(self, letters: int | None = None) -> int:
-        """Return the width for the name and a state in the same line, or for its first letters, with score and vote."""
+        """Return the width for score, vote and the first letters of a name, or the whole name and a state beside it."""
         name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
         score = QFontMetrics(self._score_font).horizontalAdvance("−88")
         state = _STATE * QFontMetrics(self._small).averageCharWidth() if self._in_one_line and letters is None else 0

@@ -219,7 +219,7 @@ def draw_plates(
 # Shares of the card's height.
 CORNER = 0.08
 _SYMBOL = 0.66
-_NARROW_SYMBOL = 0.48  # of the width, on narrow cards
+_NARROW_SYMBOL = 0.48  # maximum height of a symbol, as a share of the card's longer side
 _GAP = 0.105
 _BADGE = 0.14
 _SHADOW = 0.06  # width of the shadow
@@ -302,10 +302,8 @@ def stripes_path(shape: Shape, pitch: float = _PITCH, bar: float = _PITCH * _BAR
 
 def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, scale: float) -> None:
     height = height_of(body)
-    long = max(body.width(), body.height())
-    unit = min(height * _SYMBOL, long * _NARROW_SYMBOL) / 200
-    width = 100 * unit
-    gap = min(height * _GAP, (long - 3 * width) / 4)  # on narrow cards as wide as the edges
+    unit = min(height * _SYMBOL, max(body.width(), body.height()) * _NARROW_SYMBOL) / 200
+    width, gap = 100 * unit, height * _GAP
     count = card.number.digit + 1
     outline = symbol_path(card.shape)
     color = theme.symbols[card.color]

@@ -340,7 +340,8 @@ class _IconOnly(ActionButton):
         """Draw neither price nor key, because there is no room."""
 
 
-_LARGEST = 36  # maximum size of the first figure, in points, unless titles are larger: cards need the room
+_LARGEST = 36
+"""Maximum size of the first figure, in points, unless titles are larger: large text must leave room for cards."""
 
 
 class Strip(Sheet):
