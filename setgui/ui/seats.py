@@ -196,8 +196,10 @@ NARROW = 156
 """The minimum width for a vote beside the name, in px; more if name or vote are long."""
 _STATE = 9
 """Minimum number of letters of a state beside a vote; with less room, the state goes below the vote."""
-_READABLE = 10
-"""Number of letters of a name that are always readable; the tool tip has the whole name."""
+_READABLE, _READABLE_IN_LINE = 10, 4
+"""Number of letters of a name that are always readable, and in one line; the tool tip has the whole name."""
+_HIGHEST = 48
+"""Maximum height of the two lines of a seat, in px; larger letters go into one line, to leave room for cards."""
 WIDEST = 224
 _DISC, _SMALL_DISC = 32, 24
 _BESIDE_DISC = int(Space.ONE) + _DISC + int(Space.HALF)  # left edge of the text, in px
@@ -274,21 +276,29 @@ class SeatButton(TableButton, QAbstractButton):
 
     @property
     def narrow_width(self) -> int:
-        return max(NARROW, self.needed_width(_READABLE)) if self._vote_width else NARROW
+        letters = _READABLE_IN_LINE if self._in_one_line else _READABLE
+        return max(NARROW, self.needed_width(letters)) if self._vote_width else NARROW
+
+    @property
+    def _in_one_line(self) -> bool:
+        """Whether letters are so large that name, score and state share a line, unless the seat is narrow."""
+        return self.fontMetrics().height() + QFontMetrics(self._small).height() > _HIGHEST
 
     def height_for(self, width: int, *, narrow: bool, low: bool = False) -> int:
         """Return the height needed; a `low` narrow seat shows its state by disc and ring alone."""
         line, small = self.fontMetrics().height(), QFontMetrics(self._small).height()
         vote = max(_LEAST_VOTE, small + int(Space.ONE)) + 2 * EDGE
         if narrow:
-            return int(Space.ONE) + line + vote + (0 if low or self._state_beside(width) else small + EDGE)
-        return max(int(Space.ONE) + max(line + small + 2, _DISC) + int(Space.ONE), vote)
+            low |= self._in_one_line or self._state_beside(width)
+            return int(Space.ONE) + line + vote + (0 if low else small + EDGE)
+        return max(2 * int(Space.ONE) + max(line if self._in_one_line else line + small + 2, _DISC), vote)
 
     def needed_width(self, letters: int | None = None) -> int:
-        """Return the width for the name, or its first letters, beside score and vote."""
+        """Return the width for score, vote and the first letters of a name, or the whole name and a state beside it."""
         name = self.fontMetrics().horizontalAdvance(self.shown.name[:letters] if self.shown is not None else "")
         score = QFontMetrics(self._score_font).horizontalAdvance("−88")
-        return 2 * int(Space.ONE) + _BESIDE_DISC + name + score + self._vote_width
+        state = _STATE * QFontMetrics(self._small).averageCharWidth() if self._in_one_line and letters is None else 0
+        return 2 * int(Space.ONE) + _BESIDE_DISC + name + score + state + self._vote_width
 
     @property
     def _behind_disc(self) -> int:
@@ -306,6 +316,7 @@ class SeatButton(TableButton, QAbstractButton):
         if not self.narrow:
             disc = QRectF(int(Space.HALF), (self.height() - _DISC) / 2, _DISC, _DISC)
             vote.moveTo(self.width() - vote.width() - EDGE, self.height() // 2 - vote.height() // 2)
+            top = (self.height() - line) // 2 if self._in_one_line else top
             name = QRect(_BESIDE_DISC, top, (vote.left() if seen else right) - _BESIDE_DISC, line)
             return _Places(disc, name, QRect(_BESIDE_DISC, name.bottom() + 1, name.width() + EDGE - 1, small), vote)
         left = self._behind_disc
@@ -373,10 +384,18 @@ class SeatButton(TableButton, QAbstractButton):
         score = formats.number(shown.score)
         write(painter, placed_line(self, beside), flags, score, theme.ink, font=self._score_font)
         write(painter, placed_line(self, places.name), flags, name, theme.ink, font=self.font())
-        if places.state.bottom() <= self.height():
-            state, ink = shown.state(short=self.narrow) or shown.kind, theme.ink if shown.calling else theme.quiet_ink
-            state = QFontMetrics(self._small).elidedText(state, Qt.TextElideMode.ElideRight, places.state.width())
-            write(painter, placed_line(self, places.state), flags, state, ink, font=self._small)
+        one_line, small = self._in_one_line and not self.narrow, QFontMetrics(self._small)
+        ink = theme.ink if shown.calling else theme.quiet_ink
+        state = shown.state(short=self.narrow or one_line) or shown.kind
+        if one_line:
+            width = QFontMetrics(self._score_font).horizontalAdvance(score)
+            room = beside.adjusted(width + int(Space.ONE), 0, -int(Space.ONE), 0)
+            shows = small.horizontalAdvance(state) <= room.width()
+        else:
+            room, shows = places.state, places.state.bottom() <= self.height()
+        if shows:
+            state = small.elidedText(state, Qt.TextElideMode.ElideRight, room.width())
+            write(painter, placed_line(self, room), flags, state, ink, font=self._small)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -86,7 +86,6 @@ class Stage(Surface):
         self._flights.landed.connect(self._retake_pictures)
         self.message.installEventFilter(self)
         self.board.installEventFilter(self)
-        side.installEventFilter(self)
 
     def show_update(self, update: Update) -> None:
         self._flights.finish()
@@ -272,12 +271,10 @@ class Stage(Surface):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the result around the message and the cards centered; emit `seen` after the board's first paint."""
+        """Keep the result around the message, and emit `seen` after the board's first paint."""
         moved = watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
         if moved and self.result_is_shown:
             self._place_result()
-        if watched is self._side and event.type() == QEvent.Type.Resize:
-            self._center_column()
         if watched is self.board and event.type() == QEvent.Type.Paint:
             self.board.removeEventFilter(self)
             QTimer.singleShot(0, self, self.seen.emit)
@@ -299,6 +296,7 @@ class Stage(Surface):
         """Turn the board, put the sheet beside or under it, and fit seats, strip and minimum height to the size."""
         width, height, host = self.width(), self.height(), self.parentWidget()
         self.board.turn(tall=height > width)
+        self._center_column()
         if host is not None:
             height = min(height, host.height())  # the visible part, if it scrolls
         self._show_sheet(self._choose_sheet())
@@ -380,5 +378,5 @@ class Stage(Surface):
     def _card_height(self, width: int, height: int) -> float:
         """Return the height of cards in an area of this size, with room for one more column."""
         height -= self.message.height() + (self.edge.fit(width) if self.edge is not None else 0)
-        size = STANDARD.table_size
-        return lay_out(width, height, size + ROWS, size, tall=self.height() > self.width()).places[0].height
+        capacity = STANDARD.table_size + ROWS
+        return lay_out(width, height, capacity, capacity, tall=self.height() > self.width()).places[0].height

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from screens import letters
 
 from setgui.model.options import Seat
 from setgui.session.settings import Ground
@@ -81,6 +82,21 @@ def test_the_last_set_is_painted_once_it_has_landed(folder: Folder, watch: Watch
     assert not colored(last, LIGHT.card, card)
     qtbot.waitUntil(lambda: not overlay.flights, timeout=PATIENCE)
     assert colored(last, LIGHT.card, card)
+
+
+def test_large_letters_put_the_state_behind_the_score(folder: Folder, watch: Watch) -> None:
+    folder.choose(appearance="light")
+    with letters(2):
+        player = folder.open_by(watch, table(ANN, BEN))
+        player.controller.heartbeat.timeout.disconnect()
+        seated = Table(player, watch)
+        (seat, *_) = seated.seats
+        assert seat.height() < 2 * seat.fontMetrics().height()
+        middle = QRect(seat.width() // 2, 0, seat.width() // 6, seat.height())
+        assert not colored(seat, LIGHT.ink, middle, near=60)
+        seated.digit(1)
+        assert colored(seat, LIGHT.ink, middle, near=60)
+        folder.close()
 
 
 def test_the_ring_shrinks_with_the_remaining_time(light: Table) -> None:

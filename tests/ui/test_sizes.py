@@ -38,6 +38,11 @@ def on_stage(player: Player, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(player.window.stage, widget.rect().topLeft()), widget.size())
 
 
+def card_height(player: Player) -> float:
+    (height,) = {rect.height for rect in player.window.stage.board.rects().values()}
+    return height
+
+
 def is_cut(label: QLabel) -> bool:
     """Return whether a label's text is cut."""
     needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
@@ -56,6 +61,16 @@ def test_everything_is_visible_at_every_size(player: Player) -> None:
             while len(player.tiles) < cards:
                 player.key(Qt.Key.Key_Plus)
             assert_all_seen(player, cards)
+
+
+FORMER_HEIGHTS = {(700, 580): 103, (1280, 800): 189, (480, 360): 61}
+"""The heights of 12 cards of 14:9 without room for more, in px."""
+
+
+@pytest.mark.parametrize("size", FORMER_HEIGHTS)
+def test_the_room_for_three_more_cards_costs_at_most_eight_percent(player: Player, size: tuple[int, int]) -> None:
+    resized(player, *size)
+    assert card_height(player) >= 0.92 * FORMER_HEIGHTS[size]
 
 
 def assert_all_seen(player: Player, count: int) -> None:
@@ -96,6 +111,44 @@ def test_every_game_can_be_played_in_a_small_window(
                 assert min(place.width(), place.height()) >= 24
                 assert button.size() == button.size().expandedTo(button.minimumSizeHint())
         assert not on_stage(player, board).intersects(on_stage(player, player.sheet))
+
+
+def test_free_places_are_outlined(player: Player) -> None:
+    board, before, last = player.window.stage.board, player.tiles[6].geometry(), player.tiles[9].geometry()
+    free = last.translated(last.topLeft() - before.topLeft())
+
+    def colors() -> set[str]:
+        picture = board.grab(free).toImage()
+        return {picture.pixelColor(picture.width() // 2, y).name() for y in range(picture.height())}
+
+    assert len(colors()) == 2
+    player.controller.play(GAMES["set or not"])
+    settle()
+    assert len(colors()) == 1
+
+
+ON_A_LAPTOP = GAMES | {
+    f"{seats} seats": Start(7, mode="together", options=Options(seats=EIGHT[:seats])) for seats in (2, 4)
+}
+USUAL_LETTERS = {"9pt": 1.0, "11pt": 1.22}
+
+
+@pytest.mark.parametrize(
+    ("name", "usual"),
+    [(name, usual) for name in ON_A_LAPTOP for usual in USUAL_LETTERS if (name, usual) != ("solitaire", "11pt")],
+)  # with 22 pt, the strip of solitaire has two lines
+def test_double_letters_leave_four_fifths_of_the_cards(folder: Folder, name: str, usual: str) -> None:
+    heights = []
+    for times in (USUAL_LETTERS[usual], 2 * USUAL_LETTERS[usual]):
+        with letters(times):
+            player = folder.open(ON_A_LAPTOP[name])
+            put_on(player.window, "desk")
+            resized(player, 1366, 768)
+            heights.append(card_height(player))
+            edge = player.window.stage.edge
+            assert edge is None or all(len(seat.visible_name) > 3 for seat in edge.in_use())
+            folder.close()
+    assert heights[1] >= 0.8 * heights[0]
 
 
 def can_be_seen(window: QWidget, part: QWidget) -> bool:

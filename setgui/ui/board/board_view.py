@@ -261,7 +261,8 @@ class BoardView(Ground):
     def height_of_cards(self, height: int) -> int:
         if self._snapshot is None:
             return height
-        return height_taken(self._lay_out(self._snapshot.game, height), height, fixed=self._below is not None)
+        game = self._snapshot.game._replace(over=False)  # the last cards, centered, keep the size that they had
+        return height_taken(self._lay_out(game, height), height, fixed=self._below is not None)
 
     def _lay_out(self, game: Game, height: int | None = None) -> Spread:
         height = self.height() if height is None else height
@@ -343,12 +344,12 @@ class BoardView(Ground):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        free = self._spread.beside[len(self.beside) :]
+        free = (*self._spread.table.spare, *self._spread.beside[len(self.beside) :])
         if not free:
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme().on_table.faint_ink, 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(theme().on_table.line, 1, Qt.PenStyle.DashLine))
             for place in free:
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
                 radius = height_of(empty) * CORNER

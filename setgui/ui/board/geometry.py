@@ -5,10 +5,13 @@ from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
+from setgui.model.commands import Add, NoSet
 from setgui.model.game import Game
 
 ASPECT = 14 / 9
 """A card's longer side divided by its shorter one."""
+_NARROWEST = 4 / 3
+"""Minimum aspect ratio of cards on a board that is too narrow for wider cards of this height."""
 ROWS = 3
 _GAP = 0.09
 EDGE = 0.12
@@ -17,8 +20,6 @@ _APART = 0.45  # gap between the table and the cards beside it, as a share of a 
 _CALMER = 1.1
 """Factor in favor of extra cards above the table rather than at its left, on the size of cards."""
 _BAND = 21  # number of places that have a key
-_STEADY = 0.8
-"""Minimum card size in two rows, relative to three, for a table with a few added cards to stay in two rows."""
 _SMALLEST = 18
 
 
@@ -44,16 +45,23 @@ class Form(NamedTuple):
     def rect(self, x: float, y: float, size: int) -> Rect:
         return Rect(x, y, round(size * self.wide), round(size * self.high))
 
+    def with_aspect(self, aspect: float) -> "Form":
+        return Form(aspect, 1) if self.wide > self.high else Form(1, aspect)
+
 
 LYING, UPRIGHT = Form(ASPECT, 1), Form(1, ASPECT)
 
 
 class BoardLayout(NamedTuple):
-    """The rectangles of the places in order; they fill columns of up to `rows`, or lines if the board is `tall`."""
+    """The rectangles of the places in order; they fill columns of up to `rows`, or lines if the board is `tall`.
+
+    The `spare` places are free for added cards.
+    """
 
     places: tuple[Rect, ...]
     tall: bool
     rows: int = ROWS
+    spare: tuple[Rect, ...] = ()
 
     def spot(self, place: int) -> tuple[int, int]:
         return column_and_row(place, tall=self.tall, rows=self.rows)
@@ -69,13 +77,14 @@ class Spread(NamedTuple):
 
 
 class _Grid(NamedTuple):
-    """The numbers of columns (`over`) and rows (`under`) of cards."""
+    """The numbers of columns (`over`) and rows (`under`) of cards, with room for a number of `places`."""
 
     over: int
     under: int
     tall: bool
     form: Form
     rows: int
+    places: int
 
     def size(self, width: float, height: float) -> float:
         return min(width / _length(self.over, self.form.wide), height / _length(self.under, self.form.high))
@@ -97,7 +106,7 @@ def lay_out(
     width: float,
     height: float,
     cards: int,
-    table_size: int,
+    capacity: int,
     *,
     tall: bool,
     over: bool = False,
@@ -105,19 +114,21 @@ def lay_out(
 ) -> BoardLayout:
     """Lay out the table with the largest whole-pixel cards that fit; if the game is `over`, center the remaining ones.
 
-    Rows match those of the keyboard; only a tall board is turned, and on a wide one upright cards go in two rows if
-    that makes them larger. A table of one column is turned the other way.
+    Up to `capacity` cards have the same layout, and so have all larger tables whose places have keys. Rows match those
+    of the keyboard; only a tall board is turned, and on a wide one upright cards go in two rows if that makes them
+    larger. A table of one column is turned the other way.
     """
-    rows = _rows(cards, table_size, form, lambda grid: grid.size(width, height), tall=tall)
-    grid = _grid(cards, table_size, form, tall=tall, rows=rows)
-    size = max(_SMALLEST, int(grid.size(width, height)))
-    while size > _SMALLEST and (  # gaps and edges have a minimum
-        _extent(grid.over, form.wide, size) + 2 * _margin(size) > width
-        or _extent(grid.under, form.high, size) + 2 * _margin(size) > height
-    ):
-        size -= 1
-    left, top = (width - _extent(grid.over, form.wide, size)) // 2, (height - _extent(grid.under, form.high, size)) // 2
-    return _place_cards(left, top, grid, cards, size, over=over)
+
+    def overflows(grid: _Grid, size: int) -> bool:  # gaps and edges have a minimum
+        across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
+        return max(across - width, down - height) + 2 * _margin(size) > 0
+
+    def largest(grid: _Grid) -> float:
+        return grid.size(width, height)
+
+    grid, size = _fit(_grid(_room_for(cards, capacity), form, largest, tall=tall), largest, overflows)
+    across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
+    return _place_cards((width - across) // 2, (height - down) // 2, grid, cards, size, over=over)
 
 
 @lru_cache(maxsize=16)
@@ -125,7 +136,7 @@ def spread(
     width: float,
     height: float,
     cards: int,
-    table_size: int,
+    capacity: int,
     beside: int,
     *,
     tall: bool,
@@ -138,26 +149,29 @@ def spread(
     The extra places are above the table, or at its left if that makes the cards clearly larger.
     """
     room = height - words
-    rows = _rows(cards, table_size, form, lambda grid: max(_sizes(width, room, grid, beside)), tall=tall)
-    # Decided for one column more than a full table has, so that added cards do not move the others.
-    if_above, if_left = _sizes(width, room, _grid(table_size + ROWS, table_size, form, tall=tall, rows=rows), beside)
+
+    def largest(grid: _Grid) -> float:
+        return max(_sizes(width, room, grid, beside))
+
+    # Decided for a table up to its capacity, so that added cards do not move the others.
+    if_above, if_left = _sizes(width, room, _grid(capacity, form, largest, tall=tall), beside)
     above = if_above * _CALMER >= if_left
-    grid = _grid(cards, table_size, form, tall=tall, rows=rows)
-    if_above, if_left = _sizes(width, room, grid, beside)
-    size = max(_SMALLEST, int(if_above if above else if_left))
-    while size > _SMALLEST and _overflows(size, grid, beside, width, room, above=above):  # gaps have a minimum
-        size -= 1
-    _, _, card_width, card_height = form.rect(0, 0, size)
+    grid, size = _fit(
+        _grid(_room_for(cards, capacity), form, largest, tall=tall),
+        lambda grid: _sizes(width, room, grid, beside)[not above],
+        lambda grid, size: _overflows(size, grid, beside, width, room, above=above),
+    )
+    _, _, card_width, card_height = grid.form.rect(0, 0, size)
     gap, apart = _gap_between(size), round(size * _APART)
-    across, down = _extent(grid.over, form.wide, size), _extent(grid.under, form.high, size)
+    across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
     if above:
-        x, y = (width - _extent(beside, form.wide, size)) // 2, (room - card_height - apart - down) // 2 + words
-        places = [form.rect(x + number * (card_width + gap), y, size) for number in range(beside)]
+        x, y = (width - _extent(beside, grid.form.wide, size)) // 2, (room - card_height - apart - down) // 2 + words
+        places = [grid.form.rect(x + number * (card_width + gap), y, size) for number in range(beside)]
         table = _place_cards((width - across) // 2, y + card_height + apart, grid, cards, size, over=over)
         return Spread(table, tuple(places), Rect(0, y - words, width, words), above=True)
     x, top = (width - card_width - apart - across) // 2, (room - down) // 2 + words
-    y = top + (down - _extent(beside, form.high, size)) // 2
-    places = [form.rect(x, y + number * (card_height + gap), size) for number in range(beside)]
+    y = top + (down - _extent(beside, grid.form.high, size)) // 2
+    places = [grid.form.rect(x, y + number * (card_height + gap), size) for number in range(beside)]
     table = _place_cards(x + card_width + apart, top, grid, cards, size, over=over)
     line = Rect(x, y - words, width - x if y == top else card_width + apart, words)
     return Spread(table, tuple(places), line, above=False)
@@ -166,9 +180,9 @@ def spread(
 def _overflows(size: int, grid: _Grid, beside: int, width: float, height: float, *, above: bool) -> bool:
     across, down = _extent(grid.over, grid.form.wide, size), _extent(grid.under, grid.form.high, size)
     apart, (_, _, wide, high) = round(size * _APART), grid.form.rect(0, 0, size)
-    if above:
-        return max(across, _extent(beside, grid.form.wide, size)) > width or high + apart + down > height
-    return wide + apart + across > width or max(down, _extent(beside, grid.form.high, size)) > height
+    total_width = max(across, _extent(beside, grid.form.wide, size)) if above else wide + apart + across
+    total_height = high + apart + down if above else max(down, _extent(beside, grid.form.high, size))
+    return max(total_width - width, total_height - height) + 2 * EDGE * size > 0
 
 
 def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float, float]:
@@ -179,30 +193,36 @@ def _sizes(width: float, height: float, grid: _Grid, beside: int) -> tuple[float
     return above, left
 
 
-def _rows(cards: int, table_size: int, form: Form, size: Callable[[_Grid], float], *, tall: bool) -> int:
-    """Return the cards per column: three, or two upright ones where that makes them larger.
-
-    A few cards more than a full table do not change it.
-    """
-    if tall or form.high <= form.wide or table_size <= ROWS or cards > _BAND:
-        return ROWS
-
-    def in_rows(cards: int, rows: int) -> float:
-        return size(_grid(cards, table_size, form, tall=tall, rows=rows))
-
-    few = table_size + ROWS
-    if cards > few:
-        return ROWS - 1 if in_rows(cards, ROWS - 1) > in_rows(cards, ROWS) else ROWS
-    larger = in_rows(table_size, ROWS - 1) > in_rows(table_size, ROWS)
-    return ROWS - 1 if larger and in_rows(few, ROWS - 1) >= _STEADY * in_rows(few, ROWS) else ROWS
+def _room_for(cards: int, capacity: int) -> int:
+    """Return the number of places to lay out: the capacity, or for a larger table all places that have keys."""
+    return capacity if cards <= capacity else max(cards, _BAND)
 
 
-def _grid(cards: int, table_size: int, form: Form, *, tall: bool, rows: int) -> _Grid:
-    # As many columns as a full table needs, more as cards are added, up to what has keys; then another band below.
-    long = max(-(-table_size // rows), min(-(-_BAND // rows), -(-cards // rows)))
-    short = rows * max(1, -(-cards // _BAND))
-    tall = tall is not (long == 1)
-    return _Grid(short, long, tall, form, rows) if tall else _Grid(long, short, tall, form, rows)
+def _grid(places: int, form: Form, size: Callable[[_Grid], float], *, tall: bool) -> _Grid:
+    """Return a grid of three rows for each band, or on a wide board of two rows if upright cards are larger then."""
+
+    def in_rows(rows: int) -> _Grid:
+        long, short = -(-min(places, _BAND) // rows), rows * max(1, -(-places // _BAND))
+        turned = tall is not (long == 1)
+        over, under = (short, long) if turned else (long, short)
+        return _Grid(over, under, turned, form, rows, places)
+
+    if tall or form.high <= form.wide or places <= ROWS or places > _BAND:
+        return in_rows(ROWS)
+    return max(in_rows(ROWS), in_rows(ROWS - 1), key=size)
+
+
+def _fit(grid: _Grid, size: Callable[[_Grid], float], overflows: Callable[[_Grid, int], bool]) -> tuple[_Grid, int]:
+    """Return a grid with the largest cards that fit, no narrower than necessary, and their shorter side in whole px."""
+    narrow = grid._replace(form=grid.form.with_aspect(_NARROWEST))
+    side = max(_SMALLEST, int(size(narrow)))
+    while side > _SMALLEST and overflows(narrow, side):
+        side -= 1
+    for long in range(round(side * ASPECT), round(side * _NARROWEST), -1):
+        wider = grid._replace(form=grid.form.with_aspect(long / side))
+        if not overflows(wider, side):
+            return wider, side
+    return narrow, side
 
 
 def _place_cards(left: float, top: float, grid: _Grid, cards: int, size: int, *, over: bool) -> BoardLayout:
@@ -212,10 +232,10 @@ def _place_cards(left: float, top: float, grid: _Grid, cards: int, size: int, *,
     elif over:
         left += max(0, grid.over - -(-cards // grid.rows)) * (card_width + gap) // 2
     places = []
-    for place in range(cards):
+    for place in range(cards if over else grid.places):
         column, row = column_and_row(place, tall=grid.tall, rows=grid.rows)
         places.append(grid.form.rect(left + column * (card_width + gap), top + row * (card_height + gap), size))
-    return BoardLayout(tuple(places), grid.tall, grid.rows)
+    return BoardLayout(tuple(places[:cards]), grid.tall, grid.rows, tuple(places[cards:]))
 
 
 def _margin(size: int) -> int:
@@ -248,10 +268,17 @@ def picks_beside(game: Game) -> bool:
     return game.variant.find_linked is not None
 
 
+def _capacity(game: Game) -> int:
+    """Return the size of a full table, with one more column if cards can be added, so that they move no others."""
+    if game.mode.own_deck:
+        return len(game.table)  # without a deck no table is full
+    grows = game.variant.table_can_grow and {Add, NoSet}.intersection(game.mode.commands)
+    return game.variant.table_size + (ROWS if grows else 0)
+
+
 def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form, below: int, words: float) -> Spread:
     """Lay out a game, with `below` px free under its table and `words` px over the cards beside it."""
-    size = len(game.table) if game.mode.own_deck else game.variant.table_size  # without a deck no table is full
-    count = places_beside(game)
+    size, count = _capacity(game), places_beside(game)
     if count:
         room = (width, height, len(game.table), size, count)
         return spread(*room, tall=tall, words=words, over=game.over, form=form)
@@ -262,7 +289,7 @@ def lay_out_game(width: int, height: int, game: Game, *, tall: bool, form: Form,
 @lru_cache(maxsize=16)
 def height_taken(found: Spread, height: int, *, fixed: bool) -> int:
     """Return how much of a height the cards and their margin take: all of it if something is `fixed` at its foot."""
-    places = (*found.table.places, *found.beside)
+    places = (*found.table.places, *found.table.spare, *found.beside)
     if not places or fixed:
         return height
     top, bottom = (min(place.y for place in places), max(place.y + place.height for place in places))

@@ -137,7 +137,7 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
     font.setPixelSize(round(height * 0.095) if capped else max(10, round(height * 0.105)))
     painter.setFont(font)
     if capped:
-        inset, cap = math.ceil(height * 0.05), round(height * 0.12)
+        inset, cap = math.ceil(height * 0.05), round(height * 0.115)
         draw_cap(painter, QRectF(rect.left() + inset, rect.top() + inset, cap, cap), letter, theme)
     else:
         side = max(10.0, height * 0.14)
@@ -156,8 +156,9 @@ def draw_letter(painter: QPainter, rect: QRectF, letter: str, theme: Theme) -> N
 # Shares of the card's height.
 CORNER = 0.08
 _SYMBOL = 0.66
+_NARROW_SYMBOL = 0.48  # maximum height of a symbol, as a share of the card's longer side
 _GAP = 0.105
-_BADGE = 0.15
+_BADGE = 0.14
 _SHADOW = 0.06  # width of the shadow
 _FALL = 0.028  # downward offset of the shadow
 
@@ -238,7 +239,7 @@ def stripes_path(shape: Shape, pitch: float = _PITCH, bar: float = _PITCH * _BAR
 
 def _draw_symbols(painter: QPainter, body: QRectF, card: Card, theme: Theme, scale: float) -> None:
     height = height_of(body)
-    unit = height * _SYMBOL / 200
+    unit = min(height * _SYMBOL, max(body.width(), body.height()) * _NARROW_SYMBOL) / 200
     width, gap = 100 * unit, height * _GAP
     count = card.number.digit + 1
     outline = symbol_path(card.shape)
@@ -281,7 +282,7 @@ def _draw_badge(painter: QPainter, body: QRectF, letter: str, theme: Theme) -> N
     font.setBold(True)
     painter.setFont(font)
     shape = QFontMetricsF(font).tightBoundingRect(letter)
-    inset = max(2.0, theme.frame, height_of(body) * 0.06)
+    inset = max(2.0, theme.frame, height_of(body) * 0.05)
     shift = body.bottomRight() - QPointF(inset, inset) - shape.bottomRight()
     painter.fillRect(shape.translated(shift).adjusted(-1.5, -1.5, 0.5, 0.5), theme.card)
     painter.setPen(theme.ink)

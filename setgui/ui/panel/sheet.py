@@ -356,6 +356,10 @@ class _BarButton(ActionButton):
         write(painter, self.rect().adjusted(0, 0, 0, -int(Space.HALF)), center, self._words, ink, font=self.font())
 
 
+_LARGEST = 36
+"""Maximum size of the first figure, in points, unless titles are larger: large text must leave room for cards."""
+
+
 class Strip(Sheet):
     """The sheet under the board, with icons, and words for moves if it is wide; seats show their scores themselves."""
 
@@ -363,7 +367,7 @@ class Strip(Sheet):
         super().__init__(parent, actions, pixmaps, scale, pile=SMALL, names=CAPTIONS)
         self.setObjectName("strip")
         self._low = False
-        self._first = Figure(self, "", scale.large)
+        self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
         self._bar = {name: _BarButton(self, actions[name]) for name in BUTTONS}
         self._buttons = {**self._bar}

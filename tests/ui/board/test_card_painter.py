@@ -167,7 +167,11 @@ def test_every_frame_is_visible_alone_and_with_the_focus_frame(theme: Theme) -> 
         assert len(changed(one, other)) > 300
 
 
-@pytest.mark.parametrize("size", [QSize(90, 58), NORMAL, QSize(320, 206)], ids=["small", "normal", "large"])
+@pytest.mark.parametrize(
+    "size",
+    [QSize(90, 58), NORMAL, QSize(320, 206), QSize(128, 96), QSize(234, 175)],
+    ids=lambda size: f"{size.width()}x{size.height()}",
+)
 @pytest.mark.parametrize("letter", ["q", "w", "m", "j"])
 def test_a_letter_touches_neither_symbols_nor_frame(letter: str, size: QSize) -> None:
     blank = drawn(size, 1, 0, face(DECK[0], INVISIBLE))
@@ -180,17 +184,19 @@ def test_a_letter_touches_neither_symbols_nor_frame(letter: str, size: QSize) ->
     )
     written = changed(lettered, blank)
     assert written
+    written |= changed(drawn(size, 1, 0, face(DECK[0], INVISIBLE._replace(badges=True))), blank)
     fullest = [card for card in DECK if card.number is Number.THREE and card.shading is Shading.SOLID]
     for card in fullest:
         assert not written & changed(drawn(size, 1, 0, face(card)), blank)
     assert not written & changed(drawn(size, 1, 0, face(DECK[0], INVISIBLE), frame(CardFrame.WRONG)), blank)
 
 
-@pytest.mark.parametrize("height", [18, 22, 26, 30, 36, 44, 52, 58])
+@pytest.mark.parametrize("aspect", [14 / 9, 4 / 3], ids=["usual", "narrow"])
+@pytest.mark.parametrize("height", [18, 22, 26, 30, 36, 44, 52, 58, 69])
 @pytest.mark.parametrize("letter", ["q", "w", "m", "j"])
-def test_letters_can_be_read_on_the_smallest_cards(letter: str, height: int) -> None:
+def test_letters_can_be_read_on_the_smallest_cards(letter: str, height: int, aspect: float) -> None:
     """Neither symbols nor the color letter overlap the key letter."""
-    size = QSize(round(height * 14 / 9), height)
+    size = QSize(round(height * aspect), height)
     badges = LIGHT._replace(badges=True)
     key = lambda painter, rect: draw_letter(painter, rect, letter, LIGHT)  # noqa: E731
     blank = drawn(size, 1, 0, face(DECK[0], INVISIBLE))

@@ -24,7 +24,7 @@ rooms = st.sampled_from([(800, 600), (500, 900), (1600, 700)])
 
 def where(game: Game, room: tuple[int, int] = (800, 600)) -> dict[Card, Rect]:
     """Map every card of a game to its rectangle in the window."""
-    places = lay_out(*room, len(game.table), game.variant.table_size, tall=room[0] < room[1]).places
+    places = lay_out(*room, len(game.table), game.variant.table_size + 3, tall=room[0] < room[1]).places
     layout = dict.fromkeys(game.pile, PILE)
     for claimed in game.taken:
         layout |= dict(zip(claimed.cards, TAKEN, strict=True))
