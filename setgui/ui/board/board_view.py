@@ -349,7 +349,7 @@ class BoardView(Ground):
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme().on_table.line, 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(theme().on_table.faint_ink, 1, Qt.PenStyle.DashLine))
             for place in free:
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)
                 radius = height_of(empty) * CORNER

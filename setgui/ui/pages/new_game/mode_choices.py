@@ -89,7 +89,7 @@ def _draw_cards(painter: QPainter, room: QRectF, game: Game, form: Form, theme: 
         draw_face(painter, place(rect), card, theme)
         if card in picked and card not in game.beside:
             draw_frame(painter, place(rect), CardFrame.PICKED, theme)
-    painter.setPen(QPen(theme.on_table.line, 1, Qt.PenStyle.DashLine))
+    painter.setPen(QPen(theme.on_table.faint_ink, 1, Qt.PenStyle.DashLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for rect in (*found.table.spare, *found.beside[len(game.beside) :]):
         radius = height_of(place(rect)) * CORNER
