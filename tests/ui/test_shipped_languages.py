@@ -74,7 +74,8 @@ def cells(view: QTableView) -> set[str]:
     model = view.model()
     columns, rows = range(model.columnCount()), range(model.rowCount())
     headers = {str(model.headerData(column, Qt.Orientation.Horizontal)) for column in columns}
-    return headers | {str(model.index(row, column).data()) for row in rows for column in columns}
+    texts = {str(model.index(row, column).data()) for row in rows for column in columns}
+    return headers | texts | {part for text in texts for part in text.split(", ")}  # a text and its notes
 
 
 YES = {"de": Qt.Key.Key_J, "es": Qt.Key.Key_S, "fr": Qt.Key.Key_O, "pt_BR": Qt.Key.Key_S}

@@ -326,8 +326,8 @@ class Listing(QTableView, Generic[_T]):
     def share_width(self) -> None:
         """Give each column the width of its texts and an equal share of the rest.
 
-        If that is too wide, show brief texts, then shrink columns that have a `least`; if they are still too wide, the
-        list scrolls.
+        If that is too wide, show brief texts, then shrink columns that have a `least`; if they would still be too wide,
+        do not shrink them, because the list scrolls.
         """
         least, preferred = self._needed(least=True), self._needed(least=False)
         room = self.viewport().width()
@@ -337,9 +337,11 @@ class Listing(QTableView, Generic[_T]):
         if sum(preferred) <= room:
             more = (room - sum(preferred)) // len(preferred)
             widths = [width + more for width in preferred]
+        elif sum(least) > room:
+            widths = preferred
         else:
-            missing, spare = sum(preferred) - sum(least), max(0, room - sum(least))
-            widths = [low + (high - low) * spare // max(1, missing) for low, high in zip(least, preferred, strict=True)]
+            missing, spare = sum(preferred) - sum(least), room - sum(least)
+            widths = [low + (high - low) * spare // missing for low, high in zip(least, preferred, strict=True)]
         for number, width in enumerate(widths):
             self.setColumnWidth(number, width)
 
