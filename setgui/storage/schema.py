@@ -134,11 +134,15 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         total INTEGER NOT NULL               -- the sum of the checksums of all rows
     ) STRICT""",
     ),
+    (),  # only figures change
 )
 """The statements that migrate a store from each version to the next. Only append to them."""
 
-SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM, IDENTIFIED_FROM = 2, 4, 5, 8
-"""First versions with checksums of games, checksums of settings, sets by player in figures, and store identities."""
+SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM, IDENTIFIED_FROM, UNHURRIED_FROM = 2, 4, 5, 8, 9
+"""First versions with checksums of games, checksums of settings, sets by player in figures, and store identities.
+
+From the last one on, the time to find the first set of a solitaire game is in no figure.
+"""
 SHAPE = 0x4B44111B
 """CRC-32 of the names and the SQL of all tables and indexes of a current store; each migration changes it."""
 
@@ -382,7 +386,9 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
             for name, value in db.execute("SELECT name, value FROM setting").fetchall():
                 db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
         if before < SHOWN_FROM:
-            _forget_figures(db)
+            _forget_figures(db, _SHOWN)
+        if before < UNHURRIED_FROM:
+            _forget_figures(db, _FIRST_SEARCHES)
         if before < len(MIGRATIONS):
             begin_history(db, number)
 
@@ -402,10 +408,15 @@ def write_game_checksum(db: sqlite3.Connection, game: int) -> None:
     db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
 
 
-def _forget_figures(db: sqlite3.Connection) -> None:
-    """Remove the figures of games with computer moves or seats, which older programs calculated differently."""
-    by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
-    for (game,) in db.execute(f"SELECT game FROM act WHERE act = 'show' UNION {by_seats}").fetchall():  # noqa: S608 - constants
+_SHOWN = "SELECT game FROM act WHERE act = 'show' UNION SELECT id FROM game WHERE instr(options, 'seats=')"
+_FIRST_SEARCHES = (
+    "SELECT id FROM game JOIN act ON game = id WHERE mode = 'solitaire' AND seq = 0 AND substr(act, 1, 5) = 'claim'"
+)
+
+
+def _forget_figures(db: sqlite3.Connection, of: str) -> None:
+    """Remove the figures of the games that the query `of` finds, which older programs calculated differently."""
+    for (game,) in db.execute(of).fetchall():
         with suppress(Unsound):
             sound_row(db, game)
             db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from setgui.session.kept import Digest, Figures
 from setgui.session.records.kinds import Kind, time_of
 from setgui.session.records.searches import BlindSpots
-from setgui.session.records.statistics import Statistics
+from setgui.session.records.statistics import Statistics, Week
 from setgui.session.starts.start_text import write_options
 
 COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time")
@@ -62,12 +62,15 @@ def _kind(kind: Kind) -> dict[str, object]:
 def _statistics(statistics: Statistics) -> dict[str, object]:
     fields = statistics._asdict()
     fields["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
-    fields["weeks"] = [
-        {**week._asdict(), "monday": week.monday.isoformat(), "means": week.means} for week in statistics.weeks
-    ]
+    fields["weeks"] = [_week(week) for week in statistics.weeks]
     for best in ("best", "assisted"):
         fields[best] = [game.id for game in fields[best]]
     return fields
+
+
+def _week(week: Week) -> dict[str, object]:
+    fields = {name: value for name, value in week._asdict().items() if name != "times"}
+    return {**fields, "monday": week.monday.isoformat(), "means": week.means, "medians": week.medians}
 
 
 def _game(game: Digest) -> dict[str, object]:

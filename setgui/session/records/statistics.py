@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from heapq import nsmallest
-from itertools import compress, count
+from itertools import chain, compress, count
 from operator import attrgetter, or_
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from setgui.model.modes import MODES
 from setgui.model.puzzles import PuzzleDayError, puzzle_day
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
+from setgui.session.game.course import SearchTimes
 from setgui.session.game.updates import NO_HONORS, Feat, Honors
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
@@ -47,10 +48,16 @@ class Week(NamedTuple):
     found: tuple[int, ...]
     millis: tuple[Millis, ...]
     """Total time to find them, by the number of differing features, 1 to 4."""
+    times: tuple[tuple[Millis, ...], ...] = ((),) * 4
+    """The time to find each of them, likewise; see `with_search_times`."""
 
     @property
     def means(self) -> tuple[float | None, ...]:
         return _means(self.found, self.millis)
+
+    @property
+    def medians(self) -> tuple[float | None, ...]:
+        return _medians(self.times)
 
 
 class Statistics(NamedTuple):
@@ -85,6 +92,8 @@ class Statistics(NamedTuple):
     assisted: tuple[Digest, ...]
     times: tuple[Millis, ...]
     """Times of finished games, oldest first."""
+    medians: tuple[float | None, ...] = (None,) * 4
+    """Median times in ms to find a set without help; see `with_search_times`."""
 
 
 def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
@@ -129,6 +138,21 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
         best=_best(counting, timed=timed) if ranked else (),
         assisted=_best(assisted, timed=timed) if ranked else (),
         times=tuple(times),
+    )
+
+
+def with_search_times(
+    figures: Statistics, digests: Iterable[Digest], times: Mapping[GameId, SearchTimes]
+) -> Statistics:
+    """Add the medians of search times, which are not among a game's figures, to the statistics of these games."""
+    weeks: dict[date, list[list[Millis]]] = defaultdict(lambda: [[] for _ in _KINDS])
+    for one in digests:
+        day = date.fromtimestamp(one.started)
+        for k, millis in times.get(one.id, ()):
+            weeks[day - timedelta(day.weekday())][k - 1].append(millis)
+    return figures._replace(
+        medians=_medians(_joined(weeks.values())),
+        weeks=tuple(week._replace(times=tuple(map(tuple, weeks[week.monday]))) for week in figures.weeks),
     )
 
 
@@ -214,6 +238,16 @@ def _means(found: Sequence[int], millis: Sequence[Millis]) -> tuple[float | None
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
 
 
+def _medians(times: Iterable[Sequence[Millis]]) -> tuple[float | None, ...]:
+    ranked = map(sorted, times)
+    return tuple((one[(len(one) - 1) // 2] + one[len(one) // 2]) / 2 if one else None for one in ranked)
+
+
+def _joined(weeks: Iterable[Sequence[Sequence[Millis]]]) -> tuple[tuple[Millis, ...], ...]:
+    """Join the times of several weeks."""
+    return tuple(tuple(chain.from_iterable(of_kind)) for of_kind in zip(*weeks, strict=True)) or ((),) * len(_KINDS)
+
+
 def _weeks(days: Sequence[int], rows: Sequence[Figures]) -> tuple[Week, ...]:
     weeks: dict[int, list[tuple[int, ...]]] = defaultdict(list)
     for day, row in zip(days, rows, strict=True):
@@ -237,7 +271,7 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
             tuple(map(sum, zip(*columns, strict=True)))
             for columns in ((week.found for week in span), (week.millis for week in span))
         )
-        result.append(Week(monday, found, millis))
+        result.append(Week(monday, found, millis, _joined(week.times for week in span)))
     return result
 
 

@@ -117,7 +117,7 @@ def test_practice_shows_its_rounds(opened: Open) -> None:
     scores = [game.figures.score for game in games if game.figures.over]
     told = description(page, "Right answers")
     assert told.startswith(f"out of 20 per round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
-    assert description(page, "Time to answer").startswith("weekly averages, without hints. ")
+    assert description(page, "Time to answer").startswith("weekly medians, without hints. ")
     progress = chart(page, "Right answers")
     progress.setFocus()
     QTest.keyClick(progress, Qt.Key.Key_End)
