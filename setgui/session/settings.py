@@ -93,17 +93,16 @@ class Speed(Choice):
 
 
 class AutoPause(Choice):
-    """The time without input after which a game pauses itself, in seconds."""
+    """The time without input after which a game pauses itself, in seconds; 0 for never."""
 
     ONE = "60", N_("After 1 minute without input")
     TWO = "120", N_("After 2 minutes without input")
     FIVE = "300", N_("After 5 minutes without input")
-    NEVER = "never", P_("a game pauses by itself", "Never")
+    NEVER = "0", P_("a game pauses by itself", "Never")
 
     @property
     def millis(self) -> int:
-        """The time in milliseconds; 0 if never."""
-        return 0 if self is AutoPause.NEVER else int(self.value) * 1000
+        return int(self.value) * 1000
 
 
 class Speech(Choice):

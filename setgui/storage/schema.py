@@ -138,11 +138,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that migrate a store from each version to the next. Only append to them."""
 
-SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM, IDENTIFIED_FROM, UNHURRIED_FROM = 2, 4, 5, 8, 9
-"""First versions with checksums of games, checksums of settings, sets by player in figures, and store identities.
-
-From the last one on, the time to find the first set of a solitaire game is in no figure.
-"""
+SEALED_FROM, SETTINGS_SEALED_FROM, IDENTIFIED_FROM, COUNTED_FROM = 2, 4, 8, 9
+"""First versions with checksums of games, checksums of settings, store identities, and figures as now."""
 SHAPE = 0x4B44111B
 """CRC-32 of the names and the SQL of all tables and indexes of a current store; each migration changes it."""
 
@@ -385,10 +382,8 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
         if before < SETTINGS_SEALED_FROM:
             for name, value in db.execute("SELECT name, value FROM setting").fetchall():
                 db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
-        if before < SHOWN_FROM:
-            _forget_figures(db, _SHOWN)
-        if before < UNHURRIED_FROM:
-            _forget_figures(db, _FIRST_SEARCHES)
+        if before < COUNTED_FROM:
+            _forget_figures(db)
         if before < len(MIGRATIONS):
             begin_history(db, number)
 
@@ -408,15 +403,11 @@ def write_game_checksum(db: sqlite3.Connection, game: int) -> None:
     db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
 
 
-_SHOWN = "SELECT game FROM act WHERE act = 'show' UNION SELECT id FROM game WHERE instr(options, 'seats=')"
-_FIRST_SEARCHES = (
-    "SELECT id FROM game JOIN act ON game = id WHERE mode = 'solitaire' AND seq = 0 AND substr(act, 1, 5) = 'claim'"
-)
-
-
-def _forget_figures(db: sqlite3.Connection, of: str) -> None:
-    """Remove the figures of the games that the query `of` finds, which older programs calculated differently."""
-    for (game,) in db.execute(of).fetchall():
+def _forget_figures(db: sqlite3.Connection) -> None:
+    """Remove figures that older programs calculated differently: with computer moves, seats, or a first search."""
+    by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
+    by_first = "SELECT id FROM game JOIN act ON game = id WHERE mode = 'solitaire' AND seq = 0 AND act LIKE 'claim%'"
+    for (game,) in db.execute(f"SELECT game FROM act WHERE act = 'show' UNION {by_seats} UNION {by_first}").fetchall():  # noqa: S608 - constants
         with suppress(Unsound):
             sound_row(db, game)
             db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))

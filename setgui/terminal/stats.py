@@ -84,12 +84,8 @@ def _stats(request: Namespace) -> bool:
             if can_tell(one.mode, one.variant)
         }
     today, puzzle_day = date.today(), datetime.now(UTC).date()
-    times = {game: of_game.times for game, of_game in searches.items()}
-    found = {
-        one: with_search_times(statistics(of_it, today, puzzle_day), of_it, times)
-        for one, of_it in counted.items()
-        if of_it
-    }
+    found = {one: statistics(of_it, today, puzzle_day) for one, of_it in counted.items() if of_it}
+    found = {one: with_search_times(figures, counted[one], searches) for one, figures in found.items()}
     if request.json:
         print(kinds_json(found, spots))
     elif not found:

@@ -475,12 +475,12 @@ class GameController(QObject):
 
     def touch(self) -> None:
         """Note that there was input, after a pause that was due."""
-        if 0 < self.session.idle_limit <= self.session.idle_for:
+        if self.session.overdue >= 0:
             self._do_due()
         self.session.touch()
 
     def read_aloud(self, sentence: str) -> None:
-        self.session.read_aloud(sentence)
+        self.session.touch(sentence)
 
     def begin(self) -> None:
         self.session.begin(after_restart=True)

@@ -171,8 +171,8 @@ def test_csv_in_full() -> None:
 @given(st.integers(0, 40), st.integers(1, 99))
 def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: int) -> None:
     games = made(count, seed=seed)
-    times = {game.id: searches_of(game).times for game in games}
-    figures = with_search_times(statistics(games, TODAY), games, times)
+    searches = {game.id: searches_of(game) for game in games}
+    figures = with_search_times(statistics(games, TODAY), games, searches)
     document = json.loads(json_of(games, figures))
     assert document.keys() == {"statistics", "games"}
     assert [read(row) for row in document["games"]] == games

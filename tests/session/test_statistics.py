@@ -23,6 +23,7 @@ from setgui.session.records.kinds import (
     kinds,
     of_kind,
 )
+from setgui.session.records.searches import Searches
 from setgui.session.records.statistics import (
     BEST,
     Standing,
@@ -162,7 +163,8 @@ SEARCHES = st.lists(st.tuples(st.integers(1, 4), st.integers(0, 200_000)), max_s
 def test_search_times_are_medians(games: list[tuple[int, list[tuple[int, int]]]], unknown: int) -> None:
     found = [digest(number, started=NOON - day * DAY) for number, (day, _) in enumerate(games)]
     times = {game.id: of_game for game, (_, of_game) in zip(found, games, strict=True) if game.id != unknown}
-    figures = with_search_times(statistics(found, TODAY), found, times)
+    searches = {game: Searches(times=of_game) for game, of_game in times.items()}
+    figures = with_search_times(statistics(found, TODAY), found, searches)
 
     def expected(weeks: list[date]) -> tuple[float | None, ...]:
         counted = [time for game in found if monday_of(game) in weeks for time in times.get(game.id, ())]
@@ -183,7 +185,8 @@ def monday_of(game: Digest) -> date:
 
 def test_one_long_search_changes_no_median() -> None:
     one = digest()
-    figures = with_search_times(statistics([one], TODAY), [one], {one.id: [(2, 5_000), (2, 7_000), (2, 900_000)]})
+    searches = Searches(times=[(2, 5_000), (2, 7_000), (2, 900_000)])
+    figures = with_search_times(statistics([one], TODAY), [one], {one.id: searches})
     assert figures.medians == (None, 7_000, None, None)
 
 

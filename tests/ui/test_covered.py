@@ -131,7 +131,7 @@ def test_timed_games_are_paused_after_a_restart(folder: Folder, watch: Watch, mo
 
 
 def test_solitaire_continues_at_once_after_a_restart(folder: Folder, watch: Watch) -> None:
-    folder.open_by(watch, Start(7))
+    folder.open_by(watch, Start(7)).start_clock()
     watch.wait(5)
     folder.close()
     player = folder.open_by(watch, None)

@@ -22,15 +22,9 @@ def timed(folder: Folder, watch: Watch) -> Player:
     return folder.open_by(watch)
 
 
-def touch_a_card(player: Player) -> None:
-    """Pick a card and put it back, with which the clock of solitaire starts."""
-    for _ in range(2):
-        player.letter(0)
-
-
 def time_shown(player: Player) -> str:
     """Return the time in the panel, after picking and putting back a card."""
-    touch_a_card(player)
+    player.start_clock()
     return player.figure("Time")
 
 
@@ -58,7 +52,7 @@ def test_the_pause_button_changes_its_name_with_its_text(player: Player) -> None
 
 
 def test_the_clock_stops_while_paused_or_minimized(timed: Player, watch: Watch) -> None:
-    touch_a_card(timed)
+    timed.start_clock()
     watch.wait(65)
     timed.key(Key.Key_P)
     watch.wait(3600)
@@ -79,7 +73,7 @@ def test_the_clock_stops_while_paused_or_minimized(timed: Player, watch: Watch) 
 
 
 def test_the_running_time_is_shown(timed: Player, watch: Watch, qtbot: QtBot) -> None:
-    touch_a_card(timed)
+    timed.start_clock()
     watch.wait(7)
     with qtbot.waitSignal(timed.controller.heartbeat.ticked, timeout=PATIENCE):
         pass
@@ -120,7 +114,7 @@ def test_the_clock_of_solitaire_starts_with_the_first_card(timed: Player, watch:
     watch.wait(50)
     timed.key(Key.Key_Right)  # no pick
     assert timed.figure("Time") == "0:00"
-    touch_a_card(timed)
+    timed.start_clock()
     watch.wait(8)
     assert time_shown(timed) == "0:08"
 
@@ -128,7 +122,7 @@ def test_the_clock_of_solitaire_starts_with_the_first_card(timed: Player, watch:
 def test_a_game_without_input_pauses_itself_and_says_so(
     timed: Player, watch: Watch, qtbot: QtBot, spoken: list[str]
 ) -> None:
-    touch_a_card(timed)
+    timed.start_clock()
     watch.wait(8)
     QTest.mouseMove(timed.screen, QPoint(9, 9))
     watch.wait(119)
@@ -173,7 +167,7 @@ def test_any_input_delays_the_pause(timed: Player, watch: Watch, qtbot: QtBot, g
 
 def test_input_comes_after_a_pause_that_was_due(timed: Player, watch: Watch) -> None:
     """Even if the timer is late, as after the process was stopped."""
-    touch_a_card(timed)
+    timed.start_clock()
     watch.wait(500)
     move(timed)
     assert is_paused(timed)

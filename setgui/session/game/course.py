@@ -316,12 +316,8 @@ def resume(record: Record) -> Course:
     return deque(retrace(record), maxlen=1).pop().course
 
 
-SearchTimes = Sequence[tuple[int, Millis]]
-"""The points of sets, and the times in ms to find them."""
-
-
-def search_times(course: Course) -> SearchTimes:
-    """Return the times to find the sets that were found without help."""
+def search_times(course: Course) -> list[tuple[int, Millis]]:
+    """Return the points of each set found without help, and the time in ms to find it."""
     looked = zip(course.game.taken, course.now.found, strict=True)
     return [(claimed.points, millis) for claimed, millis in looked if millis is not None]
 

@@ -59,9 +59,8 @@ class Session:
         self._store, self._today, self._now = store, today, now
         self._clock = Clock(now)
         self._speed, self._covered, self._pause_soon = 1.0, False, False
-        self.idle_limit: Millis = 0
-        """Time without input after which the game pauses itself; 0 for never."""
-        self._read_until: Millis = 0
+        self.idle_limit = self._touched = 0
+        """`idle_limit` is the time in ms without input after which a game pauses itself; 0 for never."""
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
@@ -269,8 +268,7 @@ class Session:
             return self._pending.pop(0)
         if self._pause_soon and pause_refusal(self.game) is None:
             return self.pause()
-        late = self.idle_for - self.idle_limit
-        if self.idle_limit and late >= 0:
+        if (late := self.overdue) >= 0:
             at = self._touched_at if self.game.mode.unhurried else self.elapsed() - late
             return self._pause(max(at, self._last), Happened.AUTO_PAUSED)
         return self._advance(self.elapsed())
@@ -369,20 +367,16 @@ class Session:
             self._pause_soon = self.game.mode.timed or self.game.mode.asks or computers
         self._release(Hold.UNSEEN)
 
-    def touch(self) -> None:
-        """Note that there was input now."""
-        self._touched, self._touched_at = self._now(), self.elapsed()
-
-    def read_aloud(self, sentence: str) -> None:
-        """Note that a screen reader now starts to read a sentence, which is no time without input."""
-        self._read_until = self._now() + len(sentence.split()) * WORD
+    def touch(self, sentence: str = "") -> None:
+        """Note that there was input now; or a sentence that is now read aloud, with input until its end."""
+        self._touched = max(self._touched, self._now() + len(sentence.split()) * WORD)
+        self._touched_at = self.elapsed()
 
     @property
-    def idle_for(self) -> Millis:
-        """The time without input, in ms; 0 if the game must not pause itself, as while the computer plays."""
-        if self.held or self.game.mode.seated or self.course.showing:
-            return 0
-        return max(0, self._now() - max(self._touched, self._read_until))
+    def overdue(self) -> Millis:
+        """The time in ms since the game should have paused itself for lack of input; negative if it need not."""
+        exempt = not self.idle_limit or self.held or self.game.mode.seated or self.course.showing
+        return -1 if exempt else self._now() - self._touched - self.idle_limit
 
     def _release(self, reason: Hold) -> None:
         self._clock.release(reason)

@@ -9,11 +9,12 @@ from datetime import UTC, datetime
 from setgui.session.kept import Digest, Figures
 from setgui.session.records.kinds import Kind, time_of
 from setgui.session.records.searches import BlindSpots
-from setgui.session.records.statistics import Statistics, Week
+from setgui.session.records.statistics import Statistics
 from setgui.session.starts.start_text import write_options
 
 COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time")
 """The exported fields of a game: durations in ms, `started` as ISO 8601 in UTC, `time` with penalties for mistakes."""
+_WEEK = ("found", "millis", "means", "medians")
 
 
 def csv_of(digests: Iterable[Digest]) -> str:
@@ -62,15 +63,12 @@ def _kind(kind: Kind) -> dict[str, object]:
 def _statistics(statistics: Statistics) -> dict[str, object]:
     fields = statistics._asdict()
     fields["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
-    fields["weeks"] = [_week(week) for week in statistics.weeks]
+    fields["weeks"] = [
+        {"monday": week.monday.isoformat()} | {name: getattr(week, name) for name in _WEEK} for week in statistics.weeks
+    ]
     for best in ("best", "assisted"):
         fields[best] = [game.id for game in fields[best]]
     return fields
-
-
-def _week(week: Week) -> dict[str, object]:
-    fields = {name: value for name, value in week._asdict().items() if name != "times"}
-    return {**fields, "monday": week.monday.isoformat(), "means": week.means, "medians": week.medians}
 
 
 def _game(game: Digest) -> dict[str, object]:

@@ -12,7 +12,8 @@ from setgui.model.options import Seat
 from setgui.model.play import matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Aside
-from setgui.session.game.course import PlayedAct, SearchTimes
+from setgui.session.game.clock import Millis
+from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import SessionEvent, Snapshot
 from setgui.session.kept import Digest
 
@@ -43,7 +44,8 @@ class Searches(NamedTuple):
     """The search data of one game."""
 
     tally: Tally = Tally()
-    times: SearchTimes = ()
+    times: Sequence[tuple[int, Millis]] = ()
+    """The points of each set found without help, and the time to find it."""
 
 
 class BlindSpots(NamedTuple):

@@ -17,7 +17,6 @@ from setgui.model.modes import MODES
 from setgui.model.puzzles import PuzzleDayError, puzzle_day
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
-from setgui.session.game.course import SearchTimes
 from setgui.session.game.updates import NO_HONORS, Feat, Honors
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
@@ -31,6 +30,7 @@ from setgui.session.records.kinds import (
     options_of,
     time_of,
 )
+from setgui.session.records.searches import Searches
 from setgui.session.settings import games_that_count
 from setgui.session.starts.new_start import VERSUS, way_of
 
@@ -48,8 +48,8 @@ class Week(NamedTuple):
     found: tuple[int, ...]
     millis: tuple[Millis, ...]
     """Total time to find them, by the number of differing features, 1 to 4."""
-    times: tuple[tuple[Millis, ...], ...] = ((),) * 4
-    """The time to find each of them, likewise; see `with_search_times`."""
+    times: Sequence[tuple[int, Millis]] = ()
+    """The number of differing features of each, and the time to find it; see `with_search_times`."""
 
     @property
     def means(self) -> tuple[float | None, ...]:
@@ -141,19 +141,14 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
     )
 
 
-def with_search_times(
-    figures: Statistics, digests: Iterable[Digest], times: Mapping[GameId, SearchTimes]
-) -> Statistics:
+def with_search_times(of: Statistics, digests: Iterable[Digest], searches: Mapping[GameId, Searches]) -> Statistics:
     """Add the medians of search times, which are not among a game's figures, to the statistics of these games."""
-    weeks: dict[date, list[list[Millis]]] = defaultdict(lambda: [[] for _ in _KINDS])
+    times: dict[date, list[tuple[int, Millis]]] = defaultdict(list)
     for one in digests:
         day = date.fromtimestamp(one.started)
-        for k, millis in times.get(one.id, ()):
-            weeks[day - timedelta(day.weekday())][k - 1].append(millis)
-    return figures._replace(
-        medians=_medians(_joined(weeks.values())),
-        weeks=tuple(week._replace(times=tuple(map(tuple, weeks[week.monday]))) for week in figures.weeks),
-    )
+        times[day - timedelta(day.weekday())] += searches.get(one.id, Searches()).times
+    weeks = tuple(week._replace(times=times[week.monday]) for week in of.weeks)
+    return of._replace(weeks=weeks, medians=_medians([*chain.from_iterable(times.values())]))
 
 
 def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
@@ -238,14 +233,9 @@ def _means(found: Sequence[int], millis: Sequence[Millis]) -> tuple[float | None
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
 
 
-def _medians(times: Iterable[Sequence[Millis]]) -> tuple[float | None, ...]:
-    ranked = map(sorted, times)
+def _medians(times: Sequence[tuple[int, Millis]]) -> tuple[float | None, ...]:
+    ranked = [sorted(millis for k, millis in times if k == kind) for kind in _KINDS]
     return tuple((one[(len(one) - 1) // 2] + one[len(one) // 2]) / 2 if one else None for one in ranked)
-
-
-def _joined(weeks: Iterable[Sequence[Sequence[Millis]]]) -> tuple[tuple[Millis, ...], ...]:
-    """Join the times of several weeks."""
-    return tuple(tuple(chain.from_iterable(of_kind)) for of_kind in zip(*weeks, strict=True)) or ((),) * len(_KINDS)
 
 
 def _weeks(days: Sequence[int], rows: Sequence[Figures]) -> tuple[Week, ...]:
@@ -271,7 +261,7 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
             tuple(map(sum, zip(*columns, strict=True)))
             for columns in ((week.found for week in span), (week.millis for week in span))
         )
-        result.append(Week(monday, found, millis, _joined(week.times for week in span)))
+        result.append(Week(monday, found, millis, [time for week in span for time in week.times]))
     return result
 
 

@@ -138,7 +138,7 @@ def searches(
     name = formats.points if by_points else formats.differing
     title = say(words.ANSWERS_CHART if of_answers else words.SEARCHES_CHART)
     found = [week for week in weeks if any(week.times)]
-    if not found and looking and any(any(week.found) for week in weeks):
+    if not found and looking:
         return chart.Plot(title=title, nothing=say(words.LOOKING), room=_SEARCHES_ROOM)
     if not found:
         return chart.Plot(title=title, nothing=say(words.NO_SEARCHES))
@@ -254,7 +254,13 @@ def plots(of: ChartData) -> list[chart.Plot | None]:
         times(figures.times) if mode.timed else scores(figures.scores, medals, newest, ROUND_SIZE if mode.asks else 30),
         sets(figures.sets[:kinds], figures.medians[:kinds], by_points=by_points),
         rounds(of.scores) if mode.asks else None,
-        searches(figures.weeks, kinds, by_points=by_points, of_answers=mode.asks, looking=of.spots is None),
+        searches(
+            figures.weeks,
+            kinds,
+            by_points=by_points,
+            of_answers=mode.asks,
+            looking=of.spots is None and any(figures.sets),
+        ),
         slow_features(of.spots, awaited=of.awaited) if can_tell(mode.name, of.variant.name) else None,
         year(of.days, of.today),
     ]

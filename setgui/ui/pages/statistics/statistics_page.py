@@ -284,8 +284,7 @@ class StatisticsPage(Dialog):
             data = data._replace(awaited=len(data.variant.varying) if len(games) >= MIN_GAMES else 0)
             self._search_timer.start()
         else:
-            times = {game: searches.times for game, searches in self._searches.items()}
-            self._statistics = with_search_times(data.figures, self._chosen, times)
+            self._statistics = with_search_times(data.figures, self._chosen, self._searches)
             spots = blind_spots((self._searches[game.id].tally for game in games), data.variant.name)
             data = data._replace(figures=self._statistics, spots=spots)
         for chart, plot in zip(self._charts, plots(data), strict=True):
