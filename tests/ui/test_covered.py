@@ -31,6 +31,7 @@ def close_page(player: Player) -> None:
 @pytest.mark.parametrize("key", [Key.Key_N, Key.Key_H, Key.Key_G])
 def test_the_clock_stops_behind_a_page(folder: Folder, watch: Watch, key: Key) -> None:
     player = folder.open_by(watch)
+    player.start_clock()
     go_by(player, watch, 3)
     player.key(key, CTRL)
     go_by(player, watch, 60)

@@ -128,6 +128,7 @@ def test_a_shared_game_can_be_raced_by_others(ended: Player, watch: Watch, acts:
     paste(ended, f"Can you beat that? {text}!")
     assert find_shared(text) == Shared(Start(7), ended.snapshot.ghost, text)
     assert ghost(ended) == ("0 points, 0 sets" if acts else f"{score} at 0:30")
+    ended.start_clock()
     advance(ended, watch, 30)
     assert ghost(ended).endswith("done")
 

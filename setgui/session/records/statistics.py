@@ -48,7 +48,7 @@ class Week(NamedTuple):
     found: tuple[int, ...]
     millis: tuple[Millis, ...]
     """Total time to find them, by the number of differing features, 1 to 4."""
-    times: Sequence[tuple[int, Millis]] = ()
+    times: tuple[tuple[int, Millis], ...] = ()
     """The number of differing features of each, and the time to find it; see `with_search_times`."""
 
     @property
@@ -147,7 +147,7 @@ def with_search_times(of: Statistics, digests: Iterable[Digest], searches: Mappi
     for one in digests:
         day = date.fromtimestamp(one.started)
         times[day - timedelta(day.weekday())] += searches.get(one.id, Searches()).times
-    weeks = tuple(week._replace(times=times[week.monday]) for week in of.weeks)
+    weeks = tuple(week._replace(times=tuple(times[week.monday])) for week in of.weeks)
     return of._replace(weeks=weeks, medians=_medians([*chain.from_iterable(times.values())]))
 
 
@@ -261,7 +261,7 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
             tuple(map(sum, zip(*columns, strict=True)))
             for columns in ((week.found for week in span), (week.millis for week in span))
         )
-        result.append(Week(monday, found, millis, [time for week in span for time in week.times]))
+        result.append(Week(monday, found, millis, tuple(time for week in span for time in week.times)))
     return result
 
 

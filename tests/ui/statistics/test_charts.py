@@ -39,7 +39,7 @@ def near(one: QColor, other: QColor) -> bool:
 def week(monday: date, *medians: int | None) -> Week:
     """Make a week with the median as one of three times, whose mean is another one."""
     times = [() if one is None else (one // 2, one, 9 * one) for one in medians]
-    each = [(k, millis) for k, of_kind in enumerate(times, start=1) for millis in of_kind]
+    each = tuple((k, millis) for k, of_kind in enumerate(times, start=1) for millis in of_kind)
     return Week(monday, tuple(map(len, times)), tuple(map(sum, times)), each)
 
 
