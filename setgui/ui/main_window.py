@@ -223,6 +223,7 @@ class MainWindow(QMainWindow):
         controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
         stage.card_picked.connect(controller.pick)
         stage.asked.connect(controller.act)
+        stage.message.spoken.connect(controller.read_aloud)
         controller.refused.connect(stage.message.announce_refusal)
         controller.heartbeat.ticked.connect(stage.show_elapsed)
         return stage
@@ -260,6 +261,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         controller, by_name = self._controller, self.actions_by_name
         self.fault_told.connect(self.show_error)
+        self._held_keys.touched.connect(controller.touch)
         controller.updated.connect(self._show_update)
         controller.failed.connect(lambda problem: self.show_error(notices.move_not_made(problem)))
         controller.folder.not_kept.connect(lambda problem: self.show_error(notices.not_saved(problem)))

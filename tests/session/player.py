@@ -35,6 +35,12 @@ def again(store: SqliteStore, fresh: Start = SEVEN) -> Session:
     return Session(store, Watch(), None, fresh)
 
 
+def start_clock(session: Session) -> None:
+    """Pick a card and put it back, with which the clock of solitaire starts."""
+    session.pick(session.game.table[0])
+    session.clear()
+
+
 def a_set(session: Session | Course) -> Claim:
     return Claim(find_sets(session.game.table)[0])
 

@@ -23,7 +23,7 @@ def recount(record: Record) -> Figures:
     steps = [deal_game(record.start)]
     found: list[list[tuple[int, Millis | None, bool]]] = [[]]
     place = hints = undos = mistakes = since = 0
-    helped = showing = False
+    helped, showing = record.start.mode == "solitaire", False  # its clock starts during the first search
     for at, text in record.lines:
         word, *cards = text.split()
         if word in ("undo", "redo"):

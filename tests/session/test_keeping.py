@@ -19,7 +19,7 @@ from setgui.session.ports import NOT_USABLE, GameUnreadable, StoreError
 from setgui.session.starts.start_text import UnreadableStart
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import SEVEN, TWO, Watch, a_set, again, no_set
+from .player import SEVEN, TWO, Watch, a_set, again, no_set, start_clock
 
 
 @pytest.fixture
@@ -158,6 +158,7 @@ def test_an_unreadable_game_is_not_switched_to(store: SqliteStore, watch: Watch,
         session.act(Aside.UNDO)
     else:
         session.act(no_set(session))
+    start_clock(session)
     watch.time += 50
     before, current = session.snapshot(), store.current()
     tamper(store, "peek", game=1 if way is Aside.UNDO else 2)

@@ -23,12 +23,12 @@ from setgui.session.records.export import COLUMNS, csv_of, games_json, json_of, 
 from setgui.session.records.kinds import Kind, time_of
 from setgui.session.records.library import Library
 from setgui.session.records.searches import blind_spots
-from setgui.session.records.statistics import statistics
+from setgui.session.records.statistics import statistics, with_search_times
 from setgui.session.starts.game_file import GameFileError
 from setgui.storage.sqlite_store import SqliteStore
 
-from .digests import NOON, made
-from .player import SEVEN, TWO, Watch, a_set, no_set
+from .digests import NOON, made, searches_of
+from .player import SEVEN, TWO, Watch, a_set, no_set, start_clock
 
 ONE, OTHER = GameId(1), GameId(2)
 
@@ -38,6 +38,7 @@ def library(store: SqliteStore, watch: Watch) -> Library:
     """Two games: the first was left for the second with an undone step, and then continued."""
     session = Session(store, watch, SEVEN, SEVEN)
     session.begin()
+    start_clock(session)
     for act in (a_set(session), Add(), Aside.UNDO):
         watch.time += 1_234
         session.act(act)
@@ -170,7 +171,8 @@ def test_csv_in_full() -> None:
 @given(st.integers(0, 40), st.integers(1, 99))
 def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: int) -> None:
     games = made(count, seed=seed)
-    figures = statistics(games, TODAY)
+    searches = {game.id: searches_of(game) for game in games}
+    figures = with_search_times(statistics(games, TODAY), games, searches)
     document = json.loads(json_of(games, figures))
     assert document.keys() == {"statistics", "games"}
     assert [read(row) for row in document["games"]] == games
@@ -181,13 +183,16 @@ def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: i
     assert {date.fromisoformat(day): games for day, games in found["days"].items()} == figures.days
     assert {int(score): games for score, games in found["scores"].items()} == figures.scores
     weeks = [(date.fromisoformat(one["monday"]), *map(tuple, (one["found"], one["millis"]))) for one in found["weeks"]]
-    assert weeks == [tuple(week) for week in figures.weeks]
+    assert weeks == [week[:3] for week in figures.weeks]
     assert [tuple(one["means"]) for one in found["weeks"]] == [week.means for week in figures.weeks]
+    assert [tuple(one["medians"]) for one in found["weeks"]] == [week.medians for week in figures.weeks]
+    assert all("times" not in one for one in found["weeks"])
     for name in ("games", "finished", "played", "mistakes", "hints", "undos", "mean_score", "mean_time", "streak"):
         assert found[name] == getattr(figures, name)
     assert (found["shortest_time"], found["longest_streak"]) == (figures.shortest_time, figures.longest_streak)
     assert tuple(found["times"]) == figures.times
     assert (tuple(found["sets"]), tuple(found["means"])) == (figures.sets, figures.means)
+    assert tuple(found["medians"]) == figures.medians
 
 
 def test_a_sprint_is_exported_with_its_length_and_penalty_time() -> None:

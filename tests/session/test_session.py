@@ -25,7 +25,7 @@ from setgui.session.game.updates import Asked, Counted, Happened, Refusal
 from setgui.session.records.library import Library
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused
+from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused, start_clock
 from .recount import recount
 
 # New games
@@ -123,6 +123,7 @@ def test_count_works_even_if_the_number_of_sets_is_known(session: Session) -> No
 def test_a_race_is_saved_with_its_game(store: SqliteStore, watch: Watch, session: Session) -> None:
     assert session.snapshot().ghost is None
     session.begin()
+    start_clock(session)
     watch.time += 5_000
     session.act(a_set(session))
     session.act(Finish())
@@ -213,6 +214,7 @@ def test_time_stands_still_behind_a_page(session: Session, watch: Watch) -> None
     watch.time += 100
     session.cover(on=False)
     assert not session.held
+    start_clock(session)
     watch.time += 7
     assert session.elapsed() == 7
 

@@ -172,7 +172,7 @@ class Modeled(RuleBasedStateMachine):
         self.located: Match = ()
         self.marked_before: Match = ()
         self.feats: tuple[Feat, ...] = ()
-        self.begun = self.paused = self.minimized = False
+        self.begun = self.paused = self.minimized = self.touched = False
         self.counting = True
 
     @override
@@ -196,6 +196,7 @@ class Modeled(RuleBasedStateMachine):
     def switch_to(self, game: Played) -> None:
         self.game = game
         self.paused = False
+        self.touched = bool(game.lines or game.elapsed)
         self.unmark()
         self.settle()
 
@@ -204,7 +205,7 @@ class Modeled(RuleBasedStateMachine):
 
     @property
     def running(self) -> bool:
-        return self.begun and not (self.paused or self.minimized or self.game.now.over)
+        return self.begun and self.touched and not (self.paused or self.minimized or self.game.now.over)
 
     def expected(self) -> Snapshot:
         game = self.game
@@ -247,6 +248,7 @@ class Modeled(RuleBasedStateMachine):
 
     def done(self, act: Act, at: int) -> None:
         self.game.done(act, at)
+        self.touched = True
         self.settle()
 
     def settle(self) -> None:
@@ -296,6 +298,7 @@ class SessionMachine(Modeled):
     @rule(closed=st.booleans(), start=st.none() | FEW, fresh=FEW)
     def open_again(self, start: Start | None, fresh: Start, *, closed: bool) -> None:
         if closed:
+            self.session.touch()
             self.session.save_time()
             self.game.kept = self.game.elapsed
         self.session = Session(self.store, lambda: self.time, start, fresh)
@@ -325,7 +328,7 @@ class SessionMachine(Modeled):
         update = self.answer(lambda: self.session.pick(card), reason)
         if update is not None and len(picked) < 3:
             assert update.events == ()
-            self.picked = picked
+            self.picked, self.touched = picked, True
         elif update is not None:
             before = self.game.now
             self.done(Claim(tuple(picked)), self.game.elapsed)

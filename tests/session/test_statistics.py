@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta
 from itertools import product
+from statistics import median
 
 import pytest
 from hypothesis import given
@@ -22,6 +23,7 @@ from setgui.session.records.kinds import (
     kinds,
     of_kind,
 )
+from setgui.session.records.searches import Searches
 from setgui.session.records.statistics import (
     BEST,
     Standing,
@@ -34,6 +36,7 @@ from setgui.session.records.statistics import (
     solved_on_their_days,
     standing,
     statistics,
+    with_search_times,
 )
 from setgui.session.starts.start_text import read_options, write_options
 from setgui.storage.sqlite_store import SqliteStore
@@ -156,7 +159,42 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         "best": tuple(one for one in ranked if one not in helped and not one.repeated)[:BEST],
         "assisted": tuple(helped[:BEST]),
         "times": tuple(times),
+        "medians": (None,) * 4,
     }
+
+
+SEARCHES = st.lists(st.tuples(st.integers(1, 4), st.integers(0, 200_000)), max_size=9)
+
+
+@given(st.lists(st.tuples(st.integers(0, 40), SEARCHES), max_size=9), st.integers(0, 9))
+def test_search_times_are_medians(games: list[tuple[int, list[tuple[int, int]]]], unknown: int) -> None:
+    found = [digest(number, started=NOON - day * DAY) for number, (day, _) in enumerate(games)]
+    times = {game.id: of_game for game, (_, of_game) in zip(found, games, strict=True) if game.id != unknown}
+    searches = {game: Searches(times=of_game) for game, of_game in times.items()}
+    figures = with_search_times(statistics(found, TODAY), found, searches)
+
+    def expected(weeks: list[date]) -> tuple[float | None, ...]:
+        counted = [time for game in found if monday_of(game) in weeks for time in times.get(game.id, ())]
+        alike = [[millis for kind, millis in counted if kind == k] for k in (1, 2, 3, 4)]
+        return tuple(median(one) if one else None for one in alike)
+
+    mondays = [week.monday for week in figures.weeks]
+    assert figures.medians == expected(mondays)
+    assert [week.medians for week in figures.weeks] == [expected([monday]) for monday in mondays]
+    together = merged(figures.weeks, 52)
+    assert [week.medians for week in together] == [expected(mondays)] * bool(mondays)
+
+
+def monday_of(game: Digest) -> date:
+    day = date.fromtimestamp(game.started)
+    return day - timedelta(day.weekday())
+
+
+def test_one_long_search_changes_no_median() -> None:
+    one = digest()
+    searches = Searches(times=[(2, 5_000), (2, 7_000), (2, 900_000)])
+    figures = with_search_times(statistics([one], TODAY), [one], {one.id: searches})
+    assert figures.medians == (None, 7_000, None, None)
 
 
 @given(

@@ -26,6 +26,7 @@ def advance(player: Player, watch: Watch, seconds: int) -> None:
 def ended(folder: Folder, watch: Watch) -> Player:
     """A finished game with sets after 10 and 20 seconds, ended after 30."""
     player = folder.open_by(watch, STANDARD)
+    player.start_clock()
     for _ in range(2):
         watch.wait(10)
         take(player)
@@ -64,6 +65,7 @@ def test_the_ghost_scores_at_the_times_of_its_game(ended: Player, watch: Watch, 
     assert ended.snapshot.repeated
     assert ended.message.startswith(f"You're racing a ghost that scored {first.score} points in 0:30.")
     assert ghost(ended) == "0 points, 0 sets"
+    ended.start_clock()
     for seconds, expected in ((10, f"{scores[0]} points, 1 set"), (10, f"{scores[1]} points, 2 sets")):
         spoken.clear()
         advance(ended, watch, seconds)
@@ -78,6 +80,7 @@ def test_the_ghost_scores_at_the_times_of_its_game(ended: Player, watch: Watch, 
 
 def test_a_pause_stops_player_and_ghost(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
+    ended.start_clock()
     ended.controller.toggle_pause()
     advance(ended, watch, 60)
     assert ghost(ended) == "0 points, 0 sets"
@@ -88,6 +91,7 @@ def test_a_pause_stops_player_and_ghost(ended: Player, watch: Watch) -> None:
 
 def test_the_end_of_a_race_compares_the_scores(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
+    ended.start_clock()
     watch.wait(5)
     for _ in range(2):
         take(ended)
@@ -124,6 +128,7 @@ def test_a_shared_game_can_be_raced_by_others(ended: Player, watch: Watch, acts:
     paste(ended, f"Can you beat that? {text}!")
     assert find_shared(text) == Shared(Start(7), ended.snapshot.ghost, text)
     assert ghost(ended) == ("0 points, 0 sets" if acts else f"{score} at 0:30")
+    ended.start_clock()
     advance(ended, watch, 30)
     assert ghost(ended).endswith("done")
 
@@ -139,6 +144,7 @@ def test_a_damaged_race_is_refused_in_one_sentence(ended: Player) -> None:
 
 def test_the_announced_figures_include_the_ghost(ended: Player, watch: Watch, spoken: list[str]) -> None:
     press_on_result(ended, "Race this game")
+    ended.start_clock()
     advance(ended, watch, 20)
     choose(ended, "Read score and time")
     assert " Ghost " in spoken[-1]
@@ -147,6 +153,7 @@ def test_the_announced_figures_include_the_ghost(ended: Player, watch: Watch, sp
 
 def test_a_replay_shows_the_ghost_beside_each_move(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
+    ended.start_clock()
     watch.wait(15)
     take(ended)
     opened(ended, "Replay this game")

@@ -69,7 +69,7 @@ class Course(NamedTuple):
     since: Millis = 0
     """The playing time at which the table changed."""
     helped: bool = False
-    """Whether the player had help with this table: a hint, a mistake, or undo."""
+    """Whether the search of this table is in no figure: after a hint, a mistake or undo, or without a running clock."""
     showing: bool = False
     called: Millis = 0
     freed: Millis = 0
@@ -102,7 +102,8 @@ class Course(NamedTuple):
 
 def begin(start: Start) -> Course:
     """Return the course of a new game; raises DealNumberError or PuzzleDayError."""
-    return Course(Moment(deal_game(start)), looks=(Look(),) * len(start.options.seats))
+    game = deal_game(start)
+    return Course(Moment(game), helped=game.mode.unhurried, looks=(Look(),) * len(start.options.seats))
 
 
 def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
@@ -315,6 +316,12 @@ def resume(record: Record) -> Course:
     return deque(retrace(record), maxlen=1).pop().course
 
 
+def search_times(course: Course) -> list[tuple[int, Millis]]:
+    """Return the points of each set found without help, and the time in ms to find it."""
+    looked = zip(course.game.taken, course.now.found, strict=True)
+    return [(claimed.points, millis) for claimed, millis in looked if millis is not None]
+
+
 def figures(course: Course) -> Figures:
     """Calculate the totals of a game for lists and statistics; at a table, those of the first person."""
     game = course.game
@@ -322,8 +329,7 @@ def figures(course: Course) -> Figures:
     mine, shown = first_person(game.start), course.now.shown
     own = (one for place, one in enumerate(game.taken) if place not in shown)
     points = [one.points for one in own if one.seat is None or mine in (None, one.seat)]
-    looked = zip(game.taken, course.now.found, strict=True)
-    timed = [(claimed.points, millis) for claimed, millis in looked if millis is not None]
+    timed = search_times(course)
     counted = Figures(
         game.over,
         game.finished,

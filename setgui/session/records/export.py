@@ -14,6 +14,7 @@ from setgui.session.starts.start_text import write_options
 
 COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time")
 """The exported fields of a game: durations in ms, `started` as ISO 8601 in UTC, `time` with penalties for mistakes."""
+_WEEK = ("found", "millis", "means", "medians")
 
 
 def csv_of(digests: Iterable[Digest]) -> str:
@@ -63,7 +64,7 @@ def _statistics(statistics: Statistics) -> dict[str, object]:
     fields = statistics._asdict()
     fields["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
     fields["weeks"] = [
-        {**week._asdict(), "monday": week.monday.isoformat(), "means": week.means} for week in statistics.weeks
+        {"monday": week.monday.isoformat()} | {name: getattr(week, name) for name in _WEEK} for week in statistics.weeks
     ]
     for best in ("best", "assisted"):
         fields[best] = [game.id for game in fields[best]]

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from heapq import nsmallest
-from itertools import compress, count
+from itertools import chain, compress, count
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -30,6 +30,7 @@ from setgui.session.records.kinds import (
     options_of,
     time_of,
 )
+from setgui.session.records.searches import Searches
 from setgui.session.settings import games_that_count
 from setgui.session.starts.new_start import VERSUS, way_of
 
@@ -47,10 +48,16 @@ class Week(NamedTuple):
     found: tuple[int, ...]
     millis: tuple[Millis, ...]
     """Total time to find them, by the number of differing features, 1 to 4."""
+    times: tuple[tuple[int, Millis], ...] = ()
+    """The number of differing features of each, and the time to find it; see `with_search_times`."""
 
     @property
     def means(self) -> tuple[float | None, ...]:
         return _means(self.found, self.millis)
+
+    @property
+    def medians(self) -> tuple[float | None, ...]:
+        return _medians(self.times)
 
 
 class Statistics(NamedTuple):
@@ -87,6 +94,8 @@ class Statistics(NamedTuple):
     """The best of the games with help, which do not count."""
     times: tuple[Millis, ...]
     """Times, oldest game first."""
+    medians: tuple[float | None, ...] = (None,) * 4
+    """Median times in ms to find a set; see `with_search_times`."""
 
 
 def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
@@ -133,6 +142,16 @@ def counting(games: Sequence[Digest]) -> list[Digest]:
     """
     _, timed, _ = _ranking(games)
     return [one for one in games if _counts(one, timed=timed)]
+
+
+def with_search_times(of: Statistics, digests: Iterable[Digest], searches: Mapping[GameId, Searches]) -> Statistics:
+    """Add the medians of search times, which are not among a game's figures, to the statistics of games that count."""
+    times: dict[date, list[tuple[int, Millis]]] = defaultdict(list)
+    for one in digests:
+        day = date.fromtimestamp(one.started)
+        times[day - timedelta(day.weekday())] += searches.get(one.id, Searches()).times
+    weeks = tuple(week._replace(times=tuple(times[week.monday])) for week in of.weeks)
+    return of._replace(weeks=weeks, medians=_medians([*chain.from_iterable(times.values())]))
 
 
 def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
@@ -218,6 +237,11 @@ def _means(found: Sequence[int], millis: Sequence[Millis]) -> tuple[float | None
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
 
 
+def _medians(times: Sequence[tuple[int, Millis]]) -> tuple[float | None, ...]:
+    ranked = [sorted(millis for k, millis in times if k == kind) for kind in _KINDS]
+    return tuple((one[(len(one) - 1) // 2] + one[len(one) // 2]) / 2 if one else None for one in ranked)
+
+
 def _weeks(days: Sequence[int], rows: Sequence[Figures]) -> tuple[Week, ...]:
     weeks: dict[int, list[tuple[int, ...]]] = defaultdict(list)
     for day, row in zip(days, rows, strict=True):
@@ -241,7 +265,7 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
             tuple(map(sum, zip(*columns, strict=True)))
             for columns in ((week.found for week in span), (week.millis for week in span))
         )
-        result.append(Week(monday, found, millis))
+        result.append(Week(monday, found, millis, tuple(time for week in span for time in week.times)))
     return result
 
 
