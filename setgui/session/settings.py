@@ -259,6 +259,7 @@ class Settings(NamedTuple):
             note=N_("Not in games with several players. In solitaire, the time without input is not counted."),
         ),
     ] = AutoPause.TWO
+    ask_to_finish: Annotated[bool, Row(Section.TABLE, N_("Ask before finishing a game"))] = True
     demo_speed: Annotated[Speed, Row(Section.TABLE, N_("Speed when only computers play"), _all(Speed))] = Speed.USUAL
 
     sound: Annotated[bool, Row(Section.SOUND, N_("S&ounds"), trouble=N_("No sound device was found."))] = False

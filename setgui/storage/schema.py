@@ -404,10 +404,10 @@ def write_game_checksum(db: sqlite3.Connection, game: int) -> None:
 
 
 def _forget_figures(db: sqlite3.Connection) -> None:
-    """Remove figures that older programs calculated differently: with computer moves, seats, or a first search."""
+    """Remove figures that older programs calculated differently: of computer moves, seats, first searches, and ends."""
     by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
-    by_first = "SELECT id FROM game JOIN act ON game = id WHERE mode = 'solitaire' AND seq = 0 AND act LIKE 'claim%'"
-    for (game,) in db.execute(f"SELECT game FROM act WHERE act = 'show' UNION {by_seats} UNION {by_first}").fetchall():  # noqa: S608 - constants
+    by_act = "act IN ('show', 'finish') OR (act LIKE 'claim%' AND seq = 0 AND mode = 'solitaire')"
+    for (game,) in db.execute(f"{by_seats} UNION SELECT id FROM game JOIN act ON game = id WHERE {by_act}").fetchall():  # noqa: S608 - constants
         with suppress(Unsound):
             sound_row(db, game)
             db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))

@@ -51,6 +51,7 @@ def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
     states = {
         commands.FINISHED: figures.over,
         commands.UNFINISHED: not figures.over,
+        commands.ABANDONED: figures.abandoned,
         commands.ASSISTED: figures.assisted,
         commands.REPEATED: game.repeated,
         commands.DEMONSTRATION: demonstration,
@@ -121,6 +122,8 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     number = formats.number
     finished = say(commands.FINISHED_OF, n=figures.games, finished=number(figures.finished))
     yield say(commands.PLAYED), finished
+    if figures.abandoned:
+        yield say(commands.ABANDONED), number(figures.abandoned)
     yield say(commands.TIME_PLAYED), formats.duration(figures.played)
     timed, alike = is_timed(of.mode), VARIANTS[of.variant].features == 1
     if timed and figures.mean_time is not None:

@@ -473,13 +473,10 @@ class GameController(QObject):
     def _do_due(self) -> None:
         self._do(lambda: None)
 
-    def touch(self) -> None:
-        """Note that there was input, after a pause that was due."""
+    def touch(self, sentence: str = "") -> None:
+        """Note that there was input, or that a sentence is now read aloud, after a pause that was due."""
         if self.session.overdue >= 0:
             self._do_due()
-        self.session.touch()
-
-    def read_aloud(self, sentence: str) -> None:
         self.session.touch(sentence)
 
     def begin(self) -> None:

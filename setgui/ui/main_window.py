@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Add, Answer, Call, NoSet, Reshuffle
+from setgui.model.commands import Add, Answer, Call, Finish, NoSet, Reshuffle
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Notice
 from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
         controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
         stage.card_picked.connect(controller.pick)
         stage.asked.connect(controller.act)
-        stage.message.spoken.connect(controller.read_aloud)
+        stage.message.spoken.connect(controller.touch)
         controller.refused.connect(stage.message.announce_refusal)
         controller.heartbeat.ticked.connect(stage.show_elapsed)
         return stage
@@ -275,6 +275,7 @@ class MainWindow(QMainWindow):
         by_name.connect_to("result", lambda: self.stage.show_result(controller.snapshot()))
         by_name.connect_to("same-deal", controller.same_deal)
         by_name.connect_to("pause", controller.toggle_pause)
+        by_name.connect_to("finish", self._finish)
         by_name.connect_to("clear", controller.clear)
         by_name.connect_to("quit", self.close)
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
@@ -325,6 +326,12 @@ class MainWindow(QMainWindow):
     def _draw_icons(self) -> None:
         self._icon_theme = theme()
         self.actions_by_name.show_icons(self._icon_theme)
+
+    def _finish(self) -> None:
+        if self._controller.settings.ask_to_finish:
+            self.stage.ask_to_finish(self._controller.snapshot())
+        else:
+            self._controller.act(Finish())
 
     def _show_title(self, snapshot: Snapshot | None = None) -> None:
         snapshot = snapshot or self._controller.snapshot()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Answer
+from setgui.model.commands import Answer, Finish
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Snapshot, Update
@@ -30,7 +30,7 @@ from setgui.ui.widgets.layout import Box
 from setgui.words.language import in_force
 
 if TYPE_CHECKING:
-    from setgui.ui.pages.result import ResultSheet
+    from setgui.ui.pages.result import CoverSheet, FinishQuestion, ResultSheet
     from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats import TableEdge
 
@@ -75,6 +75,7 @@ class Stage(QWidget):
         self._snapshot: Snapshot | None = None
         self.edge: TableEdge | None = None
         self._result: ResultSheet | None = None
+        self._question: FinishQuestion | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
         self._column = Box(self.board, self.message, growing=[self.board], on=side)
@@ -112,8 +113,8 @@ class Stage(QWidget):
 
     def _keep_focus(self, update: Update, before: QWidget | None, *, left_seat: bool) -> None:
         """Focus the first card of a new game, or the board after a pause or if the focused widget is unusable."""
-        if self.result_is_shown:
-            return  # the result took the focus
+        if self.cover is not None:
+            return  # it took the focus
         started = Happened.STARTED in update.events
         lost = before is not None and not (before.isVisibleTo(self) and before.isEnabled())
         if started or lost or left_seat:
@@ -181,7 +182,9 @@ class Stage(QWidget):
                 ours[theirs.index(focus)].setFocus()
 
     def _show_result(self, update: Update) -> None:
-        if not update.after.game.over:
+        if self.cover is not None and self.cover is self._question and self._actions.refusal(Finish()) is None:
+            self.ask_to_finish(update.after)
+        elif not update.after.game.over:
             self.dismiss_result()
         elif (
             self.result_is_shown
@@ -204,34 +207,56 @@ class Stage(QWidget):
     def result_is_shown(self) -> bool:
         return self._result is not None and self._result.isVisible()
 
+    @property
+    def cover(self) -> "CoverSheet | None":
+        """The visible sheet over the board, if any: the result or the question before it."""
+        return next((one for one in (self._result, self._question) if one is not None and not one.isHidden()), None)
+
     def show_result(self, snapshot: Snapshot) -> None:
+        if self._question is not None:
+            self._question.hide()
         self.result.show_result(snapshot, animate=self._animate)
         self._center_column()
         self._cover()
-        self._place_result()
+        self._place_cover()
+
+    def ask_to_finish(self, snapshot: Snapshot) -> None:
+        """Ask whether to end the game, or update the question."""
+        if self._question is None:
+            from setgui.ui.pages.result import FinishQuestion  # noqa: PLC0415 - not at the start
+
+            self._question = FinishQuestion(self, self.scale)
+            self._question.dismissed.connect(self.dismiss_result)
+            self._question.confirmed.connect(partial(self.asked.emit, Finish()))
+        self._question.ask(snapshot)
+        self._cover()
+        self._place_cover()
 
     def _cover(self) -> None:
         beside = [widget for widget in self._side.findChildren(QWidget, options=_DIRECT) if widget is not self.message]
-        self.result.cover([self.sheet, *beside])
+        if self.cover is not None:
+            self.cover.cover([self.sheet, *beside])
 
-    def _place_result(self) -> None:
-        self.result.place(self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size()))
+    def _place_cover(self) -> None:
+        if self.cover is not None:
+            self.cover.place(self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size()))
 
     def _retake_pictures(self) -> None:
-        if self._result is not None:
-            self._result.retake_pictures()
+        if self.cover is not None:
+            self.cover.retake_pictures()
 
     def _uncover(self) -> None:
-        if self._result is not None:
-            self._result.uncover()
+        if self.cover is not None:
+            self.cover.uncover()
 
     def dismiss_result(self) -> bool:
-        """Hide the result and focus the board or the answers; return whether the result was shown."""
-        if not self.result_is_shown:
+        """Hide the sheet over the board and focus the board or the answers; return whether there was a sheet."""
+        cover = self.cover
+        if cover is None:
             return False
-        self._uncover()
+        cover.uncover()
         self.take_focus()
-        self.result.hide()
+        cover.hide()
         self._center_column()
         return True
 
@@ -258,8 +283,8 @@ class Stage(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the result around the message and the cards centered; emit `seen` after the board's first paint."""
         moved = watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
-        if moved and self.result_is_shown:
-            self._place_result()
+        if moved:
+            self._place_cover()
         if watched is self._side and event.type() == QEvent.Type.Resize:
             self._center_column()
         if watched is self.board and event.type() == QEvent.Type.Paint:
@@ -335,7 +360,7 @@ class Stage(QWidget):
     def _show_sheet(self, sheet: Sheet) -> None:
         if sheet is self.sheet:
             return
-        covered, before = self.result_is_shown, self.sheet
+        before = self.sheet
         self._uncover()
         self._flights.finish()  # some may be flying to the former sheet
         self.sheet = sheet
@@ -347,8 +372,7 @@ class Stage(QWidget):
         if self._snapshot is not None:
             sheet.show_snapshot(self._snapshot, in_flight=False)
         sheet.show()  # now, because only visible widgets can be covered by the result
-        if covered:
-            self._cover()
+        self._cover()
 
     def _center_column(self) -> None:
         """Center cards and message together, except between seats or under a result."""

@@ -98,6 +98,15 @@ def finished(after: Snapshot) -> str:
     return " ".join((_("Finished."), _result(after)))
 
 
+END = P_("button", "End")
+KEEP_PLAYING = P_("button", "Keep playing")
+
+
+def ask_to_finish(pile: int) -> str:
+    cards_left = NN_("{n} card is still in the pile. End the game?", "{n} cards are still in the pile. End the game?")
+    return say(cards_left, n=pile) if pile else _("End the game?")
+
+
 def _result(after: Snapshot) -> str:
     game, n = after.game, len(after.game.taken)
     if game.mode.scores_points or not game.mode.timed:

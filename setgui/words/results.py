@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_day
 from setgui.model.variants import Medal, medal
 from setgui.session.game.updates import Snapshot, goal
@@ -63,7 +62,7 @@ def moment(of: Moment) -> str:
 def title(snapshot: Snapshot) -> str:
     """Return the headline: a medal or the result, or "Game over" if the computer took a set for the player."""
     game, reached = snapshot.game, goal(snapshot.game)
-    if snapshot.shown:
+    if snapshot.shown or game.abandoned:
         return _("Game over")
     won = medal(game.score, game.variant.medals) if game.mode.scores_points else None
     if won is not None:
@@ -108,13 +107,12 @@ def notes(snapshot: Snapshot) -> str:
         n = len(snapshot.shown)
         sentences.append(say(NN_("The computer took {n} set.", "The computer took {n} sets."), n=n))
     further = [one for one in game.variant.medals if game.mode.scores_points and one > game.score]
-    if further and not snapshot.shown:
+    if game.abandoned:
+        sentences.append(_("Abandoned, so it does not count for averages or records."))
+    elif further and not snapshot.shown:
         least = min(further)
         short = NN_("{n} point short of {medal}.", "{n} points short of {medal}.")
         sentences.append(say(short, n=least - game.score, medal=say(_METALS[least])))
-    left = len(matches(game)) if goal(game) is None else 0
-    if left:
-        sentences.append(say(NN_("{n} set was left on the table.", "{n} sets were left on the table."), n=left))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])

@@ -35,6 +35,10 @@ COUNTED_TO_THE_END = N_(
     "streaks and days played count every game."
 )
 """In modes where the record is a time."""
+ABANDONED = NN_(
+    "{n} abandoned game counts only in totals and days played.",
+    "{n} abandoned games count only in totals and days played.",
+)
 BEST_ASSISTED = N_("Best assisted games")
 NOTHING = N_("No finished games yet")
 NOTHING_YET = N_("Your statistics start with the first game you play.")

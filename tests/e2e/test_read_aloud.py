@@ -67,6 +67,13 @@ def test_every_page_can_be_understood_by_ear(desktop: Desktop, folder: Path) -> 
         desktop.press_keys("Escape")
         until(lambda: desktop.active_title().startswith("Setgui"), "the page to close")
     desktop.press_keys("ctrl+e")
+    until(lambda: any(item.name == "Finish" for item in look(desktop)), "the question")
+    heard = look(desktop)
+    check("question", heard)
+    asked = [item.name for item in heard if item.role in {"dialog", "label", "push button", "button"}]
+    assert asked[:3] == ["Finish", "65 cards are still in the pile. End the game?", "End"]
+    assert [item for item in heard if item.role == "check box" or item.name == "Score sheet"] == []
+    desktop.press_keys("Tab", "space")
     until(lambda: any(item.name == "Result" for item in look(desktop)), "the result")
     heard = look(desktop)
     check("result", heard)

@@ -41,6 +41,14 @@ def start_clock(session: Session) -> None:
     session.clear()
 
 
+def sprint(session: Session, watch: Watch, deal: int, pace: int, left: int = 0) -> None:
+    """Play a new sprint with `pace` ms for each set, until `left` sets are left to find."""
+    session.new_game(Start(deal, mode="sprint"))
+    while len(session.game.taken) < session.game.start.options.sets - left:
+        watch.time += pace
+        session.act(a_set(session))
+
+
 def a_set(session: Session | Course) -> Claim:
     return Claim(find_sets(session.game.table)[0])
 

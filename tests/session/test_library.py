@@ -139,10 +139,11 @@ def read(row: dict[str, object]) -> Digest:
         elif isinstance(value, str) and value.lstrip("-").isdecimal():
             value = int(value)
         values[name] = value
-    time = values.pop("time")
+    time, abandoned = values.pop("time"), values.pop("abandoned")
     figures = Figures(**{name: values.pop(name) for name in Figures._fields})  # type: ignore[arg-type] # as read
     game = Digest(figures=figures, **values)  # type: ignore[arg-type] # as read
     assert time == time_of(game)
+    assert abandoned is game.figures.abandoned
     return game
 
 
@@ -159,7 +160,7 @@ def test_csv_in_full() -> None:
     assert csv_of([game]).splitlines()[0] == (
         "id,started,deal,variant,mode,repeated,imported,elapsed,acts,over,finished,score,mistakes,hints,undos,added,"
         "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4,"
-        "shown,won,options,starred,player,time"
+        "shown,won,options,starred,player,time,abandoned"
     )
     started = datetime.fromtimestamp(game.started, UTC).isoformat()
     begins = f"1,{started},{game.deal},standard,solitaire,false,false,{game.elapsed},{game.acts},"
@@ -198,7 +199,7 @@ def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: i
 def test_a_sprint_is_exported_with_its_length_and_penalty_time() -> None:
     (game,) = made(1)
     sprint = game._replace(mode="sprint", options="sets=20", figures=game.figures._replace(mistakes=2))
-    assert csv_of([sprint]).splitlines()[1].endswith(f",0,0,sets=20,false,,{game.elapsed + 10_000}")
+    assert csv_of([sprint]).splitlines()[1].endswith(f",0,0,sets=20,false,,{game.elapsed + 10_000},false")
     kind = Kind("sprint", "standard", Options(sets=20))
     (told,) = json.loads(kinds_json({kind: statistics([sprint], TODAY)}, {}))["kinds"]
     assert (told["mode"], told["variant"], told["options"], told["games"]) == ("sprint", "standard", "sets=20", 1)

@@ -74,7 +74,8 @@ def test_new_kinds_can_be_played_saved_replayed_and_listed(tmp_path: Path, start
         (found,) = of_kind(library.games(), kind_of_start(start))
         assert (found.figures.over, len(frames)) == (True, found.acts + 1)
         assert sum(found.figures.sets) == len(session.game.taken)
-        assert statistics([found], date(2026, 11, 21)).scores == {session.game.score: 1}
+        counts = not found.figures.hints  # the quartet had one
+        assert statistics([found], date(2026, 11, 21)).scores == ({session.game.score: 1} if counts else {})
         assert library.import_game(library.export(GameId(1)).encode()) == 1
 
 

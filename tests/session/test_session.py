@@ -50,6 +50,38 @@ def test_new_game_can_be_undone_and_redone(store: SqliteStore, *, closed: bool) 
     assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
 
 
+# Undoing a finish
+
+
+@pytest.mark.parametrize("mode", ["solitaire", "classic"])
+def test_undoing_a_finish_is_no_help(store: SqliteStore, mode: str) -> None:
+    session = Session(store, Watch(), Start(7, mode=mode), SEVEN)
+    session.act(Finish())
+    assert store.games()[-1].figures.abandoned
+    after = session.act(Aside.UNDO).after
+    assert (after.assisted, after.game.over) == (False, False)
+    assert session.act(Aside.REDO).after.game.abandoned
+    assert store.games()[-1].figures.undos == 0
+
+
+def test_undoing_a_finish_after_looking_back_is_a_count(store: SqliteStore) -> None:
+    session = Session(store, Watch(), TWO, SEVEN)
+    session.reviewed.add((session.game_id, session.course.acts))  # while the game goes on, it gives nothing away
+    session.act(Finish())
+    assert not session.act(Aside.UNDO).after.assisted
+    session.act(Finish())
+    session.reviewed.add((session.game_id, session.course.acts))
+    before = session.snapshot()
+    update = session.act(Aside.UNDO)
+    assert (update.before, update.after) == (before, session.snapshot())
+    assert update.events == (Happened.UNDONE, Counted(len(find_sets(session.game.table))))
+    assert [line.text for line in store.load(session.game_id).lines[-2:]] == ["undo", "count"]
+    assert (update.after.hints, update.after.undos) == (1, 0)
+    for act in (Finish(), Aside.UNDO):
+        session.act(act)
+    assert session.course.hints == 1
+
+
 # mode: locate and count, undo and "Show me", the coach
 ASIDES = {
     "solitaire": (True, True, True),

@@ -66,7 +66,11 @@ class Played:
     @property
     def counts(self) -> bool:
         """Whether the game counts for records."""
-        return self.now.over and not (self.assisted or self.repeated or self.imported)
+        return self.now.over and not (self.abandoned or self.assisted or self.repeated or self.imported)
+
+    @property
+    def abandoned(self) -> bool:
+        return self.now.finished and bool(self.now.pile)
 
     @property
     def megasets(self) -> int:
@@ -79,8 +83,8 @@ class Played:
         self.kept = at
         match act:
             case Aside.UNDO:
+                self.undone += not self.now.finished
                 self.at -= 1
-                self.undone += 1
             case Aside.REDO:
                 self.at += 1
             case Aside():

@@ -138,7 +138,7 @@ def test_a_game_ended_by_the_computer_is_no_result_of_the_player(store: SqliteSt
         None,
         None,
     )
-    assert (summary.best, summary.assisted, summary.times, sum(summary.sets)) == ((), (), (), 1)
+    assert (summary.best, summary.assisted, summary.times, sum(summary.sets)) == ((), (), (), 0)
     assert session.snapshot().honors == NO_HONORS
 
 

@@ -38,6 +38,7 @@ from setgui.session.records.statistics import (
     statistics,
     with_search_times,
 )
+from setgui.session.starts.new_start import paces
 from setgui.session.starts.start_text import read_options, write_options
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -77,7 +78,7 @@ def digests(draw: st.DrawFn) -> Digest:
     counts = [draw(st.integers(0, 3)) for _ in range(5)]
     millis = [one and draw(st.integers(1, 10**6)) for one in timed]
     score = draw(st.integers(-20, 100))
-    figures = Figures(over, over and draw(st.booleans()), score, *(*counts, *taken, *timed, *millis))
+    figures = Figures(over, over and draw(st.integers(0, 2)), score, *(*counts, *taken, *timed, *millis))
     figures = figures._replace(shown=draw(st.sampled_from([0, 0, 0, 2])))
     mode, variant, options = draw(st.sampled_from(KINDS))
     return Digest(
@@ -99,7 +100,15 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
     """Count the same figures in a simple way."""
     timed = mode in ("classic", "sprint")
     cost = 5000 if mode == "sprint" else 0
-    result: dict[str, object] = {"games": 0, "finished": 0, "played": 0, "mistakes": 0, "hints": 0, "undos": 0}
+    result: dict[str, object] = {
+        "games": 0,
+        "finished": 0,
+        "abandoned": 0,
+        "played": 0,
+        "mistakes": 0,
+        "hints": 0,
+        "undos": 0,
+    }
     scores: dict[int, int] = {}
     days: dict[date, int] = {}
     sets, looked, millis = [0] * 4, [0] * 4, [0] * 4
@@ -111,7 +120,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         for one in games
         if one.figures.over
         and not (one.figures.shown or one.figures.hints or one.figures.undos or one.repeated)
-        and not (timed and one.figures.finished)
+        and one.figures.finished < (1 if timed else 2)
     ]
     for one in games:
         figures = one.figures
@@ -124,6 +133,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         monday = day
         while monday.strftime("%a") != "Mon":
             monday -= timedelta(1)
+        result["abandoned"] += figures.finished == 2  # type: ignore[operator] # counts are ints
         if figures.over and not figures.shown:
             result["finished"] += 1  # type: ignore[operator] # counts are ints
         if one not in that_count:
@@ -139,7 +149,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         score_sum += figures.score
         if not figures.finished:
             times.append(one.elapsed + cost * figures.mistakes)
-    over = [one for one in games if one.figures.over and not one.figures.shown]
+    over = [one for one in games if one.figures.over and not one.figures.shown and one.figures.finished < 2]
     ranked = sorted(over, key=lambda one: (-one.figures.score, one.elapsed, one.id))
     if timed:
         ranked = [one for one in over if not one.figures.finished]
@@ -223,9 +233,10 @@ def test_every_figure_agrees_with_a_recount(games: list[Digest], of: tuple[str, 
     assert sum(figures["scores"].values()) == len(counting(found))
     assert list(figures["scores"]) == sorted(figures["scores"])
     assert list(figures["days"]) == sorted(figures["days"])
+    kept = {datetime.fromtimestamp(one.started).date() for one in found if one.figures.finished < 2}
     runs = [0]
     for back in range(45, -1, -1):
-        runs.append(runs[-1] + 1 if TODAY - timedelta(back) in figures["days"] else 0)
+        runs.append(runs[-1] + 1 if TODAY - timedelta(back) in kept else 0)
     assert streaks == (runs[-1] or runs[-2], max(runs))
 
 
@@ -277,6 +288,25 @@ def test_streaks_of_puzzles_count_days_on_which_they_were_solved() -> None:
 
 
 # Records
+
+
+def test_an_abandoned_game_counts_for_nothing_but_totals() -> None:
+    """It has the best score and the shortest times, on a day of its own."""
+    kept = digest(1, score=60, started=NOON - 2 * DAY)
+    gone = digest(2, score=99, elapsed=1, sets=(9, 9, 9, 9), started=NOON - DAY)
+    gone = gone._replace(figures=gone.figures._replace(finished=2, millis_1=1))
+    only, both = statistics([kept], TODAY), statistics([kept, gone], TODAY)
+    changed = {name for name, value in both._asdict().items() if value != getattr(only, name)}
+    assert changed == {"games", "finished", "abandoned", "played", "mistakes", "days"}
+    assert (both.abandoned, both.streak, both.longest_streak) == (1, 0, 1)
+    assert feats(gone, [kept]) == ()
+    assert best_before(gone, [kept]) is None
+    assert feats(digest(3, score=61), [kept, gone]) == (Feat.HIGHEST_SCORE,)
+    assert best_before(digest(3, score=61), [kept, gone]) == 60
+    assert standing([kept, gone], Start(1), TODAY) == Standing(games=1, best=kept, last=kept)
+    assert paces([kept, gone]) == paces([kept])
+    helped = gone._replace(figures=gone.figures._replace(hints=1))
+    assert statistics([kept, helped], TODAY).assisted == ()
 
 
 def test_feats_compare_games_that_count() -> None:

@@ -9,7 +9,7 @@ from session.recount import recount
 
 from setgui.model.game import Start
 from setgui.session.game.acts import Aside
-from setgui.session.kept import GameId, Record
+from setgui.session.kept import Figures, GameId, Record
 from setgui.session.ports import GameUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
@@ -23,6 +23,7 @@ from .places import (
     build,
     hand,
     kept,
+    lines,
     opened,
     said,
     set_aside,
@@ -118,6 +119,24 @@ def test_games_of_version_2_keep_their_checksums(folder: Path, sealed: Path) -> 
         assert store.load(GameId(2)).lines[-1].text == "count"
     with closing(sqlite3.connect(sealed)) as database:
         check(database)
+
+
+def test_figures_of_version_8_follow_the_rules_of_today(folder: Path) -> None:
+    """Its first search had a time, an undone finish was help, and no game was abandoned."""
+    first = "claim 1red 1psd 1gtd"
+    games = {"abandoned": [first, "finish"], "reopened": [first, "finish", "undo"], "searched": [first]}
+    with opened(folder / STORE_NAME) as store:
+        for acts in games.values():
+            old = Figures("finish" in acts[-1], "finish" in acts[-1], 2, undos="undo" in acts, sets_2=1, timed_2=1)
+            store.add(SEVEN, lines(*acts), old, started=1, elapsed=30, imported=False)
+    hand(folder, "UPDATE store SET version = 8")
+    hand(folder, "PRAGMA user_version = 8")
+    with closing(begin(folder).store) as store:
+        found = {name: one.figures for name, one in zip(games, store.games(), strict=False)}
+        assert [*found.values()] == [recount(store.load(GameId(number))) for number in (1, 2, 3)]
+        assert found["abandoned"].abandoned
+        assert not found["reopened"].assisted
+        assert not any(found["searched"].timed)
 
 
 @pytest.mark.parametrize(

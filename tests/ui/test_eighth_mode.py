@@ -15,7 +15,7 @@ def test_an_added_mode_can_be_chosen_and_played_to_its_end(monkeypatch: pytest.M
     asked(player, QUARTET.name)
     assert enter(player).mode == QUARTET.name
     assert shown_buttons(player) == {
-        "Locate set", "Count sets", "Undo", "Redo", "Pause", "New game", "Add card", "Finish"
+        "Locate set", "Count sets", "Undo", "Redo", "Pause", "New game", "Add card"
     }  # fmt: skip
     assert "Score 0" in shown_figures(player)
     player.click(player.button("Add card"))

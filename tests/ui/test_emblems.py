@@ -107,7 +107,7 @@ def test_a_result_uses_the_full_height_and_returns_it_to_the_table(player: Playe
         player.window.resize(*size)
         settle()
         stage = player.window.stage
-        player.click(player.button("Finish"))
+        player.shortcut("finish")
         under = stage.height() - stage.sheet.height() - stage.message.geometry().bottom()
         assert 0 < under <= 2 * Space.ONE
         assert player.result_figure("Hints used") == "0"
@@ -131,7 +131,7 @@ def test_the_large_row_is_hidden_without_room_above_the_sheet(folder: Folder) ->
 
 
 def test_no_emblem_is_shown_without_an_achievement(player: Player) -> None:
-    player.click(player.button("Finish"))
+    player.shortcut("finish")
     assert player.result_is_shown
     assert not row(player).isVisible()
 

@@ -49,31 +49,31 @@ class Kind(NamedTuple):
 KINDS = {
     "solitaire": Kind(
         Start(7),
-        {*AIDS, *ALWAYS, "Add card", "Reshuffle", "Finish"},
+        {*AIDS, *ALWAYS, "Add card", "Reshuffle"},
         ["Draw pile 69", "Hints 0", "Mistakes 0", "Score 0", "Set worth 1 to 4", "Sets 0", "Time 0:00"],
         "Pick three cards: number, color, shading and shape must each be all the same or all different.",
     ),
     "classic": Kind(
         Start(7, mode="classic"),
-        {*AIDS, *ALWAYS, "Finish"},
+        {*AIDS, *ALWAYS},
         CLASSIC,
         "Pick three cards: number, color, shading and shape must each be all the same or all different.",
     ),
     "on request": Kind(
         Start(7, mode="classic", options=Options(on_request=True)),
-        {*AIDS, *ALWAYS, "No set", "Finish"},
+        {*AIDS, *ALWAYS, "No set"},
         CLASSIC,
         "Pick three cards: number, color, shading and shape must each be all the same or all different.",
     ),
     "chain": Kind(
         Start(7, "chain", "classic"),
-        {*AIDS, *ALWAYS, "Finish"},
+        {*AIDS, *ALWAYS},
         CLASSIC,
         "Find a set; each later set must use exactly one card from the previous set.",
     ),
     "UltraSet": Kind(
         Start(7, "ultraset", "classic"),
-        {*AIDS, *ALWAYS, "Finish"},
+        {*AIDS, *ALWAYS},
         CLASSIC,
         "Pick four cards: two pairs that need the same third card to make a set.",
     ),

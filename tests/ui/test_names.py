@@ -17,7 +17,6 @@ BUTTONS = [
     "Undo",
     "Redo",
     "Pause",
-    "Finish",
     "New game",
 ]
 
@@ -73,7 +72,7 @@ def test_cards_are_children_of_the_board_in_order_of_places(player: Player) -> N
 def test_window_and_groups_have_names(folder: Folder) -> None:
     player = folder.open(JUNIOR)
     stage = player.window.stage
-    player.click(player.button("Finish"))
+    player.shortcut("finish")
     assert name(player.window) == player.window.windowTitle()
     assert (name(stage.board), name(stage.sheet), name(stage.result)) == ("Board", "Score sheet", "Result")
     roles = [heard(widget).role() for widget in (stage.board, stage.sheet, stage.result)]
@@ -82,7 +81,7 @@ def test_window_and_groups_have_names(folder: Folder) -> None:
 
 def test_nothing_behind_an_open_result_can_be_reached(player: Player) -> None:
     stage = player.window.stage
-    player.click(player.button("Finish"))
+    player.shortcut("finish")
     reached = set()
     for _ in range(12):
         player.key(Qt.Key.Key_Tab)
@@ -102,7 +101,7 @@ def test_nothing_behind_an_open_result_can_be_reached(player: Player) -> None:
 def test_the_table_stays_visible_behind_the_result(player: Player) -> None:
     """Check that cards are painted at their places, also in a window of another size."""
     stage = player.window.stage
-    player.click(player.button("Finish"))
+    player.shortcut("finish")
     for size in ((900, 700), (1280, 800)):
         player.window.resize(*size)
         QApplication.processEvents()
@@ -114,7 +113,7 @@ def test_the_table_stays_visible_behind_the_result(player: Player) -> None:
 def test_a_negative_score_is_named_with_a_plain_minus(player: Player) -> None:
     player.key(Qt.Key.Key_Minus)
     assert player.figure("Score") == "-2"
-    player.click(player.button("Finish"))
+    player.shortcut("finish")
     assert player.result_figure("Final score") == "-2"
 
 
@@ -137,7 +136,7 @@ def test_figures_and_buttons_have_their_roles(player: Player) -> None:
 
 
 def test_every_button_has_a_name(player: Player) -> None:
-    player.click(player.button("Finish"))
+    player.shortcut("finish")
     for button in player.window.stage.findChildren(QAbstractButton):
         assert name(button), button
 
@@ -171,7 +170,7 @@ def test_a_disabled_button_gives_a_reason(player: Player) -> None:
 
 
 def test_buttons_of_a_finished_game_give_a_reason(player: Player) -> None:
-    player.click(player.button("Finish"))
+    player.shortcut("finish")
     over = "The game is over."
     assert disabled(player) == {
         "Locate set": over,
@@ -180,14 +179,13 @@ def test_buttons_of_a_finished_game_give_a_reason(player: Player) -> None:
         "Reshuffle": over,
         "Redo": NOTHING_TO_REDO,
         "Pause": over,
-        "Finish": over,
     }
 
 
 def test_buttons_of_a_paused_game_name_the_key_to_continue(player: Player) -> None:
     player.click(player.button("Pause"))
     told = disabled(player)
-    assert told.keys() == {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo", "Finish"}
+    assert told.keys() == {"Locate set", "Count sets", "Add card", "Reshuffle", "Undo", "Redo"}
     assert set(told.values()) == {"The game is paused. Press P to continue."}
 
 

@@ -89,7 +89,7 @@ def test_every_way_picks_and_puts_back_once_until_the_game_is_over(player: Playe
             way(player, player.cards.index(each))
     assert player.checked == []
     assert (player.figure("Mistakes"), player.figure("Score")) == ("1", "0")
-    player.click(player.button("Finish"))
+    player.shortcut("finish")
     player.key(Qt.Key.Key_Escape)
     with qtbot.waitSignal(player.controller.refused, timeout=PATIENCE):
         way(player, 2)
@@ -153,7 +153,7 @@ def test_picked_cards_are_put_back_when_the_table_changes(player: Player) -> Non
 
 
 def test_the_result_covers_the_cards(player: Player) -> None:
-    player.click(player.button("Finish"))
+    player.shortcut("finish")
     answers = updates(player)
     for tile in player.tiles:
         if not player.result_is_shown:

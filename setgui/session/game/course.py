@@ -156,9 +156,9 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
     match act:
         case Aside.UNDO:
             assert course.past is not None  # noqa: S101 - checked by `_aside_refusal`
-            now, past = course.past
+            (now, past), undos = course.past, course.undos + (not course.game.finished)
             course = _move_to(course, now, past, Trail(course.now, course.future))
-            return course._replace(undos=course.undos + 1), (Happened.UNDONE,)
+            return course._replace(undos=undos), (Happened.UNDONE,)
         case Aside.REDO:
             assert course.future is not None  # noqa: S101 - checked by `_aside_refusal`
             now, future = course.future
@@ -332,7 +332,7 @@ def figures(course: Course) -> Figures:
     timed = search_times(course)
     counted = Figures(
         game.over,
-        game.finished,
+        game.finished + game.abandoned,
         game.score,
         course.mistakes,
         course.hints,

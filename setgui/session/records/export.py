@@ -12,7 +12,7 @@ from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Statistics
 from setgui.session.starts.start_text import write_options
 
-COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time")
+COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time", "abandoned")
 """The exported fields of a game: durations in ms, `started` as ISO 8601 in UTC, `time` with penalties for mistakes."""
 _WEEK = ("found", "millis", "means", "medians")
 
@@ -72,6 +72,7 @@ def _statistics(statistics: Statistics) -> dict[str, object]:
 
 
 def _game(game: Digest) -> dict[str, object]:
-    values = dict(zip(COLUMNS, (*game[:9], *game.figures, *game[10:], time_of(game)), strict=True))
+    later = (*game[10:], time_of(game), game.figures.abandoned)
+    values = dict(zip(COLUMNS, (*game[:9], *game.figures, *later), strict=True))
     values |= {name: bool(values[name]) for name in ("repeated", "imported", "over", "finished", "starred")}
     return values | {"started": datetime.fromtimestamp(game.started, UTC).isoformat()}

@@ -17,18 +17,7 @@ from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import SessionEvent, Snapshot
 from setgui.session.kept import Digest
 
-__all__ = [
-    "LATEST",
-    "MIN_GAMES",
-    "MOST",
-    "BlindSpots",
-    "Searches",
-    "blind_spots",
-    "can_tell",
-    "latest",
-    "searched",
-    "to_search",
-]
+__all__ = ["MIN_GAMES", "BlindSpots", "Searches", "blind_spots", "can_tell", "latest", "searched", "to_search"]
 
 LATEST = 200
 """Number of latest games to analyze; players learn, and with more games tiny differences would be significant."""
@@ -86,8 +75,7 @@ def searched(frames: Iterable[PlayedAct]) -> Tally:
     Searches with a hint, an undo or a wrong claim are excluded, and those of tables seen before. Sets that were undone
     later count.
     """
-    nothing = Tally()
-    claims, exposure = list(nothing.claims), list(nothing.exposure)
+    claims, exposure = map(list, Tally())
     had_help = False
     for (before, *_), frame in pairwise(frames):
         game, after = before.game, frame.course.game

@@ -63,15 +63,16 @@ class Week(NamedTuple):
 class Statistics(NamedTuple):
     """Statistics of games of one kind. Tuples of four are by the number of differing features, 1 to 4.
 
-    Games, times played, mistakes, hints, undos, days and streaks are of all games; the rest is of those that `count`.
-    Times include penalties for mistakes, and exclude games that the player ended early. Games with seats have no
-    records.
+    Games, times played, mistakes, hints, undos and days are of all games, streaks of all that were not abandoned; the
+    rest is of those that `count`. Times include penalties for mistakes, and exclude games that the player ended early.
+    Games with seats have no records.
     """
 
     games: int
     """Number of games with at least one act."""
     finished: int
     """Number of games that are over, without those in which the computer took a set; not all of them count."""
+    abandoned: int
     played: Millis
     mistakes: int
     hints: int
@@ -105,16 +106,18 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
     ranked, timed, dated = _ranking(digests)
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
-    in_a_row = solved_on_their_days(digests) if dated else games.keys()
+    kept = (not one.figures.abandoned for one in digests)
+    in_a_row = solved_on_their_days(digests) if dated else set(compress(days, kept))
     last = puzzle_day if dated and puzzle_day else today
     chosen = [_counts(one, timed=timed) for one in digests]
     counted, days_counted = list(compress(digests, chosen)), list(compress(days, chosen))
     of_counted = _columns(counted)
     times = [time_of(one) for one in counted if _not_ended_early(one)]
-    assisted = [one for one, end in zip(digests, over, strict=True) if end and one.figures.assisted]
+    assisted = [one for one in digests if one.figures.played_out and one.figures.assisted]
     return Statistics(
         games=len(digests),
         finished=sum(over),
+        abandoned=sum(one.figures.abandoned for one in digests),
         played=sum(one.elapsed for one in digests),
         mistakes=sum(columns["mistakes"]),
         hints=sum(columns["hints"]),
@@ -138,7 +141,7 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
 def counting(games: Sequence[Digest]) -> list[Digest]:
     """Return the games of one kind that count for records, averages and charts: finished without help, of new deals.
 
-    In timed modes, games that the player ended early do not count either.
+    Abandoned games do not count, nor in timed modes those that the player ended early.
     """
     _, timed, _ = _ranking(games)
     return [one for one in games if _counts(one, timed=timed)]
@@ -206,7 +209,7 @@ def best_of(games: Sequence[Digest]) -> Digest | None:
 def _counts(game: Digest, *, timed: bool = False) -> bool:
     one = game.figures  # without its properties, because there are thousands of games
     without_help = not (one.hints or one.undos or one.shown)
-    return one.over and without_help and not (game.repeated or game.imported or (timed and one.finished))
+    return one.over and without_help and not (game.repeated or game.imported or one.finished > (0 if timed else 1))
 
 
 def _not_ended_early(game: Digest) -> bool:

@@ -134,7 +134,8 @@ def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
 
 def _total_searches(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
     """Total the sets found without help in standard games of these modes, and their times, by differing features."""
-    rows = [one.figures for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported]
+    standard = (one for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported)
+    rows = [one.figures for one in standard if not one.figures.abandoned]
     nothing = Figures()
     found = zip(nothing.timed, *(row.timed for row in rows), strict=True)
     millis = zip(nothing.millis, *(row.millis for row in rows), strict=True)

@@ -1,9 +1,9 @@
-"""The result of a game, shown over the board."""
+"""Sheets over the board: the result of a game, and the question before the player ends it."""
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from setgui.compat import override
@@ -20,12 +20,12 @@ from setgui.ui.panel.sheet import Value, goal_value, mistakes_value
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
-from setgui.ui.widgets.buttons import ActionButton
+from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, write
-from setgui.words import actions, events, formats, kinds, results, seats
+from setgui.words import actions, events, formats, goals, kinds, results, seats
 from setgui.words.language import say
 
 _SIDES = 64, 40
@@ -204,8 +204,8 @@ class _Bars(QWidget):
                 write(painter, after, Qt.AlignmentFlag.AlignVCenter, formats.number(count), look.ink)
 
 
-class ResultSheet(QWidget):
-    """Shows the figures of a finished game, and buttons for what comes next.
+class CoverSheet(QWidget):
+    """A sheet over the board.
 
     It is modal: `cover` hides the widgets behind it from keyboard and screen readers, and only paints them, until
     `uncover`. `dismissed` is emitted by a click beside the sheet.
@@ -213,13 +213,79 @@ class ResultSheet(QWidget):
 
     dismissed = Signal()
 
-    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("result")
         take_role(self, Role.DIALOG)
         self._behind: list[QWidget] = []
         self._pictures: list[tuple[QPoint, QPixmap]] = []
         self._sheet = QWidget(self)
+        self._middle = Box(self._sheet, on=self)
+        self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
+        self.hide()
+
+    def cover(self, behind: Iterable[QWidget]) -> None:
+        """Hide the widgets behind, so that neither Tab nor a screen reader finds them; `paintEvent` paints them."""
+        self.uncover()
+        self._behind = [widget for widget in behind if not widget.isHidden()]
+        for widget in self._behind:
+            _retain_space(widget, on=True)
+            widget.hide()
+        self.retake_pictures()
+
+    def retake_pictures(self) -> None:
+        """Discard the pictures of the hidden widgets, so that the next paint takes new ones."""
+        self._pictures = []
+        self.update()
+
+    def place(self, room: QRect, message: QRect) -> None:
+        """Cover `room` except for the message line at `message`, and center the sheet above that."""
+        self.setGeometry(room)
+        self.setMask(QRegion(room) - QRegion(message))
+        self._middle.setContentsMargins(0, 0, 0, room.bottom() - message.top())
+        self._middle.activate()
+
+    def uncover(self) -> None:
+        for widget in self._behind:
+            widget.show()
+            _retain_space(widget, on=False)
+        self._behind = []
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if event.type() in _LOOK_CHANGES:
+            self.retake_pictures()
+        return super().event(event)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self._sheet.geometry().contains(event.position().toPoint()):
+            self.dismissed.emit()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme()
+        veil = QColor(look.ground)
+        veil.setAlphaF(0.72)
+        body = QRectF(self._sheet.geometry())
+        if not self._pictures:
+            corner = self.mapToGlobal(QPoint())
+            self._pictures = [(widget.mapToGlobal(QPoint()) - corner, widget.grab()) for widget in self._behind]
+        with QPainter(self) as painter:
+            for place, picture in self._pictures:
+                painter.drawPixmap(place, picture)
+            painter.fillRect(event.rect(), veil)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(look.line)
+            painter.setBrush(look.panel)
+            painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+
+
+class ResultSheet(CoverSheet):
+    """Shows the figures of a finished game, and buttons for what comes next."""
+
+    def __init__(self, parent: QWidget, actions: Actions, pixmaps: CardPixmaps, scale: Type) -> None:
+        super().__init__(parent)
+        self.setObjectName("result")
         self._inside = QWidget(self._sheet)
         self._title = Label(self._inside)  # first, because screen readers read in order of creation
         self._title.setFont(heavier(sized(self.font(), scale.title)))
@@ -243,7 +309,6 @@ class ResultSheet(QWidget):
         self._arrange()
         self._sheet.installEventFilter(self)
         self.setAccessibleName(say(results.RESULT))
-        self.hide()
 
     def _arrange(self) -> None:
         figures = QGridLayout(self._others)
@@ -264,8 +329,6 @@ class ResultSheet(QWidget):
         buttons = Flow(*self._buttons.values(), even=True)
         buttons.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, 0)
         self._around = Box(self._area, buttons, on=self._sheet)
-        self._middle = Box(self._sheet, on=self)
-        self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
 
     def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
         """Show a finished game, with animated emblems if `animate`, and focus the button for the next one."""
@@ -279,34 +342,12 @@ class ResultSheet(QWidget):
         first = self._buttons["new-game" if snapshot.game.mode.dated else "again"]
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def cover(self, behind: Iterable[QWidget]) -> None:
-        """Hide the widgets behind, so that neither Tab nor a screen reader finds them; `paintEvent` paints them."""
-        self.uncover()
-        self._behind = [widget for widget in behind if not widget.isHidden()]
-        for widget in self._behind:
-            _retain_space(widget, on=True)
-            widget.hide()
-        self.retake_pictures()
-
-    def retake_pictures(self) -> None:
-        """Discard the pictures of the hidden widgets, so that the next paint takes new ones."""
-        self._pictures = []
-        self.update()
-
+    @override
     def place(self, room: QRect, message: QRect) -> None:
-        """Cover `room` except for the message line at `message`, and center the sheet above that."""
-        self.setGeometry(room)
-        self.setMask(QRegion(room) - QRegion(message))
-        self._middle.setContentsMargins(0, 0, 0, room.bottom() - message.top())
+        super().place(room, message)
         self._fit()
         self._middle.activate()
         self._place_emblems()
-
-    def uncover(self) -> None:
-        for widget in self._behind:
-            widget.show()
-            _retain_space(widget, on=False)
-        self._behind = []
 
     def _show_snapshot(self, snapshot: Snapshot) -> None:
         game, mode = snapshot.game, snapshot.game.mode
@@ -379,12 +420,6 @@ class ResultSheet(QWidget):
             self._place_emblems()
         return False
 
-    @override
-    def event(self, event: QEvent) -> bool:
-        if event.type() in _LOOK_CHANGES:
-            self.retake_pictures()
-        return super().event(event)
-
     def _show_seats(self, snapshot: Snapshot) -> None:
         seated = snapshot.game.mode.seated
         if seated and self._seats is None:
@@ -396,28 +431,40 @@ class ResultSheet(QWidget):
             if seated:
                 self._seats.show_result(snapshot)
 
-    @override
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if not self._sheet.geometry().contains(event.position().toPoint()):
-            self.dismissed.emit()
+
+class FinishQuestion(CoverSheet):
+    """Asks whether to end the game: `confirmed`, or `dismissed` to keep playing. Keys do nothing else meanwhile."""
+
+    confirmed = Signal()
+
+    def __init__(self, parent: QWidget, scale: Type) -> None:
+        super().__init__(parent)
+        self._text = Paragraph(self._sheet)
+        self._text.setFont(sized(self.font(), scale.emphasis))
+        end = Button(self._sheet, say(goals.END))
+        self._keep = Button(self._sheet, say(goals.KEEP_PLAYING), role="main")
+        Box(self._text, Flow(end, self._keep, trailing=True), apart=Space.TWO, edges=(Space.THREE,) * 4, on=self._sheet)
+        end.clicked.connect(self.confirmed)
+        self._keep.clicked.connect(self.dismissed)
+        self.setAccessibleName(actions.called(actions.FINISH))
+
+    def ask(self, snapshot: Snapshot) -> None:
+        self._text.setText(goals.ask_to_finish(len(snapshot.game.pile)))
+        if self.isHidden():
+            self.show()
+            self.raise_()
+            self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme()
-        veil = QColor(look.ground)
-        veil.setAlphaF(0.72)
-        body = QRectF(self._sheet.geometry())
-        if not self._pictures:
-            corner = self.mapToGlobal(QPoint())
-            self._pictures = [(widget.mapToGlobal(QPoint()) - corner, widget.grab()) for widget in self._behind]
-        with QPainter(self) as painter:
-            for place, picture in self._pictures:
-                painter.drawPixmap(place, picture)
-            painter.fillRect(event.rect(), veil)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(look.line)
-            painter.setBrush(look.panel)
-            painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()  # so that it comes as a key press
+        return super().event(event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismissed.emit()
 
 
 def _retain_space(widget: QWidget, *, on: bool) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Add, Command, Finish, Reshuffle
+from setgui.model.commands import Add, Command, Reshuffle
 from setgui.model.game import Game
 from setgui.model.modes import MODES
 from setgui.model.play import worth
@@ -169,8 +169,8 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-BUTTONS = ("locate", "count", "add-card", "reshuffle", "undo", "redo", "pause", "finish", "new-game")
-_COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle, "finish": Finish}
+BUTTONS = ("locate", "count", "add-card", "reshuffle", "undo", "redo", "pause", "new-game")
+_COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
 def absent_buttons(game: Game) -> set[str]:

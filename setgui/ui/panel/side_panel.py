@@ -37,7 +37,7 @@ from setgui.ui.widgets.layout import Box, placed, placed_line, write
 from setgui.words import formats, table
 from setgui.words.language import say
 
-_BUTTONS_AT_A_TABLE = ("pause", "finish", "new-game")
+_BUTTONS_AT_A_TABLE = ("pause", "new-game")
 
 
 class SidePanel(Sheet):

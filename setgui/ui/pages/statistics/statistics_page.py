@@ -261,7 +261,8 @@ class StatisticsPage(Dialog):
         for figure, value in zip((*self._headline, *self._figures), shown, strict=True):
             figure.rename(value.caption)
             figure.show_value(value.value, value.spoken)
-        self._rule.setText(say(words.COUNTED_TO_THE_END if is_timed(kind.mode) else words.COUNTED))
+        rule, gone = words.COUNTED_TO_THE_END if is_timed(kind.mode) else words.COUNTED, figures.abandoned
+        self._rule.setText(" ".join((say(rule), *([say(words.ABANDONED, n=gone)] if gone else ()))))
         over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
         self._newest = over[-1] if over else None
         self._judge.setVisible(bool(over))
