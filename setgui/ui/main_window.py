@@ -236,7 +236,7 @@ class MainWindow(QMainWindow):
         before, snapshot = self.stage, self._controller.snapshot()
         if (Type.of(self.font()), in_force()) == (before.scale, before.language):
             return
-        focus, offer = self.focusWidget(), before.findChild(QWidget, "offer")
+        focus, offer, ended = self.focusWidget(), before.findChild(QWidget, "offer"), before.result_is_shown
         self.stage = self._new_stage()
         self._key_handler = KeyHandler(self._controller, self.stage)
         self._menus.show_titles()
@@ -250,7 +250,7 @@ class MainWindow(QMainWindow):
         if offer is not None and not offer.isHidden():
             self._offer_lesson()
         self.setCentralWidget(self.stage)
-        if before.result_is_shown:
+        if ended:
             self.stage.show_result(snapshot)
         else:
             self.stage.dismiss_result()

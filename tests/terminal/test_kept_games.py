@@ -128,7 +128,7 @@ def test_an_imported_game_is_listed_and_can_be_exported(asked: Ask, tmp_path: Pa
     assert asked("export", "1") == Answer(0, GAME, "")
     (game,) = json.loads(asked("games", "--json").out)["games"]
     assert (game["deal"], game["score"], game["acts"], game["imported"], game["over"]) == (7, 3, 8, True, True)
-    assert asked("games").out.splitlines()[1].endswith("finished, assisted, not counted")
+    assert asked("games").out.splitlines()[1].endswith("finished, abandoned, assisted, not counted")
     assert asked("stats") == Answer(1, "No games count toward the statistics yet.\n", "")
 
 

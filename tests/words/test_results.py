@@ -18,6 +18,7 @@ from .moments import MEGASET, SET, moment
 PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
 BRONZE = moment("solitaire standard 7", score=64, table=())
+ABANDONED = moment("solitaire standard 7", score=64, abandoned=True)
 DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
@@ -32,6 +33,7 @@ DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-2
         (moment("classic standard 7", taken=(SET,) * 25)._replace(shown=BY_THE_COMPUTER), "Game over"),
         (moment("classic standard 7", taken=(SET,) * 25)._replace(elapsed=72_900), "25 sets in 1:12"),
         (moment("classic standard 7", finished=True), "Game over"),
+        (ABANDONED, "Game over"),
         (moment(PUZZLE, taken=(SET,))._replace(elapsed=72_900), "1 set in 1:12"),
         (moment("sprint standard 7", taken=(SET,) * 10)._replace(elapsed=72_390), "10 sets in 1:12.3"),
         (moment("third-card standard 7"), "Round over"),
@@ -46,7 +48,8 @@ def test_results_have_titles(after: Snapshot, told: str) -> None:
     ("after", "told"),
     [
         (BRONZE, "Deal 7. 10 points short of silver."),
-        (moment("solitaire standard 7", score=85), "Deal 7. 1 set was left on the table."),
+        (moment("solitaire standard 7", score=85), "Deal 7."),
+        (ABANDONED, "Deal 7. Abandoned, so it does not count for averages or records."),
         (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo."),
         (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints."),
         (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo."),
@@ -58,6 +61,18 @@ def test_results_have_titles(after: Snapshot, told: str) -> None:
 )
 def test_results_have_notes(after: Snapshot, told: str) -> None:
     assert results.notes(after) == told
+
+
+@pytest.mark.parametrize(
+    ("pile", "told"),
+    [
+        (0, "End the game?"),
+        (1, "1 card is still in the pile. End the game?"),
+        (66, "66 cards are still in the pile. End the game?"),
+    ],
+)
+def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> None:
+    assert goals.ask_to_finish(pile) == told
 
 
 @pytest.mark.parametrize(

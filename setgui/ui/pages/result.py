@@ -441,6 +441,7 @@ class FinishQuestion(CoverSheet):
         super().__init__(parent)
         self._text = Paragraph(self._sheet)
         self._text.setFont(sized(self.font(), scale.emphasis))
+        self._text.setMinimumWidth(360)  # one line at the default font size
         end = Button(self._sheet, say(goals.END))
         self._keep = Button(self._sheet, say(goals.KEEP_PLAYING), role="main")
         Box(self._text, Flow(end, self._keep, trailing=True), apart=Space.TWO, edges=(Space.THREE,) * 4, on=self._sheet)
@@ -452,7 +453,6 @@ class FinishQuestion(CoverSheet):
         self._text.setText(goals.ask_to_finish(len(snapshot.game.pile)))
         if self.isHidden():
             self.show()
-            self.raise_()
             self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @override
