@@ -191,8 +191,7 @@ class PageOpener(QObject):
         page.copy_asked.connect(partial(self._try, self._copy_race, game))
         self._show(page)
 
-    def _frames(self, game: GameId) -> list[PlayedAct]:
-        """Return all acts of a game, for looking back on it."""
+    def _review(self, game: GameId) -> list[PlayedAct]:
         frames = self._folder.library.frames(game)
         self._controller.session.reviewed.add((game, len(frames) - 1))
         return frames
@@ -202,13 +201,13 @@ class PageOpener(QObject):
         if snapshot.paused and game == self._controller.game_id:  # the cards are hidden, and the clock is stopped
             self.message.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
             return
-        self._replay(game, self._frames(game), act=act)
+        self._replay(game, self._review(game), act=act)
 
     def _show_your_game(self, game: GameId) -> None:
         from setgui.session.reports import NotJudged, first_analysis
         from setgui.ui.pages.your_game import YourGamePage
 
-        frames = self._frames(game)
+        frames = self._review(game)
         try:
             known = self._folder.library.analysis(game, frames) or first_analysis(frames)
         except NotJudged as problem:
@@ -226,7 +225,7 @@ class PageOpener(QObject):
         analyses.ask(game, frames)
 
     def _show_missed(self, game: GameId) -> None:
-        frames = self._frames(game)
+        frames = self._review(game)
         misses = missed(frames)
         if misses:
             self._replay(game, frames, misses)

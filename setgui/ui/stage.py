@@ -239,7 +239,9 @@ class Stage(QWidget):
 
     def _place_cover(self) -> None:
         if self.cover is not None:
-            self.cover.place(self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size()))
+            whole, message = self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size())
+            free = message if self.cover is self._result else QRect(whole.bottomLeft(), QSize())  # it may need the room
+            self.cover.place(whole, free)
 
     def _retake_pictures(self) -> None:
         if self.cover is not None:
@@ -251,12 +253,11 @@ class Stage(QWidget):
 
     def dismiss_result(self) -> bool:
         """Hide the sheet over the board and focus the board or the answers; return whether there was a sheet."""
-        cover = self.cover
-        if cover is None:
+        if self.cover is None:
             return False
-        cover.uncover()
+        self._uncover()
         self.take_focus()
-        cover.hide()
+        self.cover.hide()
         self._center_column()
         return True
 
