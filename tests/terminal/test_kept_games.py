@@ -100,6 +100,13 @@ def test_a_single_player_has_no_name_column(asked: Ask, tmp_path: Path) -> None:
     assert re.split("  +", asked("games").out.splitlines()[0].strip())[:3] == ["game", "started", "kind"]
 
 
+def test_abandoned_games_are_in_no_average(asked: Ask, tmp_path: Path) -> None:
+    played(tmp_path / "games")
+    assert re.search("^ +abandoned +1$", asked("stats").out, re.MULTILINE)
+    (kind,) = json.loads(asked("stats", "--json").out)["kinds"]
+    assert [kind[name] for name in ("games", "finished", "abandoned", "mean_score")] == [1, 1, 1, None]
+
+
 def test_games_of_an_older_version_are_listed_without_an_upgrade(asked: Ask, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     played(folder)
