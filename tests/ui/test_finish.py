@@ -7,6 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTableView, QWidget
 
 from setgui.model.game import Start
+from setgui.session.settings import Settings
+from setgui.ui.scanning import stops_of
 from ui.pages import button, choose, figure, no_page, opened, part, press, settle, take, texts
 from ui.player import CTRL, PLAIN, Player
 from ui.program import Folder, Watch
@@ -51,6 +53,7 @@ def test_the_question_is_a_sheet_in_the_window_that_is_read_by_itself(asked: Pla
         "Keep playing",
     ]
     assert spoken == []
+    assert [stop.name for stop in stops_of(asked.window)][:2] == ["End", "Keep playing"]  # by a single key
 
 
 def test_the_game_ends_only_after_the_answer(asked: Player) -> None:
@@ -67,7 +70,8 @@ def test_the_game_ends_only_after_the_answer(asked: Player) -> None:
         asked.key(Key.Key_E, CTRL)
     answer(asked, "End")
     assert asked.result_is_shown
-    assert asked.snapshot.game.finished
+    asked.key(Key.Key_Escape)
+    assert (asked.window.stage.cover, asked.snapshot.game.finished) == (None, True)
 
 
 def test_keys_do_nothing_else_behind_the_question(asked: Player) -> None:
@@ -86,6 +90,7 @@ def test_the_question_follows_the_game(asked: Player) -> None:
 
 
 def test_a_setting_turns_the_question_off(asked: Player) -> None:
+    assert Settings().ask_to_finish
     asked.key(Key.Key_Escape)
     asked.controller.set_setting("ask_to_finish", False)
     asked.key(Key.Key_E, CTRL)

@@ -275,7 +275,7 @@ class Session:
             return self.pause()
         if (late := self.overdue) >= 0:
             at = self._touched_at if self.game.mode.unhurried else self.elapsed() - late
-            return self._pause(max(at, self._last), Happened.AUTO_PAUSED)
+            return self._pause(at, Happened.AUTO_PAUSED)
         return self._advance(self.elapsed())
 
     def _advance(self, now: Millis) -> Update | None:
