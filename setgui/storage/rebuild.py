@@ -49,6 +49,7 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
                 if earlier.copy_games(db, further=not since):
                     since = since or f"{copy.day}"
         _cut_links(db)
+        schema.forget_figures(db)  # the journals of an older version have others
         lost = 0 if whole or foreign else sum(_size(found.db, game) > _size(db, game) for game in found.broken)
         (last, games) = db.execute(f"SELECT max(id), count(*) FROM game {schema.LISTED}").fetchone()  # noqa: S608 - constant
         if last is not None:

@@ -370,7 +370,7 @@ def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | No
 def migrate(db: sqlite3.Connection, number: int = 0) -> None:
     """Migrate an empty store or one of an older version, in one transaction.
 
-    `number` is for the first commit of its new history.
+    `number` is for the first commit of its new history, if it had none.
     """
     with db:  # a transaction
         db.execute("BEGIN IMMEDIATE")
@@ -383,9 +383,12 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
             for name, value in db.execute("SELECT name, value FROM setting").fetchall():
                 db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
         if before < COUNTED_FROM:
-            _forget_figures(db)
-        if before < len(MIGRATIONS):
+            forget_figures(db)
+        if before < IDENTIFIED_FROM:
             begin_history(db, number)
+        elif before < len(MIGRATIONS):  # in its history, the next commit has the new figures
+            db.execute("UPDATE store SET version = ?, total = ?", (len(MIGRATIONS), sum_all(db)))
+            db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
 def _write_all_checksums(db: sqlite3.Connection) -> None:
@@ -403,7 +406,7 @@ def write_game_checksum(db: sqlite3.Connection, game: int) -> None:
     db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
 
 
-def _forget_figures(db: sqlite3.Connection) -> None:
+def forget_figures(db: sqlite3.Connection) -> None:
     """Remove figures that older programs calculated differently: of computer moves, seats, first searches, and ends."""
     by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
     by_act = "act IN ('show', 'finish') OR (act LIKE 'claim%' AND seq = 0 AND mode = 'solitaire')"

@@ -192,6 +192,7 @@ class PageOpener(QObject):
         self._show(page)
 
     def _review(self, game: GameId) -> list[PlayedAct]:
+        """Return all acts of a game, for looking back on it: undoing its finish is help from then on."""
         frames = self._folder.library.frames(game)
         self._controller.session.reviewed.add((game, len(frames) - 1))
         return frames

@@ -21,6 +21,7 @@ from setgui.session.kept import Figures, Line
 from setgui.session.records.library import Library
 from setgui.session.records.searches import (
     LATEST,
+    MOST,
     BlindSpots,
     Searches,
     blind_spots,
@@ -29,6 +30,7 @@ from setgui.session.records.searches import (
     may_be_missed,
     missed,
     searched,
+    to_search,
 )
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -127,6 +129,8 @@ def test_only_the_latest_relevant_games_are_searched() -> None:
     assert not can_tell("duel", "standard")
     games = made(LATEST + 50)
     assert latest(games) == games[: -LATEST - 1 : -1]
+    many = made(MOST + 50)
+    assert to_search(many) == many[: -MOST - 1 : -1]
     assert latest([one._replace(mode="together") for one in games]) == []
 
 

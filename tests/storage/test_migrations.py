@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -121,22 +122,33 @@ def test_games_of_version_2_keep_their_checksums(folder: Path, sealed: Path) -> 
         check(database)
 
 
-def test_figures_of_version_8_follow_the_rules_of_today(folder: Path) -> None:
-    """Its first search had a time, an undone finish was help, and no game was abandoned."""
+@pytest.mark.parametrize("lost", [False, True])
+def test_figures_of_version_8_follow_the_rules_of_today(folder: Path, *, lost: bool) -> None:
+    """Its first search had a time, an undone finish was help, and no game was abandoned; also in its journal."""
     first = "claim 1red 1psd 1gtd"
-    games = {"abandoned": [first, "finish"], "reopened": [first, "finish", "undo"], "searched": [first]}
-    with opened(folder / STORE_NAME) as store:
+    games = {"abandoned": ["add", "finish"], "reopened": ["add", "finish", "undo"], "searched": [first]}
+    with closing(begin(folder).store) as store:
+        identity = hand(folder, "SELECT identity FROM store")
         for acts in games.values():
-            old = Figures("finish" in acts[-1], "finish" in acts[-1], 2, undos="undo" in acts, sets_2=1, timed_2=1)
+            over, timed = acts[-1] == "finish", acts == [first]
+            old = Figures(over, over, undos="undo" in acts, sets_2=timed, timed_2=timed, millis_2=10 * timed)
             store.add(SEVEN, lines(*acts), old, started=1, elapsed=30, imported=False)
     hand(folder, "UPDATE store SET version = 8")
     hand(folder, "PRAGMA user_version = 8")
-    with closing(begin(folder).store) as store:
-        found = {name: one.figures for name, one in zip(games, store.games(), strict=False)}
-        assert [*found.values()] == [recount(store.load(GameId(number))) for number in (1, 2, 3)]
+    if lost:
+        (folder / STORE_NAME).unlink()
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert ("damaged" in said(told), hand(folder, "SELECT identity FROM store") == identity) == (lost, not lost)
+        found = {name: one.figures for name, one in zip(games, store.games()[1:], strict=True)}
+        assert [*found.values()] == [recount(store.load(GameId(number))) for number in (2, 3, 4)]
         assert found["abandoned"].abandoned
         assert not found["reopened"].assisted
         assert not any(found["searched"].timed)
+    FolderArchive(folder).maintain(date(2026, 11, 27))
+    told = begin(folder)
+    told.store.close()
+    assert told.notices == ()
 
 
 @pytest.mark.parametrize(
@@ -179,7 +191,7 @@ def test_an_interrupted_upgrade_changes_nothing(folder: Path, version: int, monk
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("setgui.storage.schema.begin_history", stop)
+        patch.setattr("setgui.storage.schema.sum_all", stop)
         with pytest.raises(KeyboardInterrupt):
             SqliteStore(path)
     assert hand(folder, "PRAGMA user_version") == [(version,)]

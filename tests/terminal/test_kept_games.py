@@ -100,6 +100,20 @@ def test_a_single_player_has_no_name_column(asked: Ask, tmp_path: Path) -> None:
     assert re.split("  +", asked("games").out.splitlines()[0].strip())[:3] == ["game", "started", "kind"]
 
 
+def test_times_to_find_sets_are_medians(asked: Ask, tmp_path: Path) -> None:
+    now: list[Millis] = [0]
+    start = Start(7, mode="classic")
+    opened = open_session(FolderArchive(tmp_path / "games"), lambda: now[0], start, start)
+    session = opened.session
+    session.begin()
+    while not session.game.over:
+        now[0] += 2_000 if session.game.taken else 900_000  # one search is long
+        session.act(Claim(find_sets(session.game.table)[0]))
+    opened.store.close()
+    times = re.findall("median time (.*)", asked("stats").out)
+    assert times == ["2.0 s"] * len(times) != []
+
+
 def test_abandoned_games_are_in_no_average(asked: Ask, tmp_path: Path) -> None:
     played(tmp_path / "games")
     assert re.search("^ +abandoned +1$", asked("stats").out, re.MULTILINE)

@@ -421,7 +421,6 @@ class Session:
     def cover(self, *, on: bool) -> None:
         self._covered = on
         self._hold_behind_page()
-        self.touch()
         self.save_time()
 
     def _hold_behind_page(self, at: Millis | None = None) -> None:

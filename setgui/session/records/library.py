@@ -35,11 +35,10 @@ class Library:
         """Return the search data of a game; empty if the game cannot be read."""
         from setgui.session.records.searches import Searches, searched  # noqa: PLC0415 - not at the start
 
-        try:
+        with suppress(GameUnreadable):
             frames = self.frames(game)
-        except GameUnreadable:
-            return Searches()
-        return Searches(searched(frames), search_times(frames[-1].course))
+            return Searches(searched(frames), search_times(frames[-1].course))
+        return Searches()
 
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
         """Return the saved analysis of a game, if any; raises NotJudged."""

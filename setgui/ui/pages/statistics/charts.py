@@ -250,17 +250,12 @@ def plots(of: ChartData) -> list[chart.Plot | None]:
     """Return the plot of each chart, or None if it does not suit the games; the first two are side by side."""
     mode, figures, kinds, by_points = of.mode, of.figures, of.variant.features, of.variant.features == 1
     medals, newest = of.variant.medals if mode.scores_points else (), of.scores[-1] if of.scores else None
+    looking = of.spots is None and any(figures.sets)
     return [
         times(figures.times) if mode.timed else scores(figures.scores, medals, newest, ROUND_SIZE if mode.asks else 30),
         sets(figures.sets[:kinds], figures.medians[:kinds], by_points=by_points),
         rounds(of.scores) if mode.asks else None,
-        searches(
-            figures.weeks,
-            kinds,
-            by_points=by_points,
-            of_answers=mode.asks,
-            looking=of.spots is None and any(figures.sets),
-        ),
+        searches(figures.weeks, kinds, by_points=by_points, of_answers=mode.asks, looking=looking),
         slow_features(of.spots, awaited=of.awaited) if can_tell(mode.name, of.variant.name) else None,
         year(of.days, of.today),
     ]
