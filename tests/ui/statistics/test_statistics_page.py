@@ -15,8 +15,8 @@ from session.digests import NOON, digest, made
 from words.shipped import OTHERS, spoken
 
 from setgui.session.kept import Digest
-from setgui.session.records.searches import Searches
 from setgui.session.records.kinds import Kind, of_kind
+from setgui.session.records.searches import Searches
 from setgui.session.records.statistics import statistics
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
