@@ -383,7 +383,7 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
             for name, value in db.execute("SELECT name, value FROM setting").fetchall():
                 db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
         if before < COUNTED_FROM:
-            forget_figures(db)
+            _forget_figures(db)
         if before < IDENTIFIED_FROM:
             begin_history(db, number)
         elif before < len(MIGRATIONS):  # in its history, the next commit has the new figures
@@ -406,7 +406,7 @@ def write_game_checksum(db: sqlite3.Connection, game: int) -> None:
     db.execute("UPDATE game SET checksum = ? WHERE id = ?", (row_checksum(*row), game))
 
 
-def forget_figures(db: sqlite3.Connection) -> None:
+def _forget_figures(db: sqlite3.Connection) -> None:
     """Remove figures that older programs calculated differently: of computer moves, seats, first searches, and ends."""
     by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
     by_act = "act IN ('show', 'finish') OR (act LIKE 'claim%' AND seq = 0 AND mode = 'solitaire')"

@@ -14,6 +14,7 @@ from setgui.session.kept import Figures, GameId, Record
 from setgui.session.ports import GameUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
+from setgui.storage.history import file_crc
 from setgui.storage.schema import MIGRATIONS, check
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -131,10 +132,14 @@ def test_figures_of_version_8_follow_the_rules_of_today(folder: Path, *, lost: b
         identity = hand(folder, "SELECT identity FROM store")
         for acts in games.values():
             over, timed = acts[-1] == "finish", acts == [first]
-            old = Figures(over, over, undos="undo" in acts, sets_2=timed, timed_2=timed, millis_2=10 * timed)
-            store.add(SEVEN, lines(*acts), old, started=1, elapsed=30, imported=False)
-    hand(folder, "UPDATE store SET version = 8")
-    hand(folder, "PRAGMA user_version = 8")
+            figures = Figures(over, over, undos="undo" in acts, sets_2=timed, timed_2=timed, millis_2=10 * timed)
+            store.add(SEVEN, lines(*acts), figures, started=1, elapsed=30, imported=False)
+    (backup,) = (folder / "backups").iterdir()
+    for path in (backup, folder / STORE_NAME):
+        with closing(sqlite3.connect(path)) as old, old:
+            old.execute("UPDATE store SET version = 8")
+            old.execute("PRAGMA user_version = 8")
+    backup.rename(backup.with_stem(f"{backup.stem[:-9]}-{file_crc(backup)}"))
     if lost:
         (folder / STORE_NAME).unlink()
     told = begin(folder)

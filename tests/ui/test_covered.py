@@ -137,4 +137,4 @@ def test_solitaire_continues_at_once_after_a_restart(folder: Folder, watch: Watc
     folder.close()
     player = folder.open_by(watch, None)
     QCoreApplication.processEvents()
-    assert not player.snapshot.paused
+    assert (player.snapshot.paused, player.snapshot.elapsed) == (False, 5_000)

@@ -3,17 +3,18 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from setgui.session.settings import AutoPause
-from ui.player import Player, spoken
+from ui.player import PLAIN, Player, spoken
 from ui.program import PATIENCE, Folder, Watch
 
 Key = Qt.Key
+SPOT = QPoint(2, 300)
 SCREEN = QTest.createTouchDevice()
 
 
@@ -124,7 +125,7 @@ def test_a_game_without_input_pauses_itself_and_says_so(
 ) -> None:
     timed.start_clock()
     watch.wait(8)
-    QTest.mouseMove(timed.screen, QPoint(9, 9))
+    QTest.mouseMove(timed.screen, SPOT)
     watch.wait(119)
     wait_for_heartbeat(timed, qtbot)
     assert not is_paused(timed)
@@ -154,8 +155,19 @@ def touch(player: Player) -> None:
     QTest.touchEvent(player.screen, SCREEN).press(0, QPoint(2, 200), player.screen).commit()
 
 
-@pytest.mark.parametrize("give", [move, press_a_key, press_a_shortcut, touch])
+def click_without_moving(player: Player) -> None:
+    QTest.mouseClick(player.screen, Qt.MouseButton.LeftButton, PLAIN, SPOT)
+
+
+def scroll(player: Player) -> None:
+    at, none = QPointF(SPOT), Qt.MouseButton.NoButton
+    wheel = QWheelEvent(at, at, QPoint(), QPoint(0, 120), none, PLAIN, Qt.ScrollPhase.NoScrollPhase, False)
+    QCoreApplication.sendEvent(player.screen, wheel)
+
+
+@pytest.mark.parametrize("give", [move, press_a_key, press_a_shortcut, touch, click_without_moving, scroll])
 def test_any_input_delays_the_pause(timed: Player, watch: Watch, qtbot: QtBot, give: Callable[[Player], None]) -> None:
+    QTest.mouseMove(timed.screen, SPOT)
     watch.wait(119)
     give(timed)
     watch.wait(119)
