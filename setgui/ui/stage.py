@@ -182,8 +182,9 @@ class Stage(QWidget):
                 ours[theirs.index(focus)].setFocus()
 
     def _show_result(self, update: Update) -> None:
-        if self.cover is not None and self.cover is self._question and self._actions.refusal(Finish()) is None:
-            self.ask_to_finish(update.after)
+        after, asking = update.after, self.cover is not None and self.cover is self._question
+        if asking and update.before.game.start is after.game.start and not (after.game.over or after.paused):
+            self.ask_to_finish(after)
         elif not update.after.game.over:
             self.dismiss_result()
         elif (

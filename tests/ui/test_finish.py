@@ -7,11 +7,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTableView, QWidget
 
 from setgui.model.game import Start
+from setgui.model.options import Seat
 from setgui.session.settings import Settings
 from setgui.ui.scanning import stops_of
 from ui.pages import button, choose, figure, no_page, opened, part, press, settle, take, texts
 from ui.player import CTRL, PLAIN, Player
 from ui.program import Folder, Watch
+from ui.seated import ANN, Table, table
 
 Key = Qt.Key
 ASKED = "66 cards are still in the pile. End the game?"
@@ -79,14 +81,30 @@ def test_keys_do_nothing_else_behind_the_question(asked: Player) -> None:
     for key in (Key.Key_Q, Key.Key_L, Key.Key_Plus, Key.Key_P):
         asked.key(key)
     asked.key(Key.Key_Z, CTRL)
-    assert asked.snapshot == before._replace(elapsed=asked.snapshot.elapsed)
+    after = asked.snapshot
+    assert after == before._replace(elapsed=after.elapsed)
 
 
 def test_the_question_follows_the_game(asked: Player) -> None:
     asked.window.actions_by_name["add-card"].trigger()
     assert [label.text() for label in question(asked).findChildren(QLabel)] == [ASKED.replace("66", "65")]
-    asked.window.actions_by_name["pause"].trigger()
-    assert asked.window.stage.cover is None
+    for name in ("same-deal", "pause"):
+        asked.key(Key.Key_E, CTRL)
+        assert question(asked).isVisible()
+        asked.window.actions_by_name[name].trigger()
+        assert asked.window.stage.cover is None
+
+
+def test_computers_play_on_behind_the_question(folder: Folder, watch: Watch) -> None:
+    folder.choose(ask_to_finish="yes")
+    at = Table(folder.open_by(watch, table(ANN, Seat(level=5))), watch)
+    at.player.key(Key.Key_E, CTRL)
+    at.wait_until(lambda: at.caller == 1)
+    answer(at.player, "End")  # finishing must not be a way out of a call
+    at.wait_until(lambda: at.scores == (0, 1))
+    assert [label.text() for label in question(at.player).findChildren(QLabel)] == [ASKED]
+    answer(at.player, "End")
+    assert at.player.result_is_shown
 
 
 def test_a_setting_turns_the_question_off(asked: Player) -> None:
