@@ -324,6 +324,8 @@ class Settings(NamedTuple):
     """The sort order of the list of games, in the notation of that page."""
     window: str = ""
     """The window's geometry as saved by Qt, in base 64."""
+    reviewed: str = ""
+    """Finished games on which the player looked back, with their numbers of acts: ``12:35 17:40``."""
     last_start: str = ""
 
     def keys_in_force(self, answers: Mapping[str, str]) -> Keymap:

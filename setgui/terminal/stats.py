@@ -120,8 +120,7 @@ def _spots(spots: BlindSpots) -> Iterator[tuple[str, str]]:
 
 def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     number = formats.number
-    finished = say(commands.FINISHED_OF, n=figures.games, finished=number(figures.finished))
-    yield say(commands.PLAYED), finished
+    yield say(commands.PLAYED), say(commands.FINISHED_OF, n=figures.games, finished=number(figures.finished))
     if figures.abandoned:
         yield say(commands.ABANDONED), number(figures.abandoned)
     yield say(commands.TIME_PLAYED), formats.duration(figures.played)

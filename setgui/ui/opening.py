@@ -192,9 +192,10 @@ class PageOpener(QObject):
         self._show(page)
 
     def _review(self, game: GameId) -> list[PlayedAct]:
-        """Return all acts of a game, for looking back on it: undoing its finish is help from then on."""
         frames = self._folder.library.frames(game)
-        self._controller.session.reviewed.add((game, len(frames) - 1))
+        if frames[-1].course.game.finished:  # undoing that is help from now on
+            reviewed = (*self._controller.settings.reviewed.split(), f"{game}:{len(frames) - 1}")
+            self._folder.keep_setting("reviewed", " ".join(dict.fromkeys(reviewed)))
         return frames
 
     def _show_replay(self, game: GameId, act: int = 0) -> None:

@@ -68,7 +68,7 @@ def test_an_act_that_cannot_be_saved_changes_nothing(
 def test_an_undone_finish_stays_undone_if_its_count_cannot_be_saved(store: SqliteStore, db: sqlite3.Connection) -> None:
     session = Session(store, Watch(), TWO, SEVEN)
     session.act(Finish())
-    session.reviewed.add((session.game_id, session.course.acts))
+    store.set_setting("reviewed", f"{session.game_id}:{session.course.acts}")
     refuse = (
         "CREATE TEMP TRIGGER refuse BEFORE INSERT ON main.act WHEN new.act = 'count' BEGIN SELECT RAISE(FAIL, ''); END"
     )

@@ -64,15 +64,19 @@ def test_undoing_a_finish_is_no_help(store: SqliteStore, mode: str) -> None:
     assert store.games()[-1].figures.undos == 0
 
 
+def look_back(session: Session, store: SqliteStore) -> None:
+    store.set_setting("reviewed", f"99:1 {session.game_id}:{session.course.acts}")
+
+
 def test_undoing_a_finish_after_looking_back_is_a_count(store: SqliteStore) -> None:
     session = Session(store, Watch(), TWO, SEVEN)
     session.act(Add())
-    session.reviewed.add((session.game_id, session.course.acts))  # while the game goes on, it gives nothing away
+    look_back(session, store)  # while the game goes on, this gives nothing away
     session.act(Aside.UNDO)
     session.act(Finish())
     assert session.act(Aside.UNDO).after.hints == 0
     session.act(Finish())
-    session.reviewed.add((session.game_id, session.course.acts))
+    look_back(session, store)
     before = session.snapshot()
     update = session.act(Aside.UNDO)
     assert (update.before, update.after) == (before, session.snapshot())

@@ -140,6 +140,19 @@ def test_an_undone_finish_is_help_only_after_looking_back(player: Player, page: 
     assert player.message == "Undone. Score 0." + " There is 1 set on the table." * looked
 
 
+def test_looking_back_is_remembered_after_a_restart(folder: Folder) -> None:
+    player = folder.open(Start(7))
+    player.key(Key.Key_E, CTRL)
+    for _ in range(2):
+        opened(player, "Replay this game")
+        press("Close")
+    folder.close()
+    player = folder.open()
+    for _ in range(2):  # back to the finished game, and before its end
+        player.key(Key.Key_Z, CTRL)
+    assert (player.snapshot.game.over, player.snapshot.hints, player.snapshot.undos) == (False, 1, 0)
+
+
 def test_a_replay_during_the_game_makes_no_later_undo_help(player: Player) -> None:
     opened(player, "Replay this game")
     press("Close")

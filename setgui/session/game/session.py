@@ -36,7 +36,7 @@ from setgui.session.game.updates import (
 )
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store, StoreError
-from setgui.session.settings import player_of
+from setgui.session.settings import player_of, read_settings
 from setgui.session.starts.new_start import complete_start, copy_game
 
 
@@ -61,8 +61,6 @@ class Session:
         self._speed, self._covered, self._pause_soon = 1.0, False, False
         self.idle_limit = self._touched = 0
         """`idle_limit` is the time in ms without input after which a game pauses itself; 0 for never."""
-        self.reviewed = set[tuple[GameId, int]]()
-        """Games on which the player looked back, with their numbers of acts: undoing a finish is help after that."""
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
@@ -229,7 +227,8 @@ class Session:
             show_plan(self.game, now)  # raises DamagedFile before anything is committed
         self._release(Hold.UNTOUCHED)
         update = self._commit(before, now, act)
-        if act is Aside.UNDO and before.game.finished and (self._record.id, self.course.acts - 1) in self.reviewed:
+        key, store = f"{self._record.id}:{self.course.acts - 1}", self._store
+        if act is Aside.UNDO and before.game.finished and key in read_settings(store.settings())[0].reviewed.split():
             self._pending.append(update)  # `_after_due` adds it to the next one, and keeps it if that one fails
             update = self._commit(self.snapshot(), now, Aside.COUNT)
         return update._replace(events=stopped + update.events)

@@ -205,10 +205,9 @@ class _Bars(QWidget):
 
 
 class CoverSheet(QWidget):
-    """A sheet over the board.
+    """A modal sheet over the board; `dismissed` is emitted by a click beside it.
 
-    It is modal: `cover` hides the widgets behind it from keyboard and screen readers, and only paints them, until
-    `uncover`. `dismissed` is emitted by a click beside the sheet.
+    `cover` hides the widgets behind it from keyboard and screen readers, and only paints them, until `uncover`.
     """
 
     dismissed = Signal()
