@@ -45,6 +45,8 @@ class Game(NamedTuple):
     """Whether the player ended the game."""
     over: bool = False
     """Whether the player ended the game or nothing is left to do; set by `deal_game` and `play`."""
+    abandoned: bool = False
+    """Whether the player ended the game with cards in the draw pile and a match still possible; set with `over`."""
     beside: tuple[Card, ...] = ()
     """The cards beside the table, which can also be picked."""
     linked: int = 0

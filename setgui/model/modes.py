@@ -34,6 +34,8 @@ class Mode(NamedTuple):
     """Whether a game is a round of questions."""
     sprints: bool = False
     """Whether a game ends after the number of sets in the option `sets`."""
+    unhurried: bool = False
+    """Whether time without input is not counted: until the first pick or act, and before an automatic pause."""
     timed: bool = False
     """Whether the record is the shortest time, instead of the highest score."""
     mistake_cost: Millis = 0
@@ -77,6 +79,7 @@ SOLITAIRE = Mode(
     computer_plays=True,
     explains=True,
     scores_points=True,
+    unhurried=True,
     coached=True,
     sets_only=True,
     searches=True,

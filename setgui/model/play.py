@@ -16,8 +16,12 @@ def deal_game(start: Start) -> Game:
 
 
 def mark_if_over(game: Game) -> Game:
-    """Return the game with `over` set if the rules end it; for games not made by `deal_game` or `play`."""
-    return game._replace(over=True) if game.finished or RULES[game.start.mode].over(game) else game
+    """Return the game with `over` set if it has ended; for games not made by `deal_game` or `play`."""
+    rules = RULES[game.start.mode]
+    if game.finished:
+        possible = rules.matches(game._replace(table=game.table + game.pile)) if game.pile else ()
+        return game._replace(over=True, abandoned=bool(possible))
+    return game._replace(over=True) if rules.over(game) else game
 
 
 def refusal(game: Game, command: Command) -> Reason | None:

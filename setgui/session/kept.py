@@ -44,7 +44,8 @@ class Figures(NamedTuple):
     """Result and totals of a game, so that statistics need no replay; `sets_3` counts sets with 3 differences."""
 
     over: bool = False
-    finished: bool = False
+    finished: int = 0
+    """1 if the player ended the game, 2 if the game was thereby abandoned."""
     score: int = 0
     mistakes: int = 0
     hints: int = 0
@@ -89,13 +90,17 @@ class Figures(NamedTuple):
         return self.millis_1, self.millis_2, self.millis_3, self.millis_4
 
     @property
+    def abandoned(self) -> bool:
+        return self.finished > 1
+
+    @property
     def assisted(self) -> bool:
         return bool(self.hints or self.undos)
 
     @property
     def played_out(self) -> bool:
-        """Whether the game is over and the computer took no set for the player."""
-        return self.over and not self.shown
+        """Whether the game is over, not abandoned, and the computer took no set for the player."""
+        return self.over and not (self.shown or self.abandoned)
 
 
 class Digest(NamedTuple):

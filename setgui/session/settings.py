@@ -101,6 +101,19 @@ class Speed(Choice):
         return float(self.value)
 
 
+class AutoPause(Choice):
+    """The time without input after which a game pauses itself, in seconds; 0 for never."""
+
+    ONE = "60", N_("After 1 minute without input")
+    TWO = "120", N_("After 2 minutes without input")
+    FIVE = "300", N_("After 5 minutes without input")
+    NEVER = "0", P_("a game pauses by itself", "Never")
+
+    @property
+    def millis(self) -> int:
+        return int(self.value) * 1000
+
+
 class Speech(Choice):
     """The amount that a screen reader says."""
 
@@ -237,6 +250,16 @@ class Settings(NamedTuple):
     stepwise: Annotated[bool, Row(Section.CARDS, N_("Show hints one card at a time"))] = True
 
     show_time: Annotated[bool, Row(Section.TABLE, N_("Show &time"))] = True
+    auto_pause: Annotated[
+        AutoPause,
+        Row(
+            Section.TABLE,
+            N_("Pause automatically"),
+            _all(AutoPause),
+            note=N_("Not in games with several players. In solitaire, the time without input is not counted."),
+        ),
+    ] = AutoPause.TWO
+    ask_to_finish: Annotated[bool, Row(Section.TABLE, N_("Ask before finishing a game"))] = True
     demo_speed: Annotated[Speed, Row(Section.TABLE, N_("Speed when only computers play"), _all(Speed))] = Speed.USUAL
 
     sound: Annotated[bool, Row(Section.SOUND, N_("S&ounds"), trouble=N_("No sound device was found."))] = False
@@ -301,6 +324,8 @@ class Settings(NamedTuple):
     """The sort order of the list of games, in the notation of that page."""
     window: str = ""
     """The window's geometry as saved by Qt, in base 64."""
+    reviewed: str = ""
+    """Finished games on which the player looked back, with their numbers of acts: ``12:35 17:40``."""
     last_start: str = ""
 
     def keys_in_force(self, answers: Mapping[str, str]) -> Keymap:

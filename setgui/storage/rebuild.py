@@ -32,12 +32,14 @@ def rebuild(folder: Path, old: Path, fresh: Path) -> tuple[Rescued, bool]:
     if history is not None:
         shutil.copyfile(history.backup.path, fresh)
     with closing(sqlite3.connect(fresh, isolation_level=None)) as db, _opened(old) as found:
+        db.execute("BEGIN")
+        for row in (row for line in history.lines for row in line.rows) if history is not None else ():
+            schema.put_row(db, row)
+        db.execute("COMMIT")
         schema.migrate(db)
         db.execute("BEGIN")
         foreign, further = False, True
         if history is not None:
-            for row in (row for line in history.lines for row in line.rows):
-                schema.put_row(db, row)
             foreign = found.state is not None and found.state.identity != history.base.identity
             further = found.state is not None and not foreign and found.state.number > history.end[0]
         whole = found.sound if history is None or further else history.whole

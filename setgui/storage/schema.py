@@ -134,11 +134,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         total INTEGER NOT NULL               -- the sum of the checksums of all rows
     ) STRICT""",
     ),
+    (),  # only figures change
 )
 """The statements that migrate a store from each version to the next. Only append to them."""
 
-SEALED_FROM, SETTINGS_SEALED_FROM, SHOWN_FROM, IDENTIFIED_FROM = 2, 4, 5, 8
-"""First versions with checksums of games, checksums of settings, sets by player in figures, and store identities."""
+SEALED_FROM, SETTINGS_SEALED_FROM, IDENTIFIED_FROM, COUNTED_FROM = 2, 4, 8, 9
+"""First versions with checksums of games, checksums of settings, store identities, and figures as now."""
 SHAPE = 0x4B44111B
 """CRC-32 of the names and the SQL of all tables and indexes of a current store; each migration changes it."""
 
@@ -369,7 +370,7 @@ def _is_damage(problem: Exception, code: int | None, db: sqlite3.Connection | No
 def migrate(db: sqlite3.Connection, number: int = 0) -> None:
     """Migrate an empty store or one of an older version, in one transaction.
 
-    `number` is for the first commit of its new history.
+    `number` is for the first commit of its new history, if it had none.
     """
     with db:  # a transaction
         db.execute("BEGIN IMMEDIATE")
@@ -381,10 +382,13 @@ def migrate(db: sqlite3.Connection, number: int = 0) -> None:
         if before < SETTINGS_SEALED_FROM:
             for name, value in db.execute("SELECT name, value FROM setting").fetchall():
                 db.execute("UPDATE setting SET checksum = ? WHERE name = ?", (checksum(name, value), name))
-        if before < SHOWN_FROM:
+        if before < COUNTED_FROM:
             _forget_figures(db)
-        if before < len(MIGRATIONS):
+        if before < IDENTIFIED_FROM:
             begin_history(db, number)
+        elif before < len(MIGRATIONS):  # in its history, the next commit has the new figures
+            db.execute("UPDATE store SET version = ?, total = ?", (len(MIGRATIONS), sum_all(db)))
+            db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
 def _write_all_checksums(db: sqlite3.Connection) -> None:
@@ -403,9 +407,10 @@ def write_game_checksum(db: sqlite3.Connection, game: int) -> None:
 
 
 def _forget_figures(db: sqlite3.Connection) -> None:
-    """Remove the figures of games with computer moves or seats, which older programs calculated differently."""
+    """Remove figures that older programs calculated differently: of computer moves, seats, first searches, and ends."""
     by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
-    for (game,) in db.execute(f"SELECT game FROM act WHERE act = 'show' UNION {by_seats}").fetchall():  # noqa: S608 - constants
+    by_act = "act IN ('show', 'finish') OR (act LIKE 'claim%' AND seq = 0 AND mode = 'solitaire')"
+    for (game,) in db.execute(f"{by_seats} UNION SELECT id FROM game JOIN act ON game = id WHERE {by_act}").fetchall():  # noqa: S608 - constants
         with suppress(Unsound):
             sound_row(db, game)
             db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))

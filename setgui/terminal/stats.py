@@ -11,8 +11,8 @@ from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.export import games_json, kinds_json
 from setgui.session.records.kinds import Kind, is_demonstration, is_timed, kind_of, kinds, of_kind, of_player, players
-from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest
-from setgui.session.records.statistics import Statistics, counting, statistics
+from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest, to_search
+from setgui.session.records.statistics import Statistics, counting, statistics, with_search_times
 from setgui.session.settings import Settings, counting_from
 from setgui.terminal.drawing import in_columns, show
 from setgui.terminal.kept import library
@@ -51,6 +51,7 @@ def _row(game: Digest, whose: Sequence[str]) -> tuple[str, ...]:
     states = {
         commands.FINISHED: figures.over,
         commands.UNFINISHED: not figures.over,
+        commands.ABANDONED: figures.abandoned,
         commands.ASSISTED: figures.assisted,
         commands.REPEATED: game.repeated,
         commands.DEMONSTRATION: demonstration,
@@ -77,13 +78,16 @@ def _stats(request: Namespace) -> bool:
             one: of_kind(games, one, since=since)
             for one in sorted(kinds(games), key=lambda one: (one.mode, one.variant, one.options.sets))
         }
+        chosen = {one: counting(of_it) for one, of_it in counted.items()}
+        searches = {game.id: kept.searched(game.id) for of_it in chosen.values() for game in to_search(of_it)}
         spots = {
-            one: blind_spots((kept.searched(game.id) for game in latest(counting(of_it))), one.variant)
-            for one, of_it in counted.items()
+            one: blind_spots((searches[game.id].tally for game in latest(of_it)), one.variant)
+            for one, of_it in chosen.items()
             if can_tell(one.mode, one.variant)
         }
     today, puzzle_day = date.today(), datetime.now(UTC).date()
     found = {one: statistics(of_it, today, puzzle_day) for one, of_it in counted.items() if of_it}
+    found = {one: with_search_times(figures, chosen[one], searches) for one, figures in found.items()}
     if request.json:
         print(kinds_json(found, spots))
     elif not found:
@@ -116,8 +120,9 @@ def _spots(spots: BlindSpots) -> Iterator[tuple[str, str]]:
 
 def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     number = formats.number
-    finished = say(commands.FINISHED_OF, n=figures.games, finished=number(figures.finished))
-    yield say(commands.PLAYED), finished
+    yield say(commands.PLAYED), say(commands.FINISHED_OF, n=figures.games, finished=number(figures.finished))
+    if figures.abandoned:
+        yield say(commands.ABANDONED), number(figures.abandoned)
     yield say(commands.TIME_PLAYED), formats.duration(figures.played)
     timed, alike = is_timed(of.mode), VARIANTS[of.variant].features == 1
     if timed and figures.mean_time is not None:
@@ -130,11 +135,11 @@ def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
     if not timed and figures.mean_score is not None:
         mean, highest = number(figures.mean_score, 1), number(max(figures.scores))
         yield say(commands.SCORES), say(commands.MEAN_AND_HIGHEST_SCORE, mean=mean, highest=highest)
-    for k, (sets, millis) in enumerate(zip(figures.sets, figures.means, strict=True), start=1):
+    for k, (sets, millis) in enumerate(zip(figures.sets, figures.medians, strict=True), start=1):
         if sets:
             found = formats.sets(sets)
             if millis is not None:
-                found = say(commands.SETS_AND_TIME, n=sets, mean=formats.search_time(millis))
+                found = say(commands.SETS_AND_TIME, n=sets, time=formats.search_time(millis))
             yield say(commands.SETS_TAKEN) if alike else formats.differing(k), found
     yield say(commands.MISTAKES), number(figures.mistakes)
     yield say(commands.HINTS), number(figures.hints)

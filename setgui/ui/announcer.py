@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
@@ -43,6 +43,9 @@ class Board(Protocol):
 
 class Announcer(Label):
     """The message line under the board, which also speaks to screen readers."""
+
+    spoken = Signal(str)
+    """A sentence, which a screen reader starts to read."""
 
     def __init__(self, parent: QWidget, scale: Type, board: Board, key_of: KeyOf = usual) -> None:
         super().__init__(parent)
@@ -205,6 +208,7 @@ class Announcer(Label):
         sentence = make_text()
         if sentence:
             speak(self, sentence)
+            self.spoken.emit(sentence)
         return sentence
 
 

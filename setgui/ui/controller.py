@@ -64,8 +64,12 @@ class Folder(QObject):
 
     def _set_opened(self, opened: Opened) -> None:
         self.store, self.session, self.settings, _, self.kept, _ = opened
-        self.session.set_speed(self.settings.demo_speed.factor)
+        self._obey_settings()
         self.library = Library(self.store)
+
+    def _obey_settings(self) -> None:
+        self.session.set_speed(self.settings.demo_speed.factor)
+        self.session.idle_limit = self.settings.auto_pause.millis
 
     def start(self) -> None:
         """Start hourly maintenance; discard a report on a rescue of the store, which the player sees now."""
@@ -98,8 +102,7 @@ class Folder(QObject):
     def keep_setting(self, name: str, value: object) -> None:
         self.settings = self.settings._replace(**{name: value})  # type: ignore[arg-type]  # by name
         self.keep(lambda: self.store.set_setting(name, write_setting(self.settings, name)))
-        if name == "demo_speed":
-            self.session.set_speed(self.settings.demo_speed.factor)
+        self._obey_settings()
 
     # Maintenance, in a thread
 
@@ -184,6 +187,7 @@ class Folder(QObject):
 
     def _close_store(self) -> None:
         self._stop_maintenance()
+        self.session.touch()
         self.keep(self.session.save_time)
         self.store.close()
 
@@ -468,6 +472,12 @@ class GameController(QObject):
 
     def _do_due(self) -> None:
         self._do(lambda: None)
+
+    def touch(self, sentence: str = "") -> None:
+        """Note that there was input, or that a sentence is now read aloud, after a pause that was due."""
+        if self.session.overdue >= 0:
+            self._do_due()
+        self.session.touch(sentence)
 
     def begin(self) -> None:
         self.session.begin(after_restart=True)

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Add, Answer, Call, NoSet, Reshuffle
+from setgui.model.commands import Add, Answer, Call, Finish, NoSet, Reshuffle
 from setgui.model.game import Start
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Notice
@@ -227,6 +227,7 @@ class MainWindow(QMainWindow):
         stage.card_picked.connect(controller.pick)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
+        stage.message.spoken.connect(controller.touch)
         controller.refused.connect(stage.message.announce_refusal)
         controller.heartbeat.ticked.connect(stage.show_elapsed)
         return stage
@@ -239,7 +240,7 @@ class MainWindow(QMainWindow):
         before, snapshot = self.stage, self._controller.snapshot()
         if (Type.of(self.font()), in_force()) == (before.scale, before.language):
             return
-        focus, offer = self.focusWidget(), before.findChild(QWidget, "offer")
+        focus, offer, ended = self.focusWidget(), before.findChild(QWidget, "offer"), before.result_is_shown
         self.stage = self._new_stage()
         self._key_handler = KeyHandler(self._controller, self.stage)
         self._menus.show_titles()
@@ -253,7 +254,7 @@ class MainWindow(QMainWindow):
         if offer is not None and not offer.isHidden():
             self._offer_lesson()
         self.setCentralWidget(self.stage)
-        if before.result_is_shown:
+        if ended:
             self.stage.show_result(snapshot)
         else:
             self.stage.dismiss_result()
@@ -264,6 +265,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         controller, by_name = self._controller, self.actions_by_name
         self.fault_told.connect(self.show_error)
+        self._held_keys.touched.connect(controller.touch)
         controller.updated.connect(self._show_update)
         controller.failed.connect(lambda problem: self.show_error(notices.move_not_made(problem)))
         controller.folder.not_kept.connect(lambda problem: self.show_error(notices.not_saved(problem)))
@@ -277,6 +279,7 @@ class MainWindow(QMainWindow):
         by_name.connect_to("result", lambda: self.stage.show_result(controller.snapshot()))
         by_name.connect_to("same-deal", controller.same_deal)
         by_name.connect_to("pause", controller.toggle_pause)
+        by_name.connect_to("finish", self._finish)
         by_name.connect_to("clear", controller.clear)
         by_name.connect_to("quit", self.close)
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
@@ -335,6 +338,12 @@ class MainWindow(QMainWindow):
     def _draw_icons(self) -> None:
         self._icon_theme = theme()
         self.actions_by_name.show_icons(self._icon_theme)
+
+    def _finish(self) -> None:
+        if self._controller.settings.ask_to_finish:
+            self.stage.ask_to_finish(self._controller.snapshot())
+        else:
+            self._controller.act(Finish())
 
     def _show_title(self, snapshot: Snapshot | None = None) -> None:
         snapshot = snapshot or self._controller.snapshot()

@@ -18,6 +18,7 @@ from setgui.model.options import DEFAULTS
 from setgui.model.puzzles import puzzle_number
 from setgui.model.quoting import Printable, printable
 from setgui.model.variants import STANDARD
+from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
@@ -187,6 +188,13 @@ class PageOpener(QObject):
         page.copy_asked.connect(partial(self._try, self._copy_race, game))
         self._show(page)
 
+    def _review(self, game: GameId) -> list[PlayedAct]:
+        frames = self._folder.library.frames(game)
+        if frames[-1].course.game.finished:  # undoing that is help from now on
+            reviewed = (*self._controller.settings.reviewed.split(), f"{game}:{len(frames) - 1}")
+            self._folder.keep_setting("reviewed", " ".join(dict.fromkeys(reviewed)))
+        return frames
+
     def _look_back(self, game: GameId) -> None:
         """Look back at a game, with the coach's analysis if it rates the game."""
         from setgui.session.reports import NotJudged, first_analysis
@@ -196,7 +204,7 @@ class PageOpener(QObject):
             self.message.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
             return
         library, analysis = self._folder.library, None
-        frames, analyses = library.frames(game), self._controller.analyses
+        frames, analyses = self._review(game), self._controller.analyses
         with suppress(NotJudged):
             analysis = library.analysis(game, frames) or first_analysis(frames)
         page = LookBackPage(self._window, game, frames, self._pixmaps, analysis=analysis, ghost=library.ghost(game))

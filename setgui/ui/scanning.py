@@ -87,8 +87,8 @@ def _has_close_button(window: QDialog) -> bool:
 
 
 def _stage_stops(stage: Stage) -> Iterator[Stop]:
-    if stage.result_is_shown:
-        yield from _scrolling_last(_stops_in(stage.result))
+    if stage.cover is not None:
+        yield from _scrolling_last(_stops_in(stage.cover))
         return
     board: dict[QWidget, Stop] = {stop.widget: stop for stop in _stops_in(stage.board)}
     yield from _number_rows(_rows(board.pop(tile) for tile in stage.board.tiles if tile in board))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.model.commands import Answer
+from setgui.model.commands import Answer, Finish
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Happened, Snapshot, Update
@@ -30,7 +30,7 @@ from setgui.ui.widgets.layout import Box, Ground, Surface
 from setgui.words.language import in_force
 
 if TYPE_CHECKING:
-    from setgui.ui.pages.result import ResultSheet
+    from setgui.ui.pages.result import CoverSheet, FinishQuestion, ResultSheet
     from setgui.ui.panel.ghost_seat import GhostSeat
     from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats import TableEdge
@@ -78,6 +78,7 @@ class Stage(Surface):
         self.edge: TableEdge | None = None
         self._ghost: GhostSeat | None = None
         self._result: ResultSheet | None = None
+        self._question: FinishQuestion | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
         self._answers: AnswerBar | None = None
         self._column = Box(self.board, self.message, growing=[self.board], on=side)
@@ -115,8 +116,8 @@ class Stage(Surface):
 
     def _keep_focus(self, update: Update, before: QWidget | None, *, left_seat: bool) -> None:
         """Focus the first card of a new game, or the board after a pause or if the focused widget is unusable."""
-        if self.result_is_shown:
-            return  # the result took the focus
+        if self.cover is not None:
+            return  # it took the focus
         started = Happened.STARTED in update.events
         lost = before is not None and not (before.isVisibleTo(self) and before.isEnabled())
         if started or lost or left_seat:
@@ -195,7 +196,10 @@ class Stage(Surface):
                 ours[theirs.index(focus)].setFocus()
 
     def _show_result(self, update: Update) -> None:
-        if not update.after.game.over:
+        after, asking = update.after, self.cover is not None and self.cover is self._question
+        if asking and update.before.game.start is after.game.start and not (after.game.over or after.paused):
+            self.ask_to_finish(after)
+        elif not update.after.game.over:
             self.dismiss_result()
         elif (
             self.result_is_shown
@@ -219,34 +223,57 @@ class Stage(Surface):
     def result_is_shown(self) -> bool:
         return self._result is not None and self._result.isVisible()
 
+    @property
+    def cover(self) -> "CoverSheet | None":
+        """The visible sheet over the board, if any: the result or the question before it."""
+        return next((one for one in (self._result, self._question) if one is not None and not one.isHidden()), None)
+
     def show_result(self, snapshot: Snapshot) -> None:
+        if self._question is not None:
+            self._question.hide()
         self.result.show_result(snapshot, animate=self._animate)
         self._center_column()
         self._cover()
-        self._place_result()
+        self._place_cover()
+
+    def ask_to_finish(self, snapshot: Snapshot) -> None:
+        """Ask whether to end the game, or update the question."""
+        if self._question is None:
+            from setgui.ui.pages.result import FinishQuestion  # noqa: PLC0415 - not at the start
+
+            self._question = FinishQuestion(self, self.scale)
+            self._question.dismissed.connect(self.dismiss_result)
+            self._question.confirmed.connect(partial(self.asked.emit, Finish()))
+        self._question.ask(snapshot)
+        self._cover()
+        self._place_cover()
 
     def _cover(self) -> None:
         beside = [widget for widget in self._side.findChildren(QWidget, options=_DIRECT) if widget is not self.message]
-        self.result.cover([self.sheet, *beside])
+        if self.cover is not None:
+            self.cover.cover([self.sheet, *beside])
 
-    def _place_result(self) -> None:
-        self.result.place(self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size()))
+    def _place_cover(self) -> None:
+        if self.cover is not None:
+            whole, message = self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size())
+            free = message if self.cover is self._result else QRect(whole.bottomLeft(), QSize())  # it may need the room
+            self.cover.place(whole, free)
 
     def _retake_pictures(self) -> None:
-        if self._result is not None:
-            self._result.retake_pictures()
+        if self.cover is not None:
+            self.cover.retake_pictures()
 
     def _uncover(self) -> None:
-        if self._result is not None:
-            self._result.uncover()
+        if self.cover is not None:
+            self.cover.uncover()
 
     def dismiss_result(self) -> bool:
-        """Hide the result and focus the board or the answers; return whether the result was shown."""
-        if not self.result_is_shown:
+        """Hide the sheet over the board and focus the board or the answers; return whether there was a sheet."""
+        if self.cover is None:
             return False
         self._uncover()
         self.take_focus()
-        self.result.hide()
+        self.cover.hide()
         self._center_column()
         return True
 
@@ -273,8 +300,8 @@ class Stage(Surface):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the result around the message, and emit `seen` after the board's first paint."""
         moved = watched is self.message and event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
-        if moved and self.result_is_shown:
-            self._place_result()
+        if moved:
+            self._place_cover()
         if watched is self.board and event.type() == QEvent.Type.Paint:
             self.board.removeEventFilter(self)
             QTimer.singleShot(0, self, self.seen.emit)
@@ -349,7 +376,7 @@ class Stage(Surface):
     def _show_sheet(self, sheet: Sheet) -> None:
         if sheet is self.sheet:
             return
-        covered, before = self.result_is_shown, self.sheet
+        before = self.sheet
         self._uncover()
         self._flights.finish()  # some may be flying to the former sheet
         self.sheet = sheet
@@ -361,8 +388,7 @@ class Stage(Surface):
         if self._snapshot is not None:
             sheet.show_snapshot(self._snapshot, in_flight=False)
         sheet.show()  # now, because only visible widgets can be covered by the result
-        if covered:
-            self._cover()
+        self._cover()
 
     def _center_column(self) -> None:
         """Center cards and message together, except between seats or under a result."""

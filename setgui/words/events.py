@@ -207,6 +207,9 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
             return f"{text} {goals.standing(game)}"
         case Happened.PAUSED:
             return with_continue_key(_("Paused. The cards are hidden and the clock has stopped."), key_of)
+        case Happened.AUTO_PAUSED:
+            text = _("Paused because there was no input. The cards are hidden and the clock has stopped.")
+            return with_continue_key(text, key_of)
         case Happened.RESUMED:
             return _("Resumed.")
         case Happened.SHOWN:

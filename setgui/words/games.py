@@ -55,6 +55,8 @@ def started(when: datetime) -> str:
 def status(digest: Digest) -> str:
     if not digest.figures.over:
         return pgettext("status of a game", "Unfinished")
+    if digest.figures.abandoned:
+        return pgettext("status of a game", "Abandoned")
     if digest.figures.finished:
         return pgettext("status of a game", "Finished early")
     return pgettext("status of a game", "Finished")

@@ -93,6 +93,15 @@ def ended(game: Game) -> str:
     return _("Puzzle solved.") if game.mode.dated else _("Sprint over.")
 
 
+END = P_("button", "End")
+KEEP_PLAYING = P_("button", "Keep playing")
+
+
+def ask_to_finish(pile: int) -> str:
+    cards_left = NN_("{n} card is still in the pile. End the game?", "{n} cards are still in the pile. End the game?")
+    return say(cards_left, n=pile) if pile else _("End the game?")
+
+
 # Races
 
 GHOST = P_("figure: the score of the game that is raced", "Ghost")

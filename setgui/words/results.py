@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from setgui.model.game import Start
-from setgui.model.play import matches
 from setgui.model.puzzles import puzzle_day
 from setgui.model.variants import Medal
 from setgui.session.game.seats import names
@@ -69,7 +68,7 @@ def moment(of: Moment) -> str:
 def headlines(snapshot: Snapshot) -> list[str]:
     """Return what happened in a game that is over, the most remarkable first: headline and other lines."""
     game, found = snapshot.game, [*filter(None, (goals.race_ended(snapshot),)), *_achievements(snapshot)]
-    if game.mode.seated:
+    if game.mode.seated and not game.abandoned:
         return [seats.winners(game), *found]
     if snapshot.shown:
         text = _("You {own} · computer {computer}") if snapshot.own else _("The computer's game: {computer}")
@@ -82,6 +81,8 @@ def headlines(snapshot: Snapshot) -> list[str]:
 
 def _achievements(snapshot: Snapshot) -> list[str]:
     game, honors, variant, found = snapshot.game, snapshot.honors, snapshot.game.variant, []
+    if game.abandoned:
+        return [say(NN_("Ended with {n} card in the pile", "Ended with {n} cards in the pile"), n=len(game.pile))]
     if game.mode.shows_pile and not (game.mode.seated or game.mode.asks or game.table or game.pile):
         found.append(say(NN_("All {n} card", "All {n} cards"), n=len(variant.cards)))
     only_megasets = all(one.points == variant.features for one in game.taken)
@@ -145,9 +146,8 @@ def notes(snapshot: Snapshot) -> str:
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
-    left = len(matches(game)) if goal(game) is None else 0
-    if left:
-        sentences.append(say(NN_("{n} set was left on the table.", "{n} sets were left on the table."), n=left))
+    if game.abandoned:
+        sentences.append(_("Abandoned, so it does not count for averages or records."))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])

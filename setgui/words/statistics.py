@@ -35,6 +35,10 @@ COUNTED_TO_THE_END = N_(
     "streaks and days played count every game."
 )
 """In modes where the record is a time."""
+ABANDONED = NN_(
+    "{n} abandoned game counts only in totals and days played.",
+    "{n} abandoned games count only in totals and days played.",
+)
 BEST_ASSISTED = N_("Best assisted games")
 NOTHING = N_("No finished games yet")
 NOTHING_YET = N_("Your statistics start with the first game you play.")
@@ -62,13 +66,13 @@ NO_ROUNDS = N_("No finished rounds yet")
 
 SETS_COLUMN = P_("column of a chart", "sets")
 SHARE_COLUMN = P_("column of a chart", "share")
-AVERAGE_COLUMN = P_("column of a chart", "average time")
+MEDIAN_COLUMN = P_("column of a chart", "median time")
 LOOKING = N_("looking through your games")
 AS_FAST = P_("a pace", "equally fast")
 FASTER_SIDE = P_("side of a chart", "faster")
 SLOWER_SIDE = P_("side of a chart", "slower")
 COUNTED_SINCE = N_("Only games since {date} are counted. All games are kept.")
-SEARCHES_SUMMARY = NN_("weekly averages", "{n}-week averages")
+SEARCHES_SUMMARY = NN_("weekly medians", "{n}-week medians")
 """Each mark in the chart stands for `n` weeks."""
 ROUNDS_SUMMARY = NN_("out of {questions} per round", "out of {questions}, {n}-round averages")
 """Each mark in the chart stands for `n` rounds."""
@@ -188,20 +192,20 @@ def share(number: int, of: int) -> str:
     return formats.percent(100 * number / of) if of else NO_VALUE
 
 
-def average_search(millis: float | None) -> str:
+def median_search(millis: float | None) -> str:
     return NO_VALUE if millis is None else formats.search_time(millis)
 
 
-def sets_bar(what: str, number: int, of: int, average: float | None) -> str:
+def sets_bar(what: str, number: int, of: int, median: float | None) -> str:
     text = NN_("{what}: {n} set, {share}", "{what}: {n} sets, {share}")
-    if average is not None:
-        text = NN_("{what}: {n} set, {share}, average time {time}", "{what}: {n} sets, {share}, average time {time}")
-    return say(text, what=what, n=number, share=share(number, of), time=average_search(average))
+    if median is not None:
+        text = NN_("{what}: {n} set, {share}, median time {time}", "{what}: {n} sets, {share}, median time {time}")
+    return say(text, what=what, n=number, share=share(number, of), time=median_search(median))
 
 
-def searches(monday: date, weeks: int, averages: Sequence[tuple[str, float]]) -> str:
-    one = pgettext("sets of so many points and the average time to find one", "{what} {time}")
-    times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in averages]
+def searches(monday: date, weeks: int, medians: Sequence[tuple[str, float]]) -> str:
+    one = pgettext("sets of so many points and the median time to find one", "{what} {time}")
+    times = [one.format(what=what, time=formats.search_time(millis)) for what, millis in medians]
     text = NN_("Week of {date}: {times}", "{n} weeks from {date}: {times}")
     return say(text, n=weeks, date=formats.date(monday), times=formats.in_a_row(times))
 

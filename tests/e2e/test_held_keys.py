@@ -29,7 +29,7 @@ HELD = (
     Held("ctrl+z", before=("plus",) * 14),
     Held("ctrl+shift+z", before=(*("plus",) * 14, *("ctrl+z",) * 14)),
     Held("ctrl+y", before=(*("plus",) * 14, *("ctrl+z",) * 14)),
-    Held("ctrl+i", before=("ctrl+e", "Escape")),
+    Held("ctrl+i", before=("ctrl+e", "Tab", "space", "Escape")),
     Held("Escape", before=("q", "w")),
 )
 QUESTION_KEYS = tuple(map(Held, ("Right", "Left", "y", "n", "space")))

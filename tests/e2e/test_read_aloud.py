@@ -67,10 +67,18 @@ def test_every_page_can_be_understood_by_ear(desktop: Desktop, folder: Path) -> 
         desktop.press_keys("Escape")
         until(lambda: desktop.active_title().startswith("Setgui"), "the page to close")
     desktop.press_keys("ctrl+e")
-    until(lambda: any(item.role == "dialog" for item in look(desktop)), "the result")
+    until(lambda: any(item.name == "Finish" for item in look(desktop)), "the question")
+    heard = look(desktop)
+    check("question", heard)
+    names = [item.name for item in heard if item.name]
+    asked = ["Finish", "68 cards are still in the pile. End the game?", "End", "Keep playing"]
+    assert [name for name in names if name in asked] == asked
+    assert [item for item in heard if item.role == "check box" or item.name == "Score sheet"] == []
+    desktop.press_keys("Tab", "space")
+    until(lambda: any(item.name == "Look back" for item in look(desktop)), "the result")
     heard = look(desktop)
     check("result", heard)
-    assert next(item.name for item in heard if item.role == "dialog") == "0 points"
+    assert next(item.name for item in heard if item.role == "dialog") == "Ended with 68 cards in the pile"
     assert [item for item in heard if item.role == "check box" or item.name == "Score sheet"] == []
     assert desktop.errors() == []
 

@@ -38,13 +38,14 @@ def test_a_signal_closes_an_idle_window(folder: Path, number: signal.Signals) ->
 
 
 STATES = {
-    "finished": ("ctrl+e",),
+    "question": ("ctrl+e",),
+    "finished": ("ctrl+e", "Tab", "space"),
     "page": ("F1",),
     "games": ("ctrl+g",),
     "menu": ("alt+g",),
     "file dialog": ("ctrl+o",),
     "about Qt": ("alt+h", "Up", "Return"),
-    "over the result": ("ctrl+e", "ctrl+i"),
+    "over the result": ("ctrl+e", "Tab", "space", "ctrl+i"),
 }
 
 

@@ -146,6 +146,15 @@ def test_a_game_continues_while_there_is_a_set() -> None:
     assert not laid(CLASSIC, "1rsd 2rsd 3rsd", pile=0).over
 
 
+@each_variant
+def test_a_finished_game_is_abandoned_only_if_a_match_was_possible(variant: Variant) -> None:
+    whole = deal_game(Start(7, variant.name, "classic"))
+    assert play(whole, Finish()).after.abandoned
+    few = variant.cards[:1]
+    assert not play(whole._replace(table=few, pile=variant.cards[1:2]), Finish()).after.abandoned
+    assert play(whole, Claim(matches(whole)[0])).after.abandoned is False
+
+
 @pytest.mark.parametrize("command", [Reshuffle(), NoSet(0)])
 def test_commands_of_other_modes_are_refused(command: Command) -> None:
     assert refusal(deal_game(CLASSIC), command) is Reason.NOT_IN_THIS_MODE

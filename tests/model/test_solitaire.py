@@ -153,7 +153,13 @@ def test_a_game_continues_while_the_draw_pile_can_help() -> None:
 
 def test_a_game_can_be_finished_at_any_time() -> None:
     game = deal_game(Start(7))
-    assert play(game, Finish()) == (game._replace(finished=True, over=True), (Finished(),))
+    assert play(game, Finish()) == (game._replace(finished=True, over=True, abandoned=True), (Finished(),))
+
+
+def test_a_game_finished_with_an_empty_pile_is_not_abandoned() -> None:
+    a, b, c = find_sets(DECK)[0]
+    assert not play(with_only(a, b, c, table=3), Finish()).after.abandoned
+    assert play(with_only(a, b, c, table=2), Finish()).after.abandoned
 
 
 # Medals

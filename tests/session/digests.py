@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from setgui.session.kept import Digest, Figures, GameId
+from setgui.session.records.searches import Searches
 
 DAY = 86_400
 NOON = int(datetime(2026, 11, 21, 12).timestamp())
@@ -61,6 +62,12 @@ def _game(number: int, start: int, skill: float, variant: str, chance: Random, *
         round(chance.uniform(20, 40)),
         figures,
     )
+
+
+def searches_of(game: Digest) -> Searches:
+    """Make search times that fit a game's figures."""
+    sums = enumerate(zip(game.figures.timed, game.figures.millis, strict=True), start=1)
+    return Searches(times=[(k, millis // sets) for k, (sets, millis) in sums for _ in range(sets)])
 
 
 def in_mode(games: list[Digest], mode: str, options: str = "") -> list[Digest]:

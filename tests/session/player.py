@@ -35,6 +35,20 @@ def again(store: SqliteStore, fresh: Start = SEVEN) -> Session:
     return Session(store, Watch(), None, fresh)
 
 
+def start_clock(session: Session) -> None:
+    """Pick a card and put it back, with which the clock of solitaire starts."""
+    session.pick(session.game.table[0])
+    session.clear()
+
+
+def sprint(session: Session, watch: Watch, deal: int, pace: int, left: int = 0) -> None:
+    """Play a new sprint with `pace` ms for each set, until `left` sets are left to find."""
+    session.new_game(Start(deal, mode="sprint"))
+    while len(session.game.taken) < session.game.start.options.sets - left:
+        watch.time += pace
+        session.act(a_set(session))
+
+
 def a_set(session: Session | Course) -> Claim:
     return Claim(find_sets(session.game.table)[0])
 

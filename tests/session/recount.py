@@ -23,12 +23,12 @@ def recount(record: Record) -> Figures:
     steps = [deal_game(record.start)]
     found: list[list[tuple[int, Millis | None, bool]]] = [[]]
     place = hints = undos = mistakes = since = 0
-    helped = showing = False
+    helped, showing = record.start.mode == "solitaire", False  # its clock starts during the first search
     for at, text in record.lines:
         word, *cards = text.split()
         if word in ("undo", "redo"):
             place += 1 if word == "redo" else -1
-            undos += word == "undo"
+            undos += word == "undo" and not steps[place + 1].finished
             helped, showing = True, False
         elif word == "show" and showing:
             showing = False
@@ -52,7 +52,7 @@ def recount(record: Record) -> Figures:
     timed = [[millis for millis in kind if millis is not None] for kind in kinds]
     counted = Figures(
         game.over,
-        game.finished,
+        game.finished + (game.finished and bool(game.pile)),
         game.score,
         mistakes,
         hints,

@@ -65,6 +65,7 @@ def test_a_game_can_be_resumed_and_exported(tmp_path: Path, mode: str, variant: 
         first = Session(store, watch, start, SEVEN)
         first.begin()
         some_play(first, watch, chance, 40, alone=True)
+        first.touch()  # the player closes the window
         first.save_time()
         left, game = first.snapshot(), first.game_id
         course = kept(first.course)

@@ -13,13 +13,13 @@ from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Feat
+from setgui.session.game.updates import Feat, Happened
 from setgui.session.kept import Figures, GameId, Line
-from setgui.session.ports import NOT_USABLE, GameUnreadable, StoreError
+from setgui.session.ports import NOT_USABLE, GameUnreadable, StoreBug, StoreError
 from setgui.session.starts.start_text import UnreadableStart
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import SEVEN, TWO, Watch, a_set, again, no_set
+from .player import SEVEN, TWO, Watch, a_set, again, no_set, sprint, start_clock
 
 
 @pytest.fixture
@@ -65,6 +65,21 @@ def test_an_act_that_cannot_be_saved_changes_nothing(
         assert again(store).snapshot() == after._replace(picked=(), located=(), showing=False)
 
 
+def test_an_undone_finish_stays_undone_if_its_count_cannot_be_saved(store: SqliteStore, db: sqlite3.Connection) -> None:
+    session = Session(store, Watch(), TWO, SEVEN)
+    session.act(Finish())
+    store.set_setting("reviewed", f"{session.game_id}:{session.course.acts}")
+    refuse = (
+        "CREATE TEMP TRIGGER refuse BEFORE INSERT ON main.act WHEN new.act = 'count' BEGIN SELECT RAISE(FAIL, ''); END"
+    )
+    db.execute(refuse)
+    with pytest.raises(StoreBug):
+        session.act(Aside.UNDO)
+    update = session.advance()
+    assert update is not None
+    assert (update.events, update.after) == ((Happened.UNDONE,), session.snapshot())
+
+
 @pytest.mark.parametrize("where", ["undo", "redo", "new game", "open", "take over", "pause", "minimize", "keep time"])
 def test_no_switch_to_another_game_without_the_store(store: SqliteStore, db: sqlite3.Connection, where: str) -> None:
     session = Session(store, Watch(), SEVEN, SEVEN)
@@ -90,22 +105,19 @@ def test_no_switch_to_another_game_without_the_store(store: SqliteStore, db: sql
 
 
 def test_a_game_ends_even_if_its_records_cannot_be_read(
-    store: SqliteStore, session: Session, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, session: Session, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
         raise StoreError(NOT_USABLE, path="/x", reason="disk full")
 
-    session.act(a_set(session))
-    session.act(Finish())
-    assert session.new_game(Start(3, "junior")).after.honors.feats == ()
-    session.new_game(Start(4))
-    session.act(a_set(session))
-    session.act(a_set(session))
+    session.begin()
+    sprint(session, watch, 3, pace=2_000)
+    sprint(session, watch, 4, pace=1_000, left=1)
     with monkeypatch.context() as patch:
         patch.setattr(store, "games", fail)
-        assert session.act(Finish()).after.honors.feats == ()
+        assert session.act(a_set(session)).after.honors.feats == ()
     assert session.game.over
-    assert again(store).act(Aside.UNDO).after.honors.feats == (Feat.HIGHEST_SCORE,)
+    assert again(store).act(Aside.UNDO).after.honors.feats == (Feat.SHORTEST_TIME,)
 
 
 def tamper(store: SqliteStore, *lines: str, game: int = 1) -> None:
@@ -158,6 +170,7 @@ def test_an_unreadable_game_is_not_switched_to(store: SqliteStore, watch: Watch,
         session.act(Aside.UNDO)
     else:
         session.act(no_set(session))
+    start_clock(session)
     watch.time += 50
     before, current = session.snapshot(), store.current()
     tamper(store, "peek", game=1 if way is Aside.UNDO else 2)

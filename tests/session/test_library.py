@@ -23,12 +23,12 @@ from setgui.session.records.export import COLUMNS, csv_of, games_json, json_of, 
 from setgui.session.records.kinds import Kind, time_of
 from setgui.session.records.library import Library
 from setgui.session.records.searches import blind_spots
-from setgui.session.records.statistics import statistics
+from setgui.session.records.statistics import statistics, with_search_times
 from setgui.session.starts.game_file import GameFileError
 from setgui.storage.sqlite_store import SqliteStore
 
-from .digests import NOON, made
-from .player import SEVEN, TWO, Watch, a_set, no_set
+from .digests import NOON, made, searches_of
+from .player import SEVEN, TWO, Watch, a_set, no_set, start_clock
 
 ONE, OTHER = GameId(1), GameId(2)
 
@@ -38,6 +38,7 @@ def library(store: SqliteStore, watch: Watch) -> Library:
     """Two games: the first was left for the second with an undone step, and then continued."""
     session = Session(store, watch, SEVEN, SEVEN)
     session.begin()
+    start_clock(session)
     for act in (a_set(session), Add(), Aside.UNDO):
         watch.time += 1_234
         session.act(act)
@@ -138,10 +139,11 @@ def read(row: dict[str, object]) -> Digest:
         elif isinstance(value, str) and value.lstrip("-").isdecimal():
             value = int(value)
         values[name] = value
-    time = values.pop("time")
+    time, abandoned = values.pop("time"), values.pop("abandoned")
     figures = Figures(**{name: values.pop(name) for name in Figures._fields})  # type: ignore[arg-type] # as read
     game = Digest(figures=figures, **values)  # type: ignore[arg-type] # as read
     assert time == time_of(game)
+    assert abandoned is game.figures.abandoned
     return game
 
 
@@ -158,7 +160,7 @@ def test_csv_in_full() -> None:
     assert csv_of([game]).splitlines()[0] == (
         "id,started,deal,variant,mode,repeated,imported,elapsed,acts,over,finished,score,mistakes,hints,undos,added,"
         "reshuffles,sets_1,sets_2,sets_3,sets_4,timed_1,timed_2,timed_3,timed_4,millis_1,millis_2,millis_3,millis_4,"
-        "shown,won,options,starred,player,time"
+        "shown,won,options,starred,player,time,abandoned"
     )
     started = datetime.fromtimestamp(game.started, UTC).isoformat()
     begins = f"1,{started},{game.deal},standard,solitaire,false,false,{game.elapsed},{game.acts},"
@@ -170,7 +172,8 @@ def test_csv_in_full() -> None:
 @given(st.integers(0, 40), st.integers(1, 99))
 def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: int) -> None:
     games = made(count, seed=seed)
-    figures = statistics(games, TODAY)
+    searches = {game.id: searches_of(game) for game in games}
+    figures = with_search_times(statistics(games, TODAY), games, searches)
     document = json.loads(json_of(games, figures))
     assert document.keys() == {"statistics", "games"}
     assert [read(row) for row in document["games"]] == games
@@ -181,19 +184,22 @@ def test_json_is_one_object_with_the_games_and_their_figures(count: int, seed: i
     assert {date.fromisoformat(day): games for day, games in found["days"].items()} == figures.days
     assert {int(score): games for score, games in found["scores"].items()} == figures.scores
     weeks = [(date.fromisoformat(one["monday"]), *map(tuple, (one["found"], one["millis"]))) for one in found["weeks"]]
-    assert weeks == [tuple(week) for week in figures.weeks]
+    assert weeks == [week[:3] for week in figures.weeks]
     assert [tuple(one["means"]) for one in found["weeks"]] == [week.means for week in figures.weeks]
+    assert [tuple(one["medians"]) for one in found["weeks"]] == [week.medians for week in figures.weeks]
+    assert all("times" not in one for one in found["weeks"])
     for name in ("games", "finished", "played", "mistakes", "hints", "undos", "mean_score", "mean_time", "streak"):
         assert found[name] == getattr(figures, name)
     assert (found["shortest_time"], found["longest_streak"]) == (figures.shortest_time, figures.longest_streak)
     assert tuple(found["times"]) == figures.times
     assert (tuple(found["sets"]), tuple(found["means"])) == (figures.sets, figures.means)
+    assert tuple(found["medians"]) == figures.medians
 
 
 def test_a_sprint_is_exported_with_its_length_and_penalty_time() -> None:
     (game,) = made(1)
     sprint = game._replace(mode="sprint", options="sets=20", figures=game.figures._replace(mistakes=2))
-    assert csv_of([sprint]).splitlines()[1].endswith(f",0,0,sets=20,false,,{game.elapsed + 10_000}")
+    assert csv_of([sprint]).splitlines()[1].endswith(f",0,0,sets=20,false,,{game.elapsed + 10_000},false")
     kind = Kind("sprint", "standard", Options(sets=20))
     (told,) = json.loads(kinds_json({kind: statistics([sprint], TODAY)}, {}))["kinds"]
     assert (told["mode"], told["variant"], told["options"], told["games"]) == ("sprint", "standard", "sets=20", 1)

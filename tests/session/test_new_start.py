@@ -109,7 +109,7 @@ def test_other_starts_do_not_load_any_games(store: SqliteStore, monkeypatch: pyt
 
 
 def test_a_session_freezes_the_times_of_its_own_store(store: SqliteStore, watch: Watch) -> None:
-    session = Session(store, watch, Start(7), Start(7))
+    session = Session(store, watch, Start(7, mode="classic"), Start(7))
     session.begin()
     watch.time = 6000
     cards = matches(session.game)[0]

@@ -17,7 +17,7 @@ from setgui.session.settings import Settings, count_from, counting_from, games_t
 from setgui.session.starts.game_file import write_game
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import SEVEN, TWO, Watch, a_set
+from .player import SEVEN, TWO, Watch, a_set, sprint
 
 SLOW = Figures(True, False, 20, 0, 0, 0, 0, 0, *(5, 5, 5, 5) * 2, 400_000, 50_000, 50_000, 50_000)
 LIKE_ME = Start(7, mode="together", options=DEFAULTS._replace(seats=(Seat("Ann"), Seat(pace=NO_PACE))))
@@ -66,18 +66,10 @@ def test_taken_over_and_imported_games_belong_to_the_current_player(store: Sqlit
 
 
 def test_records_compare_games_of_one_player(store: SqliteStore, session: Session, watch: Watch) -> None:
-    def finish(start: Start, sets: int) -> tuple[Feat, ...]:
-        session.new_game(start)
-        for _ in range(sets):
-            watch.time += 1_000
-            session.act(a_set(session))
-        return session.act(Finish()).after.honors.feats
-
-    assert finish(TWO, 1) == ()
-    plays(store, "Ben")
-    assert finish(Start(2, "standard"), 2) == ()  # the first of his games
-    plays(store, "")
-    assert Feat.HIGHEST_SCORE in finish(Start(4), 2)
+    for player, pace, record in (("", 3_000, False), ("Ben", 2_000, False), ("", 1_000, True)):
+        plays(store, player)
+        sprint(session, watch, pace, pace)
+        assert (session.snapshot().honors.feats == (Feat.SHORTEST_TIME,)) is record  # not the first of a player
 
 
 @pytest.mark.parametrize("player", ["", "Ben"])

@@ -14,31 +14,35 @@ from setgui.model.game import Start
 from setgui.model.matching import Match
 from setgui.model.options import Options, Seat
 from setgui.model.play import deal_game, matches
+from setgui.model.variants import STANDARD
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.course import Course, begin, retrace
 from setgui.session.kept import Figures, Line
 from setgui.session.records.library import Library
 from setgui.session.records.searches import (
     LATEST,
+    MOST,
     BlindSpots,
+    Searches,
     blind_spots,
     can_tell,
     latest,
     missed,
     searched,
+    to_search,
 )
 from setgui.storage.sqlite_store import SqliteStore
 
 from .digests import made
 from .player import NONE, TWO, a_set, no_set, played, record
 
-TABLE = matches(deal_game(TWO))
+TABLE = matches(played(TWO, Add())[-1].course.game)
 FIRST = TABLE[0]
 
 
 def looks(*acts: tuple[int, Act], start: Start = TWO) -> Tally:
-    """Return the search data of a game with these acts and their times."""
-    return searched(retrace(record(start, acts)))
+    """Return the search data of a game with these acts and their times; solitaire starts its clock by adding a card."""
+    return searched(retrace(record(start, [(0, Add()), *acts] if start is TWO else acts)))
 
 
 def exposed(*sets: Match, time: int) -> tuple[int, ...]:
@@ -71,7 +75,7 @@ def test_exposure_is_limited_to_three_minutes() -> None:
 
 @pytest.mark.parametrize("aside", [Aside.LOCATE, Aside.COUNT, Aside.SHOW])
 def test_a_search_with_help_is_ignored(aside: Act) -> None:
-    after = matches(played(TWO, Claim(FIRST))[-1].course.game)
+    after = matches(played(TWO, Add(), Claim(FIRST))[-1].course.game)
     one = looks((2_000, aside), (9_000, Claim(FIRST)), (9_500, Aside.SHOW), (15_000, Add()))
     assert one == Tally()
     if aside is not Aside.SHOW:
@@ -106,6 +110,8 @@ def test_the_data_of_a_whole_game_is_complete() -> None:
     for game, time, command in player.plays():
         deal, at = game.start.deal, at + time
         acts.append((at, command))
+        if len(acts) == 1:
+            continue  # the clock starts during the first search
         taken = claim(command.cards) if isinstance(command, Claim) else claim()
         expected = expected.plus(Tally(taken, exposed(*matches(game), time=max(50, time - 1_000))))
     assert searched(retrace(record(Start(deal), acts))) == expected
@@ -122,6 +128,8 @@ def test_only_the_latest_relevant_games_are_searched() -> None:
     assert not can_tell("duel", "standard")
     games = made(LATEST + 50)
     assert latest(games) == games[: -LATEST - 1 : -1]
+    many = made(MOST + 50)
+    assert to_search(many) == many[: -MOST - 1 : -1]
     assert latest([one._replace(mode="together") for one in games]) == []
 
 
@@ -138,11 +146,13 @@ def test_blind_spots_need_five_games() -> None:
 
 def test_an_unreadable_game_has_no_search_data(tmp_path: Path) -> None:
     with closing(SqliteStore(tmp_path / "games")) as store:
-        lines = [Line(9_000, write_act(Claim(FIRST)))]
+        lines = [Line(0, "add"), Line(9_000, write_act(Claim(FIRST)))]
         sound = store.add(TWO, lines, Figures(), started=1, elapsed=9_000, imported=False)
         broken = store.add(TWO, [Line(9, "peek")], Figures(), started=1, elapsed=9, imported=False)
-        assert Library(store).searched(sound) == looks((9_000, Claim(FIRST)))
-        assert Library(store).searched(broken) == Tally()
+        assert Library(store).searched(sound) == Searches(
+            looks((9_000, Claim(FIRST))), [(STANDARD.points(*FIRST), 9_000)]
+        )
+        assert Library(store).searched(broken) == Searches()
 
 
 Move = Callable[[Course], Act]

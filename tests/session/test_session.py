@@ -25,7 +25,7 @@ from setgui.session.game.updates import Asked, Beat, Counted, Happened, Refusal
 from setgui.session.records.library import Library
 from setgui.storage.sqlite_store import SqliteStore
 
-from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused
+from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused, start_clock
 from .recount import recount
 
 # New games
@@ -48,6 +48,44 @@ def test_new_game_can_be_undone_and_redone(store: SqliteStore, *, closed: bool) 
     assert session.act(Add()).after.can_redo is False
     session = again(store) if closed else session
     assert refused(session, Aside.REDO) is Refusal.NOTHING_TO_REDO
+
+
+# Undoing a finish
+
+
+@pytest.mark.parametrize("mode", ["solitaire", "classic"])
+def test_undoing_a_finish_is_no_help(store: SqliteStore, mode: str) -> None:
+    session = Session(store, Watch(), Start(7, mode=mode), SEVEN)
+    session.act(Finish())
+    assert store.games()[-1].figures.abandoned
+    after = session.act(Aside.UNDO).after
+    assert (after.assisted, after.game.over) == (False, False)
+    assert session.act(Aside.REDO).after.game.abandoned
+    assert store.games()[-1].figures.undos == 0
+
+
+def look_back(session: Session, store: SqliteStore) -> None:
+    store.set_setting("reviewed", f"99:1 {session.game_id}:{session.course.acts}")
+
+
+def test_undoing_a_finish_after_looking_back_is_a_count(store: SqliteStore) -> None:
+    session = Session(store, Watch(), TWO, SEVEN)
+    session.act(Add())
+    look_back(session, store)  # while the game goes on, this gives nothing away
+    session.act(Aside.UNDO)
+    session.act(Finish())
+    assert session.act(Aside.UNDO).after.hints == 0
+    session.act(Finish())
+    look_back(session, store)
+    before = session.snapshot()
+    update = session.act(Aside.UNDO)
+    assert (update.before, update.after) == (before, session.snapshot())
+    assert update.events == (Happened.UNDONE, Counted(len(find_sets(session.game.table))))
+    assert [line.text for line in store.load(session.game_id).lines[-2:]] == ["undo", "count"]
+    assert (update.after.hints, update.after.undos) == (1, 1)
+    for act in (Finish(), Aside.UNDO):
+        session.act(act)
+    assert session.course.hints == 1
 
 
 # mode: locate and count, undo and "Show me", the coach
@@ -175,6 +213,7 @@ def test_count_works_even_if_the_number_of_sets_is_known(session: Session) -> No
 def test_a_race_is_saved_with_its_game(store: SqliteStore, watch: Watch, session: Session) -> None:
     assert session.snapshot().ghost is None
     session.begin()
+    start_clock(session)
     watch.time += 5_000
     session.act(a_set(session))
     session.act(Finish())
@@ -266,6 +305,7 @@ def test_time_stands_still_behind_a_page(session: Session, watch: Watch) -> None
     watch.time += 100
     session.cover(on=False)
     assert not session.held
+    start_clock(session)
     watch.time += 7
     assert session.elapsed() == 7
 

@@ -66,7 +66,11 @@ class Played:
     @property
     def counts(self) -> bool:
         """Whether the game counts for records."""
-        return self.now.over and not (self.assisted or self.repeated or self.imported)
+        return self.now.over and not (self.abandoned or self.assisted or self.repeated or self.imported)
+
+    @property
+    def abandoned(self) -> bool:
+        return self.now.finished and bool(self.now.pile)
 
     @property
     def megasets(self) -> int:
@@ -79,8 +83,8 @@ class Played:
         self.kept = at
         match act:
             case Aside.UNDO:
+                self.undone += not self.now.finished
                 self.at -= 1
-                self.undone += 1
             case Aside.REDO:
                 self.at += 1
             case Aside():
@@ -178,7 +182,7 @@ class Modeled(RuleBasedStateMachine):
         """Whether a hint marked a set since the last move."""
         self.feats: tuple[Feat, ...] = ()
         self.compared: tuple[float | None, int] = (None, 0)
-        self.begun = self.paused = self.minimized = False
+        self.begun = self.paused = self.minimized = self.touched = False
         self.counting = True
 
     @override
@@ -202,6 +206,7 @@ class Modeled(RuleBasedStateMachine):
     def switch_to(self, game: Played) -> None:
         self.game = game
         self.paused = False
+        self.touched = bool(game.lines or game.elapsed)
         self.unmark()
         self.hinted = bool(self.session.course.located)
         self.settle()
@@ -221,7 +226,7 @@ class Modeled(RuleBasedStateMachine):
 
     @property
     def running(self) -> bool:
-        return self.begun and not (self.paused or self.minimized or self.game.now.over)
+        return self.begun and self.touched and not (self.paused or self.minimized or self.game.now.over)
 
     def expected(self) -> Snapshot:
         game = self.game
@@ -264,6 +269,7 @@ class Modeled(RuleBasedStateMachine):
 
     def done(self, act: Act, at: int) -> None:
         self.game.done(act, at)
+        self.touched = True
         self.settle()
 
     def settle(self) -> None:
@@ -314,6 +320,7 @@ class SessionMachine(Modeled):
     @rule(closed=st.booleans(), start=st.none() | FEW, fresh=FEW)
     def open_again(self, start: Start | None, fresh: Start, *, closed: bool) -> None:
         if closed:
+            self.session.touch()
             self.session.save_time()
             self.game.kept = self.game.elapsed
         self.session = Session(self.store, lambda: self.time, start, fresh)
@@ -343,7 +350,7 @@ class SessionMachine(Modeled):
         update = self.answer(lambda: self.session.pick(card), reason)
         if update is not None and len(picked) < 3:
             assert update.events == ()
-            self.picked = picked
+            self.picked, self.touched = picked, True
         elif update is not None:
             before = self.game.now
             self.done(Claim(tuple(picked)), self.game.elapsed)

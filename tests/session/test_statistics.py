@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta
 from itertools import product
+from statistics import median
 
 import pytest
 from hypothesis import given
@@ -22,6 +23,7 @@ from setgui.session.records.kinds import (
     kinds,
     of_kind,
 )
+from setgui.session.records.searches import Searches
 from setgui.session.records.statistics import (
     BEST,
     Standing,
@@ -34,7 +36,9 @@ from setgui.session.records.statistics import (
     solved_on_their_days,
     standing,
     statistics,
+    with_search_times,
 )
+from setgui.session.starts.new_start import paces
 from setgui.session.starts.start_text import read_options, write_options
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -74,7 +78,7 @@ def digests(draw: st.DrawFn) -> Digest:
     counts = [draw(st.integers(0, 3)) for _ in range(5)]
     millis = [one and draw(st.integers(1, 10**6)) for one in timed]
     score = draw(st.integers(-20, 100))
-    figures = Figures(over, over and draw(st.booleans()), score, *(*counts, *taken, *timed, *millis))
+    figures = Figures(over, over and draw(st.integers(0, 2)), score, *(*counts, *taken, *timed, *millis))
     figures = figures._replace(shown=draw(st.sampled_from([0, 0, 0, 2])))
     mode, variant, options = draw(st.sampled_from(KINDS))
     return Digest(
@@ -96,7 +100,15 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
     """Count the same figures in a simple way."""
     timed = mode in ("classic", "sprint")
     cost = 5000 if mode == "sprint" else 0
-    result: dict[str, object] = {"games": 0, "finished": 0, "played": 0, "mistakes": 0, "hints": 0, "undos": 0}
+    result: dict[str, object] = {
+        "games": 0,
+        "finished": 0,
+        "abandoned": 0,
+        "played": 0,
+        "mistakes": 0,
+        "hints": 0,
+        "undos": 0,
+    }
     scores: dict[int, int] = {}
     days: dict[date, int] = {}
     sets, looked, millis = [0] * 4, [0] * 4, [0] * 4
@@ -108,7 +120,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         for one in games
         if one.figures.over
         and not (one.figures.shown or one.figures.hints or one.figures.undos or one.repeated)
-        and not (timed and one.figures.finished)
+        and one.figures.finished < (1 if timed else 2)
     ]
     for one in games:
         figures = one.figures
@@ -121,6 +133,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         monday = day
         while monday.strftime("%a") != "Mon":
             monday -= timedelta(1)
+        result["abandoned"] += figures.finished == 2  # type: ignore[operator] # counts are ints
         if figures.over and not figures.shown:
             result["finished"] += 1  # type: ignore[operator] # counts are ints
         if one not in that_count:
@@ -136,7 +149,7 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         score_sum += figures.score
         if not figures.finished:
             times.append(one.elapsed + cost * figures.mistakes)
-    over = [one for one in games if one.figures.over and not one.figures.shown]
+    over = [one for one in games if one.figures.over and not one.figures.shown and one.figures.finished < 2]
     ranked = sorted(over, key=lambda one: (-one.figures.score, one.elapsed, one.id))
     if timed:
         ranked = [one for one in over if not one.figures.finished]
@@ -156,7 +169,42 @@ def recounted(games: list[Digest], mode: str) -> dict[str, object]:
         "best": tuple(one for one in ranked if one not in helped and not one.repeated)[:BEST],
         "assisted": tuple(helped[:BEST]),
         "times": tuple(times),
+        "medians": (None,) * 4,
     }
+
+
+SEARCHES = st.lists(st.tuples(st.integers(1, 4), st.integers(0, 200_000)), max_size=9)
+
+
+@given(st.lists(st.tuples(st.integers(0, 40), SEARCHES), max_size=9), st.integers(0, 9))
+def test_search_times_are_medians(games: list[tuple[int, list[tuple[int, int]]]], unknown: int) -> None:
+    found = [digest(number, started=NOON - day * DAY) for number, (day, _) in enumerate(games)]
+    times = {game.id: of_game for game, (_, of_game) in zip(found, games, strict=True) if game.id != unknown}
+    searches = {game: Searches(times=of_game) for game, of_game in times.items()}
+    figures = with_search_times(statistics(found, TODAY), found, searches)
+
+    def expected(weeks: list[date]) -> tuple[float | None, ...]:
+        counted = [time for game in found if monday_of(game) in weeks for time in times.get(game.id, ())]
+        alike = [[millis for kind, millis in counted if kind == k] for k in (1, 2, 3, 4)]
+        return tuple(median(one) if one else None for one in alike)
+
+    mondays = [week.monday for week in figures.weeks]
+    assert figures.medians == expected(mondays)
+    assert [week.medians for week in figures.weeks] == [expected([monday]) for monday in mondays]
+    together = merged(figures.weeks, 52)
+    assert [week.medians for week in together] == [expected(mondays)] * bool(mondays)
+
+
+def monday_of(game: Digest) -> date:
+    day = date.fromtimestamp(game.started)
+    return day - timedelta(day.weekday())
+
+
+def test_one_long_search_changes_no_median() -> None:
+    one = digest()
+    searches = Searches(times=[(2, 5_000), (2, 7_000), (2, 900_000)])
+    figures = with_search_times(statistics([one], TODAY), [one], {one.id: searches})
+    assert figures.medians == (None, 7_000, None, None)
 
 
 @given(
@@ -185,9 +233,10 @@ def test_every_figure_agrees_with_a_recount(games: list[Digest], of: tuple[str, 
     assert sum(figures["scores"].values()) == len(counting(found))
     assert list(figures["scores"]) == sorted(figures["scores"])
     assert list(figures["days"]) == sorted(figures["days"])
+    kept = {datetime.fromtimestamp(one.started).date() for one in found if one.figures.finished < 2}
     runs = [0]
     for back in range(45, -1, -1):
-        runs.append(runs[-1] + 1 if TODAY - timedelta(back) in figures["days"] else 0)
+        runs.append(runs[-1] + 1 if TODAY - timedelta(back) in kept else 0)
     assert streaks == (runs[-1] or runs[-2], max(runs))
 
 
@@ -239,6 +288,25 @@ def test_streaks_of_puzzles_count_days_on_which_they_were_solved() -> None:
 
 
 # Records
+
+
+def test_an_abandoned_game_counts_for_nothing_but_totals() -> None:
+    """It has the best score and the shortest times, on a day of its own."""
+    kept = digest(1, score=60, started=NOON - 2 * DAY)
+    gone = digest(2, score=99, elapsed=1, sets=(9, 9, 9, 9), started=NOON - DAY)
+    gone = gone._replace(figures=gone.figures._replace(finished=2, millis_1=1))
+    only, both = statistics([kept], TODAY), statistics([kept, gone], TODAY)
+    changed = {name for name, value in both._asdict().items() if value != getattr(only, name)}
+    assert changed == {"games", "finished", "abandoned", "played", "mistakes", "days"}
+    assert (both.abandoned, both.streak, both.longest_streak) == (1, 0, 1)
+    assert feats(gone, [kept]) == ()
+    assert comparison(gone, [kept] * 3) == (None, 0)
+    assert feats(digest(3, score=61), [kept, gone]) == (Feat.HIGHEST_SCORE,)
+    assert comparison(digest(3, score=61), [gone, *[kept] * 3]) == (60, 1)
+    assert standing([kept, gone], Start(1), TODAY) == Standing(games=1, best=kept, last=kept)
+    assert paces([kept, gone]) == paces([kept])
+    helped = gone._replace(figures=gone.figures._replace(hints=1))
+    assert statistics([kept, helped], TODAY).assisted == ()
 
 
 def test_feats_compare_games_that_count() -> None:

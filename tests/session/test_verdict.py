@@ -117,8 +117,9 @@ ANN, BEN, PIM = Seat("Ann"), Seat("Ben"), Seat(level=1)
 
 
 def over(start: Start, honors: Honors | None = None, **more: object) -> Snapshot:
+    """Return the end of a game that the player finished with an empty draw pile, unless `more` has another one."""
     snapshot = PlayedAct(begin(start)).snapshot
-    game = mark_if_over(snapshot.game._replace(finished=True, **more))  # type: ignore[arg-type] # by name
+    game = mark_if_over(snapshot.game._replace(finished=True, pile=())._replace(**more))  # type: ignore[arg-type] # by name
     return snapshot._replace(game=game, honors=honors or Honors())
 
 
@@ -131,8 +132,9 @@ def test_scores_earn_medals(score: int, earned: tuple[Moment, ...]) -> None:
 
 
 def test_other_games_earn_no_medal() -> None:
-    """No medals before the end, with the computer's help, or in modes that only count sets."""
+    """No medals before the end, with the computer's help, for abandoned games, or in modes that only count sets."""
     won = over(Start(7), score=90)
+    assert moments(over(Start(7), score=90, pile=deal_game(Start(7)).pile)) == ()
     for snapshot in (won._replace(game=won.game._replace(over=False)), won._replace(shown=frozenset({0}))):
         assert moments(snapshot) == ()
     assert moments(over(Start(7, mode="classic"), score=99)) == ()
@@ -222,9 +224,10 @@ def test_a_proof_is_shown_at_the_end() -> None:
     over = over._replace(game=mark_if_over(over.game._replace(pile=())))
     assert over.game.over
     assert proof_refusal(over) is None
-    finished = PlayedAct(begin(SEVEN)).snapshot
-    finished = finished._replace(game=mark_if_over(finished.game._replace(finished=True)))
-    assert proof_refusal(finished) is Refusal.SET_ON_TABLE
+    for start in (SEVEN, NONE):  # an end by the player, who may undo it, gives nothing away
+        finished = PlayedAct(begin(start)).snapshot
+        finished = finished._replace(game=mark_if_over(finished.game._replace(finished=True)))
+        assert proof_refusal(finished) is Refusal.NOT_KNOWN
 
 
 @pytest.mark.parametrize("start", [Start(7, mode="sprint"), Start(7, "ultraset", "classic")])

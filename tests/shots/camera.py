@@ -52,6 +52,7 @@ def _keep_settings(folder: Path, scene: Scene) -> None:
     store = SqliteStore(folder / STORE_NAME)
     store.set_setting("appearance", scene.theme)
     store.set_setting("animate", "no")
+    store.set_setting("ask_to_finish", "no")
     for setting in scene.settings:
         name, _, value = setting.partition("=")
         store.set_setting(name, value or "yes")

@@ -97,6 +97,11 @@ def gave_up(player: Player) -> None:
     player.choose("finish")
 
 
+def about_to_give_up(player: Player) -> None:
+    player.take(2)
+    player.choose("finish")
+
+
 def gave_up_below_zero(player: Player) -> None:
     player.choose("reshuffle", "reshuffle", "finish")
 

@@ -76,6 +76,7 @@ _STATES: tuple[tuple[str, Play, tuple[str, ...]], ...] = (
     ("12-paused", plays.paused, ()),
     ("finished-gold", plays.won, ()),
     ("finished-record", plays.with_games(30, plays.won), ()),
+    ("finish-question", plays.about_to_give_up, ("ask_to_finish",)),
     ("finished-few", plays.gave_up, ()),
     ("finished-minus", plays.gave_up_below_zero, ()),
     ("junior", plays.begun, ()),

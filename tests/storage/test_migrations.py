@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,11 @@ from session.recount import recount
 
 from setgui.model.game import Start
 from setgui.session.game.acts import Aside
-from setgui.session.kept import GameId, Record
+from setgui.session.kept import Figures, GameId, Record
 from setgui.session.ports import GameUnreadable
 from setgui.storage.archive import FolderArchive
 from setgui.storage.folders import STORE_NAME
+from setgui.storage.history import file_crc
 from setgui.storage.schema import MIGRATIONS, check
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -23,6 +25,7 @@ from .places import (
     build,
     hand,
     kept,
+    lines,
     opened,
     said,
     set_aside,
@@ -104,7 +107,7 @@ def sealed(folder: Path) -> Path:
 
 
 def test_games_of_version_2_keep_their_checksums(folder: Path, sealed: Path) -> None:
-    before = hand(folder, "SELECT id, chain, checksum FROM game")
+    before = hand(folder, "SELECT id, chain FROM game")
     told = begin(folder)
     with closing(told.store) as store:
         assert (said(told), told.settings.letters, told.session.game.start) == ("", True, SECOND)
@@ -113,11 +116,44 @@ def test_games_of_version_2_keep_their_checksums(folder: Path, sealed: Path) -> 
         assert [line.text for line in first.lines] == ["claim 1red 1psd 1gtd", "locate", "add", "undo", "finish"]
         assert {one.id: one.figures for one in store.games()} == {1: recount(first), 2: recount(second)}
         assert {one.options for one in store.games()} == {""}
-        assert hand(folder, "SELECT id, chain, checksum FROM game") == before
+        assert hand(folder, "SELECT id, chain FROM game") == before  # the figures changed
         told.session.act(Aside.COUNT)
         assert store.load(GameId(2)).lines[-1].text == "count"
     with closing(sqlite3.connect(sealed)) as database:
         check(database)
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_figures_of_version_8_follow_the_rules_of_today(folder: Path, *, lost: bool) -> None:
+    """Its first search had a time, an undone finish was help, and no game was abandoned; also in its journal."""
+    first = "claim 1red 1psd 1gtd"
+    games = {"abandoned": ["add", "finish"], "reopened": ["add", "finish", "undo"], "searched": [first]}
+    with closing(begin(folder).store) as store:
+        identity = hand(folder, "SELECT identity FROM store")
+        for acts in games.values():
+            over, timed = acts[-1] == "finish", acts == [first]
+            figures = Figures(over, over, undos="undo" in acts, sets_2=timed, timed_2=timed, millis_2=10 * timed)
+            store.add(SEVEN, lines(*acts), figures, started=1, elapsed=30, imported=False)
+    (backup,) = (folder / "backups").iterdir()
+    for path in (backup, folder / STORE_NAME):
+        with closing(sqlite3.connect(path)) as old, old:
+            old.execute("UPDATE store SET version = 8")
+            old.execute("PRAGMA user_version = 8")
+    backup.rename(backup.with_stem(f"{backup.stem[:-9]}-{file_crc(backup)}"))
+    if lost:
+        (folder / STORE_NAME).unlink()
+    told = begin(folder)
+    with closing(told.store) as store:
+        assert ("damaged" in said(told), hand(folder, "SELECT identity FROM store") == identity) == (lost, not lost)
+        found = {name: one.figures for name, one in zip(games, store.games()[1:], strict=True)}
+        assert [*found.values()] == [recount(store.load(GameId(number))) for number in (2, 3, 4)]
+        assert found["abandoned"].abandoned
+        assert not found["reopened"].assisted
+        assert not any(found["searched"].timed)
+    FolderArchive(folder).maintain(date(2026, 11, 27))
+    told = begin(folder)
+    told.store.close()
+    assert told.notices == ()
 
 
 @pytest.mark.parametrize(
@@ -160,7 +196,7 @@ def test_an_interrupted_upgrade_changes_nothing(folder: Path, version: int, monk
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("setgui.storage.schema.begin_history", stop)
+        patch.setattr("setgui.storage.schema.sum_all", stop)
         with pytest.raises(KeyboardInterrupt):
             SqliteStore(path)
     assert hand(folder, "PRAGMA user_version") == [(version,)]

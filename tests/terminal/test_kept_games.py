@@ -100,6 +100,27 @@ def test_a_single_player_has_no_name_column(asked: Ask, tmp_path: Path) -> None:
     assert re.split("  +", asked("games").out.splitlines()[0].strip())[:3] == ["game", "started", "kind"]
 
 
+def test_times_to_find_sets_are_medians(asked: Ask, tmp_path: Path) -> None:
+    now: list[Millis] = [0]
+    start = Start(7, mode="classic")
+    opened = open_session(FolderArchive(tmp_path / "games"), lambda: now[0], start, start)
+    session = opened.session
+    session.begin()
+    while not session.game.over:
+        now[0] += 2_000 if session.game.taken else 900_000  # one search is long
+        session.act(Claim(find_sets(session.game.table)[0]))
+    opened.store.close()
+    times = re.findall("median time (.*)", asked("stats").out)
+    assert times == ["2.0 s"] * len(times) != []
+
+
+def test_abandoned_games_are_in_no_average(asked: Ask, tmp_path: Path) -> None:
+    played(tmp_path / "games")
+    assert re.search("^ +abandoned +1$", asked("stats").out, re.MULTILINE)
+    (kind,) = json.loads(asked("stats", "--json").out)["kinds"]
+    assert [kind[name] for name in ("games", "finished", "abandoned", "mean_score")] == [1, 1, 1, None]
+
+
 def test_games_of_an_older_version_are_listed_without_an_upgrade(asked: Ask, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     played(folder)
@@ -128,7 +149,7 @@ def test_an_imported_game_is_listed_and_can_be_exported(asked: Ask, tmp_path: Pa
     assert asked("export", "1") == Answer(0, GAME, "")
     (game,) = json.loads(asked("games", "--json").out)["games"]
     assert (game["deal"], game["score"], game["acts"], game["imported"], game["over"]) == (7, 3, 8, True, True)
-    assert asked("games").out.splitlines()[1].endswith("finished, assisted, not counted")
+    assert asked("games").out.splitlines()[1].endswith("finished, abandoned, assisted, not counted")
     assert asked("stats") == Answer(1, "No games count toward the statistics yet.\n", "")
 
 

@@ -84,9 +84,9 @@ def nothing_left_behind(qapp: QApplication, running: list[QObject]) -> Iterator[
 
 @pytest.fixture(scope="session")
 def still(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A template for data folders with animations off, made once."""
+    """A template for data folders with animations and the question before a finish off, made once."""
     path = tmp_path_factory.mktemp("still") / "data"
-    choose(path, animate="no")
+    choose(path, animate="no", ask_to_finish="no")
     return path
 
 

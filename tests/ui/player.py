@@ -153,6 +153,11 @@ class Player:
         QApplication.sendEvent(focus, event)
         return event.isAccepted()
 
+    def start_clock(self) -> None:
+        """Pick a card and put it back, with which the clock of solitaire starts."""
+        for _ in range(2):
+            self.letter(0)
+
     def click_card(self, card: Card) -> None:
         self.click(self.tiles[self.cards.index(card)])
 

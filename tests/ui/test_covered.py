@@ -31,6 +31,7 @@ def close_page(player: Player) -> None:
 @pytest.mark.parametrize("key", [Key.Key_N, Key.Key_H, Key.Key_G])
 def test_the_clock_stops_behind_a_page(folder: Folder, watch: Watch, key: Key) -> None:
     player = folder.open_by(watch)
+    player.start_clock()
     go_by(player, watch, 3)
     player.key(key, CTRL)
     go_by(player, watch, 60)
@@ -131,9 +132,9 @@ def test_timed_games_are_paused_after_a_restart(folder: Folder, watch: Watch, mo
 
 
 def test_solitaire_continues_at_once_after_a_restart(folder: Folder, watch: Watch) -> None:
-    folder.open_by(watch, Start(7))
+    folder.open_by(watch, Start(7)).start_clock()
     watch.wait(5)
     folder.close()
     player = folder.open_by(watch, None)
     QCoreApplication.processEvents()
-    assert not player.snapshot.paused
+    assert (player.snapshot.paused, player.snapshot.elapsed) == (False, 5_000)

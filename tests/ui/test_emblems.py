@@ -15,9 +15,9 @@ from setgui.ui.pages.result import EmblemRow
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Passing
 from ui.pages import settle
-from ui.player import CTRL, Player
+from ui.player import CTRL, SHIFT, Player
 from ui.program import PATIENCE, Folder
-from ui.seated import Table
+from ui.seated import ANN, BEN, Sit, table
 
 DAILY = Start(20261121, mode="daily")
 
@@ -60,14 +60,21 @@ def test_the_flourish_ends_by_itself_and_needs_animations_on(folder: Folder, qtb
     assert row(player).isVisible()
 
 
-def test_a_person_who_wins_at_a_table_gets_a_cup(two: Table) -> None:
-    player = two.player
-    two.digit(1)
-    player.click_set(player.sets()[0])
-    assert two.scores == (1, 0)
+@pytest.mark.parametrize("abandoned", [False, True])
+def test_a_person_who_wins_at_a_table_gets_a_cup(sit: Sit, *, abandoned: bool) -> None:
+    at = sit(table(ANN, BEN)._replace(variant="junior"))
+    player = at.player
+    while player.snapshot.game.pile and not (abandoned and any(at.scores)):
+        if player.sets():
+            at.digit(1)
+            player.click_set(player.sets()[0])
+        else:
+            at.digit(1, SHIFT)
+            at.digit(2, SHIFT)
     player.key(Qt.Key.Key_E, CTRL)
-    assert row(player).moments == (Moment.WON,)
-    assert row(player).isVisible()
+    assert player.result_is_shown
+    assert row(player).moments == (() if abandoned else (Moment.WON,))
+    assert row(player).isVisible() is not abandoned
 
 
 @pytest.mark.parametrize(("width", "height", "above"), [(1280, 800, True), (480, 360, False)])

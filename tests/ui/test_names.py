@@ -65,7 +65,11 @@ def test_window_and_groups_have_names(folder: Folder) -> None:
     stage = player.window.stage
     player.shortcut("finish")
     assert name(player.window) == player.window.windowTitle()
-    assert (name(stage.board), name(stage.sheet), name(stage.result)) == ("Board", "Score sheet", "0 points")
+    assert (name(stage.board), name(stage.sheet), name(stage.result)) == (
+        "Board",
+        "Score sheet",
+        "Ended with 18 cards in the pile",
+    )
     roles = [heard(widget).role() for widget in (stage.board, stage.sheet, stage.result)]
     assert roles == [QAccessible.Role.Grouping, QAccessible.Role.Grouping, QAccessible.Role.Dialog]
 

@@ -5,14 +5,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QTableView
 
-from setgui.model.commands import Finish
 from setgui.model.options import Seat
 from setgui.ui.pages.questions import PlayerPage
 from setgui.ui.widgets.fields import Field, TitleBox
 from setgui.words import formats
 from ui.pages import click, figure, key, no_page, opened, page, part, press, take, texts
 from ui.player import CTRL, Player, spoken
-from ui.program import Folder
+from ui.program import JUNIOR, Folder
 
 STATISTICS = "Statistics and records"
 OFFER = "Add a player…"
@@ -251,8 +250,9 @@ def test_a_game_against_the_computer_asks_for_the_player_once(family: Player, wh
 
 
 def test_the_page_for_a_new_game_shows_the_chosen_player_s_last_result(family: Player) -> None:
-    take(family)
-    family.controller.act(Finish())
+    family.controller.play(JUNIOR)
+    while not family.result_is_shown:
+        take(family) if family.sets() else family.key(Qt.Key.Key_Plus)
     score = formats.points(family.snapshot.game.score)
     family.key(Qt.Key.Key_Escape)
     family.key(Qt.Key.Key_N, CTRL)

@@ -27,6 +27,7 @@ def advance(player: Player, watch: Watch, seconds: int) -> None:
 def ended(folder: Folder, watch: Watch) -> Player:
     """A finished game with sets after 10 and 20 seconds, ended after 30."""
     player = folder.open_by(watch, STANDARD)
+    player.start_clock()
     for _ in range(2):
         watch.wait(10)
         take(player)
@@ -65,6 +66,7 @@ def test_the_ghost_scores_at_the_times_of_its_game(ended: Player, watch: Watch, 
     assert ended.snapshot.repeated
     assert ended.message.startswith(f"You're racing a ghost that scored {first.score} points in 0:30.")
     assert ghost(ended) == "0 : You 0, tied"
+    ended.start_clock()
     for score in scores:
         spoken.clear()
         advance(ended, watch, 10)
@@ -81,6 +83,7 @@ def test_the_ghost_scores_at_the_times_of_its_game(ended: Player, watch: Watch, 
 def test_a_set_of_the_ghost_shows_for_a_moment_and_is_no_hint(ended: Player, watch: Watch, *, taken: bool) -> None:
     cards = ended.snapshot.game.taken[0].cards
     press_on_result(ended, "Race this game")
+    ended.start_clock()
     if taken:
         take(ended)
     advance(ended, watch, 10)
@@ -92,6 +95,7 @@ def test_a_set_of_the_ghost_shows_for_a_moment_and_is_no_hint(ended: Player, wat
 
 def test_a_pause_stops_player_and_ghost(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
+    ended.start_clock()
     ended.controller.toggle_pause()
     advance(ended, watch, 60)
     assert ghost(ended) == "0 : You 0, tied"
@@ -102,6 +106,7 @@ def test_a_pause_stops_player_and_ghost(ended: Player, watch: Watch) -> None:
 
 def test_the_end_of_a_race_compares_the_scores_and_draws_both(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
+    ended.start_clock()
     for _ in range(2):
         watch.wait(5)
         take(ended)
@@ -147,6 +152,7 @@ def test_a_shared_game_can_be_raced_by_others(ended: Player, watch: Watch, acts:
     paste(ended, f"Can you beat that? {text}!")
     assert find_shared(text) == Shared(Start(7), ended.snapshot.ghost, text)
     assert ghost(ended) == ("0 : You 0, tied" if acts else f"{score} at 0:30 : You 0, −{score}")
+    ended.start_clock()
     advance(ended, watch, 30)
     assert ghost(ended) == f"{score}, done : You 0, −{score}"
 
@@ -163,6 +169,7 @@ def test_a_damaged_race_is_refused_in_one_sentence(ended: Player) -> None:
 def test_the_announced_figures_include_the_ghost(ended: Player, watch: Watch, spoken: list[str]) -> None:
     first = ended.snapshot.game
     press_on_result(ended, "Race this game")
+    ended.start_clock()
     advance(ended, watch, 20)
     choose(ended, "Read score and time")
     score = sum(one.scored for one in first.taken)
@@ -171,6 +178,7 @@ def test_the_announced_figures_include_the_ghost(ended: Player, watch: Watch, sp
 
 def test_a_replay_shows_the_ghost_beside_each_move(ended: Player, watch: Watch) -> None:
     press_on_result(ended, "Race this game")
+    ended.start_clock()
     watch.wait(15)
     take(ended)
     opened(ended, "Look back")

@@ -182,7 +182,7 @@ def test_a_changed_setting_has_a_reset_button(player: Player, shown: SettingsPag
     assert not back.isVisible()
     assert focus().accessibleName() == "Window colors"
     others = [one.accessibleName() for one in shown.findChildren(IconButton) if one.isVisible()]
-    assert others == ["Reset: Animate cards"]  # changed by the tests
+    assert others == ["Reset: Ask before finishing a game", "Reset: Animate cards"]  # changed by the tests
 
 
 @pytest.mark.usefixtures("shown")

@@ -199,8 +199,8 @@ def test_bars_are_described() -> None:
     assert statistics.scores_bar(-4, -1, 1200) == "−4–−1 point: 1,200 games"
     assert statistics.times_bar(60_000, 90_000, 1) == "1:00–1:30: 1 game"
     assert statistics.sets_bar("1 point", 1, 2, None) == "1 point: 1 set, 50%"
-    assert statistics.sets_bar("2 points", 1, 2, 65_000) == "2 points: 1 set, 50%, average time 1:05"
-    assert statistics.sets_bar("2 points", 2, 2, 500) == "2 points: 2 sets, 100%, average time 0.5 s"
+    assert statistics.sets_bar("2 points", 1, 2, 65_000) == "2 points: 1 set, 50%, median time 1:05"
+    assert statistics.sets_bar("2 points", 2, 2, 500) == "2 points: 2 sets, 100%, median time 0.5 s"
 
 
 def test_charts_have_summaries() -> None:
@@ -211,8 +211,8 @@ def test_charts_have_summaries() -> None:
     assert statistics.year_summary(0) == "No games in the last year"
     assert statistics.year_summary(1) == "games on 1 day"
     assert statistics.year_summary(30) == "games on 30 days"
-    assert say(statistics.SEARCHES_SUMMARY, n=1) == "weekly averages"
-    assert say(statistics.SEARCHES_SUMMARY, n=4) == "4-week averages"
+    assert say(statistics.SEARCHES_SUMMARY, n=1) == "weekly medians"
+    assert say(statistics.SEARCHES_SUMMARY, n=4) == "4-week medians"
     assert say(statistics.ROUNDS_SUMMARY, questions=20, n=1) == "out of 20 per round"
     assert say(statistics.ROUNDS_SUMMARY, questions=20, n=5) == "out of 20, 5-round averages"
 

@@ -17,6 +17,7 @@ from .moments import MEGASET, SET, moment
 
 PUZZLE = "daily standard 20261121"
 BY_THE_COMPUTER = frozenset({0, 2})
+ABANDONED = moment("solitaire standard 7", score=64, taken=(SET,) * 6, over=True, abandoned=True)
 DAY, SHARED = "Puzzle for Saturday, November 21, 2026.", "Setgui daily 2026-11-21 · 2 of 6 · 1:01"
 
 
@@ -49,10 +50,13 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (held("classic standard 7"), ["6 sets in 1:12"]),
         (held("classic standard 7", Feat.SHORTEST_TIME), ["Your shortest time yet"]),
         (moment("classic standard 7", finished=True, over=True), ["0 sets"]),
+        (ABANDONED, ["Ended with 69 cards in the pile"]),
+        (ABANDONED._replace(shown=BY_THE_COMPUTER, lent=6), ["You 58 · computer 6", "Ended with 69 cards in the pile"]),
         (held(PUZZLE, streak=3), ["6 sets in 1:12", "3-day streak"]),
         (held("sprint standard 7"), ["6 sets in 1:12.3"]),
         (moment("third-card standard 7", score=17, over=True), ["17 of 20 right"]),
         (moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True), ["Ben wins, 3 to 2"]),
+        (moment("together standard 7 seats=Ann,Ben", over=True, abandoned=True), ["Ended with 69 cards in the pile"]),
     ],
 )
 def test_the_headline_says_what_happened_and_others_follow(after: Snapshot, told: list[str]) -> None:
@@ -62,7 +66,8 @@ def test_the_headline_says_what_happened_and_others_follow(after: Snapshot, told
 @pytest.mark.parametrize(
     ("after", "told"),
     [
-        (moment("solitaire standard 7", score=85), "Deal 7. 1 set was left on the table."),
+        (moment("solitaire standard 7", score=85), "Deal 7."),
+        (ABANDONED, "Deal 7. Abandoned, so it does not count for averages or records."),
         (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo."),
         (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints."),
         (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo."),
@@ -73,6 +78,18 @@ def test_the_headline_says_what_happened_and_others_follow(after: Snapshot, told
 )
 def test_results_have_notes(after: Snapshot, told: str) -> None:
     assert results.notes(after) == told
+
+
+@pytest.mark.parametrize(
+    ("pile", "told"),
+    [
+        (0, "End the game?"),
+        (1, "1 card is still in the pile. End the game?"),
+        (66, "66 cards are still in the pile. End the game?"),
+    ],
+)
+def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> None:
+    assert goals.ask_to_finish(pile) == told
 
 
 @pytest.mark.parametrize(
@@ -100,6 +117,7 @@ def test_the_next_medal_is_named(score: int, told: str) -> None:
     assert results.medal_ahead(moment("solitaire standard 7", score=score)) == told
     assert results.medal_ahead(moment("solitaire standard 7", score=score)._replace(shown=BY_THE_COMPUTER)) == ""
     assert results.medal_ahead(moment("classic standard 7", score=score)) == ""
+    assert results.medal_ahead(ABANDONED) == ""
 
 
 def test_sets_are_listed_by_kind() -> None:

@@ -10,9 +10,10 @@ Millis = int
 
 
 class Hold(Enum):
-    """Reasons to stop the clock: game not shown yet, paused, window minimized, board covered by a page, game over."""
+    """Reasons to stop the clock: not shown yet, no pick or act yet, paused, minimized, covered by a page, game over."""
 
     UNSEEN = auto()
+    UNTOUCHED = auto()
     PAUSED = auto()
     MINIMIZED = auto()
     COVERED = auto()

@@ -71,7 +71,7 @@ class Course(NamedTuple):
     since: Millis = 0
     """The playing time at which the table changed."""
     helped: bool = False
-    """Whether the player had help with this table: a hint, a mistake, or undo."""
+    """Whether the search of this table is in no figure: after a hint, a mistake or undo, or without a running clock."""
     showing: bool = False
     called: Millis = 0
     freed: Millis = 0
@@ -104,7 +104,8 @@ class Course(NamedTuple):
 
 def begin(start: Start) -> Course:
     """Return the course of a new game; raises DealNumberError or PuzzleDayError."""
-    return Course(Moment(deal_game(start)), looks=(Look(),) * len(start.options.seats))
+    game = deal_game(start)
+    return Course(Moment(game), helped=game.mode.unhurried, looks=(Look(),) * len(start.options.seats))
 
 
 def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
@@ -157,9 +158,9 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
     match act:
         case Aside.UNDO:
             assert course.past is not None  # noqa: S101 - checked by `_aside_refusal`
-            now, past = course.past
+            (now, past), undos = course.past, course.undos + (not course.game.finished)
             course = _move_to(course, now, past, Trail(course.now, course.future))
-            return course._replace(undos=course.undos + 1), (Happened.UNDONE,)
+            return course._replace(undos=undos), (Happened.UNDONE,)
         case Aside.REDO:
             assert course.future is not None  # noqa: S101 - checked by `_aside_refusal`
             now, future = course.future
@@ -353,6 +354,12 @@ def resume(record: Record) -> Course:
     return deque(retrace(record), maxlen=1).pop().course
 
 
+def search_times(course: Course) -> list[tuple[int, Millis]]:
+    """Return the points of each set found without help, and the time in ms to find it."""
+    looked = zip(course.game.taken, course.now.found, strict=True)
+    return [(claimed.points, millis) for claimed, millis in looked if millis is not None]
+
+
 def figures(course: Course) -> Figures:
     """Calculate the totals of a game for lists and statistics; at a table, those of the first person."""
     game = course.game
@@ -360,11 +367,10 @@ def figures(course: Course) -> Figures:
     mine, shown = first_person(game.start), course.now.shown
     own = (one for place, one in enumerate(game.taken) if place not in shown)
     points = [one.points for one in own if one.seat is None or mine in (None, one.seat)]
-    looked = zip(game.taken, course.now.found, strict=True)
-    timed = [(claimed.points, millis) for claimed, millis in looked if millis is not None]
+    timed = search_times(course)
     counted = Figures(
         game.over,
-        game.finished,
+        game.finished + game.abandoned,
         game.score,
         course.mistakes,
         course.hints,

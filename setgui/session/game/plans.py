@@ -23,7 +23,7 @@ PICK_STEP = 400
 _REACTION = 1_000
 """Minimum time in ms between two calls, so that players see the result of the first."""
 _SHOW_AFTER = 1200
-_WORD = 60_000 // 175
+WORD = 60_000 // 175
 """Time in ms to read a word aloud, at 175 words a minute."""
 _CARD_WORDS = 5
 """Words for each card: key, number, color, shading and shape."""
@@ -71,7 +71,7 @@ def next_plan(course: Course, reading_since: Millis, speed: float) -> Plan | Non
 
 
 def _reading_time(game: Game) -> Millis:
-    return (_EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))) * _WORD
+    return (_EVENT_WORDS + _CARD_WORDS * (len(game.table) + len(game.beside))) * WORD
 
 
 def _free_plans(course: Course, reading_ends: Millis) -> Iterator[tuple[Millis, Plan]]:

@@ -12,7 +12,7 @@ from setgui.model.play import matches, revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, known_answer, refusal_at, replay, resume
-from setgui.session.game.plans import PlanCache, show_plan
+from setgui.session.game.plans import WORD, PlanCache, show_plan
 from setgui.session.game.seats import (
     act_refusal,
     first_person,
@@ -37,7 +37,7 @@ from setgui.session.game.updates import (
 )
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store, StoreError
-from setgui.session.settings import player_of
+from setgui.session.settings import player_of, read_settings
 from setgui.session.starts.new_start import complete_start, copy_game
 
 
@@ -57,9 +57,11 @@ class Session:
         today: Callable[[], date] = date.today,
     ) -> None:
         """Open a new game of `start`, else the last game if unfinished, else a new game of `fresh`."""
-        self._store, self._today = store, today
+        self._store, self._today, self._now = store, today, now
         self._clock = Clock(now)
         self._speed, self._covered, self._pause_soon = 1.0, False, False
+        self.idle_limit = self._touched = 0
+        """`idle_limit` is the time in ms without input after which a game pauses itself; 0 for never."""
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
@@ -83,6 +85,10 @@ class Session:
             self._ghost = kept_ghost(record.start, record.ghost)
         self._pause_soon = False
         self._clock.restart(record.elapsed)
+        self._clock.release(Hold.UNTOUCHED)
+        if course.game.mode.unhurried and not (record.lines or record.elapsed):
+            self._clock.hold(Hold.UNTOUCHED)
+        self.touch()
         self._picked: Match = ()
         self._marked: Match = course.located
         self._pending: list[Update] = []
@@ -95,7 +101,7 @@ class Session:
         self._honors = NO_HONORS
         self._hold_behind_page(at)
         if not self.game.over:
-            self._clock.release(Hold.OVER)
+            self._release(Hold.OVER)
             return
         self._clock.hold(Hold.OVER, at)
         from setgui.session.records.statistics import honors  # noqa: PLC0415 - not at the start
@@ -172,6 +178,7 @@ class Session:
         reason = Refusal.PAUSED if Hold.PAUSED in self._clock.holds else pick_refusal(self.game, card)
         if reason is not None:
             raise Refused(reason)
+        self._release(Hold.UNTOUCHED)
         events = self._stop_showing(now)
         person = first_person(self.game.start)
         if person is not None and self.game.caller is None:
@@ -227,7 +234,12 @@ class Session:
             return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
         if act in {Aside.SHOW, Aside.ASK}:
             show_plan(self.game, now)  # raises DamagedFile before anything is committed
+        self._release(Hold.UNTOUCHED)
         update = self._commit(before, now, act)
+        key, store = f"{self._record.id}:{self.course.acts - 1}", self._store
+        if act is Aside.UNDO and before.game.finished and key in read_settings(store.settings())[0].reviewed.split():
+            self._pending.append(update)  # `_after_due` adds it to the next one, and keeps it if that one fails
+            update = self._commit(self.snapshot(), now, Aside.COUNT)
         return update._replace(events=stopped + update.events)
 
     def _commit(self, before: Snapshot, at: Millis, act: Act) -> Update:
@@ -251,7 +263,8 @@ class Session:
 
     @property
     def held(self) -> bool:
-        return bool(self._clock.holds)
+        """Whether nothing can be due: the clock is stopped, and not only until the first pick or act."""
+        return bool(self._clock.holds - {Hold.UNTOUCHED})
 
     @property
     def next_due(self) -> Millis | None:
@@ -262,12 +275,15 @@ class Session:
     def advance(self) -> Update | None:
         """Do the next thing that is due, or return None: an automatic act, or the next card a computer player picks.
 
-        Before these come updates kept back by an error, and the pause after a restart.
+        Before these come updates kept back by an error, and the pauses after a restart and after a time without input.
         """
         if self._pending:
             return self._pending.pop(0)
         if self._pause_soon and pause_refusal(self.game) is None:
             return self.pause()
+        if (late := self.overdue) >= 0:
+            at = self._touched_at if self.game.mode.unhurried else self.elapsed() - late
+            return self._pause(at, Happened.AUTO_PAUSED)
         return self._advance(self.elapsed())
 
     def _advance(self, now: Millis) -> Update | None:
@@ -363,34 +379,53 @@ class Session:
         if after_restart and self.elapsed():  # after a restart, only a continued game has time
             computers = any(seat.computer for seat in self.game.start.options.seats)
             self._pause_soon = self.game.mode.timed or self.game.mode.asks or computers
-        self._clock.release(Hold.UNSEEN)
+        self._release(Hold.UNSEEN)
+
+    def touch(self, sentence: str = "") -> None:
+        """Note that there was input now; or a sentence that is now read aloud, with input until its end."""
+        self._touched = max(self._touched, self._now() + len(sentence.split()) * WORD)
+        self._touched_at = self.elapsed()
+
+    @property
+    def overdue(self) -> Millis:
+        """The time in ms since the game should have paused itself for lack of input; negative if it need not."""
+        exempt = not self.idle_limit or self.held or self.game.mode.seated or self.course.showing
+        return -1 if exempt else self._now() - self._touched - self.idle_limit
+
+    def _release(self, reason: Hold) -> None:
+        self._clock.release(reason)
+        self.touch()
 
     def pause(self) -> Update:
         """Save the time and stop the clock until `resume`, while the window must hide the cards; raises Refused."""
+        return self._pause(self.elapsed(), Happened.PAUSED)
+
+    def _pause(self, at: Millis, event: Happened) -> Update:
         before = self.snapshot()
         if before.paused:
             return Update(before, before)
         if (reason := pause_refusal(self.game)) is not None:
             raise Refused(reason)
-        self.save_time()
-        self._clock.hold(Hold.PAUSED)
+        self._store.save_time(self._record.id, at)
+        self._clock.hold(Hold.PAUSED, at)
         self._pause_soon = False
-        return Update(before, self.snapshot(), (Happened.PAUSED,))
+        return Update(before, self.snapshot(), (event,))
 
     def resume(self) -> Update:
         before = self.snapshot()
         if not before.paused:
             return Update(before, before)
-        self._clock.release(Hold.PAUSED)
+        self._release(Hold.PAUSED)
         self._plans.restart_reading(self.elapsed())
         return Update(before, self.snapshot(), (Happened.RESUMED,))
 
     def minimize(self, *, on: bool) -> None:
         if on:
             self._clock.hold(Hold.MINIMIZED)
+            self.touch()
             self.save_time()
         else:
-            self._clock.release(Hold.MINIMIZED)
+            self._release(Hold.MINIMIZED)
 
     def cover(self, *, on: bool) -> None:
         self._covered = on
@@ -403,10 +438,12 @@ class Session:
         if self._covered and (caller is None or self.game.start.options.seats[caller].computer):
             self._clock.hold(Hold.COVERED, at)
         else:
-            self._clock.release(Hold.COVERED)
+            self._release(Hold.COVERED)
 
     def elapsed(self) -> Millis:
         return self._clock.elapsed()
 
     def save_time(self) -> None:
-        self._store.save_time(self._record.id, self._clock.elapsed())
+        """Save the playing time, in an unhurried mode as of the last input, because the rest may not count."""
+        at = self._touched_at if self.game.mode.unhurried else self.elapsed()
+        self._store.save_time(self._record.id, at)

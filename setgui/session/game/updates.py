@@ -200,6 +200,7 @@ class Happened(Enum):
     UNDONE = auto()
     REDONE = auto()
     PAUSED = auto()
+    AUTO_PAUSED = auto()
     RESUMED = auto()
     SHOWN = auto()
     STOPPED = auto()

@@ -115,13 +115,13 @@ def proof(game: Game) -> tuple[PairWithThird, ...]:
 
 
 def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
-    """Return why the proof of "no set" cannot be shown, or None; a hint must have said so, or the game must be over."""
+    """Return why the proof of "no set" cannot be shown; None after a hint said so, and after an end without Finish."""
     game = snapshot.game
     if snapshot.paused:
         return Refusal.PAUSED
     if not game.mode.aids or game.variant.pairs is not None:
         return Reason.NOT_IN_THIS_MODE
-    if not (snapshot.set_free or game.over):
+    if not (snapshot.set_free or (game.over and not game.finished)):
         return Refusal.NOT_KNOWN
     return None if proof(game) else Refusal.SET_ON_TABLE
 
@@ -142,7 +142,7 @@ class Moment(Enum):
 
 def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
     game, honors = snapshot.game, snapshot.honors
-    if not game.over:
+    if not game.over or game.abandoned:
         return ()
     earned = medal(game.score, game.variant.medals) if game.mode.scores_points and not snapshot.shown else None
     found = [] if earned is None else [Moment[earned.name]]
@@ -158,7 +158,7 @@ def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
 def next_medal(snapshot: Snapshot) -> list[tuple[Medal, int]]:
     """Return the lowest medal not yet reached, and the score that it needs; empty if the game can earn no more."""
     game = snapshot.game
-    earns = game.mode.scores_points and not snapshot.shown
+    earns = game.mode.scores_points and not (snapshot.shown or game.abandoned)
     return [one for one in zip(Medal, game.variant.medals, strict=False) if earns and one[1] > game.score][:1]
 
 

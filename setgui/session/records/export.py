@@ -12,8 +12,9 @@ from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import Statistics
 from setgui.session.starts.start_text import write_options
 
-COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time")
+COLUMNS = (*Digest._fields[:9], *Figures._fields, "options", "starred", "player", "time", "abandoned")
 """The exported fields of a game: durations in ms, `started` as ISO 8601 in UTC, `time` with penalties for mistakes."""
+_WEEK = ("found", "millis", "means", "medians")
 
 
 def csv_of(digests: Iterable[Digest]) -> str:
@@ -63,7 +64,7 @@ def _statistics(statistics: Statistics) -> dict[str, object]:
     fields = statistics._asdict()
     fields["days"] = {day.isoformat(): games for day, games in statistics.days.items()}
     fields["weeks"] = [
-        {**week._asdict(), "monday": week.monday.isoformat(), "means": week.means} for week in statistics.weeks
+        {"monday": week.monday.isoformat()} | {name: getattr(week, name) for name in _WEEK} for week in statistics.weeks
     ]
     for best in ("best", "assisted"):
         fields[best] = [game.id for game in fields[best]]
@@ -71,6 +72,7 @@ def _statistics(statistics: Statistics) -> dict[str, object]:
 
 
 def _game(game: Digest) -> dict[str, object]:
-    values = dict(zip(COLUMNS, (*game[:9], *game.figures, *game[10:], time_of(game)), strict=True))
+    later = (*game[10:], time_of(game), game.figures.abandoned)
+    values = dict(zip(COLUMNS, (*game[:9], *game.figures, *later), strict=True))
     values |= {name: bool(values[name]) for name in ("repeated", "imported", "over", "finished", "starred")}
     return values | {"started": datetime.fromtimestamp(game.started, UTC).isoformat()}

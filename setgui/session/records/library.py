@@ -5,14 +5,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from setgui.model.game import Start
-from setgui.session.game.course import PlayedAct, replay, retrace
+from setgui.session.game.course import PlayedAct, replay, search_times
 from setgui.session.game.updates import Ghost
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import GameUnreadable, Store
 from setgui.session.settings import Settings, player_of, read_settings
 
 if TYPE_CHECKING:
-    from setgui.analysis.searching import Tally
+    from setgui.session.records.searches import Searches
     from setgui.session.reports import Analysis
 
 
@@ -31,14 +31,14 @@ class Library:
     def frames(self, game: GameId) -> list[PlayedAct]:
         return replay(self.store.load(game))
 
-    def searched(self, game: GameId) -> "Tally":
+    def searched(self, game: GameId) -> "Searches":
         """Return the search data of a game; empty if the game cannot be read."""
-        from setgui.session.records.searches import NOTHING, searched  # noqa: PLC0415 - not at the start
+        from setgui.session.records.searches import Searches, searched  # noqa: PLC0415 - not at the start
 
-        try:
-            return searched(retrace(self.store.load(game)))
-        except GameUnreadable:
-            return NOTHING
+        with suppress(GameUnreadable):
+            frames = self.frames(game)
+            return Searches(searched(frames), search_times(frames[-1].course))
+        return Searches()
 
     def analysis(self, game: GameId, played: Sequence[PlayedAct]) -> "Analysis | None":
         """Return the saved analysis of a game, if any; raises NotJudged."""

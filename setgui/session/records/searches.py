@@ -12,20 +12,29 @@ from setgui.model.options import Seat
 from setgui.model.play import matches
 from setgui.model.variants import VARIANTS
 from setgui.session.game.acts import Aside
+from setgui.session.game.clock import Millis
 from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import SessionEvent
 from setgui.session.kept import Digest
 
-__all__ = ["LATEST", "MIN_GAMES", "NOTHING", "BlindSpots", "Tally", "blind_spots", "can_tell", "latest", "searched"]
+__all__ = ["MIN_GAMES", "BlindSpots", "Searches", "blind_spots", "can_tell", "latest", "searched", "to_search"]
 
-NOTHING = Tally()
-"""The search data of a game without searches."""
 LATEST = 200
 """Number of latest games to analyze; players learn, and with more games tiny differences would be significant."""
+MOST = 1_000
+"""Number of latest games of a kind whose search times are known; to replay them takes some two seconds."""
 _READY = 1_000
 """Time in ms before a player starts to search, and between seeing a set and claiming it."""
 _LEAST, _LONGEST = 50, 180_000
 """Minimum and maximum time of a search in ms; after the maximum, the player may have left."""
+
+
+class Searches(NamedTuple):
+    """The search data of one game."""
+
+    tally: Tally = Tally()
+    times: Sequence[tuple[int, Millis]] = ()
+    """The points of each set found without help, and the time to find it."""
 
 
 class BlindSpots(NamedTuple):
@@ -54,6 +63,11 @@ def latest(games: Sequence[Digest]) -> list[Digest]:
     return [one for one in reversed(games) if can_tell(one.mode, one.variant)][:LATEST]
 
 
+def to_search(games: Sequence[Digest]) -> list[Digest]:
+    """Return the games of a kind whose search data is needed, newest first."""
+    return [one for one in reversed(games) if can_tell(one.mode, one.variant) or any(one.figures.timed)][:MOST]
+
+
 def searched(frames: Iterable[PlayedAct]) -> Tally:
     """Count the sets claimed in one game, and add up how long sets were in view, by kinds of sets.
 
@@ -61,7 +75,7 @@ def searched(frames: Iterable[PlayedAct]) -> Tally:
     Searches with a hint, an undo or a wrong claim are excluded, and those of tables seen before. Sets that were undone
     later count.
     """
-    claims, exposure = list(NOTHING.claims), list(NOTHING.exposure)
+    claims, exposure = map(list, Tally())
     had_help = False
     for (before, *_), frame in pairwise(frames):
         game, after = before.game, frame.course.game
@@ -80,7 +94,7 @@ def searched(frames: Iterable[PlayedAct]) -> Tally:
 
 
 def blind_spots(games: Iterable[Tally], variant: str) -> BlindSpots:
-    together, number = NOTHING, 0
+    together, number = Tally(), 0
     for one in games:
         together = together.plus(one)
         number += any(one.exposure)

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from heapq import nsmallest
-from itertools import compress, count
+from itertools import chain, compress, count
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -30,6 +30,7 @@ from setgui.session.records.kinds import (
     options_of,
     time_of,
 )
+from setgui.session.records.searches import Searches
 from setgui.session.settings import games_that_count
 from setgui.session.starts.new_start import VERSUS, way_of
 
@@ -49,24 +50,31 @@ class Week(NamedTuple):
     found: tuple[int, ...]
     millis: tuple[Millis, ...]
     """Total time to find them, by the number of differing features, 1 to 4."""
+    times: tuple[tuple[int, Millis], ...] = ()
+    """The number of differing features of each, and the time to find it; see `with_search_times`."""
 
     @property
     def means(self) -> tuple[float | None, ...]:
         return _means(self.found, self.millis)
 
+    @property
+    def medians(self) -> tuple[float | None, ...]:
+        return _medians(self.times)
+
 
 class Statistics(NamedTuple):
     """Statistics of games of one kind. Tuples of four are by the number of differing features, 1 to 4.
 
-    Games, times played, mistakes, hints, undos, days and streaks are of all games; the rest is of those that `count`.
-    Times include penalties for mistakes, and exclude games that the player ended early. Games with seats have no
-    records.
+    Games, times played, mistakes, hints, undos and days are of all games, streaks of all that were not abandoned; the
+    rest is of those that `count`. Times include penalties for mistakes, and exclude games that the player ended early.
+    Games with seats have no records.
     """
 
     games: int
     """Number of games with at least one act."""
     finished: int
     """Number of games that are over, without those in which the computer took a set; not all of them count."""
+    abandoned: int
     played: Millis
     mistakes: int
     hints: int
@@ -89,6 +97,8 @@ class Statistics(NamedTuple):
     """The best of the games with help, which do not count."""
     times: tuple[Millis, ...]
     """Times, oldest game first."""
+    medians: tuple[float | None, ...] = (None,) * 4
+    """Median times in ms to find a set; see `with_search_times`."""
 
 
 def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None = None) -> Statistics:
@@ -98,16 +108,18 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
     ranked, timed, dated = _ranking(digests)
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
-    in_a_row = solved_on_their_days(digests) if dated else games.keys()
+    kept = (not one.figures.abandoned for one in digests)
+    in_a_row = solved_on_their_days(digests) if dated else set(compress(days, kept))
     last = puzzle_day if dated and puzzle_day else today
     chosen = [_counts(one, timed=timed) for one in digests]
     counted, days_counted = list(compress(digests, chosen)), list(compress(days, chosen))
     of_counted = _columns(counted)
     times = [time_of(one) for one in counted if _not_ended_early(one)]
-    assisted = [one for one, end in zip(digests, over, strict=True) if end and one.figures.assisted]
+    assisted = [one for one in digests if one.figures.played_out and one.figures.assisted]
     return Statistics(
         games=len(digests),
         finished=sum(over),
+        abandoned=sum(one.figures.abandoned for one in digests),
         played=sum(one.elapsed for one in digests),
         mistakes=sum(columns["mistakes"]),
         hints=sum(columns["hints"]),
@@ -131,10 +143,20 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
 def counting(games: Sequence[Digest]) -> list[Digest]:
     """Return the games of one kind that count for records, averages and charts: finished without help, of new deals.
 
-    In timed modes, games that the player ended early do not count either.
+    Abandoned games do not count, nor in timed modes those that the player ended early.
     """
     _, timed, _ = _ranking(games)
     return [one for one in games if _counts(one, timed=timed)]
+
+
+def with_search_times(of: Statistics, digests: Iterable[Digest], searches: Mapping[GameId, Searches]) -> Statistics:
+    """Add the medians of search times, which are not among a game's figures, to the statistics of games that count."""
+    times: dict[date, list[tuple[int, Millis]]] = defaultdict(list)
+    for one in digests:
+        day = date.fromtimestamp(one.started)
+        times[day - timedelta(day.weekday())] += searches.get(one.id, Searches()).times
+    weeks = tuple(week._replace(times=tuple(times[week.monday])) for week in of.weeks)
+    return of._replace(weeks=weeks, medians=_medians([*chain.from_iterable(times.values())]))
 
 
 def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
@@ -194,7 +216,7 @@ def best_of(games: Sequence[Digest]) -> Digest | None:
 def _counts(game: Digest, *, timed: bool = False) -> bool:
     one = game.figures  # without its properties, because there are thousands of games
     without_help = not (one.hints or one.undos or one.shown)
-    return one.over and without_help and not (game.repeated or game.imported or (timed and one.finished))
+    return one.over and without_help and not (game.repeated or game.imported or one.finished > (0 if timed else 1))
 
 
 def _not_ended_early(game: Digest) -> bool:
@@ -225,6 +247,11 @@ def _means(found: Sequence[int], millis: Sequence[Millis]) -> tuple[float | None
     return tuple(time / sets if sets else None for sets, time in zip(found, millis, strict=True))
 
 
+def _medians(times: Sequence[tuple[int, Millis]]) -> tuple[float | None, ...]:
+    ranked = [sorted(millis for k, millis in times if k == kind) for kind in _KINDS]
+    return tuple((one[(len(one) - 1) // 2] + one[len(one) // 2]) / 2 if one else None for one in ranked)
+
+
 def _weeks(days: Sequence[int], rows: Sequence[Figures]) -> tuple[Week, ...]:
     weeks: dict[int, list[tuple[int, ...]]] = defaultdict(list)
     for day, row in zip(days, rows, strict=True):
@@ -248,7 +275,7 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
             tuple(map(sum, zip(*columns, strict=True)))
             for columns in ((week.found for week in span), (week.millis for week in span))
         )
-        result.append(Week(monday, found, millis))
+        result.append(Week(monday, found, millis, tuple(time for week in span for time in week.times)))
     return result
 
 

@@ -109,7 +109,8 @@ def lead_on(snapshot: Snapshot) -> tuple[Lead, Start]:
         return Lead.EARLIER, start._replace(deal=puzzle_number(puzzle_day(start.deal) - timedelta(honors.streak or 1)))
     if way_of(start) == VERSUS:
         (mine, theirs), (me, other) = game.scores, start.options.seats
-        if other.level in _STRONGER and mine > theirs and 2 * mine >= 3 * theirs:  # a clear win
+        clearly_won = mine > theirs and 2 * mine >= 3 * theirs and not game.abandoned
+        if other.level in _STRONGER and clearly_won:
             seats = me, Seat(level=_STRONGER[other.level])
             return Lead.STRONGER, start._replace(options=start.options._replace(seats=seats))
     elif race_refusal(game) is None and not (game.mode.sprints or snapshot.shown):
@@ -172,7 +173,8 @@ def _practice_paces(games: Sequence[Digest], mode: str) -> tuple[float, ...]:
 
 def _total_searches(games: Sequence[Digest], modes: Container[str]) -> tuple[list[int], list[Millis]]:
     """Total the sets found without help in standard games of these modes, and their times, by differing features."""
-    rows = [one.figures for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported]
+    standard = (one for one in games if one.mode in modes and one.variant == STANDARD.name and not one.imported)
+    rows = [one.figures for one in standard if not one.figures.abandoned]
     nothing = Figures()
     found = zip(nothing.timed, *(row.timed for row in rows), strict=True)
     millis = zip(nothing.millis, *(row.millis for row in rows), strict=True)

@@ -235,7 +235,7 @@ class GamesPage(Dialog):
                 longest(words.status, self._notes, self._state),
                 note_of=self._notes,
                 least="0" * 16,
-                order=lambda game: (game.figures.over, not game.figures.finished),
+                order=lambda game: (game.figures.over, -game.figures.finished),
             ),
         }
         if len(self._names) < 2 and not any(map(words.players, _one_per_key(self._listed, _options))):

@@ -1,10 +1,10 @@
-"""The result of a game, shown over the board."""
+"""Sheets over the board: the result of a game, and the question before the player ends it."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -24,7 +24,7 @@ from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, write
-from setgui.words import actions, formats, kinds, results
+from setgui.words import actions, formats, goals, kinds, results
 from setgui.words.language import say
 
 if TYPE_CHECKING:
@@ -197,23 +197,92 @@ class _Bars(QWidget):
                 write(painter, after, Qt.AlignmentFlag.AlignVCenter, formats.number(count), look.ink)
 
 
-class ResultSheet(QWidget):
-    """Shows the figures of a finished game, and buttons for what comes next.
+class CoverSheet(QWidget):
+    """A modal sheet over the board; `dismissed` is emitted by a click beside it.
 
-    It is modal: `cover` hides the widgets behind it from keyboard and screen readers, and only paints them, until
-    `uncover`. `dismissed` is emitted by a click beside the sheet, `lead_asked` with a Lead and its Start.
+    `cover` hides the widgets behind it from keyboard and screen readers, and only paints them, until `uncover`.
     """
 
     dismissed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        take_role(self, Role.DIALOG)
+        self._behind: list[QWidget] = []
+        self._pictures: list[tuple[QPoint, QPixmap]] = []
+        self._sheet = QWidget(self)
+        self._middle = Box(self._sheet, on=self)
+        self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
+        self.hide()
+
+    def cover(self, behind: Iterable[QWidget]) -> None:
+        """Hide the widgets behind, so that neither Tab nor a screen reader finds them; `paintEvent` paints them."""
+        self.uncover()
+        self._behind = [widget for widget in behind if not widget.isHidden()]
+        for widget in self._behind:
+            _retain_space(widget, on=True)
+            widget.hide()
+        self.retake_pictures()
+
+    def retake_pictures(self) -> None:
+        """Discard the pictures of the hidden widgets, so that the next paint takes new ones."""
+        self._pictures = []
+        self.update()
+
+    def place(self, room: QRect, message: QRect) -> None:
+        """Cover `room` except for the message line at `message`, and center the sheet above that."""
+        self.setGeometry(room)
+        self.setMask(QRegion(room) - QRegion(message))
+        self._middle.setContentsMargins(0, 0, 0, room.bottom() - message.top())
+        self._middle.activate()
+
+    def uncover(self) -> None:
+        for widget in self._behind:
+            widget.show()
+            _retain_space(widget, on=False)
+        self._behind = []
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if event.type() in _LOOK_CHANGES:
+            self.retake_pictures()
+        return super().event(event)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self._sheet.geometry().contains(event.position().toPoint()):
+            self.dismissed.emit()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme()
+        body = QRectF(self._sheet.geometry())
+        if not self._pictures:
+            corner = self.mapToGlobal(QPoint())
+            self._pictures = [(widget.mapToGlobal(QPoint()) - corner, widget.grab()) for widget in self._behind]
+        with QPainter(self) as painter:
+            for place, picture in self._pictures:
+                painter.drawPixmap(place, picture)
+            painter.setOpacity(0.72)  # a veil over all but the table itself
+            draw_surface(painter, event.rect(), QPoint(), self.height(), look)
+            painter.setOpacity(1)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(look.line)
+            painter.setBrush(look.panel)
+            painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+
+
+class ResultSheet(CoverSheet):
+    """Shows the figures of a finished game, and buttons for what comes next.
+
+    `lead_asked` is emitted with a Lead and its Start.
+    """
+
     lead_asked = Signal(object, object)
 
     def __init__(self, parent: QWidget, actions: Actions, scale: Type) -> None:
         super().__init__(parent)
         self.setObjectName("result")
-        take_role(self, Role.DIALOG)
-        self._behind: list[QWidget] = []
-        self._pictures: list[tuple[QPoint, QPixmap]] = []
-        self._sheet = QWidget(self)
         self._inside = QWidget(self._sheet)
         self._title = Paragraph(self._inside)  # first, because screen readers read in order of creation
         self._title.setFont(heavier(sized(self.font(), scale.title)))
@@ -235,7 +304,6 @@ class ResultSheet(QWidget):
         self._emblems_in_line = EmblemRow(self._inside, self._title.fontMetrics().height())
         self._arrange()
         self._sheet.installEventFilter(self)
-        self.hide()
 
     def _arrange(self) -> None:
         figures = QGridLayout(self._others)
@@ -254,8 +322,6 @@ class ResultSheet(QWidget):
         buttons = Flow(self._lead, *self._buttons.values(), even=True)
         buttons.setContentsMargins(Space.FOUR, Space.TWO, Space.FOUR, 0)
         self._around = Box(self._area, buttons, on=self._sheet)
-        self._middle = Box(self._sheet, on=self)
-        self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
 
     def show_result(self, snapshot: Snapshot, *, animate: bool) -> None:
         """Show a finished game, with animated emblems if `animate`, and focus the button for what comes next."""
@@ -268,34 +334,12 @@ class ResultSheet(QWidget):
             self._emblems.passing.begin()
         self._lead.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def cover(self, behind: Iterable[QWidget]) -> None:
-        """Hide the widgets behind, so that neither Tab nor a screen reader finds them; `paintEvent` paints them."""
-        self.uncover()
-        self._behind = [widget for widget in behind if not widget.isHidden()]
-        for widget in self._behind:
-            _retain_space(widget, on=True)
-            widget.hide()
-        self.retake_pictures()
-
-    def retake_pictures(self) -> None:
-        """Discard the pictures of the hidden widgets, so that the next paint takes new ones."""
-        self._pictures = []
-        self.update()
-
+    @override
     def place(self, room: QRect, message: QRect) -> None:
-        """Cover `room` except for the message line at `message`, and center the sheet above that."""
-        self.setGeometry(room)
-        self.setMask(QRegion(room) - QRegion(message))
-        self._middle.setContentsMargins(0, 0, 0, room.bottom() - message.top())
+        super().place(room, message)
         self._fit()
         self._middle.activate()
         self._place_emblems()
-
-    def uncover(self) -> None:
-        for widget in self._behind:
-            widget.show()
-            _retain_space(widget, on=False)
-        self._behind = []
 
     def _show_snapshot(self, snapshot: Snapshot) -> None:
         game, mode = snapshot.game, snapshot.game.mode
@@ -365,12 +409,6 @@ class ResultSheet(QWidget):
             self._place_emblems()
         return False
 
-    @override
-    def event(self, event: QEvent) -> bool:
-        if event.type() in _LOOK_CHANGES:
-            self.retake_pictures()
-        return super().event(event)
-
     def _show_seats(self, snapshot: Snapshot) -> None:
         seated = snapshot.game.mode.seated
         if seated and self._seats is None:
@@ -394,28 +432,40 @@ class ResultSheet(QWidget):
         if self._race is not None:
             self._race.setVisible(snapshot.ghost is not None)
 
-    @override
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if not self._sheet.geometry().contains(event.position().toPoint()):
-            self.dismissed.emit()
+
+class FinishQuestion(CoverSheet):
+    """Asks whether to end the game: `confirmed`, or `dismissed` to keep playing. Keys do nothing else meanwhile."""
+
+    confirmed = Signal()
+
+    def __init__(self, parent: QWidget, scale: Type) -> None:
+        super().__init__(parent)
+        self._text = Paragraph(self._sheet)
+        self._text.setFont(sized(self.font(), scale.emphasis))
+        self._text.setMinimumWidth(360)  # one line at the default font size
+        end = Button(self._sheet, say(goals.END))
+        self._keep = Button(self._sheet, say(goals.KEEP_PLAYING), role="main")
+        Box(self._text, Flow(end, self._keep, trailing=True), apart=Space.TWO, edges=(Space.THREE,) * 4, on=self._sheet)
+        end.clicked.connect(self.confirmed)
+        self._keep.clicked.connect(self.dismissed)
+        self.setAccessibleName(actions.called(actions.FINISH))
+
+    def ask(self, snapshot: Snapshot) -> None:
+        self._text.setText(goals.ask_to_finish(len(snapshot.game.pile)))
+        if self.isHidden():
+            self.show()
+            self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme()
-        body = QRectF(self._sheet.geometry())
-        if not self._pictures:
-            corner = self.mapToGlobal(QPoint())
-            self._pictures = [(widget.mapToGlobal(QPoint()) - corner, widget.grab()) for widget in self._behind]
-        with QPainter(self) as painter:
-            for place, picture in self._pictures:
-                painter.drawPixmap(place, picture)
-            painter.setOpacity(0.72)  # a veil over all but the table itself
-            draw_surface(painter, event.rect(), QPoint(), self.height(), look)
-            painter.setOpacity(1)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(look.line)
-            painter.setBrush(look.panel)
-            painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()  # so that it comes as a key press
+        return super().event(event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismissed.emit()
 
 
 def _retain_space(widget: QWidget, *, on: bool) -> None:

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
@@ -83,6 +83,10 @@ _FIELDS = ("QLineEdit", "QAbstractSpinBox")
 """By name, because importing the classes costs a millisecond of the start."""
 _MODIFIERS = {Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta}
 _CLICKS = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick}
+_INPUT = {
+    *(QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.MouseMove, QEvent.Type.Wheel, *_CLICKS),
+    *(QEvent.Type.TouchBegin, QEvent.Type.TouchUpdate, QEvent.Type.TabletPress, QEvent.Type.TabletMove),
+}
 _ENDS = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}
 """Keys that act on the page even while text is typed."""
 
@@ -93,6 +97,9 @@ class HeldKeys(QObject):
     While text is typed, it drops only repeats of Enter and Escape. With `ignore_second`, it drops accidental second
     presses too; if `switched` is set, that gets the remaining presses, except modifiers.
     """
+
+    touched = Signal()
+    """There was any input: a key, a movement of the pointer, a touch."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -117,6 +124,8 @@ class HeldKeys(QObject):
         if not watched.isWindowType():
             return False
         kind = event.type()
+        if kind in _INPUT:
+            self.touched.emit()
         if kind == QEvent.Type.KeyRelease and isinstance(event, QKeyEvent):
             if _is_timed(event):
                 self._key, self._up = _identity(event), event.timestamp()

@@ -15,9 +15,12 @@ SILENCE = 3.0
 LATEST = 10.0
 """Seconds to wait for the first word."""
 SCENES = {
-    "Solitaire": (("--deal", "7"), "a d f q w z plus minus l F6 F7 F8 ctrl+z Right p p ctrl+e Tab Tab Escape"),
+    "Solitaire": (
+        ("--deal", "7"),
+        "a d f q w z plus minus l F6 F7 F8 ctrl+z Right p p ctrl+e Tab space Tab Tab Escape",
+    ),
     "Third card": (("--mode", "third-card", "--deal", "7"), "q c"),
-    "Look back": (("--deal", "7"), "a d f ctrl+e shift+Tab space Left Tab Tab Tab Escape"),
+    "Look back": (("--deal", "7"), "a d f ctrl+e Tab space shift+Tab space Left Tab Tab Tab Escape"),
     "A new game": (("--deal", "7"), "ctrl+n Down Tab Tab Escape"),
 }
 

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from session.digests import NOON
+from session.digests import NOON, searches_of
 
-from setgui.analysis.searching import Tally
 from setgui.session.kept import Digest, GameId
+from setgui.session.records.searches import Searches
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import LIGHT
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
@@ -37,8 +37,9 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
         counted_from: int = 0,
         *,
         size: tuple[int, int] = (760, 820),
-        searched: Callable[[GameId], Tally] = lambda _: Tally(),
+        searched: Callable[[GameId], Searches] | None = None,
     ) -> StatisticsPage:
+        searched = searched or {game.id: searches_of(game) for game in games}.__getitem__
         page = StatisticsPage(window, games, {"": counted_from}, {"": ""}, now=lambda: NOON, searched=searched)
         page.resize(*size)
         with qtbot.waitActive(page, timeout=PATIENCE):

@@ -9,6 +9,7 @@ from session.digests import NOON, made
 
 from setgui.analysis.searching import KINDS, Tally
 from setgui.session.kept import Digest, GameId
+from setgui.session.records.searches import Searches
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK
 from setgui.ui.pages.statistics.chart import Chart
@@ -22,10 +23,10 @@ def unaided(games: list[Digest]) -> list[Digest]:
     return [game._replace(repeated=False, figures=game.figures._replace(over=True, hints=0, undos=0)) for game in games]
 
 
-def slow_at(*bits: int) -> Tally:
+def slow_at(*bits: int) -> Searches:
     """Make search times that are three times as long for each of these features that differs."""
     seconds = [27_000 * 3 ** sum(bool(kind & bit) for bit in bits) for kind in range(1, KINDS)]
-    return Tally((0, *[4] * 15), (0, *seconds))
+    return Searches(Tally((0, *[4] * 15), (0, *seconds)))
 
 
 def blind_spots(page: StatisticsPage, qtbot: QtBot) -> Chart:
@@ -56,7 +57,7 @@ def test_blind_spots_need_five_games(opened: Open, qtbot: QtBot) -> None:
 def test_the_page_opens_before_all_games_are_analyzed(qtbot: QtBot) -> None:
     asked: list[GameId] = []
 
-    def searched(game: GameId) -> Tally:
+    def searched(game: GameId) -> Searches:
         asked.append(game)
         return slow_at(8)
 
@@ -72,7 +73,7 @@ def test_the_page_opens_before_all_games_are_analyzed(qtbot: QtBot) -> None:
 def test_games_that_count_are_analyzed_once_newest_first(opened: Open, qtbot: QtBot) -> None:
     asked: list[GameId] = []
 
-    def searched(game: GameId) -> Tally:
+    def searched(game: GameId) -> Searches:
         asked.append(game)
         return slow_at(8)
 

@@ -36,8 +36,11 @@ def near(one: QColor, other: QColor) -> bool:
     return all(abs(a - b) <= 12 for a, b in channels)
 
 
-def week(monday: date, *means: int | None) -> Week:
-    return Week(monday, tuple(0 if mean is None else 2 for mean in means), tuple(2 * (mean or 0) for mean in means))
+def week(monday: date, *medians: int | None) -> Week:
+    """Make a week with the median as one of three times, whose mean is another one."""
+    times = [() if one is None else (one // 2, one, 9 * one) for one in medians]
+    each = tuple((k, millis) for k, of_kind in enumerate(times, start=1) for millis in of_kind)
+    return Week(monday, tuple(map(len, times)), tuple(map(sum, times)), each)
 
 
 def drawn(window: QWidget, plot: Plot) -> Chart:
@@ -102,14 +105,14 @@ def test_charts_describe_their_figures(window: QWidget) -> None:
             "Bronze medal: 64 points. Silver medal: 74 points. Gold medal: 79 points. Platinum medal: 85 points."
         ),
         (
-            "weekly averages. "
+            "weekly medians. "
             "Week of Nov 2, 2026: 1 point 9.0 s, 2 points 14.0 s, 3 points 20.0 s, 4 points 31.0 s. "
             "Week of Nov 16, 2026: 1 point 8.0 s, 3 points 1:11."
         ),
         "games on 3 days. October 2026: 7 games. November 2026: 3 games.",
         (
-            "100 sets. 1 point: 10 sets, 10%, average time 8.0 s. 2 points: 20 sets, 20%, average time 12.3 s. "
-            "3 points: 60 sets, 60%. 4 points: 10 sets, 10%, average time 1:05."
+            "100 sets. 1 point: 10 sets, 10%, median time 8.0 s. 2 points: 20 sets, 20%, median time 12.3 s. "
+            "3 points: 60 sets, 60%. 4 points: 10 sets, 10%, median time 1:05."
         ),
     ]
 
@@ -120,7 +123,7 @@ def test_descriptions_use_the_singular(window: QWidget) -> None:
     sets = drawn(window, charts.sets((0, 1), (None, 500.0)))
     assert scores.accessibleDescription() == "1 game. 0–4 points: 1 game."
     assert days.accessibleDescription() == "games on 1 day. November 2026: 1 game."
-    assert sets.accessibleDescription() == "1 set. 1 point: 0 sets, 0%. 2 points: 1 set, 100%, average time 0.5 s."
+    assert sets.accessibleDescription() == "1 set. 1 point: 0 sets, 0%. 2 points: 1 set, 100%, median time 0.5 s."
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: str(theme.name))
@@ -293,7 +296,7 @@ def test_many_weeks_are_grouped(window: QWidget, weeks: int, spans: int, label: 
     kept = [week(first + timedelta(weeks=number), 1000, 2000, 3000, 4000) for number in range(weeks)]
     chart = drawn(window, charts.searches(kept, 4))
     assert len(chart.marks()) == spans
-    assert f"{label} averages" == chart.shown_text
+    assert f"{label} medians" == chart.shown_text
     assert chart.plot.mark_texts[0].endswith("1 point 1.0 s, 2 points 2.0 s, 3 points 3.0 s, 4 points 4.0 s")
     shown(chart)
 

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
 from session.digests import made
 
 from setgui.model.modes import MODES
@@ -26,6 +27,7 @@ from setgui.words import formats
 from setgui.words import statistics as words
 from setgui.words.kinds import name as kind_name
 from setgui.words.language import say
+from ui.program import PATIENCE
 from ui.statistics.page import Open, chart, charts, description, figure, press, table, title, view_of
 from ui.statistics.test_statistics_page import TODAY
 
@@ -67,7 +69,7 @@ def headings(page: StatisticsPage) -> list[str]:
     return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
 
 
-def test_a_sprint_is_measured_in_times(opened: Open, tmp_path: Path) -> None:
+def test_a_sprint_is_measured_in_times(opened: Open, tmp_path: Path, qtbot: QtBot) -> None:
     games = of("sprint", options="sets=20")
     page, expected = opened(games), statistics(of_kind(games, Kind("sprint", "standard", Options(sets=20))), TODAY)
     assert expected.shortest_time is not None
@@ -85,7 +87,7 @@ def test_a_sprint_is_measured_in_times(opened: Open, tmp_path: Path) -> None:
     ]
     assert description(page, "Times").startswith(f"{len(expected.times)} games, average ")
     assert "1 difference: " in description(page, "Sets by number of differences")
-    assert "4 differences " in description(page, "Time to find a set")
+    qtbot.waitUntil(lambda: "4 differences " in description(page, "Time to find a set"), timeout=PATIENCE)
     press(page, "Save as…")
     (dialog,) = page.findChildren(QFileDialog)
     assert [Path(path).name for path in dialog.selectedFiles()] == ["setgui-sprint-standard-sets-20.csv"]
@@ -111,13 +113,15 @@ def test_a_streak_of_daily_puzzles_counts_puzzle_days(opened: Open) -> None:
     assert figure(opened([game._replace(started=noon) for game in own]), "Streak / longest") == "1, longest 1"
 
 
-def test_practice_shows_its_rounds(opened: Open) -> None:
+def test_practice_shows_its_rounds(opened: Open, qtbot: QtBot) -> None:
     games = of("third-card")
     page = opened(games)
     scores = [game.figures.score for game in counting(games)]
     told = description(page, "Right answers")
     assert told.startswith(f"out of 20 per round. Round 1: {scores[0]} right. Round 2: {scores[1]} right. ")
-    assert description(page, "Time to answer").startswith("weekly averages. ")
+    assert description(page, "Time to answer") == "looking through your games."
+    medians = "weekly medians. "
+    qtbot.waitUntil(lambda: description(page, "Time to answer").startswith(medians), timeout=PATIENCE)
     progress = chart(page, "Right answers")
     progress.setFocus()
     QTest.keyClick(progress, Qt.Key.Key_End)

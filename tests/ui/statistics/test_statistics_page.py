@@ -16,6 +16,7 @@ from words.shipped import OTHERS, spoken
 
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import Kind, of_kind
+from setgui.session.records.searches import Searches
 from setgui.session.records.statistics import statistics
 from setgui.ui.look.style_sheet import dress
 from setgui.ui.look.theme import DARK, LIGHT
@@ -86,6 +87,14 @@ def test_one_rule_decides_which_games_count(
     assert (figure(page, "Games"), figure(page, "Mistakes")) == ("6", "6")
     early = opened([of(1, figures=plain.figures._replace(finished=True))])
     assert (figure(early, f"Best {caption}") == value) is ended_early
+
+
+def test_times_to_find_a_set_are_medians(opened: Open, qtbot: QtBot) -> None:
+    page = opened([digest(1)], searched=lambda _: Searches(times=[(2, 5_000), (2, 7_000), (2, 900_000)]))
+    sets = "Sets by number of differences"
+    qtbot.waitUntil(lambda: "median time" in description(page, sets), timeout=PATIENCE)
+    assert description(page, sets).count("median time") == description(page, sets).count("median time 7.0 s") == 1
+    assert description(page, "Time to find a set").endswith(": 2 differences 7.0 s.")
 
 
 def expected_row(rank: int, game: Digest) -> list[str]:

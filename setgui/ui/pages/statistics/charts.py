@@ -77,23 +77,23 @@ def _time_bar(bar: chart.Bin) -> str:
     return words.times_bar(Millis(bar.low), Millis(bar.high + 1), bar.games)
 
 
-def sets(counts: Sequence[int], means: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:
-    """Return a table of sets by points or differing features, from 1: bar, number, share, and mean time to find one.
+def sets(counts: Sequence[int], medians: Sequence[float | None], *, by_points: bool = True) -> chart.Plot:
+    """Return a table of sets by points or differing features, from 1: bar, number, share, and median time to find one.
 
-    `counts` are the numbers of sets and `means` the times in ms, both from 1 point on.
+    `counts` are the numbers of sets and `medians` the times in ms, both from 1 point on.
     """
     name, found = formats.points if by_points else formats.differing, sum(counts)
-    rows = list(enumerate(zip(counts, means, strict=True), start=1))
+    rows = list(enumerate(zip(counts, medians, strict=True), start=1))
     return chart.Shares(
         title=say(words.SETS_BY_POINTS_CHART if by_points else words.SETS_BY_FEATURES_CHART),
         summary=formats.sets(found),
-        spoken=[words.sets_bar(name(k), count, found, mean) for k, (count, mean) in rows if found],
+        spoken=[words.sets_bar(name(k), count, found, time) for k, (count, time) in rows if found],
         rows=5,
         shares=[
-            chart.Share(name(k), count, (formats.number(count), words.share(count, found), words.average_search(mean)))
-            for k, (count, mean) in rows
+            chart.Share(name(k), count, (formats.number(count), words.share(count, found), words.median_search(time)))
+            for k, (count, time) in rows
         ],
-        captions=(say(words.SETS_COLUMN), say(words.SHARE_COLUMN), say(words.AVERAGE_COLUMN)),
+        captions=(say(words.SETS_COLUMN), say(words.SHARE_COLUMN), say(words.MEDIAN_COLUMN)),
     )
 
 
@@ -122,36 +122,43 @@ def rounds(rights: Sequence[int]) -> chart.Plot:
     )
 
 
+_SEARCHES_ROOM = 232
 _MOST_WEEKS = 64
 _WEEKS_TOGETHER = (1, 4, 13, 52)
-"""Numbers of weeks to average, so that lines have at most `_MOST_WEEKS` points."""
+"""Numbers of weeks to merge, so that lines have at most `_MOST_WEEKS` points."""
 
 
-def searches(weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False) -> chart.Plot:
-    """Return a line chart of mean times by week, to find sets, or if `of_answers`, to answer questions.
+def searches(
+    weeks: Sequence[Week], kinds: int, *, by_points: bool = True, of_answers: bool = False, looking: bool = False
+) -> chart.Plot:
+    """Return a line chart of median times by week, to find sets, or if `of_answers`, to answer questions.
 
-    It has a line for each number of points, or of differing features, from 1 to `kinds`. Many weeks are averaged.
+    It has a line for each number of points, or of differing features, from 1 to `kinds`. Many weeks are merged. While
+    the games are still searched, if `looking`, it has a sentence instead, and as much room.
     """
     name = formats.points if by_points else formats.differing
     title = say(words.ANSWERS_CHART if of_answers else words.SEARCHES_CHART)
-    found = [week for week in weeks if any(week.found)]
+    found = [week for week in weeks if any(week.times)]
+    if not found and looking:
+        return chart.Plot(title=title, nothing=say(words.LOOKING), room=_SEARCHES_ROOM)
     if not found:
         return chart.Plot(title=title, nothing=say(words.NONE_COUNT))
     length = (found[-1].monday - found[0].monday).days // chart.WEEK
     size = next((size for size in _WEEKS_TOGETHER if length < size * _MOST_WEEKS), _WEEKS_TOGETHER[-1])
     data = list(enumerate(merged(found, size)))
     lines = {
-        name(k): {at: mean for at, week in data if (mean := week.means[k - 1]) is not None} for k in range(1, kinds + 1)
+        name(k): {at: time for at, week in data if (time := week.medians[k - 1]) is not None}
+        for k in range(1, kinds + 1)
     }
-    longest = max(mean for line in lines.values() for mean in line.values())
+    longest = max(time for line in lines.values() for time in line.values())
     return chart.Lines(
         title=title,
         summary=say(words.SEARCHES_SUMMARY, n=size),
         mark_texts=[
-            words.searches(week.monday, size, [(line, means[at]) for line, means in lines.items() if at in means])
+            words.searches(week.monday, size, [(line, times[at]) for line, times in lines.items() if at in times])
             for at, week in data
         ],
-        room=232,
+        room=_SEARCHES_ROOM,
         places=[week.monday.toordinal() for _, week in data],
         lines=lines,
         heights=[(time, formats.duration(time)) for time in chart.time_ticks(longest, 5)],
@@ -264,11 +271,12 @@ def plots(of: ChartData) -> list[chart.Plot | None]:
     """Return the plot of each chart, or None if it does not suit the games; the first two are side by side."""
     mode, figures, kinds, by_points = of.mode, of.figures, of.variant.features, of.variant.features == 1
     medals, newest = of.variant.medals if mode.scores_points else (), of.scores[-1] if of.scores else None
+    looking = of.spots is None and any(figures.sets)
     return [
         times(figures.times) if mode.timed else scores(figures.scores, medals, newest, ROUND_SIZE if mode.asks else 30),
-        sets(figures.sets[:kinds], figures.means[:kinds], by_points=by_points),
+        sets(figures.sets[:kinds], figures.medians[:kinds], by_points=by_points),
         rounds(of.scores) if mode.asks else None,
-        searches(figures.weeks, kinds, by_points=by_points, of_answers=mode.asks),
+        searches(figures.weeks, kinds, by_points=by_points, of_answers=mode.asks, looking=looking),
         slow_features(of.spots, awaited=of.awaited) if can_tell(mode.name, of.variant.name) else None,
         year(of.days, of.today),
     ]

@@ -14,8 +14,8 @@ from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind, of_player
-from setgui.session.records.searches import MIN_GAMES, Tally, blind_spots, latest
-from setgui.session.records.statistics import counting, statistics
+from setgui.session.records.searches import MIN_GAMES, Searches, blind_spots, latest, to_search
+from setgui.session.records.statistics import counting, statistics, with_search_times
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type
@@ -141,16 +141,16 @@ class StatisticsPage(Dialog):
         *,
         first: Kind | None = None,
         now: Callable[[], float] = time.time,
-        searched: Callable[[GameId], Tally],
+        searched: Callable[[GameId], Searches],
     ) -> None:
         """Show the games of the `player`: those of the `first` kind if there are any, else of the newest game's kind.
 
-        `searched` returns a game's search times for the chart of blind spots.
+        `searched` returns a game's search times for the medians and the chart of blind spots.
         """
         super().__init__(parent, 760, 820)
         self._all, self._names, self._now = digests, names, now
         self._since = {**counted_from}
-        self._searched, self._searches = searched, dict[GameId, Tally]()
+        self._searched, self._searches = searched, dict[GameId, Searches]()
         self._player = player
         self._digests = of_player(digests, player)
         self._kinds = kinds(self._digests)
@@ -261,7 +261,8 @@ class StatisticsPage(Dialog):
         for figure, value in zip((*self._headline, *self._figures), shown, strict=True):
             figure.rename(value.caption)
             figure.show_value(value.value, value.spoken)
-        self._rule.setText(say(words.COUNTED_TO_THE_END if is_timed(kind.mode) else words.COUNTED))
+        rule, gone = words.COUNTED_TO_THE_END if is_timed(kind.mode) else words.COUNTED, figures.abandoned
+        self._rule.setText(" ".join((say(rule), *([say(words.ABANDONED, n=gone)] if gone else ()))))
         over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
         self._newest = over[-1] if over else None
         self._judge.setVisible(bool(over))
@@ -280,20 +281,22 @@ class StatisticsPage(Dialog):
         self._place_pairs()
 
     def _show_charts(self) -> None:
-        """Show the charts that suit the games; that of blind spots is empty while a timer searches the newest games."""
+        """Show the charts that suit the games; without search times while a timer searches the newest games."""
         data, games = self._chart_data, latest(self._counting)
         if self._unsearched():
             data = data._replace(awaited=len(data.variant.varying) if len(games) >= MIN_GAMES else 0)
             self._search_timer.start()
         else:
-            data = data._replace(spots=blind_spots((self._searches[game.id] for game in games), data.variant.name))
+            self._statistics = with_search_times(data.figures, self._counting, self._searches)
+            spots = blind_spots((self._searches[game.id].tally for game in games), data.variant.name)
+            data = data._replace(figures=self._statistics, spots=spots)
         for chart, plot in zip(self._charts, plots(data), strict=True):
             chart.setVisible(plot is not None)
             if plot is not None:
                 chart.show_plot(plot)
 
     def _unsearched(self) -> list[GameId]:
-        return [game.id for game in latest(self._counting) if game.id not in self._searches]
+        return [game.id for game in to_search(self._counting) if game.id not in self._searches]
 
     def _search_next(self) -> None:
         remaining = self._unsearched()
