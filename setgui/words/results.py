@@ -68,7 +68,7 @@ def moment(of: Moment) -> str:
 def headlines(snapshot: Snapshot) -> list[str]:
     """Return what happened in a game that is over, the most remarkable first: headline and other lines."""
     game, found = snapshot.game, [*filter(None, (goals.race_ended(snapshot),)), *_achievements(snapshot)]
-    if game.mode.seated and not game.abandoned:
+    if game.mode.seated:
         return [seats.winners(game), *found]
     if snapshot.shown:
         text = _("You {own} · computer {computer}") if snapshot.own else _("The computer's game: {computer}")

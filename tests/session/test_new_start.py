@@ -232,9 +232,9 @@ def over(start: Start, **more: object) -> Snapshot:
     return snapshot._replace(game=game, elapsed=60_000)
 
 
-def against(level: int, mine: int, theirs: int) -> Snapshot:
-    seats = (Seat("Ann"), Seat(level=level))
-    return over(Start(7, mode="together", options=DEFAULTS._replace(seats=seats)), scores=(mine, theirs))
+def against(level: int, mine: int, theirs: int, *, abandoned: bool = False) -> Snapshot:
+    options = DEFAULTS._replace(seats=(Seat("Ann"), Seat(level=level)))
+    return over(Start(7, mode="together", options=options), scores=(mine, theirs), abandoned=abandoned)
 
 
 AVERAGE = Honors(mean=70.0)
@@ -245,6 +245,7 @@ AVERAGE = Honors(mean=70.0)
     [
         (over(Start(7), score=66), Lead.NEW),
         (over(Start(7), score=69), Lead.BEAT),  # near silver
+        (over(Start(7), score=69, abandoned=True), Lead.NEW),
         (over(Start(7), score=86), Lead.NEW),
         (over(Start(7), score=66)._replace(honors=AVERAGE), Lead.BEAT),
         (over(Start(7), score=69)._replace(honors=Honors((Feat.HIGHEST_SCORE,))), Lead.NEW),
@@ -256,6 +257,7 @@ AVERAGE = Honors(mean=70.0)
         (over(Start(7, mode="classic"), finished=True)._replace(honors=Honors(mean=59_000.0)), Lead.NEW),
         (over(Start(7, mode="sprint"))._replace(honors=Honors(mean=59_000.0)), Lead.NEW),
         (against(1, 9, 6), Lead.STRONGER),
+        (against(1, 9, 6, abandoned=True), Lead.NEW),
         (against(1, 9, 7), Lead.NEW),
         (against(1, 0, 0), Lead.NEW),
         (against(5, 9, 0), Lead.NEW),

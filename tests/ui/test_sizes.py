@@ -113,7 +113,9 @@ def test_every_game_can_be_played_in_a_small_window(
         assert not on_stage(player, board).intersects(on_stage(player, player.sheet))
 
 
-def test_free_places_are_outlined(player: Player) -> None:
+def test_free_places_are_outlined(folder: Folder) -> None:
+    folder.choose(ground="paper")  # of one color
+    player = folder.open(Start(7))
     board, before, last = player.window.stage.board, player.tiles[6].geometry(), player.tiles[9].geometry()
     free = last.translated(last.topLeft() - before.topLeft())
 

@@ -56,7 +56,10 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (held("sprint standard 7"), ["6 sets in 1:12.3"]),
         (moment("third-card standard 7", score=17, over=True), ["17 of 20 right"]),
         (moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True), ["Ben wins, 3 to 2"]),
-        (moment("together standard 7 seats=Ann,Ben", over=True, abandoned=True), ["Ended with 69 cards in the pile"]),
+        (
+            moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True, abandoned=True),
+            ["Ben wins, 3 to 2", "Ended with 69 cards in the pile"],
+        ),
     ],
 )
 def test_the_headline_says_what_happened_and_others_follow(after: Snapshot, told: list[str]) -> None:
