@@ -425,13 +425,14 @@ class Strip(Sheet):
         wide, half = [one.sizeHint().width() + int(Space.TWO) for one in shown], -(-len(shown) // 2)
         columns = [max(wide[at::half]) for at in range(half)]
         figures, folded, pile = sum(wide), sum(columns), self._pile.width() + int(Space.TWO)
-        fold = figures + taken * (not low) + speed + acts > left >= folded + speed + acts
+        whole = figures + taken * (not low) + speed + acts
+        fold = whole > left >= folded + speed + acts
         for one, column in zip(shown, columns * 2, strict=False):
             one.setMinimumWidth(column - int(Space.TWO) if fold else 0)
         self._figure_area.setMaximumWidth(folded if fold else _UNLIMITED)
         tells_pile = self._snapshot is not None and self._snapshot.game.mode.shows_pile
         self._pile.setVisible(tells_pile and figures + pile + medal + 2 * taken + speed + acts <= left)
-        needed = folded + taken + speed + acts if fold else figures + taken
+        needed = folded + taken + speed + acts if fold else whole if whole <= left else figures + taken
         shows_sets = needed <= left and not low
         self.sets.setVisible(shows_sets)
         self._first.show_tail(on=not medal or (shows_sets and needed + medal <= left))
