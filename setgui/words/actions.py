@@ -13,16 +13,16 @@ from setgui.words.language import N_, P_, Message, _, names, say
 
 GAME_MENU = N_("&Game")
 MOVE_MENU = N_("&Move")
-VIEW_MENU = N_("&View")
-LIBRARY_MENU = N_("&Library")
+SETTINGS_MENU = N_("&Settings")
 HELP_MENU = N_("&Help")
 
 NEW_GAME = N_("&New game")
 AGAIN = N_("Play &again")
 SAME_DEAL = N_("Play this &deal again")
-DAILY_PUZZLES = N_("Dail&y puzzles…")
+DAILY_PUZZLES = N_("Da&ily puzzles…")
+PLAYERS = N_("Play&er…")
 COPY_DEAL = N_("&Copy deal")
-PASTE_DEAL = N_("Pa&ste deal")
+PASTE_DEAL = N_("P&aste deal")
 COPY_RESULT = N_("Copy &result")
 RACE = N_("Rac&e this game")
 SHARE_RACE = N_("S&hare as a race…")
@@ -60,7 +60,7 @@ REPLAY = N_("Replay &this game")
 YOUR_GAME = N_("&Your game")
 MISSED = N_("&What did I miss?")
 STATISTICS = N_("&Statistics and records")
-IMPORT = N_("&Import a game…")
+IMPORT = N_("&Open a game…")
 EXPORT = N_("&Export this game…")
 BACKUPS = N_("Restore a &backup…")
 FOLDER = N_("Open the games &folder")
@@ -72,7 +72,6 @@ KEYBOARD = N_("&Keyboard shortcuts")
 TO_DESKTOP = N_("A&dd Setgui to the application menu")
 FROM_DESKTOP = N_("&Remove Setgui from the application menu")
 ABOUT = N_("&About Setgui")
-ABOUT_QT = N_("About &Qt")
 
 
 def called(text: Message) -> str:
@@ -108,6 +107,7 @@ NO_VALUE = "–"
 
 SEARCH = N_("Search the settings")
 SEARCH_HINT = P_("in an empty field", "Search")
+YOUR_DATA = P_("part of the settings", "Your data")
 NOT_FOUND = N_("No setting contains all of these words.")
 EXAMPLES = N_("Card preview")
 

@@ -54,6 +54,12 @@ _ON_REQUEST: dict[tuple[str, str], Message] = {
     ("classic", "chain"): N_("Classic, chain, cards on request"),
     ("classic", "ultraset"): N_("Classic, UltraSet, cards on request"),
 }
+_AGAINST: dict[str, Message] = {
+    "standard": N_("Against the computer, standard"),
+    "junior": N_("Against the computer, junior"),
+    "chain": N_("Against the computer, chain"),
+    "ultraset": N_("Against the computer, UltraSet"),
+}
 _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
     ("sprint", "standard"): lambda n: say(NN_("Sprint, {n} set, standard", "Sprint, {n} sets, standard"), n=n),
     ("sprint", "junior"): lambda n: say(NN_("Sprint, {n} set, junior", "Sprint, {n} sets, junior"), n=n),
@@ -89,6 +95,8 @@ def name(kind: Kind) -> str:
     both = kind.mode, kind.variant
     if both in _SPRINTS:
         return _SPRINTS[both](kind.options.sets)
+    if kind.options.seats and kind.variant in _AGAINST:
+        return say(_AGAINST[kind.variant])
     if kind.options.on_request and both in _ON_REQUEST:
         return say(_ON_REQUEST[both])
     return played(*both)
@@ -96,13 +104,15 @@ def name(kind: Kind) -> str:
 
 def brief(kind: Kind) -> str:
     """Return the name of a kind of games, without its variant if that is the standard one."""
+    if kind.options.seats and kind.variant == STANDARD.name:
+        return say(_VERSUS)
     return mode(kind.mode) if name(kind) == played(kind.mode, STANDARD.name) else name(kind)
 
 
-def game(start: Start) -> str:
-    """Return the kind of a game and its deal, if numbered: ``Classic, UltraSet, deal 7``; or the date of a puzzle."""
+def game(start: Start, *, with_deal: bool = True) -> str:
+    """Return the kind of a game and, if numbered, its deal: ``Classic, UltraSet, deal 7``; or the date of a puzzle."""
     if MODES[start.mode].dated:
         return _("Daily puzzle, {day}").format(day=formats.day(puzzle_day(start.deal)))
-    if not MODES[start.mode].numbered:
+    if not MODES[start.mode].numbered or not with_deal:
         return name(kind_of_start(start))
     return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)

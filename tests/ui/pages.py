@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QAction, QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QMenu, QTableView, QWidget
 from screens import put_on
@@ -24,6 +24,7 @@ PAGES = (
     "replay",
     "statistics",
     "daily",
+    "players",
     "backups",
     "erase",
     "settings",
@@ -43,14 +44,16 @@ def settle() -> None:
     QApplication.processEvents()
 
 
-def library(player: Player) -> QMenu:
-    (menu,) = (menu for menu in player.window.findChildren(QMenu) if menu.title() == "&Library")
-    return menu
+def entries(player: Player) -> list[QAction]:
+    """List the visible entries of all menus, submenus included."""
+    menus = [menu for menu in player.window.findChildren(QMenu) if menu.title()]
+    found = [action for menu in menus for action in menu.actions() if action.menu() is None and action.isVisible()]
+    return [action for action in found if not action.isSeparator()]
 
 
 def choose(player: Player, text: str) -> None:
-    menus = player.window.findChildren(QMenu)
-    (action,) = (action for menu in menus for action in menu.actions() if action.iconText() == text)
+    """Choose a menu entry."""
+    (action,) = (action for action in entries(player) if action.iconText() == text)
     action.trigger()
     settle()
 

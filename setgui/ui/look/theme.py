@@ -339,6 +339,13 @@ def fill(painter: QPainter, rect: QRect, color: QColor) -> None:
     painter.eraseRect(rect)
 
 
+def dim(painter: QPainter, rect: QRect) -> None:
+    """Dim what is behind a sheet."""
+    veil = QColor(theme().ground)
+    veil.setAlphaF(0.72)
+    painter.fillRect(rect, veil)
+
+
 def ring(theme: Theme) -> QPen:
     return QPen(theme.focus, theme.frame)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from setgui.compat import override
@@ -15,7 +15,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
-from setgui.ui.look.theme import Space, Type, heavier, sized, theme
+from setgui.ui.look.theme import Space, Type, dim, heavier, sized, theme
 from setgui.ui.panel.sheet import Value, goal_value, mistakes_value
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.accessibility import Role, take_role
@@ -404,8 +404,6 @@ class ResultSheet(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
-        veil = QColor(look.ground)
-        veil.setAlphaF(0.72)
         body = QRectF(self._sheet.geometry())
         if not self._pictures:
             corner = self.mapToGlobal(QPoint())
@@ -413,7 +411,7 @@ class ResultSheet(QWidget):
         with QPainter(self) as painter:
             for place, picture in self._pictures:
                 painter.drawPixmap(place, picture)
-            painter.fillRect(event.rect(), veil)
+            dim(painter, event.rect())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(look.line)
             painter.setBrush(look.panel)

@@ -39,7 +39,7 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
         size: tuple[int, int] = (760, 820),
         searched: Callable[[GameId], Tally] = lambda _: Tally(),
     ) -> StatisticsPage:
-        page = StatisticsPage(window, games, {"": counted_from}, {"": ""}, now=lambda: NOON, searched=searched)
+        page = StatisticsPage(window, games, counted_from, now=lambda: NOON, searched=searched)
         page.resize(*size)
         with qtbot.waitActive(page, timeout=PATIENCE):
             page.open()
