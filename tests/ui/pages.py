@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QL
 from screens import put_on
 
 from setgui.model.game import Start
+from setgui.ui.widgets.fading_area import FadingArea
 from ui.player import CTRL, PLAIN, Player
 from ui.program import STANDARD, Folder
 
@@ -52,9 +53,16 @@ def entries(player: Player) -> list[QAction]:
 
 
 def choose(player: Player, text: str) -> None:
-    """Choose a menu entry."""
-    (action,) = (action for action in entries(player) if action.iconText() == text)
-    action.trigger()
+    """Choose a menu entry, or else use its key, or else its button on the settings page."""
+    (action,) = (one for one in player.window.actions() if one.iconText() == text)
+    if action in entries(player):
+        action.trigger()
+    elif action.shortcuts():
+        QTest.keySequence(player.screen, action.shortcut())
+    else:
+        choose(player, "Settings")
+        page().findChildren(FadingArea)[0].bar.setValue(10_000)
+        press(text)
     settle()
 
 

@@ -182,7 +182,7 @@ def test_the_frame_surrounds_its_stop(switch: Switch) -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_a_highlighted_menu_entry_is_active_and_opens_no_submenu(switch: Switch, spoken: list[str]) -> None:
-    switch.choose("Menus", "View")
+    switch.choose("Menus", "Settings")
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     spoken.clear()
@@ -200,7 +200,7 @@ def test_a_highlighted_menu_entry_is_active_and_opens_no_submenu(switch: Switch,
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_the_key_opens_a_submenu(switch: Switch, spoken: list[str]) -> None:
-    switch.choose("Menus", "View", "Speech", "Read the table")
+    switch.choose("Menus", "Settings", "Speech", "Read the table")
     assert QApplication.activePopupWidget() is None
     assert any(sentence.startswith("Top row") for sentence in spoken)
 

@@ -24,10 +24,9 @@ def on(player: Player, name: str) -> bool:
 @pytest.mark.parametrize(("name", "theme"), [("light", LIGHT), ("dark", DARK)])
 def test_light_and_dark_change_the_colors_and_are_saved(folder: Folder, name: str, theme: Theme) -> None:
     player = folder.open(STANDARD)
-    choose(player, "dark" if name == "light" else "light")
+    player.controller.set_setting("appearance", Appearance.DARK if name == "light" else Appearance.LIGHT)
     other = player.window.grab().toImage()
-    choose(player, name)
-    assert [each for each in ("system", "light", "dark") if on(player, each)] == [name]
+    player.controller.set_setting("appearance", Appearance(name))
     assert player.window.grab().toImage() != other
     folder.close()
     player = folder.open()
@@ -81,9 +80,9 @@ def test_full_screen_is_saved_and_can_be_left(folder: Folder) -> None:
 def test_only_a_damaged_setting_is_reset_and_reported(folder: Folder) -> None:
     folder.choose(appearance="purple", letters="yes")
     player = folder.open()
-    assert (on(player, "system"), on(player, "letters")) == (True, True)
+    assert (player.controller.settings.appearance, on(player, "letters")) == (Appearance.SYSTEM, True)
     assert player.message == "Some settings could not be read and were reset: appearance."
-    choose(player, "dark")
+    player.controller.set_setting("appearance", Appearance.DARK)
     folder.close()
     assert "Some settings" not in folder.open().message
 

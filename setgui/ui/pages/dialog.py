@@ -1,15 +1,15 @@
 """Base class of the pages, which are sheets inside the main window if they fit, and their common parts."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QMainWindow, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space, dim, theme
+from setgui.ui.look.theme import Space, Type, dim, heavier, sized, theme
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.fields import Field
-from setgui.ui.widgets.layout import Box, Heading, room_on_screen
+from setgui.ui.widgets.layout import Box, room_on_screen, write
 
 
 def label(parent: QWidget, text: str = "", role: str = "", *, wraps: bool = True) -> Label:
@@ -110,8 +110,10 @@ class Dialog(QDialog):
             self._window = None
         self.resize(size.boundedTo(self.room))
         self._veil = None if self._window is None else Veil(self._window, self)
-        self.title_height = 0
-        """Height of the title of a sheet."""
+        self._title_font = heavier(sized(self.font(), Type.of(self.font()).emphasis))
+        self.title_height = 0 if self._veil is None else QFontMetrics(self._title_font).height() + int(Space.TWO)
+        """Height of the painted title of a sheet; screen readers read that of the window."""
+        self.windowTitleChanged.connect(self.update)
         self.way_out: QAbstractButton | None = None
         """The button that does the same as Escape."""
 
@@ -122,13 +124,8 @@ class Dialog(QDialog):
     def lay_out(self, *parts: QWidget | QLayout) -> None:
         """Stack the parts; widgets share the spare height, and the last part is the foot with the buttons."""
         growing = [part for part in parts if isinstance(part, QWidget)]
-        if self._veil is not None:  # no frame shows the title
-            title = Heading(self, self.windowTitle(), above=Space.TWO)
-            self.windowTitleChanged.connect(title.setText)
-            parts = Box(title, edges=(Space.FOUR, 0, Space.FOUR, 0)), *parts
-            self.title_height = title.sizeHint().height()
-            self.resize((self.size() + QSize(0, self.title_height)).boundedTo(self.room))
-        Box(*parts, growing=growing, edges=(1, 0, 1, 0), on=self)
+        Box(*parts, growing=growing, edges=(1, self.title_height, 1, 0), on=self)
+        self.resize((self.size() + QSize(0, self.title_height)).boundedTo(self.room))
         parts[-1].setContentsMargins(Space.TWO, Space.ONE, Space.TWO, Space.TWO)
 
     @property
@@ -164,3 +161,7 @@ class Dialog(QDialog):
             painter.setPen(theme().line)
             painter.setBrush(theme().panel)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
+            room = self.rect().adjusted(Space.FOUR, Space.TWO, -Space.FOUR, 0)
+            metrics, elided = QFontMetrics(self._title_font), Qt.TextElideMode.ElideRight
+            title = metrics.elidedText(self.windowTitle(), elided, room.width())
+            write(painter, room, Qt.AlignmentFlag.AlignLeft, title, theme().ink, font=self._title_font)

@@ -415,6 +415,7 @@ class SettingsPage(Dialog):
     def _reset(self, line: Line) -> None:
         line.control.setFocus(Qt.FocusReason.TabFocusReason)
         self.setting_asked.emit(line.setting, line.default)
+        line.control.setFocus()  # on the default, if it is a button of its own
 
 
 class _Search(Field):

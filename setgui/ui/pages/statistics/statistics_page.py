@@ -1,6 +1,5 @@
 """The statistics of the games of one kind and time: figures, charts and the best games."""
 
-import re
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -296,7 +295,8 @@ class StatisticsPage(Dialog):
     def _ask_to_save(self) -> None:
         filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")
         kind = self._kind
-        name = "-".join(filter(None, ("setgui", *kind[:2], re.sub(r"\W+", "-", write_options(kind.options))))) + ".csv"
+        options = "".join(sign if sign.isalnum() else "-" for sign in write_options(kind.options))
+        name = "-".join(filter(None, ("setgui", *kind[:2], options))) + ".csv"
         ask_to_save(self, say(words.SAVE_TITLE), name, filters, self._export_text, self._announce)
 
     def _export_text(self, ending: str) -> str:
