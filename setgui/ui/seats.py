@@ -177,7 +177,7 @@ class VoteButton(TableButton, QPushButton):
         if not there:
             return
         self.setEnabled(enabled)
-        key, name = keys.with_shift(shown.key), say(table.VOTE_OF, name=shown.name)
+        key, name = keys.with_shift(shown.key), say(table.VOTE if shown.you else table.VOTE_OF, name=shown.name)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         describe(self, shown.vote_reason or keys.key(key))

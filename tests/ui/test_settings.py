@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
+from setgui.session.settings import Appearance
 from setgui.ui.look.theme import DARK, LIGHT, Theme
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder
@@ -30,7 +31,7 @@ def test_light_and_dark_change_the_colors_and_are_saved(folder: Folder, name: st
     assert player.window.grab().toImage() != other
     folder.close()
     player = folder.open()
-    assert on(player, name)
+    assert player.controller.settings.appearance is Appearance(name)
     assert QApplication.palette().color(QPalette.ColorRole.Window) == theme.panel
     assert player.window.stage.grab().toImage().pixelColor(2, 2) == theme.ground
 

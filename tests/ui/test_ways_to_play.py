@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QRadioButton
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 from screens import letters, put_on
 
@@ -17,7 +17,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from ui.pages import figure, page, press, settle, take
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
-from ui.sheet import asked, enter, enter_from, go_to, key, named, told, write
+from ui.sheet import asked, enter, go_to, key, told
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -56,29 +56,12 @@ def test_an_opponent_chosen_by_keys_is_remembered(player: Player) -> None:
     for _ in range(3):
         key(Key.Key_Left)
     assert told("Milo needs about 10 seconds to find a set.")
-    go_to("Your name")
-    write("  Ann   Lee ")
-    assert enter(player).options.seats == (Seat("Ann Lee"), Seat(level=3))
+    assert enter(player).options.seats == (Seat("Player 1"), Seat(level=3))
     asked(player, "together")
     asked_again = enter(player)
     assert [seat.computer for seat in asked_again.options.seats] == [False, False]
     asked(player, VERSUS)
-    assert enter(player).options.seats == (Seat("Ann Lee"), Seat(level=3))
-
-
-def test_an_invalid_name_is_reported(player: Player) -> None:
-    asked(player, VERSUS)
-    field = go_to("Your name")
-    assert isinstance(field, QLineEdit)
-    field.setText("A\u200bnn")
-    named("Time to pick").setFocus()
-    key(Key.Key_Return)
-    assert QApplication.focusWidget() is field
-    assert told("A\u200bnn cannot be used as a name.")
-    field.selectAll()
-    write("Ann")
-    assert not told("cannot be a name")
-    assert enter_from("Time to pick", player).options.seats[0] == Seat("Ann")
+    assert enter(player).options.seats == (Seat("Player 1"), Seat(level=3))
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from setgui.model.events import (
     Called,
     Claimed,
     Dealt,
+    Denied,
     Ended,
     Event,
     Finished,
@@ -203,6 +204,8 @@ def test_honors_are_announced(held: Honors, told: list[str]) -> None:
 TABLE = "together standard 7 seats=Ann,Ben"
 BLOCKING = "together standard 7 block seats=Ann,Ben"
 THREE = "together standard 7 seats=Ann,Ben,Cy"
+ALONE = "together standard 7 seats=computer:1,Ann,computer:5"
+ALONE_BLOCKED = "together standard 7 block seats=computer:1,Ann"
 ANN, BEN = 0, 1
 MISTAKE, GAVE_UP, ANNS = Misclaimed(WRONG, BROKEN, BEN), Lapsed(BEN, in_time=True), MEGASET._replace(scored=1, seat=ANN)
 BARRED, PAIRS = moment(BLOCKING, barred=frozenset({BEN})), moment("together ultraset 7 seats=Ann,Ben")
@@ -226,6 +229,23 @@ NOT_BENS = "Ben's cards are not a set"
         (moment(TABLE, scores=(2, 1)), Ended(), "Game over. Ann wins."),
         (moment(TABLE, scores=(2, 2)), Finished(), "Game over: a tie."),
         (moment(THREE, scores=(2, 1, 2)), Ended(), "Game over: a tie between Ann and Cy."),
+        (moment(ALONE), SET._replace(scored=1, seat=1), f"You took a set, 1 point: {WHY}."),
+        (moment(ALONE), ANNS._replace(seat=1), "You took a megaset, 1 point: number, color, shading and shape differ."),
+        (moment(ALONE), ANNS._replace(seat=0), "Pim took a megaset, 1 point: number, color, shading and shape differ."),
+        (moment(ALONE), MISTAKE, f"Your cards are not a set: {WHY_NOT}. That costs 1 point."),
+        (moment(ALONE), Called(1), "You called: 5 seconds to pick the cards."),
+        (moment(f"{ALONE} limit=0"), Called(1), "You called."),
+        (moment(ALONE), GAVE_UP, "You gave up the call. That costs 1 point."),
+        (
+            moment(ALONE_BLOCKED, barred=frozenset({1})),
+            Lapsed(1, in_time=False),
+            "Your time has run out. You are blocked until someone scores.",
+        ),
+        (moment(ALONE), Denied(1), "There is a set. That costs 1 point."),
+        (moment(ALONE, votes=frozenset({1})), Voted(1), "You say there is no set. 1 of 3 has said so."),
+        (moment(ALONE, scores=(1, 2, 0)), Ended(), "Game over. You win."),
+        (moment(ALONE, scores=(2, 1, 0)), Ended(), "Game over. Pim wins."),
+        (moment(ALONE, scores=(2, 2, 0)), Ended(), "Game over: a tie between you and Pim."),
     ],
 )
 def test_events_at_a_table_are_announced(after: Snapshot, event: Event, told: str) -> None:
@@ -238,6 +258,11 @@ def test_events_at_a_table_are_announced(after: Snapshot, event: Event, told: st
 )
 def test_winners_are_named(scores: tuple[int, ...], told: str) -> None:
     assert seats.winners(moment(THREE, scores=scores).game) == told
+
+
+@pytest.mark.parametrize(("scores", "told"), [((0, 1, 0), "You win"), ((1, 1, 0), "It's a tie between you and Pim")])
+def test_the_only_person_wins_as_you(scores: tuple[int, ...], told: str) -> None:
+    assert seats.winners(moment(ALONE, scores=scores).game) == told
 
 
 @pytest.mark.parametrize(
@@ -289,7 +314,12 @@ def test_a_resumed_table_announces_its_scores() -> None:
         (TABLE, 1_000, "Game resumed. Ann 0, Ben 0. Ben has called: 1 second left."),
         (TABLE, -5, "Game resumed. Ann 0, Ben 0. Ben has called: 0 seconds left."),
         (TABLE, None, "Game resumed. Ann 0, Ben 0. Ben has called."),
-        ("together standard 7 seats=Ann,computer:5", 900, "Game resumed. Ann 0, Orion 0. Orion has called."),
+        ("together standard 7 seats=Ann,computer:5", 900, "Game resumed. You 0, Orion 0. Orion has called."),
+        (
+            "together standard 7 seats=computer:1,Ann",
+            900,
+            "Game resumed. Pim 0, You 0. You have called: 1 second left.",
+        ),
     ],
 )
 def test_a_resumed_call_announces_the_time_left(start: str, left: int | None, told: str) -> None:
@@ -314,6 +344,11 @@ def test_every_reason_has_a_sentence() -> None:
         (moment(TABLE, caller=BEN), Reason.CALLED_ALREADY, "Ben has already called."),
         (moment(TABLE, caller=ANN), Reason.CALLED_ALREADY, "Ann has called."),
         (moment(TABLE), Reason.GAME_OVER, "The game is over."),
+        (moment(ALONE), Reason.BARRED, "You must wait until someone else calls or the cards change."),
+        (moment(ALONE_BLOCKED), Reason.BARRED, "You are blocked until someone scores."),
+        (moment(ALONE), Reason.VOTED_ALREADY, "You have already said “No set!”"),
+        (moment(ALONE, caller=1), Reason.CALLED_ALREADY, "You have already called."),
+        (moment(ALONE, caller=2), Reason.CALLED_ALREADY, "Orion has called."),
     ],
 )
 def test_a_refusal_names_its_seat(after: Snapshot, reason: Reason, told: str) -> None:
@@ -323,6 +358,6 @@ def test_a_refusal_names_its_seat(after: Snapshot, reason: Reason, told: str) ->
 def test_a_refused_pick_names_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
     told = notices.refusal(Reason.BARRED, game)
-    assert told == "Ann must wait until someone else calls or the cards change."
+    assert told == "You must wait until someone else calls or the cards change."
     assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to continue."
     assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is playing at that seat."
