@@ -40,8 +40,6 @@ from setgui.words.problems import translate
 
 _FORMER_EXTENSION = ".txt"
 """File name extension of game files in older versions."""
-_ON_DATA = ("backups", "folder", "erase", "to-desktop", "from-desktop")
-"""Actions that the settings page offers."""
 _FIRST_GAMES = 1_000
 """Number of newest games that My games lists at once; the others follow."""
 
@@ -245,14 +243,10 @@ class PageOpener(QObject):
         from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 
         settings, library = self._controller.settings, self._folder.library
-        page = StatisticsPage(
-            self._window,
-            of_player(library.games(), settings.player),
-            counting_from(settings, settings.player),
-            whose=player_words.whose(settings.player, settings),
-            first=kind_of_start(self._controller.snapshot().game.start),
-            searched=library.searched,
-        )
+        games, since = of_player(library.games(), settings.player), counting_from(settings, settings.player)
+        whose, here = player_words.whose(settings.player, settings), self._controller.snapshot().game.start
+        first, searched = kind_of_start(here), library.searched
+        page = StatisticsPage(self._window, games, since, whose=whose, first=first, searched=searched)
         page.judge_asked.connect(partial(self._try, self._show_your_game))
         page.counted_from_changed.connect(partial(self._count_from, settings.player))
         self._show(page)
@@ -400,7 +394,7 @@ class PageOpener(QObject):
         from setgui.ui.pages.settings import SettingsPage
         from setgui.ui.system.sounds import sounds_of
 
-        on_data = [self._actions[name] for name in _ON_DATA]
+        on_data = [self._actions[name] for name in ("backups", "folder", "erase", "to-desktop", "from-desktop")]
         page = SettingsPage(self._window, self._controller.settings, self._pixmaps, on_data)
         page.setting_asked.connect(self._controller.set_setting)
         page.keys_asked.connect(partial(self._show_keys, page))

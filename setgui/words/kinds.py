@@ -40,6 +40,10 @@ _KINDS: dict[tuple[str, str], Message] = {
     ("together", "junior"): N_("Together, junior"),
     ("together", "chain"): N_("Together, chain"),
     ("together", "ultraset"): N_("Together, UltraSet"),
+    (VERSUS, "standard"): N_("Against the computer, standard"),
+    (VERSUS, "junior"): N_("Against the computer, junior"),
+    (VERSUS, "chain"): N_("Against the computer, chain"),
+    (VERSUS, "ultraset"): N_("Against the computer, UltraSet"),
     ("daily", "standard"): N_("Daily puzzle"),
     ("sprint", "standard"): N_("Sprint, standard"),
     ("sprint", "junior"): N_("Sprint, junior"),
@@ -53,12 +57,6 @@ _ON_REQUEST: dict[tuple[str, str], Message] = {
     ("classic", "junior"): N_("Classic, junior, cards on request"),
     ("classic", "chain"): N_("Classic, chain, cards on request"),
     ("classic", "ultraset"): N_("Classic, UltraSet, cards on request"),
-}
-_AGAINST: dict[str, Message] = {
-    "standard": N_("Against the computer, standard"),
-    "junior": N_("Against the computer, junior"),
-    "chain": N_("Against the computer, chain"),
-    "ultraset": N_("Against the computer, UltraSet"),
 }
 _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
     ("sprint", "standard"): lambda n: say(NN_("Sprint, {n} set, standard", "Sprint, {n} sets, standard"), n=n),
@@ -87,16 +85,14 @@ def variant(name: str) -> str:
 
 def played(mode_name: str, variant_name: str) -> str:
     named = _KINDS.get((mode_name, variant_name))
-    return formats.in_a_row([mode(mode_name), variant(variant_name)]) if named is None else say(named)
+    return formats.in_a_row([way(mode_name), variant(variant_name)]) if named is None else say(named)
 
 
 def name(kind: Kind) -> str:
     """Return the name of a kind of games: mode, distinguishing options, and variant."""
-    both = kind.mode, kind.variant
+    both = _way(kind), kind.variant
     if both in _SPRINTS:
         return _SPRINTS[both](kind.options.sets)
-    if kind.options.seats and kind.variant in _AGAINST:
-        return say(_AGAINST[kind.variant])
     if kind.options.on_request and both in _ON_REQUEST:
         return say(_ON_REQUEST[both])
     return played(*both)
@@ -104,9 +100,11 @@ def name(kind: Kind) -> str:
 
 def brief(kind: Kind) -> str:
     """Return the name of a kind of games, without its variant if that is the standard one."""
-    if kind.options.seats and kind.variant == STANDARD.name:
-        return say(_VERSUS)
-    return mode(kind.mode) if name(kind) == played(kind.mode, STANDARD.name) else name(kind)
+    return way(_way(kind)) if name(kind) == played(_way(kind), STANDARD.name) else name(kind)
+
+
+def _way(kind: Kind) -> str:
+    return VERSUS if kind.options.seats else kind.mode
 
 
 def game(start: Start, *, with_deal: bool = True) -> str:

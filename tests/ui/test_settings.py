@@ -22,16 +22,16 @@ def on(player: Player, name: str) -> bool:
     return player.window.actions_by_name[name].isChecked()
 
 
-@pytest.mark.parametrize(("name", "theme"), [("light", LIGHT), ("dark", DARK)])
-def test_light_and_dark_change_the_colors_and_are_saved(folder: Folder, name: str, theme: Theme) -> None:
+@pytest.mark.parametrize(("look", "theme"), [(Appearance.LIGHT, LIGHT), (Appearance.DARK, DARK)])
+def test_light_and_dark_change_the_colors_and_are_saved(folder: Folder, look: Appearance, theme: Theme) -> None:
     player = folder.open(STANDARD)
-    player.controller.set_setting("appearance", Appearance.DARK if name == "light" else Appearance.LIGHT)
+    player.controller.set_setting("appearance", Appearance.DARK if look is Appearance.LIGHT else Appearance.LIGHT)
     other = player.window.grab().toImage()
-    player.controller.set_setting("appearance", Appearance(name))
+    player.controller.set_setting("appearance", look)
     assert player.window.grab().toImage() != other
     folder.close()
     player = folder.open()
-    assert player.controller.settings.appearance is Appearance(name)
+    assert player.controller.settings.appearance is look
     assert QApplication.palette().color(QPalette.ColorRole.Window) == theme.panel
     assert player.window.stage.grab().toImage().pixelColor(2, 2) == theme.ground
 

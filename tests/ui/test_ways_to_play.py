@@ -9,14 +9,17 @@ from pytestqt.qtbot import QtBot
 from screens import letters, put_on
 
 from setgui.model.options import Seat
+from setgui.session.game.seats import COMPUTERS, colors
 from setgui.session.starts.new_start import VERSUS, ways
+from setgui.ui.look.theme import theme
 from setgui.ui.pages.daily import DailyPage
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture
 from setgui.ui.pages.new_game.seat_rows import Opponents
 from setgui.ui.widgets.fading_area import FadingArea
-from ui.pages import figure, page, press, settle, take
+from ui.pages import colors_in, figure, page, press, settle, take
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
+from ui.seated import table
 from ui.sheet import asked, enter, go_to, key, told
 
 if TYPE_CHECKING:
@@ -37,6 +40,24 @@ def test_new_players_face_a_beginner(player: Player) -> None:
     assert told("Pim needs about 30 seconds to find a set.")
     press("Start")
     assert player.snapshot.game.start.options.seats == (Seat("Player 1"), Seat(level=1))
+
+
+@pytest.mark.parametrize("level", [1, 5, -2])
+def test_a_computer_player_has_the_same_color_here_and_at_the_table(player: Player, level: int) -> None:
+    put_on(player.window, "desk")
+    asked(player, VERSUS)
+    (face,) = (one for one in faces() if one.text().startswith(COMPUTERS[level]))
+    color = theme().seats[colors((Seat("Ann"), Seat(level=level)))[1]].name()
+    assert color in colors_in(face.grab().toImage())
+    key(Key.Key_Escape)
+    player.controller.play(table(Seat("Ann"), Seat(level=level)))
+    settle()
+    edge = player.window.stage.edge
+    assert edge is not None
+    _, computer = edge.in_use()
+    assert color in colors_in(computer.grab().toImage())
+    assert computer.accessibleName().startswith(COMPUTERS[level])
+    assert player.window.windowTitle() == "Setgui – Against the computer, standard"
 
 
 @pytest.mark.parametrize(("name", "level"), [("Orion, expert", 5), ("Luna, calm", -1), ("Otto, patient", -2)])

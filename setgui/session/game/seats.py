@@ -40,6 +40,11 @@ def only_person(seats: Sequence[Seat]) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
+def against_computer(seats: Sequence[Seat]) -> bool:
+    """Return whether the seats are those of a person and one computer player."""
+    return [seat.computer for seat in seats] == [False, True]
+
+
 def first_person(start: Start) -> int | None:
     """Return the index of the first seat of a person, which figures are about; None if no seat is a person's."""
     people = (place for place, seat in enumerate(start.options.seats) if not seat.computer)

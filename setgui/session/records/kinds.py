@@ -8,6 +8,7 @@ from setgui.model.game import Start
 from setgui.model.modes import MODES
 from setgui.model.options import DEFAULTS, Options, Seat
 from setgui.session.game.clock import Millis
+from setgui.session.game.seats import against_computer
 from setgui.session.kept import Digest
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import UnreadableStart, read_options
@@ -35,8 +36,8 @@ def kind_of_start(start: Start) -> Kind:
 
 
 def _distinguishing(options: Options) -> Options:
-    versus = [seat.computer for seat in options.seats] == [False, True]
-    return DEFAULTS._replace(sets=options.sets, on_request=options.on_request, seats=_VERSUS if versus else ())
+    seats = _VERSUS if against_computer(options.seats) else ()
+    return DEFAULTS._replace(sets=options.sets, on_request=options.on_request, seats=seats)
 
 
 def options_of(game: Digest) -> Options:

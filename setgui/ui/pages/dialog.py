@@ -67,7 +67,7 @@ class Veil(QWidget):
             widget.installEventFilter(self)
 
     def place(self) -> None:
-        self.setGeometry(stage_of(self._window).geometry())
+        self.setGeometry(self._window.centralWidget().geometry())  # type: ignore[union-attr] # it has one
         self._sheet.move(self.mapToGlobal(self.rect().center()) - self._sheet.rect().center())
         self.behind = self._window.grab(QRect(self._window.mapFromGlobal(self._sheet.pos()), self._sheet.size()))
         self._sheet.update()
@@ -83,12 +83,6 @@ class Veil(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             dim(painter, event.rect())
-
-
-def stage_of(window: QMainWindow) -> QWidget:
-    stage = window.centralWidget()
-    assert stage is not None  # noqa: S101 - the main window always has one
-    return stage
 
 
 class Dialog(QDialog):
@@ -136,7 +130,8 @@ class Dialog(QDialog):
     def room(self) -> QSize:
         """Largest size inside the main window for a sheet, or on the screen inside a window frame."""
         if self._window is not None:
-            return stage_of(self._window).size() - QSize(Space.FOUR, Space.FOUR)
+            stage = self._window.centralWidget()
+            return stage.size() - QSize(Space.FOUR, Space.FOUR)  # type: ignore[union-attr] # it has one
         parent = self.parentWidget()
         return room_on_screen(self, parent and parent.window())
 

@@ -51,7 +51,7 @@ class PlayerPage(Dialog):
     chosen = Signal(str, str)
 
     def __init__(self, parent: QWidget, names: Mapping[str, str], player: str, *, first: str) -> None:
-        super().__init__(parent, 480, 320, actions.title(actions.PLAYERS))
+        super().__init__(parent, 480, 240, actions.title(actions.PLAYERS))
         self._names, self._first = names, first
         inside = QWidget(self)
         self._who = Choices(inside, [*names.items(), (None, say(games.NEW))])
@@ -63,7 +63,9 @@ class PlayerPage(Dialog):
         rows = (games.PLAYER, self._who), (games.NAME, self._new_name), (games.YOUR_NAME, self._own_name)
         for text, control in rows:
             control.setAccessibleName(say(text))
-            form.addRow(label(inside, say(text), "quiet", wraps=False), control)
+            caption = label(inside, say(text), "quiet", wraps=False)
+            caption.setContentsMargins(0, 3, 0, 3)  # lines its text up with that of the control
+            form.addRow(caption, control)
         self._own_name.setPlaceholderText(names[""])
         form.setRowVisible(self._own_name, not first)
         edges = Space.FOUR, Space.TWO, Space.FOUR, Space.ONE
@@ -86,11 +88,8 @@ class PlayerPage(Dialog):
         is_new, own_name = self._who.chosen is None, self._first or self._own_name.tidy
         player = self._new_name.tidy if is_new else str(self._who.chosen)
         known = (own_name, *(name for known, name in self._names.items() if known))
-        wrong = games.wrong(player, known) if is_new else ""
-        if not self._complaint.show_wrong(self._new_name, wrong):
-            return
-        wrong = games.wrong(own_name, ()) if (is_new or own_name) else ""
-        if self._complaint.show_wrong(self._own_name, wrong):
+        wrong = games.wrong(player, known) if is_new else "", games.wrong(own_name, ()) if is_new or own_name else ""
+        if all(map(self._complaint.show_wrong, (self._new_name, self._own_name), wrong)):
             self.chosen.emit(own_name, player)
             self.accept()
 

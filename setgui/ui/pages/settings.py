@@ -306,9 +306,7 @@ class SettingsPage(Dialog):
     keys_asked = Signal()
     color_asked = Signal(object)
 
-    def __init__(
-        self, parent: QWidget, settings: Settings, pixmaps: CardPixmaps, on_data: Sequence[QAction] = ()
-    ) -> None:
+    def __init__(self, parent: QWidget, settings: Settings, pixmaps: CardPixmaps, on_data: Sequence[QAction]) -> None:
         super().__init__(parent, 640, 600, actions.title(actions.SETTINGS))
         self._settings, self._device = settings, True
         self._search = _Search(self)
