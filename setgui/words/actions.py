@@ -69,8 +69,8 @@ ERASE = N_("De&lete everything…")
 LEARN = N_("&Learn to play")
 HOW_TO_PLAY = N_("&How to play")
 KEYBOARD = N_("&Keyboard shortcuts")
-TO_DESKTOP = N_("A&dd Setgui to the application menu")
-FROM_DESKTOP = N_("&Remove Setgui from the application menu")
+TO_DESKTOP = N_("Add to application menu")
+FROM_DESKTOP = N_("Remove from application menu")
 ABOUT = N_("&About Setgui")
 
 
@@ -107,7 +107,7 @@ NO_VALUE = "–"
 
 SEARCH = N_("Search the settings")
 SEARCH_HINT = P_("in an empty field", "Search")
-YOUR_DATA = P_("part of the settings", "Your data")
+COMPUTER = P_("part of the settings", "This computer")
 NOT_FOUND = N_("No setting contains all of these words.")
 EXAMPLES = N_("Card preview")
 

@@ -253,8 +253,8 @@ def test_the_system_color_scheme_matches_the_program(
     follow(cast("QStyleHints", system), lambda: changed.emit(player.controller.settings))
     monkeypatch.setattr(QGuiApplication, "styleHints", lambda: system)
     monkeypatch.setattr("setgui.ui.look.theme.sys", SimpleNamespace(platform=platform))  # the clock stays this one's
-    for name, look in (("dark", DARK), ("light", LIGHT), ("system", LIGHT)):
-        player.window.actions_by_name[name].trigger()
+    for chosen, look in ((Appearance.DARK, DARK), (Appearance.LIGHT, LIGHT), (Appearance.SYSTEM, LIGHT)):
+        player.controller.set_setting("appearance", chosen)
         assert theme() is look
     asked = [scheme for scheme, _ in groupby(schemes)]
     assert asked == ([] if platform == "linux" else ["Dark", "Light", "Unknown"])

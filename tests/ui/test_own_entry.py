@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"),  # to open a menu off screen
 ]
 
-TO, FROM = "Add Setgui to the application menu", "Remove Setgui from the application menu"
+TO, FROM = "Add to application menu", "Remove from application menu"
 
 
 def offered(player: Player) -> list[str]:

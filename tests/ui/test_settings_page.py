@@ -64,7 +64,7 @@ def text(control: QComboBox | Choices) -> str:
 def test_each_section_starts_with_a_heading(shown: SettingsPage) -> None:
     parts = map(QAccessible.queryAccessibleInterface, shown.findChildren(QLabel))
     headings = [part.text(QAccessible.Text.Name) for part in parts if part.role() is QAccessible.Role.Heading]
-    assert headings == [*(say(section.value) for section in Section), "Your data"]
+    assert headings == [*(say(section.value) for section in Section), "This computer"]
 
 
 def test_a_check_box_toggles_its_setting_at_once(player: Player, shown: SettingsPage) -> None:
@@ -106,7 +106,7 @@ def test_up_to_four_values_are_side_by_side_and_more_in_lined_up_boxes(shown: Se
 def test_games_and_settings_can_be_restored_and_deleted_from_here(player: Player, shown: SettingsPage) -> None:
     search(shown, "backup")
     settle_scrolled()
-    assert headings(shown) == ["Your data"]
+    assert headings(shown) == ["This computer"]
     press("Restore a backup…")
     assert page().windowTitle() == "Backups"
     key(Qt.Key.Key_Escape)

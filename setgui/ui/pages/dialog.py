@@ -76,7 +76,7 @@ class Veil(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         moved = watched is self._window and event.type() == QEvent.Type.Move
         if moved or event.type() in (QEvent.Type.Resize, QEvent.Type.PaletteChange):
-            QTimer.singleShot(0, self, self.place)  # when the window has laid out its stage
+            QTimer.singleShot(0, self._sheet, self.place)  # when the window has laid out its stage
         return False
 
     @override
@@ -130,8 +130,8 @@ class Dialog(QDialog):
     def room(self) -> QSize:
         """Largest size inside the main window for a sheet, or on the screen inside a window frame."""
         if self._window is not None:
-            stage = self._window.centralWidget()
-            return stage.size() - QSize(Space.FOUR, Space.FOUR)  # type: ignore[union-attr] # it has one
+            bar = self._window.menuBar()  # the size of a new stage is not known yet
+            return self._window.size() - QSize(Space.FOUR, Space.FOUR + bar.isVisible() * bar.height())
         parent = self.parentWidget()
         return room_on_screen(self, parent and parent.window())
 

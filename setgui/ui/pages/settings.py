@@ -340,7 +340,7 @@ class SettingsPage(Dialog):
         for button, action in buttons.items():
             button.clicked.connect(self.accept)
             button.clicked.connect(action.trigger)
-        self._data: list[Heading | Button] = [Heading(inside, say(actions.YOUR_DATA), above=Space.ONE), *buttons]
+        self._data: list[Heading | Button] = [Heading(inside, say(actions.COMPUTER), above=Space.ONE), *buttons]
         for part in self._data:
             form.addRow(part)
         self._none = label(inside, say(actions.NOT_FOUND))
