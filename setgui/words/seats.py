@@ -19,16 +19,13 @@ def labels(seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(you if seat == only_person(seats) else name for seat, name in enumerate(names(seats)))
 
 
-def is_you(game: Game, seat: int) -> bool:
-    return seat == only_person(game.start.options.seats)
-
-
 def name(game: Game, seat: int) -> str:
     return labels(game.start.options.seats)[seat]
 
 
 def _about(game: Game, seat: int, text: Message, yours: Message, **values: object) -> str:
-    return say(yours if is_you(game, seat) else text, name=name(game, seat), **values)
+    you = seat == only_person(game.start.options.seats)
+    return say(yours if you else text, name=name(game, seat), **values)
 
 
 def keys(game: Game, key_of: KeyOf) -> str:
@@ -164,7 +161,7 @@ def _winners_text(game: Game, tie: Message, between: tuple[Message, Message], wi
     first = [seat for seat, score in enumerate(game.scores) if score == best]
     if len(first) == len(game.scores):
         return say(tie)
-    others = [name(game, seat) for seat in first if not is_you(game, seat)]
+    others = [name(game, seat) for seat in first if seat != only_person(game.start.options.seats)]
     text = (between if len(first) > 1 else wins)[len(others) < len(first)]
     return say(text, names=formats.listed(others), name=name(game, first[0]))
 

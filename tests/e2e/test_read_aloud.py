@@ -20,8 +20,9 @@ PAGES = {
     "F4": "Learn to play",
     "F1": "How to play",
     "ctrl+question": "Keyboard shortcuts",
-    "alt+l b": "Backups",
-    "alt+l l": "Delete everything",
+    "alt+g e": "Player",
+    "ctrl+comma b a c k u p Tab Return": "Backups",
+    "ctrl+comma d e l e t e Tab Return": "Delete everything",
     "alt+h a": "About Setgui",
 }
 

@@ -43,7 +43,6 @@ STATES = {
     "games": ("ctrl+g",),
     "menu": ("alt+g",),
     "file dialog": ("ctrl+o",),
-    "about Qt": ("alt+h", "Up", "Return"),
     "over the result": ("ctrl+e", "ctrl+i"),
 }
 

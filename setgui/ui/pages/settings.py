@@ -399,10 +399,12 @@ class SettingsPage(Dialog):
             if section is Section.CARDS:
                 self._form.setRowVisible(self._examples, any(shown))
             found = found or any(shown)
-        data = any(all(word in part.text().casefold() for word in words) for part in self._data)
-        for part in self._data:
-            self._form.setRowVisible(part, data)
-        self._form.setRowVisible(self._none, not (found or data))
+        title, *acts = self._data
+        for act in acts:
+            texts = f"{title.text()}\n{act.text()}".casefold()
+            self._form.setRowVisible(act, all(word in texts for word in words))
+        self._form.setRowVisible(title, any(not act.isHidden() for act in acts))
+        self._form.setRowVisible(self._none, not found and title.isHidden())
 
     def _filter(self) -> None:
         self._refresh()
