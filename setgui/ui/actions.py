@@ -14,7 +14,7 @@ from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.game.verdict import proof_refusal, race_refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
-from setgui.session.settings import Appearance, Settings, Speed, rows
+from setgui.session.settings import Settings, Speed, rows
 from setgui.ui.controller import GameController
 from setgui.ui.look.theme import Theme
 from setgui.ui.system.plain import set_tip
@@ -33,7 +33,7 @@ class Entry(NamedTuple):
     """The act that it performs, whose refusal disables it."""
     setting: str = ""
     """The setting that it toggles, or sets to `value`."""
-    value: Appearance | Speed | None = None
+    value: Speed | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     """Its place in the menus of macOS."""
 
@@ -43,6 +43,7 @@ _ENTRIES = {
     "new-game": Entry(actions.NEW_GAME, "new-game"),
     "again": Entry(actions.AGAIN, "new-game"),
     "same-deal": Entry(actions.SAME_DEAL, "same-deal"),
+    "players": Entry(actions.PLAYERS, "mode-together"),
     "copy-deal": Entry(actions.COPY_DEAL, "copy"),
     "paste-deal": Entry(actions.PASTE_DEAL, "paste"),
     "pause": Entry(actions.PAUSE, "pause"),
@@ -80,7 +81,6 @@ _ENTRIES = {
     "speak-table": Entry(actions.SPEAK_TABLE),
     "speak-figures": Entry(actions.SPEAK_FIGURES),
     "speak-again": Entry(actions.SPEAK_AGAIN),
-    **{look.value: Entry(look.label, setting="appearance", value=look) for look in Appearance},
     "settings": Entry(actions.SETTINGS, "settings", role=_ROLE.PreferencesRole),
     "learn": Entry(actions.LEARN, "learn"),
     "help": Entry(actions.HOW_TO_PLAY, "help"),
@@ -88,7 +88,6 @@ _ENTRIES = {
     "to-desktop": Entry(actions.TO_DESKTOP),
     "from-desktop": Entry(actions.FROM_DESKTOP),
     "about": Entry(actions.ABOUT, "about", role=_ROLE.AboutRole),
-    "about-qt": Entry(actions.ABOUT_QT, role=_ROLE.AboutQtRole),
     **{f"speed-{speed.value}": Entry(speed.label, setting="demo_speed", value=speed) for speed in Speed},
 }
 
@@ -208,6 +207,8 @@ class Actions(QObject):
         self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
         self._show_refusal("proof", proof_refusal(snapshot))
         self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
+        self._by_name["finish"].setVisible(not snapshot.game.over)
+        self._by_name["result"].setVisible(snapshot.game.over)  # in its place
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
         for name in ("race", "share-race"):
             self._show_refusal(name, race_refusal(snapshot.game))

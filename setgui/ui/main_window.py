@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QActionGroup,
+    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
@@ -24,7 +24,7 @@ from setgui.model.game import Start
 from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Notice
 from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
-from setgui.session.settings import Appearance, Scanning, Settings
+from setgui.session.settings import Scanning, Settings
 from setgui.session.starts.new_start import Lead
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.ui.actions import Actions, act_of
@@ -50,25 +50,26 @@ if TYPE_CHECKING:
 
 
 _BACK = ("games", "look-back", "statistics")
-LIBRARY = (*_BACK, "", "import", "export", "", "backups", "folder", "erase")
-_PLAY = ("new-game", "again", "same-deal", "race", "daily")
-_GAME = (*_PLAY, "", "copy-deal", "paste-deal", "share", "share-race", "", "pause", "finish", "", "quit")
+_PLAY = ("new-game", "same-deal", "daily", "players")
+_SHARE = ("import", "copy-deal", "paste-deal", "share-race")
+_GAME = (*_PLAY, "", *_SHARE, "", *_BACK, "", "pause", "finish", "result", "", "quit")
 _MOVE = ("undo", "redo", "", "add-card", "reshuffle", "", "clear")
 _HELP_ME = ("locate", "count", "proof", "ask-coach", "show-me")
-_LOOKS = ("system", "light", "dark", "", "letters", "show-time", "sound")
-_VIEW = (*_LOOKS, "", "speak", "", "result", "full-screen", "", "settings")
-_HELP = ("learn", "help", "keyboard", "", "to-desktop", "from-desktop", "", "about", "about-qt")
+_SETTINGS = ("speak", "", "settings")
+_HELP = ("learn", "help", "keyboard", "", "about")
 _MENUS = {
     actions.GAME_MENU: _GAME,
     actions.MOVE_MENU: _MOVE,
     actions.HELP_ME_MENU: _HELP_ME,
-    actions.VIEW_MENU: _VIEW,
-    actions.LIBRARY_MENU: LIBRARY,
+    actions.SETTINGS_MENU: _SETTINGS,
     actions.HELP_MENU: _HELP,
 }
 """The actions in each menu; an empty name is a separator."""
 _SUBMENUS = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
-"""Titles and actions of submenus, by their names in `_VIEW`."""
+"""Titles and actions of submenus, by their names in `_SETTINGS`."""
+_DATA = ("export", "backups", "folder", "erase")
+_PAGES = (*_BACK, *_SHARE, *_DATA, "new-game", "daily", "players", "share", "race", "proof", "settings", *_HELP)
+"""Actions of `PageOpener`."""
 
 
 class Menus:
@@ -82,10 +83,7 @@ class Menus:
             # Queued, until the menu is hidden, and another one is open if the player moved on.
             menu.aboutToHide.connect(self._return_focus, Qt.ConnectionType.QueuedConnection)
             self._bar.addMenu(menu)
-        self.help_opens = self._menus[actions.HELP_MENU].aboutToShow
-        appearances = QActionGroup(window)
-        for appearance in Appearance:
-            appearances.addAction(by_name[appearance.value])
+        window.addActions(by_name.findChildren(QAction))  # keys work without a menu entry
 
     def _make_menu(self, title: Message, names: Sequence[str]) -> QMenu:
         menu = self._menus[title] = QMenu(self._window)
@@ -285,14 +283,12 @@ class MainWindow(QMainWindow):
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
         by_name.connect_to("speak-again", self._speak_again)
-        pages = ("new-game", "copy-deal", "paste-deal", "share", "settings", "learn", "help", "keyboard", "about")
-        for name in (*pages, "daily", "proof", "race", "share-race", *filter(None, LIBRARY)):
-            by_name.connect_to(name, partial(self._open, name))
-        by_name.connect_to("about-qt", QApplication.aboutQt)
         self.own_entry = OwnEntry(by_name, self)
         self.own_entry.message.connect(self.show_message)
         self.own_entry.error.connect(self.show_error)
-        self._menus.help_opens.connect(self.own_entry.show_actions)
+        by_name.connect_to("settings", self.own_entry.show_actions)  # before the page opens
+        for name in filter(None, _PAGES):
+            by_name.connect_to(name, partial(self._open, name))
 
     # What is shown
 
@@ -347,7 +343,8 @@ class MainWindow(QMainWindow):
 
     def _show_title(self, snapshot: Snapshot | None = None) -> None:
         snapshot = snapshot or self._controller.snapshot()
-        game, whose = kinds.game(snapshot.game.start), games.whose(snapshot.player, self._controller.settings)
+        game = kinds.game(snapshot.game.start, with_deal=False)
+        whose = games.whose(snapshot.player, self._controller.settings)
         self.setWindowTitle(table.title(game, whose, saved=self._controller.folder.kept))
         self.stage.show_player(whose)
 

@@ -82,6 +82,7 @@ class PageOpener(QObject):
             "look-back": partial(self._look_back, here),
             "statistics": self._show_statistics,
             "daily": self._show_daily,
+            "players": self._show_players,
             "share": self._copy_result,
             "race": partial(self._race, here),
             "share-race": partial(self._show_share, here),
@@ -132,7 +133,7 @@ class PageOpener(QObject):
 
         today = self._controller.today()
         sheet = NewGameSheet(self._window, kinds, today, history_of, settings, names=names, by_key=by_key)
-        sheet.player_asked.connect(self._play_as)
+        sheet.player_asked.connect(partial(self._controller.set_setting, "player"))
         sheet.kind_asked.connect(self._controller.start)
         sheet.deal_asked.connect(self._controller.play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
@@ -141,14 +142,6 @@ class PageOpener(QObject):
     def _names(self, games: Sequence[Digest] | None = None) -> dict[str, str]:
         settings, games = self._controller.settings, self._games_or_none() if games is None else games
         return {player: player_words.name(player, settings) for player in players(games, settings)}
-
-    def _play_as(self, player: str) -> None:
-        if player not in self._names():
-            self._add_player(player)
-        self._controller.set_setting("player", player)
-
-    def _add_player(self, player: str) -> None:
-        self._controller.set_setting(*count_from(self._controller.settings, player, 0))
 
     def _games_or_none(self) -> list[Digest]:
         try:
@@ -232,28 +225,39 @@ class PageOpener(QObject):
     def _show_statistics(self) -> None:
         from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 
-        games, chosen, names = self._folder.library.games(), self._controller.settings, self._names()
-        since = {player: counting_from(chosen, player) for player in names}
-        here = kind_of_start(self._controller.snapshot().game.start)
-        library = self._folder.library
-        page = StatisticsPage(self._window, games, since, names, chosen.player, first=here, searched=library.searched)
+        settings, library = self._controller.settings, self._folder.library
+        games, since = of_player(library.games(), settings.player), counting_from(settings, settings.player)
+        whose, here = player_words.whose(settings.player, settings), self._controller.snapshot().game.start
+        first, searched = kind_of_start(here), library.searched
+        page = StatisticsPage(self._window, games, since, whose=whose, first=first, searched=searched)
         page.judge_asked.connect(partial(self._try, self._look_back))
-        page.counted_from_changed.connect(
-            lambda player, since: self._controller.set_setting(*count_from(self._controller.settings, player, since))
-        )
-        page.player_wanted.connect(partial(self._show_new_player, page.announce_added))
+        page.counted_from_changed.connect(partial(self._count_from, settings.player))
         self._show(page)
 
-    def _show_new_player(self, on_added: Callable[[str], None]) -> None:
+    def _count_from(self, player: str, seconds: int) -> None:
+        self._controller.set_setting(*count_from(self._controller.settings, player, seconds))
+
+    def _show_players(self) -> None:
         from setgui.ui.pages.questions import PlayerPage
 
-        first = self._controller.settings.first_player
-        known = [name for player, name in self._names().items() if player or first]
-        page = PlayerPage(self._window, known, first=first)
-        page.added.connect(lambda own_name, _: self._controller.set_setting("first_player", own_name))
-        page.added.connect(lambda _, new_name: self._add_player(new_name))
-        page.added.connect(lambda _, new_name: on_added(new_name))
+        settings = self._controller.settings
+        page = PlayerPage(self._window, self._names(), settings.player, first=settings.first_player)
+        page.chosen.connect(partial(self._try, self._change_player))
         self._show(page)
+
+    def _change_player(self, first_name: str, player: str) -> None:
+        """Continue the last game of a player, or if that is over, ask for a new one; name the first player."""
+        self._controller.set_setting("first_player", first_name)
+        if player == self._controller.settings.player:
+            return
+        if player not in self._names():
+            self._count_from(player, 0)
+        self._controller.set_setting("player", player)
+        played = of_player(self._folder.library.games(), player)
+        if played and not played[-1].figures.over:
+            self._controller.open_game(played[-1].id)
+        else:
+            self._show_new_game(by_key=False)
 
     def _show_daily(self) -> None:
         from setgui.session.records.statistics import daily_record
@@ -373,7 +377,8 @@ class PageOpener(QObject):
         from setgui.ui.pages.settings import SettingsPage
         from setgui.ui.system.sounds import sounds_of
 
-        page = SettingsPage(self._window, self._controller.settings, self._pixmaps)
+        on_data = [self._actions[name] for name in ("backups", "folder", "erase", "to-desktop", "from-desktop")]
+        page = SettingsPage(self._window, self._controller.settings, self._pixmaps, on_data)
         page.setting_asked.connect(self._controller.set_setting)
         page.keys_asked.connect(partial(self._show_keys, page))
         page.color_asked.connect(partial(self._show_colors, page))

@@ -1,4 +1,4 @@
-"""The program's entry in the menu of the player's desktop, which the Help menu adds and removes."""
+"""The program's entry in the menu of the player's desktop, which the settings page adds and removes."""
 
 import os
 from contextlib import suppress

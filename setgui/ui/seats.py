@@ -24,7 +24,7 @@ from setgui.model.game import Reason
 from setgui.model.options import SEATS
 from setgui.session.game.acts import Act
 from setgui.session.game.clock import Millis
-from setgui.session.game.seats import names
+from setgui.session.game.seats import colors, only_person
 from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SEATS as SEAT_KEYS
 from setgui.ui.look.drawings import draw_digit, draw_seat
@@ -36,6 +36,7 @@ from setgui.ui.widgets.layout import Ground, placed, placed_line, write
 from setgui.words import formats, keys, notices, table
 from setgui.words.keys import KeyOf
 from setgui.words.language import say
+from setgui.words.seats import labels
 
 Refuses = Callable[[Act], Reason | Refusal | None]
 """Returns why an act is not possible now, or None."""
@@ -52,6 +53,8 @@ class SeatState(NamedTuple):
     name: str
     score: int
     character: int | None
+    color: int
+    you: bool
     call_reason: str
     vote_reason: str
     calling: bool
@@ -64,21 +67,22 @@ class SeatState(NamedTuple):
 
     def state(self, *, short: bool = False) -> str:
         if self.calling and self.share is not None:
-            return say(table.CALLS_FOR if short else table.HAS_CALLED_FOR, seconds=self.seconds)
+            return say((table.CALLS_FOR if short else table.HAS_CALLED_FOR)[self.you], seconds=self.seconds)
         if self.calling:
-            return say(table.CALLS if short else table.HAS_CALLED)
+            return say((table.CALLS if short else table.HAS_CALLED)[self.you])
         waits = table.BLOCKED if self.blocks else table.WAITS if short else table.MUST_WAIT
-        votes = table.NO_SET if short else table.SEES_NO_SET
-        return formats.in_a_row([say(waits)] * self.barred + [say(votes)] * self.voted)
+        votes = table.NO_SET if short else table.SEES_NO_SET[self.you]
+        return formats.in_a_row([say(waits[self.you])] * self.barred + [say(votes)] * self.voted)
 
     @property
     def spoken(self) -> str:
         """The state for screen readers, with the reason why a call is not possible, and without seconds."""
         if self.calling:
-            return say(table.HAS_CALLED)
+            return say(table.HAS_CALLED[self.you])
         if self.character is not None or not self.call_reason:
             return self.state()
-        return f"{self.call_reason} {say(table.SEES_NONE, name=self.name)}" if self.voted else self.call_reason
+        sees_none = say(table.SEES_NONE[self.you], name=self.name)
+        return f"{self.call_reason} {sees_none}" if self.voted else self.call_reason
 
     @property
     def kind(self) -> str:
@@ -94,7 +98,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[Se
         return "" if reason is None else notices.refusal(reason, game, act, key_of)
 
     shown = []
-    for seat, name in enumerate(names(seats)):
+    for seat, (name, color) in enumerate(zip(labels(seats), colors(seats), strict=True)):
         calling = game.caller == seat
         share, seconds = time_left(snapshot) if calling else (None, 0)
         shown.append(
@@ -103,6 +107,8 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[Se
                 name=name,
                 score=game.scores[seat],
                 character=seats[seat].level if seats[seat].computer else None,
+                color=color,
+                you=seat == only_person(seats),
                 call_reason=why_not(Call(seat)),
                 vote_reason=why_not(NoSet(seat)),
                 calling=calling,
@@ -171,7 +177,7 @@ class VoteButton(TableButton, QPushButton):
         if not there:
             return
         self.setEnabled(enabled)
-        key, name = keys.with_shift(shown.key), say(table.VOTE_OF, name=shown.name)
+        key, name = keys.with_shift(shown.key), say(table.VOTE if shown.you else table.VOTE_OF, name=shown.name)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         describe(self, shown.vote_reason or keys.key(key))
@@ -364,7 +370,7 @@ class SeatButton(TableButton, QAbstractButton):
         painter.setPen(ring(theme) if self.hasFocus() else edge)
         painter.setBrush(theme.panel)
         if shown.calling:
-            painter.setBrush(mix(theme.panel, theme.seats[shown.seat], WASH))
+            painter.setBrush(mix(theme.panel, theme.seats[shown.color], WASH))
         elif self.isEnabled() and self.underMouse():
             painter.setBrush(theme.pressed if self.isDown() else theme.hover)
         painter.drawRoundedRect(body, 8, 8)
@@ -415,18 +421,19 @@ class SeatButton(TableButton, QAbstractButton):
 
 
 def _draw_disc(painter: QPainter, disc: QRectF, shown: SeatState, theme: Theme) -> None:
-    inner = disc.adjusted(_RING + 1, _RING + 1, -_RING - 1, -_RING - 1)
+    inner, color = disc.adjusted(_RING + 1, _RING + 1, -_RING - 1, -_RING - 1), theme.seats[shown.color]
     if shown.barred and shown.character is None:
-        painter.setPen(QPen(theme.seats[shown.seat], 2))
+        painter.setPen(QPen(color, 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(inner)
         painter.setPen(theme.quiet_ink)
         draw_digit(painter, inner, str(shown.seat + 1))
     else:
         free = shown.character is not None and not shown.calling
-        draw_seat(painter, disc.adjusted(1, 1, -1, -1) if free else inner, shown.seat, shown.character, theme)
+        body = disc.adjusted(1, 1, -1, -1) if free else inner
+        draw_seat(painter, body, shown.seat, shown.character, theme, color=shown.color)
     if shown.calling:
-        painter.setPen(QPen(theme.seats[shown.seat], _RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.setPen(QPen(color, _RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         share = 1.0 if shown.share is None else shown.share
         around = disc.adjusted(_RING / 2, _RING / 2, -_RING / 2, -_RING / 2)
@@ -444,7 +451,7 @@ class CallFrame(QWidget):
         super().__init__(board)
         self._board = board
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._seat, self._share = 0, 0.0
+        self._color, self._share = 0, 0.0
         self.hide()
         board.installEventFilter(self)
 
@@ -452,7 +459,7 @@ class CallFrame(QWidget):
         if caller is None:
             self.hide()
             return
-        self._seat, self._share = caller.seat, 1.0 if caller.share is None else caller.share
+        self._color, self._share = caller.color, 1.0 if caller.share is None else caller.share
         if self.isHidden():
             self.setGeometry(self._board.rect())
             self.raise_()
@@ -480,9 +487,9 @@ class CallFrame(QWidget):
             path.lineTo(corner)
         path.lineTo(body.center().x(), body.top())
         look = theme()
-        strokes = [(look.seats[self._seat], thick)]
+        strokes = [(look.seats[self._color], thick)]
         if look.on_table is not look:
-            strokes = [(look.card, thick), (look.seats[self._seat], thick - EDGE)]
+            strokes = [(look.card, thick), (look.seats[self._color], thick - EDGE)]
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for color, width in strokes:

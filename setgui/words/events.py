@@ -333,11 +333,8 @@ def _unpicked(update: Update, scene: Scene) -> str:
 
 def _taken_by_seat(event: Claimed, seat: int, game: Game, scene: Scene) -> str:
     """Return a sentence with the keys of the cards, because other players' picks are not announced."""
-    named = {"name": seats.name(game, seat), "keys": table.keys(event.cards, scene.before, scene.name)}
-    if scene.telling is Speech.BRIEF:
-        return _("{name} took {keys}.").format(**named)
-    text = NN_("{name} took {keys}, {n} point: {why}.", "{name} took {keys}, {n} points: {why}.")
-    return say(text, **named, n=event.scored, why=sets.why(event.cards, game.variant))
+    keys = table.keys(event.cards, scene.before, scene.name)
+    return seats.took(event, seat, game, keys, briefly=scene.telling is Speech.BRIEF)
 
 
 def _score(update: Update) -> str:

@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from setgui.model.modes import MODES
-from setgui.session.game.seats import names
+from setgui.session.game.seats import names, only_person
 from setgui.session.kept import Backup, Digest
 from setgui.session.records.kinds import options_of, time_of
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import MOST_LETTERS
 from setgui.words import formats, kinds
 from setgui.words.language import N_, P_, _, pgettext
+from setgui.words.seats import labels
 
 # The list
 
@@ -79,17 +80,22 @@ def sorted_by(column: str, *, falls: bool) -> str:
     return text.format(column=column)
 
 
-def players(digest: Digest) -> tuple[str, ...]:
-    return names(options_of(digest).seats)
+def players(digest: Digest, *, named: bool = False) -> tuple[str, ...]:
+    """Return the names at a table, with "You" for the only person unless `named` or in a game from elsewhere."""
+    called = names if named or digest.imported else labels
+    return called(options_of(digest).seats)
 
 
-def winners(digest: Digest) -> str:
-    won = [name for seat, name in enumerate(players(digest)) if digest.figures.won >> seat & 1]
-    if not won:
+def winners(digest: Digest, *, named: bool = False) -> str:
+    seats, won = players(digest, named=named), digest.figures.won
+    winning = [seat for seat in range(len(seats)) if won >> seat & 1]
+    if not winning:
         return ""
-    if len(won) > 1:
+    if len(winning) > 1:
         return pgettext("how a game ended", "tie")
-    return pgettext("how a game ended", "{name} won").format(name=won[0])
+    if winning[0] == only_person(options_of(digest).seats) and not (named or digest.imported):
+        return pgettext("how a game ended", "you won")
+    return pgettext("how a game ended", "{name} won").format(name=seats[winning[0]])
 
 
 def time(digest: Digest) -> str:
@@ -152,16 +158,8 @@ FOLDER = N_("Folder {path}")
 PLAYER = N_("Player")
 NEW = P_("who plays", "new player…")
 NAME = N_("Name")
-OFFER = N_("Add a player…")
-TITLE = N_("New player")
-EXPLAINED = N_(
-    "Each player has their own statistics, records and practice. All games so far belong to the first player. You "
-    "choose who plays when you start a new game."
-)
+EXPLAINED = N_("Each player has their own games, statistics, records and practice.")
 YOUR_NAME = N_("Your name")
-THEIR_NAME = N_("New player's name")
-ADD = P_("button", "Add player")
-ADDED = N_("{name} was added. Choose who plays when you start a new game.")
 
 
 def unnamed(number: int) -> str:

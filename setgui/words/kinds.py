@@ -40,6 +40,10 @@ _KINDS: dict[tuple[str, str], Message] = {
     ("together", "junior"): N_("Together, junior"),
     ("together", "chain"): N_("Together, chain"),
     ("together", "ultraset"): N_("Together, UltraSet"),
+    (VERSUS, "standard"): N_("Against the computer, standard"),
+    (VERSUS, "junior"): N_("Against the computer, junior"),
+    (VERSUS, "chain"): N_("Against the computer, chain"),
+    (VERSUS, "ultraset"): N_("Against the computer, UltraSet"),
     ("daily", "standard"): N_("Daily puzzle"),
     ("sprint", "standard"): N_("Sprint, standard"),
     ("sprint", "junior"): N_("Sprint, junior"),
@@ -81,12 +85,12 @@ def variant(name: str) -> str:
 
 def played(mode_name: str, variant_name: str) -> str:
     named = _KINDS.get((mode_name, variant_name))
-    return formats.in_a_row([mode(mode_name), variant(variant_name)]) if named is None else say(named)
+    return formats.in_a_row([way(mode_name), variant(variant_name)]) if named is None else say(named)
 
 
 def name(kind: Kind) -> str:
     """Return the name of a kind of games: mode, distinguishing options, and variant."""
-    both = kind.mode, kind.variant
+    both = _way(kind), kind.variant
     if both in _SPRINTS:
         return _SPRINTS[both](kind.options.sets)
     if kind.options.on_request and both in _ON_REQUEST:
@@ -96,13 +100,17 @@ def name(kind: Kind) -> str:
 
 def brief(kind: Kind) -> str:
     """Return the name of a kind of games, without its variant if that is the standard one."""
-    return mode(kind.mode) if name(kind) == played(kind.mode, STANDARD.name) else name(kind)
+    return way(_way(kind)) if name(kind) == played(_way(kind), STANDARD.name) else name(kind)
 
 
-def game(start: Start) -> str:
-    """Return the kind of a game and its deal, if numbered: ``Classic, UltraSet, deal 7``; or the date of a puzzle."""
+def _way(kind: Kind) -> str:
+    return VERSUS if kind.options.seats else kind.mode
+
+
+def game(start: Start, *, with_deal: bool = True) -> str:
+    """Return the kind of a game and, if numbered, its deal: ``Classic, UltraSet, deal 7``; or the date of a puzzle."""
     if MODES[start.mode].dated:
         return _("Daily puzzle, {day}").format(day=formats.day(puzzle_day(start.deal)))
-    if not MODES[start.mode].numbered:
+    if not MODES[start.mode].numbered or not with_deal:
         return name(kind_of_start(start))
     return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)

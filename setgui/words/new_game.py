@@ -79,7 +79,6 @@ CAPTIONS: dict[str, Message] = {
     "deal": N_("Deal number"),
     "seats": N_("Seats"),
     "opponent": N_("Computer player"),
-    "person": N_("Your name"),
 }
 
 TIPS: dict[str, Message] = {

@@ -1,17 +1,31 @@
-"""Texts about games with seats."""
+"""Texts about games with seats. Where only one person plays, that person is "You", in sentences of their own."""
+
+from collections.abc import Sequence
 
 from setgui.model.events import Called, Claimed, Lapsed, Misclaimed, Voted
 from setgui.model.game import Game, Reason
-from setgui.session.game.seats import names
+from setgui.model.options import Seat
+from setgui.session.game.seats import names, only_person
 from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SEATS
 from setgui.words import formats, sets
 from setgui.words.keys import KeyOf
-from setgui.words.language import N_, NN_, _, pgettext, say
+from setgui.words.language import N_, NN_, Message, _, pgettext, say
+
+
+def labels(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return the names of the seats as labels, "You" for the only person."""
+    you = pgettext("a player", "You")
+    return tuple(you if seat == only_person(seats) else name for seat, name in enumerate(names(seats)))
 
 
 def name(game: Game, seat: int) -> str:
-    return names(game.start.options.seats)[seat]
+    return labels(game.start.options.seats)[seat]
+
+
+def _about(game: Game, seat: int, text: Message, yours: Message, **values: object) -> str:
+    you = seat == only_person(game.start.options.seats)
+    return say(yours if you else text, name=name(game, seat), **values)
 
 
 def keys(game: Game, key_of: KeyOf) -> str:
@@ -54,56 +68,75 @@ def _call_in_progress(after: Snapshot) -> str:
     if game.caller is None or game.over:
         return ""
     if after.deadline is None or game.start.options.seats[game.caller].computer:
-        return _("{name} has called.").format(name=name(game, game.caller))
+        return _about(game, game.caller, N_("{name} has called."), N_("You have called."))
     left = -(-max(0, after.deadline - after.elapsed) // 1000)
     text = NN_("{name} has called: {n} second left.", "{name} has called: {n} seconds left.")
-    return say(text, name=name(game, game.caller), n=left)
+    yours = NN_("You have called: {n} second left.", "You have called: {n} seconds left.")
+    return _about(game, game.caller, text, yours, n=left)
 
 
 def called(event: Called, game: Game) -> str:
     limit = game.start.options.limit
     if game.start.options.seats[event.seat].computer or not limit:
-        return _("{name} called.").format(name=name(game, event.seat))
+        return _about(game, event.seat, N_("{name} called."), N_("You called."))
     text = NN_("{name} called: {n} second to pick the cards.", "{name} called: {n} seconds to pick the cards.")
-    return say(text, name=name(game, event.seat), n=limit)
+    yours = NN_("You called: {n} second to pick the cards.", "You called: {n} seconds to pick the cards.")
+    return _about(game, event.seat, text, yours, n=limit)
 
 
 def claimed(event: Claimed, seat: int, game: Game) -> str:
     text = NN_("{name} took a set, {n} point: {why}.", "{name} took a set, {n} points: {why}.")
+    yours = NN_("You took a set, {n} point: {why}.", "You took a set, {n} points: {why}.")
     if event.points == game.variant.features > 1:
         text = NN_("{name} took a megaset, {n} point: {why}.", "{name} took a megaset, {n} points: {why}.")
-    return say(text, name=name(game, seat), n=event.scored, why=sets.why(event.cards, game.variant))
+        yours = NN_("You took a megaset, {n} point: {why}.", "You took a megaset, {n} points: {why}.")
+    return _about(game, seat, text, yours, n=event.scored, why=sets.why(event.cards, game.variant))
+
+
+def took(event: Claimed, seat: int, game: Game, keys: str, *, briefly: bool) -> str:
+    if briefly:
+        return _about(game, seat, N_("{name} took {keys}."), N_("You took {keys}."), keys=keys)
+    text = NN_("{name} took {keys}, {n} point: {why}.", "{name} took {keys}, {n} points: {why}.")
+    yours = NN_("You took {keys}, {n} point: {why}.", "You took {keys}, {n} points: {why}.")
+    return _about(game, seat, text, yours, keys=keys, n=event.scored, why=sets.why(event.cards, game.variant))
 
 
 def misclaimed(event: Misclaimed, seat: int, game: Game, *, why: bool = True) -> str:
-    text = N_("{name}'s cards are not a set.")
+    text, yours = N_("{name}'s cards are not a set."), N_("Your cards are not a set.")
     if why:  # short about pairs, because other players are waiting
         text = N_("{name}'s cards are not a set: no two pairs need the same card.")
+        yours = N_("Your cards are not a set: no two pairs need the same card.")
     if why and event.breaks:
-        text = N_("{name}'s cards are not a set: {reasons}.")
+        text, yours = N_("{name}'s cards are not a set: {reasons}."), N_("Your cards are not a set: {reasons}.")
     reasons = sets.why_not(event.breaks) if event.breaks else ""
-    return f"{say(text, name=name(game, seat), reasons=reasons)} {_penalty(game, seat)}"
+    return f"{_about(game, seat, text, yours, reasons=reasons)} {_penalty(game, seat)}"
 
 
 def lapsed(event: Lapsed, game: Game) -> str:
-    text = _("{name} gave up the call.") if event.in_time else _("{name}'s time has run out.")
-    return f"{text.format(name=name(game, event.seat))} {_penalty(game, event.seat)}"
+    text, yours = N_("{name}'s time has run out."), N_("Your time has run out.")
+    if event.in_time:
+        text, yours = N_("{name} gave up the call."), N_("You gave up the call.")
+    return f"{_about(game, event.seat, text, yours)} {_penalty(game, event.seat)}"
+
+
+_BLOCKED, _YOU_BLOCKED = N_("{name} is blocked until someone scores."), N_("You are blocked until someone scores.")
 
 
 def _penalty(game: Game, seat: int) -> str:
     if not game.start.options.blocks:
         return _("That costs 1 point.")
     if game.barred:
-        return _("{name} is blocked until someone scores.").format(name=name(game, seat))
+        return _about(game, seat, _BLOCKED, _YOU_BLOCKED)
     return _("Everyone was blocked, so everyone can call again.")
 
 
 def denied(seat: int, game: Game) -> str:
-    return _("There is a set, {name}. That costs 1 point.").format(name=name(game, seat))
+    yours = N_("There is a set. That costs 1 point.")
+    return _about(game, seat, N_("There is a set, {name}. That costs 1 point."), yours)
 
 
 def voted(event: Voted, game: Game) -> str:
-    text = _("{name} says there is no set.").format(name=name(game, event.seat))
+    text = _about(game, event.seat, N_("{name} says there is no set."), N_("You say there is no set."))
     if not game.votes:
         return text
     n = len(game.votes)
@@ -113,19 +146,20 @@ def voted(event: Voted, game: Game) -> str:
 
 def winners(game: Game) -> str:
     """Return the headline of a game with seats: who won, and the two scores that matter to who reads it."""
+    me = only_person(game.start.options.seats)
     order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
     first = [seat for seat in order if game.scores[seat] == game.scores[order[0]]]
     if len(first) == len(order):
         return _("It's a tie")
     if len(first) > 1:
-        return _("It's a tie between {names}").format(names=formats.listed([name(game, seat) for seat in first]))
+        text = _("It's a tie between you and {names}") if me in first else _("It's a tie between {names}")
+        return text.format(names=formats.listed([name(game, seat) for seat in first if seat != me]))
     winner, other = order[:2]
-    person, *more = [seat for seat in order if not game.start.options.seats[seat].computer] or order
     text, named = _("{name} wins, {best} to {other}"), winner
-    if not more and person == winner:
+    if me == winner:
         text, named = _("You beat {name}, {best} to {other}"), other
-    elif not more:
-        text, other = _("Beaten by {name}, {best} to {other}"), person
+    elif me is not None:
+        text, other = _("Beaten by {name}, {best} to {other}"), me
     scores = {key: formats.number(game.scores[seat]) for key, seat in (("best", winner), ("other", other))}
     return text.format(name=name(game, named), **scores)
 
@@ -133,15 +167,16 @@ def winners(game: Game) -> str:
 def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:
     """Return why a seat cannot act, with the player's name; "" if the reason is not about a seat."""
     if reason is Reason.BARRED and game.start.options.blocks:
-        text = _("{name} is blocked until someone scores.")
+        text, yours = _BLOCKED, _YOU_BLOCKED
     elif reason is Reason.BARRED:
-        text = _("{name} must wait until someone else calls or the cards change.")
+        text = N_("{name} must wait until someone else calls or the cards change.")
+        yours = N_("You must wait until someone else calls or the cards change.")
     elif reason is Reason.VOTED_ALREADY:
-        text = _("{name} has already said “No set!”")
+        text, yours = N_("{name} has already said “No set!”"), N_("You have already said “No set!”")
     elif reason is Reason.CALLED_ALREADY and seat == game.caller:
-        text = _("{name} has already called.")
+        text, yours = N_("{name} has already called."), N_("You have already called.")
     elif reason is Reason.CALLED_ALREADY and game.caller is not None:
-        text, seat = _("{name} has called."), game.caller
+        text, yours, seat = N_("{name} has called."), N_("You have called."), game.caller
     else:
         return ""
-    return text.format(name=name(game, seat))
+    return _about(game, seat, text, yours)

@@ -10,9 +10,9 @@ from setgui.model.cards import Card
 from setgui.model.events import Claimed
 from setgui.model.game import Game
 from setgui.model.options import CALM, PATIENT, Seat
-from setgui.session.game.seats import names
 from setgui.words import cards, formats
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
+from setgui.words.seats import labels
 
 # The window
 
@@ -75,7 +75,7 @@ def set_taken(claimed: Claimed, seats: tuple[Seat, ...], *, with_points: bool) -
     named = cards.names(claimed.cards)
     if claimed.seat is None and not with_points:
         return named
-    what = formats.points(claimed.scored) if claimed.seat is None else names(seats)[claimed.seat]
+    what = formats.points(claimed.scored) if claimed.seat is None else labels(seats)[claimed.seat]
     text = pgettext("a set and who took it, or for how many points", "{cards}: {what}")
     return text.format(cards=named, what=what)
 
@@ -90,9 +90,10 @@ RANKING = N_("Ranking")
 NO_SET_TAKEN = N_("No sets taken yet")
 VOTE = P_("what a player claims", "No set!")
 LIKE_YOU = P_("a computer player", "adaptive")
-HAS_CALLED = P_("a player", "has called")
-CALLS = P_("a player, in little room", "calls")
-MUST_WAIT = P_("a player", "must wait")
+HAS_CALLED = P_("a player", "has called"), P_("you, the only person who plays", "have called")
+"""Each of these pairs says what a player does, and what you do."""
+CALLS = P_("a player, in little room", "calls"), P_("you, in little room", "call")
+MUST_WAIT = P_("a player", "must wait"), P_("you, the only person who plays", "must wait")
 _LEVELS: dict[int, Message] = {
     0: LIKE_YOU,
     1: P_("a computer player", "beginner"),
@@ -104,19 +105,19 @@ _LEVELS: dict[int, Message] = {
     PATIENT: P_("a computer player", "patient"),
 }
 """Names of computer players' levels; 0 is as fast as the player."""
-WAITS = P_("a player, in little room", "waits")
-BLOCKED = P_("a player", "blocked")
-SEES_NO_SET = P_("a player", "sees no set")
+WAITS = P_("a player, in little room", "waits"), P_("you, in little room", "wait")
+BLOCKED = P_("a player", "blocked"), P_("you, the only person who plays", "blocked")
+SEES_NO_SET = P_("a player", "sees no set"), P_("you, the only person who plays", "see no set")
 NO_SET = P_("a player, in little room", "no set")
-SEES_NONE = N_("{name} sees no set.")
+SEES_NONE = N_("{name} sees no set."), N_("You see no set.")
 
 CALL = P_("what a seat is for", "Call")
 SEAT_TIP = P_("who sits there, and what can be done", "{name}: {told}")
 COMPUTER = NN_("{name}, {n} point, computer, {kind}", "{name}, {n} points, computer, {kind}")
-HAS_CALLED_FOR = N_("has called, {seconds} s")
-CALLS_FOR = N_("calls {seconds} s")
+HAS_CALLED_FOR = N_("has called, {seconds} s"), P_("you", "have called, {seconds} s")
+CALLS_FOR = N_("calls {seconds} s"), P_("you", "call {seconds} s")
 VOTE_OF = N_("No set, {name}")
-TOOK = N_("{name} took a set")
+TOOK = N_("{name} took a set"), N_("You took a set")
 PLACE = P_("place in a ranking", "{place}.")
 RANK = P_("place in a ranking", "{place}. {name}")
 
@@ -132,8 +133,9 @@ def kind(level: int) -> str:
     return say(_LEVELS[level])
 
 
-def took_cards(name: str, of: Iterable[Card]) -> str:
-    return _("{name} took a set: {cards}").format(name=name, cards=cards.names(of))
+def took_cards(name: str, of: Iterable[Card], *, you: bool = False) -> str:
+    text = _("You took a set: {cards}") if you else _("{name} took a set: {cards}")
+    return text.format(name=name, cards=cards.names(of))
 
 
 Naming = Callable[[Card], str]

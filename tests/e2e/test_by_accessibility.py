@@ -66,7 +66,7 @@ def test_a_whole_game_can_be_played_in_each_language(desktop: Desktop, folder: P
 def test_a_new_game_shows_its_cards_figures_and_buttons(desktop: Desktop, folder: Path) -> None:
     desktop.open("--data-dir", str(folder), "--deal", "7")
     seen = desktop.look()
-    assert seen["windows"] == ["Setgui – Solitaire, standard, deal 7"]
+    assert seen["windows"] == ["Setgui – Solitaire, standard"]
     assert seen["cards"] == [card.words for card in deck(7)[:12]]
     assert seen["checked"] == [False] * 12
     assert seen["figures"] == {

@@ -44,7 +44,6 @@ STATES = {
     "games": ("ctrl+g",),
     "menu": ("alt+g",),
     "file dialog": ("ctrl+o",),
-    "about Qt": ("alt+h", "Up", "Return"),
     "over the result": ("ctrl+e", "Tab", "space", "ctrl+i"),
 }
 

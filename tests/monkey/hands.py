@@ -164,10 +164,9 @@ class Monkey:
         self._key(self._target(), key, modifiers)
 
     def choose(self) -> None:
-        """Choose any menu entry, with preference for the library."""
+        """Choose any menu entry."""
         menus = [menu for menu in self.cage.player.window.findChildren(QMenu) if menu.title()]
-        menu = self._chance.choice([*menus, *[one for one in menus if one.title() == "&Library"] * 3])
-        action = self._chance.choice([action for action in menu.actions() if not action.isSeparator()])
+        action = self._chance.choice([one for menu in menus for one in menu.actions() if not one.isSeparator()])
         self._note(action.iconText())
         if QApplication.activeModalWidget() is None:  # a modal page blocks the menus
             action.trigger()

@@ -14,7 +14,7 @@ from setgui.model.options import DEFAULTS, LEVELS, SLOW_LEVELS, Options, Seat
 from setgui.model.play import matches
 from setgui.session.game import plans
 from setgui.session.game.course import advance, begin, figures, replay
-from setgui.session.game.seats import COMPUTERS, names
+from setgui.session.game.seats import COMPUTERS, colors, names
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Refusal, Refused, SessionEvent
 from setgui.session.kept import Figures, Line
@@ -25,6 +25,27 @@ from .player import NONE, Watch, a_set, again, no_set, refused
 ANN, BEN, CID = range(3)
 PEOPLE = (Seat("Zoë Ann, Jr. #1 100%"), Seat("Ben"), Seat("Cid"))
 SECOND = 1_000
+
+
+def test_a_computer_player_has_one_color_at_every_table() -> None:
+    tables = [
+        (Seat("Ann"), Seat(level=1)),
+        (Seat(level=1), Seat("Ann"), Seat("Ben")),
+        (Seat(level=5), Seat(level=1), Seat(level=1), Seat("Ann")),
+        tuple(Seat(level=level) for level in (*LEVELS, *SLOW_LEVELS.values())),
+        tuple(map(Seat, "abcdefgh")),
+    ]
+    found: dict[int, set[int]] = {}
+    for seats in tables:
+        given = colors(seats)
+        people = [color for color, seat in zip(given, seats, strict=True) if not seat.computer]
+        assert len({*people}) == len(people)
+        assert not {*people} & {color for color, seat in zip(given, seats, strict=True) if seat.computer}
+        for color, seat in zip(given, seats, strict=True):
+            if seat.computer:
+                found.setdefault(seat.level, set()).add(color)
+    assert sorted(map(len, found.values())) == [1] * 7
+    assert len(set().union(*found.values())) == 7
 
 
 class Table:

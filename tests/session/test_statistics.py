@@ -434,6 +434,10 @@ def test_games_against_the_same_computer_player_are_counted() -> None:
 # Kinds, and games of the player
 
 
+VERSUS = Options(seats=(Seat("-"), Seat(level=1)))
+"""In kinds, all games against a computer player have these seats."""
+
+
 @pytest.mark.parametrize(
     ("mode", "options", "matter"),
     [
@@ -443,6 +447,8 @@ def test_games_against_the_same_computer_player_are_counted() -> None:
         ("classic", "on-request", Options(on_request=True)),
         ("third-card", "weights=1,2,3,4", DEFAULTS),
         ("together", "limit=8 block check seats=sets,on-request", DEFAULTS),
+        ("together", "limit=8 seats=Ann,computer:5", VERSUS),
+        ("together", "seats=computer:5,Ann", DEFAULTS),
     ],
 )
 def test_some_options_make_another_kind(mode: str, options: str, matter: Options) -> None:

@@ -53,8 +53,8 @@ def _draw(theme: Theme) -> QImage:
             draw_face(painter, _SMALL.translated(left, top), DECK[8 * number], small)
         for seat in range(8):
             disc = QRectF(seat * 48, 10 * rows, 36, 36)
-            draw_seat(painter, disc, seat, None, theme)
-            draw_seat(painter, disc.translated(8 * 48, 0), seat, seat % 6, theme)
+            draw_seat(painter, disc, seat, None, theme, color=seat)
+            draw_seat(painter, disc.translated(8 * 48, 0), seat, seat % 6, theme, color=seat)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.picked)
         painter.drawEllipse(QRectF(16 * 48, 10 * rows, 36, 36))

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QAction, QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QMenu, QTableView, QWidget
 from screens import put_on
 
 from setgui.model.game import Start
+from setgui.ui.widgets.fading_area import FadingArea
 from ui.player import CTRL, PLAIN, Player
 from ui.program import STANDARD, Folder
 
@@ -24,6 +25,7 @@ PAGES = (
     "look-back",
     "statistics",
     "daily",
+    "players",
     "backups",
     "erase",
     "settings",
@@ -43,15 +45,24 @@ def settle() -> None:
     QApplication.processEvents()
 
 
-def library(player: Player) -> QMenu:
-    (menu,) = (menu for menu in player.window.findChildren(QMenu) if menu.title() == "&Library")
-    return menu
+def entries(player: Player) -> list[QAction]:
+    """List the visible entries of all menus, submenus included."""
+    menus = [menu for menu in player.window.findChildren(QMenu) if menu.title()]
+    found = [action for menu in menus for action in menu.actions() if action.menu() is None and action.isVisible()]
+    return [action for action in found if not action.isSeparator()]
 
 
 def choose(player: Player, text: str) -> None:
-    menus = player.window.findChildren(QMenu)
-    (action,) = (action for menu in menus for action in menu.actions() if action.iconText() == text)
-    action.trigger()
+    """Choose a menu entry, or else use its key, or else its button on the settings page."""
+    (action,) = (one for one in player.window.actions() if one.iconText() == text)
+    if action in entries(player):
+        action.trigger()
+    elif action.shortcuts():
+        QTest.keySequence(player.screen, action.shortcut())
+    else:
+        choose(player, "Settings")
+        page().findChildren(FadingArea)[0].bar.setValue(10_000)
+        press(text)
     settle()
 
 

@@ -17,7 +17,7 @@ TWO = (Seat("Player 1"), Seat("Player 2"))
 NEEDS = {
     "solitaire": {"Cards", "Deal number"},
     "classic": {"Cards", "Extra cards", "Deal number"},
-    "versus": {"Computer player", "Your name", "Cards", "Time to pick", "Computers call", "Deal number"},
+    "versus": {"Computer player", "Cards", "Time to pick", "Computers call", "Deal number"},
     "together": {"Cards", "Seats", "Time to pick", "Failed call", "“No set!”", "Computers call", "Deal number"},
     "daily": {"Day"},
     "sprint": {"Cards", "Sets", "Deal number"},

@@ -11,38 +11,54 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
 from pytestqt.qtbot import QtBot
 from words.shipped import OTHERS, spoken
 
+from setgui.model.commands import Finish
 from setgui.model.game import Start
 from setgui.session.game.acts import Aside
 from setgui.ui.system.language import follow_language
 from setgui.words.language import ENGLISH
+from ui.pages import entries
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, STANDARD, Folder
 from ui.seated import ANN, BEN, table
 
 SWITCHES = ["letters", "show-time", "sound", "full-screen"]
-"""Settings with a menu entry and a key; all others are only on the settings page."""
+"""Settings with a key; all others are only on the settings page."""
+MOST = 32
 
 
 def menus(player: Player) -> dict[str, QMenu]:
     return {menu.title(): menu for menu in player.window.findChildren(QMenu) if menu.title()}
 
 
-def offered(player: Player) -> list[QAction]:
-    inside = [action for menu in menus(player).values() for action in menu.actions()]
-    return [action for action in inside if not action.isSeparator() and action.menu() is None]
-
-
-def test_menus_contain_every_action_once(player: Player) -> None:
+def test_there_are_few_menus_with_few_entries(player: Player) -> None:
     titles = [action.text().replace("&", "") for action in player.window.menuBar().actions()]
-    assert titles == ["Game", "Move", "Help me", "View", "Library", "Help"]
-    texts = [action.text() for action in offered(player)]
-    assert len(texts) == len(set(texts)) >= 20
+    assert titles == ["Game", "Move", "Help me", "Settings", "Help"]
+    assert len(entries(player)) <= MOST
+    player.controller.act(Finish())
+    texts = [action.text() for action in entries(player)]
+    assert len(texts) == len(set(texts)) <= MOST
+
+
+def test_every_key_works_without_a_menu_entry_and_is_listed(player: Player) -> None:
     everything = {action for action in player.window.findChildren(QAction) if action.shortcuts()}
-    assert everything <= set(offered(player))
+    assert everything <= {*player.window.actions()}
+    listed = {name for name, _ in player.window.actions_by_name.all_keys()}
+    assert {action.iconText() for action in everything} <= listed
+
+
+def test_macos_finds_its_entries_by_their_roles(player: Player) -> None:
+    role = QAction.MenuRole
+    found = {action.menuRole(): action.iconText() for action in entries(player)}
+    del found[role.NoRole]
+    assert found == {
+        role.QuitRole: "Quit",
+        role.PreferencesRole: "Settings",
+        role.AboutRole: "About Setgui",
+    }
 
 
 def test_every_action_has_a_text_and_a_name_without_its_key_and_letter(player: Player) -> None:
-    for action in offered(player):
+    for action in entries(player):
         assert action.text().strip()
         assert action.iconText()
         assert not {"\t", "&"} & {*action.iconText()}
@@ -51,7 +67,7 @@ def test_every_action_has_a_text_and_a_name_without_its_key_and_letter(player: P
 
 
 def test_every_button_of_the_panel_is_also_in_a_menu(player: Player) -> None:
-    names = {action.iconText() for action in offered(player)}
+    names = {action.iconText() for action in entries(player)}
     buttons = {button.accessibleName() for button in player.sheet.findChildren(QAbstractButton)}
     assert buttons == {"Hint", "Add card", "Reshuffle", "Undo", "Pause"}
     assert buttons <= names
@@ -76,18 +92,19 @@ def test_a_switch_toggles_and_is_saved(folder: Folder) -> None:
 
 
 def test_only_switches_can_be_checked(player: Player) -> None:
-    checkable = {action.iconText() for action in offered(player) if action.isCheckable()}
-    looks = {player.window.actions_by_name[name].iconText() for name in ("system", "light", "dark")}
-    assert checkable == looks | {player.window.actions_by_name[name].iconText() for name in SWITCHES}
-    assert {action.iconText() for action in menus(player)["&View"].actions() if action.isCheckable()} == checkable
-    assert all(player.window.actions_by_name[name].shortcuts() for name in SWITCHES)
+    by_name = player.window.actions_by_name
+    speeds = {action for action in player.window.findChildren(QAction) if action.isCheckable()}
+    assert {by_name[name] for name in SWITCHES} <= speeds
+    assert not any(action.isCheckable() for action in entries(player))
+    assert all(by_name[name].shortcuts() for name in SWITCHES)
 
 
 def test_the_result_can_be_reopened(player: Player) -> None:
     result = player.window.actions_by_name["result"]
-    assert not result.isEnabled()
+    assert result not in entries(player)
     player.key(Qt.Key.Key_E, CTRL)
     player.key(Qt.Key.Key_Escape)
+    assert result in entries(player)
     assert not player.result_is_shown
     player.key(Qt.Key.Key_I, CTRL)
     assert player.result_is_shown
@@ -138,7 +155,7 @@ def test_menu_entries_have_distinct_access_keys(player: Player, state: Callable[
         with spoken(code):
             follow_language()
             for menu in (player.window.menuBar(), *player.window.findChildren(QMenu)):
-                texts = [action.text() for action in menu.actions() if not action.isSeparator()]
+                texts = [one.text() for one in menu.actions() if one.isVisible() and not one.isSeparator()]
                 letters = [QKeySequence.mnemonic(text).toString() for text in texts]
                 assert all(letters), (code, texts)
                 assert len(set(letters)) == len(letters), (code, texts)

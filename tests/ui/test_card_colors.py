@@ -262,8 +262,9 @@ def test_the_system_color_scheme_matches_the_program(
     follow(cast("QStyleHints", system), lambda: changed.emit(player.controller.settings))
     monkeypatch.setattr(QGuiApplication, "styleHints", lambda: system)
     monkeypatch.setattr("setgui.ui.look.theme.sys", SimpleNamespace(platform=platform))  # the clock stays this one's
-    for name, look in (("dark", FELT_DARK), ("light", FELT_LIGHT), ("system", FELT_LIGHT)):
-        player.window.actions_by_name[name].trigger()
+    looks = (Appearance.DARK, FELT_DARK), (Appearance.LIGHT, FELT_LIGHT), (Appearance.SYSTEM, FELT_LIGHT)
+    for chosen, look in looks:
+        player.controller.set_setting("appearance", chosen)
         assert theme() is look
     asked = [scheme for scheme, _ in groupby(schemes)]
     assert asked == ([] if platform == "linux" else ["Dark", "Light", "Unknown"])

@@ -141,12 +141,12 @@ def test_a_hidden_time_stays_hidden_from_mode_to_mode(folder: Folder) -> None:
 
 def test_the_title_names_the_game(folder: Folder) -> None:
     player = folder.open_by(Watch(), Start(200401, "ultraset", "classic"))
-    assert player.window.windowTitle() == "Setgui – Classic, UltraSet, deal 200401"
+    assert player.window.windowTitle() == "Setgui – Classic, UltraSet"
     player.controller.play(STARTS["daily"])
     assert player.window.windowTitle() == f"Setgui – Daily puzzle, {formats.day(date(2026, 11, 21))}"
     player.controller.folder.kept = False
     player.controller.play(STARTS["sprint"])
-    assert player.window.windowTitle() == "Setgui – Sprint, 10 sets, standard, deal 7 – not saved"
+    assert player.window.windowTitle() == "Setgui – Sprint, 10 sets, standard – not saved"
 
 
 def test_only_people_at_the_table_have_vote_buttons(folder: Folder) -> None:

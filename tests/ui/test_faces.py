@@ -51,7 +51,7 @@ def test_a_number_fits_on_its_disc(pixels: int) -> None:
         font = painter.font()
         font.setPixelSize(pixels)
         painter.setFont(font)
-        draw_seat(painter, QRectF(4, 4, SIZE - 8, SIZE - 8), 7, None, LIGHT)
+        draw_seat(painter, QRectF(4, 4, SIZE - 8, SIZE - 8), 7, None, LIGHT, color=7)
     inked = [(x, y) for x in range(SIZE) for y in range(SIZE) if picture.pixelColor(x, y).lightness() > 200]
     assert inked
     assert all(7 < x < SIZE - 8 and 5 < y < SIZE - 6 for x, y in inked)

@@ -1,4 +1,4 @@
-"""Pages of the Library menu in the real window: saved games and game files."""
+"""Pages about saved games and game files in the real window."""
 
 import sys
 from pathlib import Path
@@ -12,6 +12,7 @@ from shiboken6 import Shiboken
 
 from setgui.model.game import Start
 from setgui.session.kept import Figures, Line
+from setgui.session.settings import Appearance
 from setgui.storage import sqlite_store
 from setgui.storage.archive import FolderArchive
 from setgui.ui.main_window import OPEN
@@ -27,7 +28,6 @@ from ui.pages import (
     figure,
     key,
     left_for_other,
-    library,
     no_page,
     opened,
     page,
@@ -45,12 +45,12 @@ PAGES = {
     "My games": Qt.Key.Key_G,
     "Look back": Qt.Key.Key_P,
     "Statistics and records": Qt.Key.Key_H,
-    "Import a game…": Qt.Key.Key_O,
+    "Open a game…": Qt.Key.Key_O,
     "Export this game…": Qt.Key.Key_S,
     "Restore a backup…": None,
     "Delete everything…": None,
 }
-"""Menu entries that open a page, with their Ctrl key."""
+"""Actions about saved games that open a page, with their Ctrl key."""
 FOLDER = "Open the games folder"
 
 
@@ -58,11 +58,6 @@ offscreen = pytest.mark.qt_log_ignore("This plugin does not support raise", exte
 
 
 # Every page
-
-
-def test_the_menu_lists_every_page(player: Player) -> None:
-    entries = [action.iconText() for action in library(player).actions() if not action.isSeparator()]
-    assert sorted(entries) == sorted([*PAGES, FOLDER])
 
 
 def test_pages_open_follow_the_theme_close_and_are_deleted(player: Player) -> None:
@@ -73,12 +68,12 @@ def test_pages_open_follow_the_theme_close_and_are_deleted(player: Player) -> No
             player.key(letter, CTRL)
         found = page()
         assert found.isVisible()
-        player.window.actions_by_name["dark"].trigger()
+        player.controller.set_setting("appearance", Appearance.DARK)
         settle()
         key(Qt.Key.Key_Escape)
         assert no_page(player), text
         assert not Shiboken.isValid(found)
-        player.window.actions_by_name["light"].trigger()
+        player.controller.set_setting("appearance", Appearance.LIGHT)
         player.key(Qt.Key.Key_Plus)
         assert len(player.tiles) == cards
 
@@ -241,7 +236,7 @@ def test_a_game_can_be_moved_by_file_to_another_folder(left: Player, tmp_path: P
     elsewhere = Folder(tmp_path / "elsewhere", qtbot)
     player = elsewhere.open(JUNIOR)
     for _ in range(2):  # the second import finds the same game
-        opened(player, "Import a game…")
+        opened(player, "Open a game…")
         answer(file)
         assert no_page(player)
         assert (player.snapshot.game, player.snapshot.hints) == (left.snapshot.game, left.snapshot.hints)
@@ -263,7 +258,7 @@ def test_file_dialogs_use_the_suffix_of_game_files(left: Player) -> None:
     assert saving.nameFilters() == ["Setgui game (*.setgui)", "Game as text (*.txt)"]
     saving.reject()
     no_page(left)
-    opening = opened(left, "Import a game…")
+    opening = opened(left, "Open a game…")
     assert isinstance(opening, QFileDialog)
     assert opening.nameFilters() == ["Setgui game (*.setgui *.txt)"]
     opening.reject()
@@ -317,7 +312,7 @@ def test_a_file_that_is_not_a_game_is_refused_in_one_sentence(player: Player, tm
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann,\nthis is no game.\n", encoding="utf-8")
     before = player.snapshot.game
-    opened(player, "Import a game…")
+    opened(player, "Open a game…")
     answer(file)
     assert no_page(player)
     told = player.message

@@ -1,4 +1,4 @@
-"""The Help menu adds the program to the desktop's menu or removes it, offering only the action that applies."""
+"""The settings page adds the program to the desktop's menu or removes it, offering only the action that applies."""
 
 import os
 import sys
@@ -6,12 +6,13 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from setgui import APPLICATION_ID
 from setgui.words import desktop
-from ui.pages import choose, settle
+from ui.pages import choose, key, page, settle
 from ui.player import Player
 from ui.program import PATIENCE
 
@@ -20,16 +21,14 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"),  # to open a menu off screen
 ]
 
-TO, FROM = "Add Setgui to the application menu", "Remove Setgui from the application menu"
+TO, FROM = "Add to application menu", "Remove from application menu"
 
 
 def offered(player: Player) -> list[str]:
-    """Return the entries about the desktop's menu in the open Help menu."""
-    (menu,) = [one for one in player.window.findChildren(QMenu) if one.title() == "&Help"]
-    menu.popup(player.window.rect().center())
-    settle()
-    texts = [action.iconText() for action in menu.actions() if action.isVisible() and not action.isSeparator()]
-    menu.close()
+    """Return the buttons about the desktop's menu on the settings page."""
+    choose(player, "Settings")
+    texts = [one.text() for one in page().findChildren(QAbstractButton)]
+    key(Qt.Key.Key_Escape)
     return [text for text in texts if text in (TO, FROM)]
 
 

@@ -6,15 +6,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QTableView
 
 from setgui.model.options import Seat
-from setgui.ui.pages.questions import PlayerPage
-from setgui.ui.widgets.fields import Field, TitleBox
+from setgui.ui.widgets.fields import Choices, Field
 from setgui.words import formats
 from ui.pages import click, figure, key, no_page, opened, page, part, press, take, texts
 from ui.player import CTRL, Player, spoken
 from ui.program import JUNIOR, Folder
 
 STATISTICS = "Statistics and records"
-OFFER = "Add a player…"
+PLAYER = "Player…"
 
 
 def fields() -> list[Field]:
@@ -22,12 +21,9 @@ def fields() -> list[Field]:
 
 
 def choices() -> list[str]:
-    """List the choices for the player of a new game; empty if there is no such question."""
-    found = {one.text(): one for one in page().findChildren(QAbstractButton) if one.isVisible()}
-    if "new player…" not in found:
-        return []
-    beside = found["new player…"].parent().findChildren(QAbstractButton)  # type: ignore[union-attr] # it has one
-    return [one.text() for one in beside]
+    """List the players that can be chosen; empty if there is no such question."""
+    found = [one for one in page().findChildren(Choices) if one.accessibleName() == "Player" and one.isVisible()]
+    return [one.text() for whose in found for one in whose.findChildren(QAbstractButton)]
 
 
 def chosen() -> list[str]:
@@ -40,13 +36,13 @@ def write(field: Field, text: str) -> None:
 
 
 def add(player: Player, first: str, other: str) -> None:
-    opened(player, STATISTICS)
-    press(OFFER)
-    for field, name in zip(fields(), (first, other), strict=True):
-        write(field, name)
-    press("Add player")
-    key(Qt.Key.Key_Escape)
-    assert no_page(player)
+    """Add a player, who is asked for a game of their own."""
+    opened(player, PLAYER)
+    press("new player…")
+    theirs, mine = fields()
+    write(theirs, other)
+    write(mine, first)
+    press("Play")
 
 
 def begin_as(player: Player, name: str) -> None:
@@ -67,7 +63,9 @@ def family(player: Player) -> Player:
     """A player's window where Ann took a set before Ben started a game."""
     take(player)
     add(player, "Ann", "Ben")
-    begin_as(player, "Ben")
+    assert (choices(), chosen()) == (["Ann", "Ben"], ["Ben"])
+    press("Start")
+    assert no_page(player)
     return player
 
 
@@ -81,34 +79,27 @@ def test_a_single_player_is_not_asked_for_a_name(player: Player) -> None:
     assert choices() == []
     assert not any(label.text() == "Player" and label.isVisible() for label in page().findChildren(QLabel))
     press("Start")
-    assert player.window.windowTitle().startswith("Setgui – Solitaire, standard, deal ")
+    assert player.window.windowTitle() == "Setgui – Solitaire, standard"
     assert shown_as(player) == []
-    opened(player, STATISTICS)
-    assert [box.accessibleName() for box in page().findChildren(TitleBox) if box.isVisible()] == ["Kind of game"]
+    assert opened(player, STATISTICS).windowTitle() == "Statistics"
     key(Qt.Key.Key_Escape)
     assert whose(player) == ["", ""]
 
 
-def test_earlier_figures_belong_to_the_first_player(family: Player) -> None:
+def test_statistics_are_those_of_who_plays(family: Player) -> None:
     assert whose(family) == ["", "Ben"]
-    opened(family, STATISTICS)
-    (whose_box,) = (box for box in page().findChildren(TitleBox) if box.isVisible())
-    assert whose_box.currentText() == "Ben"
-    key(Qt.Key.Key_Escape)
-    assert no_page(family)
     take(family)
     begin_as(family, "Ben")
     take(family)
-    opened(family, STATISTICS)
-    _, whose_box = (box for box in page().findChildren(TitleBox) if box.isVisible())
-    assert (whose_box.currentText(), figure("Games")) == ("Ben", "2")
-    whose_box.setFocus()
-    QTest.keyClick(whose_box, Qt.Key.Key_Up)
-    assert (whose_box.currentText(), figure("Games")) == ("Ann", "1")
+    assert opened(family, STATISTICS).windowTitle() == "Statistics – Ben"
+    assert figure("Games") == "2"
     press("Count from now on")
     assert figure("Games") == "0"
-    QTest.keyClick(whose_box, Qt.Key.Key_Down)
-    assert figure("Games") == "2"
+    assert "Add a player…" not in [one.text() for one in page().findChildren(QAbstractButton)]
+    key(Qt.Key.Key_Escape)
+    become(family, "Ann")
+    assert opened(family, STATISTICS).windowTitle() == "Statistics – Ann"
+    assert figure("Games") == "1"
     press("Count from now on")
     key(Qt.Key.Key_Escape)
     settings = family.controller.settings
@@ -116,9 +107,28 @@ def test_earlier_figures_belong_to_the_first_player(family: Player) -> None:
     assert dict(settings.others)["Ben"] > 0
 
 
+def become(player: Player, name: str) -> None:
+    opened(player, PLAYER)
+    press(name)
+    press("Play")
+    assert no_page(player)
+
+
+def test_who_plays_continues_their_last_game(family: Player) -> None:
+    take(family)
+    bens = family.snapshot
+    become(family, "Ann")
+    assert (family.snapshot.player, len(family.snapshot.game.taken)) == ("", 1)
+    become(family, "Ann")
+    assert family.snapshot.player == ""
+    become(family, "Ben")
+    assert (family.snapshot.player, family.snapshot.game) == ("Ben", bens.game)
+    assert whose(family) == ["", "Ben"]
+
+
 def test_a_new_game_keeps_the_player_until_another_is_chosen(family: Player) -> None:
     family.key(Qt.Key.Key_N, CTRL)
-    assert (choices(), chosen()) == (["Ann", "Ben", "new player…"], ["Ben"])
+    assert (choices(), chosen()) == (["Ann", "Ben"], ["Ben"])
     press("Start")
     assert no_page(family)
     begin_as(family, "Ann")
@@ -126,33 +136,35 @@ def test_a_new_game_keeps_the_player_until_another_is_chosen(family: Player) -> 
     assert whose(family) == ["", "Ben", "Ben", "", ""]
 
 
-def test_a_new_player_can_be_named_for_a_new_game(family: Player) -> None:
-    family.key(Qt.Key.Key_N, CTRL)
+def test_a_new_player_needs_a_name_of_their_own(family: Player) -> None:
+    opened(family, PLAYER)
+    assert (choices(), chosen(), fields()) == (["Ann", "Ben", "new player…"], ["Ben"], [])
     press("new player…")
-    (name,) = (one for one in fields() if one.accessibleName() == "Name")
+    (name,) = fields()
     assert name.hasFocus()
     for wrong, why in (
         ("", "A player needs a name."),
         ("ben", "There is already a player called ben."),
+        ("ANN", "There is already a player called ANN."),
         ("x" * 21, "A name can have at most 20 characters."),
     ):
         name.clear()
         write(name, wrong)
-        press("Start")
+        press("Play")
         assert why in texts()
         assert name.accessibleDescription() == why
         assert name.hasFocus()
     press("Ann")
-    assert name not in fields()
+    assert fields() == []
     assert "A name can have at most 20 characters." not in texts()
     press("new player…")
     name.clear()
     write(name, "  Zoe   Ann ")
+    press("Play")
+    assert (choices(), chosen()) == (["Ann", "Ben", "Zoe Ann"], ["Zoe Ann"])
     press("Start")
     assert no_page(family)
     assert whose(family) == ["", "Ben", "Zoe Ann"]
-    family.key(Qt.Key.Key_N, CTRL)
-    assert (choices(), chosen()) == (["Ann", "Ben", "Zoe Ann", "new player…"], ["Zoe Ann"])
 
 
 def test_a_wrong_deal_number_does_not_change_the_player(family: Player) -> None:
@@ -165,36 +177,34 @@ def test_a_wrong_deal_number_does_not_change_the_player(family: Player) -> None:
     key(Qt.Key.Key_Escape)
 
 
-def test_the_first_player_is_named_once_and_names_must_differ(player: Player) -> None:
+def test_the_first_player_is_named_with_the_second(player: Player) -> None:
     take(player)
-    opened(player, STATISTICS)
-    press(OFFER)
-    mine, theirs = fields()
-    assert mine.hasFocus()
-    for first, other, why in (
-        ("", "Ben", "A player needs a name."),
-        ("Ann", "", "A player needs a name."),
-        ("Ann", " ANN", "There is already a player called ANN."),
-    ):
-        for field, name in ((mine, first), (theirs, other)):
-            field.clear()
-            write(field, name)
-        press("Add player")
-        assert why in texts()
-    write(theirs, "e")
-    assert "There is already a player called ANN." not in texts()
-    press("Add player")
-    assert "ANNe was added. Choose who plays when you start a new game." in texts()
-    press(OFFER)
-    (theirs,) = fields()
-    assert theirs.hasFocus()
-    write(theirs, "annE")
-    QTest.keyClick(theirs, Qt.Key.Key_Return)
-    assert "There is already a player called annE." in texts()
-    assert isinstance(page(), PlayerPage)
-    press("Cancel")
-    assert dict(player.controller.settings.others) == {"ANNe": 0}
-    assert player.controller.settings.first_player == "Ann"
+    opened(player, PLAYER)
+    assert choices() == ["Player 1", "new player…"]
+    press("new player…")
+    theirs, mine = fields()
+    write(theirs, "Ben")
+    press("Play")
+    assert mine.accessibleDescription() == "A player needs a name."
+    write(mine, "Ben")
+    press("Play")
+    assert "There is already a player called Ben." in texts()
+    key(Qt.Key.Key_Escape)
+    assert no_page(player)
+    assert (player.controller.settings.others, whose(player)) == ((), [""])
+
+
+def test_a_single_player_can_be_named_for_files(player: Player) -> None:
+    opened(player, PLAYER)
+    (mine,) = fields()
+    write(mine, "Ann")
+    press("Play")
+    assert no_page(player)
+    player.key(Qt.Key.Key_N, CTRL)
+    assert choices() == []
+    press("Against the computer")
+    press("Start")
+    assert player.snapshot.game.start.options.seats == (Seat("Ann"), Seat(level=1))
 
 
 def test_the_list_of_games_names_the_players(family: Player) -> None:
@@ -210,15 +220,15 @@ def test_players_are_remembered_after_a_restart(folder: Folder, family: Player) 
     family.window.close()
     again = folder.open()
     again.key(Qt.Key.Key_N, CTRL)
-    assert (choices(), chosen()) == (["Ann", "Ben", "new player…"], ["Ben"])
+    assert (choices(), chosen()) == (["Ann", "Ben"], ["Ben"])
     key(Qt.Key.Key_Escape)
 
 
 def test_the_title_and_the_figures_name_the_player(family: Player) -> None:
-    assert family.window.windowTitle().startswith("Setgui – Ben: Solitaire, standard, deal ")
+    assert family.window.windowTitle().startswith("Setgui – Ben: Solitaire, standard")
     assert shown_as(family) == ["Ben"]
     begin_as(family, "Ann")
-    assert family.window.windowTitle().startswith("Setgui – Ann: Solitaire, standard, deal ")
+    assert family.window.windowTitle().startswith("Setgui – Ann: Solitaire, standard")
     assert shown_as(family) == ["Ann"]
     family.widen()
     assert shown_as(family) == ["Ann"]
@@ -230,18 +240,17 @@ def test_the_title_and_the_figures_name_the_player(family: Player) -> None:
 def test_adding_a_player_names_the_current_one_at_once(player: Player) -> None:
     take(player)
     add(player, "Ann", "Ben")
+    key(Qt.Key.Key_Escape)
+    assert no_page(player)
     assert shown_as(player) == ["Ann"]
     assert player.window.windowTitle().startswith("Setgui – Ann: ")
 
 
-@pytest.mark.parametrize(("who", "name"), [("Ann", "Ann"), ("Ben", "Ben"), ("new player…", "Cleo")])
-def test_a_game_against_the_computer_asks_for_the_player_once(family: Player, who: str, name: str) -> None:
+@pytest.mark.parametrize("name", ["Ann", "Ben"])
+def test_a_game_against_the_computer_asks_for_the_player_once(family: Player, name: str) -> None:
     family.key(Qt.Key.Key_N, CTRL)
     press("Against the computer")
-    assert not any(field.accessibleName() == "Your name" for field in fields())
-    press(who)
-    if who != name:
-        write(next(one for one in fields() if one.accessibleName() == "Name"), name)
+    press(name)
     press("Start")
     assert no_page(family)
     assert family.snapshot.game.start.options.seats == (Seat(name), Seat(level=1))
@@ -257,7 +266,7 @@ def test_the_page_for_a_new_game_shows_the_chosen_player_s_last_result(family: P
     family.key(Qt.Key.Key_Escape)
     family.key(Qt.Key.Key_N, CTRL)
     assert figure("Last time") == score
-    for who, last_result in (("Ann", "none yet"), ("Ben", score), ("new player…", "none yet")):
+    for who, last_result in (("Ann", "none yet"), ("Ben", score)):
         press(who)
         assert figure("Last time") == last_result
     key(Qt.Key.Key_Escape)

@@ -69,7 +69,7 @@ def test_buttons_can_be_pressed(switch: Switch, size: tuple[int, int]) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_menus_and_pages_can_be_opened_and_closed(switch: Switch, qtbot: QtBot) -> None:
     switch.choose("Menus")
-    switch.wait_for("Library")  # not "Help me", which comes before
+    switch.wait_for("Settings")  # not "Help me", which comes before
     switch.choose("Help")
     switch.wait_for("Keyboard shortcuts")
     menu = QApplication.activePopupWidget()
@@ -184,7 +184,7 @@ def test_the_frame_surrounds_its_stop(switch: Switch) -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_a_highlighted_menu_entry_is_active_and_opens_no_submenu(switch: Switch, spoken: list[str]) -> None:
-    switch.choose("Menus", "View")
+    switch.choose("Menus", "Settings")
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     spoken.clear()
@@ -202,7 +202,7 @@ def test_a_highlighted_menu_entry_is_active_and_opens_no_submenu(switch: Switch,
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_the_key_opens_a_submenu(switch: Switch, spoken: list[str]) -> None:
-    switch.choose("Menus", "View", "Speech", "Read the table")
+    switch.choose("Menus", "Settings", "Speech", "Read the table")
     assert QApplication.activePopupWidget() is None
     assert any(sentence.startswith("Top row") for sentence in spoken)
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QCheckBox,
     QComboBox,
     QDialog,
     QLabel,
@@ -130,7 +131,7 @@ def test_highlighted_parts_of_a_page_are_scrolled_into_view(switch: Switch, qtbo
 
 def test_on_a_scrolled_page_the_frame_surrounds_the_named_control(switch: Switch, qtbot: QtBot) -> None:
     page = settings_page(switch, qtbot)
-    named = {one.accessibleName(): one for one in page.findChildren(QComboBox) if one.isVisible()}
+    named = {one.text(): one for one in page.findChildren(QCheckBox) if one.isVisible()}
     lap: list[str] = []
     while lap.count("Close") < 2:
         switch.scanner.step()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from screens import letters
 
 from setgui.model.options import Seat
-from setgui.session.settings import Ground
+from setgui.session.settings import Appearance, Ground
 from setgui.ui.board.flights import Flights
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.pages.result import SeatsResult
@@ -41,14 +41,14 @@ def part_of(player: Player, kind: type[QWidget]) -> QWidget:
 
 @pytest.fixture
 def light(two: Table) -> Table:
-    two.player.window.actions_by_name["light"].trigger()
+    two.player.controller.set_setting("appearance", Appearance.LIGHT)
     return two
 
 
 def test_seats_follow_a_theme_change(light: Table) -> None:
     seat = light.seats[0]
     assert colored(seat, LIGHT.seats[0])
-    light.player.window.actions_by_name["dark"].trigger()
+    light.player.controller.set_setting("appearance", Appearance.DARK)
     assert not colored(seat, LIGHT.seats[0])
     assert colored(seat, DARK.seats[0])
     bar = seat.parentWidget()
@@ -61,7 +61,7 @@ def test_the_result_follows_a_theme_change(light: Table) -> None:
     light.player.key(Key.Key_E, CTRL)
     result = part_of(light.player, SeatsResult)
     assert colored(result, LIGHT.seats[0])
-    light.player.window.actions_by_name["dark"].trigger()
+    light.player.controller.set_setting("appearance", Appearance.DARK)
     assert not colored(result, LIGHT.seats[0])
     assert colored(result, DARK.seats[0])
 

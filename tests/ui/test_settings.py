@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
+from setgui.session.settings import Appearance
 from setgui.ui.look.theme import DARK, LIGHT, Theme
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder
@@ -21,17 +22,16 @@ def on(player: Player, name: str) -> bool:
     return player.window.actions_by_name[name].isChecked()
 
 
-@pytest.mark.parametrize(("name", "theme"), [("light", LIGHT), ("dark", DARK)])
-def test_light_and_dark_change_the_colors_and_are_saved(folder: Folder, name: str, theme: Theme) -> None:
+@pytest.mark.parametrize(("look", "theme"), [(Appearance.LIGHT, LIGHT), (Appearance.DARK, DARK)])
+def test_light_and_dark_change_the_colors_and_are_saved(folder: Folder, look: Appearance, theme: Theme) -> None:
     player = folder.open(STANDARD)
-    choose(player, "dark" if name == "light" else "light")
+    player.controller.set_setting("appearance", Appearance.DARK if look is Appearance.LIGHT else Appearance.LIGHT)
     other = player.window.grab().toImage()
-    choose(player, name)
-    assert [each for each in ("system", "light", "dark") if on(player, each)] == [name]
+    player.controller.set_setting("appearance", look)
     assert player.window.grab().toImage() != other
     folder.close()
     player = folder.open()
-    assert on(player, name)
+    assert player.controller.settings.appearance is look
     assert QApplication.palette().color(QPalette.ColorRole.Window) == theme.panel
     assert player.window.stage.board.tiles[0].grab().toImage().pixelColor(30, 30) == theme.card
 
@@ -81,9 +81,9 @@ def test_full_screen_is_saved_and_can_be_left(folder: Folder) -> None:
 def test_only_a_damaged_setting_is_reset_and_reported(folder: Folder) -> None:
     folder.choose(appearance="purple", letters="yes")
     player = folder.open()
-    assert (on(player, "system"), on(player, "letters")) == (True, True)
+    assert (player.controller.settings.appearance, on(player, "letters")) == (Appearance.SYSTEM, True)
     assert player.message == "Some settings could not be read and were reset: appearance."
-    choose(player, "dark")
+    player.controller.set_setting("appearance", Appearance.DARK)
     folder.close()
     assert "Some settings" not in folder.open().message
 

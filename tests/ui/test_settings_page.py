@@ -3,20 +3,21 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QRadioButton, QWidget
 
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Row, Section, Settings, rows
-from setgui.ui.look.theme import FELT_DARK, theme
+from setgui.ui.look.theme import FELT_DARK, Space, theme
 from setgui.ui.pages.settings import Examples, SettingsPage
+from setgui.ui.widgets.fields import Choices
 from setgui.ui.widgets.layout import Heading
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions
 from setgui.words.actions import called
 from setgui.words.language import say
-from ui.pages import button, click, focus, no_page, page, press, settle, texts
+from ui.pages import button, click, focus, key, no_page, page, press, settle, texts
 from ui.player import CTRL, Player, child
 
 CHECKS = {name: row for name, row in rows().items() if isinstance(getattr(Settings(), name), bool)}
@@ -40,15 +41,30 @@ def check(of: SettingsPage, row: Row) -> QCheckBox:
     return found
 
 
-def box(of: SettingsPage, row: Row) -> QComboBox:
-    (found,) = (one for one in of.findChildren(QComboBox) if one.accessibleName() == called(row.label))
+def box(of: SettingsPage, row: Row) -> QComboBox | Choices:
+    kinds = (QComboBox, Choices)
+    parts = [one for one in of.findChildren(QWidget) if isinstance(one, kinds)]
+    (found,) = (one for one in parts if one.accessibleName() == called(row.label))
+    assert isinstance(found, kinds)
     return found
+
+
+def target(control: QComboBox | Choices) -> QWidget:
+    """Return the widget that takes the keys."""
+    return control.focusProxy() or control
+
+
+def text(control: QComboBox | Choices) -> str:
+    if isinstance(control, QComboBox):
+        return control.currentText()
+    (chosen,) = (one.text() for one in control.findChildren(QRadioButton) if one.isChecked())
+    return chosen
 
 
 def test_each_section_starts_with_a_heading(shown: SettingsPage) -> None:
     parts = map(QAccessible.queryAccessibleInterface, shown.findChildren(QLabel))
     headings = [part.text(QAccessible.Text.Name) for part in parts if part.role() is QAccessible.Role.Heading]
-    assert headings == [say(section.value) for section in Section]
+    assert headings == [*(say(section.value) for section in Section), "This computer"]
 
 
 def test_a_check_box_toggles_its_setting_at_once(player: Player, shown: SettingsPage) -> None:
@@ -65,35 +81,58 @@ def test_a_choice_applies_at_once(player: Player, shown: SettingsPage) -> None:
     for name, row in CHOICES.items():
         control, before = box(shown, row), setting(player, name)
         values = [value for value, _ in row.choices]
-        assert values[control.currentIndex()] == before, name
-        QTest.keyClick(control, Qt.Key.Key_Home)
+        assert text(control) == called(row.choices[values.index(before)][1]), name
+        QTest.keyClick(target(control), Qt.Key.Key_Home)
         assert setting(player, name) is values[0]
         for value in values[1:]:
-            QTest.keyClick(control, Qt.Key.Key_Down)
+            QTest.keyClick(target(control), Qt.Key.Key_Down)
             assert setting(player, name) == value
-            assert control.currentText() == called(row.choices[values.index(value)][1])
+            assert text(control) == called(row.choices[values.index(value)][1])
         player.controller.set_setting(name, before)
+
+
+def test_up_to_four_values_are_side_by_side_and_more_in_lined_up_boxes(shown: SettingsPage) -> None:
+    controls = {name: box(shown, row) for name, row in CHOICES.items()}
+    assert {name for name, one in controls.items() if isinstance(one, Choices)} == {
+        name for name, row in CHOICES.items() if len(row.choices) <= 4
+    }
+    lefts = set()
+    for control in filter(QWidget.isVisible, controls.values()):
+        first = control.findChild(QRadioButton) or control
+        lefts.add(first.mapTo(shown, QPoint(0 if isinstance(control, QComboBox) else int(Space.ONE), 0)).x())
+    assert len(lefts) == 1
+
+
+def test_games_and_settings_can_be_restored_and_deleted_from_here(player: Player, shown: SettingsPage) -> None:
+    search(shown, "backup")
+    settle_scrolled()
+    assert headings(shown) == ["This computer"]
+    assert not button("Delete everything…").isVisible()
+    press("Restore a backup…")
+    assert page().windowTitle() == "Backups"
+    key(Qt.Key.Key_Escape)
+    assert no_page(player)
 
 
 def test_the_page_and_the_window_show_a_change(player: Player, shown: SettingsPage) -> None:
     player.controller.set_setting("appearance", Appearance.DARK)
-    assert box(shown, CHOICES["appearance"]).currentText() == "Dark"
+    assert text(box(shown, CHOICES["appearance"])) == "Dark"
     assert theme() is FELT_DARK
 
 
 def test_gray_cards_show_their_badge_setting_as_on(player: Player, shown: SettingsPage) -> None:
     control = box(shown, CHOICES["badge"])
     player.controller.set_setting("colors", CardColors.GREY)
-    assert (control.currentText(), control.isEnabled()) == ("Always", False)
+    assert (text(control), control.isEnabled()) == ("Always", False)
     assert setting(player, "badge") is Badges.USUAL
     player.controller.set_setting("colors", CardColors.USUAL)
-    assert (control.currentText(), control.isEnabled()) == ("In high contrast", True)
+    assert (text(control), control.isEnabled()) == ("In high contrast", True)
 
 
 def test_letters_of_high_contrast_can_be_turned_off(player: Player, shown: SettingsPage) -> None:
     player.controller.set_setting("contrast", Contrast.HIGH)
     lettered = picture(shown)
-    QTest.keyClick(box(shown, CHOICES["badge"]), Qt.Key.Key_End)
+    QTest.keyClick(target(box(shown, CHOICES["badge"])), Qt.Key.Key_End)
     assert setting(player, "badge") is Badges.OFF
     assert picture(shown) != lettered
 
@@ -115,7 +154,7 @@ def search(shown: SettingsPage, words: str) -> None:
 
 def visible(shown: QWidget) -> list[str]:
     """Return the names of the visible check boxes and choices."""
-    kinds = (QCheckBox, QComboBox)
+    kinds = (QCheckBox, QComboBox, Choices)
     found = [one for one in shown.findChildren(QWidget) if isinstance(one, kinds) and one.isVisible()]
     return [one.text() if isinstance(one, QCheckBox) else one.accessibleName() for one in found]
 
@@ -180,7 +219,7 @@ def test_a_changed_setting_has_a_reset_button(player: Player, shown: SettingsPag
     click(back)
     assert player.controller.settings.appearance is Appearance.SYSTEM
     assert not back.isVisible()
-    assert focus().accessibleName() == "Window colors"
+    assert focus() is target(box(shown, CHOICES["appearance"]))
     others = [one.accessibleName() for one in shown.findChildren(IconButton) if one.isVisible()]
     assert others == ["Reset: Ask before finishing a game", "Reset: Animate cards"]  # changed by the tests
 

@@ -85,6 +85,6 @@ def test_computers_have_no_vote(sit: Sit) -> None:
     assert [seat.vote.isHidden() for seat in seated.seats] == [False, True]
     seated.player.controller.play(table(Seat(level=1), BEN))
     assert [seat.vote.isHidden() for seat in seated.seats] == [True, False]
-    assert seated.vote(2).accessibleName() == "No set, Ben"
+    assert seated.vote(2).accessibleName() == "No set!"
     seated.player.click(seated.vote(2))
     assert seated.player.snapshot.game.votes == {1}

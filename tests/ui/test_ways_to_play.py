@@ -4,20 +4,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QRadioButton
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 from screens import letters, put_on
 
 from setgui.model.options import Seat
+from setgui.session.game.seats import COMPUTERS, colors
 from setgui.session.starts.new_start import VERSUS, ways
+from setgui.ui.look.theme import theme
 from setgui.ui.pages.daily import DailyPage
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture
 from setgui.ui.pages.new_game.seat_rows import Opponents
 from setgui.ui.widgets.fading_area import FadingArea
-from ui.pages import figure, page, press, settle, take
+from ui.pages import colors_in, figure, page, press, settle, take
 from ui.player import Player
 from ui.program import JUNIOR, PATIENCE, Folder
-from ui.sheet import asked, enter, enter_from, go_to, key, named, told, write
+from ui.seated import table
+from ui.sheet import asked, enter, go_to, key, told
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -39,6 +42,24 @@ def test_new_players_face_a_beginner(player: Player) -> None:
     assert player.snapshot.game.start.options.seats == (Seat("Player 1"), Seat(level=1))
 
 
+@pytest.mark.parametrize("level", [1, 5, -2])
+def test_a_computer_player_has_the_same_color_here_and_at_the_table(player: Player, level: int) -> None:
+    put_on(player.window, "desk")
+    asked(player, VERSUS)
+    (face,) = (one for one in faces() if one.text().startswith(COMPUTERS[level]))
+    color = theme().seats[colors((Seat("Ann"), Seat(level=level)))[1]].name()
+    assert color in colors_in(face.grab().toImage())
+    key(Key.Key_Escape)
+    player.controller.play(table(Seat("Ann"), Seat(level=level)))
+    settle()
+    edge = player.window.stage.edge
+    assert edge is not None
+    _, computer = edge.in_use()
+    assert color in colors_in(computer.grab().toImage())
+    assert computer.accessibleName().startswith(COMPUTERS[level])
+    assert player.window.windowTitle() == "Setgui – Against the computer, standard"
+
+
 @pytest.mark.parametrize(("name", "level"), [("Orion, expert", 5), ("Luna, calm", -1), ("Otto, patient", -2)])
 def test_an_opponent_can_be_chosen_by_mouse(player: Player, name: str, level: int) -> None:
     put_on(player.window, "desk")
@@ -56,29 +77,12 @@ def test_an_opponent_chosen_by_keys_is_remembered(player: Player) -> None:
     for _ in range(3):
         key(Key.Key_Left)
     assert told("Milo needs about 10 seconds to find a set.")
-    go_to("Your name")
-    write("  Ann   Lee ")
-    assert enter(player).options.seats == (Seat("Ann Lee"), Seat(level=3))
+    assert enter(player).options.seats == (Seat("Player 1"), Seat(level=3))
     asked(player, "together")
     asked_again = enter(player)
     assert [seat.computer for seat in asked_again.options.seats] == [False, False]
     asked(player, VERSUS)
-    assert enter(player).options.seats == (Seat("Ann Lee"), Seat(level=3))
-
-
-def test_an_invalid_name_is_reported(player: Player) -> None:
-    asked(player, VERSUS)
-    field = go_to("Your name")
-    assert isinstance(field, QLineEdit)
-    field.setText("A\u200bnn")
-    named("Time to pick").setFocus()
-    key(Key.Key_Return)
-    assert QApplication.focusWidget() is field
-    assert told("A\u200bnn cannot be used as a name.")
-    field.selectAll()
-    write("Ann")
-    assert not told("cannot be a name")
-    assert enter_from("Time to pick", player).options.seats[0] == Seat("Ann")
+    assert enter(player).options.seats == (Seat("Player 1"), Seat(level=3))
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from setgui import find_sets
 from setgui.model.game import Start
 from setgui.model.options import Seat
+from setgui.session.settings import Appearance
 from setgui.ui.look.theme import DARK, LIGHT
 from setgui.ui.system.language import follow_language
 from setgui.words import language
@@ -113,6 +114,7 @@ def test_a_language_change_keeps_picks_search_and_focus(folder: Folder) -> None:
     again = page()
     assert again.windowTitle() == "Einstellungen"
     assert again.pos() == place
+    assert again.windowFlags() & Qt.WindowType.FramelessWindowHint
     assert [one.text() for one in again.findChildren(QLineEdit)] == ["deutsch"]
     box = again.focusWidget()
     assert isinstance(box, QComboBox)
@@ -144,8 +146,8 @@ def offer(player: Player) -> list[str]:
 
 def test_every_part_of_the_window_has_the_chosen_theme(player: Player) -> None:
     parts = [player.window, *player.window.findChildren(QWidget)]
-    for name, look in (("dark", DARK), ("light", LIGHT)):
-        player.window.actions_by_name[name].trigger()
+    for chosen, look in ((Appearance.DARK, DARK), (Appearance.LIGHT, LIGHT)):
+        player.controller.set_setting("appearance", chosen)
         assert {one.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.Link).name() for one in parts} == {
             look.ink.name()
         }

@@ -8,6 +8,7 @@ from setgui.model.events import (
     Called,
     Claimed,
     Dealt,
+    Denied,
     Ended,
     Event,
     Finished,
@@ -189,6 +190,8 @@ def test_the_end_of_a_game_is_announced_without_its_headline(after: Snapshot, ev
 TABLE = "together standard 7 seats=Ann,Ben"
 BLOCKING = "together standard 7 block seats=Ann,Ben"
 THREE = "together standard 7 seats=Ann,Ben,Cy"
+ALONE = "together standard 7 seats=computer:1,Ann,computer:5"
+ALONE_BLOCKED = "together standard 7 block seats=computer:1,Ann"
 ANN, BEN = 0, 1
 MISTAKE, GAVE_UP, ANNS = Misclaimed(WRONG, BROKEN, BEN), Lapsed(BEN, in_time=True), MEGASET._replace(scored=1, seat=ANN)
 BARRED, PAIRS = moment(BLOCKING, barred=frozenset({BEN})), moment("together ultraset 7 seats=Ann,Ben")
@@ -209,6 +212,20 @@ NOT_BENS = "Ben's cards are not a set"
         (moment("together standard 7 seats=Ann,computer:5"), Called(BEN), "Orion called."),
         (moment(TABLE, votes=frozenset({ANN})), Voted(ANN), "Ann says there is no set. 1 of 2 has said so."),
         (moment(THREE, votes=frozenset({ANN, BEN})), Voted(BEN), "Ben says there is no set. 2 of 3 have said so."),
+        (moment(ALONE), SET._replace(scored=1, seat=1), f"You took a set, 1 point: {WHY}."),
+        (moment(ALONE), ANNS._replace(seat=1), "You took a megaset, 1 point: number, color, shading and shape differ."),
+        (moment(ALONE), ANNS._replace(seat=0), "Pim took a megaset, 1 point: number, color, shading and shape differ."),
+        (moment(ALONE), MISTAKE, f"Your cards are not a set: {WHY_NOT}. That costs 1 point."),
+        (moment(ALONE), Called(1), "You called: 5 seconds to pick the cards."),
+        (moment(f"{ALONE} limit=0"), Called(1), "You called."),
+        (moment(ALONE), GAVE_UP, "You gave up the call. That costs 1 point."),
+        (
+            moment(ALONE_BLOCKED, barred=frozenset({1})),
+            Lapsed(1, in_time=False),
+            "Your time has run out. You are blocked until someone scores.",
+        ),
+        (moment(ALONE), Denied(1), "There is a set. That costs 1 point."),
+        (moment(ALONE, votes=frozenset({1})), Voted(1), "You say there is no set. 1 of 3 has said so."),
     ],
 )
 def test_events_at_a_table_are_announced(after: Snapshot, event: Event, told: str) -> None:
@@ -224,6 +241,7 @@ def test_events_at_a_table_are_announced(after: Snapshot, event: Event, told: st
         ("Ann,computer:1", (2, 23), "Beaten by Pim, 23 to 2"),
         ("computer:1,Ann,computer:5", (9, -1, 4), "Beaten by Pim, 9 to −1"),
         ("computer:1,Ann,computer:5", (3, 9, 4), "You beat Orion, 9 to 4"),
+        ("computer:1,Ann,computer:5", (3, 3, 2), "It's a tie between you and Pim"),
         ("computer:1,computer:5", (3, 9), "Orion wins, 9 to 3"),
     ],
 )
@@ -280,7 +298,12 @@ def test_a_resumed_table_announces_its_scores() -> None:
         (TABLE, 1_000, "Game resumed. Ann 0, Ben 0. Ben has called: 1 second left."),
         (TABLE, -5, "Game resumed. Ann 0, Ben 0. Ben has called: 0 seconds left."),
         (TABLE, None, "Game resumed. Ann 0, Ben 0. Ben has called."),
-        ("together standard 7 seats=Ann,computer:5", 900, "Game resumed. Ann 0, Orion 0. Orion has called."),
+        ("together standard 7 seats=Ann,computer:5", 900, "Game resumed. You 0, Orion 0. Orion has called."),
+        (
+            "together standard 7 seats=computer:1,Ann",
+            900,
+            "Game resumed. Pim 0, You 0. You have called: 1 second left.",
+        ),
     ],
 )
 def test_a_resumed_call_announces_the_time_left(start: str, left: int | None, told: str) -> None:
@@ -305,6 +328,11 @@ def test_every_reason_has_a_sentence() -> None:
         (moment(TABLE, caller=BEN), Reason.CALLED_ALREADY, "Ben has already called."),
         (moment(TABLE, caller=ANN), Reason.CALLED_ALREADY, "Ann has called."),
         (moment(TABLE), Reason.GAME_OVER, "The game is over."),
+        (moment(ALONE), Reason.BARRED, "You must wait until someone else calls or the cards change."),
+        (moment(ALONE_BLOCKED), Reason.BARRED, "You are blocked until someone scores."),
+        (moment(ALONE), Reason.VOTED_ALREADY, "You have already said “No set!”"),
+        (moment(ALONE, caller=1), Reason.CALLED_ALREADY, "You have already called."),
+        (moment(ALONE, caller=2), Reason.CALLED_ALREADY, "Orion has called."),
     ],
 )
 def test_a_refusal_names_its_seat(after: Snapshot, reason: Reason, told: str) -> None:
@@ -314,6 +342,6 @@ def test_a_refusal_names_its_seat(after: Snapshot, reason: Reason, told: str) ->
 def test_a_refused_pick_names_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
     told = notices.refusal(Reason.BARRED, game)
-    assert told == "Ann must wait until someone else calls or the cards change."
+    assert told == "You must wait until someone else calls or the cards change."
     assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to continue."
     assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is playing at that seat."

@@ -129,7 +129,8 @@ def test_another_player_s_set_is_announced_by_keys(telling: Speech, told: str) -
         ("third-card standard 7", SET, "Right."),
         ("third-card standard 7", SET._replace(scored=0), "That is the one."),
         ("classic standard 7", WRONG, "Not a set."),
-        ("together standard 7 seats=Ann,computer:3", WRONG._replace(seat=0), "Ann's cards are not a set. That costs"),
+        ("together standard 7 seats=Ann,computer:3", WRONG._replace(seat=0), "Your cards are not a set. That costs"),
+        ("together standard 7 seats=Ann,computer:3", SET._replace(seat=0), "You took 1 R T D, 2 G T O, 3 P T Z."),
         ("drill standard 7", SET, "Right. Find a 2-point set."),
         ("drill standard 7", SET._replace(scored=0), "That is the one. Find a 2-point set."),
         ("set-or-not standard 7", Answered(THREE, WRONG.breaks, right=True), "Question 0: right, not a set."),
@@ -193,9 +194,9 @@ def test_the_computer_s_picks_are_not_announced() -> None:
 def test_cards_put_back_by_an_act_are_announced() -> None:
     picked = TABLE_OF_TWO._replace(picked=(Q, A))
     given_up = spoken(after(picked, caller=0), TABLE_OF_TWO, Lapsed(0, in_time=True))
-    assert given_up == "Ann gave up the call. That costs 1 point. 2 cards put back."
+    assert given_up == "You gave up the call. That costs 1 point. 2 cards put back."
     called = spoken(TABLE_OF_TWO, after(TABLE_OF_TWO._replace(picked=(Q,)), caller=0), Called(0))
-    assert called == f"Ann called: 5 seconds to pick the cards. {words.short(Q)}, 1 of 3."
+    assert called == f"You called: 5 seconds to pick the cards. {words.short(Q)}, 1 of 3."
     gone = spoken(ONE, after(NONE, table=(*TABLE, NEW)), Added(NEW), scene=SCENE._replace(at=Q))
     assert " 1 card put back. New: " in gone
     added = spoken(TWO, after(NONE, table=(*TABLE, NEW)), Added(NEW))

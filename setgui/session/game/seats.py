@@ -27,6 +27,24 @@ def names(seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(all_names)
 
 
+def colors(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """Return each seat's color by its number: a computer player's own, by level, and for people the first free ones."""
+    own = {seat.level % len(COMPUTERS) for seat in seats if seat.computer}
+    free = (color for color in range(len(COMPUTERS)) if color not in own)
+    return tuple(seat.level % len(COMPUTERS) if seat.computer else next(free) for seat in seats)
+
+
+def only_person(seats: Sequence[Seat]) -> int | None:
+    """Return the index of the only seat of a person; None if there are none or several."""
+    people = [place for place, seat in enumerate(seats) if not seat.computer]
+    return people[0] if len(people) == 1 else None
+
+
+def against_computer(seats: Sequence[Seat]) -> bool:
+    """Return whether the seats are those of a person and one computer player."""
+    return [seat.computer for seat in seats] == [False, True]
+
+
 def first_person(start: Start) -> int | None:
     """Return the index of the first seat of a person, which figures are about; None if no seat is a person's."""
     people = (place for place, seat in enumerate(start.options.seats) if not seat.computer)

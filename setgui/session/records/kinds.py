@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import DEFAULTS, Options
+from setgui.model.options import DEFAULTS, Options, Seat
 from setgui.session.game.clock import Millis
+from setgui.session.game.seats import against_computer
 from setgui.session.kept import Digest
 from setgui.session.settings import Settings
 from setgui.session.starts.start_text import UnreadableStart, read_options
@@ -19,7 +20,11 @@ class Kind(NamedTuple):
     mode: str
     variant: str
     options: Options = DEFAULTS
-    """The distinguishing options, `sets` and `on_request`; the others are the defaults."""
+    """The distinguishing options, `sets`, `on_request` and, against the computer, `seats`; others are the defaults."""
+
+
+_VERSUS = Seat("-"), Seat(level=1)
+"""In kinds, the seats of all games of a person against a computer player."""
 
 
 def kind_of(game: Digest) -> Kind:
@@ -31,7 +36,8 @@ def kind_of_start(start: Start) -> Kind:
 
 
 def _distinguishing(options: Options) -> Options:
-    return DEFAULTS._replace(sets=options.sets, on_request=options.on_request)
+    seats = _VERSUS if against_computer(options.seats) else ()
+    return DEFAULTS._replace(sets=options.sets, on_request=options.on_request, seats=seats)
 
 
 def options_of(game: Digest) -> Options:

@@ -294,8 +294,8 @@ def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
     """Total the finished games of the same kind as a start, at a table also with similar seats."""
     mode = MODES[start.mode]
     played = [one for one in of_kind(games, kind_of_start(start)) if one.figures.played_out]
-    if mode.seated:
-        played = [one for one in played if _is_table_of(one, start)]
+    if way_of(start) == VERSUS:
+        played = [one for one in played if options_of(one).seats[1].level == start.options.seats[1].level]
     return Standing(
         games=len(played),
         best=best_of(played),
@@ -303,14 +303,6 @@ def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
         won=sum(one.figures.won == 1 for one in played) if way_of(start) == VERSUS else 0,
         streak=daily_record(games, today).streak if mode.dated else 0,
     )
-
-
-def _is_table_of(game: Digest, start: Start) -> bool:
-    """Return whether a game and a start are both against one computer player of the same level, or both not so."""
-    begun = Start(game.deal, game.variant, game.mode, options_of(game))
-    if way_of(start) != VERSUS or way_of(begun) != VERSUS:
-        return way_of(start) == way_of(begun)
-    return begun.options.seats[1].level == start.options.seats[1].level
 
 
 def days_in_a_row(days: Container[int], today: int) -> int:

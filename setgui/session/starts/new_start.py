@@ -15,6 +15,7 @@ from setgui.model.puzzles import puzzle_day, puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay
+from setgui.session.game.seats import against_computer
 from setgui.session.game.updates import Feat, Snapshot, outcome
 from setgui.session.game.verdict import next_medal, race_refusal
 from setgui.session.kept import Digest, Figures, GameId
@@ -42,8 +43,7 @@ def mode_of(way: str) -> str:
 
 
 def way_of(start: Start) -> str:
-    seated = [seat.computer for seat in start.options.seats]
-    return VERSUS if MODES[start.mode].seated and seated == [False, True] else start.mode
+    return VERSUS if MODES[start.mode].seated and against_computer(start.options.seats) else start.mode
 
 
 def remember(text: str, start: Start) -> str:

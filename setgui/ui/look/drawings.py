@@ -114,13 +114,14 @@ _DRAWN: dict[Moment, Callable[[QPainter, Theme], None]] = {
 }
 
 
-def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None, theme: Theme) -> None:
-    color = theme.seats[seat]
+def draw_seat(painter: QPainter, body: QRectF, seat: int, character: int | None, theme: Theme, *, color: int) -> None:
+    """Draw a computer player's face, or the number of a person's seat, on a `color` of the theme's seats."""
+    fill = theme.seats[color]
     if character is not None:
-        draw_character(painter, body, character, color, theme.seat_ink)
+        draw_character(painter, body, character, fill, theme.seat_ink)
         return
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color)
+    painter.setBrush(fill)
     painter.drawEllipse(body)
     painter.setPen(theme.seat_ink)
     draw_digit(painter, body, str(seat + 1))

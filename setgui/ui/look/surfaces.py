@@ -27,6 +27,13 @@ def draw_surface(painter: QPainter, part: QRect, corner: QPoint, height: int, th
         painter.drawTiledPixmap(part, strip, part.topLeft() + corner)
 
 
+def dim(painter: QPainter, part: QRect, height: int, theme: Theme) -> None:
+    """Draw a veil over part of what is behind a sheet: over all but the table itself, which is `height` px high."""
+    painter.setOpacity(0.72)
+    draw_surface(painter, part, QPoint(), height, theme)
+    painter.setOpacity(1)
+
+
 @lru_cache(maxsize=3)
 def strip_of(surface: Ground, color: str, height: int, dpr: float) -> QPixmap:
     """Return a part of a table that is repeated from left to right."""

@@ -1,15 +1,16 @@
-"""Base class of the pages, which are windows over the main window, and their common parts."""
+"""Base class of the pages, which are sheets inside the main window if they fit, and their common parts."""
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QMainWindow, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import style
-from setgui.ui.look.theme import Space
+from setgui.ui.look.surfaces import dim
+from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.fields import Field
-from setgui.ui.widgets.layout import Box, room_on_screen
+from setgui.ui.widgets.layout import Box, room_on_screen, write
 
 
 def label(parent: QWidget, text: str = "", role: str = "", *, wraps: bool = True) -> Label:
@@ -51,19 +52,63 @@ class Complaint(Label):
 
 _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
+_RADIUS = 12
+
+
+class Veil(QWidget):
+    """Dims the stage of the main window behind a sheet, and keeps the sheet over its middle."""
+
+    def __init__(self, window: QMainWindow, sheet: QDialog) -> None:
+        super().__init__(window)
+        self._window, self._sheet, self.behind = window, sheet, QPixmap()
+        self.setHidden(any(not other.isHidden() for other in window.findChildren(Veil) if other is not self))
+        sheet.setWindowFlag(Qt.WindowType.FramelessWindowHint)
+        sheet.finished.connect(self.deleteLater)
+        for widget in (window, sheet):
+            widget.installEventFilter(self)
+
+    def place(self) -> None:
+        self.setGeometry(self._window.centralWidget().geometry())  # type: ignore[union-attr] # it has one
+        self._sheet.move(self.mapToGlobal(self.rect().center()) - self._sheet.rect().center())
+        self.behind = self._window.grab(QRect(self._window.mapFromGlobal(self._sheet.pos()), self._sheet.size()))
+        self._sheet.update()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        moved = watched is self._window and event.type() == QEvent.Type.Move
+        if moved or event.type() in (QEvent.Type.Resize, QEvent.Type.PaletteChange):
+            QTimer.singleShot(0, self._sheet, self.place)  # when the window has laid out its stage
+        return False
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            dim(painter, event.rect(), self.height(), theme())
 
 
 class Dialog(QDialog):
-    """Base class of pages; the size, in px at the default font size, grows with the font as far as the screen allows.
+    """Base class of pages; the size, in px at the default font size, grows with the font as far as there is room.
 
-    Parts that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`. Closing deletes the page.
+    A page that fits inside the main window, but for a quarter of its height, is a sheet there, without a frame. Parts
+    that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`. Closing deletes the page.
     """
 
     def __init__(self, parent: QWidget | None, width: int, height: int, title: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize((QSize(width, height) * self.font_factor).boundedTo(self.room))
+        size, window = QSize(width, height) * self.font_factor, parent and parent.window()
+        while isinstance(window, Dialog) and (over := window.parentWidget()):
+            window = over.window()
+        self._window = window if isinstance(window, QMainWindow) else None
+        if size.width() > self.room.width() or size.height() * 3 > self.room.height() * 4:
+            self._window = None
+        self.resize(size.boundedTo(self.room))
+        self._veil = None if self._window is None else Veil(self._window, self)
+        self._title_font = heavier(sized(self.font(), Type.of(self.font()).emphasis))
+        self.title_height = 0 if self._veil is None else QFontMetrics(self._title_font).height() + int(Space.TWO)
+        """Height of the painted title of a sheet; screen readers read that of the window."""
+        self.windowTitleChanged.connect(self.update)
         self.way_out: QAbstractButton | None = None
         """The button that does the same as Escape."""
 
@@ -73,7 +118,9 @@ class Dialog(QDialog):
 
     def lay_out(self, *parts: QWidget | QLayout) -> None:
         """Stack the parts; widgets share the spare height, and the last part is the foot with the buttons."""
-        Box(*parts, growing=[part for part in parts if isinstance(part, QWidget)], on=self)
+        growing = [part for part in parts if isinstance(part, QWidget)]
+        Box(*parts, growing=growing, edges=(1, self.title_height, 1, 0), on=self)
+        self.resize((self.size() + QSize(0, self.title_height)).boundedTo(self.room))
         parts[-1].setContentsMargins(Space.TWO, Space.ONE, Space.TWO, Space.TWO)
 
     @property
@@ -82,7 +129,10 @@ class Dialog(QDialog):
 
     @property
     def room(self) -> QSize:
-        """Largest size that fits on the screen inside a window frame."""
+        """Largest size inside the main window for a sheet, or on the screen inside a window frame."""
+        if self._window is not None:
+            bar = self._window.menuBar()  # the size of a new stage is not known yet
+            return self._window.size() - QSize(Space.FOUR, Space.FOUR + bar.isVisible() * bar.height())
         parent = self.parentWidget()
         return room_on_screen(self, parent and parent.window())
 
@@ -90,6 +140,24 @@ class Dialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Move back onto the screen: Qt ignores the frame below and at the right."""
         super().showEvent(event)
+        if self._veil is not None:
+            self._veil.place()
         place, free = self.frameGeometry(), self.screen().availableGeometry()
         over = place.bottomRight() - free.bottomRight()
         self.move(place.topLeft() - QPoint(max(0, over.x()), max(0, over.y())))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Give a sheet round corners, as the result has, before a picture of the dimmed stage."""
+        if self._veil is None:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawPixmap(QPoint(), self._veil.behind)
+            painter.setPen(theme().line)
+            painter.setBrush(theme().panel)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
+            room = self.rect().adjusted(Space.FOUR, Space.TWO, -Space.FOUR, 0)
+            metrics, elided = QFontMetrics(self._title_font), Qt.TextElideMode.ElideRight
+            title = metrics.elidedText(self.windowTitle(), elided, room.width())
+            write(painter, room, Qt.AlignmentFlag.AlignLeft, title, theme().ink, font=self._title_font)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
-from functools import cache
+from functools import cache, partial
 from operator import attrgetter
 from typing import Any
 
@@ -170,7 +170,8 @@ class GamesPage(Dialog):
         def longest(text: Callable[[Digest], str], note: Callable[[Digest], str], key: Callable[[Digest], Any]) -> str:
             return widest(text(game) + note(game) for game in _one_per_key(newest, key))
 
-        who = longest(self._players, words.winners, lambda game: (game.options, game.figures.won, game.player))
+        winners = partial(words.winners, named=len(self._names) > 1)
+        who = longest(self._players, winners, lambda game: (game.options, game.figures.won, game.player))
         columns: dict[str, Column[Digest]] = {
             "started": Column(
                 say(words.STARTED),
@@ -193,7 +194,7 @@ class GamesPage(Dialog):
                 say(words.PLAYERS),
                 self._players,
                 who,
-                note_of=words.winners,
+                note_of=winners,
                 least=who[: len(who) // 2],
                 order=lambda game: alphabetical(self._players(game)),
             ),
@@ -244,7 +245,7 @@ class GamesPage(Dialog):
 
     def _players(self, digest: Digest) -> str:
         """Return who sat at the table, or else whose game it is if there are several profiles, else ""."""
-        at_table = words.players(digest)
+        at_table = words.players(digest, named=len(self._names) > 1)
         return formats.in_a_row(at_table) if at_table else self._names[digest.player] if len(self._names) > 1 else ""
 
     def _notes(self, digest: Digest) -> str:

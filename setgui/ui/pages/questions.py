@@ -1,6 +1,6 @@
-"""Pages that ask one thing: what to share, who else plays, which backup to restore, whether to delete everything."""
+"""Pages that ask one thing: what to share, who plays, which backup to restore, whether to delete everything."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -11,7 +11,7 @@ from setgui.ui.look.theme import Space, Type, sized
 from setgui.ui.pages.dialog import Complaint, Dialog, label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Check, Field
+from setgui.ui.widgets.fields import Check, Choices, Field
 from setgui.ui.widgets.figure import Blank
 from setgui.ui.widgets.layout import Box, Flow
 from setgui.ui.widgets.listing import Column, Listing
@@ -43,42 +43,54 @@ class SharePage(Dialog):
 
 
 class PlayerPage(Dialog):
-    """Asks for a new player's name, and for the first player's if there is none yet.
+    """Asks who plays, a known player or a new one, and for the first player's name if there is none yet.
 
-    `added` carries both names, and closes the page. `known` are the names of all players.
+    `chosen` carries the first player's name and the player, and closes the page. `names` are those of all players.
     """
 
-    added = Signal(str, str)
+    chosen = Signal(str, str)
 
-    def __init__(self, parent: QWidget, known: Collection[str], *, first: str) -> None:
-        super().__init__(parent, 480, 320, say(games.TITLE))
-        self._known, self._first = known, first
+    def __init__(self, parent: QWidget, names: Mapping[str, str], player: str, *, first: str) -> None:
+        super().__init__(parent, 480, 240, actions.title(actions.PLAYERS))
+        self._names, self._first = names, first
         inside = QWidget(self)
-        explained = label(inside, say(games.EXPLAINED))
-        self._own_name, self._new_name = Field(inside), Field(inside)
-        self._complaint = Complaint(inside, self._own_name, self._new_name)
-        form = QFormLayout()
+        self._who = Choices(inside, [*names.items(), (None, say(games.NEW))])
+        self._who.show_value(player)
+        self._new_name, self._own_name = Field(inside), Field(inside)
+        self._complaint = Complaint(inside, self._new_name, self._own_name)
+        self._form = form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        for field, text in ((self._own_name, games.YOUR_NAME), (self._new_name, games.THEIR_NAME)):
-            field.setAccessibleName(say(text))
-            form.addRow(label(inside, say(text), "quiet", wraps=False), field)
-        self._own_name.show_value(first)
+        rows = (games.PLAYER, self._who), (games.NAME, self._new_name), (games.YOUR_NAME, self._own_name)
+        for text, control in rows:
+            control.setAccessibleName(say(text))
+            caption = label(inside, say(text), "quiet", wraps=False)
+            caption.setContentsMargins(0, 3, 0, 3)  # lines its text up with that of the control
+            form.addRow(caption, control)
+        self._own_name.setPlaceholderText(names[""])
         form.setRowVisible(self._own_name, not first)
-        edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
+        edges = Space.FOUR, Space.TWO, Space.FOUR, Space.ONE
+        explained = label(inside, say(games.EXPLAINED))
         Box(explained, form, self._complaint, None, apart=Space.TWO, edges=edges, on=inside)
-        cancel, add = Button(self, say(new_game.CANCEL)), Button(self, say(games.ADD), role="main")
-        self.lay_out(FadingArea(self, inside), Flow(cancel, add, trailing=True))
+        cancel, play = Button(self, say(new_game.CANCEL)), Button(self, say(new_game.PLAY), role="main")
+        self.lay_out(FadingArea(self, inside), Flow(cancel, play, trailing=True))
         self.close_with(cancel)
-        add.clicked.connect(self._submit)
-        add.setDefault(True)
-        (self._new_name if first else self._own_name).setFocus()
+        self._who.changed.connect(self._show_chosen)
+        play.clicked.connect(self._submit)
+        play.setDefault(True)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        self._complaint.clear()
+        self._form.setRowVisible(self._new_name, self._who.chosen is None)
+        (self._new_name if self._who.chosen is None else self._who).setFocus()
 
     def _submit(self) -> None:
-        own_name, new_name = self._own_name.tidy, self._new_name.tidy
-        if not self._first and not self._complaint.show_wrong(self._own_name, games.wrong(own_name, ())):
-            return
-        if self._complaint.show_wrong(self._new_name, games.wrong(new_name, (*self._known, own_name))):
-            self.added.emit(own_name, new_name)
+        is_new, own_name = self._who.chosen is None, self._first or self._own_name.tidy
+        player = self._new_name.tidy if is_new else str(self._who.chosen)
+        known = (own_name, *(name for known, name in self._names.items() if known))
+        wrong = games.wrong(player, known) if is_new else "", games.wrong(own_name, ()) if is_new or own_name else ""
+        if all(map(self._complaint.show_wrong, (self._new_name, self._own_name), wrong)):
+            self.chosen.emit(own_name, player)
             self.accept()
 
 

@@ -14,7 +14,7 @@ from setgui.session.starts.new_start import Lead, lead_on
 from setgui.ui.actions import Actions
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
-from setgui.ui.look.surfaces import draw_surface
+from setgui.ui.look.surfaces import dim
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
 from setgui.ui.panel.side_panel import Ranking
@@ -263,9 +263,7 @@ class CoverSheet(QWidget):
         with QPainter(self) as painter:
             for place, picture in self._pictures:
                 painter.drawPixmap(place, picture)
-            painter.setOpacity(0.72)  # a veil over all but the table itself
-            draw_surface(painter, event.rect(), QPoint(), self.height(), look)
-            painter.setOpacity(1)
+            dim(painter, event.rect(), self.height(), look)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(look.line)
             painter.setBrush(look.panel)

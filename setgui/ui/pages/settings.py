@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain, product
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QAction, QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -21,7 +21,7 @@ from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Check, Field, TitleBox
+from setgui.ui.widgets.fields import Check, Choices, Field, TitleBox
 from setgui.ui.widgets.layout import Box, Flow, Heading
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions, keys
@@ -155,7 +155,9 @@ class OneOf(TitleBox):
         self.setCurrentIndex(self._values.index(value) if value in self._values else 0)
 
 
-_Control = Check | OneOf | OwnColorsField | Button
+_MOST = 4
+"""Maximum number of values that are shown side by side; more are in a combo box."""
+_Control = Check | Choices | OneOf | OwnColorsField | Button
 
 
 def _control(parent: QWidget, row: Row, default: object) -> _Control:
@@ -163,7 +165,11 @@ def _control(parent: QWidget, row: Row, default: object) -> _Control:
         return OwnColorsField(parent)
     if isinstance(default, Keymap):
         return Button(parent, say(CHANGE))  # the keys have a page of their own
-    return OneOf(parent, row.choices) if row.choices else Check(parent, actions.called(row.label))
+    if not row.choices:
+        return Check(parent, actions.called(row.label))
+    if len(row.choices) > _MOST:
+        return OneOf(parent, row.choices)
+    return Choices(parent, [(value, actions.called(text)) for value, text in row.choices])
 
 
 class Line:
@@ -181,8 +187,12 @@ class Line:
         self.control = _control(self._field, row, self.default)
         field = Flow(self.control, apart=Space.HALF)
         self._field.setLayout(field)
+        if isinstance(self.control, OneOf):
+            field.setContentsMargins(Space.ONE, 0, 0, 0)  # lines its text up with that of choices
+        if isinstance(self.control, Choices):
+            self.control.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)  # reset is beside it
         self.reset: IconButton | None = None
-        if isinstance(self.control, Check | OneOf):
+        if isinstance(self.control, Check | Choices | OneOf):
             self.reset = IconButton(self._field, "undo")
             self.reset.setProperty("short", True)
             self.reset.setAccessibleName(say(actions.RESET, setting=name))
@@ -289,13 +299,14 @@ class SettingsPage(Dialog):
     """All settings, with a search field.
 
     `setting_asked` carries a name and the new value, `color_asked` the Color to change, `keys_asked` opens that page.
+    Buttons for the actions `on_data` close the page.
     """
 
     setting_asked = Signal(str, object)
     keys_asked = Signal()
     color_asked = Signal(object)
 
-    def __init__(self, parent: QWidget, settings: Settings, pixmaps: CardPixmaps) -> None:
+    def __init__(self, parent: QWidget, settings: Settings, pixmaps: CardPixmaps, on_data: Sequence[QAction]) -> None:
         super().__init__(parent, 640, 600, actions.title(actions.SETTINGS))
         self._settings, self._device = settings, True
         self._search = _Search(self)
@@ -325,6 +336,13 @@ class SettingsPage(Dialog):
             ]
         for line in chain(*self._lines.values()):
             self._connect(line)
+        buttons = {Button(inside, action.iconText()): action for action in on_data if action.isVisible()}
+        for button, action in buttons.items():
+            button.clicked.connect(self.accept)
+            button.clicked.connect(action.trigger)
+        self._data: list[Heading | Button] = [Heading(inside, say(actions.COMPUTER), above=Space.ONE), *buttons]
+        for part in self._data:
+            form.addRow(part)
         self._none = label(inside, say(actions.NOT_FOUND))
         form.addRow(self._none)
         close = Button(self, say(actions.CLOSE))
@@ -338,7 +356,8 @@ class SettingsPage(Dialog):
     @property
     def place(self) -> tuple[QRect, str, str]:
         """The geometry of the page, the search text, and the setting with the focus."""
-        here = [line.setting for line in chain(*self._lines.values()) if line.control is self.focusWidget()]
+        lines = chain(*self._lines.values())
+        here = [line.setting for line in lines if self.focusWidget() in (line.control, line.control.focusProxy())]
         return self.geometry(), self._search.text(), "".join(here)
 
     def resume(self, geometry: QRect, searched: str, setting: str) -> None:
@@ -380,7 +399,12 @@ class SettingsPage(Dialog):
             if section is Section.CARDS:
                 self._form.setRowVisible(self._examples, any(shown))
             found = found or any(shown)
-        self._form.setRowVisible(self._none, not found)
+        title, *acts = self._data
+        for act in acts:
+            texts = f"{title.text()}\n{act.text()}".casefold()
+            self._form.setRowVisible(act, all(word in texts for word in words))
+        self._form.setRowVisible(title, any(not act.isHidden() for act in acts))
+        self._form.setRowVisible(self._none, not found and title.isHidden())
 
     def _filter(self) -> None:
         self._refresh()
@@ -391,6 +415,7 @@ class SettingsPage(Dialog):
     def _reset(self, line: Line) -> None:
         line.control.setFocus(Qt.FocusReason.TabFocusReason)
         self.setting_asked.emit(line.setting, line.default)
+        line.control.setFocus()  # on the default, if it is a button of its own
 
 
 class _Search(Field):

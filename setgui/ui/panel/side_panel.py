@@ -12,7 +12,7 @@ from setgui.compat import override
 from setgui.model.events import Claimed
 from setgui.model.game import Game
 from setgui.model.options import Seat
-from setgui.session.game.seats import names
+from setgui.session.game.seats import only_person
 from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import ASPECT, Rect
@@ -36,6 +36,7 @@ from setgui.ui.widgets.card_row import HeardList, draw_cards
 from setgui.ui.widgets.layout import Box, placed, placed_line, write
 from setgui.words import formats, table
 from setgui.words.language import say
+from setgui.words.seats import labels
 
 
 class SidePanel(Sheet):
@@ -195,8 +196,8 @@ class LastSet(QWidget):
         self._seats, self._cards = game.start.options.seats, game.variant.match_size
         self._caption = name = say(table.NO_SET_TAKEN)
         if self._last is not None and self._last.seat is not None:
-            who = names(self._seats)[self._last.seat]
-            self._caption, name = say(table.TOOK, name=who), table.took_cards(who, self._last.cards)
+            who, you = labels(self._seats)[self._last.seat], self._last.seat == only_person(self._seats)
+            self._caption, name = say(table.TOOK[you], name=who), table.took_cards(who, self._last.cards, you=you)
         if self.accessibleName() != name:
             self.setAccessibleName(name)
         self.update()
@@ -278,7 +279,7 @@ class Ranking(QWidget):
         sets = Counter(claimed.seat for claimed in game.taken)
         places = [1 + sum(other > score for other in game.scores) for score in game.scores]
         seats = game.start.options.seats
-        results = zip(places, range(len(seats)), names(seats), game.scores, strict=True)
+        results = zip(places, range(len(seats)), labels(seats), game.scores, strict=True)
         rows = sorted(_Rank(place, seat, name, score, sets[seat]) for place, seat, name, score in results)
         if (rows, seats) == (self._rows, self._seats):
             return

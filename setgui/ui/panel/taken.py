@@ -10,7 +10,7 @@ from setgui.compat import override
 from setgui.model.events import Claimed
 from setgui.model.game import Game
 from setgui.model.options import Seat
-from setgui.session.game.seats import names
+from setgui.session.game.seats import colors
 from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.theme import Space, heavier, scaled, theme
@@ -18,6 +18,7 @@ from setgui.ui.widgets.card_row import HeardList, draw_cards
 from setgui.ui.widgets.layout import placed, placed_line, write
 from setgui.words import actions, formats, table
 from setgui.words.language import say
+from setgui.words.seats import labels
 
 _MOST = 4  # maximum number of cards in a match
 
@@ -31,7 +32,8 @@ def map_rect(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
 def draw_seat_disc(painter: QPainter, disc: QRectF, seats: Sequence[Seat], seat: int) -> None:
     from setgui.ui.look.drawings import draw_seat  # noqa: PLC0415 - only where there are seats
 
-    draw_seat(painter, disc, seat, seats[seat].level if seats[seat].computer else None, theme())
+    character = seats[seat].level if seats[seat].computer else None
+    draw_seat(painter, disc, seat, character, theme(), color=colors(seats)[seat])
 
 
 class TakenSets(QWidget):
@@ -160,7 +162,7 @@ class _Rows(TakenSets):
             disc = QRectF(room.left(), room.top() + (room.height() - _DISC) / 2, _DISC, _DISC)
             self.draw_seat(painter, disc, claimed.seat)
             room.adjust(_DISC + int(Space.HALF), 0, 0, 0)
-            text, elided = names(self.seats)[claimed.seat], Qt.TextElideMode.ElideRight
+            text, elided = labels(self.seats)[claimed.seat], Qt.TextElideMode.ElideRight
             text = painter.fontMetrics().elidedText(text, elided, room.width()) if room.width() >= 2 * _DISC else ""
         else:
             newest = heavier(self.font())

@@ -58,6 +58,7 @@ class Choices(QWidget):
     def show_value(self, value: object) -> None:
         if value in self._buttons:
             self._buttons[value].setChecked(True)
+            self.setFocusProxy(self._buttons[value])
 
 
 class Field(QLineEdit):

@@ -25,14 +25,14 @@ from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.dialog import Complaint, Dialog, label
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture, picture_of
-from setgui.ui.pages.new_game.seat_rows import Opponents, PersonName, PlayerRow, SeatRows, usual_seats
+from setgui.ui.pages.new_game.seat_rows import Opponents, SeatRows, usual_seats
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, Field, Steps
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow, Form
-from setgui.words import actions, formats, kinds, new_game
+from setgui.words import actions, formats, games, kinds, new_game
 from setgui.words.language import Message, say
 
 _PICTURE = 48
@@ -152,7 +152,7 @@ _NEEDED, _WIDEST = 300, 520
 _AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
 _APART = int(Space.THREE + Space.TWO + Space.ONE)
 
-_Control = Choices | Steps | Field | SeatRows | Opponents | PersonName
+_Control = Choices | Steps | Field | SeatRows | Opponents
 
 
 class PlayerHistory(NamedTuple):
@@ -166,7 +166,7 @@ class NewGameSheet(Dialog):
     """Offers all ways to play, those of `kinds` with the options there, and at first chooses that of `kinds[0]`.
 
     `kind_asked` carries a Start whose deal is yet to be drawn, `deal_asked` one with its deal; both close the page.
-    If there are several players, `player_asked` comes before them, also with the name of a new player.
+    If there are several players, `player_asked` comes before them.
     """
 
     kind_asked = Signal(object)
@@ -191,7 +191,14 @@ class NewGameSheet(Dialog):
         self._drafts = usual | {way_of(kind): kind for kind in kinds}
         self._way = ""
         self._today, self._history_of, self._history = today, history_of, history_of(settings.player)
-        self._player = PlayerRow(self, names, settings.player) if len(names) > 1 else None
+        who = self._who = QWidget(self)
+        self._names, self._player = names, Choices(who, [*names.items()])
+        self._player.show_value(settings.player)
+        self._player.setAccessibleName(say(games.PLAYER))
+        caption, edges = label(who, say(games.PLAYER), "quiet", wraps=False), (Space.FOUR, Space.TWO, Space.TWO, 0)
+        Box(Flow(caption, self._player), edges=edges, on=who)
+        who.setHidden(len(names) < 2)
+        self._is_named = len(names) > 1 or bool(settings.first_player)
         self._inside = QWidget(self)
         self._modes = ModeChoices(self._inside, ways(), digits=settings.single_keys)
         self._about = About(self._inside)
@@ -214,7 +221,7 @@ class NewGameSheet(Dialog):
     def _make_controls(self) -> None:
         """Create the controls from top to bottom: the Tab order is the order of creation."""
         needs = self._needs
-        self._opponents, self._person = Opponents(needs), PersonName(needs)
+        self._opponents = Opponents(needs)
         self._variants = Choices(needs, [(variant, kinds.variant(variant)) for variant in VARIANTS])
         self._seats, limit = SeatRows(needs), PickTime(needs)
         choices = {
@@ -231,7 +238,6 @@ class NewGameSheet(Dialog):
         self._deal_complaint = Complaint(needs, self._deal)
         self._controls: dict[str, _Control] = {
             "opponent": self._opponents,
-            "person": self._person,
             _VARIANT: self._variants,
             "seats": self._seats,
             "limit": limit,
@@ -274,11 +280,11 @@ class NewGameSheet(Dialog):
         self._halves.addStretch()
         self._measure_sizes(widest)
         foot = Flow(self._cancel, self._start, trailing=True)
-        head = [Box(self._player)] if self._player else []
-        self.lay_out(*head, self._area, foot)
-        self._head_height = sum(part.sizeHint().height() for part in head)
+        head = Box(self._who)
+        self.lay_out(head, self._area, foot)
+        self._head_height = self.title_height + head.sizeHint().height()
         self._foot_height = foot.sizeHint().height()
-        self.resize((self.size() + QSize(0, self._head_height)).boundedTo(self.room))
+        self.resize((self.size() + QSize(0, self._head_height - self.title_height)).boundedTo(self.room))
 
     def _connect(self) -> None:
         self._modes.chosen.connect(self._show_way)
@@ -289,8 +295,7 @@ class NewGameSheet(Dialog):
         self._seats.changed.connect(self._grow)
         self._calendar.clicked.connect(self.reject)
         self._calendar.clicked.connect(self.calendar_asked)
-        if self._player:
-            self._player.changed.connect(self._show_player)
+        self._player.changed.connect(self._show_player)
         self.close_with(self._cancel)
         self._start.clicked.connect(self._start_game)
 
@@ -312,9 +317,7 @@ class NewGameSheet(Dialog):
                 if option in self._controls:
                     self._controls[option].show_value(getattr(draft.options, option))
         if way == VERSUS:
-            person, opponent = draft.options.seats
-            self._opponents.show_value(opponent)
-            self._person.show_value(person.name)
+            self._opponents.show_value(draft.options.seats[1])
         self._show_needed()
         self._show_standing()
         self._show_day_hint()
@@ -324,8 +327,7 @@ class NewGameSheet(Dialog):
         self._grow()
 
     def _show_player(self) -> None:
-        assert self._player  # noqa: S101 - has sent the signal
-        self._history = PlayerHistory() if self._player.is_new else self._history_of(self._player.player)
+        self._history = self._history_of(str(self._player.chosen))
         self._show_standing()
         self._show_day_hint()
 
@@ -341,7 +343,7 @@ class NewGameSheet(Dialog):
         if not mode.numbered:
             needed.discard(_DEAL)
         if self._way == VERSUS:
-            needed = {*needed, "opponent", *(() if self._player else ("person",))} - _FIXED_OPTIONS
+            needed = {*needed, "opponent"} - _FIXED_OPTIONS
         if len(mode.variants) > 1:
             needed.add(_VARIANT)
         return needed if VARIANTS[str(self._variants.chosen)].table_can_grow else needed - {"on_request"}
@@ -413,13 +415,13 @@ class NewGameSheet(Dialog):
         if "on_request" not in needed:
             options = options._replace(on_request=DEFAULTS.on_request)
         if self._way == VERSUS:
-            chosen["seats"] = (Seat(self._person.chosen), self._opponents.chosen)
+            name = self._names[str(self._player.chosen)] if self._is_named else self._draft.options.seats[0].name
+            chosen["seats"] = (Seat(name), self._opponents.chosen)
         return Start(0, str(self._variants.chosen), mode.name, options._replace(**chosen))  # type: ignore[arg-type]
 
     def _start_game(self) -> None:
         start = self._chosen()
-        seats = self._person if self._way == VERSUS else self._seats if MODES[start.mode].seated else None
-        if not all(part.check() for part in (self._player, seats) if part):
+        if MODES[start.mode].seated and self._way != VERSUS and not self._seats.check():
             return
         deal = self._deal.chosen if _DEAL in self._needed_controls() else ""
         if MODES[start.mode].dated:
@@ -432,15 +434,9 @@ class NewGameSheet(Dialog):
             self._deal_complaint.show_wrong(self._deal, say(new_game.WRONG_DEAL, most=MAX_DEAL))
 
     def _emit_start(self, signal: SignalInstance, start: Start) -> None:
-        """Emit the player chosen here by `player_asked`, if there is a choice, then `signal` with the start, and close.
-
-        Against the computer, the first seat then gets that player's name.
-        """
-        if self._player:
-            self.player_asked.emit(self._player.player)
-            if way_of(start) == VERSUS:
-                seats = (Seat(self._player.called), *start.options.seats[1:])
-                start = start._replace(options=start.options._replace(seats=seats))
+        """Emit the player by `player_asked`, if there is a choice, then `signal` with the start, and close."""
+        if not self._who.isHidden():
+            self.player_asked.emit(self._player.chosen)
         signal.emit(start)
         self.accept()
 

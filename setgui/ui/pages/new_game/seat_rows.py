@@ -1,6 +1,6 @@
-"""Controls for who plays: the person, computer opponents, and the seats of a table."""
+"""Controls for who plays: computer opponents, and the seats of a table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -19,7 +19,7 @@ from setgui.ui.pages.dialog import Complaint, label
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice, NameAsToolTip
-from setgui.ui.widgets.fields import Choices, Field, TitleBox
+from setgui.ui.widgets.fields import Field, TitleBox
 from setgui.ui.widgets.layout import Box, Flow, write
 from setgui.words import games, new_game, table
 from setgui.words.language import say
@@ -29,55 +29,7 @@ _LIKE_PLAYER = Seat(pace=NO_PACE)
 OPPONENTS = (*_FAST, _LIKE_PLAYER, *_SLOW)
 _COMPUTERS = (*_FAST, *_SLOW, _LIKE_PLAYER)
 _FACE = 40
-_WIDTH = 12
-"""Minimum width of the field for a new player's name, in letters."""
 _MAX_LETTERS = 20
-
-
-class PlayerRow(QWidget):
-    """A choice of all players, and a field for the name of a new one."""
-
-    changed = Signal()
-
-    def __init__(self, parent: QWidget, names: Mapping[str, str], player: str) -> None:
-        super().__init__(parent)
-        self._names = names
-        caption = label(self, say(games.PLAYER), "quiet", wraps=False)
-        self._choices = Choices(self, [*names.items(), (None, say(games.NEW))])
-        self._choices.setAccessibleName(say(games.PLAYER))
-        self._name = Field(self)
-        self._name.setMinimumWidth(_WIDTH * self.fontMetrics().horizontalAdvance("m"))
-        self._name.setAccessibleName(say(games.NAME))
-        self._name.setPlaceholderText(say(games.NAME))
-        self._complaint = Complaint(self, self._name)
-        edges = Space.FOUR, Space.TWO, Space.TWO, 0
-        Box(Flow(caption, self._choices, self._name), self._complaint, apart=Space.HALF, edges=edges, on=self)
-        self._choices.show_value(player)
-        self._name.setVisible(self.is_new)
-        self._choices.changed.connect(self._show_chosen)
-
-    @property
-    def player(self) -> str:
-        return self._name.tidy if self.is_new else str(self._choices.chosen)
-
-    @property
-    def is_new(self) -> bool:
-        return self._choices.chosen is None
-
-    @property
-    def called(self) -> str:
-        return self._names.get(self.player, self.player)
-
-    def check(self) -> bool:
-        """Return whether the name of a new player is valid; if not, show why and focus it."""
-        return not self.is_new or self._complaint.show_wrong(self._name, games.wrong(self.player, self._names.values()))
-
-    def _show_chosen(self) -> None:
-        self._complaint.clear()
-        self._name.setVisible(self.is_new)
-        if self.is_new:
-            self._name.setFocus()
-        self.changed.emit()
 
 
 def usual_seats(way: str) -> tuple[Seat, ...]:
@@ -111,8 +63,7 @@ class _FaceChoice(Choice):
             painter.setBrush(look.hover if self.isChecked() or self.underMouse() else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(body, LARGE_RADIUS, LARGE_RADIUS)
             face = QRectF((self.width() - _FACE) / 2, top, _FACE, _FACE)
-            color = look.seats[OPPONENTS.index(self._seat)]
-            draw_character(painter, face, self._seat.level, color, look.seat_ink)
+            draw_character(painter, face, self._seat.level, look.seats[self._seat.level], look.seat_ink)
             below = QRect(0, top + _FACE, self.width(), line)
             write(painter, below, center, self._name, look.ink)
             write(painter, below.translated(0, line), center, self._level, look.quiet_ink, font=self._small)
@@ -153,35 +104,6 @@ class Opponents(QWidget):
     def show_value(self, value: object) -> None:
         assert isinstance(value, Seat)  # noqa: S101 - of the options
         self._choices[value].setChecked(True)
-
-
-class PersonName(QWidget):
-    """A field for the person's name; if empty, `chosen` is a default name."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._field = Field(self)
-        self._field.setMaxLength(_MAX_LETTERS)
-        self._field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._field.setPlaceholderText(games.unnamed(1))
-        self._complaint = Complaint(self, self._field)
-        Box(self._field, self._complaint, apart=Space.HALF, on=self)
-
-    @override
-    def setAccessibleName(self, name: str) -> None:
-        self._field.setAccessibleName(name)
-
-    @property
-    def chosen(self) -> str:
-        return self._field.tidy or games.unnamed(1)
-
-    def show_value(self, value: object) -> None:
-        self._field.setText("" if value == games.unnamed(1) else str(value))
-        self._complaint.clear()
-
-    def check(self) -> bool:
-        wrong = "" if is_valid_name(self.chosen) else say(new_game.NO_NAME, name=self.chosen)
-        return self._complaint.show_wrong(self._field, wrong)
 
 
 class _Remove(NameAsToolTip, Button):

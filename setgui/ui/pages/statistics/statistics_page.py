@@ -1,7 +1,7 @@
 """The statistics of the games of one kind and time: figures, charts and the best games."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -13,7 +13,7 @@ from setgui.marks import Message
 from setgui.model.modes import CLASSIC, MODES, SOLITAIRE
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
-from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind, of_player
+from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind
 from setgui.session.records.searches import MIN_GAMES, Searches, blind_spots, latest, to_search
 from setgui.session.records.statistics import counting, statistics, with_search_times
 from setgui.session.starts.start_text import write_options
@@ -122,52 +122,43 @@ _PERIODS: dict[Message, Callable[[date], date | None]] = {
 
 
 class StatisticsPage(Dialog):
-    """Figures, charts and best games of one player, one kind of game and one period; the user chooses all three."""
+    """Figures, charts and best games of a player's games of one kind and one period; the user chooses both."""
 
-    counted_from_changed = Signal(str, object)
-    """A player, and the time in seconds since 1970 from which that player's games count; 0 for all games."""
+    counted_from_changed = Signal(object)
+    """The time in seconds since 1970 from which games count; 0 for all games."""
     judge_asked = Signal(object)
     """The GameId of the newest game that is shown, for the coach to judge."""
-    player_wanted = Signal()
-    """A request to add a player."""
 
     def __init__(
         self,
         parent: QWidget | None,
         digests: Sequence[Digest],
-        counted_from: Mapping[str, int],
-        names: Mapping[str, str],
-        player: str = "",
+        counted_from: int,
         *,
+        whose: str = "",
         first: Kind | None = None,
         now: Callable[[], float] = time.time,
         searched: Callable[[GameId], Searches],
     ) -> None:
-        """Show the games of the `player`: those of the `first` kind if there are any, else of the newest game's kind.
+        """Show the games of the `first` kind if there are any, else of the newest game's kind.
 
-        `searched` returns a game's search times for the medians and the chart of blind spots.
+        `whose` is the player's name for the title; `searched` returns a game's search times.
         """
         super().__init__(parent, 760, 820)
-        self._all, self._names, self._now = digests, names, now
-        self._since = {**counted_from}
+        self._digests, self._counted_from, self._now = digests, counted_from, now
         self._searched, self._searches = searched, dict[GameId, Searches]()
-        self._player = player
-        self._digests = of_player(digests, player)
         self._kinds = kinds(self._digests)
-        self.setWindowTitle(say(words.TITLE))
+        self.setWindowTitle(games.title(say(words.TITLE), whose))
         self._build()
         self._arrange()
         if first in self._kinds:
             self._title.choose(self._kinds.index(first))
-        self._whose.choose([*names].index(player))
         self._show_statistics()
 
     def _build(self) -> None:
         scale = Type.of(self.font())
         self._title = TitleBox(self, say(words.KIND), [kind_name(kind) for kind in self._kinds])
         self._title.currentIndexChanged.connect(self._show_statistics)
-        self._whose = TitleBox(self, say(games.PLAYER), [*self._names.values()])
-        self._whose.currentIndexChanged.connect(self._show_player)
         self._periods = {period: Choice(self, say(period)) for period in _PERIODS}
         self._periods[words.ALL_TIME].setChecked(True)
         for button in self._periods.values():
@@ -183,17 +174,16 @@ class StatisticsPage(Dialog):
         self._blank = Blank(self, say(words.NOTHING), say(words.NOTHING_YET))
         self._message = Paragraph(self, role="quiet")
         self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # a path may be long
-        self._others, self._judge = Button(self, say(games.OFFER)), Button(self, say(words.LATEST))
+        self._judge = Button(self, say(words.LATEST))
         self._save, self._recount = Button(self, say(words.SAVE)), Button(self)
         self._close = Button(self, say(actions.CLOSE))
-        self._others.clicked.connect(self.player_wanted)
         self._judge.clicked.connect(self._ask_to_judge)
         self._save.clicked.connect(self._ask_to_save)
         self._recount.clicked.connect(self._toggle_counting)
         self.close_with(self._close)
 
     def _arrange(self) -> None:
-        filters = Flow(self._whose, self._title, None, *self._periods.values(), apart=Space.HALF)
+        filters = Flow(self._title, None, *self._periods.values(), apart=Space.HALF)
         filters.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR - Space.ONE, Space.TWO)
         figures = (Flow(*line, apart=Space.TWO, even=True) for line in (self._headline, self._figures))
         pairs = self._charts[:2], [self._best, self._assisted]
@@ -210,42 +200,22 @@ class StatisticsPage(Dialog):
             on=inside,
         )
         self._scroll = FadingArea(self, inside)
-        buttons = Flow(self._others, self._judge, self._save, self._recount, self._close, trailing=True)
+        buttons = Flow(self._judge, self._save, self._recount, self._close, trailing=True)
         foot = Box(self._message, buttons, apart=Space.ONE)
         self.lay_out(filters, self._scroll, self._blank, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.THREE)
-        self._show_parts()
-        (self._periods[words.ALL_TIME] if self._kinds else self._close).setFocus()
-
-    def _show_parts(self) -> None:
         played = bool(self._kinds)
-        self._whose.setVisible(len(self._names) > 1)
-        self._others.setVisible(played or len(self._names) > 1)
         self._blank.setVisible(not played)
         for widget in (self._title, *self._periods.values(), self._scroll, self._save, self._recount):
             widget.setVisible(played)
-
-    def _show_player(self) -> None:
-        """Show the chosen player's figures, of the same kind as before if possible."""
-        before = self._kind
-        self._player = [*self._names][self._whose.currentIndex()]
-        self._digests = of_player(self._all, self._player)
-        self._kinds = kinds(self._digests)
-        self._title.show_texts([kind_name(kind) for kind in self._kinds])
-        self._title.choose(self._kinds.index(before) if before in self._kinds else 0)
-        self._show_parts()
-        self._show_statistics()
+        (self._periods[words.ALL_TIME] if self._kinds else self._close).setFocus()
 
     @property
     def _kind(self) -> Kind:
         return self._kinds[self._title.currentIndex()] if self._kinds else Kind("", "")
 
-    @property
-    def _counted_from(self) -> int:
-        return self._since.get(self._player, 0)
-
     def _show_statistics(self) -> None:
-        """Show everything about the games of the chosen player, kind and period, from the player's starting time on."""
+        """Show everything about the games of the chosen kind and period, from the player's starting time on."""
         now, kind = self._now(), self._kind
         today, puzzle_day = date.fromtimestamp(now), datetime.fromtimestamp(now, UTC).date()
         begin = next(_PERIODS[period](today) for period, button in self._periods.items() if button.isChecked())
@@ -306,9 +276,6 @@ class StatisticsPage(Dialog):
             self._search_timer.stop()
             self._show_charts()
 
-    def announce_added(self, player: str) -> None:
-        self._announce(say(games.ADDED, name=player))
-
     def _announce(self, sentence: str) -> None:
         self._show_message(sentence)
         if is_heard():
@@ -321,9 +288,9 @@ class StatisticsPage(Dialog):
 
     def _toggle_counting(self) -> None:
         """Count only games started from the next second on, or all games again; emit `counted_from_changed`."""
-        self._since[self._player] = 0 if self._counted_from else int(self._now()) + 1
+        self._counted_from = 0 if self._counted_from else int(self._now()) + 1
         self._show_statistics()
-        self.counted_from_changed.emit(self._player, self._counted_from)
+        self.counted_from_changed.emit(self._counted_from)
 
     def _ask_to_judge(self) -> None:
         self.judge_asked.emit(self._newest)
@@ -331,7 +298,8 @@ class StatisticsPage(Dialog):
     def _ask_to_save(self) -> None:
         filters = (f"{say(words.AS_CSV)} (*.csv)", f"{say(words.AS_JSON)} (*.json)")
         kind = self._kind
-        name = "-".join(filter(None, ("setgui", *kind[:2], write_options(kind.options).replace("=", "-")))) + ".csv"
+        options = "".join(sign if sign.isalnum() else "-" for sign in write_options(kind.options))
+        name = "-".join(filter(None, ("setgui", *kind[:2], options))) + ".csv"
         ask_to_save(self, say(words.SAVE_TITLE), name, filters, self._export_text, self._announce)
 
     def _export_text(self, ending: str) -> str:
