@@ -246,7 +246,7 @@ examples:
 """),
     "export": N_("""\
 Prints the game as text: its deal, and one move per line. To load it,
-use "setgui import", or "Import a game" in the window.
+use "setgui import", or "Open a game" in the window.
 
 examples:
   setgui export 12 > my-game.setgui
