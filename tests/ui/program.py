@@ -26,10 +26,10 @@ STANDARD, JUNIOR = Start(7), Start(7, "junior")
 
 
 def left_running() -> list[QObject]:
-    """List the timers and animations that are running."""
-    kinds, running = (QTimer, QAbstractAnimation), QAbstractAnimation.State.Running
-    found = [wrapper for wrapper in Shiboken.getAllValidWrappers() if isinstance(wrapper, kinds)]
-    return [one for one in found if (one.isActive() if isinstance(one, QTimer) else one.state() is running)]
+    """List the timers and animations that are running, except for those of `QTimer.singleShot` that fire at once."""
+    found, running = Shiboken.getAllValidWrappers(), QAbstractAnimation.State.Running
+    timers = [one for one in found if isinstance(one, QTimer) and one.isActive() and one.interval() > 1]
+    return [*timers, *(one for one in found if isinstance(one, QAbstractAnimation) and one.state() is running)]
 
 
 def speak(language: str) -> None:

@@ -129,7 +129,7 @@ def test_one_key_turns_sounds_on_and_off(player: Player, qtbot: QtBot) -> None:
     thread = sounds._speaker._thread  # type: ignore[union-attr]
     player.key(Qt.Key.Key_S, CTRL | SHIFT)
     assert not player.controller.settings.sound
-    assert not thread.is_alive()
+    qtbot.waitUntil(lambda: not thread.is_alive(), timeout=PATIENCE)
 
 
 def test_the_speaker_starts_with_the_first_sound(folder: Folder) -> None:
@@ -153,7 +153,7 @@ def test_the_program_can_be_closed_while_a_sound_plays(folder: Folder, qtbot: Qt
         player.click(player.tiles[0])
     thread = sounds._speaker._thread  # type: ignore[union-attr]
     folder.close()
-    assert not thread.is_alive()
+    qtbot.waitUntil(lambda: not thread.is_alive(), timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("missing", ["device", "library"])
@@ -182,7 +182,6 @@ def test_without_a_device_or_a_library_the_settings_say_so(
 
 
 def test_overlapping_sounds_are_mixed_and_end(qtbot: QtBot) -> None:
-    del qtbot
     speaker = sounds.Speaker(RATE, lambda _: None)
     speaker._mix_in(array("h", [30_000, 10, 10]))
     speaker._mix_in(array("h", [30_000, -20]))
@@ -193,7 +192,7 @@ def test_overlapping_sounds_are_mixed_and_end(qtbot: QtBot) -> None:
     assert blocks.send(2) == array("h", [10])
     assert blocks.send(2) == array("h")
     speaker.close()
-    assert not speaker._thread.is_alive()
+    qtbot.waitUntil(lambda: not speaker._thread.is_alive(), timeout=PATIENCE)
 
 
 def test_a_device_plays_all_sounds_and_is_released(qtbot: QtBot) -> None:
@@ -204,4 +203,4 @@ def test_a_device_plays_all_sounds_and_is_released(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(found) and not speaker._buffer, timeout=PATIENCE)
     assert found == [True]
     speaker.close()
-    assert not speaker._thread.is_alive()
+    qtbot.waitUntil(lambda: not speaker._thread.is_alive(), timeout=PATIENCE)
