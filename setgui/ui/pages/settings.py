@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain, product
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QAction, QColor, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -295,6 +295,10 @@ class Examples(QWidget):
                 draw_letter(painter, place, letter, look)
 
 
+_NARROW = 36
+"""Minimum width for captions beside their controls, in heights of a line."""
+
+
 class SettingsPage(Dialog):
     """All settings, with a search field.
 
@@ -318,7 +322,6 @@ class SettingsPage(Dialog):
         form.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         form.setHorizontalSpacing(Space.TWO)
         form.setVerticalSpacing(Space.HALF)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         Box(form, None, on=inside)
@@ -352,6 +355,13 @@ class SettingsPage(Dialog):
         self._search.textChanged.connect(self._filter)
         self.show_settings(settings)
         self._search.setFocus()  # so that typing searches at once
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW * self.fontMetrics().height()
+        policy = QFormLayout.RowWrapPolicy
+        self._form.setRowWrapPolicy(policy.WrapAllRows if narrow else policy.WrapLongRows)
 
     @property
     def place(self) -> tuple[QRect, str, str]:
