@@ -513,15 +513,19 @@ class SeatBar(Ground):
         self._buttons, self._of_both = [SeatButton(self, scale) for _ in range(SEATS[-1] // 2)], of_both
         of_both += self._buttons
 
-    def fit(self, width: int, *, low: bool) -> int:
-        shown, share = _visible(self._buttons), self._share(width)
-        narrow = share < max((seat.narrow_width for seat in _visible(self._of_both)), default=0)
-        for button in shown:
-            button.narrow = narrow
-        height = max((seat.height_for(share, narrow=narrow, low=low) for seat in shown), default=0) + int(Space.ONE)
-        self.setFixedHeight(height)
+    def height_for(self, width: int, *, low: bool) -> int:
+        share, narrow = self._share(width), self._is_narrow(width)
+        heights = (seat.height_for(share, narrow=narrow, low=low) for seat in _visible(self._buttons))
+        return max(heights, default=0) + int(Space.ONE)
+
+    def fit(self, width: int, *, low: bool) -> None:
+        for button in _visible(self._buttons):
+            button.narrow = self._is_narrow(width)
+        self.setFixedHeight(self.height_for(width, low=low))
         self.arrange()
-        return height
+
+    def _is_narrow(self, width: int) -> bool:
+        return self._share(width) < max((seat.narrow_width for seat in _visible(self._of_both)), default=0)
 
     def _share(self, width: int) -> int:
         """Return the width of a seat in the fuller bar."""
@@ -586,9 +590,15 @@ class TableEdge(QObject):
                 bar.setVisible(bool(used))
         self.fit(self.below.width(), low=self._low)  # names may need another line now
 
+    def height_for(self, width: int, *, low: bool = False) -> int:
+        return sum(bar.height_for(width, low=low) for bar in (self.above, self.below)) if self._shown else 0
+
     def fit(self, width: int, *, low: bool = False) -> int:
+        """Arrange the seats in this width, as low as possible if `low`; return their height."""
         self._low = low
-        return self.above.fit(width, low=low) + self.below.fit(width, low=low) if self._shown else 0
+        for bar in (self.above, self.below) if self._shown else ():
+            bar.fit(width, low=low)
+        return self.height_for(width, low=low)
 
     def show_elapsed(self, elapsed: Millis) -> None:
         if self._snapshot is not None and self._snapshot.game.caller is not None:

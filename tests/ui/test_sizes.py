@@ -3,10 +3,11 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from screens import letters, put_on
 
+from setgui.compat import override
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
 from setgui.ui.board.card_tile import CardTile
@@ -111,6 +112,32 @@ def test_every_game_can_be_played_in_a_small_window(
                 assert min(place.width(), place.height()) >= 24
                 assert button.size() == button.size().expandedTo(button.minimumSizeHint())
         assert not on_stage(player, board).intersects(on_stage(player, player.sheet))
+
+
+class Layouts(QObject):
+    """Counts the requests of a widget's parts for another layout."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.count = 0
+        watched.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.LayoutRequest
+        return False
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_layout_comes_to_rest(folder: Folder, name: str) -> None:
+    player = folder.open(GAMES[name])
+    layouts = Layouts(player.window.stage)
+    for size in SIZES:
+        for _ in range(3):
+            resized(player, *size)
+        layouts.count = 0
+        resized(player, *size)
+        assert layouts.count == 0, size
 
 
 def test_free_places_are_outlined(folder: Folder) -> None:

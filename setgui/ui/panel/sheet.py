@@ -367,6 +367,7 @@ class Strip(Sheet):
         super().__init__(parent, actions, pixmaps, scale, pile=SMALL, names=CAPTIONS)
         self.setObjectName("strip")
         self._low = False
+        self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
         self._bar = {name: _BarButton(self, actions[name]) for name in BUTTONS}
@@ -417,8 +418,8 @@ class Strip(Sheet):
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         has_medal = self._snapshot is not None and self._snapshot.game.mode.scores_points
         medal = self._first.tail_width if has_medal else 0
-        self._first.show_tail(on=not medal)
-        left = width - around - (0 if self._first.isHidden() else self._first.sizeHint().width() + int(Space.TWO))
+        first = 0 if self._first.isHidden() else self._first.least_width(tail=not medal) + int(Space.TWO)
+        left = width - around - first
         taken, acts = self.sets.sizeHint().width() + apart, self._acts.sizeHint().width() + apart
         speed = 0 if self._speed is None or self._speed.isHidden() else self._speed.sizeHint().width() + apart
         shown = [one for one in (self._whose, *self._figures.values()) if not one.isHidden()]
@@ -438,7 +439,10 @@ class Strip(Sheet):
         self._first.show_tail(on=not medal or (shows_sets and needed + medal <= left))
         rest = QSizePolicy.Policy.Maximum if shows_sets else QSizePolicy.Policy.Expanding
         self._acts.setSizePolicy(rest, QSizePolicy.Policy.Preferred)
-        self._parts.invalidate()  # Qt does that only with the next event
+        fitted = left, *wide, taken, acts, speed, shows_sets, self._pile.isHidden()
+        if fitted != self._fitted:
+            self._fitted = fitted
+            self._parts.invalidate()  # Qt does that only with the next event
         return self.heightForWidth(width)
 
     @override

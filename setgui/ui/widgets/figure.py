@@ -65,12 +65,16 @@ class Figure(Label):
         self.updateGeometry()
         self.update()
 
+    def least_width(self, *, tail: bool) -> int:
+        """Return the width that is needed in px, with or without the tail."""
+        caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
+        shown = value.horizontalAdvance(self.value or "0") + (self.tail_width if tail else 0)
+        return max(caption.horizontalAdvance(self._caption), shown) + 2
+
     @override
     def sizeHint(self) -> QSize:
-        caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
-        shown = value.horizontalAdvance(self.value or "0") + (self.tail_width if self._shows_tail else 0)
-        width = max(caption.horizontalAdvance(self._caption), shown)
-        return QSize(width + 2, caption.height() + round(value.capHeight() * 1.5))
+        height = QFontMetrics(self._caption_font).height() + round(QFontMetrics(self._font).capHeight() * 1.5)
+        return QSize(self.least_width(tail=self._shows_tail), height)
 
     @override
     def minimumSizeHint(self) -> QSize:
