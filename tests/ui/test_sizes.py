@@ -124,7 +124,7 @@ class Layouts(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        self.count += event.type() == QEvent.Type.LayoutRequest
+        self.count += watched is self.parent() and event.type() == QEvent.Type.LayoutRequest
         return False
 
 
