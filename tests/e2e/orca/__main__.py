@@ -17,10 +17,10 @@ LATEST = 10.0
 SCENES = {
     "Solitaire": (
         ("--deal", "7"),
-        "a d f q w z plus minus l F6 F7 F8 ctrl+z Right p p ctrl+e Tab space Tab Tab Escape",
+        "a d f q w z plus minus l l l F6 F7 F8 ctrl+z Right p p ctrl+e Tab Return Tab Tab Escape",
     ),
     "Third card": (("--mode", "third-card", "--deal", "7"), "q c"),
-    "Look back": (("--deal", "7"), "a d f ctrl+e Tab space Tab space Left Tab Tab Tab Escape"),
+    "Look back": (("--deal", "7"), "a d f ctrl+e Tab Return Tab Return Left Tab Tab Tab Escape"),
     "A new game": (("--deal", "7"), "ctrl+n Down Tab Tab Escape"),
 }
 
