@@ -42,6 +42,8 @@ _FORMER_EXTENSION = ".txt"
 """File name extension of game files in older versions."""
 _FIRST_GAMES = 1_000
 """Number of newest games that My games lists at once; the others follow."""
+_REVIEWED = 100
+"""Number of finished games of which it is remembered that the player looked back at them."""
 
 
 class PageOpener(QObject):
@@ -118,12 +120,14 @@ class PageOpener(QObject):
 
     # A new game
 
-    def _show_new_game(self, *, by_key: bool) -> None:
+    def _show_new_game(self, *, by_key: bool, player: str | None = None) -> None:
+        """Ask for a new game, of another `player` if one is given."""
         from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, PlayerHistory
 
         if any(isinstance(page, NewGameSheet) for page in self._pages):
             return
         settings, games, names = self._controller.settings, self._games_or_none(), self._names()
+        settings = settings if player is None else settings._replace(player=player)
         kinds = remembered(settings.last_start, self._controller.snapshot().game)
 
         def history_of(player: str) -> PlayerHistory:
@@ -181,11 +185,12 @@ class PageOpener(QObject):
         page.copy_asked.connect(partial(self._try, self._copy_race, game))
         self._show(page)
 
-    def _review(self, game: GameId) -> list[PlayedAct]:
+    def _frames_to_review(self, game: GameId) -> list[PlayedAct]:
+        """Return the frames of a game, and note that the player looks back at it if a finish ended it."""
         frames = self._folder.library.frames(game)
         if frames[-1].course.game.finished:  # undoing that is help from now on
             reviewed = (*self._controller.settings.reviewed.split(), f"{game}:{len(frames) - 1}")
-            self._folder.keep_setting("reviewed", " ".join(dict.fromkeys(reviewed)))
+            self._folder.keep_setting("reviewed", " ".join([*dict.fromkeys(reviewed)][-_REVIEWED:]))
         return frames
 
     def _look_back(self, game: GameId) -> None:
@@ -197,7 +202,7 @@ class PageOpener(QObject):
             self.message.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
             return
         library, analysis = self._folder.library, None
-        frames, analyses = self._review(game), self._controller.analyses
+        frames, analyses = self._frames_to_review(game), self._controller.analyses
         with suppress(NotJudged):
             analysis = library.analysis(game, frames) or first_analysis(frames)
         page = LookBackPage(self._window, game, frames, self._pixmaps, analysis=analysis, ghost=library.ghost(game))
@@ -252,12 +257,12 @@ class PageOpener(QObject):
             return
         if player not in self._names():
             self._count_from(player, 0)
-        self._controller.set_setting("player", player)
         played = of_player(self._folder.library.games(), player)
         if played and not played[-1].figures.over:
+            self._controller.set_setting("player", player)
             self._controller.open_game(played[-1].id)
         else:
-            self._show_new_game(by_key=False)
+            self._show_new_game(by_key=False, player=player)
 
     def _show_daily(self) -> None:
         from setgui.session.records.statistics import daily_record

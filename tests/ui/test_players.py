@@ -167,6 +167,15 @@ def test_a_new_player_needs_a_name_of_their_own(family: Player) -> None:
     assert whose(family) == ["", "Ben", "Zoe Ann"]
 
 
+def test_a_player_without_a_game_plays_only_once_one_is_started(family: Player) -> None:
+    opened(family, PLAYER)
+    press("new player…")
+    write(fields()[0], "Zoe")
+    press("Play")
+    key(Qt.Key.Key_Escape)
+    assert (family.controller.settings.player, family.snapshot.player) == ("Ben", "Ben")
+
+
 def test_a_wrong_deal_number_does_not_change_the_player(family: Player) -> None:
     family.key(Qt.Key.Key_N, CTRL)
     press("Ann")

@@ -1,13 +1,15 @@
 """Races against an own game, from its result or from My games, and against a shared one."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
+from setgui.session.settings import Appearance
 from setgui.session.starts.race_text import Shared, find_shared
+from setgui.ui.look.theme import FELT_LIGHT
 from setgui.ui.pages.statistics.chart import Chart, Lines
 from setgui.ui.panel.ghost_seat import GhostSeat
 from ui.pages import choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
@@ -124,6 +126,24 @@ def test_the_end_of_a_race_compares_the_scores_and_draws_both(ended: Player, wat
     assert isinstance(chart.plot, Lines)
     lines = [{0: 0, 1: 0, 2: half, 3: whole, 4: whole}, {0: 0, 1: half, 2: whole, 3: whole, 4: whole}]
     assert [*chart.plot.lines.values()] == lines
+
+
+def test_the_race_is_written_in_the_ink_of_the_table(ended: Player) -> None:
+    ended.controller.set_setting("appearance", Appearance.LIGHT)
+    press_on_result(ended, "Race this game")
+    seat = child(ended.window, GhostSeat)
+    shown = ended.window.grab(QRect(seat.mapTo(ended.window, QPoint()), seat.size())).toImage()
+    assert FELT_LIGHT.on_table.ink.rgb() in memoryview(shown.constBits()).cast("I")
+
+
+def test_the_chart_of_a_race_has_room_for_scores_below_zero(ended: Player) -> None:
+    press_on_result(ended, "Race this game")
+    ended.key(Key.Key_Minus)
+    ended.key(Key.Key_E, CTRL)
+    settle()
+    (chart,) = ended.window.stage.result.findChildren(Chart)
+    assert isinstance(chart.plot, Lines)
+    assert chart.plot.heights[0][0] <= ended.snapshot.game.score == -2
 
 
 def test_a_race_can_be_started_from_my_games(ended: Player) -> None:

@@ -17,7 +17,7 @@ from setgui.ui.widgets.buttons import ActionButton
 from setgui.ui.widgets.figure import Figure
 from setgui.words.cards import names
 from setgui.words.language import ENGLISH
-from ui.pages import settle
+from ui.pages import settle, take
 from ui.player import CTRL, Player
 from ui.program import PATIENCE, Folder
 from ui.seated import ANN, BEN, Sit, table
@@ -219,9 +219,22 @@ def test_text_in_the_panel_grows_with_the_cards(folder: Folder, start: Start) ->
 @pytest.mark.parametrize(("start", "medal"), [(Start(7), "bronze at 64"), (Start(7, "junior"), "bronze at 16")])
 def test_the_next_medal_is_beside_the_score_where_there_is_room(folder: Folder, start: Start, medal: str) -> None:
     player = folder.open(start)
-    for size, shown in (((480, 360), False), ((1280, 800), True), ((1600, 900), True)):
+    for size, shown in (((480, 360), False), ((1280, 800), True)):
         resized(player, *size)
         figures = [one for one in player.sheet.findChildren(Figure) if one.isVisible()]
         (score,) = (one for one in figures if one.accessibleName() == "Score 0")
         assert (score.sizeHint().width() > score.tail_width) is shown
         assert score.accessibleDescription() == f"· {medal}"
+
+
+def test_the_panel_has_the_next_medal_below_scores_of_any_length(player: Player) -> None:
+    player.window.resize(1600, 900)
+    take(player, 6)
+    settle()
+    value = str(player.snapshot.game.score)
+    (score,) = (one for one in player.sheet.findChildren(Figure) if one.isVisible() and one.value == value)
+    assert len(value) == 2
+    assert score.tail == " · bronze at 64"
+    assert score.width() > score.tail_width
+    last_line = score.grab(score.rect().adjusted(0, score.height() - score.fontMetrics().ascent(), 0, 0)).toImage()
+    assert len({*memoryview(last_line.constBits()).cast("I")}) > 1

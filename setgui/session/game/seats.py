@@ -28,10 +28,10 @@ def names(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def colors(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """Return each seat's color by its number: a computer player's own, by level, and for people the first free ones."""
-    own = {seat.level % len(COMPUTERS) for seat in seats if seat.computer}
+    """Return each seat's color by its number: a computer player's own, by level, and for others the first free ones."""
+    own = [seat.level % len(COMPUTERS) if seat.computer else None for seat in seats]
     free = (color for color in range(len(COMPUTERS)) if color not in own)
-    return tuple(seat.level % len(COMPUTERS) if seat.computer else next(free) for seat in seats)
+    return tuple(next(free) if color is None or color in own[:at] else color for at, color in enumerate(own))
 
 
 def only_person(seats: Sequence[Seat]) -> int | None:

@@ -16,7 +16,7 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay
 from setgui.session.game.seats import against_computer
-from setgui.session.game.updates import Feat, Snapshot, outcome
+from setgui.session.game.updates import Feat, Snapshot
 from setgui.session.game.verdict import next_medal, race_refusal
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
@@ -113,12 +113,11 @@ def lead_on(snapshot: Snapshot) -> tuple[Lead, Start]:
         if other.level in _STRONGER and clearly_won:
             seats = me, Seat(level=_STRONGER[other.level])
             return Lead.STRONGER, start._replace(options=start.options._replace(seats=seats))
-    elif race_refusal(game) is None and not (game.mode.sprints or snapshot.shown):
-        mean, ghost = honors.mean, snapshot.ghost
+    elif race_refusal(game) is None and not (game.mode.sprints or snapshot.shown or snapshot.ghost):
+        mean = honors.mean
         below = mean is not None and (snapshot.time > mean if game.mode.timed else game.score < mean)
-        lost = ghost is not None and outcome(ghost, game, snapshot.time).ahead < 0
         near = any(least - game.score <= _NEAR for _, least in next_medal(snapshot))
-        if below or lost or (near and Feat.HIGHEST_SCORE not in honors.feats):
+        if below or (near and Feat.HIGHEST_SCORE not in honors.feats):
             return Lead.BEAT, start
     return Lead.NEW, start
 

@@ -49,13 +49,14 @@ class GhostSeat(Label):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look, dpr, width = theme(), self.devicePixelRatioF(), self.fontMetrics().horizontalAdvance(self.standing)
+        bare = look.on_table
         side, left = _CARD.height(), (self.width() - width) / 2
         top = (self.height() - side) / 2
         with QPainter(self) as painter:
             face = placed(self, QRectF(left - side - Space.ONE, top, side, side))
-            draw_character(painter, face, GHOST, look.quiet_ink, look.panel)
+            draw_character(painter, face, GHOST, bare.quiet_ink, bare.ground)
             line = placed(self, QRectF(left, 0, width + 1, self.height()))
-            write(painter, line, Qt.AlignmentFlag.AlignVCenter, self.standing, look.ink, font=self.font())
+            write(painter, line, Qt.AlignmentFlag.AlignVCenter, self.standing, bare.ink, font=self.font())
             left += width + Space.TWO
             for card in self.cards:
                 picture = (

@@ -77,6 +77,7 @@ class SidePanel(Sheet):
         grid.addWidget(self._pile, 2, 1, Qt.AlignmentFlag.AlignLeft)
         grid.addWidget(self._whose, 3, 0, 1, 2)
         grid.setColumnMinimumWidth(0, 11 * int(Space.ONE))
+        self._figures["score"].tail_below = True
         self._figures["score"].setMinimumWidth(1)  # the name of a medal does not make the panel wider
         grid.setColumnStretch(0, 1)
         grid.setRowStretch(4, 1)

@@ -13,10 +13,11 @@ from setgui.words import formats
 
 
 class Figure(Label):
-    """A value under its caption."""
+    """A value under its caption, with its tail behind it or `tail_below`."""
 
     def __init__(self, parent: QWidget, caption: str, points: float) -> None:
         super().__init__(parent)
+        self.tail_below = False
         take_role(self, Role.TEXT)
         self._caption = caption
         self.value = self.tail = ""
@@ -68,12 +69,13 @@ class Figure(Label):
     def least_width(self, *, tail: bool) -> int:
         """Return the width that is needed in px, with or without the tail."""
         caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
-        shown = value.horizontalAdvance(self.value or "0") + (self.tail_width if tail else 0)
+        shown = value.horizontalAdvance(self.value or "0") + (self.tail_width if tail and not self.tail_below else 0)
         return max(caption.horizontalAdvance(self._caption), shown) + 2
 
     @override
     def sizeHint(self) -> QSize:
-        height = QFontMetrics(self._caption_font).height() + round(QFontMetrics(self._font).capHeight() * 1.5)
+        lines = 2 if self.tail_below and self.tail else 1
+        height = lines * QFontMetrics(self._caption_font).height() + round(QFontMetrics(self._font).capHeight() * 1.5)
         return QSize(self.least_width(tail=self._shows_tail), height)
 
     @override
@@ -94,6 +96,10 @@ class Figure(Label):
             painter.drawText(self.width() - width if self.isRightToLeft() else 0, base, self.value)
             painter.setFont(self._caption_font)
             painter.setPen(look.quiet_ink)
+            if self.tail_below:
+                below = QRect(0, self.height() - height, self.width(), height)
+                write(painter, below, left, self.tail.strip(" ·"), look.quiet_ink, font=self._caption_font)
+                return
             behind = self.width() - width - painter.fontMetrics().horizontalAdvance(self.tail)
             if behind >= 0 and self._shows_tail:  # a tail that does not fit is not cut
                 painter.drawText(behind if self.isRightToLeft() else width, base, self.tail)

@@ -17,7 +17,7 @@ from setgui.model.options import Options
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import Kind, kinds, of_kind, time_of
-from setgui.session.records.searches import can_tell
+from setgui.session.records.searches import Searches, can_tell
 from setgui.session.records.statistics import counting, statistics
 from setgui.ui.pages.statistics.chart import Bars, Lines
 from setgui.ui.pages.statistics.charts import rounds
@@ -59,6 +59,16 @@ def test_each_kind_shows_its_own_charts(opened: Open, mode: str, variant: str) -
     ]
     assert ("Rank" in headings(page)) is (mode != "together")
     page.grab()
+
+
+def test_without_times_to_find_sets_there_is_no_chart_of_them(opened: Open, qtbot: QtBot) -> None:
+    page = opened(of("together"), searched=lambda _: Searches())
+
+    def named() -> bool:
+        return "Time to find a set" in [chart.accessibleName() for chart in charts(page)]
+
+    qtbot.waitUntil(lambda: not named(), timeout=PATIENCE)
+    assert figure(page, "Games") != "0"
 
 
 def headings(page: StatisticsPage) -> list[str]:

@@ -612,7 +612,7 @@ class Lines(Plot):
 
     def _up(self, chart: Chart) -> Scale:
         plot = self._plot_area(chart)
-        return Scale(0, self.heights[-1][0], plot.bottom(), plot.top())
+        return Scale(min(0, self.heights[0][0]), self.heights[-1][0], plot.bottom(), plot.top())
 
     @override
     def marks(self, chart: Chart) -> Sequence[QRectF]:

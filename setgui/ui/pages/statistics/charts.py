@@ -214,8 +214,9 @@ def race(ghost: Ghost, snapshot: Snapshot) -> chart.Plot:
     you = Ghost(ghost.start, snapshot.game.score, snapshot.time, snapshot.honors.way)
     ways = [(*(one.beats or (Beat(0, 0, 0),)), Beat(one.time, one.score, None)) for one in (you, ghost)]
     places = sorted({beat.at for way in ways for beat in way})
-    top = max(1, *(beat.score for way in ways for beat in way))
-    step = chart.nice_step(top / 3)
+    scores = [beat.score for way in ways for beat in way]
+    low, top = min(scores), max(1, *scores)
+    step = chart.nice_step((top - low) / 3)
     yours, theirs = ([[beat.score for beat in way if beat.at <= at][-1] for at in places] for way in ways)
     return chart.Lines(
         title=say(goals.RACE_CHART),
@@ -223,7 +224,7 @@ def race(ghost: Ghost, snapshot: Snapshot) -> chart.Plot:
         room=120,
         places=places,
         lines={say(goals.GHOST): dict(enumerate(theirs)), say(goals.YOU): dict(enumerate(yours))},
-        heights=[(score, formats.number(score)) for score in range(0, top + step, step)],
+        heights=[(score, formats.number(score)) for score in range(low // step * step, top + step, step)],
         labels=lambda most: [(time, formats.duration(time)) for time in chart.time_ticks(places[-1], most)[:-1]],
         apart=56,
     )
@@ -272,11 +273,12 @@ def plots(of: ChartData) -> list[chart.Plot | None]:
     mode, figures, kinds, by_points = of.mode, of.figures, of.variant.features, of.variant.features == 1
     medals, newest = of.variant.medals if mode.scores_points else (), of.scores[-1] if of.scores else None
     looking = of.spots is None and any(figures.sets)
+    timed = looking or not any(figures.sets) or any(any(week.times) for week in figures.weeks)
     return [
         times(figures.times) if mode.timed else scores(figures.scores, medals, newest, ROUND_SIZE if mode.asks else 30),
         sets(figures.sets[:kinds], figures.medians[:kinds], by_points=by_points),
         rounds(of.scores) if mode.asks else None,
-        searches(figures.weeks, kinds, by_points=by_points, of_answers=mode.asks, looking=looking),
+        searches(figures.weeks, kinds, by_points=by_points, of_answers=mode.asks, looking=looking) if timed else None,
         slow_features(of.spots, awaited=of.awaited) if can_tell(mode.name, of.variant.name) else None,
         year(of.days, of.today),
     ]
