@@ -305,9 +305,7 @@ class MainWindow(QMainWindow):
             self.show()
 
     def _play_next(self, lead: Lead, start: Start) -> None:
-        if lead is Lead.BEAT:
-            self._open("race")
-        elif lead is Lead.EARLIER:
+        if lead is Lead.EARLIER:
             self._controller.play(start)
         else:
             self._controller.start(start)

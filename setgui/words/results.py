@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from setgui.model.game import Start
+from setgui.model.modes import MODES
 from setgui.model.puzzles import puzzle_day
 from setgui.model.variants import Medal
 from setgui.session.game.seats import names
@@ -124,16 +125,13 @@ def compared(snapshot: Snapshot) -> str:
     return text.format(n=formats.number(abs(more)))
 
 
-def lead(to: Lead, start: Start, snapshot: Snapshot) -> str:
+def lead(to: Lead, start: Start) -> str:
     """Return the text of the button for what to play next."""
-    game, mode = snapshot.game, snapshot.game.mode
+    mode = MODES[start.mode]
     if to is Lead.STRONGER:
         return _("Play against {name}").format(name=names(start.options.seats)[-1])
     if to is Lead.EARLIER:
         return _("Puzzle for {day}").format(day=formats.date(puzzle_day(start.deal)))
-    if to is Lead.BEAT:
-        result = kinds.time(mode.name, snapshot.time) if mode.timed else formats.number(game.score)
-        return _("This deal again: beat {result}").format(result=result)
     return _("Next sprint") if mode.sprints else _("Next round") if mode.asks else actions.called(actions.AGAIN)
 
 

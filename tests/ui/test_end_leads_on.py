@@ -58,6 +58,7 @@ def test_a_result_lists_its_main_actions_first(player: Player) -> None:
         "Look back",
         "Race this game",
         "Statistics and records",
+        "New game",
     ]
     assert player.window.focusWidget().accessibleName() == "Play again"
 
@@ -68,11 +69,11 @@ def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
     told = [one.text() for one in buttons(player)][1:]
     assert told == [
         "Look back",
-        "New game",
         "Race this game",
         "Daily puzzles…",
         "Copy result",
         "Statistics and records",
+        "New game",
     ]
     assert isinstance(press(player, "Daily puzzles…"), DailyPage)
     key(Key.Key_Escape)
@@ -151,20 +152,6 @@ def test_a_clear_win_leads_on_to_the_next_stronger_computer(sit: Sit) -> None:
     assert start.deal != 7
 
 
-def test_a_game_below_the_average_leads_on_to_the_same_deal_as_a_race(folder: Folder) -> None:
-    with closing(SqliteStore(folder.store)) as store:
-        for deal in (100, 101, 102):
-            begun, figures = Start(deal, "junior"), Figures(over=True, score=27)
-            store.add(begun, (Line(1, "finish"),), figures, started=None, elapsed=9, imported=False)
-    player = folder.open(JUNIOR)
-    play_out(player)
-    score = player.snapshot.game.score
-    assert f"{27 - score} below your average." in player.result_texts
-    press_on_result(player, f"This deal again: beat {score}")
-    assert player.snapshot.ghost is not None
-    assert player.snapshot.game.start == JUNIOR
-
-
 # The board behind the result stays current
 
 
@@ -192,3 +179,16 @@ def test_flying_cards_are_on_the_table_after_landing(folder: Folder) -> None:
     overlay = child(player.window, Flights)
     overlay.finish()
     assert seen(player) != flying
+
+
+def test_a_game_below_the_average_can_be_raced(folder: Folder) -> None:
+    with closing(SqliteStore(folder.store)) as store:
+        for deal in (100, 101):
+            begun, figures = Start(deal, "junior"), Figures(over=True, score=27)
+            store.add(begun, (Line(1, "finish"),), figures, started=None, elapsed=9, imported=False)
+    player = folder.open(JUNIOR)
+    play_out(player)
+    assert f"{27 - player.snapshot.game.score} below your average." in player.result_texts
+    press_on_result(player, "Race this game")
+    assert player.snapshot.ghost is not None
+    assert player.snapshot.game.start == JUNIOR

@@ -54,6 +54,12 @@ def test_each_pair_is_picked_and_shown_with_its_third_card(folder: Folder) -> No
     assert "Pair 1 of 66" in texts()
 
 
+def test_the_enter_key_closes_the_proof(folder: Folder) -> None:
+    player = opened(folder)
+    key(Key.Key_Return)
+    assert no_page(player)
+
+
 def test_buttons_step_through_the_pairs_and_escape_closes(folder: Folder) -> None:
     player = opened(folder)
     before = player.snapshot

@@ -217,7 +217,7 @@ def test_the_window_fits_a_screen_below_its_minimum_size(folder: Folder, name: s
 def test_a_button_without_text_has_a_tool_tip_and_works(player: Player) -> None:
     resized(player, 1, 1)
     reshuffle = player.button("Reshuffle")
-    assert (reshuffle.text(), reshuffle.toolTip()) == ("", "Reshuffle −2 points (−)")
+    assert (reshuffle.text(), reshuffle.toolTip()) == ("", "Reshuffle, −2 points (−)")
     before = player.cards
     player.click(reshuffle)
     assert player.cards != before

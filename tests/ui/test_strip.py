@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -225,6 +226,14 @@ def test_the_next_medal_is_beside_the_score_where_there_is_room(folder: Folder, 
         (score,) = (one for one in figures if one.accessibleName() == "Score 0")
         assert (score.sizeHint().width() > score.tail_width) is shown
         assert score.accessibleDescription() == f"· {medal}"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 900)])
+def test_a_click_on_the_draw_pile_adds_a_card(player: Player, size: tuple[int, int]) -> None:
+    resized(player, *size)
+    (pile,) = (one for one in player.sheet.findChildren(PileView) if one.isVisible())
+    QTest.mouseClick(pile, Qt.MouseButton.LeftButton)
+    assert len(player.snapshot.game.table) == 13
 
 
 def test_the_panel_has_the_next_medal_below_scores_of_any_length(player: Player) -> None:

@@ -39,7 +39,7 @@ _KINDS = range(1, 5)
 _finds = attrgetter(*(f"{name}_{k}" for name in ("timed", "millis") for k in _KINDS))
 """Returns the fields of `Figures` that `Week` sums up."""
 BEST = 10
-_ENOUGH_TO_COMPARE = 3
+_ENOUGH_TO_COMPARE = 2
 """Minimum number of other games for an average and a place."""
 
 

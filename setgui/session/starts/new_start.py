@@ -16,8 +16,7 @@ from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay
 from setgui.session.game.seats import against_computer
-from setgui.session.game.updates import Feat, Snapshot
-from setgui.session.game.verdict import next_medal, race_refusal
+from setgui.session.game.updates import Snapshot
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.ports import Store
 from setgui.session.settings import games_that_count
@@ -89,17 +88,14 @@ def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
 
 
 class Lead(Enum):
-    """The next game to play: another such game, a stronger computer, an earlier puzzle, or a race on the same deal."""
+    """The next game to play: another such game, a stronger computer, or an earlier puzzle."""
 
     NEW = auto()
     STRONGER = auto()
     EARLIER = auto()
-    BEAT = auto()
 
 
 _STRONGER = dict(pairwise((PATIENT, CALM, *LEVELS)))
-_NEAR = 5
-"""Maximum number of points to the next medal for which the same deal is worth another try."""
 
 
 def lead_on(snapshot: Snapshot) -> tuple[Lead, Start]:
@@ -113,12 +109,6 @@ def lead_on(snapshot: Snapshot) -> tuple[Lead, Start]:
         if other.level in _STRONGER and clearly_won:
             seats = me, Seat(level=_STRONGER[other.level])
             return Lead.STRONGER, start._replace(options=start.options._replace(seats=seats))
-    elif race_refusal(game) is None and not (game.mode.sprints or snapshot.shown or snapshot.ghost):
-        mean = honors.mean
-        below = mean is not None and (snapshot.time > mean if game.mode.timed else game.score < mean)
-        near = any(least - game.score <= _NEAR for _, least in next_medal(snapshot))
-        if below or (near and Feat.HIGHEST_SCORE not in honors.feats):
-            return Lead.BEAT, start
     return Lead.NEW, start
 
 

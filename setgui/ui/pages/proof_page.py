@@ -77,6 +77,7 @@ class ProofPage(Dialog):
         self._on.clicked.connect(lambda: self._scrubber.setValue(self._scrubber.value() + 1))
         self._scrubber.valueChanged.connect(self._show_pair)
         self.close_with(close)
+        close.setDefault(True)
         self._show_pair(0)
         self._scrubber.setFocus()
 

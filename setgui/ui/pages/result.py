@@ -146,7 +146,7 @@ class SeatsResult(QWidget):
 
 _BAR = 10
 _FIGURES = 4
-_BUTTONS = ("look-back", "again", "new-game", "race", "daily", "share", "statistics")
+_BUTTONS = ("look-back", "race", "again", "daily", "share", "statistics", "new-game")
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -359,14 +359,13 @@ class ResultSheet(CoverSheet):
         self._bars.show_counts(bars(snapshot))
         self._note.setText(results.notes(snapshot))
         self._lead_to = to, start = lead_on(snapshot)
-        self._lead.setText(results.lead(to, start, snapshot))
+        self._lead.setText(results.lead(to, start))
         self._lead.setAccessibleName(self._lead.text())
         looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
             "look-back": looks_back,
             "again": to not in {Lead.NEW, Lead.EARLIER},
-            "new-game": mode.dated,
-            "race": race_refusal(game) is None and to is not Lead.BEAT,
+            "race": race_refusal(game) is None and bool(game.taken),
             "daily": mode.dated,
             "share": mode.dated,
         }

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -123,7 +123,9 @@ _FULL = 84  # cards
 
 
 class PileView(QWidget):
-    """A stack of card backs, one for every 12 cards, or in high contrast for every 21."""
+    """A stack of card backs, one for every 12 cards, or in high contrast for every 21; a click adds a card."""
+
+    clicked = Signal()
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, card: QSize) -> None:
         super().__init__(parent)
@@ -152,6 +154,10 @@ class PileView(QWidget):
         room = margin(self._card_size.height())
         top = self.height() - room - self._card_size.height() - layer * self._step
         return QRectF(room, top, self._card_size.width(), self._card_size.height())
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.clicked.emit()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -195,6 +201,7 @@ class Sheet(QWidget):
         self._whose = Figure(self, say(PLAYER), scale.emphasis)
         self._figures = {name: Figure(self, say(CAPTIONS[name]), scale.emphasis) for name in names}
         self._pile = PileView(self, pixmaps, pile)
+        self._pile.clicked.connect(actions["add-card"].trigger)
         self._buttons: dict[str, ActionButton] = {}
         self._speed: SpeedControl | None = None
 
@@ -319,7 +326,7 @@ class _BarButton(ActionButton):
     def _show_state(self) -> None:
         super()._show_state()
         if self.isEnabled():
-            tip = " ".join(filter(None, (self.accessibleName(), self._price)))
+            tip = ", ".join(filter(None, (self.accessibleName(), self._price)))
             set_tip(self, with_key(tip, self._key))
 
     def show_words(self, *, on: bool) -> None:

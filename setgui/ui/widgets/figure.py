@@ -69,7 +69,8 @@ class Figure(Label):
     def least_width(self, *, tail: bool) -> int:
         """Return the width that is needed in px, with or without the tail."""
         caption, value = QFontMetrics(self._caption_font), QFontMetrics(self._font)
-        shown = value.horizontalAdvance(self.value or "0") + (self.tail_width if tail and not self.tail_below else 0)
+        behind = self.tail_width if tail and not self.tail_below else 0
+        shown = max(map(value.horizontalAdvance, ("00", self.value))) + behind
         return max(caption.horizontalAdvance(self._caption), shown) + 2
 
     @override

@@ -220,7 +220,7 @@ class Summary(QWidget):
             Flow(*self._figures, apart=Space.TWO),
             Box(self._sum, self._deal, apart=Space.HALF),
             Box(self.curve, self._marks, growing=[self.curve], apart=Space.HALF),
-            Flow(heading, *self._moments),
+            Box(heading, Flow(*self._moments)),
             self._advice,
             apart=Space.TWO,
             edges=(Space.THREE, Space.TWO, Space.TWO, Space.ONE),
