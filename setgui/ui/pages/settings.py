@@ -155,8 +155,8 @@ class OneOf(TitleBox):
         self.setCurrentIndex(self._values.index(value) if value in self._values else 0)
 
 
-_MOST = 4
-"""Maximum number of values that are shown side by side; more are in a combo box."""
+_MOST, _LONGEST = 4, 80
+"""Maximum number and total letters of values that are shown side by side; more are in a combo box."""
 _Control = Check | Choices | OneOf | OwnColorsField | Button
 
 
@@ -167,9 +167,10 @@ def _control(parent: QWidget, row: Row, default: object) -> _Control:
         return Button(parent, say(CHANGE))  # the keys have a page of their own
     if not row.choices:
         return Check(parent, actions.called(row.label))
-    if len(row.choices) > _MOST:
+    texts = [actions.called(text) for _, text in row.choices]
+    if len(texts) > _MOST or sum(map(len, texts)) > _LONGEST:
         return OneOf(parent, row.choices)
-    return Choices(parent, [(value, actions.called(text)) for value, text in row.choices])
+    return Choices(parent, [(value, text) for (value, _), text in zip(row.choices, texts, strict=True)])
 
 
 class Line:
