@@ -407,11 +407,24 @@ def write_game_checksum(db: sqlite3.Connection, game: int) -> None:
 
 
 def _forget_figures(db: sqlite3.Connection) -> None:
-    """Remove figures that older programs calculated differently: of computer moves, seats, first searches, and ends."""
+    """Remove figures that older programs calculated differently: of computer moves, seats, and ends.
+
+    The first searches of the other solitaire games are subtracted, because replaying thousands of games takes seconds.
+    """
     by_seats = "SELECT id FROM game WHERE instr(options, 'seats=')"
-    by_act = "act IN ('show', 'finish') OR (act LIKE 'claim%' AND seq = 0 AND mode = 'solitaire')"
-    for (game,) in db.execute(f"{by_seats} UNION SELECT id FROM game JOIN act ON game = id WHERE {by_act}").fetchall():  # noqa: S608 - constants
-        with suppress(Unsound):
-            sound_row(db, game)
-            db.execute("UPDATE game SET over = NULL WHERE id = ?", (game,))
-            write_game_checksum(db, game)
+    by_act = "SELECT game FROM act WHERE act IN ('show', 'undo', 'finish')"
+    for (game,) in db.execute(f"{by_seats} UNION {by_act}").fetchall():
+        _set(db, game, "over = NULL")
+    firsts = "SELECT id, at, act FROM game JOIN act ON game = id WHERE seq = 0 AND act LIKE 'claim%' AND over NOT NULL"
+    for game, at, act in db.execute(f"{firsts} AND mode = 'solitaire'").fetchall():
+        values = [len(set(letters)) for letters in zip(*act.split()[1:], strict=True)]  # how many in each feature
+        if 2 not in values:  # it is a set
+            k = values.count(3)
+            _set(db, game, f"timed_{k} = timed_{k} - 1, millis_{k} = millis_{k} - {at}")
+
+
+def _set(db: sqlite3.Connection, game: int, columns: str) -> None:
+    with suppress(Unsound):
+        sound_row(db, game)
+        db.execute(f"UPDATE game SET {columns} WHERE id = ?", (game,))  # noqa: S608 - our columns
+        write_game_checksum(db, game)

@@ -117,7 +117,7 @@ def compared(snapshot: Snapshot) -> str:
     step = (100 if mode.sprints else 1000) if mode.timed else 1
     more = round((snapshot.time if mode.timed else snapshot.game.score) / step) - round(mean / step)
     if not more:
-        return _("Just your average.")
+        return _("Exactly your average.")
     if mode.timed:
         text = _("{n} s slower than your average.") if more > 0 else _("{n} s faster than your average.")
         return text.format(n=formats.number(abs(more) * step / 1000, int(mode.sprints)))

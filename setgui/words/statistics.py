@@ -27,12 +27,12 @@ LAST_7_DAYS = N_("Last 7 days")
 BEST = N_("Best games")
 NONE_COUNT = N_("No new deals finished without help yet")
 COUNTED = N_(
-    "Best, average, sets and charts count only new deals that you finished without hints or undo; totals, streaks and "
-    "days played count every game."
+    "Best, average, sets and charts count only new deals that you finished without hints or undo; totals and days "
+    "played count every game."
 )
 COUNTED_TO_THE_END = N_(
-    "Best, average, sets and charts count only new deals that you played to the end without hints or undo; totals, "
-    "streaks and days played count every game."
+    "Best, average, sets and charts count only new deals that you played to the end without hints or undo; totals and "
+    "days played count every game."
 )
 """In modes where the record is a time."""
 ABANDONED = NN_(

@@ -128,11 +128,14 @@ def test_figures_of_version_8_follow_the_rules_of_today(folder: Path, *, lost: b
     """Its first search had a time, an undone finish was help, and no game was abandoned; also in its journal."""
     first = "claim 1red 1psd 1gtd"
     games = {"abandoned": ["add", "finish"], "reopened": ["add", "finish", "undo"], "searched": [first]}
+    games |= {"mistaken": ["claim 1red 1psd 2ged", first], "undone": [first, "undo", "redo"]}
     with closing(begin(folder).store) as store:
         identity = hand(folder, "SELECT identity FROM store")
         for acts in games.values():
-            over, timed = acts[-1] == "finish", acts == [first]
-            figures = Figures(over, over, undos="undo" in acts, sets_2=timed, timed_2=timed, millis_2=10 * timed)
+            over, took = acts[-1] == "finish", first in acts
+            timed, wrong = acts[0] == first, int(acts[0] != first and took)
+            figures = Figures(over, over, 2 * took, wrong, undos="undo" in acts, sets_2=took)
+            figures = figures._replace(timed_2=timed, millis_2=10 * timed)
             store.add(SEVEN, lines(*acts), figures, started=1, elapsed=30, imported=False)
     (backup,) = (folder / "backups").iterdir()
     for path in (backup, folder / STORE_NAME):
@@ -146,10 +149,10 @@ def test_figures_of_version_8_follow_the_rules_of_today(folder: Path, *, lost: b
     with closing(told.store) as store:
         assert ("damaged" in said(told), hand(folder, "SELECT identity FROM store") == identity) == (lost, not lost)
         found = {name: one.figures for name, one in zip(games, store.games()[1:], strict=True)}
-        assert [*found.values()] == [recount(store.load(GameId(number))) for number in (2, 3, 4)]
+        assert [*found.values()] == [recount(store.load(GameId(number))) for number in range(2, 7)]
         assert found["abandoned"].abandoned
         assert not found["reopened"].assisted
-        assert not any(found["searched"].timed)
+        assert not any(sum(found[name].timed) for name in ("searched", "mistaken", "undone"))
     FolderArchive(folder).maintain(date(2026, 11, 27))
     told = begin(folder)
     told.store.close()
