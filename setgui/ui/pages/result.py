@@ -450,9 +450,17 @@ class FinishQuestion(CoverSheet):
 
     def ask(self, snapshot: Snapshot) -> None:
         self._text.setText(goals.ask_to_finish(len(snapshot.game.pile)))
-        if self.isHidden():
-            self.show()
-            self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.show()
+
+    def take_focus(self) -> None:
+        self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @override
+    def place(self, room: QRect, message: QRect) -> None:
+        """Cover the message too, if the sheet needs its room."""
+        super().place(room, message)
+        if self._sheet.height() < self._sheet.heightForWidth(self._sheet.width()):
+            super().place(room, QRect(room.bottomLeft(), QSize()))
 
     @override
     def event(self, event: QEvent) -> bool:
