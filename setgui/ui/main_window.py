@@ -233,12 +233,13 @@ class MainWindow(QMainWindow):
     def _rebuild(self) -> None:
         """Replace the stage and the settings page after a change of font size or language, which they cannot follow.
 
-        The game continues on the new stage, with the same message, result and focus.
+        The game continues on the new stage, with the same message, result or question, and focus.
         """
         before, snapshot = self.stage, self._controller.snapshot()
         if (Type.of(self.font()), in_force()) == (before.scale, before.language):
             return
-        focus, offer, ended = self.focusWidget(), before.findChild(QWidget, "offer"), before.result_is_shown
+        focus, offer, cover = self.focusWidget(), before.findChild(QWidget, "offer"), before.cover
+        ended = before.result_is_shown
         self.stage = self._new_stage()
         self._key_handler = KeyHandler(self._controller, self.stage)
         self._menus.show_titles()
@@ -254,6 +255,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.stage)
         if ended:
             self.stage.show_result(snapshot)
+        elif cover is not None:
+            self.stage.ask_to_finish(snapshot)
         else:
             self.stage.dismiss_result()
             self.stage.focus_like(before, focus)

@@ -244,9 +244,12 @@ class Stage(Surface):
             self._question = FinishQuestion(self, self.scale)
             self._question.dismissed.connect(self.dismiss_result)
             self._question.confirmed.connect(partial(self.asked.emit, Finish()))
+        asks = self._question.isHidden()
         self._question.ask(snapshot)
-        self._cover()
         self._place_cover()
+        if asks:
+            self._question.take_focus()  # where it was placed, so that a stage that scrolls shows it
+        self._cover()
 
     def _cover(self) -> None:
         beside = [widget for widget in self._side.findChildren(QWidget, options=_DIRECT) if widget is not self.message]
@@ -255,9 +258,7 @@ class Stage(Surface):
 
     def _place_cover(self) -> None:
         if self.cover is not None:
-            whole, message = self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size())
-            free = message if self.cover is self._result else QRect(whole.bottomLeft(), QSize())  # it may need the room
-            self.cover.place(whole, free)
+            self.cover.place(self.rect(), QRect(self.message.mapTo(self, QPoint()), self.message.size()))
 
     def _retake_pictures(self) -> None:
         if self.cover is not None:

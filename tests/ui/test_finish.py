@@ -1,19 +1,23 @@
 """Finish asks first; undoing it is no help unless the player looked back; an abandoned game is not counted."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTableView, QWidget
+from screens import letters
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.settings import Settings
+from setgui.ui.look.theme import theme
 from setgui.ui.scanning import stops_of
+from ui.cut import without_room
 from ui.pages import button, choose, figure, no_page, opened, part, press, settle, take, texts
 from ui.player import CTRL, PLAIN, Player
 from ui.program import Folder, Watch
 from ui.seated import ANN, Table, table
+from ui.test_surfaces import pixels_of
 
 Key = Qt.Key
 ASKED = "66 cards are still in the pile. End the game?"
@@ -105,6 +109,33 @@ def test_computers_play_on_behind_the_question(folder: Folder, watch: Watch) -> 
     assert [label.text() for label in question(at.player).findChildren(QLabel)] == [ASKED]
     answer(at.player, "End")
     assert at.player.result_is_shown
+
+
+def test_why_the_game_cannot_end_is_read_beside_the_question(folder: Folder, watch: Watch) -> None:
+    folder.choose(ask_to_finish="yes", appearance="light")
+    at = Table(folder.open_by(watch, table(ANN, Seat(level=5))), watch)
+    at.player.key(Key.Key_E, CTRL)
+    at.wait_until(lambda: at.caller == 1)
+    answer(at.player, "End")
+    for size in ((1280, 800), (480, 360)):
+        at.player.window.resize(*size)
+        settle()
+        assert at.player.message == "Orion has called."
+        assert theme().on_table.ink.name() in pixels_of(at.player.window.stage.message, at.player.window)
+
+
+@pytest.mark.parametrize("times", [1.5, 2, 3])
+def test_the_question_and_its_buttons_have_room_in_the_smallest_window(folder: Folder, times: float) -> None:
+    folder.choose(ask_to_finish="yes")
+    with letters(times):
+        player = folder.open(Start(7))
+        player.window.resize(480, 360)
+        settle()
+        player.key(Key.Key_E, CTRL)
+        settle()
+    assert not without_room(question(player))
+    for one in question(player).findChildren(QAbstractButton):
+        assert player.window.rect().contains(QRect(one.mapTo(player.window, QPoint()), one.size())), one.text()
 
 
 def test_a_setting_turns_the_question_off(asked: Player) -> None:

@@ -285,3 +285,11 @@ def settle_scrolled() -> None:
 
 def places(shown: QWidget) -> list[QRect]:
     return [one.geometry() for one in shown.findChildren(QWidget) if one.isVisible()]
+
+
+def test_only_a_setting_with_the_focus_is_kept_at_a_change_of_language(shown: SettingsPage) -> None:
+    focus().clearFocus()
+    assert shown.place == (shown.geometry(), "", "")
+    control = target(box(shown, CHOICES["ground"]))
+    control.setFocus()
+    assert shown.place == (shown.geometry(), "", "ground")

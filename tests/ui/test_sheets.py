@@ -1,13 +1,21 @@
 """Pages are sheets inside the main window if they fit there, and windows of their own otherwise."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QDialog
 
 from setgui.session.settings import Appearance
 from setgui.ui.look.theme import theme
 from setgui.ui.pages.dialog import Veil
-from ui.pages import PAGES, every_page, key, no_page, opened_page, settle
-from ui.player import Player
+from setgui.ui.pages.look_back.summary import Summary
+from ui.pages import PAGES, choose, every_page, key, no_page, opened_page, press, settle, take
+from ui.player import CTRL, Player
+from ui.program import Folder
+from ui.seated import table
+from ui.sheet import asked
+from ui.test_sizes import EIGHT
 
 FRAMELESS = Qt.WindowType.FramelessWindowHint
 
@@ -52,6 +60,34 @@ def test_a_sheet_stays_in_the_middle_of_its_window(roomy: Player) -> None:
     assert no_page(roomy)
 
 
+def test_a_sheet_fits_a_window_that_shrinks_and_grows(folder: Folder) -> None:
+    player = folder.open(table(*EIGHT))
+    player.window.resize(1280, 800)
+    settle()
+    page = opened_page(player, "settings")
+    whole = page.size()
+    for size in ((700, 580), (480, 360)):
+        player.window.resize(*size)
+        settle()
+        assert stage(player).contains(page.frameGeometry())
+        shown = player.window.grab().toImage()
+        assert theme().card not in (shown.pixelColor(x, y) for x in range(shown.width()) for y in range(20, 360))
+    player.window.resize(1280, 800)
+    settle()
+    assert page.size() == whole
+    key(Qt.Key.Key_Escape)
+
+
+def test_looking_back_at_a_rated_game_is_a_sheet_in_the_default_window(roomy: Player) -> None:
+    take(roomy)
+    roomy.key(Qt.Key.Key_E, CTRL)
+    page = opened_page(roomy, "look-back")
+    assert page.findChildren(Summary)
+    assert page.windowFlags() & FRAMELESS
+    assert stage(roomy).contains(page.frameGeometry())
+    key(Qt.Key.Key_Escape)
+
+
 def test_a_page_is_a_window_over_a_small_one(player: Player) -> None:
     player.window.resize(480, 360)
     settle()
@@ -82,3 +118,34 @@ def test_a_page_over_another_does_not_dim_it(roomy: Player) -> None:
     for _ in range(2):
         key(Qt.Key.Key_Escape)
     assert no_page(roomy)
+
+
+def _restore(player: Player) -> None:
+    choose(player, "Restore a backup…")
+
+
+def _open_calendar(player: Player) -> None:
+    asked(player, "daily")
+    press("Daily puzzles…")
+
+
+def _translate(player: Player) -> None:
+    opened_page(player, "settings")
+    player.controller.set_setting("language", "de")
+
+
+@pytest.mark.parametrize(
+    ("way", "title"),
+    [(_restore, "Backups"), (_open_calendar, "Daily puzzles"), (_translate, "Einstellungen")],
+)
+def test_the_stage_stays_dimmed_while_one_page_follows_another(
+    roomy: Player, way: Callable[[Player], None], title: str
+) -> None:
+    way(roomy)
+    settle()
+    (page,) = roomy.window.findChildren(QDialog)
+    assert page.windowTitle() == title
+    assert [veil.geometry() for veil in veils(roomy)] == [roomy.window.centralWidget().geometry()]  # type: ignore[union-attr]
+    key(Qt.Key.Key_Escape)
+    assert no_page(roomy)
+    assert roomy.window.findChildren(Veil) == []

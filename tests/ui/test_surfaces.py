@@ -3,7 +3,7 @@
 By WCAG 2.2, texts need a contrast of 4.5 (1.4.3), and marks of 3 (1.4.11).
 """
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import atan2, degrees, hypot
 
 import pytest
@@ -21,7 +21,8 @@ from setgui.ui.look.theme import FELT_LIGHT, Theme, theme_for, with_cards
 from setgui.ui.pages.tutorial import Comparison, Progress
 from ui.lesson.page import dialog, go_to, mistake
 from ui.pages import settle
-from ui.player import Player
+from ui.player import CTRL, Player
+from ui.program import Folder
 
 SIZE = QSize(320, 480)
 DARK_TABLES = [
@@ -163,6 +164,19 @@ def test_the_lesson_has_the_inks_of_the_table(player: Player) -> None:
     assert on.quiet_ink.name() in pixels_of(progress, page)
     assert on.error.name() in pixels_of(comparison, page)
     page.close()
+
+
+def test_a_table_without_cards_looks_the_same_behind_a_question(folder: Folder) -> None:
+    folder.choose(ask_to_finish="yes", appearance="light")
+    player = folder.open()
+    (offer,) = (one for one in player.window.findChildren(QWidget, "offer") if one.isVisible())
+    edge = QRect(offer.mapTo(player.window, QPoint()), QSize(9, offer.height()))
+    before = player.window.grab(edge).toImage()
+    player.key(Qt.Key.Key_E, CTRL)
+    assert not offer.isVisible()
+    after = player.window.grab(edge).toImage()
+    for x, y in product(range(edge.width()), range(edge.height())):
+        assert contrast(before.pixelColor(x, y), after.pixelColor(x, y)) < 1.05
 
 
 def test_board_and_table_around_it_are_one_surface(player: Player) -> None:

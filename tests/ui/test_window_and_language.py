@@ -34,6 +34,12 @@ def _play(player: Player) -> None:
     player.key(Key.Key_L)
 
 
+def _ask_to_finish(player: Player) -> None:
+    player.controller.set_setting("ask_to_finish", True)
+    player.key(Key.Key_E, CTRL)
+    settle()
+
+
 def _call(player: Player) -> None:
     player.key(Key.Key_1)
 
@@ -42,6 +48,7 @@ PLAYED: dict[str, tuple[Start, Callable[[Player], object]]] = {
     "solitaire": (STANDARD, _play),
     "paused": (STANDARD, lambda player: player.key(Key.Key_P)),
     "refused": (STANDARD, lambda player: player.key(Key.Key_Z, CTRL)),
+    "asked": (STANDARD, _ask_to_finish),
     "chain": (Start(7, "chain", "classic"), _play),
     "third-card": (Start(7, mode="third-card"), lambda player: player.letter(0)),
     "set-or-not": (Start(7, mode="set-or-not"), lambda player: player.key(Key.Key_Left)),

@@ -28,7 +28,7 @@ def draw_surface(painter: QPainter, part: QRect, corner: QPoint, height: int, th
 
 
 def dim(painter: QPainter, part: QRect, height: int, theme: Theme) -> None:
-    """Draw a veil over part of what is behind a sheet: over all but the table itself, which is `height` px high."""
+    """Paint the table's own surface at 72%, which fades everything on it and leaves bare table unchanged."""
     painter.setOpacity(0.72)
     draw_surface(painter, part, QPoint(), height, theme)
     painter.setOpacity(1)

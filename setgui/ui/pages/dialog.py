@@ -58,26 +58,38 @@ _RADIUS = 12
 class Veil(QWidget):
     """Dims the stage of the main window behind a sheet, and keeps the sheet over its middle."""
 
-    def __init__(self, window: QMainWindow, sheet: QDialog) -> None:
+    def __init__(self, window: QMainWindow, sheet: "Dialog") -> None:
         super().__init__(window)
-        self._window, self._sheet, self.behind = window, sheet, QPixmap()
+        self._window, self.sheet, self._full, self.behind = window, sheet, QSize(), QPixmap()
         self.setHidden(any(not other.isHidden() for other in window.findChildren(Veil) if other is not self))
         sheet.setWindowFlag(Qt.WindowType.FramelessWindowHint)
-        sheet.finished.connect(self.deleteLater)
+        sheet.finished.connect(self._leave)
         for widget in (window, sheet):
             widget.installEventFilter(self)
 
+    def _leave(self) -> None:
+        """Leave the stage to the veil of another sheet that is open, if any."""
+        self.hide()
+        self.deleteLater()
+        for other in [one for one in self._window.findChildren(Veil) if one.sheet.isVisible()][:1]:
+            other.show()
+
     def place(self) -> None:
-        self.setGeometry(self._window.centralWidget().geometry())  # type: ignore[union-attr] # it has one
-        self._sheet.move(self.mapToGlobal(self.rect().center()) - self._sheet.rect().center())
-        self.behind = self._window.grab(QRect(self._window.mapFromGlobal(self._sheet.pos()), self._sheet.size()))
-        self._sheet.update()
+        bar = self._window.menuBar()
+        self.setGeometry(self._window.rect().adjusted(0, bar.isVisible() * bar.height(), 0, 0))
+        self.raise_()  # the stage may be in a new widget, where it scrolls
+        self.sheet.move(self.mapToGlobal(self.rect().center()) - self.sheet.rect().center())
+        self.behind = self._window.grab(QRect(self._window.mapFromGlobal(self.sheet.pos()), self.sheet.size()))
+        self.sheet.update()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window and event.type() == QEvent.Type.Resize:
+            self._full = self._full.expandedTo(self.sheet.size())
+            self.sheet.resize(self._full.boundedTo(self.sheet.room))
         moved = watched is self._window and event.type() == QEvent.Type.Move
         if moved or event.type() in (QEvent.Type.Resize, QEvent.Type.PaletteChange):
-            QTimer.singleShot(0, self._sheet, self.place)  # when the window has laid out its stage
+            QTimer.singleShot(0, self.sheet, self.place)  # when the window has laid out its stage
         return False
 
     @override

@@ -259,7 +259,7 @@ class CoverSheet(QWidget):
         body = QRectF(self._sheet.geometry())
         if not self._pictures:
             corner = self.mapToGlobal(QPoint())
-            self._pictures = [(widget.mapToGlobal(QPoint()) - corner, widget.grab()) for widget in self._behind]
+            self._pictures = [(widget.mapToGlobal(QPoint()) - corner, _picture(widget)) for widget in self._behind]
         with QPainter(self) as painter:
             for place, picture in self._pictures:
                 painter.drawPixmap(place, picture)
@@ -449,9 +449,17 @@ class FinishQuestion(CoverSheet):
 
     def ask(self, snapshot: Snapshot) -> None:
         self._text.setText(goals.ask_to_finish(len(snapshot.game.pile)))
-        if self.isHidden():
-            self.show()
-            self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.show()
+
+    def take_focus(self) -> None:
+        self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @override
+    def place(self, room: QRect, message: QRect) -> None:
+        """Cover the message too, if the sheet needs its room."""
+        super().place(room, message)
+        if self._sheet.height() < self._sheet.heightForWidth(self._sheet.width()):
+            super().place(room, QRect(room.bottomLeft(), QSize()))
 
     @override
     def event(self, event: QEvent) -> bool:
@@ -463,6 +471,16 @@ class FinishQuestion(CoverSheet):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.dismissed.emit()
+
+
+def _picture(widget: QWidget) -> QPixmap:
+    """Return a picture of a widget, transparent where it shows what is behind it, unlike that of `QWidget.grab`."""
+    widget.grab(QRect(0, 0, 1, 1))  # lays it out
+    picture = QPixmap(widget.size() * widget.devicePixelRatioF())
+    picture.setDevicePixelRatio(widget.devicePixelRatioF())
+    picture.fill(Qt.GlobalColor.transparent)
+    widget.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    return picture
 
 
 def _retain_space(widget: QWidget, *, on: bool) -> None:

@@ -367,8 +367,8 @@ class SettingsPage(Dialog):
     @property
     def place(self) -> tuple[QRect, str, str]:
         """The geometry of the page, the search text, and the setting with the focus."""
-        lines = chain(*self._lines.values())
-        here = [line.setting for line in lines if self.focusWidget() in (line.control, line.control.focusProxy())]
+        focus, lines = self.focusWidget(), chain(*self._lines.values())
+        here = [line.setting for line in lines if focus is (line.control.focusProxy() or line.control)]
         return self.geometry(), self._search.text(), "".join(here)
 
     def resume(self, geometry: QRect, searched: str, setting: str) -> None:

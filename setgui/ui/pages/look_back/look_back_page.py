@@ -189,7 +189,7 @@ class SetsList(QListView):
 
 _PACE = 1800
 """Time for each act while playing, in ms: enough to read its sentence."""
-_SIZE, _WITH_SUMMARY = (1040, 720), (1260, 760)
+_SIZE, _WITH_SUMMARY = (1040, 720), (1240, 760)
 _LEAST, _COLUMN = 176, 68
 """Minimum height of the board, in px, and width of the summary beside the replay, in characters."""
 _SIDE = 280
