@@ -334,8 +334,12 @@ class ResultSheet(CoverSheet):
 
     @override
     def place(self, room: QRect, message: QRect) -> None:
-        super().place(room, message)
-        self._fit()
+        """Cover the message too, if there is no room for all figures above it."""
+        for free in (message, QRect(room.bottomLeft(), QSize())):
+            super().place(room, free)
+            self._fit()
+            if not self._others.isHidden():
+                break
         self._middle.activate()
         self._place_emblems()
 
