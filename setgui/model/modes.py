@@ -107,14 +107,7 @@ TOGETHER = Mode(
 )
 DAILY = Mode("daily", (Claim,), aids=True, count_known=True, timed=True, own_deck=True, dated=True, searches=True)
 SPRINT = Mode(
-    "sprint",
-    (Claim,),
-    options=("sets",),
-    sprints=True,
-    timed=True,
-    mistake_cost=5_000,
-    sets_only=True,
-    searches=True,
+    "sprint", (Claim,), options=("sets",), sprints=True, timed=True, mistake_cost=5_000, sets_only=True, searches=True
 )
 THIRD_CARD = Mode("third-card", (Claim,), options=("weights",), asks=True, own_deck=True)
 SET_OR_NOT = Mode("set-or-not", (Answer,), options=("weights",), asks=True, own_deck=True)

@@ -278,10 +278,7 @@ def not_yours(analysis: Analysis) -> str:
     if analysis.grade is None:
         return say(NO_GRADE)
     shown = sum(one.decision.shown for one in analysis.decisions)
-    text = NN_(
-        "{n} move by the computer is not judged.",
-        "{n} moves by the computer are not judged.",
-    )
+    text = NN_("{n} move by the computer is not judged.", "{n} moves by the computer are not judged.")
     return say(text, n=shown) if shown else ""
 
 

@@ -326,8 +326,7 @@ WORTH = NN_("{n} point: {why}", "{n} points: {why}")
 SHORT_DECK = NN_("note: the deck has {n} card instead of {whole}", "note: the deck has {n} cards instead of {whole}")
 BEFORE_STEP = N_("Cards on the table: {table}. Draw pile: {pile}. Sets found: {sets}. Score: {score}.")
 SET_TAKEN = NN_(
-    "Set {number} scores {n} point, at positions {places}:",
-    "Set {number} scores {n} points, at positions {places}:",
+    "Set {number} scores {n} point, at positions {places}:", "Set {number} scores {n} points, at positions {places}:"
 )
 MORE_CARDS = NN_("No set. {n} card added: {cards}.", "No set. {n} cards added: {cards}.")
 RESHUFFLED = NN_("No set. Reshuffled at a cost of {n} point.", "No set. Reshuffled at a cost of {n} points.")

@@ -103,14 +103,7 @@ def column_and_row(place: int, *, tall: bool, rows: int = ROWS) -> tuple[int, in
 
 @lru_cache(maxsize=16)
 def lay_out(
-    width: float,
-    height: float,
-    cards: int,
-    capacity: int,
-    *,
-    tall: bool,
-    over: bool = False,
-    form: Form = LYING,
+    width: float, height: float, cards: int, capacity: int, *, tall: bool, over: bool = False, form: Form = LYING
 ) -> BoardLayout:
     """Lay out the table with the largest whole-pixel cards that fit; if the game is `over`, center the remaining ones.
 

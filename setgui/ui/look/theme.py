@@ -225,11 +225,7 @@ _BACKS = {
 }
 """Ground and motif in light and in dark themes; blue is the theme's own."""
 
-_GROUNDS = {
-    Ground.PAPER: (LIGHT, DARK),
-    Ground.FELT: (FELT_LIGHT, FELT_DARK),
-    Ground.SLATE: (SLATE_LIGHT, SLATE_DARK),
-}
+_GROUNDS = {Ground.PAPER: (LIGHT, DARK), Ground.FELT: (FELT_LIGHT, FELT_DARK), Ground.SLATE: (SLATE_LIGHT, SLATE_DARK)}
 
 
 def theme_for(*, dark: bool, strong: bool, ground: Ground = Ground.FELT) -> Theme:

@@ -172,14 +172,7 @@ class TutorialPage(Dialog):
     play_asked = Signal()
 
     def __init__(
-        self,
-        parent: QWidget,
-        number: int,
-        pixmaps: CardPixmaps,
-        actions: Actions,
-        settings: Settings,
-        *,
-        animate: bool,
+        self, parent: QWidget, number: int, pixmaps: CardPixmaps, actions: Actions, settings: Settings, *, animate: bool
     ) -> None:
         super().__init__(parent, 800, 660, say(words.TITLE))
         self._lesson = lesson_at(number)

@@ -18,17 +18,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
-from setgui.ui.panel.sheet import (
-    AT_A_TABLE,
-    BESIDE,
-    BUTTONS,
-    CAPTIONS,
-    LARGE,
-    SMALL,
-    Sheet,
-    SpeedControl,
-    Value,
-)
+from setgui.ui.panel.sheet import AT_A_TABLE, BESIDE, BUTTONS, CAPTIONS, LARGE, SMALL, Sheet, SpeedControl, Value
 from setgui.ui.panel.taken import TakenList, draw_seat_disc, map_rect
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ActionButton

@@ -200,13 +200,7 @@ class TitleBox(Ringed, WheelScrollsPage, QComboBox):
     """
 
     def __init__(
-        self,
-        parent: QWidget,
-        name: str = "",
-        texts: Sequence[str] = (),
-        *,
-        size: float = 1.5,
-        steady: bool = False,
+        self, parent: QWidget, name: str = "", texts: Sequence[str] = (), *, size: float = 1.5, steady: bool = False
     ) -> None:
         super().__init__(parent)
         self._label = Label(parent)  # for screen readers: on Linux the name of a combo box is its text
