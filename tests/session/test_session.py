@@ -23,6 +23,7 @@ from setgui.session.game.course import advance
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Asked, Beat, Counted, Happened, Refusal
 from setgui.session.records.library import Library
+from setgui.session.settings import Settings, review
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused, start_clock
@@ -65,7 +66,8 @@ def test_undoing_a_finish_is_no_help(store: SqliteStore, mode: str) -> None:
 
 
 def look_back(session: Session, store: SqliteStore) -> None:
-    store.set_setting("reviewed", f"99:1 {session.game_id}:{session.course.acts}")
+    name, value = review(Settings(reviewed="99:1"), session.game_id, session.course.acts)
+    store.set_setting(name, str(value))
 
 
 def test_undoing_a_finish_after_looking_back_is_a_count(store: SqliteStore) -> None:

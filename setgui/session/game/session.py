@@ -37,7 +37,7 @@ from setgui.session.game.updates import (
 )
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store, StoreError
-from setgui.session.settings import player_of, read_settings
+from setgui.session.settings import is_reviewed, player_of
 from setgui.session.starts.new_start import complete_start, copy_game
 
 
@@ -60,8 +60,9 @@ class Session:
         self._store, self._today, self._now = store, today, now
         self._clock = Clock(now)
         self._speed, self._covered, self._pause_soon = 1.0, False, False
-        self.idle_limit = self._touched = 0
-        """`idle_limit` is the time in ms without input after which a game pauses itself; 0 for never."""
+        self.idle_limit = 0
+        """The time in ms without input after which a game pauses itself; 0 for never."""
+        self._touched = self._touched_at = 0
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
@@ -234,10 +235,11 @@ class Session:
             return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
         if act in {Aside.SHOW, Aside.ASK}:
             show_plan(self.game, now)  # raises DamagedFile before anything is committed
+        undoes_finish = act is Aside.UNDO and before.game.finished
+        reviewed = undoes_finish and is_reviewed(self._store, self.game_id, self.course.acts)
         self._release(Hold.UNTOUCHED)
         update = self._commit(before, now, act)
-        key, store = f"{self._record.id}:{self.course.acts - 1}", self._store
-        if act is Aside.UNDO and before.game.finished and key in read_settings(store.settings())[0].reviewed.split():
+        if reviewed:
             self._pending.append(update)  # `_after_due` adds it to the next one, and keeps it if that one fails
             update = self._commit(self.snapshot(), now, Aside.COUNT)
         return update._replace(events=stopped + update.events)
