@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Annotated, Any, NamedTuple, Self, get_type_hints
 
 from setgui.marks import N_, P_, Message
-from setgui.session.kept import Digest
+from setgui.session.kept import Digest, GameId
 from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.ports import Store
 
@@ -420,6 +420,17 @@ def games_that_count(store: Store, player: str) -> list[Digest]:
     settings, _ = read_settings(store.settings())
     since = counting_from(settings, player)
     return [one for one in store.games() if one.player == player and one.started >= since]
+
+
+def review(settings: Settings, game: GameId, acts: int) -> tuple[str, object]:
+    """Return the name and new value of the setting for a look back at a finished game; it keeps the last 100."""
+    reviewed = dict.fromkeys([*settings.reviewed.split(), f"{game}:{acts}"])
+    return "reviewed", " ".join([*reviewed][-100:])
+
+
+def is_reviewed(store: Store, game: GameId, acts: int) -> bool:
+    """Return whether the player looked back at a game after so many acts; raises StoreError."""
+    return f"{game}:{acts}" in read_settings(store.settings())[0].reviewed.split()
 
 
 def write_setting(settings: Settings, name: str) -> str:

@@ -206,6 +206,7 @@ class Actions(QObject):
         self._show_refusal("clear", why_call_stands)
         self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
         self._show_refusal("proof", proof_refusal(snapshot))
+        self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["finish"].setVisible(not snapshot.game.over)
         self._by_name["result"].setVisible(snapshot.game.over)  # in its place
         self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)

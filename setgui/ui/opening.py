@@ -18,12 +18,11 @@ from setgui.model.options import DEFAULTS
 from setgui.model.puzzles import puzzle_number
 from setgui.model.quoting import Printable, printable
 from setgui.model.variants import STANDARD
-from setgui.session.game.course import PlayedAct
 from setgui.session.game.updates import Refusal
 from setgui.session.kept import Digest, GameId
 from setgui.session.ports import StoreError
 from setgui.session.records.kinds import kind_of_start, of_player, players
-from setgui.session.settings import count_from, counting_from
+from setgui.session.settings import count_from, counting_from, review
 from setgui.session.starts.new_start import remembered, too_early
 from setgui.session.starts.race_text import UnreadableRace, find_shared
 from setgui.session.starts.start_text import UnreadableStart, read_regular, write_link
@@ -42,8 +41,6 @@ _FORMER_EXTENSION = ".txt"
 """File name extension of game files in older versions."""
 _FIRST_GAMES = 1_000
 """Number of newest games that My games lists at once; the others follow."""
-_REVIEWED = 100
-"""Number of finished games of which it is remembered that the player looked back at them."""
 
 
 class PageOpener(QObject):
@@ -185,14 +182,6 @@ class PageOpener(QObject):
         page.copy_asked.connect(partial(self._try, self._copy_race, game))
         self._show(page)
 
-    def _frames_to_review(self, game: GameId) -> list[PlayedAct]:
-        """Return the frames of a game, and note that the player looks back at it if a finish ended it."""
-        frames = self._folder.library.frames(game)
-        if frames[-1].course.game.finished:  # undoing that is help from now on
-            reviewed = (*self._controller.settings.reviewed.split(), f"{game}:{len(frames) - 1}")
-            self._folder.keep_setting("reviewed", " ".join([*dict.fromkeys(reviewed)][-_REVIEWED:]))
-        return frames
-
     def _look_back(self, game: GameId) -> None:
         """Look back at a game, with the coach's analysis if it rates the game."""
         from setgui.session.reports import NotJudged, first_analysis
@@ -202,7 +191,9 @@ class PageOpener(QObject):
             self.message.emit(notices.reason(Refusal.PAUSED, self._actions.key_of))
             return
         library, analysis = self._folder.library, None
-        frames, analyses = self._frames_to_review(game), self._controller.analyses
+        frames, analyses = library.frames(game), self._controller.analyses
+        if frames[-1].course.game.finished:  # undoing that is help from now on
+            self._folder.keep_setting(*review(self._controller.settings, game, len(frames) - 1))
         with suppress(NotJudged):
             analysis = library.analysis(game, frames) or first_analysis(frames)
         page = LookBackPage(self._window, game, frames, self._pixmaps, analysis=analysis, ghost=library.ghost(game))

@@ -305,20 +305,12 @@ def advice(worst: tuple[Slip, int] | None, variant: Variant) -> str:
     return say(text, n=times)
 
 
-def expected(move: int, points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
-    """Describe a move in the chart: the expected score after it, its cost, and the mistakes and hints before it."""
-    return _expected((move, points), judged, asides, _("{told}, cost {cost} {mark}"), judged.mark)
-
-
-def expected_in_words(move: int, points: float, judged: Judged, asides: Asides = NO_ASIDES) -> str:
-    """Describe a move in the chart for screen readers, with marks in words."""
-    mark = say(_MARKS[judged.mark]) if judged.mark else ""
-    return _expected((move, points), judged, asides, _("{told}, {mark}, cost {cost}"), mark)
-
-
-def _expected(after: tuple[int, float], judged: Judged, asides: Asides, costly: str, mark: str) -> str:
-    text = _("Move {n}: {points} expected").format(n=after[0], points=formats.number(after[1], 1))
-    if mark:
+def expected(move: int, points: float, judged: Judged, asides: Asides = NO_ASIDES, *, spoken: bool = False) -> str:
+    """Describe a move in the chart: expected score, cost, mistakes and hints before it; if `spoken`, marks in words."""
+    text = _("Move {n}: {points} expected").format(n=move, points=formats.number(points, 1))
+    if judged.mark:
+        costly = _("{told}, {mark}, cost {cost}") if spoken else _("{told}, cost {cost} {mark}")
+        mark = say(_MARKS[judged.mark]) if spoken else judged.mark
         text = costly.format(told=text, cost=formats.number(judged.regret, 1), mark=mark)
     mistakes, hints = asides
     if mistakes:
@@ -334,21 +326,16 @@ def expected_summary(analysis: Analysis) -> str:
     return say(NN_("{n} costly choice", "{n} costly choices"), n=weak) if weak else ""
 
 
-def moment_title(move: int, judged: Judged) -> str:
+def moment_title(move: int, judged: Judged, *, spoken: bool = False) -> str:
+    """Name a move with its cost or luck; if `spoken`, its mark is in words."""
+    text, cost = _("Move {n}").format(n=move), formats.number(judged.regret, 1)
+    if judged.mark and spoken:
+        return _("{told}, {mark}, cost {cost}").format(told=text, mark=say(_MARKS[judged.mark]), cost=cost)
     if judged.mark:
-        cost = formats.number(judged.regret, 1)
         return _("Move {n}: cost {cost} {mark}").format(n=move, mark=judged.mark, cost=cost)
     if abs(judged.luck) >= 0.05:
         return _("Move {n}: luck {luck}").format(n=move, luck=_added(judged.luck))
-    return _("Move {n}").format(n=move)
-
-
-def moment_in_words(move: int, judged: Judged) -> str:
-    """Return `moment_title` for screen readers, with marks in words."""
-    if not judged.mark:
-        return moment_title(move, judged)
-    text, mark = _("Move {n}").format(n=move), say(_MARKS[judged.mark])
-    return _("{told}, {mark}, cost {cost}").format(told=text, mark=mark, cost=formats.number(judged.regret, 1))
+    return text
 
 
 def move_made(judged: Judged) -> str:

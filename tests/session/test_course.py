@@ -11,6 +11,7 @@ from fuzz.any_game import KINDS, any_act, any_start
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from setgui.analysis.coach import evaluation
 from setgui.model.cards import DECK, Card
 from setgui.model.commands import Add, Answer, Call, Claim, Finish, GiveUp, NoSet, Reshuffle, TimeUp
 from setgui.model.events import Added, Misclaimed, Overlooked
@@ -69,6 +70,12 @@ def test_every_act_gives_a_frame_with_its_events() -> None:
 def test_saved_hints_that_told_nothing_new_stay_counted() -> None:
     kept = record(Start(7), [Line(at, text) for at, text in enumerate(["count", "count", *["locate"] * 3])])
     assert figures(resume(kept)).hints == 5
+
+
+def test_a_replay_needs_no_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evaluation, "advise", None)
+    found = replay(record(Start(2), enumerate([Aside.ASK, Aside.ASK, Aside.ASK, Aside.LOCATE, Aside.COUNT])))
+    assert len(found[-2].course.located) == 3
 
 
 def test_an_unplayable_line_is_reported_with_its_number() -> None:

@@ -6,7 +6,14 @@ import pytest
 
 from setgui.model.puzzles import puzzle_number
 from setgui.session.kept import Digest, Figures, GameId
-from setgui.session.records.statistics import DailyRecord, DayRecord, daily_record, streak_with
+from setgui.session.records.statistics import (
+    FIRST_DAY,
+    DailyRecord,
+    DayRecord,
+    daily_record,
+    missed_before,
+    streak_with,
+)
 
 TODAY = date(2026, 11, 21)
 
@@ -85,6 +92,18 @@ def test_streak_with_a_puzzle_ends_at_that_puzzle() -> None:
     games = [played(0, late=-0.2), played(1), played(2), played(3, late=1), played(4), played(5, mode="solitaire")]
     assert [streak_with(games, game) for game in games] == [3, 2, 1, 0, 1, 0]
     assert streak_with(games, games[0]._replace(imported=True)) == 0
+
+
+def test_the_puzzle_missed_last_is_the_newest_one_before_a_game_s_that_was_not_solved_on_its_day() -> None:
+    games = [played(0), played(1, late=1), played(2), played(3), played(4, imported=True), played(5, mode="solitaire")]
+    missed = [missed_before(games, game) for game in games]
+    assert missed == [*(TODAY - timedelta(ago) for ago in (1, 4, 4, 4, 5)), None]
+
+
+def test_no_puzzle_was_missed_before_the_first_day() -> None:
+    games = [played((TODAY - FIRST_DAY).days), played((TODAY - FIRST_DAY).days - 1), played(0, deal=10101)]
+    assert [missed_before(games, game) for game in games] == [None, None, None]
+    assert missed_before(games[1:], games[1]) == FIRST_DAY
 
 
 def test_games_before_the_reset_are_shown_but_not_counted() -> None:

@@ -16,6 +16,7 @@ from setgui.session.game.session import Session
 from setgui.session.game.updates import Feat, Happened
 from setgui.session.kept import Figures, GameId, Line
 from setgui.session.ports import NOT_USABLE, GameUnreadable, StoreBug, StoreError
+from setgui.session.settings import Settings, review
 from setgui.session.starts.start_text import UnreadableStart
 from setgui.storage.sqlite_store import SqliteStore
 
@@ -32,6 +33,10 @@ def db() -> Iterator[sqlite3.Connection]:
 @pytest.fixture
 def store(db: sqlite3.Connection) -> SqliteStore:
     return SqliteStore(None, db)
+
+
+def disk_full() -> None:
+    raise StoreError(NOT_USABLE, path="/x", reason="disk full")
 
 
 def broken(db: sqlite3.Connection, *, on: bool) -> None:
@@ -68,7 +73,7 @@ def test_an_act_that_cannot_be_saved_changes_nothing(
 def test_an_undone_finish_stays_undone_if_its_count_cannot_be_saved(store: SqliteStore, db: sqlite3.Connection) -> None:
     session = Session(store, Watch(), TWO, SEVEN)
     session.act(Finish())
-    store.set_setting("reviewed", f"{session.game_id}:{session.course.acts}")
+    store.set_setting("reviewed", str(review(Settings(), session.game_id, session.course.acts)[1]))
     refuse = (
         "CREATE TEMP TRIGGER refuse BEFORE INSERT ON main.act WHEN new.act = 'count' BEGIN SELECT RAISE(FAIL, ''); END"
     )
@@ -78,6 +83,20 @@ def test_an_undone_finish_stays_undone_if_its_count_cannot_be_saved(store: Sqlit
     update = session.advance()
     assert update is not None
     assert (update.events, update.after) == ((Happened.UNDONE,), session.snapshot())
+
+
+def test_a_finish_stays_if_it_is_unknown_whether_it_was_looked_at(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session(store, Watch(), TWO, SEVEN)
+    session.act(Finish())
+    before, kept = session.snapshot(), store.load(session.game_id)
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "settings", disk_full)
+        with pytest.raises(StoreError):
+            session.act(Aside.UNDO)
+    assert (session.snapshot(), store.load(session.game_id), session.advance()) == (before, kept, None)
+    assert session.act(Aside.UNDO).events == (Happened.UNDONE,)
 
 
 @pytest.mark.parametrize("where", ["undo", "redo", "new game", "open", "take over", "pause", "minimize", "keep time"])
@@ -107,14 +126,11 @@ def test_no_switch_to_another_game_without_the_store(store: SqliteStore, db: sql
 def test_a_game_ends_even_if_its_records_cannot_be_read(
     store: SqliteStore, session: Session, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail() -> None:
-        raise StoreError(NOT_USABLE, path="/x", reason="disk full")
-
     session.begin()
     sprint(session, watch, 3, pace=2_000)
     sprint(session, watch, 4, pace=1_000, left=1)
     with monkeypatch.context() as patch:
-        patch.setattr(store, "games", fail)
+        patch.setattr(store, "games", disk_full)
         assert session.act(a_set(session)).after.honors.feats == ()
     assert session.game.over
     assert again(store).act(Aside.UNDO).after.honors.feats == (Feat.SHORTEST_TIME,)

@@ -257,7 +257,12 @@ def test_the_next_computer_is_the_next_stronger_one() -> None:
     assert levels == [CALM, 1, 2, 5]
 
 
-@pytest.mark.parametrize(("streak", "deal"), [(0, 20261130), (1, 20261130), (3, 20261128)])
-def test_a_puzzle_leads_on_to_the_last_one_before_the_streak(streak: int, deal: int) -> None:
-    solved = over(Start(20261201, mode="daily"))._replace(honors=Honors(streak=streak))
-    assert lead_on(solved) == (Lead.EARLIER, Start(deal, mode="daily"))
+def test_a_puzzle_leads_on_to_the_last_one_not_solved_on_its_day() -> None:
+    ended = over(Start(20261201, mode="daily"))._replace(honors=Honors(mean=59_000.0, missed=date(2026, 11, 28)))
+    assert lead_on(ended) == (Lead.EARLIER, Start(20261128, mode="daily"))
+
+
+@pytest.mark.parametrize("deal", [20200101, 10101])
+def test_the_first_puzzle_leads_on_to_none_before_it(deal: int) -> None:
+    start = Start(deal, mode="daily")
+    assert lead_on(over(start)._replace(honors=Honors(mean=59_000.0))) == (Lead.NEW, start)

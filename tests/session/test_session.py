@@ -23,6 +23,7 @@ from setgui.session.game.course import advance
 from setgui.session.game.session import Session
 from setgui.session.game.updates import Asked, Beat, Counted, Happened, Refusal
 from setgui.session.records.library import Library
+from setgui.session.settings import Settings, review
 from setgui.storage.sqlite_store import SqliteStore
 
 from .player import NONE, SEVEN, TWO, Watch, a_set, again, no_set, refused, start_clock
@@ -65,7 +66,8 @@ def test_undoing_a_finish_is_no_help(store: SqliteStore, mode: str) -> None:
 
 
 def look_back(session: Session, store: SqliteStore) -> None:
-    store.set_setting("reviewed", f"99:1 {session.game_id}:{session.course.acts}")
+    name, value = review(Settings(reviewed="99:1"), session.game_id, session.course.acts)
+    store.set_setting(name, str(value))
 
 
 def test_undoing_a_finish_after_looking_back_is_a_count(store: SqliteStore) -> None:
@@ -130,8 +132,8 @@ def test_each_mode_has_its_aids(store: SqliteStore, mode: str) -> None:
 
 
 def test_locate_again_marks_another_set(session: Session) -> None:
-    """Each set is marked once before any is marked again, which is no new hint."""
-    session.new_game(TWO)
+    """If each has a card of its own, each is marked once before any is marked again, which is no new hint."""
+    session.new_game(Start(9))
     sets = find_sets(session.game.table)
     marked = [session.locate(stepwise=False).after.located for _ in range(10 * len(sets))]
     assert len(sets) > 2
@@ -159,21 +161,58 @@ def test_a_hint_that_tells_nothing_new_is_no_hint(store: SqliteStore, *, closed:
     assert (session.snapshot().hints, session.course.acts) == (2, 2)
 
 
+@pytest.mark.parametrize("start", [TWO, Start(9), Start(15)])
+@pytest.mark.parametrize("advised", [False, True])
+def test_only_a_hint_that_marks_a_new_card_counts(
+    store: SqliteStore, session: Session, start: Start, *, advised: bool
+) -> None:
+    """Hints without news mark only sets that were marked before, by a hint or the coach."""
+    session.new_game(start)
+    marked = [[session.ask() for _ in range(3)][-1].after.located] if advised else []
+    for _ in range(10):
+        hints = session.snapshot().hints
+        cards, after = session.locate(stepwise=False).after.located, session.snapshot()
+        assert after.hints - hints == bool(set(cards).difference(*marked))
+        assert after.hints > hints or cards in marked
+        marked.append(cards)
+    replayed = [frame.course.located for frame in Library(store).frames(session.game_id) if frame.act is Aside.LOCATE]
+    assert replayed == [*dict.fromkeys(cards for cards in marked[advised:] if cards in replayed)]
+    assert session.course.acts == 3 * advised + len(replayed)
+
+
+def test_card_by_card_the_last_of_five_sets_has_no_new_card(session: Session) -> None:
+    session.new_game(TWO)
+    hints = [session.locate(stepwise=True).after.hints for _ in range(15)]
+    assert hints == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4]
+    assert len(find_sets(session.game.table)) == 5
+
+
 def test_the_coach_s_set_is_not_marked_again_as_a_hint(session: Session) -> None:
     session.new_game(Start(15))  # one set, which the coach would take
+    best = [session.ask() for _ in range(3)][-1].after.located
+    again = session.locate(stepwise=False)
+    assert (again.after.hints, again.after.located) == (3, best)
+    session.new_game(Start(15))
+    assert session.locate(stepwise=False).after.hints == 1
     for _ in range(3):
         session.ask()
-    assert session.locate(stepwise=False).after.hints == 3
-    session.new_game(TWO)
-    best = [session.ask() for _ in range(3)][-1].after.located
-    others = len(find_sets(session.game.table)) - 1
-    marked = [session.locate(stepwise=False).after.located for _ in range(others)]
-    assert best not in marked
-    assert session.locate(stepwise=False).after.hints == 3 + others
+    session.act(Add())
+    assert session.locate(stepwise=False).after.hints == 5  # the table changed
+
+
+def test_in_a_daily_puzzle_a_set_is_new_when_those_with_its_cards_are_found(session: Session) -> None:
+    session.new_game(Start(20261121, mode="daily"))
+    marked = {session.locate(stepwise=False).after.located for _ in range(12)}
+    assert session.snapshot().hints == len(marked) == 4
+    for cards in marked:
+        session.act(Claim(cards))
+    left = set(matches(session.game))
+    assert {session.locate(stepwise=False).after.located for _ in range(4)} == left
+    assert session.snapshot().hints == 4 + len(left) == 6
 
 
 def test_in_a_daily_puzzle_a_set_found_makes_no_other_new(session: Session) -> None:
-    session.new_game(Start(20261121, mode="daily"))
+    session.new_game(Start(20260902, mode="daily"))
     marked = session.locate(stepwise=False).after.located
     session.act(Claim(next(cards for cards in matches(session.game) if cards != marked)))
     seen = {session.locate(stepwise=False).after.located for _ in range(10)}

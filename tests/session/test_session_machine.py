@@ -489,10 +489,13 @@ class SessionMachine(Modeled):
             assert self.located[: len(shown)] == shown
             assert len(self.located) == (len(shown) + 1 if stepwise else 3)
         else:
-            new = {Located(cards) if cards else Counted(0) for cards in sets or [()]} - known
-            if new:
+            seen = [one.cards for one in known if isinstance(one, Located)]
+            new: set[Located | Counted] = {Located(cards) for cards in sets if set(cards).difference(*seen)}
+            if new or not (sets or Counted(0) in known):
                 self.done(Aside.LOCATE, self.game.elapsed)
-                assert self.told() - known <= new
+                assert self.told() - known <= (new or {Counted(0)})
+            else:
+                assert not sets or any(set(self.located) <= set(cards) for cards in seen)
             self.marked_before, self.hinted = shown, bool(sets)
             assert len(self.located) == (0 if not sets else 1 if stepwise else 3)
         if len(self.located) == 3:

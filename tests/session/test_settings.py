@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from setgui.session.kept import GameId
 from setgui.session.keymap import Keymap, read_keymap
 from setgui.session.settings import (
     Choice,
@@ -15,9 +16,12 @@ from setgui.session.settings import (
     Settings,
     Speed,
     Volume,
+    is_reviewed,
     read_settings,
+    review,
     write_setting,
 )
+from setgui.storage.sqlite_store import SqliteStore
 
 NAMES = list(Settings._fields)
 ANY_TEXT = {"language", "games_order", "keys", "window", "last_start", "player", "first_player", "others"}
@@ -87,6 +91,17 @@ def test_older_stores_can_still_be_read() -> None:
 def test_every_damaged_value_is_reported() -> None:
     kept = {"letters": "true", "counted_from": "then", "appearance": "DARK", "animate": "", "stepwise": "no"}
     assert read_settings(kept) == (Settings(stepwise=False), ("appearance", "letters", "animate", "counted_from"))
+
+
+def test_the_last_hundred_looks_back_are_kept(store: SqliteStore) -> None:
+    settings = Settings()
+    for game in (*range(1, 102), 101):
+        name, value = review(settings, GameId(game), 9)
+        settings = settings._replace(**{name: value})  # type: ignore[arg-type] # given by name
+    store.set_setting("reviewed", write_setting(settings, "reviewed"))
+    kept = [game for game in range(1, 200) if is_reviewed(store, GameId(game), 9)]
+    assert kept == list(range(2, 102))
+    assert not is_reviewed(store, GameId(2), 8)
 
 
 def test_settings_of_newer_versions_are_ignored() -> None:

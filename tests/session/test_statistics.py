@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from itertools import product
 from statistics import median
 
@@ -370,6 +370,14 @@ def test_a_missing_or_uncounted_game_has_no_honors(store: SqliteStore) -> None:
     assert honors(store, GameId(99)) == NO_HONORS
     store.set_setting("counted_from", str(NOON + 1))
     assert honors(store, best) == NO_HONORS
+
+
+def test_the_honors_of_a_puzzle_name_the_one_missed_before(store: SqliteStore) -> None:
+    for day in (18, 20, 21):
+        start, noon = Start(20261100 + day, mode="daily"), datetime(2026, 11, day, 12, tzinfo=UTC)
+        solved = Figures(over=True, sets_1=6)
+        last = store.add(start, (Line(9, "finish"),), solved, started=int(noon.timestamp()), elapsed=9, imported=False)
+    assert honors(store, last).missed == date(2026, 11, 19)
 
 
 # Standing before a new game

@@ -227,7 +227,7 @@ def test_a_proof_is_shown_at_the_end() -> None:
     for start in (SEVEN, NONE):  # an end by the player, who may undo it, gives nothing away
         finished = PlayedAct(begin(start)).snapshot
         finished = finished._replace(game=mark_if_over(finished.game._replace(finished=True)))
-        assert proof_refusal(finished) is Refusal.NOT_KNOWN
+        assert proof_refusal(finished) is Reason.GAME_OVER
 
 
 @pytest.mark.parametrize("start", [Start(7, mode="sprint"), Start(7, "ultraset", "classic")])

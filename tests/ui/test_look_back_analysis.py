@@ -126,7 +126,7 @@ def test_the_curve_leaves_room_for_the_par_label(show: Shown) -> None:
 def test_arrows_move_along_the_curve_and_announce_each_move(shown: LookBackPage, spoken: list[str]) -> None:
     found = child(shown, Curve)
     in_words = [
-        words.expected_in_words(n, one.after, judged)
+        words.expected(n, one.after, judged, spoken=True)
         for n, (one, judged) in enumerate(zip(curve(ANALYSIS), ANALYSIS.decisions, strict=True), start=1)
     ]
     for which, number in ((Key.Key_Home, 0), (Key.Key_Right, 1), (Key.Key_End, -1), (Key.Key_Left, -2)):
@@ -146,7 +146,7 @@ def test_arrows_continue_from_the_shown_move(shown: LookBackPage, spoken: list[s
         key_to(found, which)
         target = max(0, min(chosen + step, last))
         assert title(shown) == title_of(target)
-        told = words.expected_in_words(target + 1, curve(ANALYSIS)[target].after, ANALYSIS.decisions[target])
+        told = words.expected(target + 1, curve(ANALYSIS)[target].after, ANALYSIS.decisions[target], spoken=True)
         assert spoken.pop() == told
 
 
@@ -231,7 +231,7 @@ def test_buttons_choose_the_key_moments(shown: LookBackPage) -> None:
             click(button)
             assert title(shown) == name
             assert button.isChecked()
-        assert button.accessibleName() == words.moment_in_words(number + 1, ANALYSIS.decisions[number])
+        assert button.accessibleName() == words.moment_title(number + 1, ANALYSIS.decisions[number], spoken=True)
     key_to(child(shown, Curve), Key.Key_Home)
     checked = [one.text() for one in shown.findChildren(Choice) if one.isChecked()]
     assert checked == [name for name in checked if name == title(shown)]

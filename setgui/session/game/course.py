@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 from setgui.model.cards import Card
-from setgui.model.commands import Claim, Command, TimeUp
+from setgui.model.commands import Command, TimeUp
 from setgui.model.deck import choice, seeded_random
 from setgui.model.events import Answered, Denied, Event, Lapsed, Misclaimed, Overlooked
 from setgui.model.game import Game, IllegalCommand, Reason, Start
@@ -64,7 +64,7 @@ class Course(NamedTuple):
     mistakes: int = 0
     located: Match = ()
     """The set last shown by a hint; empty after the table changes."""
-    told: frozenset[SessionEvent] = frozenset()
+    answers: frozenset[SessionEvent] = frozenset()
     """The answers of hints since the table changed."""
     set_free: tuple[Card, ...] = ()
     """The last table for which a hint said that there is no set."""
@@ -96,6 +96,10 @@ class Course(NamedTuple):
         if act is Aside.UNDO and not (self.past if self.game.mode.undo else self.acts):
             return previous
         return self.successor if act is Aside.REDO and self.future is None else None
+
+    def marked(self, advised: Match = ()) -> list[Match]:
+        """Return the sets that can be taken and were marked since the table changed, by hints or as `advised`."""
+        return [cards for cards in matches(self.game) if Located(cards) in self.answers or cards == advised]
 
     def left_for(self, successor: GameId) -> "Course":
         """Return the course after the player left the game for a new one; undone moves can no longer be redone."""
@@ -171,7 +175,7 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
                 course = course._replace(locates=course.locates + 1, located=answer.cards)
             if answer in _NO_SET:
                 course = course._replace(set_free=course.game.table)
-            return course._replace(told=course.told | (_NO_SET if answer in _NO_SET else {answer})), (answer,)
+            return course._replace(answers=course.answers | (_NO_SET if answer in _NO_SET else {answer})), (answer,)
         case Aside.SHOW if stopped:
             return course, (Happened.STOPPED,)
         case Aside.SHOW:
@@ -197,7 +201,7 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
     course = course._replace(
         now=Moment(after, found, shown, lent), past=past, future=None, successor=None, located=(), showing=showing
     )
-    course = course._replace(told=course.told if after.table == before.table else frozenset())
+    course = course._replace(answers=course.answers if after.table == before.table else frozenset())
     if after.mode.seated:
         course = _update_seats(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
@@ -234,22 +238,24 @@ def _update_seats(course: Course, before: Game, event: Event, at: Millis) -> Cou
 
 def _move_to(course: Course, now: Moment, past: Trail | None, future: Trail | None) -> Course:
     """Return the course at an earlier or undone moment; it counts as helped, because the table was seen before."""
-    told = course.told if now.game.table == course.game.table else frozenset()
-    return course._replace(now=now, past=past, future=future, located=(), told=told, helped=True)
+    answers = course.answers if now.game.table == course.game.table else frozenset()
+    return course._replace(now=now, past=past, future=future, located=(), answers=answers, helped=True)
 
 
 # Hints
 
 _NO_SET: frozenset[SessionEvent] = frozenset({Located(()), Counted(0)})
-"""Two answers that tell the same."""
+"""Two answers that mean the same."""
 
 
-def known_answer(course: Course, act: Act) -> SessionEvent | None:
-    """Return the answer of a hint that would tell nothing new since the table changed, else None."""
+def known_answer(course: Course, act: Act, advised: Match = ()) -> SessionEvent | None:
+    """Return the answer of a hint without news, else None; of a set, news are cards neither marked nor `advised`."""
     if act not in {Aside.LOCATE, Aside.COUNT, Aside.ASK}:
         return None
     answer = _answer(course, act)
-    return answer if answer in _known(course) else None
+    if isinstance(answer, Located) and answer.cards:
+        return None if set(answer.cards).difference(*course.marked(advised)) else answer
+    return answer if answer in course.answers else None
 
 
 def _answer(course: Course, act: Act) -> SessionEvent:
@@ -257,24 +263,14 @@ def _answer(course: Course, act: Act) -> SessionEvent:
         return Located(_locate(course))
     if act is Aside.COUNT:
         return Counted(len(matches(course.game)))
-    return Asked(min(sum(isinstance(one, Asked) for one in course.told) + 1, DEEPEST))
-
-
-def _known(course: Course) -> frozenset[SessionEvent]:
-    """Return all answers since the table changed; the coach's most detailed one marks a set as a hint does."""
-    if Asked(DEEPEST) not in course.told:
-        return course.told
-    from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
-
-    best = advise(course.game).best
-    return course.told | {Located(best.cards)} if isinstance(best, Claim) else course.told
+    return Asked(min(sum(isinstance(one, Asked) for one in course.answers) + 1, DEEPEST))
 
 
 def _locate(course: Course) -> Match:
-    """Draw a set other than the last one, and draw again among those not marked yet if it was marked before."""
-    game, found, known = course.game, matches(course.game), _known(course)
+    """Draw a set other than the last one, and draw again among those with a new card if it has none."""
+    game, found, marked = course.game, matches(course.game), course.marked()
     others = [cards for cards in found if cards != course.located] or found
-    new = [cards for cards in found if Located(cards) not in known]
+    new = [cards for cards in found if set(cards).difference(*marked)]
     chance = seeded_random("locate", game.variant, game.start.deal, course.locates)
     drawn = choice(others, chance) if others else ()
     return drawn if drawn in new or not new else choice(new, chance)

@@ -8,7 +8,7 @@ from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
-from setgui.model.play import matches, revealed
+from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
 from setgui.session.game.course import Course, advance, begin, figures, known_answer, refusal_at, replay, resume
@@ -37,7 +37,7 @@ from setgui.session.game.updates import (
 )
 from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store, StoreError
-from setgui.session.settings import player_of, read_settings
+from setgui.session.settings import is_reviewed, player_of
 from setgui.session.starts.new_start import complete_start, copy_game
 
 
@@ -60,8 +60,9 @@ class Session:
         self._store, self._today, self._now = store, today, now
         self._clock = Clock(now)
         self._speed, self._covered, self._pause_soon = 1.0, False, False
-        self.idle_limit = self._touched = 0
-        """`idle_limit` is the time in ms without input after which a game pauses itself; 0 for never."""
+        self.idle_limit = 0
+        """The time in ms without input after which a game pauses itself; 0 for never."""
+        self._touched = self._touched_at = 0
         current = store.current()
         if current is not None and start is None:
             record = store.load(current)
@@ -91,6 +92,7 @@ class Session:
         self.touch()
         self._picked: Match = ()
         self._marked: Match = course.located
+        self._advised: Match = ()
         self._pending: list[Update] = []
         self._plans = PlanCache(record.elapsed)
         self._shown, self._last = 0, record.lines[-1].at if record.lines else 0
@@ -224,7 +226,7 @@ class Session:
         before = self.snapshot()
         if (reason := self._refusal_at(now, act)) is not None:
             raise Refused(reason)
-        if (known := known_answer(self.course, act)) is not None:
+        if (known := known_answer(self.course, act, self._advised)) is not None:
             events = self._stop_showing(now)
             return Update(before, self.snapshot(), (*events, known))
         stops = not isinstance(act, Aside) or (act is Aside.SHOW and self._plans.showing is None)
@@ -234,10 +236,11 @@ class Session:
             return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
         if act in {Aside.SHOW, Aside.ASK}:
             show_plan(self.game, now)  # raises DamagedFile before anything is committed
+        undoes_finish = act is Aside.UNDO and before.game.finished
+        reviewed = undoes_finish and is_reviewed(self._store, self.game_id, self.course.acts)
         self._release(Hold.UNTOUCHED)
         update = self._commit(before, now, act)
-        key, store = f"{self._record.id}:{self.course.acts - 1}", self._store
-        if act is Aside.UNDO and before.game.finished and key in read_settings(store.settings())[0].reviewed.split():
+        if reviewed:
             self._pending.append(update)  # `_after_due` adds it to the next one, and keeps it if that one fails
             update = self._commit(self.snapshot(), now, Aside.COUNT)
         return update._replace(events=stopped + update.events)
@@ -248,6 +251,7 @@ class Session:
         shows = act is Aside.SHOW or self._plans.showing is not None
         self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
         self.course, self._last = course, at
+        self._advised = self._advised if course.answers else ()
         if act is Aside.LOCATE or course.game is not before.game:
             self._marked, self._shown = course.located, len(course.located)
         if shows or course.game is not before.game or not isinstance(act, Aside):
@@ -309,7 +313,7 @@ class Session:
         """Mark a set, as one hint; `stepwise` marks only one more card of it a call; raises Refused.
 
         When all its cards are marked, the next call marks another set if there is one. That is a new hint, unless all
-        sets were already marked since the table changed.
+        its cards were already marked since the table changed; then it is one of the sets marked before.
         """
         if (reason := self.refusal(Aside.LOCATE)) is not None:
             raise Refused(reason)
@@ -317,10 +321,11 @@ class Session:
         if self._shown < len(self._marked):
             events = self._stop_showing(self.elapsed())
         else:
-            marked, locates, found = self._marked, self.course.locates, matches(self.game)
+            marked, locates = self._marked, self.course.locates
             before, _, (*stopped, _) = self.act(Aside.LOCATE)
-            if found and self.course.locates == locates:
-                self._marked = found[(found.index(marked) + 1 if marked in found else 0) % len(found)]
+            known = self.course.marked(self._advised)
+            if known and self.course.locates == locates:
+                self._marked = known[(known.index(marked) + 1 if marked in known else 0) % len(known)]
             self._shown, events = 0, tuple(stopped)
         self._shown = self._shown + 1 if stepwise else len(self._marked)
         after = self.snapshot()
@@ -333,7 +338,7 @@ class Session:
 
             best = advise(self.game).best
             if isinstance(best, Claim):
-                self._marked, self._shown = best.cards, len(best.cards)
+                self._advised, self._marked, self._shown = best.cards, best.cards, len(best.cards)
         return update._replace(after=self.snapshot())
 
     def new_game(self, start: Start, ghost: str = "") -> Update:

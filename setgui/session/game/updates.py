@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable
+from datetime import date
 from enum import Enum, auto
 from itertools import groupby
 from operator import attrgetter
@@ -127,6 +128,8 @@ class Honors(NamedTuple):
     """The average score or time of other games of its kind that count, and the place among them; None and 0 if few."""
     way: tuple[Beat, ...] = ()
     """Changes of the score over time, in a race."""
+    missed: date | None = None
+    """The newest day before a daily puzzle's whose puzzle was not solved on it, if any."""
 
 
 NO_HONORS = Honors()

@@ -122,7 +122,7 @@ def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
     if not game.mode.aids or game.variant.pairs is not None:
         return Reason.NOT_IN_THIS_MODE
     if not (snapshot.set_free or (game.over and not game.finished)):
-        return Refusal.NOT_KNOWN
+        return Reason.GAME_OVER if game.over else Refusal.NOT_KNOWN
     return None if proof(game) else Refusal.SET_ON_TABLE
 
 

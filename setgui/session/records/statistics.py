@@ -105,13 +105,14 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
     """Calculate statistics of games of one kind; days are local, except `puzzle_day`, today in UTC."""
     columns = _columns(digests)
     over = [end and not shown for end, shown in zip(columns["over"], columns["shown"], strict=True)]
-    ranked, timed, dated = _ranking(digests)
+    mode = digests[0].mode if digests else ""
+    ranked, timed, dated = has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
     days = [date.fromtimestamp(one.started).toordinal() for one in digests]
     games = Counter(days)
     kept = (not one.figures.abandoned for one in digests)
     in_a_row = solved_on_their_days(digests) if dated else set(compress(days, kept))
     last = puzzle_day if dated and puzzle_day else today
-    chosen = [_counts(one, timed=timed) for one in digests]
+    chosen = [_counts(one) for one in digests]
     counted, days_counted = list(compress(digests, chosen)), list(compress(days, chosen))
     of_counted = _columns(counted)
     times = [time_of(one) for one in counted if _not_ended_early(one)]
@@ -134,8 +135,8 @@ def statistics(digests: Sequence[Digest], today: date, puzzle_day: date | None =
         days={date.fromordinal(day): games[day] for day in sorted(games)},
         streak=days_in_a_row(in_a_row, last.toordinal()),
         longest_streak=most_in_a_row(in_a_row),
-        best=_best(counted, timed=timed) if ranked else (),
-        assisted=_best([one for one in assisted if _not_ended_early(one) or not timed], timed=timed) if ranked else (),
+        best=_best(counted) if ranked else (),
+        assisted=_best([one for one in assisted if _not_ended_early(one) or not timed]) if ranked else (),
         times=tuple(times),
     )
 
@@ -145,8 +146,7 @@ def counting(games: Sequence[Digest]) -> list[Digest]:
 
     Abandoned games do not count, nor in timed modes those that the player ended early.
     """
-    _, timed, _ = _ranking(games)
-    return [one for one in games if _counts(one, timed=timed)]
+    return [one for one in games if _counts(one)]
 
 
 def with_search_times(of: Statistics, digests: Iterable[Digest], searches: Mapping[GameId, Searches]) -> Statistics:
@@ -159,12 +159,6 @@ def with_search_times(of: Statistics, digests: Iterable[Digest], searches: Mappi
     return of._replace(weeks=weeks, medians=_medians([*chain.from_iterable(times.values())]))
 
 
-def _ranking(digests: Sequence[Digest]) -> tuple[bool, bool, bool]:
-    """Return whether games have records, whether these are times, and whether the games are daily puzzles."""
-    mode = digests[0].mode if digests else ""
-    return has_records(mode), is_timed(mode), mode in MODES and MODES[mode].dated
-
-
 def honors(store: Store, game: GameId) -> Honors:
     mine = next((one for one in store.games() if one.id == game), None)
     games = {one.id: one for one in games_that_count(store, mine.player)} if mine else {}
@@ -172,7 +166,8 @@ def honors(store: Store, game: GameId) -> Honors:
         return NO_HONORS
     streak = streak_with(games.values(), games[game])
     one = games.pop(game)
-    return Honors(feats(one, games.values()), streak, *comparison(one, games.values()))
+    missed = missed_before(games.values(), one)
+    return Honors(feats(one, games.values()), streak, *comparison(one, games.values()), missed=missed)
 
 
 def feats(game: Digest, others: Iterable[Digest]) -> tuple[Feat, ...]:
@@ -201,7 +196,7 @@ def comparison(game: Digest, others: Iterable[Digest]) -> tuple[float | None, in
     Without enough of them, or if the game does not count itself, return None and 0.
     """
     timed = is_timed(game.mode)
-    rivals = counting(of_kind(others, kind_of(game))) if has_records(game.mode) and _counts(game, timed=timed) else []
+    rivals = counting(of_kind(others, kind_of(game))) if has_records(game.mode) and _counts(game) else []
     if len(rivals) < _ENOUGH_TO_COMPARE:
         return None, 0
     mine, *rest = (time_of(one) if timed else one.figures.score for one in (game, *rivals))
@@ -209,22 +204,22 @@ def comparison(game: Digest, others: Iterable[Digest]) -> tuple[float | None, in
 
 
 def best_of(games: Sequence[Digest]) -> Digest | None:
-    ranked, timed, _ = _ranking(games)
-    return next(iter(_best(counting(games), timed=timed)), None) if ranked else None
+    return next(iter(_best(counting(games))), None) if games and has_records(games[0].mode) else None
 
 
-def _counts(game: Digest, *, timed: bool = False) -> bool:
+def _counts(game: Digest) -> bool:
     one = game.figures  # without its properties, because there are thousands of games
     without_help = not (one.hints or one.undos or one.shown)
-    return one.over and without_help and not (game.repeated or game.imported or one.finished > (0 if timed else 1))
+    ended_early = one.finished > (0 if is_timed(game.mode) else 1)
+    return one.over and without_help and not (game.repeated or game.imported or ended_early)
 
 
 def _not_ended_early(game: Digest) -> bool:
     return not game.figures.finished
 
 
-def _best(games: Sequence[Digest], *, timed: bool) -> tuple[Digest, ...]:
-    ranks = list(map(time_of, games)) if timed else [-one.figures.score for one in games]
+def _best(games: Sequence[Digest]) -> tuple[Digest, ...]:
+    ranks = [time_of(one) if is_timed(one.mode) else -one.figures.score for one in games]
     last = max(nsmallest(BEST, ranks), default=0)
     foremost = [(rank, one.elapsed, one.id, one) for one, rank in zip(games, ranks, strict=True) if rank <= last]
     return tuple(one for *_, one in sorted(foremost)[:BEST])
@@ -378,6 +373,15 @@ def streak_with(games: Iterable[Digest], game: Digest) -> int:
         return 0
     days = solved_on_their_days(one for one in games if _is_dated(one) and is_own(one))
     return days_in_a_row(days, puzzle_day(game.deal).toordinal())
+
+
+def missed_before(games: Iterable[Digest], game: Digest) -> date | None:
+    """Return the newest day before a puzzle's whose puzzle was not solved on it; None before `FIRST_DAY`."""
+    if not _is_dated(game):
+        return None
+    solved = solved_on_their_days(one for one in games if _is_dated(one) and is_own(one))
+    before = range(puzzle_day(game.deal).toordinal() - 1, FIRST_DAY.toordinal() - 1, -1)
+    return next((date.fromordinal(day) for day in before if day not in solved), None)
 
 
 def solved_on_their_days(games: Iterable[Digest]) -> set[int]:

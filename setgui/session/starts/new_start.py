@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
-from datetime import date, timedelta
+from datetime import date
 from enum import Enum, auto
 from itertools import pairwise
 from random import SystemRandom
@@ -11,7 +11,7 @@ from setgui.model.game import Game, Start
 from setgui.model.modes import MODES
 from setgui.model.options import CALM, LEVELS, NO_PACE, PATIENT, Options, Seat
 from setgui.model.play import deal_game
-from setgui.model.puzzles import puzzle_day, puzzle_number, slow_weights
+from setgui.model.puzzles import puzzle_number, slow_weights
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.course import figures, replay
@@ -101,8 +101,8 @@ _STRONGER = dict(pairwise((PATIENT, CALM, *LEVELS)))
 def lead_on(snapshot: Snapshot) -> tuple[Lead, Start]:
     """Return which game to play after one that is over, and its start; `NEW` and `STRONGER` need another deal."""
     game, honors, start = snapshot.game, snapshot.honors, snapshot.game.start
-    if game.mode.dated:  # the last puzzle that was not solved on its day
-        return Lead.EARLIER, start._replace(deal=puzzle_number(puzzle_day(start.deal) - timedelta(honors.streak or 1)))
+    if honors.missed is not None:
+        return Lead.EARLIER, start._replace(deal=puzzle_number(honors.missed))
     if way_of(start) == VERSUS:
         (mine, theirs), (me, other) = game.scores, start.options.seats
         clearly_won = mine > theirs and 2 * mine >= 3 * theirs and not game.abandoned

@@ -385,7 +385,7 @@ class LookBackPage(Dialog):
         move = sum(act <= self._act for act in self._judged)
         self._title.setVisible(judged is not None)
         self._title.setText(coach.moment_title(move + 1, judged) if judged is not None else "")
-        self._title.setAccessibleName(coach.moment_in_words(move + 1, judged) if judged is not None else "")
+        self._title.setAccessibleName(coach.moment_title(move + 1, judged, spoken=True) if judged is not None else "")
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
             label.setText(text(judged) if judged is not None else "")
         if self.summary is not None:

@@ -153,7 +153,7 @@ class Curve(Chart):
                 title=say(words.EXPECTED_CHART),
                 summary=words.expected_summary(analysis),
                 mark_texts=[words.expected(*move) for move in moves],
-                spoken=[words.expected_in_words(*move) for move in moves],
+                spoken=[words.expected(*move, spoken=True) for move in moves],
                 room=self.plot.room,
                 analysis=analysis,
                 expected=expected,
@@ -254,7 +254,7 @@ class Summary(QWidget):
                 move = self._shown[place]
                 judged = analysis.decisions[move]
                 button.setText(words.moment_title(move + 1, judged))
-                button.setAccessibleName(words.moment_in_words(move + 1, judged))
+                button.setAccessibleName(words.moment_title(move + 1, judged, spoken=True))
                 button.setAccessibleDescription(" ".join((words.move_made(judged), words.better_move(judged))))
         variant = self._frames[0].course.game.variant
         self._advice.setText(words.advice(worst_habit(analysis), variant) if analysis.grade else "")

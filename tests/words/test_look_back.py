@@ -69,16 +69,16 @@ def test_figures_and_sentences_have_the_same_sum() -> None:
 )
 def test_a_point_of_the_chart_mentions_mistakes_and_hints(asides: Asides, after: str) -> None:
     costly = chose(Add(), Reshuffle(), 2.4, "??")
-    for tell in (coach.expected, coach.expected_in_words):
-        assert tell(7, 70.21, chose(Add()), asides) == f"Move 7: 70.2 expected{after}"
+    for spoken in (False, True):
+        assert coach.expected(7, 70.21, chose(Add()), asides, spoken=spoken) == f"Move 7: 70.2 expected{after}"
     assert coach.expected(7, 70.21, costly, asides) == f"Move 7: 70.2 expected, cost 2.4 ??{after}"
-    assert coach.expected_in_words(7, 70.21, costly, asides) == f"Move 7: 70.2 expected, very weak, cost 2.4{after}"
+    assert coach.expected(7, 70.21, costly, asides, spoken=True) == f"Move 7: 70.2 expected, very weak, cost 2.4{after}"
 
 
 def test_key_moments_have_headlines() -> None:
     assert coach.moment_title(7, chose(Add(), Reshuffle(), 2.4, "?")) == "Move 7: cost 2.4 ?"
-    assert coach.moment_in_words(7, chose(Add(), Reshuffle(), 2.4, "?")) == "Move 7, weak, cost 2.4"
-    assert coach.moment_in_words(7, chose(Add(), luck=-1.62)) == "Move 7: luck − 1.6"
+    assert coach.moment_title(7, chose(Add(), Reshuffle(), 2.4, "?"), spoken=True) == "Move 7, weak, cost 2.4"
+    assert coach.moment_title(7, chose(Add(), luck=-1.62), spoken=True) == "Move 7: luck − 1.6"
     assert coach.moment_title(7, chose(Add(), luck=-1.62)) == "Move 7: luck − 1.6"
     assert coach.moment_title(7, chose(Add(), luck=0.01)) == "Move 7"
 
