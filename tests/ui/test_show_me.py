@@ -54,6 +54,7 @@ def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None
         "Play again",
         "Race this game",
         "Statistics and records",
+        "New game",
     ]
 
 
