@@ -197,7 +197,9 @@ def test_each_move_tells_its_cost_and_lists_the_better_set(replayed: Opener, spo
     slider(page).setValue(len(JUDGED) - 1)
     for judged in ANALYSIS.decisions:
         slider(page).setValue(judged.decision.act - 1)
-        assert spoken[-1] == f"{message(page)} {coach.better_move(judged) if judged.mark else ''}".rstrip()
+        past = words.move(JUDGED[judged.decision.act - 1])
+        assert spoken[-1] == f"{past} {message(page)} {coach.better_move(judged) if judged.mark else ''}".strip()
+        assert past not in message(page)
         told = rows(page)
         better = [row for row in told if row.endswith(", better")]
         assert len(better) == (judged.regret > 0 and isinstance(judged.best, Claim))

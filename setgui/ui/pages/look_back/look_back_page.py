@@ -361,7 +361,8 @@ class LookBackPage(Dialog):
         self._show_judgment(judged)
         sentence, cost = self._sentence(), coach.better_move(judged) if judged is not None and judged.mark else ""
         spoken = " ".join(filter(None, (sentence, cost)))
-        self._message.say(sentence, wrong=is_wrong(frame.events), spoken=lambda: spoken, aloud=aloud)
+        line = self._sentence(past=judged is None)  # else what is marked and explained is the next move
+        self._message.say(line, wrong=is_wrong(frame.events), spoken=lambda: spoken, aloud=aloud)
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
@@ -428,9 +429,9 @@ class LookBackPage(Dialog):
         following = self._frames[self._act + 1]
         return following.act.cards if isinstance(following.act, Claim) else (), is_wrong(following.events)
 
-    def _sentence(self) -> str:
-        """Return a text about the act, sets missed here, and the next claim unless the coach judged it."""
-        sentences, act = [words.move(self._frame)], self._act + 1
+    def _sentence(self, *, past: bool = True) -> str:
+        """Return a text about the `past` act, sets missed here, and the next claim unless the coach judged it."""
+        sentences, act = [words.move(self._frame)] * past, self._act + 1
         if act in self._misses and passed_over(self._frames[act]):
             sentences.append(say(words.PASSED_OVER, n=len(self._sets.sets)))
         if act not in self._judged:
