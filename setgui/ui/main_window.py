@@ -217,6 +217,7 @@ class MainWindow(QMainWindow):
         stage.card_picked.connect(controller.pick)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
+        stage.questioned.connect(lambda on: controller.cover(on=on and not controller.snapshot().game.mode.seated))
         stage.message.spoken.connect(controller.touch)
         controller.refused.connect(stage.message.announce_refusal)
         controller.heartbeat.ticked.connect(stage.show_elapsed)

@@ -59,6 +59,7 @@ class Stage(Surface):
     card_picked = Signal(object)
     asked = Signal(object)
     lead_asked = Signal(object, object)
+    questioned = Signal(bool)
     seen = Signal()
 
     def __init__(self, actions: Actions, pixmaps: CardPixmaps, tempo: Tempo) -> None:
@@ -243,6 +244,7 @@ class Stage(Surface):
 
             self._question = FinishQuestion(self, self.scale)
             self._question.dismissed.connect(self.dismiss_result)
+            self._question.shown.connect(self.questioned)
             self._question.confirmed.connect(partial(self.asked.emit, Finish()))
         asks = self._question.isHidden()
         self._question.ask(snapshot)

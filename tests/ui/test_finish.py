@@ -89,6 +89,22 @@ def test_keys_do_nothing_else_behind_the_question(asked: Player) -> None:
     assert after == before._replace(elapsed=after.elapsed)
 
 
+def test_the_clock_stops_behind_the_question(folder: Folder, watch: Watch) -> None:
+    folder.choose(ask_to_finish="yes")
+    player = folder.open_by(watch, Start(7))
+    take(player)
+    before = player.snapshot.elapsed
+    player.key(Key.Key_E, CTRL)
+    watch.wait(60)
+    answer(player, "Keep playing")
+    assert player.snapshot.elapsed == before
+    watch.wait(5)
+    player.key(Key.Key_E, CTRL)
+    watch.wait(60)
+    answer(player, "End")
+    assert player.snapshot.elapsed == before + 5_000
+
+
 def test_the_question_follows_the_game(asked: Player) -> None:
     asked.window.actions_by_name["add-card"].trigger()
     assert [label.text() for label in question(asked).findChildren(QLabel)] == [ASKED.replace("66", "65")]

@@ -66,7 +66,10 @@ def test_the_result_names_the_winner(two: Table) -> None:
     assert two.player.window.stage.result.accessibleName() == "Ben wins, 1 to −1"
     (ranking,) = two.player.window.stage.result.findChildren(Ranking)
     assert ranking.isVisible()
-    assert listed(ranking) == ["1. Ben, 1 point, 1 set", "2. Ann, −1 point, 0 sets"]
+    assert listed(ranking) == [
+        "1. Ben, 1 point, 1 set, Mistakes 0",
+        "2. Ann, −1 point, 0 sets, Mistakes 1",
+    ]
 
 
 def test_a_copied_deal_of_many_seats_does_not_widen_the_window(sit: Sit) -> None:

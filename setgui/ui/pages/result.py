@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -435,9 +435,13 @@ class ResultSheet(CoverSheet):
 
 
 class FinishQuestion(CoverSheet):
-    """Asks whether to end the game: `confirmed`, or `dismissed` to keep playing. Keys do nothing else meanwhile."""
+    """Asks whether to end the game: `confirmed`, or `dismissed` to keep playing. `shown` tells when it comes and goes.
+
+    Keys do nothing else meanwhile.
+    """
 
     confirmed = Signal()
+    shown = Signal(bool)
 
     def __init__(self, parent: QWidget, scale: Type) -> None:
         super().__init__(parent)
@@ -457,6 +461,15 @@ class FinishQuestion(CoverSheet):
 
     def take_focus(self) -> None:
         self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        self.shown.emit(True)
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self.window().isVisible():  # otherwise the program ends
+            self.shown.emit(False)
 
     @override
     def place(self, room: QRect, message: QRect) -> None:

@@ -248,9 +248,14 @@ class _Rank(NamedTuple):
     score: int
     sets: int
 
+    @property
+    def mistakes(self) -> int:
+        """Each one cost a point."""
+        return self.sets - self.score
+
 
 class Ranking(QWidget):
-    """One line per seat, the highest score first; a `detailed` one has a column for sets and captions."""
+    """One line per seat, the highest score first; a `detailed` one has columns for sets and mistakes, and captions."""
 
     def __init__(self, parent: QWidget, *, detailed: bool = False) -> None:
         super().__init__(parent)
@@ -291,7 +296,8 @@ class Ranking(QWidget):
 
     def _spoken(self, row: _Rank) -> str:
         parts = [say(table.RANK, place=row.place, name=row.name), formats.points(row.score)]
-        return formats.in_a_row([*parts, formats.sets(row.sets)] if self._detailed else parts)
+        mistakes = say(table.FIGURE, caption=say(table.MISTAKES), value=row.mistakes)
+        return formats.in_a_row([*parts, formats.sets(row.sets), mistakes] if self._detailed else parts)
 
     def _height(self) -> int:
         return self.fontMetrics().height() + (12 if self._detailed else 6)
@@ -313,8 +319,9 @@ class Ranking(QWidget):
             bold = [leads and row.place == 1 for row in self._rows]
             right -= self._draw_column(painter, right, say(table.POINTS), scores, bold)
             if self._detailed:
-                sets = [str(row.sets) for row in self._rows]
-                right -= self._draw_column(painter, right, say(table.SETS), sets, [False] * len(sets))
+                mistakes, sets = [str(row.mistakes) for row in self._rows], [str(row.sets) for row in self._rows]
+                for caption, column in ((table.MISTAKES, mistakes), (table.SETS, sets)):
+                    right -= self._draw_column(painter, right, say(caption), column, [False] * len(column))
             for line, row in enumerate(self._rows):
                 top = self._caption() + line * self._height()
                 self._draw_seat(painter, QRect(0, top, right, self._height()), row)
