@@ -17,7 +17,6 @@ from setgui.session.game.updates import Snapshot, Update
 from setgui.session.kept import Notice
 from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
 from setgui.session.settings import Scanning, Settings
-from setgui.session.starts.new_start import Lead
 from setgui.session.starts.start_text import UnreadableStart, read_start
 from setgui.ui.actions import Actions, act_of
 from setgui.ui.board.motion import Tempo
@@ -300,8 +299,8 @@ class MainWindow(QMainWindow):
         else:
             self.show()
 
-    def _play_next(self, lead: Lead, start: Start) -> None:
-        if lead is Lead.EARLIER:
+    def _play_next(self, start: Start) -> None:
+        if start.deal != self._controller.snapshot().game.start.deal:
             self._controller.play(start)
         else:
             self._controller.start(start)

@@ -58,7 +58,7 @@ class Stage(Surface):
 
     card_picked = Signal(object)
     asked = Signal(object)
-    lead_asked = Signal(object, object)
+    lead_asked = Signal(object)
     questioned = Signal(bool)
     seen = Signal()
 

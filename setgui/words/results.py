@@ -9,7 +9,6 @@ from setgui.model.variants import Medal
 from setgui.session.game.seats import names
 from setgui.session.game.updates import Feat, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, next_medal
-from setgui.session.starts.new_start import Lead
 from setgui.words import actions, formats, goals, kinds, seats
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
@@ -125,12 +124,12 @@ def compared(snapshot: Snapshot) -> str:
     return text.format(n=formats.number(abs(more)))
 
 
-def lead(to: Lead, start: Start) -> str:
-    """Return the text of the button for what to play next."""
+def lead(start: Start, before: Start) -> str:
+    """Return the text of the button for what to play next; see `lead_on`."""
     mode = MODES[start.mode]
-    if to is Lead.STRONGER:
+    if start.options != before.options:
         return _("Play against {name}").format(name=names(start.options.seats)[-1])
-    if to is Lead.EARLIER:
+    if start.deal != before.deal:
         return _("Puzzle for {day}").format(day=formats.date(puzzle_day(start.deal)))
     return _("Next sprint") if mode.sprints else _("Next round") if mode.asks else actions.called(actions.AGAIN)
 

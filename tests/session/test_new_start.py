@@ -16,7 +16,6 @@ from setgui.session.game.updates import Honors, Snapshot
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.starts.new_start import (
     VERSUS,
-    Lead,
     complete_start,
     draw_deal,
     lead_on,
@@ -238,31 +237,31 @@ def against(level: int, mine: int, theirs: int, *, abandoned: bool = False) -> S
 
 
 @pytest.mark.parametrize(
-    ("ended", "to"),
+    ("ended", "stronger"),
     [
-        (over(Start(7), score=66), Lead.NEW),
-        (against(1, 9, 6), Lead.STRONGER),
-        (against(1, 9, 6, abandoned=True), Lead.NEW),
-        (against(1, 9, 7), Lead.NEW),
-        (against(1, 0, 0), Lead.NEW),
-        (against(5, 9, 0), Lead.NEW),
+        (over(Start(7), score=66), False),
+        (against(1, 9, 6), True),
+        (against(1, 9, 6, abandoned=True), False),
+        (against(1, 9, 7), False),
+        (against(1, 0, 0), False),
+        (against(5, 9, 0), False),
     ],
 )
-def test_a_game_leads_on_to_another(ended: Snapshot, to: Lead) -> None:
-    assert lead_on(ended)[0] is to
+def test_a_clear_win_leads_on_to_a_stronger_computer(ended: Snapshot, *, stronger: bool) -> None:
+    assert (lead_on(ended) != ended.game.start) is stronger
 
 
 def test_the_next_computer_is_the_next_stronger_one() -> None:
-    levels = [lead_on(against(level, 9, 0))[1].options.seats[1].level for level in (PATIENT, CALM, 1, 4)]
+    levels = [lead_on(against(level, 9, 0)).options.seats[1].level for level in (PATIENT, CALM, 1, 4)]
     assert levels == [CALM, 1, 2, 5]
 
 
 def test_a_puzzle_leads_on_to_the_last_one_not_solved_on_its_day() -> None:
     ended = over(Start(20261201, mode="daily"))._replace(honors=Honors(mean=59_000.0, missed=date(2026, 11, 28)))
-    assert lead_on(ended) == (Lead.EARLIER, Start(20261128, mode="daily"))
+    assert lead_on(ended) == Start(20261128, mode="daily")
 
 
 @pytest.mark.parametrize("deal", [20200101, 10101])
 def test_the_first_puzzle_leads_on_to_none_before_it(deal: int) -> None:
     start = Start(deal, mode="daily")
-    assert lead_on(over(start)._replace(honors=Honors(mean=59_000.0))) == (Lead.NEW, start)
+    assert lead_on(over(start)._replace(honors=Honors(mean=59_000.0))) == start

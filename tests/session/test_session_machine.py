@@ -150,7 +150,7 @@ def comparison(game: Played, games: Iterable[Played]) -> tuple[float | None, int
     """Return the average score of the other games and the place among them, if the game counts and there are three."""
     rivals = [one for one in games if one is not game and one.start.variant == game.start.variant and one.counts]
     scores = [one.now.score for one in rivals]
-    if not game.counts or len(scores) < 3:
+    if not game.counts or len(scores) < 2:
         return None, 0
     return sum(scores) / len(scores), 1 + sum(score > game.now.score for score in scores)
 

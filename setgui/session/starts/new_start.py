@@ -3,7 +3,6 @@
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from datetime import date
-from enum import Enum, auto
 from itertools import pairwise
 from random import SystemRandom
 
@@ -87,29 +86,21 @@ def new_start(start: Start, draw_deal: Callable[[], int], today: date) -> Start:
     return start._replace(deal=deal, options=_undrawn(start.options))
 
 
-class Lead(Enum):
-    """The next game to play: another such game, a stronger computer, or an earlier puzzle."""
-
-    NEW = auto()
-    STRONGER = auto()
-    EARLIER = auto()
-
-
 _STRONGER = dict(pairwise((PATIENT, CALM, *LEVELS)))
 
 
-def lead_on(snapshot: Snapshot) -> tuple[Lead, Start]:
-    """Return which game to play after one that is over, and its start; `NEW` and `STRONGER` need another deal."""
+def lead_on(snapshot: Snapshot) -> Start:
+    """Return what to play after a game: an earlier puzzle, else with another deal; a stronger computer, if it lost."""
     game, honors, start = snapshot.game, snapshot.honors, snapshot.game.start
     if honors.missed is not None:
-        return Lead.EARLIER, start._replace(deal=puzzle_number(honors.missed))
+        return start._replace(deal=puzzle_number(honors.missed))
     if way_of(start) == VERSUS:
         (mine, theirs), (me, other) = game.scores, start.options.seats
         clearly_won = mine > theirs and 2 * mine >= 3 * theirs and not game.abandoned
         if other.level in _STRONGER and clearly_won:
             seats = me, Seat(level=_STRONGER[other.level])
-            return Lead.STRONGER, start._replace(options=start.options._replace(seats=seats))
-    return Lead.NEW, start
+            return start._replace(options=start.options._replace(seats=seats))
+    return start
 
 
 def too_early(start: Start, today: date) -> bool:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.session.game.updates import Goal, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
-from setgui.session.starts.new_start import Lead, lead_on
+from setgui.session.starts.new_start import lead_on
 from setgui.ui.actions import Actions
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
 from setgui.ui.look.style_sheet import BAR_WIDTH, style
@@ -273,10 +273,10 @@ class CoverSheet(QWidget):
 class ResultSheet(CoverSheet):
     """Shows the figures of a finished game, and buttons for what comes next.
 
-    `lead_asked` is emitted with a Lead and its Start.
+    `lead_asked` is emitted with the Start of what to play next.
     """
 
-    lead_asked = Signal(object, object)
+    lead_asked = Signal(object)
 
     def __init__(self, parent: QWidget, actions: Actions, scale: Type) -> None:
         super().__init__(parent)
@@ -296,7 +296,7 @@ class ResultSheet(CoverSheet):
         self._race: Chart | None = None
         self._lead = Button(self._sheet, role="main")
         self._lead.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._lead.clicked.connect(lambda: self.lead_asked.emit(*self._lead_to))
+        self._lead.clicked.connect(lambda: self.lead_asked.emit(self._lead_to))
         self._buttons = {name: ActionButton(self._sheet, actions[name]) for name in _BUTTONS}
         self._emblems = EmblemRow(self)
         self._emblems_in_line = EmblemRow(self._inside, self._title.fontMetrics().height())
@@ -362,13 +362,13 @@ class ResultSheet(CoverSheet):
             figure.setVisible(number < len(found))
         self._bars.show_counts(bars(snapshot))
         self._note.setText(results.notes(snapshot))
-        self._lead_to = to, start = lead_on(snapshot)
-        self._lead.setText(results.lead(to, start))
+        self._lead_to = start = lead_on(snapshot)
+        self._lead.setText(results.lead(start, game.start))
         self._lead.setAccessibleName(self._lead.text())
         looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
             "look-back": looks_back,
-            "again": to not in {Lead.NEW, Lead.EARLIER},
+            "again": start.options != game.start.options,
             "race": race_refusal(game) is None and bool(game.taken),
             "daily": mode.dated,
             "share": mode.dated,
@@ -435,10 +435,7 @@ class ResultSheet(CoverSheet):
 
 
 class FinishQuestion(CoverSheet):
-    """Asks whether to end the game: `confirmed`, or `dismissed` to keep playing. `shown` tells when it comes and goes.
-
-    Keys do nothing else meanwhile.
-    """
+    """Asks whether to end the game: `confirmed`, or `dismissed` to keep playing; keys do nothing else while it is `shown`."""
 
     confirmed = Signal()
     shown = Signal(bool)
@@ -463,15 +460,6 @@ class FinishQuestion(CoverSheet):
         self._keep.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @override
-    def showEvent(self, event: QShowEvent) -> None:
-        self.shown.emit(True)
-
-    @override
-    def hideEvent(self, event: QHideEvent) -> None:
-        if self.window().isVisible():  # otherwise the program ends
-            self.shown.emit(False)
-
-    @override
     def place(self, room: QRect, message: QRect) -> None:
         """Cover the message too, if the sheet needs its room."""
         super().place(room, message)
@@ -482,6 +470,8 @@ class FinishQuestion(CoverSheet):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()  # so that it comes as a key press
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide) and self.window().isVisible():  # else the program ends
+            self.shown.emit(event.type() == QEvent.Type.Show)
         return super().event(event)
 
     @override
