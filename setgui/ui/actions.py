@@ -67,7 +67,7 @@ _ENTRIES = {
     "statistics": Entry(actions.STATISTICS, "statistics"),
     "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
     "share": Entry(actions.COPY_RESULT, "copy"),
-    "race": Entry(actions.RACE, "mode-versus"),
+    "race": Entry(actions.RACE, "race"),
     "share-race": Entry(actions.SHARE_RACE, "copy"),
     "import": Entry(actions.IMPORT, "import"),
     "export": Entry(actions.EXPORT, "export"),

@@ -435,7 +435,7 @@ class ResultSheet(CoverSheet):
 
 
 class FinishQuestion(CoverSheet):
-    """Asks whether to end the game: `confirmed`, or `dismissed` to keep playing; keys do nothing else while it is `shown`."""
+    """Asks whether to end the game: `confirmed`, or `dismissed`; keys do nothing else while it is `shown`."""
 
     confirmed = Signal()
     shown = Signal(bool)

@@ -217,6 +217,7 @@ class Sheet(QWidget):
             figure.setVisible(name in found and (name != "time" or self._time_is_shown))
             if name in found:
                 figure.show_value(*found[name])
+        set_tip(self._pile, with_key(self._actions["add-card"].iconText(), self._actions.key_of("add-card")))
         self._pile.show_cards(len(game.pile) if game.mode.shows_pile else 0)
         gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)

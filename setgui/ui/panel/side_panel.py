@@ -248,11 +248,6 @@ class _Rank(NamedTuple):
     score: int
     sets: int
 
-    @property
-    def mistakes(self) -> int:
-        """Each one cost a point."""
-        return self.sets - self.score
-
 
 class Ranking(QWidget):
     """One line per seat, the highest score first; a `detailed` one has columns for sets and mistakes, and captions."""
@@ -296,7 +291,7 @@ class Ranking(QWidget):
 
     def _spoken(self, row: _Rank) -> str:
         parts = [say(table.RANK, place=row.place, name=row.name), formats.points(row.score)]
-        mistakes = say(table.FIGURE, caption=say(table.MISTAKES), value=row.mistakes)
+        mistakes = say(table.FIGURE, caption=say(table.MISTAKES), value=row.sets - row.score)  # each cost a point
         return formats.in_a_row([*parts, formats.sets(row.sets), mistakes] if self._detailed else parts)
 
     def _height(self) -> int:
@@ -319,7 +314,7 @@ class Ranking(QWidget):
             bold = [leads and row.place == 1 for row in self._rows]
             right -= self._draw_column(painter, right, say(table.POINTS), scores, bold)
             if self._detailed:
-                mistakes, sets = [str(row.mistakes) for row in self._rows], [str(row.sets) for row in self._rows]
+                mistakes, sets = zip(*((str(row.sets - row.score), str(row.sets)) for row in self._rows), strict=True)
                 for caption, column in ((table.MISTAKES, mistakes), (table.SETS, sets)):
                     right -= self._draw_column(painter, right, say(caption), column, [False] * len(column))
             for line, row in enumerate(self._rows):
