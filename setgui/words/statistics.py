@@ -104,7 +104,7 @@ def figures(of: Kind, counted: Statistics, ever: Statistics) -> list[FigureText]
             spoken,
         ),
         FigureText(_("Mistakes"), formats.number(counted.mistakes)),
-        FigureText(_("Finished"), formats.number(counted.finished)),
+        FigureText(_("Finished"), formats.number(counted.finished - counted.abandoned)),
         _last(of, counted),
     ]
 

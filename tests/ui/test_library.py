@@ -367,6 +367,6 @@ def test_a_star_and_the_order_are_saved(left: Player) -> None:
 def test_the_same_deal_can_be_played_again(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
-    press("Repeat deal")
+    press("Play this deal again")
     assert no_page(left)
     assert (left.snapshot.game.start, left.snapshot.repeated) == (STANDARD, True)

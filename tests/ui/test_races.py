@@ -159,7 +159,7 @@ def test_an_unfinished_game_cannot_be_raced(folder: Folder) -> None:
     take(player)
     opened(player, "My games")
     names = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
-    assert "Repeat deal" in names
+    assert "Play this deal again" in names
     assert "Race" not in names
 
 

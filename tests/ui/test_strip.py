@@ -198,7 +198,7 @@ def test_in_high_contrast_each_layer_of_the_pile_has_its_own_edge(folder: Folder
 def test_every_button_of_the_panel_has_room_for_its_key(player: Player) -> None:
     panel = player.widen()
     buttons = [button for button in panel.findChildren(ActionButton) if button.isVisible()]
-    assert len(buttons) == len(BUTTONS)
+    assert len(buttons) == len(BUTTONS) - 1  # that for the result comes with it
     for button in buttons:
         assert button.width() >= button.sizeHint().width() > QPushButton.sizeHint(button).width()
 
@@ -226,6 +226,16 @@ def test_the_next_medal_is_beside_the_score_where_there_is_room(folder: Folder, 
         (score,) = (one for one in figures if one.accessibleName() == "Score 0")
         assert (score.sizeHint().width() > score.tail_width) is shown
         assert score.accessibleDescription() == f"· {medal}"
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1280, 800), (1600, 900)])
+def test_a_closed_result_can_be_shown_again_from_the_bar(player: Player, size: tuple[int, int]) -> None:
+    resized(player, *size)
+    player.key(Qt.Key.Key_E, CTRL)
+    player.key(Qt.Key.Key_Escape)
+    assert not player.result_is_shown
+    player.click(player.button("Show result"))
+    assert player.result_is_shown
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 900)])

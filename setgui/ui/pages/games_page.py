@@ -112,7 +112,7 @@ class GamesPage(Dialog):
         self._star, self._delete, self._export, self._close = (
             Button(self, text) for text in ("", say(words.DELETE), say(words.EXPORT), say(actions.CLOSE))
         )
-        self._again, self._race = Button(self, say(words.SAME_DEAL)), Button(self, say(words.RACE))
+        self._again, self._race = Button(self, actions.called(actions.SAME_DEAL)), Button(self, say(words.RACE))
         self._look_back, self._open = Button(self, actions.called(actions.LOOK_BACK)), Button(self)
         self._arrange()
         self._connect()

@@ -169,12 +169,13 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause")
+BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause", "result")
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
 def absent_buttons(game: Game) -> set[str]:
     found = {name for name, command in _COMMANDS.items() if command not in game.commands}
+    found.update([] if game.over else ["result"])
     if not game.mode.aids:
         found.add("locate")
     if not game.mode.undo:
