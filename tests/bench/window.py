@@ -30,6 +30,7 @@ from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.board.card_tile import CardTile
 from setgui.ui.controller import GameController
 from setgui.ui.main_window import MainWindow
+from setgui.ui.pages.dialog import Dialog
 
 from .figures import Figure, median_ms, seconds
 
@@ -73,7 +74,7 @@ def _keep_games(path: Path) -> None:
 def main() -> int:
     """Measure everything, and print JSON."""
     application = QApplication([sys.argv[0], "-style", "Fusion"])
-    tiles, pages = _Paints(CardTile), _Paints(QDialog)
+    tiles, pages = _Paints(CardTile), _Paints(Dialog)
     window = build(Start(54), Path(sys.argv[1]))
     window.open()
     _wait(lambda: not window.actions_by_name["undo"].icon().isNull())
