@@ -429,7 +429,7 @@ def review(settings: Settings, game: GameId, acts: int) -> tuple[str, object]:
 
 
 def is_reviewed(store: Store, game: GameId, acts: int) -> bool:
-    """Return whether the player looked back at a game after so many acts; raises StoreError."""
+    """Return whether the player looked back at a finished game that had this number of acts; raises StoreError."""
     return f"{game}:{acts}" in read_settings(store.settings())[0].reviewed.split()
 
 

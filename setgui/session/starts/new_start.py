@@ -90,7 +90,7 @@ _STRONGER = dict(pairwise((PATIENT, CALM, *LEVELS)))
 
 
 def lead_on(snapshot: Snapshot) -> Start:
-    """Return what to play after a game: an earlier puzzle, else with another deal; a stronger computer, if it lost."""
+    """Return an earlier puzzle to play next, or a start for another deal; after a clear win, a stronger computer."""
     game, honors, start = snapshot.game, snapshot.honors, snapshot.game.start
     if honors.missed is not None:
         return start._replace(deal=puzzle_number(honors.missed))

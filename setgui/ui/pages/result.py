@@ -481,7 +481,7 @@ class FinishQuestion(CoverSheet):
 
 
 def _picture(widget: QWidget) -> QPixmap:
-    """Return a picture of a widget, transparent where it shows what is behind it, unlike that of `QWidget.grab`."""
+    """Return a picture of a widget; unlike that of `QWidget.grab`, it is transparent where nothing is painted."""
     widget.grab(QRect(0, 0, 1, 1))  # lays it out
     picture = QPixmap(widget.size() * widget.devicePixelRatioF())
     picture.setDevicePixelRatio(widget.devicePixelRatioF())

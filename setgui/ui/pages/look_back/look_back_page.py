@@ -361,7 +361,7 @@ class LookBackPage(Dialog):
         self._show_judgment(judged)
         sentence, cost = self._sentence(), coach.better_move(judged) if judged is not None and judged.mark else ""
         spoken = " ".join(filter(None, (sentence, cost)))
-        line = self._sentence(past=judged is None)  # else what is marked and explained is the next move
+        line = self._sentence(past=judged is None)  # frames and judgment are about the next move
         self._message.say(line, wrong=is_wrong(frame.events), spoken=lambda: spoken, aloud=aloud)
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
