@@ -31,7 +31,7 @@ class Choice(Enum):
 class Appearance(Choice):
     """Light or dark colors of the window."""
 
-    SYSTEM = "system", N_("System &colors")
+    SYSTEM = "system", P_("colors of the window", "Same as system")
     LIGHT = "light", P_("colors", "&Light")
     DARK = "dark", P_("colors", "&Dark")
 

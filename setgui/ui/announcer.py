@@ -5,7 +5,7 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QHideEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -51,13 +51,11 @@ class Announcer(Label):
         super().__init__(parent)
         self.setObjectName("message")
         self._board, self._key_of = board, key_of
-        self._sizes = scale.emphasis, scale.body, scale.body * 0.88
-        self.setFont(sized(self.font(), scale.emphasis))
+        self._usual = scale.emphasis, scale.body, scale.body * 0.88
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setWordWrap(True)
         self.setContentsMargins(Space.TWO, 0, Space.TWO, 0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # no word makes the window wider
-        self.setFixedHeight(round(self.fontMetrics().height() * 2.5))
         self._wrong = self._is_pending = self._showing = False
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
@@ -69,8 +67,17 @@ class Announcer(Label):
         self._line = ""
         self._verdict = NO_VERDICT
         self._table = VerdictTable(self, scale.body)
+        self.enlarge(1)
         self._last: Callable[[], str] = str
         """Makes the spoken form of the last message, to repeat it without the focused card."""
+
+    def enlarge(self, times: float) -> None:
+        """Make room for text that is `times` as large as usual."""
+        self._sizes = [size * times for size in self._usual]
+        self._table.points = self._sizes[1]
+        font = sized(self.font(), self._sizes[0])
+        self.setFixedHeight(round(QFontMetrics(font).height() * 2.5))
+        self._fit_font()
 
     def show_keys(self) -> None:
         """Show the message again with the current keys, if it is about an update."""

@@ -320,7 +320,11 @@ class Stage(Surface):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._flights.cover()
+        self.message.enlarge(self._text_in_quarters() / _USUAL_TEXT)
+        self._uncover()  # Qt does not lay out hidden widgets
         self._arrange()
+        self._layout.activate()
+        self._cover()
 
     def _arrange(self) -> None:
         """Turn the board, put the sheet beside or under it, and fit seats, strip and minimum height to the size."""

@@ -58,7 +58,7 @@ SPEAK_AGAIN = N_("Repeat &last sentence")
 
 MY_GAMES = N_("&My games")
 LOOK_BACK = N_("L&ook back")
-STATISTICS = N_("&Statistics and records")
+STATISTICS = N_("&Statistics")
 IMPORT = N_("Open &a game…")
 EXPORT = N_("&Export this game…")
 BACKUPS = N_("Restore a &backup…")

@@ -1,15 +1,17 @@
 """Formats for numbers, times, dates and lists in the current language; the patterns are in its catalog."""
 
 import datetime
-import re
 from collections.abc import Sequence
-from string import Formatter
 
 from setgui.model.variants import STANDARD, Variant
 from setgui.session.game.clock import Millis
 from setgui.words.language import NN_, P_, Message, number, pgettext, say
 
 __all__ = ["number"]  # beside what is defined here
+
+
+def capitalized(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def percent(value: float, decimals: int = 0) -> str:
@@ -72,34 +74,6 @@ def day_of_month(number: int) -> str:
 
 _FULL_DATE = P_("date in full", "{weekday}, {month} {day}, {year}")
 _SHORT_DATE = P_("short date; {month_number} is there too", "{month} {day}, {year}")
-
-
-def read_date(text: str) -> datetime.date | None:
-    """Read a date as written by `day` or `date`, with any weekday; None if it is not one."""
-    return _dated(text, say(_FULL_DATE), _MONTHS_IN_DATES) or _dated(text, say(_SHORT_DATE), _SHORT_MONTHS)
-
-
-def _dated(text: str, pattern: str, months: Sequence[Message]) -> datetime.date | None:
-    names, first = [say(month).casefold() for month in months], day_of_month(1).casefold()
-    kinds = {
-        "year": "(?P<year>[0-9]{1,4})",
-        "month": f"(?P<month>{'|'.join(map(re.escape, names))})",
-        "month_number": "(?P<month_number>[0-9]{1,2})",
-        "day": f"(?P<day>[0-9]{{1,2}}|{re.escape(first)})",
-        "weekday": "[^0-9]+",
-    }
-    parts = [
-        re.escape(between.casefold()) + kinds.get(part or "", "") for between, part, *_ in Formatter().parse(pattern)
-    ]
-    found = re.fullmatch("".join(parts), text.strip().casefold())
-    if found is None:
-        return None
-    read = found.groupdict()
-    month = names.index(read["month"]) + 1 if "month" in read else int(read["month_number"])
-    try:
-        return datetime.date(int(read["year"]), month, 1 if read["day"] == first else int(read["day"]))
-    except ValueError:
-        return None
 
 
 def time_of_day(when: datetime.time) -> str:

@@ -93,13 +93,12 @@ def ended(game: Game) -> str:
     return _("Puzzle solved.") if game.mode.dated else _("Sprint over.")
 
 
-END = P_("button", "End")
 KEEP_PLAYING = P_("button", "Keep playing")
 
 
 def ask_to_finish(pile: int) -> str:
-    cards_left = NN_("{n} card is still in the pile. End the game?", "{n} cards are still in the pile. End the game?")
-    return say(cards_left, n=pile) if pile else _("End the game?")
+    text = NN_("{n} card is still in the pile. Finish the game?", "{n} cards are still in the pile. Finish the game?")
+    return say(text, n=pile) if pile else _("Finish the game?")
 
 
 # Races

@@ -75,7 +75,6 @@ CAPTIONS: dict[str, Message] = {
     "blocks": N_("Failed call"),
     "checked": N_("“No set!”"),
     "waits": N_("Computers call"),
-    "day": N_("Day"),
     "deal": N_("Deal number"),
     "seats": N_("Seats"),
     "opponent": N_("Computer player"),
@@ -177,7 +176,10 @@ def pace(name: str, number: int) -> str:
     if number not in PACE:
         return _("{name} finds sets about as fast as you do.").format(name=name)
     n = PACE[number] // 1000
-    text = NN_("{name} needs about {n} second to find a set.", "{name} needs about {n} seconds to find a set.")
+    text = NN_(
+        "{name} needs about {n} second to find each set on the table.",
+        "{name} needs about {n} seconds to find each set on the table.",
+    )
     return say(text, name=name, n=n)
 
 

@@ -18,7 +18,6 @@ from setgui.words import actions, cards, formats, kinds, results
 from setgui.words.actions import NO_VALUE
 from setgui.words.language import N_, NN_, P_, _, pgettext, say
 
-TITLE = N_("Statistics")
 KIND = N_("Kind of game")
 ALL_TIME = N_("All time")
 THIS_YEAR = N_("This year")

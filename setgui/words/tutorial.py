@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from setgui.session.game.verdict import Compared
 
-TITLE = N_("Learn to play")
 BACK = P_("button: to the step before", "Back")
 SKIP = P_("button", "Skip this step")
 NEXT = P_("button: to the next step", "Next")

@@ -99,5 +99,5 @@ def test_buttons_do_what_their_names_say(desktop: Desktop, folder: Path) -> None
     assert [name for name, enabled in paused["buttons"].items() if enabled] == ["Go on"]
     assert len(set(desktop.by_accessibility("press", "Go on")["cards"])) == 13
     desktop.press_keys("ctrl+e")
-    until(lambda: "End" in desktop.look()["buttons"], "the question")
-    assert desktop.by_accessibility("press", "End")["over"]
+    until(lambda: "Finish" in desktop.look()["buttons"], "the question")
+    assert desktop.by_accessibility("press", "Finish")["over"]

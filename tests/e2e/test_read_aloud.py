@@ -76,14 +76,14 @@ def test_every_page_can_be_understood_by_ear(desktop: Desktop, folder: Path) -> 
     heard = look(desktop)
     check("question", heard)
     names = [item.name for item in heard if item.name]
-    asked = ["Finish", "68 cards are still in the pile. End the game?", "End", "Keep playing"]
+    asked = ["Finish", "68 cards are still in the pile. Finish the game?", "Finish", "Keep playing"]
     assert [name for name in names if name in asked] == asked
     assert [item for item in heard if item.role == "check box" or item.name == "Score sheet"] == []
     desktop.press_keys("Tab", "space")
     until(lambda: any(item.name == "Look back" for item in look(desktop)), "the result")
     heard = look(desktop)
     check("result", heard)
-    assert next(item.name for item in heard if item.role == "dialog") == "Ended with 68 cards in the pile"
+    assert next(item.name for item in heard if item.role == "dialog") == "Finished with 68 cards in the pile"
     assert [item for item in heard if item.role == "check box" or item.name == "Score sheet"] == []
     assert desktop.errors() == []
 

@@ -15,8 +15,7 @@ from shiboken6 import Shiboken
 from ui.player import CTRL, LETTER_KEYS, PLAIN, SHIFT
 
 from monkey.cage import Cage, settle
-from setgui.words.games import ERASE
-from setgui.words.language import say
+from setgui.words.actions import ERASE, title
 
 Key = Qt.Key
 _SINGLE = (
@@ -178,7 +177,7 @@ class Monkey:
         buttons = [one for one in buttons if not one.visibleRegion().isEmpty()]  # without those scrolled out of sight
         if buttons:
             button = self._chance.choice(buttons)
-            if button.text() == say(ERASE) and self._chance.random() < 0.7:
+            if button.text() == title(ERASE) and self._chance.random() < 0.7:
                 return
             self._note(button.text() or button.accessibleName())
             middle = button.mapTo(button.window(), button.visibleRegion().boundingRect().center())

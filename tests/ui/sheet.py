@@ -19,7 +19,7 @@ NEEDS = {
     "classic": {"Cards", "Extra cards", "Deal number"},
     "versus": {"Computer player", "Cards", "Time to pick", "Computers call", "Deal number"},
     "together": {"Cards", "Seats", "Time to pick", "Failed call", "“No set!”", "Computers call", "Deal number"},
-    "daily": {"Day"},
+    "daily": set(),
     "sprint": {"Cards", "Sets", "Deal number"},
     "third-card": {"Deal number"},
     "set-or-not": {"Deal number"},

@@ -5,7 +5,7 @@ from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -20,17 +20,16 @@ from setgui.model.puzzles import puzzle_number
 from setgui.session.game.acts import Aside
 from setgui.session.game.verdict import Moment
 from setgui.session.kept import Figures, GameId, Line
-from setgui.session.records.statistics import FIRST_DAY, DailyRecord, DayRecord
+from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.look.theme import LIGHT
 from setgui.ui.pages.daily import DailyPage, Legend, Month, SetMark, draw_mark
 from setgui.ui.pages.result import EmblemRow
-from setgui.ui.widgets.fields import Steps
-from setgui.words import formats
+from setgui.ui.widgets.fading_area import FadingArea
 from ui.pages import button, figure, no_page, opened, page, part, press, settle, texts
 from ui.player import CTRL, Player, child
 from ui.program import PATIENCE, Folder, Watch, delete_now
-from ui.sheet import asked, named
+from ui.sheet import asked
 
 KNOWN = "You have played this deal before, so it cannot set records."
 TODAY = date(2026, 11, 21)
@@ -76,6 +75,16 @@ def heard(grid: Month) -> list[str]:
     cells = (table.child(number) for number in range(table.childCount()))
     names = (cell.text(QAccessible.Text.Name) for cell in cells if cell.role() is QAccessible.Role.Cell)
     return [name for name in names if name]
+
+
+def test_a_low_page_shows_its_month_and_today(player: Player) -> None:
+    player.window.resize(700, 580)
+    found = DailyPage(player.window, RECORD, date(2026, 11, 9))
+    found.open()
+    settle()
+    (area,) = found.findChildren(FadingArea)
+    assert area.bar.maximum() > area.bar.value() == 0
+    found.reject()
 
 
 def test_figures_match_the_record(open_page: Open) -> None:
@@ -367,16 +376,6 @@ def test_a_finished_game_of_another_mode_is_not_shared(player: Player) -> None:
     assert not button("Copy result", player.window.stage.result).isVisible()
 
 
-def test_the_sheet_for_a_new_game_starts_at_the_first_day(player: Player) -> None:
-    asked(player, "daily")
-    day = named("Day")
-    assert isinstance(day, Steps)
-    day.show_value(1)
-    assert day.chosen == FIRST_DAY.toordinal()
-    day.stepBy(-1)
-    assert day.chosen == FIRST_DAY.toordinal()
-
-
 def test_the_sheet_and_the_start_warn_of_a_puzzle_played_before(folder: Folder) -> None:
     player = folder.open(Start(7))
     today = player.controller.today()
@@ -386,16 +385,7 @@ def test_the_sheet_and_the_start_warn_of_a_puzzle_played_before(folder: Folder) 
     player.controller.play(puzzle)
     assert player.message.endswith(KNOWN)
     sheet = asked(player, "daily")
-
-    def hinted() -> bool:
-        return any(KNOWN in label.text() and label.isVisible() for label in sheet.findChildren(QLabel))
-
-    day = named("Day")
-    assert isinstance(day, Steps)
-    day.show_value(today.toordinal())
-    assert hinted()
-    day.stepBy(-1)
-    assert not hinted()
+    assert any(KNOWN in label.text() and label.isVisible() for label in sheet.findChildren(QLabel))
 
 
 def test_repeating_a_deal_warns_that_it_does_not_count(player: Player) -> None:
@@ -403,13 +393,3 @@ def test_repeating_a_deal_warns_that_it_does_not_count(player: Player) -> None:
     assert player.message.endswith(KNOWN)
     player.controller.new_game()
     assert KNOWN not in player.message
-
-
-def test_the_day_can_be_typed_as_it_is_shown_in_any_locale(player: Player) -> None:
-    QLocale.setDefault(QLocale("de_DE"))
-    asked(player, "daily")
-    day = named("Day")
-    assert isinstance(day, Steps)
-    goal = date.fromordinal(day.chosen - 1)
-    day.lineEdit().setText(formats.day(goal))
-    assert day.chosen == goal.toordinal()

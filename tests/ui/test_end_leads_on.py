@@ -57,7 +57,7 @@ def test_a_result_lists_its_main_actions_first(player: Player) -> None:
         "Play again",
         "Look back",
         "Race this game",
-        "Statistics and records",
+        "Statistics",
         "New game",
     ]
     assert player.window.focusWidget().accessibleName() == "Play again"
@@ -72,7 +72,7 @@ def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
         "Race this game",
         "Daily puzzles…",
         "Copy result",
-        "Statistics and records",
+        "Statistics",
         "New game",
     ]
     assert isinstance(press(player, "Daily puzzles…"), DailyPage)
@@ -80,7 +80,7 @@ def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
     assert no_page(player)
 
 
-@pytest.mark.parametrize(("text", "kind"), [("Look back", LookBackPage), ("Statistics and records", StatisticsPage)])
+@pytest.mark.parametrize(("text", "kind"), [("Look back", LookBackPage), ("Statistics", StatisticsPage)])
 def test_a_result_opens_the_look_back_and_the_statistics(player: Player, text: str, kind: type[QWidget]) -> None:
     finish(player)
     assert isinstance(press(player, text), kind)

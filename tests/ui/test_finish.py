@@ -20,7 +20,7 @@ from ui.seated import ANN, Table, table
 from ui.test_surfaces import pixels_of
 
 Key = Qt.Key
-ASKED = "66 cards are still in the pile. End the game?"
+ASKED = "66 cards are still in the pile. Finish the game?"
 
 
 @pytest.fixture
@@ -55,11 +55,11 @@ def test_the_question_is_a_sheet_in_the_window_that_is_read_by_itself(asked: Pla
         reached.append(asked.window.focusWidget())
     assert [one.text() for one in reached if isinstance(one, QAbstractButton)] == [
         "Keep playing",
-        "End",
+        "Finish",
         "Keep playing",
     ]
     assert spoken == []
-    assert [stop.name for stop in stops_of(asked.window)][:2] == ["End", "Keep playing"]  # by a single key
+    assert [stop.name for stop in stops_of(asked.window)][:2] == ["Finish", "Keep playing"]  # by a single key
 
 
 def test_the_game_ends_only_after_the_answer(asked: Player) -> None:
@@ -74,7 +74,7 @@ def test_the_game_ends_only_after_the_answer(asked: Player) -> None:
         assert asked.window.stage.cover is None
         assert QApplication.focusWidget() in asked.tiles
         asked.key(Key.Key_E, CTRL)
-    answer(asked, "End")
+    answer(asked, "Finish")
     assert asked.result_is_shown
     asked.key(Key.Key_Escape)
     assert (asked.window.stage.cover, asked.snapshot.game.finished) == (None, True)
@@ -101,7 +101,7 @@ def test_the_clock_stops_behind_the_question(folder: Folder, watch: Watch) -> No
     watch.wait(5)
     player.key(Key.Key_E, CTRL)
     watch.wait(60)
-    answer(player, "End")
+    answer(player, "Finish")
     assert player.snapshot.elapsed == before + 5_000
 
 
@@ -120,10 +120,10 @@ def test_computers_play_on_behind_the_question(folder: Folder, watch: Watch) -> 
     at = Table(folder.open_by(watch, table(ANN, Seat(level=5))), watch)
     at.player.key(Key.Key_E, CTRL)
     at.wait_until(lambda: at.caller == 1)
-    answer(at.player, "End")  # finishing must not be a way out of a call
+    answer(at.player, "Finish")  # finishing must not be a way out of a call
     at.wait_until(lambda: at.scores == (0, 1))
     assert [label.text() for label in question(at.player).findChildren(QLabel)] == [ASKED]
-    answer(at.player, "End")
+    answer(at.player, "Finish")
     assert at.player.result_is_shown
 
 
@@ -132,7 +132,7 @@ def test_why_the_game_cannot_end_is_read_beside_the_question(folder: Folder, wat
     at = Table(folder.open_by(watch, table(ANN, Seat(level=5))), watch)
     at.player.key(Key.Key_E, CTRL)
     at.wait_until(lambda: at.caller == 1)
-    answer(at.player, "End")
+    answer(at.player, "Finish")
     for size in ((1280, 800), (480, 360)):
         at.player.window.resize(*size)
         settle()
@@ -173,7 +173,7 @@ def test_finish_is_in_the_menu_and_not_in_the_bar(player: Player) -> None:
     assert player.result_is_shown
 
 
-@pytest.mark.parametrize("page", ["", "Look back", "Statistics and records"])
+@pytest.mark.parametrize("page", ["", "Look back", "Statistics"])
 def test_an_undone_finish_is_help_only_after_looking_back(player: Player, page: str) -> None:
     player.key(Key.Key_E, CTRL)
     if page:
@@ -213,7 +213,7 @@ def test_an_abandoned_game_is_named_so_and_not_counted(folder: Folder, watch: Wa
     take(player)
     player.key(Key.Key_E, CTRL)
     assert "Deal 7. Abandoned, so it does not count for averages or records." in player.result_texts
-    opened(player, "Statistics and records")
+    opened(player, "Statistics")
     assert (figure("Games"), figure("Best score"), figure("Average score")) == ("1", "none", "none")
     assert figure("Streak / longest") == "0, longest 0"
     assert any(text.endswith(" 1 abandoned game counts only in totals and days played.") for text in texts())

@@ -44,7 +44,7 @@ from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
 PAGES = {
     "My games": Qt.Key.Key_G,
     "Look back": Qt.Key.Key_P,
-    "Statistics and records": Qt.Key.Key_H,
+    "Statistics": Qt.Key.Key_H,
     "Open a game…": Qt.Key.Key_O,
     "Export this game…": Qt.Key.Key_S,
     "Restore a backup…": None,
@@ -332,7 +332,7 @@ def test_statistics_open_on_the_kind_of_the_current_game(left: Player, start: St
     left.controller.play(JUNIOR)
     take(left)
     left.controller.play(start)
-    opened(left, "Statistics and records")
+    opened(left, "Statistics")
     assert part(TitleBox).currentText() == kind
 
 

@@ -130,14 +130,14 @@ def test_statistics_resets_survive_a_restart(player: Player, folder: Folder) -> 
     take(player)
     player.key(Qt.Key.Key_E, CTRL)
     for press_it, counted in (("Count from now on", "0"), ("Count all games", "1")):
-        opened(player, "Statistics and records")
+        opened(player, "Statistics")
         assert figure("Games") == str(1 - int(counted))
         press(press_it)
         assert figure("Games") == counted
         key(Qt.Key.Key_Escape)
         folder.close()
         player = folder.open()
-        opened(player, "Statistics and records")
+        opened(player, "Statistics")
         assert figure("Games") == counted
         key(Qt.Key.Key_Escape)
     assert no_page(player)
@@ -149,7 +149,7 @@ def test_statistics_resets_survive_a_restart(player: Player, folder: Folder) -> 
 
 def test_a_failing_store_is_reported_in_one_sentence(player: Player, folder: Folder) -> None:
     in_store(folder, "ALTER TABLE game RENAME TO hidden")
-    for text in ("My games", "Look back", "Statistics and records", "Export this game…"):
+    for text in ("My games", "Look back", "Statistics", "Export this game…"):
         player.key(Qt.Key.Key_F7)
         choose(player, text)
         assert no_page(player)

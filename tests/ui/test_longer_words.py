@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QWidget,
 )
+from screens import put_on
 
 from setgui.model.game import Start
 from setgui.model.options import Options, Seat
@@ -96,6 +97,8 @@ def test_every_game_is_translated_at_once_and_no_text_is_cut(folder: Folder, nam
 
 def test_every_page_and_result_is_translated_and_no_text_is_cut(folder: Folder, language: str, cut: set[str]) -> None:
     player = played(folder)
+    put_on(player.window, "desk")
+    player.window.resize(1280, 800)
     switch(language)
     assert player.result_is_shown
     assert faults(player.window.stage.result, cut) == set()

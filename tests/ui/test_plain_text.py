@@ -266,7 +266,7 @@ def test_the_folder_name_is_plain_text(tmp_path: Path, qtbot: QtBot) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
 def test_the_path_of_saved_statistics_is_plain_text(player: Player, tmp_path: Path) -> None:
     player.key(Key.Key_E, CTRL)
-    statistics = opened(player, "Statistics and records")
+    statistics = opened(player, "Statistics")
     press("Save as…")
     answer(tmp_path / "<b>x<b>.csv")
     assert f"Saved as {tmp_path / '<b>x<b>.csv'}." in shown_texts(statistics)

@@ -12,7 +12,7 @@ from ui.pages import click, figure, key, no_page, opened, page, part, press, tak
 from ui.player import CTRL, Player, spoken
 from ui.program import JUNIOR, Folder
 
-STATISTICS = "Statistics and records"
+STATISTICS = "Statistics"
 PLAYER = "Player…"
 
 
@@ -38,7 +38,7 @@ def write(field: Field, text: str) -> None:
 def add(player: Player, first: str, other: str) -> None:
     """Add a player, who is asked for a game of their own."""
     opened(player, PLAYER)
-    press("new player…")
+    press("New player…")
     theirs, mine = fields()
     write(theirs, other)
     write(mine, first)
@@ -138,8 +138,8 @@ def test_a_new_game_keeps_the_player_until_another_is_chosen(family: Player) -> 
 
 def test_a_new_player_needs_a_name_of_their_own(family: Player) -> None:
     opened(family, PLAYER)
-    assert (choices(), chosen(), fields()) == (["Ann", "Ben", "new player…"], ["Ben"], [])
-    press("new player…")
+    assert (choices(), chosen(), fields()) == (["Ann", "Ben", "New player…"], ["Ben"], [])
+    press("New player…")
     (name,) = fields()
     assert name.hasFocus()
     for wrong, why in (
@@ -157,7 +157,7 @@ def test_a_new_player_needs_a_name_of_their_own(family: Player) -> None:
     press("Ann")
     assert fields() == []
     assert "A name can have at most 20 characters." not in texts()
-    press("new player…")
+    press("New player…")
     name.clear()
     write(name, "  Zoe   Ann ")
     press("Play")
@@ -169,7 +169,7 @@ def test_a_new_player_needs_a_name_of_their_own(family: Player) -> None:
 
 def test_a_player_without_a_game_plays_only_once_one_is_started(family: Player) -> None:
     opened(family, PLAYER)
-    press("new player…")
+    press("New player…")
     write(fields()[0], "Zoe")
     press("Play")
     key(Qt.Key.Key_Escape)
@@ -189,8 +189,8 @@ def test_a_wrong_deal_number_does_not_change_the_player(family: Player) -> None:
 def test_the_first_player_is_named_with_the_second(player: Player) -> None:
     take(player)
     opened(player, PLAYER)
-    assert choices() == ["Player 1", "new player…"]
-    press("new player…")
+    assert choices() == ["Player 1", "New player…"]
+    press("New player…")
     theirs, mine = fields()
     write(theirs, "Ben")
     press("Play")

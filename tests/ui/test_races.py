@@ -149,7 +149,7 @@ def test_the_chart_of_a_race_has_room_for_scores_below_zero(ended: Player) -> No
 def test_a_race_can_be_started_from_my_games(ended: Player) -> None:
     opened(ended, "My games")
     click_row("7")
-    press("Race")
+    press("Race this game")
     assert no_page(ended)
     assert ended.snapshot.ghost is not None
 
@@ -160,7 +160,7 @@ def test_an_unfinished_game_cannot_be_raced(folder: Folder) -> None:
     opened(player, "My games")
     names = [one.text() for one in page().findChildren(QAbstractButton) if one.isVisible()]
     assert "Play this deal again" in names
-    assert "Race" not in names
+    assert "Race this game" not in names
 
 
 @pytest.mark.parametrize("acts", [True, False])

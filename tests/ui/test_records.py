@@ -59,7 +59,7 @@ def test_undo_of_the_last_move_withdraws_the_record(folder: Folder, watch: Watch
     player.key(Qt.Key.Key_Z, CTRL)
     assert not player.result_is_shown
     assert player.snapshot.honors.feats == ()
-    opened(player, "Statistics and records")
+    opened(player, "Statistics")
     assert (figure("Best score"), figure("Finished")) == ("-9", "1")
     press("Close")
     assert no_page(player)

@@ -23,7 +23,6 @@ from setgui.model.commands import Add
 from setgui.session.records.statistics import DailyRecord
 from setgui.session.settings import Scanning, rows
 from setgui.ui.pages.daily import DailyPage, Month
-from setgui.ui.pages.new_game.new_game_sheet import PuzzleDay
 from setgui.ui.scanning import Light
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words import actions, new_game
@@ -290,21 +289,6 @@ def test_a_deal_number_offers_only_digits(switch: Switch, qtbot: QtBot) -> None:
     assert [switch.heard[-1], *steps(switch, 2)] == ["0 to 4", "5 to 9", say(words_of_scanning.DONE)]
     write(switch, "4711")
     assert deal.text() == "4711"
-    delete_now(page)
-
-
-def test_a_day_can_be_stepped_to_and_typed(switch: Switch, qtbot: QtBot) -> None:
-    page = QDialog(switch.player.window)
-    day = PuzzleDay(page, date(2026, 11, 21))
-    day.setAccessibleName("Day")
-    wait_for_page(page, qtbot)
-    switch.choose("Day", say(words_of_scanning.ONE_LESS, number="Day"))
-    switch.press()
-    assert day.chosen == date(2026, 11, 19).toordinal()
-    switch.choose(say(words_of_scanning.ONE_MORE, number="Day"), say(words_of_scanning.DELETE_ALL))
-    write(switch, "2026-11-03")
-    switch.choose(say(words_of_scanning.DONE))
-    assert day.value() == date(2026, 11, 3).toordinal()
     delete_now(page)
 
 

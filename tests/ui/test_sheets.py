@@ -37,7 +37,9 @@ def roomy(player: Player) -> Player:
     return player
 
 
-def test_pages_that_fit_are_sheets_over_the_middle_of_a_dimmed_stage(roomy: Player) -> None:
+@pytest.mark.parametrize("size", [(700, 580), (1280, 800)])
+def test_pages_are_sheets_over_the_middle_of_a_dimmed_stage(roomy: Player, size: tuple[int, int]) -> None:
+    roomy.window.resize(*size)
     shown = []
     for name, page in every_page(roomy):
         assert page.windowFlags() & FRAMELESS, name

@@ -229,6 +229,7 @@ def test_a_chosen_language_applies_at_once_and_after_a_restart(folder: Folder, c
 def test_results_are_shown_beside_the_title_of_each_way(folder: Folder, code: str) -> None:
     player = folder.open(STANDARD)
     put_on(player.window, "desk")
+    player.window.resize(1280, 800)
     with switched(code):
         sheet = asked(player)
         sheet.resize(880, 540)

@@ -53,7 +53,7 @@ def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None
     assert [one.text() for one in found if one.isVisible()] == [
         "Play again",
         "Race this game",
-        "Statistics and records",
+        "Statistics",
         "New game",
     ]
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from setgui.model.commands import Finish
 from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.ui.look.theme import Space
@@ -54,6 +55,25 @@ def test_the_strip_cannot_be_reached_behind_a_result(player: Player) -> None:
         assert focus is None or not shown.isAncestorOf(focus)
     player.window.stage.dismiss_result()
     assert shown.isVisible()
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_what_a_sheet_dims_follows_the_window(player: Player, over: bool) -> None:
+    stage = player.window.stage
+    player.window.resize(1280, 800)
+    take(player)
+    if over:
+        player.controller.act(Finish())
+    else:
+        stage.ask_to_finish(player.snapshot)
+    for size in ((700, 580), SMALL, (700, 580)):
+        resized(player, *size)
+        seen = stage.grab().toImage()
+        stage.dismiss_result()
+        settle()
+        (stage.show_result if over else stage.ask_to_finish)(player.snapshot)
+        settle()
+        assert stage.grab().toImage() == seen, size
 
 
 def test_at_a_table_the_strip_shows_the_figures_of_the_panel(folder: Folder) -> None:

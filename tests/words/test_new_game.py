@@ -47,7 +47,7 @@ def test_every_way_to_play_has_texts() -> None:
 def test_computer_players_are_described() -> None:
     assert [new_game.level(one) for one in (1, 5, CALM)] == ["computer, beginner", "computer, expert", "computer, calm"]
     assert new_game.opponent("Vera", 4) == "Vera, advanced"
-    assert new_game.pace("Pim", 1) == "Pim needs about 30 seconds to find a set."
+    assert new_game.pace("Pim", 1) == "Pim needs about 30 seconds to find each set on the table."
     assert new_game.pace("Echo", 0) == "Echo finds sets about as fast as you do."
 
 

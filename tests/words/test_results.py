@@ -50,15 +50,18 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (held("classic standard 7"), ["6 sets in 1:12"]),
         (held("classic standard 7", Feat.SHORTEST_TIME), ["Your shortest time yet"]),
         (moment("classic standard 7", finished=True, over=True), ["0 sets"]),
-        (ABANDONED, ["Ended with 69 cards in the pile"]),
-        (ABANDONED._replace(shown=BY_THE_COMPUTER, lent=6), ["You 58 · computer 6", "Ended with 69 cards in the pile"]),
+        (ABANDONED, ["Finished with 69 cards in the pile"]),
+        (
+            ABANDONED._replace(shown=BY_THE_COMPUTER, lent=6),
+            ["You 58 · computer 6", "Finished with 69 cards in the pile"],
+        ),
         (held(PUZZLE, streak=3), ["6 sets in 1:12", "3-day streak"]),
         (held("sprint standard 7"), ["6 sets in 1:12.3"]),
         (moment("third-card standard 7", score=17, over=True), ["17 of 20 right"]),
         (moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True), ["Ben wins, 3 to 2"]),
         (
             moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True, abandoned=True),
-            ["Ben wins, 3 to 2", "Ended with 69 cards in the pile"],
+            ["Ben wins, 3 to 2", "Finished with 69 cards in the pile"],
         ),
     ],
 )
@@ -86,9 +89,9 @@ def test_results_have_notes(after: Snapshot, told: str) -> None:
 @pytest.mark.parametrize(
     ("pile", "told"),
     [
-        (0, "End the game?"),
-        (1, "1 card is still in the pile. End the game?"),
-        (66, "66 cards are still in the pile. End the game?"),
+        (0, "Finish the game?"),
+        (1, "1 card is still in the pile. Finish the game?"),
+        (66, "66 cards are still in the pile. Finish the game?"),
     ],
 )
 def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> None:

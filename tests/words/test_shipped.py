@@ -123,6 +123,6 @@ def test_numbers_and_patterns_among_the_texts_are_valid() -> None:
     assert 1 <= formats.first_weekday() <= 7
     assert formats.number(1234567.5, 1)
     for day in (date(2026, 11, 1), date(2026, 3, 5), date(2026, 11, 21)):  # the first, one digit, two digits
-        assert formats.read_date(formats.date(day)) == day
-        assert formats.read_date(formats.day(day)) == day
+        assert str(day.year) in formats.date(day)
+        assert not re.search("[{}]", formats.date(day) + formats.day(day))
     assert not re.search("[{}]", formats.time_of_day(time(9, 5)))

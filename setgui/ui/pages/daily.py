@@ -32,13 +32,13 @@ from setgui.compat import override
 from setgui.model.puzzles import PUZZLE_SETS
 from setgui.session.records.statistics import FIRST_DAY, DailyRecord, DayRecord
 from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
-from setgui.ui.pages.dialog import Dialog, label
+from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Flow, placed, write
+from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, write
 from setgui.words import actions, formats, games
 from setgui.words import new_game as words
 from setgui.words.language import say
@@ -223,7 +223,7 @@ class _Cell(QStyledItemDelegate):
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         lines = self._month.fontMetrics().height() * 2
-        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lines + int(Space.FOUR))
+        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lines + int(Space.THREE))
 
 
 class _Weekdays(QHeaderView):
@@ -357,15 +357,15 @@ class DailyPage(Dialog):
             figure.show_value(value, spoken)
             figures.addWidget(figure)
         self._month = Month(inside, record.days, today, first=min([FIRST_DAY, *record.days]))
-        self._summary = label(self, role="quiet")
+        self._summary = Paragraph(self, role="quiet")
         self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
         close, self._play = Button(self, say(actions.CLOSE)), Button(self, role="main")
         head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside))
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        edges = Space.THREE, Space.THREE, Space.THREE, Space.ONE
-        Box(head, figures, self._month, marks, growing=[self._month], apart=Space.TWO, edges=edges, on=inside)
+        edges = Space.THREE, Space.ONE, Space.THREE, Space.ONE
+        Box(head, figures, self._month, marks, growing=[self._month], apart=Space.ONE, edges=edges, on=inside)
         foot = Flow(self._summary, close, self._play, trailing=True)
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)

@@ -13,13 +13,6 @@ from setgui.ui.widgets.fields import Field
 from setgui.ui.widgets.layout import Box, room_on_screen, write
 
 
-def label(parent: QWidget, text: str = "", role: str = "", *, wraps: bool = True) -> Label:
-    made = Label(parent, text)
-    made.setWordWrap(wraps)
-    style(made, role=role)
-    return made
-
-
 class Complaint(Label):
     """An error message about one of its fields, hidden when the player edits any of them."""
 
@@ -53,6 +46,8 @@ class Complaint(Label):
 _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12
+_LEAST_SHEET = QSize(640, 500)
+"""The size at which every page can be used, because it scrolls, in px at the default font size."""
 
 
 class Veil(QWidget):
@@ -101,7 +96,7 @@ class Veil(QWidget):
 class Dialog(QDialog):
     """Base class of pages; the size, in px at the default font size, grows with the font as far as there is room.
 
-    A page that fits inside the main window, but for a quarter of its height, is a sheet there, without a frame. Parts
+    In a main window with room for it, at least where it scrolls, a page is a sheet without a frame. Parts
     that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`. Closing deletes the page.
     """
 
@@ -113,7 +108,8 @@ class Dialog(QDialog):
         while isinstance(window, Dialog) and (over := window.parentWidget()):
             window = over.window()
         self._window = window if isinstance(window, QMainWindow) else None
-        if size.width() > self.room.width() or size.height() * 3 > self.room.height() * 4:
+        least = QSize(width, height).boundedTo(_LEAST_SHEET) * self.font_factor
+        if least.boundedTo(self.room) != least:
             self._window = None
         self.resize(size.boundedTo(self.room))
         self._veil = None if self._window is None else Veil(self._window, self)

@@ -108,11 +108,14 @@ class GamesPage(Dialog):
         self._blank = Blank(self._inside, say(words.NO_GAMES), say(words.NO_GAMES_YET))
         self._empty = Paragraph(self._inside, role="quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._message, self._undo = Label(self._inside), Button(self._inside, say(words.UNDO))
+        self._message, self._undo = Label(self._inside), Button(self._inside, actions.called(actions.UNDO))
         self._star, self._delete, self._export, self._close = (
             Button(self, text) for text in ("", say(words.DELETE), say(words.EXPORT), say(actions.CLOSE))
         )
-        self._again, self._race = Button(self, actions.called(actions.SAME_DEAL)), Button(self, say(words.RACE))
+        self._again, self._race = (
+            Button(self, actions.called(actions.SAME_DEAL)),
+            Button(self, actions.called(actions.RACE)),
+        )
         self._look_back, self._open = Button(self, actions.called(actions.LOOK_BACK)), Button(self)
         self._arrange()
         self._connect()

@@ -13,12 +13,12 @@ from setgui.ui.actions import called, key_text
 from setgui.ui.board.geometry import column_and_row
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space
-from setgui.ui.pages.dialog import Dialog, label
+from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.keys import keys_at, letter_at
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.layout import Box, Flow, Heading
+from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
 from setgui.words import actions
 from setgui.words import keys as words
 from setgui.words.language import Message, say
@@ -86,7 +86,7 @@ class KeysPage(Dialog):
         form.setVerticalSpacing(Space.HALF)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
-        form.addRow(label(inside, " ".join(map(say, notes))))
+        form.addRow(Paragraph(inside, " ".join(map(say, notes))))
         form.addRow(_heading(inside, words.CARDS))
         cards = QGridLayout()
         cards.setSpacing(Space.HALF)
@@ -98,10 +98,10 @@ class KeysPage(Dialog):
         for group, names in groupby(lines, _group):
             form.addRow(_heading(inside, group))
             for name in names:
-                caption = label(inside, self._name_of(name))
+                caption = Paragraph(inside, self._name_of(name))
                 caption.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)  # on its keys' line
                 form.addRow(caption, Flow(*(self._buttons[one] for one in lines[name]), apart=Space.HALF))
-        self._sentence = label(self)
+        self._sentence = Paragraph(self)
         self._sentence.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, 0)
         reset, close = Button(self, say(words.RESET)), Button(self, say(actions.CLOSE))
         self.lay_out(self._area, Box(self._sentence), Flow(reset, close, trailing=True))

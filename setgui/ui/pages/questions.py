@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 
 from setgui.session.kept import Backup
 from setgui.ui.look.theme import Space, Type, sized
-from setgui.ui.pages.dialog import Complaint, Dialog, label
+from setgui.ui.pages.dialog import Complaint, Dialog
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check, Choices, Field
 from setgui.ui.widgets.figure import Blank
-from setgui.ui.widgets.layout import Box, Flow
+from setgui.ui.widgets.layout import Box, Flow, Paragraph
 from setgui.ui.widgets.listing import Column, Listing
 from setgui.words import actions, formats, games, goals, new_game
 from setgui.words.language import say
@@ -27,7 +27,7 @@ class SharePage(Dialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, 480, 320, actions.title(actions.SHARE_RACE))
         inside = QWidget(self)
-        shared, explained = label(inside, say(goals.SHARED)), label(inside, say(goals.ACTS_EXPLAINED), "quiet")
+        shared, explained = Paragraph(inside, say(goals.SHARED)), Paragraph(inside, say(goals.ACTS_EXPLAINED), "quiet")
         with_acts = Check(inside, say(goals.WITH_ACTS))
         with_acts.setChecked(True)
         with_acts.setAccessibleDescription(explained.text())
@@ -54,7 +54,7 @@ class PlayerPage(Dialog):
         super().__init__(parent, 480, 240, actions.title(actions.PLAYERS))
         self._names, self._first = names, first
         inside = QWidget(self)
-        self._who = Choices(inside, [*names.items(), (None, say(games.NEW))])
+        self._who = Choices(inside, [*names.items(), (None, formats.capitalized(say(games.NEW)))])
         self._who.show_value(player)
         self._new_name, self._own_name = Field(inside), Field(inside)
         self._complaint = Complaint(inside, self._new_name, self._own_name)
@@ -63,13 +63,13 @@ class PlayerPage(Dialog):
         rows = (games.PLAYER, self._who), (games.NAME, self._new_name), (games.YOUR_NAME, self._own_name)
         for text, control in rows:
             control.setAccessibleName(say(text))
-            caption = label(inside, say(text), "quiet", wraps=False)
+            caption = Paragraph(inside, say(text), "quiet", wraps=False)
             caption.setContentsMargins(0, 3, 0, 3)  # lines its text up with that of the control
             form.addRow(caption, control)
         self._own_name.setPlaceholderText(names[""])
         form.setRowVisible(self._own_name, not first)
         edges = Space.FOUR, Space.TWO, Space.FOUR, Space.ONE
-        explained = label(inside, say(games.EXPLAINED))
+        explained = Paragraph(inside, say(games.EXPLAINED))
         Box(explained, form, self._complaint, None, apart=Space.TWO, edges=edges, on=inside)
         cancel, play = Button(self, say(new_game.CANCEL)), Button(self, say(new_game.PLAY), role="main")
         self.lay_out(FadingArea(self, inside), Flow(cancel, play, trailing=True))
@@ -102,7 +102,7 @@ class BackupsPage(Dialog):
     def __init__(self, parent: QWidget, backups: Sequence[Backup]) -> None:
         super().__init__(parent, 600, 480, say(games.BACKUPS))
         inside = QWidget(self)
-        explained = label(inside, say(games.BACKUPS_EXPLAINED))
+        explained = Paragraph(inside, say(games.BACKUPS_EXPLAINED))
         explained.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         days = Listing[Backup](inside, _columns(backups))
         days.setAccessibleName(say(games.BACKUPS))
@@ -145,10 +145,13 @@ class ErasePage(Dialog):
     def __init__(self, parent: QWidget, folder: Path) -> None:
         super().__init__(parent, 480, 280, actions.title(actions.ERASE))
         inside = QWidget(self)
-        question = label(inside, say(games.ERASE_QUESTION))
+        question = Paragraph(inside, say(games.ERASE_QUESTION))
         question.setFont(sized(self.font(), Type.of(self.font()).emphasis))
-        consequences, kept = label(inside, say(games.ERASE_CONSEQUENCES)), label(inside, say(games.ERASE_FOLDER))
-        where = label(inside, str(folder), "quiet")
+        consequences, kept = (
+            Paragraph(inside, say(games.ERASE_CONSEQUENCES)),
+            Paragraph(inside, say(games.ERASE_FOLDER)),
+        )
+        where = Paragraph(inside, str(folder), "quiet")
         where.setAccessibleName(say(games.FOLDER, path=folder))
         where.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -156,7 +159,7 @@ class ErasePage(Dialog):
         where.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt's default is a click alone
         edges = Space.THREE, Space.THREE, Space.ONE, Space.ONE
         Box(question, consequences, kept, where, None, apart=Space.TWO, edges=edges, on=inside)
-        erase, keep = Button(self, say(games.ERASE)), Button(self, say(games.KEEP), role="main")
+        erase, keep = Button(self, actions.title(actions.ERASE)), Button(self, say(games.KEEP), role="main")
         self.lay_out(FadingArea(self, inside), Flow(erase, keep, trailing=True))
         self.close_with(keep)
         erase.clicked.connect(self.erase_asked)

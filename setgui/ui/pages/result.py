@@ -209,7 +209,8 @@ class CoverSheet(QWidget):
         super().__init__(parent)
         take_role(self, Role.DIALOG)
         self._behind: list[QWidget] = []
-        self._pictures: list[tuple[QPoint, QPixmap]] = []
+        self._places: list[QRect] = []
+        self._pictures: list[QPixmap] = []
         self._sheet = QWidget(self)
         self._middle = Box(self._sheet, on=self)
         self._middle.setAlignment(self._sheet, Qt.AlignmentFlag.AlignCenter)
@@ -226,15 +227,16 @@ class CoverSheet(QWidget):
 
     def retake_pictures(self) -> None:
         """Discard the pictures of the hidden widgets, so that the next paint takes new ones."""
-        self._pictures = []
+        self._places = []
         self.update()
 
     def place(self, room: QRect, message: QRect) -> None:
         """Cover `room` except for the message line at `message`, and center the sheet above that."""
         self.setGeometry(room)
         self.setMask(QRegion(room) - QRegion(message))
-        self._middle.setContentsMargins(0, 0, 0, room.bottom() - message.top())
+        self._middle.setContentsMargins(Space.TWO, 0, Space.TWO, room.bottom() - message.top())
         self._middle.activate()
+        self.update()
 
     def uncover(self) -> None:
         for widget in self._behind:
@@ -257,12 +259,12 @@ class CoverSheet(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
         body = QRectF(self._sheet.geometry())
-        if not self._pictures:
-            corner = self.mapToGlobal(QPoint())
-            self._pictures = [(widget.mapToGlobal(QPoint()) - corner, _picture(widget)) for widget in self._behind]
+        places = [QRect(self.mapFromGlobal(one.mapToGlobal(QPoint())), one.size()) for one in self._behind]
+        if places != self._places:
+            self._places, self._pictures = places, [*map(_picture, self._behind)]
         with QPainter(self) as painter:
-            for place, picture in self._pictures:
-                painter.drawPixmap(place, picture)
+            for place, picture in zip(self._places, self._pictures, strict=True):
+                painter.drawPixmap(place.topLeft(), picture)
             dim(painter, event.rect(), self.height(), look)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(look.line)
@@ -391,7 +393,8 @@ class ResultSheet(CoverSheet):
             self._area.updateGeometry()
             self._around.activate()
             width = self._inside.minimumSizeHint().width() + BAR_WIDTH + 2 * self._area.frameWidth()
-            if width <= room.width() and (self._sheet.sizeHint().height() <= room.height() or tight):
+            hint = self._sheet.sizeHint().boundedTo(room.size())
+            if width <= room.width() and (self._around.heightForWidth(hint.width()) <= room.height() or tight):
                 break
 
     @override
@@ -445,7 +448,7 @@ class FinishQuestion(CoverSheet):
         self._text = Paragraph(self._sheet)
         self._text.setFont(sized(self.font(), scale.emphasis))
         self._text.setMinimumWidth(360)  # one line at the default font size
-        end = Button(self._sheet, say(goals.END))
+        end = Button(self._sheet, actions.called(actions.FINISH))
         self._keep = Button(self._sheet, say(goals.KEEP_PLAYING), role="main")
         Box(self._text, Flow(end, self._keep, trailing=True), apart=Space.TWO, edges=(Space.THREE,) * 4, on=self._sheet)
         end.clicked.connect(self.confirmed)

@@ -15,14 +15,14 @@ from setgui.session.settings import CardColors, OwnColors, Row, Section, Setting
 from setgui.ui.look.card_painter import CardPixmaps, draw_letter, draw_picture, margin
 from setgui.ui.look.eyes import closest, contrast, distance
 from setgui.ui.look.theme import Space, Theme, theme, theme_for, with_cards
-from setgui.ui.pages.dialog import Dialog, label
+from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check, Choices, Field, TitleBox
-from setgui.ui.widgets.layout import Box, Flow, Heading
+from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions, keys
 from setgui.words.keys import CHANGE
@@ -46,7 +46,7 @@ class OwnColorsField(QWidget):
         self.chosen = OwnColors()
         self._buttons = {color: Button(self, say(actions.OWN[color])) for color in Color}
         reset = Button(self, say(actions.USUAL_ONES), role="quiet")
-        self._warning = label(self, role="wrong")
+        self._warning = Paragraph(self, role="wrong")
         for color, button in self._buttons.items():
             button.setIconSize(QSize(_SWATCH, _SWATCH))
             button.clicked.connect(partial(self.asked.emit, color))
@@ -213,7 +213,7 @@ class Line:
         self._below: dict[Message, Label] = {}
         for text, role in ((row.note, "quiet"), (row.trouble, "wrong")):
             if text is not None:
-                self._below[text] = label(inside, say(text), role)
+                self._below[text] = Paragraph(inside, say(text), role)
                 self._below[text].setContentsMargins(_INSET, 0, 0, Space.ONE)
                 form.addRow(self._below[text])
         if row.note is not None:
@@ -347,7 +347,7 @@ class SettingsPage(Dialog):
         self._data: list[Heading | Button] = [Heading(inside, say(actions.COMPUTER), above=Space.ONE), *buttons]
         for part in self._data:
             form.addRow(part)
-        self._none = label(inside, say(actions.NOT_FOUND))
+        self._none = Paragraph(inside, say(actions.NOT_FOUND))
         form.addRow(self._none)
         close = Button(self, say(actions.CLOSE))
         head = Box(self._search, edges=(Space.FOUR, Space.TWO, Space.FOUR, 0))

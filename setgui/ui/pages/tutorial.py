@@ -174,7 +174,7 @@ class TutorialPage(Dialog):
     def __init__(
         self, parent: QWidget, number: int, pixmaps: CardPixmaps, actions: Actions, settings: Settings, *, animate: bool
     ) -> None:
-        super().__init__(parent, 800, 660, say(words.TITLE))
+        super().__init__(parent, 800, 660, labels.title(labels.LEARN))
         self._lesson = lesson_at(number)
         self._actions, self._settings, self._animate = actions, settings, animate
         self._keymap = settings.keys_in_force(keys.answers())

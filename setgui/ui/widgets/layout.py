@@ -114,11 +114,11 @@ class Box(QBoxLayout):
 
 
 class Paragraph(Label):
-    """A label that wraps its text; `role` is one of the style sheet's."""
+    """A label; `role` is one of the style sheet's."""
 
-    def __init__(self, parent: QWidget, *, role: str = "") -> None:
-        super().__init__(parent)
-        self.setWordWrap(True)
+    def __init__(self, parent: QWidget, text: str = "", role: str = "", *, wraps: bool = True) -> None:
+        super().__init__(parent, text)
+        self.setWordWrap(wraps)
         style(self, role=role)
 
 

@@ -97,7 +97,7 @@ def test_every_column_fits_a_page_of_700_px(opened: Opener, code: str, cut: set[
     """Expect lines of buttons to wrap without leaving one alone."""
     with spoken(code):
         page = opened(game(1), game(2, EARLY), game(3, OPEN), current=3, screen="desk")
-        for size in ((700, 580), (960, 600), (1280, 800)):
+        for size in ((668, 528), (960, 600), (1280, 800)):
             page.resize(*size)
             settle()
             cut.clear()

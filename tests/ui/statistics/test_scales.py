@@ -127,6 +127,7 @@ def test_month_ticks_are_few_and_inside(one: date, other: date, most: int) -> No
     first, last = sorted((one, other))
     found = month_ticks(first, last, most)
     assert len(found) <= most
+    assert bool(found) == (first <= last.replace(day=1))
     assert all(day.day == 1 and first <= day <= last for day in found)
     assert len({(after.year - before.year) * 12 + after.month - before.month for before, after in pairwise(found)}) <= 1
 

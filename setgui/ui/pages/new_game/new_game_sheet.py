@@ -5,7 +5,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from PySide6.QtCore import QDate, QLocale, QSignalBlocker, QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
 
@@ -17,13 +17,13 @@ from setgui.model.options import DEFAULTS, LIMITS, SPRINTS, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
-from setgui.session.records.statistics import FIRST_DAY, standing
+from setgui.session.records.statistics import standing
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import VERSUS, mode_of, way_of, ways
 from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, sized, theme
-from setgui.ui.pages.dialog import Complaint, Dialog, label
+from setgui.ui.pages.dialog import Complaint, Dialog
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture, picture_of
 from setgui.ui.pages.new_game.seat_rows import Opponents, SeatRows, usual_seats
 from setgui.ui.system.plain import set_tip
@@ -31,7 +31,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Choices, Field, Steps
 from setgui.ui.widgets.figure import Figure
-from setgui.ui.widgets.layout import Box, Flow, Form
+from setgui.ui.widgets.layout import Box, Flow, Form, Paragraph
 from setgui.words import actions, formats, games, kinds, new_game
 from setgui.words.language import Message, say
 
@@ -59,7 +59,7 @@ class About(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._picture = _Picture(self)
-        self._title, self._rule = label(self, wraps=False), label(self, role="quiet")
+        self._title, self._rule = Paragraph(self, wraps=False), Paragraph(self, role="quiet")
         self._title.setFont(sized(self.font(), Type.of(self.font()).emphasis * 1.25))
         self._figures = [Figure(self, "", Type.of(self.font()).emphasis) for _ in range(_FIGURES)]
         figures = QWidget(self)
@@ -114,31 +114,7 @@ class PickTime(Steps):
         self.setValue(min(value, LIMITS[-1]) or _ANY_TIME)
 
 
-class PuzzleDay(Steps):
-    """A field for a day, as its ordinal; the date field of Qt accepts no pasted date."""
-
-    def __init__(self, parent: QWidget, latest: date) -> None:
-        self._latest = latest
-        days = range(min(FIRST_DAY, latest).toordinal(), latest.toordinal() + 1)
-        super().__init__(parent, days, self._format, self._parse)
-
-    @staticmethod
-    def _format(number: int) -> str:
-        return formats.day(date.fromordinal(number))
-
-    def _parse(self, text: str) -> int | None:
-        """Return the ordinal of a date as shown, in ISO 8601, or as this desktop writes it; None for other text."""
-        shown = formats.read_date(text)
-        if shown is not None:
-            return shown.toordinal()
-        kinds = (QLocale.FormatType.LongFormat, QLocale.FormatType.ShortFormat)
-        found = [QDate.fromString(text.strip(), Qt.DateFormat.ISODate)]
-        found += [QLocale().toDate(text.strip(), QLocale().dateFormat(kind), self._latest.year - 50) for kind in kinds]
-        valid = next((day for day in found if day.isValid() and day.year() >= 1), None)
-        return None if valid is None else date(valid.year(), valid.month(), valid.day()).toordinal()
-
-
-_VARIANT, _DAY, _DEAL = "variant", "day", "deal"
+_VARIANT, _DEAL = "variant", "deal"
 _OPTIONS: dict[str, tuple[tuple[bool, Message], ...]] = {
     "blocks": ((False, new_game.COSTS_A_POINT), (True, new_game.BLOCKS)),
     "checked": ((False, new_game.IS_BELIEVED), (True, new_game.IS_CHECKED)),
@@ -195,7 +171,7 @@ class NewGameSheet(Dialog):
         self._names, self._player = names, Choices(who, [*names.items()])
         self._player.show_value(settings.player)
         self._player.setAccessibleName(say(games.PLAYER))
-        caption, edges = label(who, say(games.PLAYER), "quiet", wraps=False), (Space.FOUR, Space.TWO, Space.TWO, 0)
+        caption, edges = Paragraph(who, say(games.PLAYER), "quiet", wraps=False), (Space.FOUR, Space.TWO, Space.TWO, 0)
         Box(Flow(caption, self._player), edges=edges, on=who)
         who.setHidden(len(names) < 2)
         self._is_named = len(names) > 1 or bool(settings.first_player)
@@ -222,19 +198,20 @@ class NewGameSheet(Dialog):
         """Create the controls from top to bottom: the Tab order is the order of creation."""
         needs = self._needs
         self._opponents = Opponents(needs)
-        self._variants = Choices(needs, [(variant, kinds.variant(variant)) for variant in VARIANTS])
+        self._variants = Choices(needs, [(one, formats.capitalized(kinds.variant(one))) for one in VARIANTS])
         self._seats, limit = SeatRows(needs), PickTime(needs)
         choices = {
-            name: Choices(needs, [(value, say(text)) for value, text in values]) for name, values in _OPTIONS.items()
+            name: Choices(needs, [(value, formats.capitalized(say(text))) for value, text in values])
+            for name, values in _OPTIONS.items()
         }
         self._on_request = choices["on_request"]
         self._sets = Choices(needs, [(length, formats.number(length)) for length in SPRINTS])
-        self._day, self._deal = PuzzleDay(needs, self._today), Field(needs)
+        self._deal = Field(needs)
         self._calendar = Button(needs, actions.called(actions.DAILY_PUZZLES))
         self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self._deal.setPlaceholderText(say(new_game.DRAWN))
         self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._hint, self._day_hint = label(needs, role="quiet"), label(needs, role="quiet")
+        self._hint, self._day_hint = Paragraph(needs, role="quiet"), Paragraph(needs, role="quiet")
         self._deal_complaint = Complaint(needs, self._deal)
         self._controls: dict[str, _Control] = {
             "opponent": self._opponents,
@@ -243,7 +220,6 @@ class NewGameSheet(Dialog):
             "limit": limit,
             **choices,
             "sets": self._sets,
-            _DAY: self._day,
             _DEAL: self._deal,
         }
 
@@ -255,9 +231,9 @@ class NewGameSheet(Dialog):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        below = {_VARIANT: self._hint, _DAY: self._day_hint, _DEAL: self._deal_complaint}
+        below = {_VARIANT: self._hint, _DEAL: self._deal_complaint}
         self._captions = {
-            name: label(self._needs, say(new_game.CAPTIONS[name]), "quiet", wraps=False) for name in self._controls
+            name: Paragraph(self._needs, say(new_game.CAPTIONS[name]), "quiet", wraps=False) for name in self._controls
         }
         widest = max(caption.sizeHint().width() for caption in self._captions.values())
         for name, control in self._controls.items():
@@ -266,11 +242,16 @@ class NewGameSheet(Dialog):
             caption.setMinimumWidth(widest)
             control.setAccessibleName(caption.text())
             set_tip(control, say(new_game.TIPS[name]) if name in new_game.TIPS else "")
-            form.addRow(caption, control)
+            if control is self._opponents:
+                form.addRow(caption)
+                form.addRow(control)
+            else:
+                form.addRow(caption, control)
             if name in below:
                 below[name].setContentsMargins(Space.ONE, 0, 0, Space.HALF)
                 form.setWidget(form.rowCount(), QFormLayout.ItemRole.FieldRole, below[name])
-        form.setWidget(form.rowCount(), QFormLayout.ItemRole.FieldRole, self._calendar)
+        form.addRow(self._day_hint)
+        form.addRow(Flow(self._calendar))
         right = self._about, self._needs, self._picture
         for part in right:
             part.setMaximumWidth(round(_WIDEST * self.font_factor))
@@ -291,7 +272,6 @@ class NewGameSheet(Dialog):
         for control in (self._variants, self._sets, self._on_request, self._opponents):
             control.changed.connect(self._show_needed)
             control.changed.connect(self._show_standing)
-        self._day.valueChanged.connect(self._show_day_hint)
         self._seats.changed.connect(self._grow)
         self._calendar.clicked.connect(self.reject)
         self._calendar.clicked.connect(self.calendar_asked)
@@ -320,7 +300,6 @@ class NewGameSheet(Dialog):
             self._opponents.show_value(draft.options.seats[1])
         self._show_needed()
         self._show_standing()
-        self._show_day_hint()
         if _DEAL not in self._needed_controls():
             self._deal_complaint.clear()
         self._area.bar.setValue(0)
@@ -329,18 +308,18 @@ class NewGameSheet(Dialog):
     def _show_player(self) -> None:
         self._history = self._history_of(str(self._player.chosen))
         self._show_standing()
-        self._show_day_hint()
 
     def _show_standing(self) -> None:
         start = self._chosen()
         self._picture.show_start(start)
         self._about.show_figures(new_game.figures(start, standing(self._history.games, start, self._today)))
+        self._day_hint.setText(new_game.days(played=puzzle_number(self._today) in self._history.days))
 
     def _needed_controls(self) -> set[str]:
         """Return the names of the controls for the chosen way and variant."""
         mode = MODES[self._draft.mode]
-        needed = {*mode.options, _DAY if mode.dated else _DEAL}
-        if not mode.numbered:
+        needed = {*mode.options, _DEAL}
+        if mode.dated or not mode.numbered:
             needed.discard(_DEAL)
         if self._way == VERSUS:
             needed = {*needed, "opponent"} - _FIXED_OPTIONS
@@ -355,12 +334,8 @@ class NewGameSheet(Dialog):
             control.setVisible(name in needed)
         self._hint.setText(new_game.about_variant(str(self._variants.chosen)))
         self._hint.setVisible(_VARIANT in needed)
-        self._day_hint.setVisible(_DAY in needed)
-        self._calendar.setVisible(_DAY in needed)
-
-    def _show_day_hint(self) -> None:
-        day = puzzle_number(date.fromordinal(self._day.value()))
-        self._day_hint.setText(new_game.days(played=day in self._history.days))
+        for part in (self._day_hint, self._calendar):
+            part.setVisible(MODES[self._draft.mode].dated)
 
     # Size
 
@@ -425,7 +400,7 @@ class NewGameSheet(Dialog):
             return
         deal = self._deal.chosen if _DEAL in self._needed_controls() else ""
         if MODES[start.mode].dated:
-            deal = str(puzzle_number(date.fromordinal(self._day.chosen)))
+            deal = str(puzzle_number(self._today))
         if not deal:
             self._emit_start(self.kind_asked, start)
         elif deal.isascii() and deal.isdigit() and len(deal) <= len(str(MAX_DEAL)) and int(deal) <= MAX_DEAL:

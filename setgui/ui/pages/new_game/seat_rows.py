@@ -15,13 +15,13 @@ from setgui.session.starts.new_start import VERSUS
 from setgui.session.starts.start_text import UnreadableStart, read_seats, write_options
 from setgui.ui.look.drawings import draw_character
 from setgui.ui.look.theme import LARGE_RADIUS, Space, ring, scaled, theme, within
-from setgui.ui.pages.dialog import Complaint, label
+from setgui.ui.pages.dialog import Complaint
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice, NameAsToolTip
 from setgui.ui.widgets.fields import Field, TitleBox
-from setgui.ui.widgets.layout import Box, Flow, write
-from setgui.words import games, new_game, table
+from setgui.ui.widgets.layout import Box, Flow, Paragraph, write
+from setgui.words import formats, games, new_game, table
 from setgui.words.language import say
 
 _FAST, _SLOW = ([Seat(level=level) for level in levels] for levels in (LEVELS, SLOW_LEVELS.values()))
@@ -71,6 +71,9 @@ class _FaceChoice(Choice):
                 painter.fillRect(top, self.height() - 4, self.width() - 2 * top, 2, look.ink)
 
 
+_COLUMNS = 4
+
+
 class Opponents(QWidget):
     """A choice of one computer player, with a sentence on how fast the chosen one is."""
 
@@ -82,7 +85,9 @@ class Opponents(QWidget):
         take_role(self._faces, Role.GROUP)
         self._choices = {seat: _FaceChoice(self._faces, seat) for seat in OPPONENTS}
         self._faces.setLayout(Flow(*self._choices.values(), apart=Space.HALF, even=True))
-        self._pace = label(self, role="quiet")
+        widest = max(one.sizeHint().width() for one in self._choices.values())
+        self._faces.setMaximumWidth(_COLUMNS * (widest + int(Space.TWO)))
+        self._pace = Paragraph(self, role="quiet")
         self._pace.setContentsMargins(Space.ONE, 0, 0, 0)
         Box(self._faces, self._pace, apart=Space.HALF, on=self)
         for choice in self._choices.values():
@@ -126,7 +131,7 @@ class _Remove(NameAsToolTip, Button):
 
 class _Row:
     def __init__(self, parent: QWidget, place: int) -> None:
-        self.number = label(parent, str(place), "quiet", wraps=False)
+        self.number = Paragraph(parent, str(place), "quiet", wraps=False)
         self.name = Field(parent)
         self.name.setMaxLength(_MAX_LETTERS)
         self.name.setMinimumWidth(13 * self.name.fontMetrics().averageCharWidth())
@@ -135,7 +140,8 @@ class _Row:
         self.kind = TitleBox(parent, size=1.0, steady=True)
         self.remove = _Remove(parent, role="quiet")
         self.name.setAccessibleName(say(new_game.NAME_AT, number=place))
-        self.kind.show_texts([say(new_game.PERSON), *(new_game.level(seat.level) for seat in _COMPUTERS)])
+        texts = say(new_game.PERSON), *(new_game.level(seat.level) for seat in _COMPUTERS)
+        self.kind.show_texts([*map(formats.capitalized, texts)])
         self.kind.setMinimumWidth(self.kind.sizeHint().width())
         self.kind.rename(say(new_game.WHO_SITS_AT, number=place))
         self.remove.setAccessibleName(say(new_game.REMOVE, number=place))

@@ -148,7 +148,7 @@ class StatisticsPage(Dialog):
         self._digests, self._counted_from, self._now = digests, counted_from, now
         self._searched, self._searches = searched, dict[GameId, Searches]()
         self._kinds = kinds(self._digests)
-        self.setWindowTitle(games.title(say(words.TITLE), whose))
+        self.setWindowTitle(games.title(actions.title(actions.STATISTICS), whose))
         self._build()
         self._arrange()
         if first in self._kinds:
