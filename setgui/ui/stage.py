@@ -361,7 +361,7 @@ class Stage(Surface):
         return self._strip
 
     def _text_in_quarters(self) -> int:
-        """Return the size of the panel's text, in quarters of the font's; it grows with the stage, as the cards do."""
+        """Return the size of text beside the cards, in quarters of the font's; it grows with the stage, as they do."""
         larger = min(self.width() / _USUAL_STAGE.width(), self.height() / _USUAL_STAGE.height())
         quarters = round(_USUAL_TEXT * larger * _USUAL_LETTERS / self.fontInfo().pixelSize())
         return max(_USUAL_TEXT, min(quarters, _LARGEST_TEXT))

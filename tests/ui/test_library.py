@@ -17,8 +17,6 @@ from setgui.storage import sqlite_store
 from setgui.storage.archive import FolderArchive
 from setgui.ui.main_window import OPEN
 from setgui.ui.widgets.fields import TitleBox
-from setgui.words import games as words
-from setgui.words.language import say
 from ui.pages import (
     OTHER,
     answer,
@@ -161,7 +159,7 @@ def test_a_finished_game_can_be_looked_back_at_or_shown(left: Player) -> None:
     assert page().windowTitle() == "Look back at deal 2: Solitaire, standard"
     key(Qt.Key.Key_Escape)
     assert page().windowTitle() == "My games"
-    press(say(words.VIEW_RESULT))
+    press("Show result")
     assert no_page(left)
     assert left.snapshot.game.over
 

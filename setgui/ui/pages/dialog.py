@@ -1,4 +1,4 @@
-"""Base class of the pages, which are sheets inside the main window if they fit, and their common parts."""
+"""Base class of the pages, which are sheets inside the main window unless it is small, and their common parts."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QShowEvent
@@ -47,7 +47,7 @@ _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12
 _LEAST_SHEET = QSize(640, 500)
-"""The size at which every page can be used, because it scrolls, in px at the default font size."""
+"""Room for a sheet, in px at the default font size; a page that is larger scrolls."""
 
 
 class Veil(QWidget):
@@ -96,7 +96,7 @@ class Veil(QWidget):
 class Dialog(QDialog):
     """Base class of pages; the size, in px at the default font size, grows with the font as far as there is room.
 
-    In a main window with room for it, at least where it scrolls, a page is a sheet without a frame. Parts
+    A page is a sheet without a frame if the main window has room for it, or for `_LEAST_SHEET`. Parts
     that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`. Closing deletes the page.
     """
 

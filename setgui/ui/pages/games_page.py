@@ -322,7 +322,7 @@ class GamesPage(Dialog):
     def _show_choice(self) -> None:
         chosen = self._list.chosen
         over = chosen is not None and chosen.figures.over
-        self._open.setText(say(words.VIEW_RESULT if over else actions.CONTINUE))
+        self._open.setText(actions.called(actions.SHOW_RESULT if over else actions.CONTINUE))
         self._open.show_first(on=not over)
         self._look_back.show_first(on=over)
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
