@@ -214,6 +214,7 @@ class MainWindow(QMainWindow):
     def _new_stage(self) -> Stage:
         controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
         stage.card_picked.connect(controller.pick)
+        stage.board.pressed_in_pause.connect(controller.toggle_pause)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
         stage.questioned.connect(lambda on: controller.cover(on=on and not controller.snapshot().game.mode.seated))

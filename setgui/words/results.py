@@ -82,7 +82,9 @@ def headlines(snapshot: Snapshot) -> list[str]:
 def _achievements(snapshot: Snapshot) -> list[str]:
     game, honors, variant, found = snapshot.game, snapshot.honors, snapshot.game.variant, []
     if game.abandoned:
-        return [say(NN_("Finished with {n} card in the pile", "Finished with {n} cards in the pile"), n=len(game.pile))]
+        return [
+            say(NN_("Abandoned with {n} card in the pile", "Abandoned with {n} cards in the pile"), n=len(game.pile))
+        ]
     if game.mode.shows_pile and not (game.mode.seated or game.mode.asks or game.table or game.pile):
         found.append(say(NN_("All {n} card", "All {n} cards"), n=len(variant.cards)))
     only_megasets = all(one.points == variant.features for one in game.taken)
@@ -144,7 +146,7 @@ def notes(snapshot: Snapshot) -> str:
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
     if game.abandoned:
-        sentences.append(_("Abandoned, so it does not count for averages or records."))
+        sentences.append(_("This game does not count for averages or records."))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])

@@ -140,6 +140,7 @@ class Session:
             undos=course.undos,
             repeated=self._record.repeated,
             can_undo=self.refusal(Aside.UNDO) is None,
+            leads_back=self.course.beyond(Aside.UNDO, self._record.previous) is not None,
             can_redo=self.refusal(Aside.REDO) is None,
             paused=Hold.PAUSED in self._clock.holds,
             elapsed=self._clock.elapsed(),

@@ -147,6 +147,8 @@ class Snapshot(NamedTuple):
     """Number of undos, even if redone."""
     repeated: bool = False
     can_undo: bool = False
+    leads_back: bool = False
+    """Whether an undo returns to the previous game."""
     can_redo: bool = False
     paused: bool = False
     elapsed: Millis = 0

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
@@ -39,6 +39,7 @@ class BoardView(Ground):
     """Shows a table and emits the cards that the player picks, unless it is `read_only`. It knows no rules."""
 
     card_picked = Signal(object)
+    pressed_in_pause = Signal()
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, tempo: Tempo, *, read_only: bool = False) -> None:
         super().__init__(parent)
@@ -298,6 +299,7 @@ class BoardView(Ground):
         fixed = Claim not in snapshot.game.mode.commands
         fixed |= card in snapshot.game.beside and not picks_beside(snapshot.game)
         tile.setEnabled(not hidden and not self._read_only and not fixed)
+        tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, hidden)
         if tile.isHidden():
             tile.show()
 
@@ -338,13 +340,19 @@ class BoardView(Ground):
             yield from zip(self._snapshot.game.beside, self._beside, strict=False)
 
     @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._snapshot is not None and self._snapshot.paused:
+            self.pressed_in_pause.emit()
+
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._refresh()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        free = (*self._spread.table.spare, *self._spread.beside[len(self.beside) :])
+        to_come = self._snapshot is not None and bool(self._snapshot.game.pile)
+        free = (*self._spread.table.spare * to_come, *self._spread.beside[len(self.beside) :])
         if not free:
             return
         with QPainter(self) as painter:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
@@ -185,7 +185,7 @@ class CardTile(QAbstractButton):
             draw_picture(painter, self._edge, self._pixmaps.face(face.card, size, dpr, look))
             if face.letter:
                 draw_letter(painter, self._edge, face.letter, look)
-            if self.underMouse() and self.isEnabled():
+            if self.isEnabled() and self.underMouse() and self.rect().contains(self.mapFromGlobal(QCursor.pos())):
                 draw_frame(painter, self._edge, CardFrame.POINTED, look)
             if face.picked:
                 draw_frame(painter, self._edge, CardFrame.PICKED, look)

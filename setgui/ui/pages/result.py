@@ -457,7 +457,7 @@ class FinishQuestion(CoverSheet):
         self.setAccessibleName(actions.called(actions.FINISH))
 
     def ask(self, snapshot: Snapshot) -> None:
-        self._text.setText(goals.ask_to_finish(len(snapshot.game.pile)))
+        self._text.setText(goals.ask_to_finish(snapshot.game))
         self.show()
 
     def take_focus(self) -> None:

@@ -39,7 +39,7 @@ class Offer(QWidget):
         self._no.clicked.connect(self._close)
         action.triggered.connect(self._close)
         action.changed.connect(self._show_key)
-        Box(Flow(None, self._learn, self._no, None), edges=(Space.ONE, 0, Space.ONE, 0), on=self)
+        Box(Flow(None, self._learn, self._no, None), edges=(Space.ONE,) * 4, on=self)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)

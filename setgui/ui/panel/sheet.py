@@ -218,11 +218,15 @@ class Sheet(QWidget):
             figure.setVisible(name in found and (name != "time" or self._time_is_shown))
             if name in found:
                 figure.show_value(*found[name])
-        set_tip(self._pile, with_key(self._actions["add-card"].iconText(), self._actions.key_of("add-card")))
+        add = self._actions["add-card"]
+        tip = with_key(add.iconText(), self._actions.key_of("add-card"))
+        set_tip(self._pile, tip if add.isEnabled() else add.toolTip())
         self._pile.show_cards(len(game.pile) if game.mode.shows_pile else 0)
         gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
         prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
+        if snapshot.leads_back:
+            prices["undo"] = say(table.PREVIOUS_GAME)
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
             button.show_price(prices.get(name, ""))
@@ -379,7 +383,8 @@ class Strip(Sheet):
         self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
-        self._bar = {name: _BarButton(self, actions[name]) for name in BUTTONS}
+        names = BUTTONS[-1], *BUTTONS[:-1]  # the last one comes and goes, and moves no other
+        self._bar = {name: _BarButton(self, actions[name]) for name in names}
         self._buttons = {**self._bar}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]

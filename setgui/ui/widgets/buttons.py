@@ -113,10 +113,6 @@ class Button(Ringed, QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         style(self, role=role)
 
-    def show_first(self, *, on: bool) -> None:
-        """Show this as the main button of the page, or as an ordinary one."""
-        style(self, role="main" if on else "")
-
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:
