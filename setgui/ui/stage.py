@@ -56,7 +56,7 @@ class Stage(Surface):
     Each update is shown at once, while the cards still fly to their places.
     """
 
-    card_picked = Signal(object)
+    card_picked = Signal(object, bool)
     asked = Signal(object)
     lead_asked = Signal(object)
     questioned = Signal(bool)

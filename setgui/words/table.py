@@ -30,6 +30,7 @@ def title(game: str, player: str, *, saved: bool) -> str:
 
 BOARD = N_("Board")
 HIDDEN_CARD = N_("hidden card")
+NO_CARD = N_("No card at {key}.")
 LOCATED = P_("a card", "located")
 PREVIOUS_SET = N_("Previous set")
 QUESTION_BESIDE = N_("Which card makes these two a set?")

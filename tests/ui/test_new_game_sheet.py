@@ -73,6 +73,19 @@ def test_arrows_set_options(player: Player, mode: str, steps: dict[str, int], va
     assert (start.variant, start.options) == (variant, options)
 
 
+@pytest.mark.usefixtures("spoken")
+def test_computer_players_wait_for_a_running_screen_reader_unless_chosen_otherwise(player: Player) -> None:
+    for way in ways():
+        asked(player, way)
+        assert enter(player).options.waits is (way in {"together", VERSUS})
+    asked(player, VERSUS)
+    go_to("After all cards have been read out")
+    key(Key.Key_Left)
+    assert enter(player).options.waits is False
+    asked(player, VERSUS)
+    assert enter(player).options.waits is False
+
+
 def test_extra_cards_are_not_offered_if_a_match_is_certain(player: Player) -> None:
     asked(player, "classic")
     go_to("Automatically")

@@ -38,7 +38,7 @@ _FIRST_BESIDE = len(PLACES) - 3
 class BoardView(Ground):
     """Shows a table and emits the cards that the player picks, unless it is `read_only`. It knows no rules."""
 
-    card_picked = Signal(object)
+    card_picked = Signal(object, bool)
     pressed_in_pause = Signal()
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, tempo: Tempo, *, read_only: bool = False) -> None:

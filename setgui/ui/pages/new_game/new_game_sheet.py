@@ -26,6 +26,7 @@ from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.dialog import Complaint, Dialog
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture, picture_of
 from setgui.ui.pages.new_game.seat_rows import Opponents, SeatRows, usual_seats
+from setgui.ui.system.accessibility import is_heard
 from setgui.ui.system.plain import set_tip
 from setgui.ui.widgets.buttons import Button, WheelScrollsPage
 from setgui.ui.widgets.fading_area import FadingArea
@@ -157,6 +158,12 @@ class PlayerHistory(NamedTuple):
     games: Sequence[Digest] = ()
 
 
+def _usual_start(way: str) -> Start:
+    """Return a way's default start; computer players wait for a screen reader, if one is running."""
+    seats = usual_seats(way)
+    return Start(0, mode=mode_of(way), options=DEFAULTS._replace(seats=seats, waits=bool(seats) and is_heard()))
+
+
 class NewGameSheet(Dialog):
     """Offers all ways to play, those of `kinds` with the options there, and at first chooses that of `kinds[0]`.
 
@@ -182,8 +189,7 @@ class NewGameSheet(Dialog):
     ) -> None:
         """`names` maps all players, as in the settings, to the names shown; several add a choice of who plays."""
         super().__init__(parent, 960, 560, actions.title(actions.NEW_GAME))
-        usual = {way: Start(0, mode=mode_of(way), options=DEFAULTS._replace(seats=usual_seats(way))) for way in ways()}
-        self._drafts = usual | {way_of(kind): kind for kind in kinds}
+        self._drafts = {way: _usual_start(way) for way in ways()} | {way_of(kind): kind for kind in kinds}
         self._way = ""
         self._today, self._history_of, self._history = today, history_of, history_of(settings.player)
         who = self._who = QWidget(self)
