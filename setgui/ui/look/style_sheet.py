@@ -154,6 +154,8 @@ QComboBox[role="title"][alone="true"] {{ border-color: transparent; }}
 BAR_WIDTH = 10
 ICON = 18
 """The size of an action's icon, in px."""
+FINGER = 44
+"""The size of what is pressed in play, in px, where there is room."""
 ARROWS = 24
 """The width of a field's arrows, in px."""
 

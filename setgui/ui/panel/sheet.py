@@ -19,7 +19,7 @@ from setgui.session.settings import Speed
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.style_sheet import ICON, style
+from setgui.ui.look.style_sheet import FINGER, ICON, style
 from setgui.ui.look.theme import Space, Type, fill, sized, theme
 from setgui.ui.panel.taken import TakenSets, TakenStrip, map_rect
 from setgui.ui.system.accessibility import Role, take_role
@@ -319,7 +319,7 @@ class _BarButton(ActionButton):
 
     def __init__(self, parent: QWidget, action: QAction) -> None:
         super().__init__(parent, action, shows_key=True)
-        self.named = False
+        self.named = self.roomy = False
         self.short_price = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -335,9 +335,10 @@ class _BarButton(ActionButton):
             tip = ", ".join(filter(None, (self.accessibleName(), self._price)))
             set_tip(self, with_key(tip, self._key))
 
-    def show_words(self, *, on: bool) -> None:
-        if on is not self.named:
-            self.named = on
+    def make_roomy(self, *, on: bool, named: bool) -> None:
+        """Have the size of a finger, and perhaps a text, or not."""
+        if (on, named) != (self.roomy, self.named):
+            self.roomy, self.named = on, named
             self.updateGeometry()
 
     @property
@@ -353,7 +354,8 @@ class _BarButton(ActionButton):
         words = self.fontMetrics()
         wide = max(self._side, words.horizontalAdvance(self._words)) if self.named else self._side
         high = self._side + words.height() - int(Space.ONE) if self.named else self._side
-        return QSize(wide + 2 * int(Space.ONE), high + 2 * int(Space.ONE))
+        size = QSize(wide + 2 * int(Space.ONE), high + 2 * int(Space.ONE))
+        return size.expandedTo(QSize(FINGER, FINGER)) if self.roomy else size
 
     @override
     def _draw_icon(self, painter: QPainter) -> None:
@@ -427,8 +429,9 @@ class Strip(Sheet):
         A `low` strip shows no sets, so that it is only as high as its figures.
         """
         self._low = low
-        for name in _MOVES:
-            self._bar[name].show_words(on=width >= _WORDS_FROM)
+        roomy = width >= _WORDS_FROM
+        for name, button in self._bar.items():
+            button.make_roomy(on=roomy, named=roomy and name in _MOVES)
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         has_medal = self._snapshot is not None and self._snapshot.game.mode.scores_points
         medal = self._first.tail_width if has_medal else 0
