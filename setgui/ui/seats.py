@@ -484,7 +484,7 @@ class CallFrame(QWidget):
         path.lineTo(body.center().x(), body.top())
         look = theme()
         strokes = [(look.seats[self._color], thick)]
-        if look.on_table is not look:
+        if not look.dark and look.on_table is not look:
             strokes = [(look.card, thick), (look.seats[self._color], thick - EDGE)]
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -44,8 +44,8 @@ RULES: dict[str, Message] = {
     ),
     "classic": N_("Every set counts the same. Take sets until none are left. Only your time counts."),
     "versus": N_(
-        "The first to find a set takes it, so pick its cards before the computer player does. Each set scores one "
-        "point, and the most points win."
+        "Pick the cards of a set before the computer does. Each set scores a point; a mistake costs one, and then you "
+        "must wait."
     ),
     "together": N_(
         "If you see a set, call with your own key or button, then pick the cards. Each set scores one point, and the "

@@ -116,7 +116,7 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (NINE, Imported("a.setgui", waits=True), f"“a.setgui” was opened. Score 9. {WAITS}"),
         (OVER, Imported("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
-        (OVER, Happened.SWITCHED, "This game is over. Score 9."),
+        (OVER, Happened.SWITCHED, "Switched to another game. This game is over. Score 9."),
         (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to continue."),
         (NINE, Happened.RESUMED, "Resumed."),
         (NINE, Happened.STOPPED, "The computer has stopped playing."),
@@ -288,7 +288,7 @@ def test_a_resumed_table_announces_its_scores() -> None:
     after = moment(TABLE, scores=(-1, 2))
     assert events.describe(Happened.REOPENED, after) == "Game resumed. Ben 2, Ann −1."
     over = moment(TABLE, scores=(-1, 2), finished=True, over=True)
-    assert events.describe(Happened.SWITCHED, over) == "This game is over. Ben 2, Ann −1."
+    assert events.describe(Happened.SWITCHED, over) == "Switched to another game. This game is over. Ben 2, Ann −1."
 
 
 @pytest.mark.parametrize(

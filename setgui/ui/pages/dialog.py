@@ -115,7 +115,7 @@ class Dialog(QDialog):
         self._veil = None if self._window is None else Veil(self._window, self)
         self._title_font = heavier(sized(self.font(), Type.of(self.font()).emphasis))
         self.title_height = (
-            0 if self._veil is None else QFontMetrics(self._title_font).height() + int(Space.TWO + Space.HALF)
+            0 if self._veil is None else QFontMetrics(self._title_font).height() + int(Space.TWO + Space.ONE)
         )
         """Height of the painted title of a sheet; screen readers read that of the window."""
         self.windowTitleChanged.connect(self.update)
