@@ -389,3 +389,13 @@ def test_answers_name_their_letters_not_their_arrows(folder: Folder) -> None:
     player.controller.set_setting("single_keys", False)
     (answer,) = (one for one in player.window.findChildren(QAbstractButton) if one.accessibleName() == "Set")
     assert answer.accessibleDescription() == ""
+
+
+def test_buttons_never_describe_themselves_by_a_text_with_a_tab(folder: Folder) -> None:
+    player, seen = folder.open(Start(7, mode="set-or-not")), set[str]()
+    (answer,) = (one for one in player.window.findChildren(QAbstractButton) if one.accessibleName() == "Set")
+    player.window.actions_by_name["set"].changed.connect(lambda: seen.add(answer.accessibleDescription()))
+    for _ in range(20):
+        player.key(Qt.Key.Key_Right)
+    player.controller.new_game()
+    assert seen == {"Y", "The game is over."}
