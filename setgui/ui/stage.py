@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Answer, Finish
@@ -103,7 +103,9 @@ class Stage(Surface):
         self._show_answers(update)
         if changed:
             self._center_column()  # after the answers, which take room from the cards
-        self.message.announce(update)  # after the board: Orca 48 stops speaking when the focused card changes
+        is_late = QApplication.focusWidget() is None  # as after the last answer, whose button is disabled
+        if not is_late:
+            self.message.announce(update)  # after the board: Orca 48 stops speaking when the focused card changes
         if changed:
             self.sheet.show_snapshot(after, in_flight=in_flight)
         else:
@@ -111,6 +113,8 @@ class Stage(Surface):
         for marks in marks_of(update.events):
             self.board.show_marks(marks, shake=self._animate)
         self._show_result(update)
+        if is_late:
+            self.message.announce(update)  # in the description of what the result focuses
         left_seat = had_seat_focus and self.edge is not None and not self.edge.holds_focus()
         self._keep_focus(update, focus, left_seat=left_seat)
         self._flights.start(update)

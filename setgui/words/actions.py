@@ -140,6 +140,11 @@ OF_ONE_CONTRAST = (
     (P_("how the window is", "dark with normal contrast"), P_("how the window is", "dark with high contrast")),
 )
 RESET = N_("Reset: {setting}")
+CLOSE_FIRST = N_("Press Escape to close this page first.")
+
+
+def state(setting: str, *, on: bool) -> str:
+    return (_("{setting}: on.") if on else _("{setting}: off.")).format(setting=setting)
 
 
 def languages() -> list[tuple[object, Message]]:

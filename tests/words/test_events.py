@@ -253,7 +253,7 @@ def test_winners_are_named(players: str, scores: tuple[int, ...], told: str) -> 
     ("start", "told"),
     [
         ("seats=Ann,Ben", "See a set? Press your seat's key (1, 2), then pick the cards."),
-        ("seats=computer:1,Ann", "See a set? Pick its cards, or press 2 and then pick them."),
+        ("seats=computer:1,Ann", "See a set? Pick its cards, or press 2 and then pick them. No set? Press Shift+2."),
         ("seats=computer:1,computer:2", "The computer players play each other."),
     ],
 )
@@ -266,7 +266,11 @@ def test_a_new_table_announces_how_to_call(start: str, told: str) -> None:
     [
         ("seats=Ann,Ben", {"seat-1": "K"}, "See a set? Press your seat's key (K), then pick the cards."),
         ("seats=Ann,Ben", {}, "See a set? Call at your seat, then pick the cards."),
-        ("seats=computer:1,Ann", {"seat-2": "K"}, "See a set? Pick its cards, or press K and then pick them."),
+        (
+            "seats=computer:1,Ann",
+            {"seat-2": "K"},
+            "See a set? Pick its cards, or press K and then pick them. No set? Press Shift+K.",
+        ),
         ("seats=computer:1,Ann", {"seat-1": "K"}, "See a set? Pick its cards."),
     ],
 )

@@ -37,6 +37,7 @@ _BACK_AGAIN = (
     Qt.FocusReason.PopupFocusReason,
     Qt.FocusReason.MenuBarFocusReason,
 )
+_ARROWS = ("←", "→")  # of answers, which have letters too
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 _ENDS: dict[int, int] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
@@ -190,13 +191,14 @@ class ActionButton(Button):
         if key != self._key:
             self._key = key
             self.updateGeometry()
-        text = self._action.text().partition("\t")[0].replace("&", "")
+        text, _, letter = self._action.text().replace("&", "").partition("\t")
+        spoken = letter if key in _ARROWS else key
         if text != self.accessibleName():
             self._rename(text)
         self.setEnabled(self._action.isEnabled())
         reason = "" if self.isEnabled() else self._action.toolTip()
         set_tip(self, reason or (with_key(text, self._key) if self._key else ""))
-        describe(self, reason or " ".join(filter(None, (self._price, self._key))))
+        describe(self, reason or " ".join(filter(None, (self._price, spoken))))
         self.update()
 
     def _rename(self, text: str) -> None:
