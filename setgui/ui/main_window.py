@@ -136,7 +136,9 @@ class KeyHandler:
         typed = event.text()
         if len(typed) != 1 or not typed.isprintable() or typed.isspace():
             return ""
-        return say(keys.UNUSED, key=typed.upper()) if self.keymap.single else say(keys.SINGLE_OFF)
+        if not self.keymap.single:
+            return say(keys.SINGLE_OFF)
+        return say(table.NO_CARD if self._name_of(event) in PLACES else keys.UNUSED, key=typed.upper())
 
     def _name_of(self, event: QKeyEvent) -> str:
         """Return the name of a key's action, place or seat: one that this game has, else one to explain, else ""."""

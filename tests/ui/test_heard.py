@@ -339,12 +339,13 @@ def test_keys_are_refused_while_a_computer_has_called(sit: Sit, spoken: list[str
 def test_keys_without_a_function_say_so(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_K)
     player.key(Qt.Key.Key_7)
-    assert spoken == ["The key K does nothing.", "The key 7 does nothing."]
+    player.key(Qt.Key.Key_T)  # for a place without a card
+    assert spoken == ["The key K does nothing.", "The key 7 does nothing.", "No card at T."]
     player.controller.set_setting("single_keys", False)
     player.key(Qt.Key.Key_Q)
-    assert spoken[2:] == ["Letters, digits and symbols currently do nothing: they are turned off in the settings."]
+    assert spoken[3:] == ["Letters, digits and symbols currently do nothing: they are turned off in the settings."]
     player.key(Qt.Key.Key_Shift)
-    assert len(spoken) == 3
+    assert len(spoken) == 4
 
 
 def test_settings_changed_by_a_key_are_announced(player: Player, spoken: list[str]) -> None:
