@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QRadioButton, QWidget
 
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Row, Section, Settings, rows
 from setgui.ui.look.theme import FELT_DARK, Space, theme
@@ -18,7 +18,7 @@ from setgui.words import actions
 from setgui.words.actions import called
 from setgui.words.language import say
 from ui.pages import button, click, focus, key, no_page, page, press, settle, texts
-from ui.player import CTRL, Player, child
+from ui.player import CTRL, Player, child, spoken
 
 CHECKS = {name: row for name, row in rows().items() if isinstance(getattr(Settings(), name), bool)}
 CHOICES = {name: row for name, row in rows().items() if row.choices}
@@ -323,3 +323,9 @@ def test_a_new_language_speaks_no_value_of_the_page_it_replaces(shown: SettingsP
     key(Qt.Key.Key_Down)
     assert page() is not shown
     assert spoken == []
+
+
+def test_a_button_has_the_name_that_it_shows(shown: SettingsPage) -> None:
+    buttons = [one for one in shown.findChildren(QPushButton) if one.text()]
+    assert "Change shortcuts…" in [one.text() for one in buttons]
+    assert all(one.text() == spoken(one) for one in buttons)
