@@ -18,7 +18,7 @@ SETTINGS_MENU = N_("&Settings")
 HELP_MENU = N_("&Help")
 
 NEW_GAME = N_("&New game")
-AGAIN = N_("Play &again")
+AGAIN = N_("New deal")
 SAME_DEAL = N_("Play this &deal again")
 DAILY_PUZZLES = N_("Da&ily puzzles…")
 PLAYERS = N_("Play&er…")

@@ -9,6 +9,7 @@ from setgui.model.variants import Medal
 from setgui.session.game.seats import names
 from setgui.session.game.updates import Feat, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, next_medal
+from setgui.session.records.kinds import has_records
 from setgui.words import actions, formats, goals, kinds, seats
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
@@ -145,8 +146,6 @@ def notes(snapshot: Snapshot) -> str:
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
-    if game.abandoned:
-        sentences.append(_("This game does not count for averages or records."))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
@@ -154,6 +153,8 @@ def notes(snapshot: Snapshot) -> str:
         sentences.append(say(goals.ASSISTED))
     if snapshot.repeated:
         sentences.append(_("Played before."))
+    if game.abandoned or (has_records(game.mode.name) and (snapshot.assisted or snapshot.repeated)):
+        sentences.append(_("This game does not count for averages or records."))
     return " ".join(sentences)
 
 

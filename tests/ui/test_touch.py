@@ -45,7 +45,7 @@ def test_a_whole_solitaire_is_played_by_touch(folder: Folder, device: QPointingD
         assert after.over or (len(after.taken), len(after.table)) != before
     assert player.result_is_shown
     buttons = player.window.stage.result.findChildren(QPushButton)
-    tap(player, device, next(one for one in buttons if one.isVisible() and one.text() == "Play again"))
+    tap(player, device, next(one for one in buttons if one.isVisible() and one.text() == "New deal"))
     assert not player.snapshot.game.over
 
 

@@ -70,17 +70,20 @@ def test_the_headline_says_what_happened_and_others_follow(after: Snapshot, told
     assert results.headlines(after) == told
 
 
+REST = "This game does not count for averages or records."
+
+
 @pytest.mark.parametrize(
     ("after", "told"),
     [
         (moment("solitaire standard 7", score=85), "Deal 7."),
         (ABANDONED, "Deal 7. This game does not count for averages or records."),
-        (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo."),
-        (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints."),
-        (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo."),
+        (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo. {REST}"),
+        (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints. {REST}"),
+        (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo. {REST}"),
         (moment("drill standard 7"), ""),
         (moment("sprint standard 7")._replace(mistakes=2), "Deal 7. Mistakes cost 10 seconds."),
-        (moment("sprint standard 7")._replace(repeated=True), "Deal 7. Played before."),
+        (moment("sprint standard 7")._replace(repeated=True), f"Deal 7. Played before. {REST}"),
     ],
 )
 def test_results_have_notes(after: Snapshot, told: str) -> None:

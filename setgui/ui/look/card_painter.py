@@ -66,7 +66,7 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme, *
     thin = round(max(1.5, theme.frame, height_of(body) * 0.016) * scale) / scale
     edge = 0.0 if theme.dark or theme.on_table is theme else thin
     outward = min(thin * 1.5, margin(height_of(rect)) - thin / 2 - edge)
-    if edge and not inside:  # a light one, because the frames are too dark for the table
+    if edge and not inside and kind is not CardFrame.POINTED:  # a light one: frames are too dark for the table
         reach = edge + (outward + thin / 2 if kind is CardFrame.FOCUS else 0)
         _draw_ring(painter, body, round_pen(theme.card, reach), reach / 2)
     if inside:
