@@ -351,8 +351,7 @@ class BoardView(Ground):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        to_come = self._snapshot is not None and bool(self._snapshot.game.pile)
-        free = (*self._spread.table.spare * to_come, *self._spread.beside[len(self.beside) :])
+        free = (*self._spread.table.spare, *self._spread.beside[len(self.beside) :])
         if not free:
             return
         with QPainter(self) as painter:
