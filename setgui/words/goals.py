@@ -99,7 +99,7 @@ KEEP_PLAYING = P_("button", "Keep playing")
 def ask_to_finish(game: Game) -> str:
     text = NN_("{n} card is still in the pile. Finish the game?", "{n} cards are still in the pile. Finish the game?")
     question = say(text, n=len(game.pile)) if game.pile else _("Finish the game?")
-    return question if game.mode.undo else f"{question} {_('This cannot be undone.')}"
+    return question if game.mode.undo else " ".join((question, _("This cannot be undone.")))
 
 
 # Races
