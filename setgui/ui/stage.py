@@ -327,8 +327,9 @@ class Stage(Surface):
         self.message.enlarge(self._text_in_quarters() / _USUAL_TEXT)
         self._uncover()  # Qt does not lay out hidden widgets
         self._arrange()
-        self._layout.activate()
-        self._cover()
+        if self.cover is not None:
+            self._layout.activate()
+            self._cover()
 
     def _arrange(self) -> None:
         """Turn the board, put the sheet beside or under it, and fit seats, strip and minimum height to the size."""

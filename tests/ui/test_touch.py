@@ -1,4 +1,4 @@
-"""Playing by touch alone, and the sizes of what is pressed."""
+"""A game played by touch alone, and the minimum sizes of buttons."""
 
 import pytest
 from PySide6.QtGui import QPointingDevice

@@ -50,7 +50,7 @@ _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12
 _LEAST_SHEET = QSize(640, 500)
-"""Room for a sheet, in px at the default font size; a page that is larger scrolls."""
+"""Minimum room for a sheet of any page, in px at the default font size; larger pages scroll in it."""
 
 
 class Veil(QWidget):
@@ -99,7 +99,7 @@ class Veil(QWidget):
 class Dialog(QDialog):
     """Base class of pages; the size, in px at the default font size, grows with the font as far as there is room.
 
-    A page is a sheet without a frame if the main window has room for it, or for `_LEAST_SHEET`. Parts
+    A page is a sheet without a frame if the main window has room for the page or for `_LEAST_SHEET`. Parts
     that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`. Closing deletes the page.
     """
 

@@ -336,7 +336,7 @@ class _BarButton(ActionButton):
             set_tip(self, with_key(tip, self._key))
 
     def make_roomy(self, *, on: bool, named: bool) -> None:
-        """Have the size of a finger, and perhaps a text, or not."""
+        """Make the button large enough for a finger if `on`, and show its text if `named`."""
         if (on, named) != (self.roomy, self.named):
             self.roomy, self.named = on, named
             self.updateGeometry()

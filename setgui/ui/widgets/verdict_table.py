@@ -66,7 +66,7 @@ class VerdictTable(QWidget):
         self.fit(self.size(), self._points)
 
     def fit(self, size: QSize, points: float) -> None:
-        """Resize it, with text of so many points."""
+        """Resize the table, and set the size of its text in points."""
         self._points = points
         self.resize(size)
         for sentence, (table, beside) in product(self._verdict.sentences, _SIZES):
