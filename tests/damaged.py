@@ -6,6 +6,7 @@ from pathlib import Path
 from unittest import mock
 
 from setgui import assets
+from setgui.analysis.coach.evaluation import _advise
 from setgui.analysis.coach.position import play_of, weights
 
 BROKEN = (b"", b"{}", b"\xff", b'{"version": 2, "par": 23.8, "lift": 1.8, "weights": [[[1.0]]]}', None)
@@ -24,6 +25,7 @@ def damaged_weights(content: bytes | None, folder: Path) -> Iterator[Path]:
     file = resources / "coach" / "standard.json"
     if content is not None:
         file.write_bytes(content)
+    _advise.cache_clear()
     play_of.cache_clear()
     weights.cache_clear()
     with mock.patch.object(assets, "__file__", str(folder / "setgui" / "assets.py")):

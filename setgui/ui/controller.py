@@ -344,6 +344,8 @@ class GameController(QObject):
     failed = Signal(object)
     """Instead of `updated`: the StoreError because of which a move could not be saved."""
     settings_changed = Signal(object)
+    analyzed = Signal(object, object)
+    """Like `Analyses.found`."""
 
     def __init__(
         self, archive: Archive, opened: Opened, now: Callable[[], Millis], draw_deal: Callable[[], int]
@@ -526,7 +528,9 @@ class GameController(QObject):
 
     @cached_property
     def analyses(self) -> Analyses:
-        return Analyses(lambda: self.folder.library, self.folder.keep, self)
+        analyses = Analyses(lambda: self.folder.library, self.folder.keep, self)
+        analyses.found.connect(self.analyzed)
+        return analyses
 
     def _analyze_ended(self, update: Update) -> None:
         before, game = update.before.game, update.after.game

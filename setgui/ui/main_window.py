@@ -14,7 +14,7 @@ from setgui.compat import override
 from setgui.model.commands import Add, Answer, Call, Finish, NoSet, Reshuffle
 from setgui.model.game import Start
 from setgui.session.game.updates import Snapshot, Update
-from setgui.session.kept import Notice
+from setgui.session.kept import GameId, Notice
 from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
 from setgui.session.settings import Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
@@ -36,6 +36,7 @@ from setgui.words.language import Message, UnknownLanguage, choose, in_force, sa
 from setgui.words.problems import translate
 
 if TYPE_CHECKING:
+    from setgui.session.reports import Analysis
     from setgui.ui.opening import PageOpener
     from setgui.ui.scanning import Scanner
 
@@ -276,6 +277,7 @@ class MainWindow(QMainWindow):
         controller.folder.noticed.connect(self._show_notices)
         controller.folder.message.connect(self.show_message)
         controller.settings_changed.connect(self._show_settings)
+        controller.analyzed.connect(self._show_sum)
         self._motion.changed.connect(lambda: self._show_settings(controller.settings))
         follow(QGuiApplication.styleHints(), self._apply_theme)
         by_name.connect_to("again", controller.new_game)
@@ -377,6 +379,15 @@ class MainWindow(QMainWindow):
     def _speak_only(self, sentence: str) -> None:
         if is_heard():  # without a screen reader, the message stays
             self.stage.message.speak(lambda: sentence)
+
+    def _show_sum(self, game: GameId, analysis: "Analysis") -> None:
+        """Show in the result of the current game what came from luck and what from choices."""
+        snapshot = self._controller.snapshot()
+        abandoned, own = snapshot.game.abandoned, analysis.accuracy is not None
+        if game == self._controller.game_id and snapshot.game.over and own and not abandoned:
+            from setgui.words.coach import deal_and_sum  # noqa: PLC0415 - not at the start
+
+            self.stage.result.show_sum(snapshot, deal_and_sum(snapshot.game.start.deal, analysis))
 
     def _speak_again(self) -> None:
         self.stage.message.repeat()  # of the current stage

@@ -94,10 +94,7 @@ KEEP_PLAYING = P_("button", "Keep playing")
 
 
 def ask_to_finish(game: Game) -> str:
-    text = NN_(
-        "{n} card is still in the pile. Finish the game? It will count as abandoned.",
-        "{n} cards are still in the pile. Finish the game? It will count as abandoned.",
-    )
+    text = NN_("Abandon the game with {n} card in the pile?", "Abandon the game with {n} cards in the pile?")
     question = say(text, n=len(game.pile)) if game.pile else _("Finish the game?")
     return question if game.mode.undo else " ".join((question, _("This cannot be undone.")))
 

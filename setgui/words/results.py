@@ -137,12 +137,13 @@ def lead(start: Start, before: Start) -> str:
     return _("Next sprint") if mode.sprints else _("Next round") if mode.asks else actions.called(actions.AGAIN)
 
 
-def notes(snapshot: Snapshot) -> str:
+def notes(snapshot: Snapshot, coached: str = "") -> str:
+    """Return what else is worth knowing about a game, with the coach's sum as text, if known."""
     game, sentences = snapshot.game, []
     if game.mode.dated:
         sentences.append(_("Puzzle for {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
     elif game.mode.numbered:
-        sentences.append(_("Deal {deal}.").format(deal=game.start.deal))
+        sentences.append(f"{coached}." if coached else _("Deal {deal}.").format(deal=game.start.deal))
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))

@@ -78,7 +78,7 @@ def test_every_page_can_be_understood_by_ear(desktop: Desktop, folder: Path) -> 
     names = [item.name for item in heard if item.name]
     asked = [
         "Finish",
-        "68 cards are still in the pile. Finish the game? It will count as abandoned.",
+        "Abandon the game with 68 cards in the pile?",
         "Finish",
         "Keep playing",
     ]

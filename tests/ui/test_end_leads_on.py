@@ -16,6 +16,7 @@ from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.board.flights import Flights
 from setgui.ui.pages.daily import DailyPage
 from setgui.ui.pages.look_back.look_back_page import LookBackPage
+from setgui.ui.pages.result import bars
 from setgui.ui.pages.statistics.statistics_page import StatisticsPage
 from setgui.ui.widgets.track import Scrubber
 from ui.pages import button, click, key, no_page, page, press_on_result, settle, take
@@ -57,10 +58,13 @@ def test_a_result_lists_its_main_actions_first(player: Player) -> None:
         "New deal",
         "Look back",
         "Race this game",
-        "Statistics",
+        "Undo",
         "New game",
     ]
     assert player.window.focusWidget().accessibleName() == "New deal"
+    player.button("Undo").click()
+    play_out(player)
+    assert [one.text() for one in buttons(player)][-2:] == ["Statistics", "New game"]
 
 
 def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
@@ -82,13 +86,14 @@ def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
 
 @pytest.mark.parametrize(("text", "kind"), [("Look back", LookBackPage), ("Statistics", StatisticsPage)])
 def test_a_result_opens_the_look_back_and_the_statistics(player: Player, text: str, kind: type[QWidget]) -> None:
-    finish(player)
+    play_out(player)
     assert isinstance(press(player, text), kind)
     key(Key.Key_Escape)
     assert player.result_is_shown
 
 
-def test_misses_are_shown_one_by_one(player: Player) -> None:
+def test_misses_are_shown_one_by_one(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="classic", options=Options(on_request=True)))
     take(player, 1)
     player.key(Key.Key_Plus)
     take(player, 1)
@@ -192,3 +197,15 @@ def test_a_game_below_the_average_can_be_raced(folder: Folder) -> None:
     press_on_result(player, "Race this game")
     assert player.snapshot.ghost is not None
     assert player.snapshot.game.start == JUNIOR
+
+
+def test_bars_and_reshuffles_add_up_to_the_score(player: Player) -> None:
+    for each in (Key.Key_Minus, Key.Key_Plus, Key.Key_Minus):
+        player.key(each)
+    take(player, 2)
+    finish(player)
+    counts = bars(player.snapshot)
+    assert counts["Reshuffle −2"] == 2
+    assert sum(int(kind.replace("−", "-").split()[-1 if "Re" in kind else 0]) * n for kind, n in counts.items()) == (
+        player.snapshot.game.score
+    )

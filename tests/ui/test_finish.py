@@ -13,14 +13,14 @@ from setgui.session.settings import Settings
 from setgui.ui.look.theme import theme
 from setgui.ui.scanning import stops_of
 from ui.cut import without_room
-from ui.pages import button, choose, figure, no_page, opened, part, press, settle, take, texts
+from ui.pages import button, choose, figure, key, no_page, opened, part, press, settle, take, texts
 from ui.player import CTRL, PLAIN, Player
 from ui.program import Folder, Watch
 from ui.seated import ANN, Table, table
 from ui.test_surfaces import pixels_of
 
 Key = Qt.Key
-ASKED = "66 cards are still in the pile. Finish the game? It will count as abandoned."
+ASKED = "Abandon the game with 66 cards in the pile?"
 
 
 @pytest.fixture
@@ -82,8 +82,8 @@ def test_the_game_ends_only_after_the_answer(asked: Player) -> None:
 
 def test_keys_do_nothing_else_behind_the_question(asked: Player) -> None:
     before = asked.snapshot
-    for key in (Key.Key_Q, Key.Key_L, Key.Key_Plus, Key.Key_P):
-        asked.key(key)
+    for other in (Key.Key_Q, Key.Key_L, Key.Key_Plus, Key.Key_P):
+        asked.key(other)
     asked.key(Key.Key_Z, CTRL)
     after = asked.snapshot
     assert after == before._replace(elapsed=after.elapsed)
@@ -173,13 +173,13 @@ def test_finish_is_in_the_menu_and_not_in_the_bar(player: Player) -> None:
     assert player.result_is_shown
 
 
-@pytest.mark.parametrize("page", ["", "Look back", "Statistics"])
+@pytest.mark.parametrize("page", ["", "Look back", "New game"])
 def test_an_undone_finish_is_help_only_after_looking_back(player: Player, page: str) -> None:
     player.key(Key.Key_E, CTRL)
     if page:
         player.click(button(page, player.window.stage.result))
         settle()
-        press("Close")
+        key(Key.Key_Escape)
         assert no_page(player)
     player.key(Key.Key_Z, CTRL)
     looked = page == "Look back"

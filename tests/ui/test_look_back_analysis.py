@@ -363,3 +363,31 @@ def test_the_page_says_that_the_estimate_is_not_refined_without_a_process(
     assert title(opened)
     qtbot.waitUntil(lambda: say(words.UNREFINED) in visible_texts(opened), timeout=PATIENCE)
     assert say(words.PAR_TO_COME) not in visible_texts(opened)
+
+
+def test_a_button_goes_through_the_costly_choices(show: Shown) -> None:
+    wasteful = played(some_set, do(Reshuffle()), some_set, do(Reshuffle()), do(Finish()), start=Start(7))
+    page = show(wasteful)
+    costly = [judged.decision.act - 1 for judged in first_analysis(wasteful).decisions if judged.mark]
+    assert len(costly) > 1
+    slider = child(page, Scrubber)
+    slider.setValue(slider.maximum())
+    (following,) = (one for one in page.findChildren(QAbstractButton) if one.text() == "Next costly choice")
+    seen = []
+    for _ in (*costly, 0):
+        following.click()
+        seen.append(slider.value())
+    assert seen == [*costly, costly[0]]
+
+
+def test_a_result_shows_what_came_from_luck_and_choices(player: Player, qtbot: QtBot) -> None:
+    while not player.snapshot.game.over:
+        if player.sets():
+            take(player, 1)
+        else:
+            player.key(Key.Key_Plus)
+    note = f"Deal {player.snapshot.game.start.deal}: {player.snapshot.game.score} = par 78.7 "
+    qtbot.waitUntil(lambda: any(text.startswith(note) for text in player.result_texts), timeout=PATIENCE)
+    player.controller.new_game()
+    finish(player)
+    assert not any(" = par " in text for text in player.result_texts)

@@ -133,12 +133,9 @@ def test_sets_show_the_points_they_would_score(replayed: Opener) -> None:
     page = replayed(MIXED)
     for act in (0, 8):
         slider(page).setValue(act)
-        variant = MIXED[act].course.game.variant
-        assert [one.points for one in sets(page).sets] == sorted(
-            (variant.points(*cards) for cards in find_sets(MIXED[act].course.game.table)), reverse=True
-        )
-        most = 1 if act == 8 else 4
-        assert all(one.scored == min(one.points, most) for one in sets(page).sets)
+        game, most = MIXED[act].course.game, 1 if act == 8 else 4
+        expected = sorted((game.variant.points(*cards) for cards in find_sets(game.table)), reverse=True)
+        assert [one.scored for one in sets(page).sets] == [min(points, most) for points in expected]
 
 
 def test_listed_sets_have_accessible_names(replayed: Opener) -> None:

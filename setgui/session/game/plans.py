@@ -114,14 +114,13 @@ def show_plan(game: Game, since: Millis) -> Plan | None:
 
 
 def _best(game: Game) -> Command | None:
-    """Choose the coach's move in solitaire, else a match with the most points, else Add; None if the game is over."""
+    """Choose what the coach advises in solitaire, else a match with the most points, else Add; None after the end."""
     if game.over:
         return None
     if game.mode.scores_points:
-        from setgui.analysis.coach.par import coach_fast  # noqa: PLC0415 - not at the start
-        from setgui.analysis.moves import Seen  # noqa: PLC0415 - as above
+        from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
 
-        return coach_fast(Seen.of(game))
+        return advise(game).best
     found = matches(game)
     return Claim(max(found, key=lambda cards: game.variant.points(*cards))) if found else Add()
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
+from setgui.model.game import Game
 from setgui.session.game.updates import Goal, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
@@ -116,7 +117,7 @@ def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
 
 
 def bars(snapshot: Snapshot) -> dict[str, int]:
-    """Return the number of sets by points scored, or if sets score alike, by differing features.
+    """Return the number of sets by points scored, or if sets score alike, by differing features, and of reshuffles.
 
     The keys are texts, the highest first. Empty where all sets are of one kind, and in practice without sets.
     """
@@ -126,7 +127,10 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
     by_points = game.mode.scores_points
     caption = formats.points if by_points else formats.differing
     numbers = [claimed.scored if by_points else claimed.points for claimed in snapshot.own or game.taken]
-    return {caption(k): numbers.count(k) for k in range(game.variant.features, 0, -1)}
+    counts = {caption(k): numbers.count(k) for k in range(game.variant.features, 0, -1)}
+    if game.reshuffles:
+        counts[f"{actions.called(actions.RESHUFFLE)} {formats.number(-game.variant.reshuffle_cost)}"] = game.reshuffles
+    return counts
 
 
 class SeatsResult(QWidget):
@@ -146,7 +150,7 @@ class SeatsResult(QWidget):
 
 _BAR = 10
 _FIGURES = 4
-_BUTTONS = ("look-back", "race", "again", "daily", "share", "statistics", "new-game")
+_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "statistics", "new-game")
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -231,10 +235,11 @@ class CoverSheet(QWidget):
         self.update()
 
     def place(self, room: QRect, message: QRect) -> None:
-        """Cover `room` except for the message line at `message`, and center the sheet above that."""
+        """Cover `room` except for the message line at `message`, and center the sheet above that, over the table."""
         self.setGeometry(room)
         self.setMask(QRegion(room) - QRegion(message))
-        self._middle.setContentsMargins(Space.TWO, 0, Space.TWO, room.bottom() - message.top())
+        right = room.right() - message.right() if message.isValid() else 0  # of the panel beside the table
+        self._middle.setContentsMargins(Space.TWO, 0, Space.TWO + right, room.bottom() - message.top())
         self._middle.activate()
         self.update()
 
@@ -294,6 +299,8 @@ class ResultSheet(CoverSheet):
         self._bars = _Bars(self._sheet)
         self._note = Paragraph(self._inside, role="quiet")
         self._area = FadingArea(self._sheet, self._inside)
+        self._game: Game | None = None
+        self._sum = ""
         self._seats: SeatsResult | None = None
         self._race: Chart | None = None
         self._lead = Button(self._sheet, role="main")
@@ -334,6 +341,12 @@ class ResultSheet(CoverSheet):
             self._emblems.passing.begin()
         self._lead.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def show_sum(self, snapshot: Snapshot, text: str) -> None:
+        """Show the coach's sum of a game, which comes later than its result."""
+        self._game, self._sum = snapshot.game, text
+        self._note.setText(results.notes(snapshot, text))
+        self._fit()
+
     @override
     def place(self, room: QRect, message: QRect) -> None:
         """Cover the message too, if there is no room for all figures above it."""
@@ -363,12 +376,17 @@ class ResultSheet(CoverSheet):
         for number, figure in enumerate(self._figures, start=1):
             figure.setVisible(number < len(found))
         self._bars.show_counts(bars(snapshot))
-        self._note.setText(results.notes(snapshot))
+        if snapshot.game is not self._game:
+            self._game, self._sum = snapshot.game, ""
+        self._note.setText(results.notes(snapshot, self._sum))
         self._lead_to = start = lead_on(snapshot)
         self._lead.setText(results.lead(start, game.start))
         self._lead.setAccessibleName(self._lead.text())
+        takes_back = game.finished and mode.undo
         looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
+            "undo": takes_back,
+            "statistics": not takes_back,
             "look-back": looks_back,
             "again": start.options != game.start.options,
             "race": race_refusal(game) is None and bool(game.taken),

@@ -65,10 +65,9 @@ _ROW = _CARD.height() + int(Space.ONE)
 
 
 class SetOnTable(NamedTuple):
-    """A set on the table: its `points` by its features, and the points that a claim would have `scored`."""
+    """A set on the table, and the points that a claim would have `scored`."""
 
     cards: Match
-    points: int
     scored: int
     taken_next: bool
     judged: Judged | None = None
@@ -89,7 +88,7 @@ class SetOnTable(NamedTuple):
 
 
 class _SetPainter(ListingCell):
-    """Paints a row of the list: the cards, the points scored (beside those by features, if different), and the note."""
+    """Paints a row of the list: the cards, the points scored, and the note."""
 
     def __init__(self, view: "SetsList", pixmaps: CardPixmaps) -> None:
         super().__init__(view, to_choose=False)
@@ -115,10 +114,6 @@ class _SetPainter(ListingCell):
         left = rect.adjusted(room + max(3, len(entry.cards)) * step + Space.HALF, 0, -Space.ONE, 0)
         flags, scored = Qt.AlignmentFlag.AlignVCenter, formats.number(entry.scored)
         write(painter, left, flags, scored, look.ink, font=heavier(self._sets.font()))
-        left.adjust(painter.fontMetrics().horizontalAdvance(scored) + Space.HALF, 0, 0, 0)
-        if entry.points != entry.scored:
-            ink = look.ink if self.is_marked(index) else look.quiet_ink
-            write(painter, left, flags, f"({formats.number(entry.points)})", ink, font=self._small)
         note = entry.note or (say(words.TAKEN_NEXT) if entry.taken_next else "")
         write(painter, left, flags | Qt.AlignmentFlag.AlignRight, note, look.ink, font=self._small)
 
@@ -207,8 +202,8 @@ class LookBackPage(Dialog):
     """Looks back at a game: first the coach's analysis, if there is one, then the replay.
 
     The replay goes act by act, also automatically, and shows the table, its sets, a sentence, and the game's figures.
-    Once the game is over, a button goes to the table before the player's next miss. While the page is open,
-    `show_found` and `show_worth` take refined analyses and estimates.
+    Once the game is over, a button goes to the table before the player's next costly choice or miss. While the page is
+    open, `show_found` and `show_worth` take refined analyses and estimates.
     """
 
     take_over_asked = Signal(object, int)
@@ -252,9 +247,9 @@ class LookBackPage(Dialog):
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
         self._scrubber.setAccessibleName(say(words.STEP))
-        self._next_miss = Button(self, say(words.NEXT_MISS))
-        self._next_miss.setVisible(end.over)
-        _disable(self._next_miss, "" if self._misses else say(words.NOTHING_MISSED))
+        self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY))
+        self._next_stop.setVisible(end.over)
+        self._show_stops()
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
         self._timer = QTimer(self)
@@ -296,10 +291,10 @@ class LookBackPage(Dialog):
         self._columns = Box(*first, self._halves, growing=[self._halves], on=self._inside)
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
-        along.stackUnder(self._next_miss)  # screen readers read in this order
+        along.stackUnder(self._next_stop)  # screen readers read in this order
         track = (self._back, self._play, self._on, gap, self._scrubber)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
-        ways = Flow(self._next_miss, self._close, self._take_over, trailing=True)
+        ways = Flow(self._next_stop, self._close, self._take_over, trailing=True)
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
 
     def _connect(self) -> None:
@@ -316,7 +311,7 @@ class LookBackPage(Dialog):
             self.summary.move_chosen.connect(self._show_move)
             self.summary.moment_chosen.connect(self._show_move)
             self.summary.moment_chosen.connect(self._reveal_table)
-        self._next_miss.clicked.connect(self._go_to_next_miss)
+        self._next_stop.clicked.connect(self._go_to_next_stop)
         self._take_over.clicked.connect(self._ask_to_take_over)
 
     @property
@@ -333,6 +328,7 @@ class LookBackPage(Dialog):
             chosen = self._sets.currentIndex().row()
             self._judged = {judged.decision.act: judged for judged in analysis.decisions}
             self.summary.show_analysis(analysis)
+            self._show_stops()
             self._show_frame(aloud=False)
             self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
 
@@ -398,7 +394,7 @@ class LookBackPage(Dialog):
         taken, judged, most = set(next(claims, ())), self._judged.get(change), worth(game)[-1]
         worths = [(cards, game.variant.points(*cards)) for cards in matches(game) if not still.issuperset(cards)]
         return [
-            SetOnTable(cards, points, min(points, most), set(cards) == taken, judged)
+            SetOnTable(cards, min(points, most), set(cards) == taken, judged)
             for cards, points in sorted(worths, key=lambda pair: -pair[1])
         ]
 
@@ -433,9 +429,19 @@ class LookBackPage(Dialog):
             sentences.append(words.next_claim(claimed, wrong=wrong))
         return " ".join(filter(None, sentences))
 
-    def _go_to_next_miss(self) -> None:
-        miss = min((miss for miss in self._misses if miss - 1 > self._act), default=min(self._misses))
-        self._scrubber.setValue(miss - 1)
+    @property
+    def _stops(self) -> set[int]:
+        """The acts that a button goes to: costly choices if the coach rated the game, else the player's misses."""
+        rated = self.summary is not None
+        return {act for act, judged in self._judged.items() if judged.mark} if rated else self._misses
+
+    def _show_stops(self) -> None:
+        none = words.NOTHING_MISSED if self.summary is None else words.NOTHING_COSTLY
+        _disable(self._next_stop, "" if self._stops else say(none))
+
+    def _go_to_next_stop(self) -> None:
+        later = [stop for stop in self._stops if stop - 1 > self._act]
+        self._scrubber.setValue(min(later or self._stops) - 1)
 
     def _play_or_pause(self) -> None:
         if self._timer.isActive():
