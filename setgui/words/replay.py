@@ -22,8 +22,6 @@ STEP = P_("of a replay", "Step")
 SETS = N_("Sets on the table")
 TAKEN_NEXT = P_("mark of the set that is taken next", "next")
 TITLE = N_("Look back at deal {deal}: {kind}")
-NOTHING_MISSED = N_("You missed nothing: no mistakes and no overlooked sets.")
-NOTHING_COSTLY = N_("No choice was costly.")
 PASSED_OVER = NN_("Missed: there was {n} set here.", "Missed: there were {n} sets here.")
 SETS_BEFORE = NN_("(there was {n} set to find)", "(there were {n} sets to find)")
 

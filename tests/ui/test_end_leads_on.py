@@ -118,8 +118,7 @@ def test_a_game_without_misses_says_so(folder: Folder) -> None:
     key(Key.Key_Escape)
     play_out(player)
     press(player, "Look back")
-    assert not button("Next miss").isEnabled()
-    assert button("Next miss").toolTip() == "You missed nothing: no mistakes and no overlooked sets."
+    assert not button("Next miss").isVisible()
     key(Key.Key_Escape)
 
 

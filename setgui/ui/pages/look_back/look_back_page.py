@@ -248,8 +248,7 @@ class LookBackPage(Dialog):
         self._scrubber = Scrubber(self, marks[1:])
         self._scrubber.setAccessibleName(say(words.STEP))
         self._next_stop = Button(self, say(words.NEXT_MISS if analysis is None else words.NEXT_COSTLY))
-        self._next_stop.setVisible(end.over)
-        self._show_stops()
+        self._next_stop.setVisible(bool(self._stops))
         self._close = Button(self, say(actions.CLOSE))
         self._take_over = Button(self, say(words.TAKE_OVER), role="main")
         self._timer = QTimer(self)
@@ -328,7 +327,7 @@ class LookBackPage(Dialog):
             chosen = self._sets.currentIndex().row()
             self._judged = {judged.decision.act: judged for judged in analysis.decisions}
             self.summary.show_analysis(analysis)
-            self._show_stops()
+            self._next_stop.setVisible(bool(self._stops))
             self._show_frame(aloud=False)
             self._sets.setCurrentIndex(self._sets.model().index(chosen, 0))
 
@@ -365,7 +364,10 @@ class LookBackPage(Dialog):
         self._back.setEnabled(self._act > 0)
         self._on.setEnabled(self._act < self._last)
         self._play.setEnabled(self._last > 0)
-        _disable(self._take_over, notices.reason(Reason.GAME_OVER) if frame.course.game.over else "")
+        why_not = notices.reason(Reason.GAME_OVER) if frame.course.game.over else ""
+        self._take_over.setEnabled(not why_not)
+        self._take_over.setAccessibleDescription(why_not)
+        set_tip(self._take_over, why_not)
         if self._timer.isActive():
             if self._act < self._last:
                 self._timer.start()  # this act gets the full time
@@ -434,10 +436,6 @@ class LookBackPage(Dialog):
         """The acts that a button goes to: costly choices if the coach rated the game, else the player's misses."""
         rated = self.summary is not None
         return {act for act, judged in self._judged.items() if judged.mark} if rated else self._misses
-
-    def _show_stops(self) -> None:
-        none = words.NOTHING_MISSED if self.summary is None else words.NOTHING_COSTLY
-        _disable(self._next_stop, "" if self._stops else say(none))
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]
@@ -509,13 +507,6 @@ def _new_summary(parent: QWidget, frames: Sequence[PlayedAct], analysis: Analysi
     from setgui.ui.pages.look_back.summary import Summary  # noqa: PLC0415 - few games are rated
 
     return Summary(parent, frames, analysis)
-
-
-def _disable(button: Button, reason: str) -> None:
-    """Disable a button and explain why, or enable it if there is no reason."""
-    button.setEnabled(not reason)
-    button.setAccessibleDescription(reason)
-    set_tip(button, reason)
 
 
 def _act_mark(frame: PlayedAct, *, missed: bool) -> ActMark:
