@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from setgui import Card, find_sets, is_set
 from setgui.model.game import Start
@@ -15,10 +16,13 @@ from setgui.session.keymap import LETTERS
 from setgui.session.settings import Speech
 from setgui.ui.system.accessibility import Readers
 from setgui.words.cards import short
+from ui.pages import focus
 from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.player import spoken as name_of
-from ui.program import JUNIOR, Folder
+from ui.program import JUNIOR, PATIENCE, Folder
 from ui.seated import ANN, BEN, Sit, table
+from ui.sheet import asked
+from ui.sheet import key as press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -152,6 +156,28 @@ def test_the_cards_of_a_question_are_announced_once(folder: Folder, spoken: list
     assert player.names[0] not in focus.accessibleDescription()
 
 
+def test_the_first_sentence_waits_until_the_window_has_the_keyboard(
+    spoken: list[str], player: Player, qtbot: QtBot
+) -> None:
+    spoken.clear()
+    asked(player, "solitaire")
+    press(Qt.Key.Key_Return)
+    assert spoken == []
+    player.window.activateWindow()
+    qtbot.waitUntil(lambda: bool(spoken), timeout=PATIENCE)
+    assert [sentence[:17] for sentence in spoken] == ["Pick three cards:"]
+    assert f"Top row: {', '.join(player.names[::3])}. " in spoken[0]
+
+
+def test_the_rule_of_added_cards_is_said_once_a_game(player: Player, spoken: list[str]) -> None:
+    for sentence in (
+        "One card added. With more than 12 cards on the table, a set scores 1 point. ",
+        "One card added. ",
+    ):
+        player.key(Qt.Key.Key_Plus)
+        assert spoken[-1].startswith(f"{sentence}New: ")
+
+
 def test_a_computer_s_set_is_announced_by_its_keys(sit: Sit, spoken: list[str]) -> None:
     at = sit(table(ANN, Seat(level=5)))
     before = table_by_letters(at.player)
@@ -210,21 +236,44 @@ def test_rows_and_columns_are_described_when_they_change(player: Player) -> None
 
 
 def test_screen_readers_without_announcements_read_the_focused_description(
-    player: Player, spoken: list[str], monkeypatch: pytest.MonkeyPatch
+    spoken: list[str], player: Player, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
+    spoken.clear()
     monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
     at = player.tiles[0]
+
+    def read(sentence: str) -> None:
+        qtbot.waitUntil(lambda: at.accessibleDescription() == sentence, timeout=PATIENCE)
+
     for _ in range(2):
         player.letter(5)
-        assert at.accessibleDescription().strip() == f"{player.names[5]}, 1 of 3."
+        read(f"{player.names[5]}, 1 of 3.")
         player.letter(5)
-        assert at.accessibleDescription() == f"{player.names[5]} put back, 0 of 3."
+        read(f"{player.names[5]} put back, 0 of 3.")
     player.key(Qt.Key.Key_F3)
+    read(player.message)
     player.key(Qt.Key.Key_F3)
-    assert at.accessibleDescription() == f"{player.message} "  # an unchanged description is not announced
+    read(f"{player.message} ")  # an unchanged description is not announced
     player.key(Qt.Key.Key_Right)
     QCoreApplication.processEvents()
     assert at.accessibleDescription() == "Key q"
+    assert spoken == []
+
+
+def test_a_sentence_waits_until_screen_readers_have_read_the_moved_focus(
+    player: Player, spoken: list[str], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Otherwise Orca 43 reads it twice: with the focus, and as a change."""
+    spoken.clear()
+    monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
+    player.key(Qt.Key.Key_P)
+    button = focus()
+    assert button.accessibleDescription() == "P"
+    qtbot.waitUntil(lambda: button.accessibleDescription().startswith("Paused. "), timeout=PATIENCE)
+    player.key(Qt.Key.Key_P)
+    at = focus()
+    assert button is not at
+    qtbot.waitUntil(lambda: at.accessibleDescription().startswith("Resumed. Top row: "), timeout=PATIENCE)
     assert spoken == []
 
 

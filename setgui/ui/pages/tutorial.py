@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -345,11 +345,6 @@ class TutorialPage(Dialog):
                     self._show(self._lesson.ask(asked))
                     return True
         return False
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._message.speak_pending()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

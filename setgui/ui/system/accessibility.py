@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import SLOT, QEvent, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import SLOT, QDeadlineTimer, QEvent, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QGuiApplication
 from PySide6.QtWidgets import QAccessibleWidget, QApplication, QWidget
 
@@ -30,6 +30,7 @@ class Role(Enum):
     LINE = QAccessible.Role.ListItem
     PICTURE = QAccessible.Role.Graphic
     TEXT = QAccessible.Role.StaticText
+    PARAGRAPH = QAccessible.Role.Paragraph
 
 
 def take_role(widget: QWidget, role: Role) -> None:
@@ -92,9 +93,15 @@ class _Interface(QAccessibleWidget):
     """A widget's accessible interface, with its role and quiet name. Qt makes its children: Python's would crash."""
 
     @override
+    def role(self) -> QAccessible.Role:
+        return Role[self.object().property(SPOKEN_ROLE)].value
+
+    @override
     def text(self, kind: QAccessible.Text) -> str:
-        name = self.object().property(SPOKEN_NAME) if kind is QAccessible.Text.Name else None
-        return super().text(kind) if name is None else str(name)
+        if kind is not QAccessible.Text.Name:
+            return super().text(kind)
+        name = self.object().property(SPOKEN_NAME)
+        return super().text(kind) or str(self.object().property("text") or "") if name is None else str(name)
 
 
 def _interface(key: str, thing: QObject) -> QAccessibleInterface | None:
@@ -102,7 +109,7 @@ def _interface(key: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, QWidget) or key != thing.metaObject().className():
         return None
     role = thing.property(SPOKEN_ROLE)
-    return None if role is None else _Interface(thing, Role[role].value)
+    return None if role is None else _Interface(thing)
 
 
 _install = cache(QAccessible.installFactory)
@@ -122,6 +129,8 @@ def make_known(window: QWidget) -> None:
 
 OPENING = 1500
 """Milliseconds for a screen reader to find a new window and read what has the focus."""
+_SETTLING = 700
+"""Milliseconds for a screen reader to read another widget that gets the focus, with its description."""
 _PATIENCE = 100
 """Timeout of the accessibility bus, in milliseconds; it usually answers in one."""
 _TRIES = 5
@@ -141,29 +150,29 @@ def is_heard() -> bool:
 
 
 def speak(line: QWidget, sentence: str) -> None:
-    focus = QApplication.focusWidget()
-    if focus is not None and readers().ask_only_for_descriptions():
-        describe_until_blur(focus, sentence)
+    if readers().ask_only_for_descriptions():
+        readers().describe_focus(sentence)
     else:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(line, sentence))
 
 
-def is_heard_at_once() -> bool:
-    """Return whether screen readers speak an announcement even while a window opens, and only once."""
-    return is_heard() and not readers().ask_only_for_descriptions()
-
-
 def readers() -> "Readers":
     application = QApplication.instance()
-    assert application is not None  # noqa: S101 - it has a window
+    assert isinstance(application, QApplication)  # noqa: S101 - it has a window
     return application.findChild(Readers) or Readers(application)
 
 
 class Readers(QObject):
     """The events that screen readers registered for on the accessibility bus; cached until one starts or ends."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QApplication) -> None:
         super().__init__(parent)
+        self._waiting: list[str] = []
+        self._quiet = QDeadlineTimer(OPENING)
+        self._delay = QTimer(self, singleShot=True)
+        self._delay.timeout.connect(self._describe_focus)
+        parent.focusWindowChanged.connect(lambda: self._wait_for_focus(OPENING))
+        parent.focusChanged.connect(lambda: self._wait_for_focus(_SETTLING))
         self._connection: QDBusConnection | None = None
         self._known = ""
         self._failed = 0
@@ -173,6 +182,22 @@ class Readers(QObject):
         """Return whether screen readers registered for new descriptions, not for announcements; False if unknown."""
         events = self._registered()
         return _BY_DESCRIPTION in events and _BY_ANNOUNCEMENT not in events
+
+    def describe_focus(self, sentence: str) -> None:
+        """Describe the focus until it moves, once screen readers have read what has it: they would repeat or cut it."""
+        self._waiting.append(sentence)
+        self._delay.start(max(0, self._quiet.remainingTime()))
+
+    def _wait_for_focus(self, millis: int) -> None:
+        self._quiet = max(self._quiet, QDeadlineTimer(millis))
+        if self._waiting:
+            self._delay.start(self._quiet.remainingTime())
+
+    def _describe_focus(self) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None:
+            describe_until_blur(focus, " ".join(self._waiting))
+            self._waiting.clear()
 
     def _registered(self) -> str:
         """Return all registered events as text, as PySide cannot unpack the list; "" if the bus does not answer."""
