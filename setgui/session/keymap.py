@@ -188,6 +188,12 @@ class Keymap(NamedTuple):
     def labels(self, count: int) -> list[str]:
         return [self.label(self.key(place)) for place in PLACES[:count]]
 
+    def turned(self) -> "Keymap":
+        """Return the keymap for places that go along rows of three: each row has the keys of a keyboard row."""
+        spots = [(row, column) for row in range(3) for column in range(3)]
+        keys = {PLACES[3 * row + column]: self.key(PLACES[3 * column + row]) for row, column in spots}
+        return self._replace(changed={**self.changed, **keys})
+
     def changed_to(self, name: str, key: str) -> "Keymap":
         """Return the keymap with an action's key changed, or removed by ""; raises KeyRefused."""
         why = unfit(name, key) if key else None

@@ -32,8 +32,8 @@ class Appearance(Choice):
     """Light or dark colors of the window."""
 
     SYSTEM = "system", P_("colors of the window", "Same as system")
-    LIGHT = "light", P_("colors", "&Light")
-    DARK = "dark", P_("colors", "&Dark")
+    LIGHT = "light", P_("colors", "Light")
+    DARK = "dark", P_("colors", "Dark")
 
 
 class Ground(Choice):

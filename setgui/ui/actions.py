@@ -41,7 +41,7 @@ class Entry(NamedTuple):
 _ROLE, _ROWS = QAction.MenuRole, rows()
 _ENTRIES = {
     "new-game": Entry(actions.NEW_GAME, "new-game"),
-    "again": Entry(actions.AGAIN, "new-game"),
+    "again": Entry(actions.AGAIN, "resume"),
     "same-deal": Entry(actions.SAME_DEAL, "same-deal"),
     "players": Entry(actions.PLAYERS, "mode-together"),
     "copy-deal": Entry(actions.COPY_DEAL, "copy"),
@@ -231,8 +231,10 @@ class Actions(QObject):
         if name in self._refusals and self._refusals[name] is reason:
             return
         self._refusals[name] = reason
-        self._by_name[name].setEnabled(reason is None)
-        set_tip(self._by_name[name], "" if reason is None else notices.reason(reason, self.key_of))
+        action = self._by_name[name]
+        action.setEnabled(reason is None or action.isEnabled())  # buttons describe themselves by a disabled one's tip
+        set_tip(action, "" if reason is None else notices.reason(reason, self.key_of))
+        action.setEnabled(reason is None)
 
 
 def act_of(name: str) -> Act | None:

@@ -80,7 +80,6 @@ class Announcer(Label):
     def enlarge(self, times: float) -> None:
         """Make room for text that is `times` as large as usual."""
         self._sizes = [size * times for size in self._usual]
-        self._table.points = self._sizes[1]
         font = sized(self.font(), self._sizes[0])
         self.setFixedHeight(round(QFontMetrics(font).height() * 2.5))
         self._fit_font()
@@ -197,7 +196,7 @@ class Announcer(Label):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_font()
-        self._table.fit(self.size())
+        self._table.fit(self.size(), self._sizes[1])
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -373,8 +373,8 @@ class GameController(QObject):
     def game_id(self) -> GameId:
         return self.session.game_id
 
-    def pick(self, card: Card) -> None:
-        self._do(lambda: self.session.pick(card))
+    def pick(self, card: Card, pointed: bool = False) -> None:
+        self._do(lambda: self.session.pick(card, pointed=pointed))
 
     def act(self, act: Act) -> None:
         if act is Aside.LOCATE:

@@ -18,7 +18,7 @@ from setgui.session.kept import Notice
 from setgui.session.keymap import ANSWERS, PLACES, SEATS, Keymap
 from setgui.session.settings import Scanning, Settings
 from setgui.session.starts.start_text import UnreadableStart, read_start
-from setgui.ui.actions import Actions, act_of
+from setgui.ui.actions import Actions, act_of, called
 from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
@@ -27,7 +27,7 @@ from setgui.ui.look.theme import Theme, Type, follow, set_system_colors, theme, 
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.panel.offers import Offer
 from setgui.ui.stage import Stage
-from setgui.ui.system.accessibility import SystemMotion, make_known
+from setgui.ui.system.accessibility import SystemMotion, is_heard, make_known
 from setgui.ui.system.keys import HeldKeys, keys_at, letter_at
 from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.layout import room_on_screen
@@ -58,6 +58,7 @@ _MENUS = {
 """The actions in each menu; an empty name is a separator."""
 _SUBMENUS = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
 """Titles and actions of submenus, by their names in `_SETTINGS`."""
+_TOGGLES = ("full-screen", "letters", "show-time", "sound")
 _DATA = ("export", "backups", "folder", "erase")
 _PAGES = (*_BACK, *_SHARE, *_DATA, "new-game", "daily", "players", "share", "race", "proof", "settings", *_HELP)
 """Actions of `PageOpener`."""
@@ -129,6 +130,15 @@ class KeyHandler:
         else:
             return False
         return True
+
+    def why_nothing(self, event: QKeyEvent) -> str:
+        """Return why a letter, digit or symbol did nothing; "" for other keys."""
+        typed = event.text()
+        if len(typed) != 1 or not typed.isprintable() or typed.isspace():
+            return ""
+        if not self.keymap.single:
+            return say(keys.SINGLE_OFF)
+        return say(table.NO_CARD if self._name_of(event) in PLACES else keys.UNUSED, key=typed.upper())
 
     def _name_of(self, event: QKeyEvent) -> str:
         """Return the name of a key's action, place or seat: one that this game has, else one to explain, else ""."""
@@ -214,6 +224,7 @@ class MainWindow(QMainWindow):
     def _new_stage(self) -> Stage:
         controller, stage = self._controller, Stage(self.actions_by_name, self._pixmaps, self._tempo)
         stage.card_picked.connect(controller.pick)
+        stage.board.pressed_in_pause.connect(controller.toggle_pause)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
         stage.questioned.connect(lambda on: controller.cover(on=on and not controller.snapshot().game.mode.seated))
@@ -278,6 +289,8 @@ class MainWindow(QMainWindow):
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
         by_name.connect_to("speak-again", self._speak_again)
+        for name in _TOGGLES:
+            by_name.connect_to(name, partial(self._speak_state, name))
         self.own_entry = OwnEntry(by_name, self)
         self.own_entry.message.connect(self.show_message)
         self.own_entry.error.connect(self.show_error)
@@ -357,6 +370,13 @@ class MainWindow(QMainWindow):
 
     def show_message(self, sentence: str) -> None:
         self.stage.message.say(sentence, wrong=False)
+
+    def _speak_state(self, name: str) -> None:
+        self._speak_only(actions.state(called(name), on=self.actions_by_name[name].isChecked()))
+
+    def _speak_only(self, sentence: str) -> None:
+        if is_heard():  # without a screen reader, the message stays
+            self.stage.message.speak(lambda: sentence)
 
     def _speak_again(self) -> None:
         self.stage.message.repeat()  # of the current stage
@@ -450,12 +470,13 @@ class MainWindow(QMainWindow):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        in_menu = QApplication.activePopupWidget() is not None
-        typed = not modifiers and not in_menu and self._key_handler.press(event)
+        alone = not modifiers and QApplication.activePopupWidget() is None
+        typed = alone and self._key_handler.press(event)
         why = None if typed else self.actions_by_name.why_not(QKeySequence(event.keyCombination()))
         if why is not None:
             self.stage.message.announce_refusal(*why)
         elif not typed:
+            self._speak_only(self._key_handler.why_nothing(event) if alone else "")
             super().keyPressEvent(event)
 
     # The window itself

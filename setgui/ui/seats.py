@@ -183,13 +183,9 @@ class VoteButton(TableButton, QPushButton):
         describe(self, shown.vote_reason or keys.key(key))
         set_tip(self, shown.vote_reason or keys.with_key(self.text(), key))
 
-    @property
-    def body(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
-
     @override
     def hitButton(self, position: QPoint) -> bool:
-        return self.body.contains(position)
+        return EDGE <= position.x() < self.width() - EDGE
 
     @override
     def sizeHint(self) -> QSize:
@@ -321,7 +317,7 @@ class SeatButton(TableButton, QAbstractButton):
         vote, seen = QRect(QPoint(), self.vote.sizeHint()), not self.vote.isHidden()
         if not self.narrow:
             disc = QRectF(int(Space.HALF), (self.height() - _DISC) / 2, _DISC, _DISC)
-            vote.moveTo(self.width() - vote.width() - EDGE, self.height() // 2 - vote.height() // 2)
+            vote.setRect(self.width() - vote.width() - EDGE, 0, vote.width(), self.height())
             top = (self.height() - line) // 2 if self._in_one_line else top
             name = QRect(_BESIDE_DISC, top, (vote.left() if seen else right) - _BESIDE_DISC, line)
             return _Places(disc, name, QRect(_BESIDE_DISC, name.bottom() + 1, name.width() + EDGE - 1, small), vote)
@@ -488,7 +484,7 @@ class CallFrame(QWidget):
         path.lineTo(body.center().x(), body.top())
         look = theme()
         strokes = [(look.seats[self._color], thick)]
-        if look.on_table is not look:
+        if not look.dark and look.on_table is not look:
             strokes = [(look.card, thick), (look.seats[self._color], thick - EDGE)]
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

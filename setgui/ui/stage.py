@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from setgui.compat import override
 from setgui.model.commands import Answer, Finish
@@ -56,7 +56,7 @@ class Stage(Surface):
     Each update is shown at once, while the cards still fly to their places.
     """
 
-    card_picked = Signal(object)
+    card_picked = Signal(object, bool)
     asked = Signal(object)
     lead_asked = Signal(object)
     questioned = Signal(bool)
@@ -103,7 +103,9 @@ class Stage(Surface):
         self._show_answers(update)
         if changed:
             self._center_column()  # after the answers, which take room from the cards
-        self.message.announce(update)  # after the board: Orca 48 stops speaking when the focused card changes
+        is_late = QApplication.focusWidget() is None  # as after the last answer, whose button is disabled
+        if not is_late:
+            self.message.announce(update)  # after the board: Orca 48 stops speaking when the focused card changes
         if changed:
             self.sheet.show_snapshot(after, in_flight=in_flight)
         else:
@@ -111,6 +113,8 @@ class Stage(Surface):
         for marks in marks_of(update.events):
             self.board.show_marks(marks, shake=self._animate)
         self._show_result(update)
+        if is_late:
+            self.message.announce(update)  # in the description of what the result focuses
         left_seat = had_seat_focus and self.edge is not None and not self.edge.holds_focus()
         self._keep_focus(update, focus, left_seat=left_seat)
         self._flights.start(update)
@@ -323,8 +327,9 @@ class Stage(Surface):
         self.message.enlarge(self._text_in_quarters() / _USUAL_TEXT)
         self._uncover()  # Qt does not lay out hidden widgets
         self._arrange()
-        self._layout.activate()
-        self._cover()
+        if self.cover is not None:
+            self._layout.activate()
+            self._cover()
 
     def _arrange(self) -> None:
         """Turn the board, put the sheet beside or under it, and fit seats, strip and minimum height to the size."""
@@ -361,7 +366,7 @@ class Stage(Surface):
         return self._strip
 
     def _text_in_quarters(self) -> int:
-        """Return the size of the panel's text, in quarters of the font's; it grows with the stage, as the cards do."""
+        """Return the size of text beside the cards, in quarters of the font's; it grows with the stage, as they do."""
         larger = min(self.width() / _USUAL_STAGE.width(), self.height() / _USUAL_STAGE.height())
         quarters = round(_USUAL_TEXT * larger * _USUAL_LETTERS / self.fontInfo().pixelSize())
         return max(_USUAL_TEXT, min(quarters, _LARGEST_TEXT))

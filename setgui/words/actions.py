@@ -18,7 +18,7 @@ SETTINGS_MENU = N_("&Settings")
 HELP_MENU = N_("&Help")
 
 NEW_GAME = N_("&New game")
-AGAIN = N_("Play &again")
+AGAIN = N_("New deal")
 SAME_DEAL = N_("Play this &deal again")
 DAILY_PUZZLES = N_("Da&ily puzzles…")
 PLAYERS = N_("Play&er…")
@@ -141,6 +141,11 @@ OF_ONE_CONTRAST = (
     (P_("how the window is", "dark with normal contrast"), P_("how the window is", "dark with high contrast")),
 )
 RESET = N_("Reset: {setting}")
+CLOSE_FIRST = N_("Press Escape to close this page first.")
+
+
+def state(setting: str, *, on: bool) -> str:
+    return (_("{setting}: on.") if on else _("{setting}: off.")).format(setting=setting)
 
 
 def languages() -> list[tuple[object, Message]]:

@@ -92,9 +92,9 @@ def advised(depth: int, game: Game) -> str:
     best = advice.best
     match depth, best:
         case 1, Claim():
-            return _("The coach would keep looking: there is a set worth taking.")
+            return _("The coach would keep looking: there is a set worth taking. Ask again to hear more.")
         case 1, _:
-            return _("The coach would stop looking: no set here is worth taking.")
+            return _("The coach would stop looking: no set here is worth taking. Ask again to hear more.")
         case 2, Claim(cards):
             take_set = NN_("The coach would take a {n}-point set.", "The coach would take a {n}-point set.")
             return say(take_set, n=points(game.variant, game.table, cards))

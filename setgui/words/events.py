@@ -201,8 +201,11 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
         case Happened.STARTED:
             return seats.invitation(game, key_of) if game.mode.seated else goals.game_started(after)
         case Happened.REOPENED | Happened.SWITCHED:
-            text = _("Game resumed.") if event is Happened.REOPENED else _("Switched to another game.")
-            return f"{_('This game is over.') if game.over else text} {_standing(after)}"
+            over = _("This game is over.") if game.over else ""
+            text = over or _("Game resumed.")
+            if event is Happened.SWITCHED:
+                text = " ".join(filter(None, (_("Switched to another game."), over)))
+            return f"{text} {_standing(after)}"
         case Happened.UNDONE | Happened.REDONE:
             text = _("Undone.") if event is Happened.UNDONE else _("Redone.")
             return f"{text} {goals.standing(game)}"

@@ -96,9 +96,10 @@ def ended(game: Game) -> str:
 KEEP_PLAYING = P_("button", "Keep playing")
 
 
-def ask_to_finish(pile: int) -> str:
+def ask_to_finish(game: Game) -> str:
     text = NN_("{n} card is still in the pile. Finish the game?", "{n} cards are still in the pile. Finish the game?")
-    return say(text, n=pile) if pile else _("Finish the game?")
+    question = say(text, n=len(game.pile)) if game.pile else _("Finish the game?")
+    return question if game.mode.undo else " ".join((question, _("This cannot be undone.")))
 
 
 # Races

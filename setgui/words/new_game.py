@@ -44,8 +44,8 @@ RULES: dict[str, Message] = {
     ),
     "classic": N_("Every set counts the same. Take sets until none are left. Only your time counts."),
     "versus": N_(
-        "The first to find a set takes it, so pick its cards before the computer player does. Each set scores one "
-        "point, and the most points win."
+        "Pick the cards of a set before the computer does. Each set scores a point; a mistake costs one, and then you "
+        "must wait."
     ),
     "together": N_(
         "If you see a set, call with your own key or button, then pick the cards. Each set scores one point, and the "
@@ -87,17 +87,17 @@ TIPS: dict[str, Message] = {
     "on_request": N_("With extra cards on request, saying “No set” when there is a set counts as a mistake."),
 }
 
-BY_THEMSELVES = P_("extra cards come", "automatically")
-ON_REQUEST = P_("extra cards come", "on request")
-COSTS_A_POINT = P_("a failed call", "costs a point")
-BLOCKS = P_("a failed call", "blocks the player")
-IS_BELIEVED = P_("“No set!”", "is trusted")
-IS_CHECKED = P_("“No set!”", "is verified")
-AT_ONCE = P_("computers call", "when they see a set")
-WHEN_TOLD = P_("computers call", "after all cards have been read out")
-NO_LIMIT = P_("time to pick", "no limit")
+BY_THEMSELVES = P_("extra cards come", "Automatically")
+ON_REQUEST = P_("extra cards come", "On request")
+COSTS_A_POINT = P_("a failed call", "Costs a point")
+BLOCKS = P_("a failed call", "Blocks the player")
+IS_BELIEVED = P_("“No set!”", "Is trusted")
+IS_CHECKED = P_("“No set!”", "Is verified")
+AT_ONCE = P_("computers call", "When they see a set")
+WHEN_TOLD = P_("computers call", "After all cards have been read out")
+NO_LIMIT = P_("time to pick", "No limit")
 
-PERSON = P_("who has a seat", "person")
+PERSON = P_("who has a seat", "Person")
 ADD_A_SEAT = N_("Add a seat")
 WRONG_DEAL = N_("A deal number is a whole number from 0 to {most}.")
 NAME_AT = N_("Name at seat {number}")
@@ -155,7 +155,10 @@ def about_variant(variant: str) -> str:
 
 
 def days(*, played: bool) -> str:
-    text = _("Each day starts at midnight UTC. Puzzles from earlier days do not count toward your streak.")
+    text = _(
+        "Each day starts at midnight UTC. Puzzles of earlier days are in the calendar; they do not count toward your "
+        "streak."
+    )
     return f"{text} {say(goals.PLAYED_BEFORE)}" if played else text
 
 
@@ -165,7 +168,7 @@ def pick_time(seconds: int) -> str:
 
 
 def level(number: int) -> str:
-    return _("computer, {level}").format(level=table.kind(number))
+    return _("Computer, {level}").format(level=table.kind(number))
 
 
 def opponent(name: str, number: int) -> str:

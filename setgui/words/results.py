@@ -9,6 +9,7 @@ from setgui.model.variants import Medal
 from setgui.session.game.seats import names
 from setgui.session.game.updates import Feat, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, next_medal
+from setgui.session.records.kinds import has_records
 from setgui.words import actions, formats, goals, kinds, seats
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
@@ -82,7 +83,9 @@ def headlines(snapshot: Snapshot) -> list[str]:
 def _achievements(snapshot: Snapshot) -> list[str]:
     game, honors, variant, found = snapshot.game, snapshot.honors, snapshot.game.variant, []
     if game.abandoned:
-        return [say(NN_("Finished with {n} card in the pile", "Finished with {n} cards in the pile"), n=len(game.pile))]
+        return [
+            say(NN_("Abandoned with {n} card in the pile", "Abandoned with {n} cards in the pile"), n=len(game.pile))
+        ]
     if game.mode.shows_pile and not (game.mode.seated or game.mode.asks or game.table or game.pile):
         found.append(say(NN_("All {n} card", "All {n} cards"), n=len(variant.cards)))
     only_megasets = all(one.points == variant.features for one in game.taken)
@@ -143,8 +146,6 @@ def notes(snapshot: Snapshot) -> str:
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
-    if game.abandoned:
-        sentences.append(_("Abandoned, so it does not count for averages or records."))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])
@@ -152,6 +153,8 @@ def notes(snapshot: Snapshot) -> str:
         sentences.append(say(goals.ASSISTED))
     if snapshot.repeated:
         sentences.append(_("Played before."))
+    if game.abandoned or (has_records(game.mode.name) and (snapshot.assisted or snapshot.repeated)):
+        sentences.append(_("This game does not count for averages or records."))
     return " ".join(sentences)
 
 

@@ -9,7 +9,7 @@ from setgui.session.game.seats import names, only_person
 from setgui.session.game.updates import Refusal, Snapshot
 from setgui.session.keymap import SEATS
 from setgui.words import formats, sets
-from setgui.words.keys import KeyOf
+from setgui.words.keys import KeyOf, with_shift
 from setgui.words.language import N_, NN_, Message, _, pgettext, say
 
 
@@ -39,7 +39,8 @@ def invitation(game: Game, key_of: KeyOf) -> str:
     if not people:
         return _("The computer players play each other.")
     if people == 1 and called_by:
-        return _("See a set? Pick its cards, or press {key} and then pick them.").format(key=called_by)
+        pick = _("See a set? Pick its cards, or press {key} and then pick them.").format(key=called_by)
+        return " ".join((pick, _("No set? Press {key}.").format(key=with_shift(called_by))))
     if people == 1:
         return _("See a set? Pick its cards.")
     if called_by:

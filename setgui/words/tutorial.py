@@ -63,6 +63,7 @@ LEARNED = {
 }
 PLACE = N_("Step {n} of {whole}")
 PLACE_ALOUD = N_("Step {n} of {whole}.")
+ROW_KEYS = N_("Press {keys} to pick them. Each row of cards has its own row of letter keys.")
 MARKED = NN_("{n} card of the set is marked.", "{n} cards of the set are marked.")
 
 

@@ -6,12 +6,13 @@ from math import ceil
 
 import pytest
 
+from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, Finish, GiveUp, NoSet, TimeUp
 from setgui.model.events import Called, Claimed, Denied, Lapsed, Misclaimed, Voted
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import is_set
 from setgui.model.options import DEFAULTS, LEVELS, SLOW_LEVELS, Options, Seat
-from setgui.model.play import matches
+from setgui.model.play import deal_game, matches
 from setgui.session.game import plans
 from setgui.session.game.course import advance, begin, figures, replay
 from setgui.session.game.seats import COMPUTERS, colors, names
@@ -427,6 +428,111 @@ def test_the_first_computer_to_find_a_set_calls_first(store: SqliteStore) -> Non
         assert table.by_itself() == (Called(min(finds, key=finds.__getitem__)),)
         first.add(table.session.game.caller)
     assert first == {BEN, CID}
+
+
+# Cards that replaced others while a player types
+
+
+def replaced_by(table: Table) -> Card:
+    """Wait for the computer's next set, and return the first card that replaced one of it."""
+    before = table.session.game
+    while not any(isinstance(event, Claimed) for event in table.by_itself()):
+        before = table.session.game
+    return next(card for card, former in zip(table.session.game.table, before.table, strict=True) if card != former)
+
+
+@pytest.fixture
+def slow(store: SqliteStore) -> Table:
+    """A table with a beginner, and much time for a call."""
+    return Table(store, 7, limit=15, seats=(Seat("Ann"), Seat(level=1)))
+
+
+@pytest.mark.parametrize(("pointed", "soon"), [(False, 2_000), (True, 300)])
+def test_a_card_that_just_replaced_another_must_be_picked_twice(slow: Table, soon: int, *, pointed: bool) -> None:
+    session, card = slow.session, replaced_by(slow)
+    slow.watch.time += soon - 1
+    with pytest.raises(Refused) as caught:
+        session.pick(card, pointed=pointed)
+    assert caught.value.reason is Refusal.REPLACED
+    assert (session.game.caller, session.snapshot().picked) == (None, ())
+    assert session.pick(card, pointed=pointed).events == (Called(ANN),)
+
+
+@pytest.mark.parametrize(("pointed", "soon"), [(False, 2_000), (True, 300)])
+def test_a_card_can_be_picked_once_there_was_time_to_notice_it(slow: Table, soon: int, *, pointed: bool) -> None:
+    card = replaced_by(slow)
+    slow.watch.time += soon
+    assert slow.session.pick(card, pointed=pointed).after.picked == (card,)
+
+
+def test_other_cards_can_be_picked_at_once(slow: Table) -> None:
+    card = replaced_by(slow)
+    other = next(one for one in slow.session.game.table if one in deal_game(slow.start).table)
+    assert other is not card
+    assert slow.session.pick(other).after.picked == (other,)
+
+
+@pytest.mark.parametrize(
+    ("limit", "cleared", "pointed", "reason"),
+    [
+        (15, False, False, Refusal.REPLACED),
+        (0, False, False, Refusal.REPLACED),
+        (2, False, False, None),  # a call would have ended by now
+        (15, True, False, None),
+        (15, False, True, None),
+    ],
+)
+def test_a_card_replaced_since_the_first_pick_must_be_picked_twice(
+    store: SqliteStore, limit: int, reason: Refusal | None, *, cleared: bool, pointed: bool
+) -> None:
+    table = Table(store, 7, limit=limit, seats=(Seat("Ann"), Seat(level=1)))
+    table.until_called()
+    assert pick_refused(table.session) is Reason.CALLED_ALREADY
+    card = replaced_by(table)
+    if cleared:
+        table.session.clear()
+    table.watch.time += 3_000
+    if reason is None:
+        assert table.session.pick(card, pointed=pointed).after.picked == (card,)
+        return
+    with pytest.raises(Refused) as caught:
+        table.session.pick(card, pointed=pointed)
+    assert caught.value.reason is reason
+
+
+def test_after_an_own_claim_picking_starts_anew(store: SqliteStore) -> None:
+    table = Table(store, 7, limit=15, seats=(Seat("Ann"), Seat(level=5)))
+    for card in a_set(table.session).cards:
+        table.session.pick(card)
+    card = replaced_by(table)
+    table.watch.time += 2_000
+    assert table.watch.time < 15_000
+    assert table.session.pick(card).after.picked == (card,)
+
+
+def test_an_own_set_blocks_nothing(table: Table) -> None:
+    before = table.session.game.table
+    table.session.act(Call(BEN))
+    table.session.act(a_set(table.session))
+    new = next(card for card in table.session.game.table if card not in before)
+    table.session.act(Call(BEN))
+    assert table.session.pick(new).after.picked == (new,)
+    table.session.clear()
+    table.session.act(Call(CID))
+    with pytest.raises(Refused) as caught:
+        table.session.pick(new)
+    assert caught.value.reason is Refusal.REPLACED
+
+
+def test_a_replaced_card_of_the_previous_set_counts_too(store: SqliteStore) -> None:
+    table = Table(store, 7, "chain")
+    for _ in range(2):
+        table.session.act(Call(BEN))
+        table.session.act(Claim(matches(table.session.game)[0]))
+    table.session.act(Call(ANN))
+    with pytest.raises(Refused) as caught:
+        table.session.pick(table.session.game.beside[-1])
+    assert caught.value.reason is Refusal.REPLACED
 
 
 # Waiting until a screen reader has read the table

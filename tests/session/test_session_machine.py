@@ -239,6 +239,7 @@ class Modeled(RuleBasedStateMachine):
             undos=game.undone,
             repeated=game.repeated,
             can_undo=self.refused(Aside.UNDO) is None,
+            leads_back=game.at == 0 and game.previous is not None,
             can_redo=self.refused(Aside.REDO) is None,
             paused=self.paused,
             elapsed=game.elapsed,

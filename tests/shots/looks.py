@@ -27,7 +27,7 @@ _PAGES: dict[str, Play] = {
     "new-game-solitaire": plays.new_game("solitaire"),
     "new-game-versus": plays.new_game("versus"),
     "settings": plays.opened("settings"),
-    "lesson-7": plays.lesson("QAZ"),
+    "lesson-7": plays.lesson("QWE"),
     "help": plays.opened("help"),
     "calendar": plays.with_games(90, plays.opened("daily"), "daily"),
     "statistics": plays.with_games(30, plays.begun_and("statistics")),

@@ -155,7 +155,7 @@ def _tables() -> Iterator["Scene"]:
 
 
 _PAGES = (("help", 560, 1480), ("help", 560, 640), ("keyboard", 520, 620), ("about", 480, 380))
-_LESSON = {"0": "", "1": "QS", "2": "QAZ", "3": "QAZ", "4": "", "6": "QZX", "7": "QAZ", "8": ""}
+_LESSON = {"0": "", "1": "QS", "2": "QWE", "3": "QWE", "4": "", "6": "QED", "7": "QWE", "8": ""}
 """Lesson steps by number, with the keys of the cards to pick."""
 _LIBRARY: tuple[tuple[str, Play, tuple[tuple[int, int], ...]], ...] = (
     ("statistics-empty", plays.opened("statistics"), ((760, 820), (560, 480))),

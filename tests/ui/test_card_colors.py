@@ -177,7 +177,7 @@ def test_own_colors_are_picked_on_the_settings_page(light: Player) -> None:
 WARNINGS = {
     OwnColors(): "",
     OwnColors("#d04038", "#1c8a3c", "#8a5cff"): say(words.ALIKE_TO_SOME[Color.RED, Color.GREEN]),
-    OwnColors("#b05050", "#b05858", "#7070e0"): say(words.ALIKE[Color.RED, Color.GREEN]),
+    OwnColors("#b05454", "#b05c5c", "#7070e0"): say(words.ALIKE[Color.RED, Color.GREEN]),
     OwnColors(purple="#e0d0ff"): in_look(words.TOO_FAINT[Color.PURPLE], "light"),
     OwnColors(red="#580012"): in_look(words.TOO_FAINT[Color.RED], "dark"),
     OwnColors("#580012", "#f0f0f0", "#a070ff"): (

@@ -151,6 +151,13 @@ def test_high_contrast_keeps_the_hues(theme: Theme, color: Color) -> None:
     assert low - 4 <= described(theme.symbols[color])[2] <= high + 4
 
 
+@looks(LIGHT + DARK)
+@pytest.mark.parametrize("color", Color)
+def test_high_contrast_never_lowers_a_contrast(theme: Theme, color: Color) -> None:
+    strong = theme_for(dark=theme.dark, strong=True)
+    assert contrast(strong.symbols[color], strong.card) > contrast(theme.symbols[color], theme.card)
+
+
 @looks(LIGHT)
 def test_default_colors_differ_in_gray(theme: Theme) -> None:
     """A gray picture or print shows L* alone."""

@@ -34,6 +34,19 @@ def test_a_computer_calls_and_picks_its_cards_one_by_one(sit: Sit) -> None:
     assert seated.player.message.startswith("Orion took a set, 1 point: ")
 
 
+def test_a_letter_for_a_card_that_was_just_replaced_is_explained(spoken: list[str], sit: Sit) -> None:
+    seated = sit(table(ANN, Seat(level=5)))
+    player, before = seated.player, seated.player.cards
+    seated.wait_until(lambda: seated.scores == (0, 1))
+    seated.wait(300)
+    first, *_, last = (place for place in range(12) if player.cards[place] is not before[place])
+    player.letter(first)
+    assert (seated.caller, player.checked) == (None, [])
+    assert player.message == spoken[-1] == "That card just replaced another one. Press again to pick it."
+    player.click(player.tiles[last])
+    assert (seated.caller, player.checked) == (0, [player.cards[last]])
+
+
 def test_people_cannot_act_for_a_computer(sit: Sit) -> None:
     seated = sit(table(ANN, Seat(level=1)))
     seated.digit(2)

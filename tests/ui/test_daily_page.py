@@ -84,7 +84,10 @@ def test_a_low_page_shows_its_month_and_today(player: Player) -> None:
     found.open()
     settle()
     (area,) = found.findChildren(FadingArea)
-    assert area.bar.maximum() > area.bar.value() == 0
+    month = found.findChildren(Month)[0]
+    last = month.visualRect(month.model_of_days.place(date(2026, 11, 30))).bottomLeft()
+    assert area.bar.value() == 0
+    assert area.viewport().rect().contains(month.viewport().mapTo(area.viewport(), last))
     found.reject()
 
 

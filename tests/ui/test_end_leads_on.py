@@ -54,13 +54,13 @@ def play_out(player: Player) -> None:
 def test_a_result_lists_its_main_actions_first(player: Player) -> None:
     finish(player)
     assert [one.text() for one in buttons(player)] == [
-        "Play again",
+        "New deal",
         "Look back",
         "Race this game",
         "Statistics",
         "New game",
     ]
-    assert player.window.focusWidget().accessibleName() == "Play again"
+    assert player.window.focusWidget().accessibleName() == "New deal"
 
 
 def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:

@@ -316,6 +316,7 @@ def test_a_whole_game_together_can_be_played_and_replayed(sit: Sit, variant: str
     while not player.result_is_shown:
         found = matches(player.snapshot.game)
         if found:
+            seated.wait(300)  # or a new card could not be picked at once
             seated.digit(1 + sets % 2)
             by_mouse(player, found[-1])
             sets += 1

@@ -1,7 +1,9 @@
 """Every page: click targets are large enough, Tab follows the layout, and a theme change applies at once."""
 
+from functools import cmp_to_key
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,9 +19,13 @@ from PySide6.QtWidgets import (
 
 from setgui.model.game import Start
 from setgui.session.settings import Appearance
+from setgui.session.starts.new_start import ways
 from setgui.ui.look.theme import DARK, LIGHT, TARGET
-from ui.pages import colors_in, every_page, focus, opened_page, settle
-from ui.player import Player
+from setgui.words.keys import CHANGE
+from setgui.words.language import say
+from ui import pages
+from ui.pages import button, colors_in, every_page, focus, opened_page, settle, take
+from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder
 from ui.seated import ANN, BEN, table
 
@@ -76,29 +82,52 @@ def stops() -> list[QWidget]:
     return found
 
 
-def lines(widgets: list[QWidget], opened: QWidget) -> list[tuple[int, int]]:
-    """Return each widget's line and column on the page, by its center."""
-    return [(middle.y() // 24, middle.x()) for middle in (one.mapTo(opened, one.rect().center()) for one in widgets)]
+def groups(widget: QWidget) -> list[QWidget]:
+    """List the widgets around a widget, the window first, and the widget itself."""
+    found = [widget]
+    while (parent := found[0].parentWidget()) is not None and not found[0].isWindow():
+        found.insert(0, parent)
+    return found
 
 
-@pytest.mark.parametrize("name", ["games", "daily", "statistics", "settings"])
-def test_tab_follows_a_page_line_by_line(player: Player, name: str) -> None:
-    opened = opened_page(player, name)
-    opened.resize(1000, 2000)  # nothing scrolls
+def by_place(one: QWidget, other: QWidget) -> int:
+    """Compare the places of two widgets, or of different groups around them: line by line, each from left to right."""
+    apart = (pair for pair in zip(groups(one), groups(other), strict=False) if pair[0] is not pair[1])
+    a, b = (QRect(part.mapToGlobal(QPoint()), part.size()) for part in next(apart, (one, other)))
+    x, y = a.center().x() - b.center().x(), a.center().y() - b.center().y()
+    inside = groups(one)[-1] in groups(other) or groups(other)[-1] in groups(one)
+    above = a.bottom() < b.center().y() and a.center().y() < b.top()
+    below = b.bottom() < a.center().y() and b.center().y() < a.top()
+    return y if inside or above or below else x or y
+
+
+def check_order(opened: QWidget, what: str) -> None:
+    """Check that Tab goes through a page in the order of reading, wherever it starts."""
+    opened.resize(1000, 2500)  # nothing scrolls
     settle()
     found = stops()
-    at = found.index(min(found, key=lambda one: lines([one], opened)))
-    in_turn = found[at:] + found[:at]
-    names = [(type(one).__name__, place) for one, place in zip(in_turn, lines(in_turn, opened), strict=True)]
-    assert lines(in_turn, opened) == sorted(lines(in_turn, opened)), names
+    in_order = sorted(found, key=cmp_to_key(by_place))
+    at = found.index(in_order[0])
+    names = [one.accessibleName() or str(one.property("text")) for one in found[at:] + found[:at]]
+    assert found[at:] + found[:at] == in_order, (what, names)
 
 
-def test_tab_follows_a_replay_from_top_to_bottom(player: Player) -> None:
-    player.key(Qt.Key.Key_Plus)
-    opened = opened_page(player, "look-back")
-    heights = [one.mapTo(opened, QPoint()).y() + one.height() for one in stops()]
-    at = heights.index(min(heights))
-    assert heights[at:] + heights[:at] == sorted(heights)
+def test_tab_follows_the_order_of_reading_on_every_page(folder: Folder) -> None:
+    folder.choose(player="Ben", first_player="Ann")
+    player = folder.open(STANDARD)
+    take(player, 2)
+    player.key(Qt.Key.Key_E, CTRL)
+    for name, page in every_page(player):
+        check_order(page, name)
+        for way in ways()[1:] if name == "new-game" else ():
+            QTest.keyClick(focus(), Qt.Key.Key_Down)
+            check_order(page, way)
+
+
+def test_tab_follows_the_rows_of_card_keys(player: Player) -> None:
+    opened_page(player, "settings")
+    button(say(CHANGE)).click()
+    check_order(pages.page(), "keys")
 
 
 # Colors

@@ -122,7 +122,7 @@ def test_computers_play_on_behind_the_question(folder: Folder, watch: Watch) -> 
     at.wait_until(lambda: at.caller == 1)
     answer(at.player, "Finish")  # finishing must not be a way out of a call
     at.wait_until(lambda: at.scores == (0, 1))
-    assert [label.text() for label in question(at.player).findChildren(QLabel)] == [ASKED]
+    assert [label.text() for label in question(at.player).findChildren(QLabel)] == [f"{ASKED} This cannot be undone."]
     answer(at.player, "Finish")
     assert at.player.result_is_shown
 
@@ -212,7 +212,7 @@ def test_an_abandoned_game_is_named_so_and_not_counted(folder: Folder, watch: Wa
     player = folder.open_by(watch)
     take(player)
     player.key(Key.Key_E, CTRL)
-    assert "Deal 7. Abandoned, so it does not count for averages or records." in player.result_texts
+    assert "Deal 7. This game does not count for averages or records." in player.result_texts
     opened(player, "Statistics")
     assert (figure("Games"), figure("Best score"), figure("Average score")) == ("1", "none", "none")
     assert figure("Streak / longest") == "0, longest 0"

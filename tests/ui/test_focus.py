@@ -124,7 +124,7 @@ def test_the_focus_returns_to_the_board_after_pause_and_result(player: Player) -
     player.key(Key.Key_E, CTRL)
     focus = QApplication.focusWidget()
     assert focus is not None
-    assert focus.accessibleName() == "Play again"
+    assert focus.accessibleName() == "New deal"
     player.key(Key.Key_Escape)
     assert focused(player) == place
     player.key(Key.Key_Z, CTRL)

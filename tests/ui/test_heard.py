@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from setgui import Card, find_sets, is_set
@@ -16,7 +16,8 @@ from setgui.session.keymap import LETTERS
 from setgui.session.settings import Speech
 from setgui.ui.system.accessibility import Readers
 from setgui.words.cards import short
-from ui.pages import focus
+from ui import pages
+from ui.pages import every_page, focus
 from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.player import spoken as name_of
 from ui.program import JUNIOR, PATIENCE, Folder
@@ -381,3 +382,69 @@ def test_keys_are_refused_while_a_computer_has_called(sit: Sit, spoken: list[str
         (told,) = spoken
         assert told.endswith(" has called.")
     say_why(at.player, spoken, "The game cannot be paused during a call.", (Qt.Key.Key_P, PLAIN))
+
+
+def test_keys_without_a_function_say_so(player: Player, spoken: list[str]) -> None:
+    player.key(Qt.Key.Key_K)
+    player.key(Qt.Key.Key_7)
+    player.key(Qt.Key.Key_T)  # for a place without a card
+    assert spoken == ["The key K does nothing.", "The key 7 does nothing.", "No card at T."]
+    player.controller.set_setting("single_keys", False)
+    player.key(Qt.Key.Key_Q)
+    assert spoken[3:] == ["Letters, digits and symbols currently do nothing: they are turned off in the settings."]
+    player.key(Qt.Key.Key_Shift)
+    assert len(spoken) == 4
+
+
+def test_settings_changed_by_a_key_are_announced(player: Player, spoken: list[str]) -> None:
+    for letter in (Qt.Key.Key_L, Qt.Key.Key_T):
+        player.key(letter, CTRL)
+        player.key(letter, CTRL)
+    player.shortcut("full-screen")
+    assert spoken == [
+        *("Show card keys: on.", "Show card keys: off.", "Show time: off.", "Show time: on.", "Full screen: on."),
+    ]
+
+
+def test_shortcuts_of_the_window_say_to_close_the_page_first(player: Player, spoken: list[str]) -> None:
+    player.key(Qt.Key.Key_Plus)
+    for name, _ in every_page(player):
+        spoken.clear()
+        pages.key(Qt.Key.Key_F1)
+        assert spoken == ["Press Escape to close this page first."], name
+        pages.key(Qt.Key.Key_F12)
+        assert len(spoken) == 1, name
+
+
+def test_the_last_verdict_of_a_round_describes_the_result(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
+    player = folder.open(Start(7, mode="set-or-not"))
+    for _ in range(20):
+        player.key(Qt.Key.Key_Right)
+    assert player.result_is_shown
+    assert focus().accessibleDescription().startswith("Question 20: right. It is a set: ")
+
+
+def test_answers_name_their_letters_not_their_arrows(folder: Folder) -> None:
+    player = folder.open(Start(7, mode="set-or-not"))
+    heard = {}
+    for part in player.window.findChildren(QAbstractButton):
+        button = QAccessible.queryAccessibleInterface(part)
+        assert button is not None
+        heard[button.text(QAccessible.Text.Name)] = button.text(QAccessible.Text.Description)
+    assert (heard["Not a set"], heard["Set"]) == ("N", "Y")
+    assert not {"\t", "←", "→"} & {*"".join((*heard, *heard.values()))}
+    player.controller.set_setting("single_keys", False)
+    (answer,) = (one for one in player.window.findChildren(QAbstractButton) if one.accessibleName() == "Set")
+    assert answer.accessibleDescription() == ""
+
+
+def test_buttons_never_describe_themselves_by_a_text_with_a_tab(folder: Folder) -> None:
+    player, seen = folder.open(Start(7, mode="set-or-not")), set[str]()
+    (answer,) = (one for one in player.window.findChildren(QAbstractButton) if one.accessibleName() == "Set")
+    player.window.actions_by_name["set"].changed.connect(lambda: seen.add(answer.accessibleDescription()))
+    for _ in range(20):
+        player.key(Qt.Key.Key_Right)
+    player.controller.new_game()
+    assert seen == {"Y", "The game is over."}

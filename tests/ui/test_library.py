@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QTableView
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
@@ -17,8 +17,6 @@ from setgui.storage import sqlite_store
 from setgui.storage.archive import FolderArchive
 from setgui.ui.main_window import OPEN
 from setgui.ui.widgets.fields import TitleBox
-from setgui.words import games as words
-from setgui.words.language import say
 from ui.pages import (
     OTHER,
     answer,
@@ -155,13 +153,16 @@ def test_an_unfinished_game_can_be_continued_by_keys(left: Player, folder: Folde
 def test_a_finished_game_can_be_looked_back_at_or_shown(left: Player) -> None:
     left.key(Qt.Key.Key_E, CTRL)
     opened(left, "My games")
-    press("Finished  1")
-    click_row("2")
+    assert not any(one.text() == "Finished  1" for one in page().findChildren(QPushButton))  # it is abandoned
+    press("All  2")
+    rows = part(QTableView)
+    (row,) = (row for row in range(2) if rows.model().index(row, 2).data() == "2")
+    click(rows.viewport(), rows.visualRect(rows.model().index(row, 0)).center())
     press("Look back")
     assert page().windowTitle() == "Look back at deal 2: Solitaire, standard"
     key(Qt.Key.Key_Escape)
     assert page().windowTitle() == "My games"
-    press(say(words.VIEW_RESULT))
+    press("Show result")
     assert no_page(left)
     assert left.snapshot.game.over
 

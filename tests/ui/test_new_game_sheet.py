@@ -17,9 +17,8 @@ from setgui.model.puzzles import puzzle_number
 from setgui.session.starts.new_start import VERSUS, mode_of, ways
 from setgui.ui.look.theme import LIGHT
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
-from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
+from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, PickTime
 from setgui.ui.pages.new_game.seat_rows import SeatRows
-from setgui.ui.widgets.fields import Steps
 from setgui.words import kinds, new_game
 from setgui.words.language import say
 from ui.pages import click, focus, page, press, settle
@@ -74,6 +73,19 @@ def test_arrows_set_options(player: Player, mode: str, steps: dict[str, int], va
     assert (start.variant, start.options) == (variant, options)
 
 
+@pytest.mark.usefixtures("spoken")
+def test_computer_players_wait_for_a_running_screen_reader_unless_chosen_otherwise(player: Player) -> None:
+    for way in ways():
+        asked(player, way)
+        assert enter(player).options.waits is (way in {"together", VERSUS})
+    asked(player, VERSUS)
+    go_to("After all cards have been read out")
+    key(Key.Key_Left)
+    assert enter(player).options.waits is False
+    asked(player, VERSUS)
+    assert enter(player).options.waits is False
+
+
 def test_extra_cards_are_not_offered_if_a_match_is_certain(player: Player) -> None:
     asked(player, "classic")
     go_to("Automatically")
@@ -117,7 +129,7 @@ def test_choices_have_explanatory_tool_tips(player: Player, mode: str, word: str
 def test_the_time_to_pick_can_be_set_by_keys(player: Player, keys: list[Qt.Key], limit: int) -> None:
     asked(player, "together")
     field = go_to("Time to pick")
-    assert isinstance(field, Steps)
+    assert isinstance(field, PickTime)
     field.selectAll()
     for one in keys:
         key(one)
@@ -281,8 +293,8 @@ def test_tab_reaches_every_named_control_in_reading_order(player: Player) -> Non
         assert [spot.y() for spot in spots] == sorted(spot.y() for spot in spots), way
         assert [spoken(one) for one in seen[-2:]] == ["Cancel", "Start"]
         visible = [one for one in sheet.findChildren(QWidget) if one.isVisible()]
-        fields = [one for one in visible if isinstance(one, QLineEdit | QComboBox | Steps)]
-        assert {one for one in fields if not isinstance(one.parent(), Steps)} <= {*seen}
+        fields = [one for one in visible if isinstance(one, QLineEdit | QComboBox | PickTime)]
+        assert {one for one in fields if not isinstance(one.parent(), PickTime)} <= {*seen}
         assert all(spoken(one) for one in seen)
         for one in visible:
             if isinstance(one, QAbstractButton):
@@ -342,7 +354,7 @@ def wheel(widget: QWidget) -> None:
 def test_the_wheel_changes_only_the_focused_field(player: Player) -> None:
     asked(player, "together")
     limit, kind = named("Time to pick"), named("Player at seat 1")
-    assert isinstance(limit, Steps)
+    assert isinstance(limit, PickTime)
     assert isinstance(kind, QComboBox)
     for widget in (limit, kind, limit):
         wheel(widget)

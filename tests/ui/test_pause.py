@@ -218,3 +218,10 @@ def test_a_page_that_was_read_is_no_time_without_input(timed: Player, watch: Wat
     timed.controller.cover(on=False)
     wait_for_heartbeat(timed, qtbot)
     assert not is_paused(timed)
+
+
+def test_a_click_on_a_card_goes_on_with_a_paused_game_and_picks_none(player: Player) -> None:
+    player.key(Key.Key_P)
+    player.click(player.tiles[0])
+    assert not player.snapshot.paused
+    assert player.checked == []

@@ -27,9 +27,10 @@ from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.starts.start_text import write_link
 from setgui.ui.announcer import MOST_LETTERS as MOST_IN_A_LINE
+from setgui.ui.pages.new_game.new_game_sheet import PickTime
 from setgui.ui.panel.side_panel import Ranking
 from setgui.ui.system.plain import Label, Markup, legible, plain_tip
-from setgui.ui.widgets.fields import MOST_LETTERS, Steps
+from setgui.ui.widgets.fields import MOST_LETTERS
 from ui.pages import answer, choose, colors_in, every_page, key, no_page, opened, page, press, settle
 from ui.player import CTRL, Player
 from ui.program import Folder, Watch
@@ -317,7 +318,7 @@ def test_labels_and_tool_tips_are_created_in_one_module() -> None:
 def test_text_fields_have_a_maximum_length(player: Player) -> None:
     player.key(Key.Key_N, CTRL)
     settle()
-    lines = page().findChildren(QLineEdit) + [steps.lineEdit() for steps in page().findChildren(Steps)]
+    lines = page().findChildren(QLineEdit) + [steps.lineEdit() for steps in page().findChildren(PickTime)]
     assert lines
     assert all(line.maxLength() <= MOST_LETTERS for line in lines)
     page().close()

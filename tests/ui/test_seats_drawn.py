@@ -134,6 +134,7 @@ def test_only_a_sole_leader_is_bold(light: Table) -> None:
     light.digit(2)
     light.player.click_set(light.player.sets()[0])
     leads = colored(ranking, LIGHT.ink, first, near=60)
+    light.wait(300)  # or a new card could not be picked at once
     light.digit(1)
     light.player.click_set(light.player.sets()[0])
     assert light.scores == (1, 1)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QRadioButton, QWidget
 
 from setgui.session.settings import Appearance, Back, Badges, CardColors, Contrast, Row, Section, Settings, rows
 from setgui.ui.look.theme import FELT_DARK, Space, theme
@@ -18,7 +18,7 @@ from setgui.words import actions
 from setgui.words.actions import called
 from setgui.words.language import say
 from ui.pages import button, click, focus, key, no_page, page, press, settle, texts
-from ui.player import CTRL, Player, child
+from ui.player import CTRL, Player, child, spoken
 
 CHECKS = {name: row for name, row in rows().items() if isinstance(getattr(Settings(), name), bool)}
 CHOICES = {name: row for name, row in rows().items() if row.choices}
@@ -302,3 +302,39 @@ def test_only_a_setting_with_the_focus_is_kept_at_a_change_of_language(shown: Se
     control = target(box(shown, CHOICES["ground"]))
     control.setFocus()
     assert shown.place == (shown.geometry(), "", "ground")
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # nor needs it
+def test_a_closed_list_speaks_the_value_that_a_key_chooses(
+    player: Player, shown: SettingsPage, spoken: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    control = box(shown, CHOICES["colors"])
+    assert isinstance(control, QComboBox)
+    control.setFocus()
+    key(Qt.Key.Key_Down)
+    assert spoken == [control.currentText()] == [called(CHOICES["colors"].choices[1][1])]
+    key(Qt.Key.Key_Up)
+    key(Qt.Key.Key_Up)
+    assert spoken[1:] == [control.currentText()]
+    spoken.clear()
+    control.showPopup()
+    for pressed in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(control.view(), pressed)
+    assert (spoken, control.currentIndex()) == ([], 1)
+    monkeypatch.undo()
+    key(Qt.Key.Key_Up)
+    assert (spoken, setting(player, "colors")) == ([], CardColors.USUAL)
+
+
+def test_a_new_language_speaks_no_value_of_the_page_it_replaces(shown: SettingsPage, spoken: list[str]) -> None:
+    (language,) = (one for one in shown.findChildren(QComboBox) if one.accessibleName() == "Language")
+    language.setFocus()
+    key(Qt.Key.Key_Down)
+    assert page() is not shown
+    assert spoken == []
+
+
+def test_a_button_has_the_name_that_it_shows(shown: SettingsPage) -> None:
+    buttons = [one for one in shown.findChildren(QPushButton) if one.text()]
+    assert "Change shortcuts…" in [one.text() for one in buttons]
+    assert all(one.text() == spoken(one) for one in buttons)

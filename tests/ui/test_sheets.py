@@ -1,4 +1,4 @@
-"""Pages are sheets inside the main window if they fit there, and windows of their own otherwise."""
+"""Pages are sheets inside the main window, and windows of their own over a small one."""
 
 from collections.abc import Callable
 

@@ -28,6 +28,7 @@ from setgui.session.starts.new_start import ways
 from setgui.ui.pages.keys_page import KeyButton, KeysPage
 from setgui.ui.pages.new_game.new_game_sheet import About
 from setgui.ui.system.language import follow_language
+from setgui.ui.widgets.buttons import Choice
 from setgui.ui.widgets.figure import Figure
 from setgui.words import actions, keys
 from setgui.words.language import in_force, say
@@ -242,6 +243,20 @@ def test_results_are_shown_beside_the_title_of_each_way(folder: Folder, code: st
             assert len(figures) > 1
             tops = [figure.mapTo(about, QPoint()).y() for figure in figures]
             assert max(tops) < title.geometry().bottom(), title.text()
+
+
+def test_no_choice_of_a_new_game_is_cut_at_any_width(folder: Folder, code: str) -> None:
+    player = folder.open(STANDARD)
+    put_on(player.window, "desk")
+    with switched(code):
+        for width in range(672, 760, 4):
+            player.window.resize(width, 580)
+            sheet = asked(player, "together")
+            settle()
+            for one in sheet.findChildren(Choice):
+                assert not one.isVisible() or one.width() >= one.minimumSizeHint().width(), (width, one.text())
+            key(Qt.Key.Key_Escape)
+            player.window.activateWindow()
 
 
 def test_the_levels_of_seats_are_complete_at_700_px(folder: Folder, code: str, cut: set[str]) -> None:

@@ -233,11 +233,11 @@ def test_the_result_covers_the_board_and_can_be_used(player: Player) -> None:
         stage = player.window.stage
         assert on_stage(player, stage.result).contains(on_stage(player, stage.board))
         buttons = [button for button in stage.result.findChildren(QAbstractButton) if button.isVisible()]
-        assert {button.accessibleName() for button in buttons} >= {"Play again", "Look back"}
+        assert {button.accessibleName() for button in buttons} >= {"New deal", "Look back"}
         assert not [label.text() for label in stage.result.findChildren(QLabel) if is_cut(label)]
         for button in buttons:
             assert stage.result.rect().contains(QRect(button.mapTo(stage.result, QPoint()), button.size()))
-        player.click(next(button for button in buttons if button.accessibleName() == "Play again"))
+        player.click(next(button for button in buttons if button.accessibleName() == "New deal"))
         assert not player.result_is_shown
 
 

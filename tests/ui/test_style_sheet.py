@@ -91,14 +91,13 @@ def test_a_styled_label_still_uses_the_theme(keep: Keep) -> None:
 
 
 @both
-def test_a_main_button_stands_out_while_it_is_first(theme: Theme, page: QWidget) -> None:
+def test_a_main_button_stands_out(theme: Theme, page: QWidget) -> None:
     dress(theme)
-    button = Button(page, "Start", role="main")
+    main, other = Button(page, "Start", role="main"), Button(page, "Cancel")
     page.show()
-    assert theme.main.name() in colors_of(button)
-    button.show_first(on=False)
-    assert theme.main.name() not in colors_of(button)
-    assert theme.hover.name() in colors_of(button)
+    assert theme.main.name() in colors_of(main)
+    assert theme.main.name() not in colors_of(other)
+    assert theme.hover.name() in colors_of(other)
 
 
 @both

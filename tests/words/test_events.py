@@ -116,7 +116,7 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (NINE, Imported("a.setgui", waits=True), f"“a.setgui” was opened. Score 9. {WAITS}"),
         (OVER, Imported("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
-        (OVER, Happened.SWITCHED, "This game is over. Score 9."),
+        (OVER, Happened.SWITCHED, "Switched to another game. This game is over. Score 9."),
         (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to continue."),
         (NINE, Happened.RESUMED, "Resumed."),
         (NINE, Happened.STOPPED, "The computer has stopped playing."),
@@ -253,7 +253,7 @@ def test_winners_are_named(players: str, scores: tuple[int, ...], told: str) -> 
     ("start", "told"),
     [
         ("seats=Ann,Ben", "See a set? Press your seat's key (1, 2), then pick the cards."),
-        ("seats=computer:1,Ann", "See a set? Pick its cards, or press 2 and then pick them."),
+        ("seats=computer:1,Ann", "See a set? Pick its cards, or press 2 and then pick them. No set? Press Shift+2."),
         ("seats=computer:1,computer:2", "The computer players play each other."),
     ],
 )
@@ -266,7 +266,11 @@ def test_a_new_table_announces_how_to_call(start: str, told: str) -> None:
     [
         ("seats=Ann,Ben", {"seat-1": "K"}, "See a set? Press your seat's key (K), then pick the cards."),
         ("seats=Ann,Ben", {}, "See a set? Call at your seat, then pick the cards."),
-        ("seats=computer:1,Ann", {"seat-2": "K"}, "See a set? Pick its cards, or press K and then pick them."),
+        (
+            "seats=computer:1,Ann",
+            {"seat-2": "K"},
+            "See a set? Pick its cards, or press K and then pick them. No set? Press Shift+K.",
+        ),
         ("seats=computer:1,Ann", {"seat-1": "K"}, "See a set? Pick its cards."),
     ],
 )
@@ -288,7 +292,7 @@ def test_a_resumed_table_announces_its_scores() -> None:
     after = moment(TABLE, scores=(-1, 2))
     assert events.describe(Happened.REOPENED, after) == "Game resumed. Ben 2, Ann −1."
     over = moment(TABLE, scores=(-1, 2), finished=True, over=True)
-    assert events.describe(Happened.SWITCHED, over) == "This game is over. Ben 2, Ann −1."
+    assert events.describe(Happened.SWITCHED, over) == "Switched to another game. This game is over. Ben 2, Ann −1."
 
 
 @pytest.mark.parametrize(

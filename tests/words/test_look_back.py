@@ -191,7 +191,9 @@ def test_the_coach_reveals_more_with_each_request() -> None:
     best, other, why = advise(game)
     assert isinstance(best, Claim)
     assert isinstance(other, Claim)
-    assert coach.advised(1, game) == "The coach would keep looking: there is a set worth taking."
+    assert (
+        coach.advised(1, game) == "The coach would keep looking: there is a set worth taking. Ask again to hear more."
+    )
     assert coach.advised(2, game) == f"The coach would take a {STANDARD.points(*best.cards)}-point set."
     told = f"The coach would take {names(best.cards)}. {coach.reason(why, other, STANDARD)}"
     assert coach.advised(3, game) == f"{told} The next best would be {names(other.cards)}."
@@ -207,7 +209,7 @@ def test_the_coach_names_no_next_best_set_if_there_is_one_set() -> None:
 def test_the_coach_can_advise_a_reshuffle() -> None:
     told = [coach.advised(depth, deal_game(Start(20))) for depth in (1, 2, 3)]
     assert told == [
-        "The coach would stop looking: no set here is worth taking.",
+        "The coach would stop looking: no set here is worth taking. Ask again to hear more.",
         "The coach would reshuffle.",
         f"The coach would reshuffle. {EXTRA_CARDS}",
     ]

@@ -33,7 +33,10 @@ def test_variants_are_described(variant: str, told: str) -> None:
 
 
 def test_the_days_of_puzzles_are_explained() -> None:
-    told = "Each day starts at midnight UTC. Puzzles from earlier days do not count toward your streak."
+    told = (
+        "Each day starts at midnight UTC. Puzzles of earlier days are in the calendar; they do not count toward your "
+        "streak."
+    )
     assert new_game.days(played=False) == told
     assert new_game.days(played=True).startswith(f"{told} You have played this deal before")
 
@@ -45,7 +48,7 @@ def test_every_way_to_play_has_texts() -> None:
 
 
 def test_computer_players_are_described() -> None:
-    assert [new_game.level(one) for one in (1, 5, CALM)] == ["computer, beginner", "computer, expert", "computer, calm"]
+    assert [new_game.level(one) for one in (1, 5, CALM)] == ["Computer, beginner", "Computer, expert", "Computer, calm"]
     assert new_game.opponent("Vera", 4) == "Vera, advanced"
     assert new_game.pace("Pim", 1) == "Pim needs about 30 seconds to find each set on the table."
     assert new_game.pace("Echo", 0) == "Echo finds sets about as fast as you do."

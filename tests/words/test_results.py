@@ -5,6 +5,7 @@ import pytest
 from setgui.model.cards import read_cards
 from setgui.model.commands import Add, Finish
 from setgui.model.events import Added, Ended, Finished
+from setgui.model.play import deal_game
 from setgui.session.game.acts import Aside
 from setgui.session.game.course import PlayedAct, begin
 from setgui.session.game.updates import Beat, Counted, Feat, Ghost, Happened, Honors, Located, Snapshot
@@ -50,10 +51,10 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (held("classic standard 7"), ["6 sets in 1:12"]),
         (held("classic standard 7", Feat.SHORTEST_TIME), ["Your shortest time yet"]),
         (moment("classic standard 7", finished=True, over=True), ["0 sets"]),
-        (ABANDONED, ["Finished with 69 cards in the pile"]),
+        (ABANDONED, ["Abandoned with 69 cards in the pile"]),
         (
             ABANDONED._replace(shown=BY_THE_COMPUTER, lent=6),
-            ["You 58 · computer 6", "Finished with 69 cards in the pile"],
+            ["You 58 · computer 6", "Abandoned with 69 cards in the pile"],
         ),
         (held(PUZZLE, streak=3), ["6 sets in 1:12", "3-day streak"]),
         (held("sprint standard 7"), ["6 sets in 1:12.3"]),
@@ -61,7 +62,7 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True), ["Ben wins, 3 to 2"]),
         (
             moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True, abandoned=True),
-            ["Ben wins, 3 to 2", "Finished with 69 cards in the pile"],
+            ["Ben wins, 3 to 2", "Abandoned with 69 cards in the pile"],
         ),
     ],
 )
@@ -69,17 +70,20 @@ def test_the_headline_says_what_happened_and_others_follow(after: Snapshot, told
     assert results.headlines(after) == told
 
 
+REST = "This game does not count for averages or records."
+
+
 @pytest.mark.parametrize(
     ("after", "told"),
     [
         (moment("solitaire standard 7", score=85), "Deal 7."),
-        (ABANDONED, "Deal 7. Abandoned, so it does not count for averages or records."),
-        (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo."),
-        (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints."),
-        (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo."),
+        (ABANDONED, "Deal 7. This game does not count for averages or records."),
+        (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo. {REST}"),
+        (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints. {REST}"),
+        (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo. {REST}"),
         (moment("drill standard 7"), ""),
         (moment("sprint standard 7")._replace(mistakes=2), "Deal 7. Mistakes cost 10 seconds."),
-        (moment("sprint standard 7")._replace(repeated=True), "Deal 7. Played before."),
+        (moment("sprint standard 7")._replace(repeated=True), f"Deal 7. Played before. {REST}"),
     ],
 )
 def test_results_have_notes(after: Snapshot, told: str) -> None:
@@ -95,7 +99,13 @@ def test_results_have_notes(after: Snapshot, told: str) -> None:
     ],
 )
 def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> None:
-    assert goals.ask_to_finish(pile) == told
+    game = deal_game(read_start("solitaire standard 7"))
+    game = game._replace(pile=game.pile[:pile])
+    assert goals.ask_to_finish(game) == told
+    assert (
+        goals.ask_to_finish(game._replace(start=game.start._replace(mode="together")))
+        == f"{told} This cannot be undone."
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
+from math import inf
 
 from setgui.model.cards import Card
 from setgui.model.commands import Call, Claim, GiveUp
 from setgui.model.game import Game, Reason, Start
 from setgui.model.matching import Match
+from setgui.model.options import LIMITS
 from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
@@ -20,6 +22,7 @@ from setgui.session.game.seats import (
     pause_refusal,
     pick_refusal,
     picked_with,
+    replacements,
 )
 from setgui.session.game.updates import (
     DEEPEST,
@@ -39,6 +42,9 @@ from setgui.session.kept import GameId, Line, Record
 from setgui.session.ports import Store, StoreError
 from setgui.session.settings import is_reviewed, player_of
 from setgui.session.starts.new_start import complete_start, copy_game
+
+_SEEN, _HEARD = 300, 2_000
+"""Playing time in ms until players notice a new card: with the pointer on it, and when they type its key."""
 
 
 class Session:
@@ -93,6 +99,8 @@ class Session:
         self._picked: Match = ()
         self._marked: Match = course.located
         self._advised: Match = ()
+        self._first_pick = -inf
+        self._replaced: dict[Card, tuple[int, Millis]] = {}
         self._pending: list[Update] = []
         self._plans = PlanCache(record.elapsed)
         self._shown, self._last = 0, record.lines[-1].at if record.lines else 0
@@ -140,6 +148,7 @@ class Session:
             undos=course.undos,
             repeated=self._record.repeated,
             can_undo=self.refusal(Aside.UNDO) is None,
+            leads_back=self.course.beyond(Aside.UNDO, self._record.previous) is not None,
             can_redo=self.refusal(Aside.REDO) is None,
             paused=Hold.PAUSED in self._clock.holds,
             elapsed=self._clock.elapsed(),
@@ -167,17 +176,20 @@ class Session:
 
     # Acts of the player
 
-    def pick(self, card: Card) -> Update:
+    def pick(self, card: Card, *, pointed: bool = False) -> Update:
         """Pick a card, or put a picked one back; the last card of a match makes the claim.
 
         Only one card from beside the table can be picked, none if a match always has them all. If one person plays
-        against computer players, the first card also calls.
+        against computer players, the first card also calls. `pointed` is whether the card was clicked or touched.
         """
-        return self._after_due(lambda now: self._pick(now, card))
+        return self._after_due(lambda now: self._pick(now, card, pointed=pointed))
 
-    def _pick(self, now: Millis, card: Card) -> Update:
+    def _pick(self, now: Millis, card: Card, *, pointed: bool) -> Update:
         before = self.snapshot()
+        if now - self._first_pick > 1000 * (self.game.start.options.limit or LIMITS[-1]):
+            self._first_pick = now
         reason = Refusal.PAUSED if Hold.PAUSED in self._clock.holds else pick_refusal(self.game, card)
+        reason = reason or self._replaced_refusal(now, card, pointed=pointed)
         if reason is not None:
             raise Refused(reason)
         self._release(Hold.UNTOUCHED)
@@ -189,8 +201,22 @@ class Session:
         if claim is None:
             self._picked = picked
             return Update(before, self.snapshot(), events)
+        self._first_pick = -inf
         update = self._act(now, claim)
         return Update(before, update.after, events + update.events)
+
+    def _replaced_refusal(self, now: Millis, card: Card, *, pointed: bool) -> Refusal | None:
+        """Refuse a card once if another seat's set brought it so late that the player may mean the card before it.
+
+        By key, that includes the time since the first pick, even one that was refused, within the limit of a call.
+        """
+        caller = self.game.caller
+        own = first_person(self.game.start) if caller is None else caller
+        seat, at = self._replaced.get(card, (own, now))
+        if seat == own or at <= (now - _SEEN if pointed else min(now - _HEARD, self._first_pick)):
+            return None
+        del self._replaced[card]
+        return Refusal.REPLACED
 
     def clear(self) -> Update:
         """Put picked cards back, unmark a located set, and stop the computer from playing on.
@@ -198,6 +224,7 @@ class Session:
         During a call, only give the call up if it is a person's, else do nothing.
         """
         before = self.snapshot()
+        self._first_pick = -inf
         caller = self.game.caller
         if caller is not None:
             return Update(before, before) if self.game.start.options.seats[caller].computer else self.act(GiveUp())
@@ -250,6 +277,9 @@ class Session:
         self._store.append(self._record.id, self.course.acts, Line(at, write_act(act)), figures(course))
         shows = act is Aside.SHOW or self._plans.showing is not None
         self._plans.after_act(self.course, course, at, show=act is Aside.SHOW)
+        if (caller := self.course.game.caller) is not None:
+            replaced = replacements(self.course.game, course.game)
+            self._replaced |= dict.fromkeys(replaced, (caller, self.elapsed()))
         self.course, self._last = course, at
         self._advised = self._advised if course.answers else ()
         if act is Aside.LOCATE or course.game is not before.game:

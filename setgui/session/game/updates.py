@@ -147,6 +147,8 @@ class Snapshot(NamedTuple):
     """Number of undos, even if redone."""
     repeated: bool = False
     can_undo: bool = False
+    leads_back: bool = False
+    """Whether an undo returns to the previous game."""
     can_redo: bool = False
     paused: bool = False
     elapsed: Millis = 0
@@ -251,6 +253,7 @@ class Refusal(Enum):
     ENDED_EARLY = N_("The game was ended early, so it has no time to race against.")
     NOT_KNOWN = N_("Count the sets first. If there are none, this shows why.")
     SET_ON_TABLE = N_("There is a set on the table.")
+    REPLACED = N_("That card just replaced another one. Press again to pick it.")
 
 
 class Refused(Exception):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
@@ -38,7 +38,8 @@ _FIRST_BESIDE = len(PLACES) - 3
 class BoardView(Ground):
     """Shows a table and emits the cards that the player picks, unless it is `read_only`. It knows no rules."""
 
-    card_picked = Signal(object)
+    card_picked = Signal(object, bool)
+    pressed_in_pause = Signal()
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, tempo: Tempo, *, read_only: bool = False) -> None:
         super().__init__(parent)
@@ -298,6 +299,7 @@ class BoardView(Ground):
         fixed = Claim not in snapshot.game.mode.commands
         fixed |= card in snapshot.game.beside and not picks_beside(snapshot.game)
         tile.setEnabled(not hidden and not self._read_only and not fixed)
+        tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, hidden)
         if tile.isHidden():
             tile.show()
 
@@ -336,6 +338,11 @@ class BoardView(Ground):
         if self._snapshot is not None:
             yield from zip(self._snapshot.game.table, self._tiles, strict=False)
             yield from zip(self._snapshot.game.beside, self._beside, strict=False)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._snapshot is not None and self._snapshot.paused:
+            self.pressed_in_pause.emit()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

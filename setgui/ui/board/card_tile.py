@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from setgui.compat import override
@@ -63,13 +63,13 @@ class Face(NamedTuple):
 
 
 class CardTile(QAbstractButton):
-    """A check box for the card at one place, which emits `picked` however it is toggled.
+    """A check box for the card at one place, which emits `picked` however it is toggled, and whether by the pointer.
 
     Arrow keys emit `moved` with columns and rows. Home and End emit `jumped` with whether to go to the end, and whether
     of the whole board.
     """
 
-    picked = Signal(object)
+    picked = Signal(object, bool)
     moved = Signal(int, int)
     jumped = Signal(bool, bool)
     focused = Signal()
@@ -119,9 +119,9 @@ class CardTile(QAbstractButton):
         self.setGeometry(outer.adjusted(-room, -room, room, room))
         self._edge = QRectF(room, room, rect.width, rect.height)
 
-    def _emit_pick(self) -> None:
+    def _emit_pick(self, _on: bool = False, *, pointed: bool = False) -> None:
         if self.face is not None:
-            self.picked.emit(self.face.card)
+            self.picked.emit(self.face.card, pointed)
             self._show_checked(on=self.face.picked)  # a refusal shows no new face
 
     def _show_checked(self, *, on: bool) -> None:
@@ -133,11 +133,11 @@ class CardTile(QAbstractButton):
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._edge.contains(event.position()):
-            self.toggle()  # on the press, which is faster than the release
+            self._emit_pick(pointed=True)  # on the press, which is faster than the release
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Do nothing, because the press already toggled the tile."""
+        """Do nothing, because the press already picked the card."""
 
     @override
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -185,7 +185,7 @@ class CardTile(QAbstractButton):
             draw_picture(painter, self._edge, self._pixmaps.face(face.card, size, dpr, look))
             if face.letter:
                 draw_letter(painter, self._edge, face.letter, look)
-            if self.underMouse() and self.isEnabled():
+            if self.isEnabled() and self.underMouse() and self.rect().contains(self.mapFromGlobal(QCursor.pos())):
                 draw_frame(painter, self._edge, CardFrame.POINTED, look)
             if face.picked:
                 draw_frame(painter, self._edge, CardFrame.PICKED, look)

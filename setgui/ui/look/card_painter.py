@@ -64,9 +64,9 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme, *
     scale, body = pixels_per_px(painter), on_pixels(painter, rect)
     width = round(max(theme.frame + 1, height_of(body) * _FRAME) * scale) / scale
     thin = round(max(1.5, theme.frame, height_of(body) * 0.016) * scale) / scale
-    edge = 0.0 if theme.on_table is theme else thin
+    edge = 0.0 if theme.dark or theme.on_table is theme else thin
     outward = min(thin * 1.5, margin(height_of(rect)) - thin / 2 - edge)
-    if edge and not inside:  # a light one, because the frames are too dark for the table
+    if edge and not inside and kind is not CardFrame.POINTED:  # a light one: frames are too dark for the table
         reach = edge + (outward + thin / 2 if kind is CardFrame.FOCUS else 0)
         _draw_ring(painter, body, round_pen(theme.card, reach), reach / 2)
     if inside:
@@ -87,7 +87,7 @@ def draw_frame(painter: QPainter, rect: QRectF, kind: CardFrame, theme: Theme, *
             _draw_ring(painter, body, round_pen(theme.focus, thin), outward)
         case CardFrame.POINTED:
             hair = round(max(1.5, theme.frame, height_of(body) * 0.012) * scale) / scale
-            _draw_ring(painter, body, round_pen(theme.edge, hair), -hair / 2)
+            _draw_ring(painter, body, round_pen(theme.quiet_ink, hair), -hair / 2)
         case _:
             assert_never(kind)
     painter.restore()

@@ -154,6 +154,8 @@ QComboBox[role="title"][alone="true"] {{ border-color: transparent; }}
 BAR_WIDTH = 10
 ICON = 18
 """The size of an action's icon, in px."""
+FINGER = 44
+"""Minimum width and height of buttons that are pressed in play, in px, in windows that are not small."""
 ARROWS = 24
 """The width of a field's arrows, in px."""
 

@@ -63,8 +63,8 @@ class Theme(NamedTuple):
 
     @property
     def on_table(self) -> "Theme":
-        """The theme of texts and marks on the bare table: this one, unless it is light and its table is dark."""
-        return self if self.dark or self.surface is Ground.PAPER else DARK_TABLE
+        """The theme of texts and marks on the bare table: this one only if the table is paper."""
+        return self if self.surface is Ground.PAPER else DARK_TABLE
 
     @override
     def __eq__(self, other: object) -> bool:
@@ -128,11 +128,11 @@ DARK = Theme(
     focus=QColor("#e8eaed"),
     error=QColor("#ff8e84"),
     error_ink=QColor("#2a0806"),
-    card=QColor("#1e2328"),
-    card_edge=QColor("#515b64"),
+    card=QColor("#22272d"),
+    card_edge=QColor("#6a7680"),
     shadow=QColor(0, 0, 0, 120),
-    back=QColor("#38495b"),
-    back_motif=QColor("#5d7288"),
+    back=QColor("#4a5f76"),
+    back_motif=QColor("#7f95ac"),
     tone=QColor("#4a5c70"),
     symbols=(QColor("#f83238"), QColor("#58c8a0"), QColor("#b686f2")),
     seats=tuple(map(QColor, ("#86b5f4", "#e05f49", "#00e7bf", "#9476ff", "#bca689", "#c47bb1", "#e1edfc", "#efff89"))),
@@ -212,11 +212,11 @@ def _on(surface: Ground, ground: str, theme: Theme) -> Theme:
     return theme._replace(name=name, surface=surface, ground=QColor(ground), shadow=QColor(0, 0, 0, 110))
 
 
-FELT_LIGHT, FELT_DARK = _on(Ground.FELT, "#1c5738", LIGHT), _on(Ground.FELT, "#163d29", DARK)
-SLATE_LIGHT, SLATE_DARK = _on(Ground.SLATE, "#39424c", LIGHT), _on(Ground.SLATE, "#2c343d", DARK)
+FELT_LIGHT, FELT_DARK = _on(Ground.FELT, "#1c5738", LIGHT), _on(Ground.FELT, "#1a4630", DARK)
+SLATE_LIGHT, SLATE_DARK = _on(Ground.SLATE, "#39424c", LIGHT), _on(Ground.SLATE, "#333b45", DARK)
 
 DARK_TABLE = DARK._replace(quiet_ink=QColor("#d3dbd6"), faint_ink=QColor("#8fa096"), error=QColor("#ffc6bf"))
-"""The theme of texts and marks on a dark table in light themes."""
+"""The theme of texts and marks on felt and slate."""
 
 _BACKS = {
     Back.RED: (("#743c42", "#a8737a"), ("#4a2a2f", "#75494f")),

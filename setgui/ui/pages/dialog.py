@@ -1,16 +1,19 @@
-"""Base class of the pages, which are sheets inside the main window if they fit, and their common parts."""
+"""Base class of the pages, which are sheets inside the main window unless it is small, and their common parts."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QMainWindow, QWidget
 
 from setgui.compat import override
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.surfaces import dim
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
+from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.fields import Field
 from setgui.ui.widgets.layout import Box, room_on_screen, write
+from setgui.words import actions
+from setgui.words.language import say
 
 
 class Complaint(Label):
@@ -47,7 +50,7 @@ _LINE = 16
 """Height of a line at the default font size, in px. Larger fonts make larger pages."""
 _RADIUS = 12
 _LEAST_SHEET = QSize(640, 500)
-"""The size at which every page can be used, because it scrolls, in px at the default font size."""
+"""Minimum room for a sheet of any page, in px at the default font size; larger pages scroll in it."""
 
 
 class Veil(QWidget):
@@ -96,7 +99,7 @@ class Veil(QWidget):
 class Dialog(QDialog):
     """Base class of pages; the size, in px at the default font size, grows with the font as far as there is room.
 
-    In a main window with room for it, at least where it scrolls, a page is a sheet without a frame. Parts
+    A page is a sheet without a frame if the main window has room for the page or for `_LEAST_SHEET`. Parts
     that may not fit are in a `FadingArea`; the buttons below it are in a `Flow`. Closing deletes the page.
     """
 
@@ -107,6 +110,7 @@ class Dialog(QDialog):
         size, window = QSize(width, height) * self.font_factor, parent and parent.window()
         while isinstance(window, Dialog) and (over := window.parentWidget()):
             window = over.window()
+        self._under = window
         self._window = window if isinstance(window, QMainWindow) else None
         least = QSize(width, height).boundedTo(_LEAST_SHEET) * self.font_factor
         if least.boundedTo(self.room) != least:
@@ -115,7 +119,7 @@ class Dialog(QDialog):
         self._veil = None if self._window is None else Veil(self._window, self)
         self._title_font = heavier(sized(self.font(), Type.of(self.font()).emphasis))
         self.title_height = (
-            0 if self._veil is None else QFontMetrics(self._title_font).height() + int(Space.TWO + Space.HALF)
+            0 if self._veil is None else QFontMetrics(self._title_font).height() + int(Space.TWO + Space.ONE)
         )
         """Height of the painted title of a sheet; screen readers read that of the window."""
         self.windowTitleChanged.connect(self.update)
@@ -155,6 +159,14 @@ class Dialog(QDialog):
         place, free = self.frameGeometry(), self.screen().availableGeometry()
         over = place.bottomRight() - free.bottomRight()
         self.move(place.topLeft() - QPoint(max(0, over.x()), max(0, over.y())))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Say that a shortcut of the window, such as F1, does nothing while the page is open."""
+        super().keyPressEvent(event)
+        pressed, others = QKeySequence(event.keyCombination()), self._under.actions() if self._under else ()
+        if not event.isAccepted() and is_heard() and any(pressed in other.shortcuts() for other in others):
+            speak(self, say(actions.CLOSE_FIRST))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

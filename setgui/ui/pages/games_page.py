@@ -55,7 +55,7 @@ _is_over, _is_starred = attrgetter("figures.over"), attrgetter("starred")
 _LISTED: dict[Message, tuple[Callable[[Digest], bool] | None, Message]] = {
     words.ALL: (None, words.NO_GAMES),
     words.UNFINISHED: (lambda game: not game.figures.over, words.NONE_UNFINISHED),
-    words.FINISHED: (lambda game: bool(game.figures.over), words.NONE_FINISHED),
+    words.FINISHED: (lambda game: bool(game.figures.over and not game.figures.abandoned), words.NONE_FINISHED),
     words.STARRED: (lambda game: game.starred, words.NONE_STARRED),
 }
 """Each filter by its label, with the text for an empty list; None lets all games pass."""
@@ -116,7 +116,7 @@ class GamesPage(Dialog):
             Button(self, actions.called(actions.SAME_DEAL)),
             Button(self, actions.called(actions.RACE)),
         )
-        self._look_back, self._open = Button(self, actions.called(actions.LOOK_BACK)), Button(self)
+        self._look_back, self._open = Button(self, actions.called(actions.LOOK_BACK)), Button(self, role="main")
         self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))
@@ -322,9 +322,7 @@ class GamesPage(Dialog):
     def _show_choice(self) -> None:
         chosen = self._list.chosen
         over = chosen is not None and chosen.figures.over
-        self._open.setText(say(words.VIEW_RESULT if over else actions.CONTINUE))
-        self._open.show_first(on=not over)
-        self._look_back.show_first(on=over)
+        self._open.setText(actions.called(actions.SHOW_RESULT if over else actions.CONTINUE))
         self._star.setText(say(words.TAKE_STAR if chosen is not None and chosen.starred else words.GIVE_STAR))
         for button in (self._open, self._look_back, self._export, self._again, self._star, self._delete):
             button.setEnabled(chosen is not None)

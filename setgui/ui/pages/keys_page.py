@@ -76,7 +76,9 @@ class KeysPage(Dialog):
         self._keymap = in_force._replace(single=True)
         inside, lines = QWidget(self), _lines()
         self._area = FadingArea(self, inside)
-        self._buttons = {name: KeyButton(inside) for name in (*PLACES, *chain(*lines.values()))}
+        spots = {name: column_and_row(place, tall=tall) for place, name in enumerate(PLACES)}
+        by_row = sorted(PLACES, key=lambda name: spots[name][::-1])  # Tab follows the order of creation
+        self._buttons = {name: KeyButton(inside) for name in (*by_row, *chain(*lines.values()))}
         for name, button in self._buttons.items():
             button.pressed_key.connect(partial(self._assign, name))
         notes = [words.HOW, words.THESE_STAY] + [words.SINGLE_OFF] * (not in_force.single)
@@ -90,8 +92,7 @@ class KeysPage(Dialog):
         form.addRow(_heading(inside, words.CARDS))
         cards = QGridLayout()
         cards.setSpacing(Space.HALF)
-        for place, name in enumerate(PLACES):
-            at, row = column_and_row(place, tall=tall)
+        for name, (at, row) in spots.items():
             cards.addWidget(self._buttons[name], row, at)
         cards.setColumnStretch(cards.columnCount(), 1)
         form.addRow(cards)

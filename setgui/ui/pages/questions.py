@@ -54,7 +54,7 @@ class PlayerPage(Dialog):
         super().__init__(parent, 480, 240, actions.title(actions.PLAYERS))
         self._names, self._first = names, first
         inside = QWidget(self)
-        self._who = Choices(inside, [*names.items(), (None, formats.capitalized(say(games.NEW)))])
+        self._who = Choices(inside, [*names.items(), (None, say(games.NEW))])
         self._who.show_value(player)
         self._new_name, self._own_name = Field(inside), Field(inside)
         self._complaint = Complaint(inside, self._new_name, self._own_name)

@@ -227,7 +227,7 @@ class CoverSheet(QWidget):
 
     def retake_pictures(self) -> None:
         """Discard the pictures of the hidden widgets, so that the next paint takes new ones."""
-        self._places = []
+        self._places, self._pictures = [], []
         self.update()
 
     def place(self, room: QRect, message: QRect) -> None:
@@ -438,7 +438,7 @@ class ResultSheet(CoverSheet):
 
 
 class FinishQuestion(CoverSheet):
-    """Asks whether to end the game: `confirmed`, or `dismissed`; keys do nothing else while it is `shown`."""
+    """Asks whether to finish the game: `confirmed`, or `dismissed`; keys do nothing else while it is `shown`."""
 
     confirmed = Signal()
     shown = Signal(bool)
@@ -448,15 +448,16 @@ class FinishQuestion(CoverSheet):
         self._text = Paragraph(self._sheet)
         self._text.setFont(sized(self.font(), scale.emphasis))
         self._text.setMinimumWidth(360)  # one line at the default font size
-        end = Button(self._sheet, actions.called(actions.FINISH))
+        finish = Button(self._sheet, actions.called(actions.FINISH))
         self._keep = Button(self._sheet, say(goals.KEEP_PLAYING), role="main")
-        Box(self._text, Flow(end, self._keep, trailing=True), apart=Space.TWO, edges=(Space.THREE,) * 4, on=self._sheet)
-        end.clicked.connect(self.confirmed)
+        buttons = Flow(finish, self._keep, trailing=True)
+        Box(self._text, buttons, apart=Space.TWO, edges=(Space.THREE,) * 4, on=self._sheet)
+        finish.clicked.connect(self.confirmed)
         self._keep.clicked.connect(self.dismissed)
         self.setAccessibleName(actions.called(actions.FINISH))
 
     def ask(self, snapshot: Snapshot) -> None:
-        self._text.setText(goals.ask_to_finish(len(snapshot.game.pile)))
+        self._text.setText(goals.ask_to_finish(snapshot.game))
         self.show()
 
     def take_focus(self) -> None:

@@ -206,7 +206,8 @@ class Line:
             form.addRow(self._field)
         else:
             rename = self.control.rename if isinstance(self.control, OneOf) else self.control.setAccessibleName
-            rename(name)
+            if not isinstance(self.control, Button):  # it has a text of its own
+                rename(name)
             if not isinstance(self.control, OwnColorsField):  # to stand on the line of its control
                 caption.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
             form.addRow(caption, self._field)

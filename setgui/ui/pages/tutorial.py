@@ -12,7 +12,7 @@ from setgui.model.events import Misclaimed
 from setgui.model.matching import breaks
 from setgui.session.game.updates import Update
 from setgui.session.game.verdict import Compared
-from setgui.session.keymap import PLACES
+from setgui.session.keymap import PLACES, Keymap
 from setgui.session.lessons import STEPS, Lesson, lesson_at
 from setgui.session.settings import Settings
 from setgui.ui.actions import Actions
@@ -32,7 +32,7 @@ from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Box, Flow, Ground, placed, write
 from setgui.ui.widgets.verdict_table import draw_mark
 from setgui.words import actions as labels
-from setgui.words import cards, events, keys, table
+from setgui.words import cards, events, formats, keys, table
 from setgui.words import tutorial as words
 from setgui.words.formats import reshuffle_price
 from setgui.words.language import say
@@ -177,11 +177,10 @@ class TutorialPage(Dialog):
         super().__init__(parent, 800, 660, labels.title(labels.LEARN))
         self._lesson = lesson_at(number)
         self._actions, self._settings, self._animate = actions, settings, animate
-        self._keymap = settings.keys_in_force(keys.answers())
+        self._usual_keymap = settings.keys_in_force(keys.answers())
         ground = Ground(self)
         self._progress = Progress(ground, len(STEPS))
         self._board = BoardView(ground, pixmaps, Tempo())
-        self._board.show_keys(self._keymap)
         self._board.show_settings(settings)
         scale = Type.of(self.font())
         scale = scale._replace(emphasis=scale.emphasis * _LARGER)
@@ -237,6 +236,10 @@ class TutorialPage(Dialog):
         return Marks() if all(row.fits for row in explained) else Marks(self._lesson.claimed)
 
     @property
+    def _keymap(self) -> Keymap:
+        return self._usual_keymap if self._lesson.step.beside else self._usual_keymap.turned()
+
+    @property
     def _needed_command(self) -> type[Add | Reshuffle] | None:
         return None if self._lesson.claimed else self._lesson.waits_for
 
@@ -252,6 +255,7 @@ class TutorialPage(Dialog):
             on = words.TRY_AGAIN if not lesson.solved else words.PLAY if lesson.last else words.NEXT
             self._next.setText(say(on))
         self._board.turn(tall=not claimed and not lesson.step.beside and len(lesson.table) > ROWS)  # rows of three
+        self._board.show_keys(self._keymap)
         text = self._text()
         self._message.say(text, wrong=claimed and not lesson.solved, spoken=lambda: self._spoken(text))
         self._show_parts()
@@ -304,9 +308,12 @@ class TutorialPage(Dialog):
         if self._lesson.claimed:
             return text
         game = self._lesson.snapshot().game
+        laid = self._board.layout_of(game)
         name = cards.short if self._settings.short_cards else cards.name
         place = say(words.PLACE_ALOUD, n=self._lesson.number + 1, whole=len(STEPS))
-        return " ".join((place, text, table.whole(game, self._board.layout_of(game), name)))
+        letters = formats.in_a_row([*filter(None, laid.keys.values())])
+        row_keys = say(words.ROW_KEYS, keys=letters) if letters and not self._lesson.number else ""
+        return " ".join(filter(None, (place, text, table.whole(game, laid, name), row_keys)))
 
     def _perform_command(self) -> None:
         if self._lesson.waits_for is not None:
@@ -339,12 +346,17 @@ class TutorialPage(Dialog):
             return False
         for name in self._keymap.actions(keys_at(event)):
             if name in PLACES:
-                return self._board.pick_place(PLACES.index(name))
+                if not self._board.pick_place(PLACES.index(name)):
+                    self._tell(say(table.NO_CARD, key=self._keymap.caption(self._keymap.key(name))))
+                return True
             for asked, called in _ACTION_NAMES.items():
                 if name == called:
                     self._show(self._lesson.ask(asked))
                     return True
         return False
+
+    def _tell(self, sentence: str) -> None:
+        self._message.speak(lambda: sentence, shown=lambda: f"{self._text()} {sentence}")
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -12,7 +12,7 @@ from setgui.session.game.updates import Update
 from setgui.ui.actions import Actions
 from setgui.ui.announcer import Announcer
 from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap
-from setgui.ui.look.style_sheet import style
+from setgui.ui.look.style_sheet import FINGER, style
 from setgui.ui.look.theme import Space, scaled, theme
 from setgui.ui.system.accessibility import Role, take_role
 from setgui.ui.widgets.buttons import ActionButton, Button
@@ -39,7 +39,7 @@ class Offer(QWidget):
         self._no.clicked.connect(self._close)
         action.triggered.connect(self._close)
         action.changed.connect(self._show_key)
-        Box(Flow(None, self._learn, self._no, None), edges=(Space.ONE, 0, Space.ONE, 0), on=self)
+        Box(Flow(None, self._learn, self._no, None), edges=(Space.ONE,) * 4, on=self)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
@@ -75,6 +75,7 @@ class _AnswerButton(ActionButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFont(scaled(self.font(), 1.25))
         style(self, role="answer")
+        self.setMinimumHeight(FINGER)
 
     @override
     def sizeHint(self) -> QSize:

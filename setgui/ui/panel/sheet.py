@@ -19,7 +19,7 @@ from setgui.session.settings import Speed
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
-from setgui.ui.look.style_sheet import ICON, style
+from setgui.ui.look.style_sheet import FINGER, ICON, style
 from setgui.ui.look.theme import Space, Type, fill, sized, theme
 from setgui.ui.panel.taken import TakenSets, TakenStrip, map_rect
 from setgui.ui.system.accessibility import Role, take_role
@@ -218,11 +218,15 @@ class Sheet(QWidget):
             figure.setVisible(name in found and (name != "time" or self._time_is_shown))
             if name in found:
                 figure.show_value(*found[name])
-        set_tip(self._pile, with_key(self._actions["add-card"].iconText(), self._actions.key_of("add-card")))
+        add = self._actions["add-card"]
+        tip = with_key(add.iconText(), self._actions.key_of("add-card"))
+        set_tip(self._pile, tip if add.isEnabled() else add.toolTip())
         self._pile.show_cards(len(game.pile) if game.mode.shows_pile else 0)
         gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
         prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
+        if snapshot.leads_back:
+            prices["undo"] = say(table.PREVIOUS_GAME)
         for name, button in self._buttons.items():
             button.setVisible(name not in gone)
             button.show_price(prices.get(name, ""))
@@ -315,7 +319,7 @@ class _BarButton(ActionButton):
 
     def __init__(self, parent: QWidget, action: QAction) -> None:
         super().__init__(parent, action, shows_key=True)
-        self.named = False
+        self.named = self.roomy = False
         self.short_price = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -331,9 +335,10 @@ class _BarButton(ActionButton):
             tip = ", ".join(filter(None, (self.accessibleName(), self._price)))
             set_tip(self, with_key(tip, self._key))
 
-    def show_words(self, *, on: bool) -> None:
-        if on is not self.named:
-            self.named = on
+    def make_roomy(self, *, on: bool, named: bool) -> None:
+        """Make the button large enough for a finger if `on`, and show its text if `named`."""
+        if (on, named) != (self.roomy, self.named):
+            self.roomy, self.named = on, named
             self.updateGeometry()
 
     @property
@@ -349,7 +354,8 @@ class _BarButton(ActionButton):
         words = self.fontMetrics()
         wide = max(self._side, words.horizontalAdvance(self._words)) if self.named else self._side
         high = self._side + words.height() - int(Space.ONE) if self.named else self._side
-        return QSize(wide + 2 * int(Space.ONE), high + 2 * int(Space.ONE))
+        size = QSize(wide + 2 * int(Space.ONE), high + 2 * int(Space.ONE))
+        return size.expandedTo(QSize(FINGER, FINGER)) if self.roomy else size
 
     @override
     def _draw_icon(self, painter: QPainter) -> None:
@@ -379,7 +385,8 @@ class Strip(Sheet):
         self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
-        self._bar = {name: _BarButton(self, actions[name]) for name in BUTTONS}
+        names = BUTTONS[-1], *BUTTONS[:-1]  # the last one comes and goes, and moves no other
+        self._bar = {name: _BarButton(self, actions[name]) for name in names}
         self._buttons = {**self._bar}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]
@@ -422,8 +429,9 @@ class Strip(Sheet):
         A `low` strip shows no sets, so that it is only as high as its figures.
         """
         self._low = low
-        for name in _MOVES:
-            self._bar[name].show_words(on=width >= _WORDS_FROM)
+        roomy = width >= _WORDS_FROM
+        for name, button in self._bar.items():
+            button.make_roomy(on=roomy, named=roomy and name in _MOVES)
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         has_medal = self._snapshot is not None and self._snapshot.game.mode.scores_points
         medal = self._first.tail_width if has_medal else 0

@@ -17,6 +17,7 @@ from setgui.session.game.updates import Snapshot
 from setgui.ui.actions import Actions
 from setgui.ui.board.geometry import ASPECT, Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
+from setgui.ui.look.style_sheet import FINGER
 from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
 from setgui.ui.panel.sheet import AT_A_TABLE, BESIDE, BUTTONS, CAPTIONS, LARGE, SMALL, Sheet, SpeedControl, Value
 from setgui.ui.panel.taken import TakenList, draw_seat_disc, map_rect
@@ -98,6 +99,7 @@ class SidePanel(Sheet):
     def _add_buttons(self, names: Sequence[str]) -> None:
         for name in names:
             self._buttons[name] = ActionButton(self, self._actions[name], shows_key=True)
+            self._buttons[name].setMinimumHeight(FINGER)
             self._acts.addWidget(self._buttons[name])
 
     def minimum(self) -> QSize:

@@ -37,6 +37,7 @@ _BACK_AGAIN = (
     Qt.FocusReason.PopupFocusReason,
     Qt.FocusReason.MenuBarFocusReason,
 )
+_ARROWS = ("←", "→")  # of answers, which have letters too
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 _ENDS: dict[int, int] = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
@@ -112,10 +113,6 @@ class Button(Ringed, QPushButton):
         self.setAutoDefault(False)  # Enter presses only the button with the focus
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         style(self, role=role)
-
-    def show_first(self, *, on: bool) -> None:
-        """Show this as the main button of the page, or as an ordinary one."""
-        style(self, role="main" if on else "")
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -194,13 +191,14 @@ class ActionButton(Button):
         if key != self._key:
             self._key = key
             self.updateGeometry()
-        text = self._action.text().partition("\t")[0].replace("&", "")
+        text, _, letter = self._action.text().replace("&", "").partition("\t")
+        spoken = letter if key in _ARROWS else key
         if text != self.accessibleName():
             self._rename(text)
         self.setEnabled(self._action.isEnabled())
         reason = self._action.toolTip() if self._explains and not self.isEnabled() else ""
         set_tip(self, reason or (with_key(text, self._key) if self._key else ""))
-        describe(self, reason or " ".join(filter(None, (self._price, self._key))))
+        describe(self, reason or " ".join(filter(None, (self._price, spoken))))
         self.update()
 
     def _rename(self, text: str) -> None:

@@ -1,15 +1,14 @@
 """Input controls; each has one `chosen` value."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QValidator
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QLineEdit,
     QSizePolicy,
-    QSpinBox,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionButton,
@@ -19,16 +18,16 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.compat import override
-from setgui.ui.look.style_sheet import ARROWS, style
+from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import TARGET, Space, Type, sized
-from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Choice, Ringed, WheelScrollsPage
 from setgui.ui.widgets.layout import Flow
 
 MOST_LETTERS = 1_000
 """Maximum length of an input line, so that pasting a large text does not block the window."""
-_INSET = 6
+INSET = 6
 """Indent of text in px, to align it with the text of choices."""
 
 
@@ -88,57 +87,6 @@ class Field(QLineEdit):
     @override
     def minimumSizeHint(self) -> QSize:
         return QSize(self.fontMetrics().horizontalAdvance("0" * 7) + 2 * int(Space.ONE), self.sizeHint().height())
-
-
-class Steps(WheelScrollsPage, QSpinBox):
-    """A spin box for numbers in words, formatted by `to_text` and parsed by `to_number`, None if that fails."""
-
-    def __init__(
-        self, parent: QWidget, numbers: range, to_text: Callable[[int], str], to_number: Callable[[str], int | None]
-    ) -> None:
-        super().__init__(parent)
-        self._to_text, self._to_number = to_text, to_number
-        self.setRange(numbers[0], numbers[-1])
-        self.setKeyboardTracking(False)  # no signals for half-typed numbers
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.lineEdit().setMaxLength(MOST_LETTERS)
-        self.lineEdit().setTextMargins(_INSET, 0, 0, 0)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no focus by the wheel
-        self.setValue(numbers[-1])
-
-    @property
-    def chosen(self) -> int:
-        self.interpretText()
-        return self.value()
-
-    def show_value(self, value: object) -> None:
-        assert isinstance(value, int)  # noqa: S101 - as `chosen` is
-        self.setValue(value)
-
-    @override
-    def sizeHint(self) -> QSize:
-        ends = {self.minimum(), *range(max(self.minimum(), self.maximum() - 12), self.maximum() + 1)}
-        width = max(self.fontMetrics().horizontalAdvance(self._to_text(number)) for number in ends)
-        return QSize(width + ARROWS + 3 * int(Space.TWO), self.fontMetrics().height() + 2 * int(Space.ONE))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()  # Qt's own may be larger
-
-    @override
-    def textFromValue(self, val: int) -> str:
-        return self._to_text(val)
-
-    @override
-    def valueFromText(self, text: str) -> int:
-        number = self._to_number(text)
-        return self.value() if number is None else max(self.minimum(), min(number, self.maximum()))
-
-    @override
-    def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt's name
-        """Accept any text; one that is not a number leaves the value as it is."""
-        known = input == self._to_text(self.value()) or self._to_number(input) is not None
-        return QValidator.State.Acceptable if known else QValidator.State.Intermediate, input, pos
 
 
 class Check(Ringed, QCheckBox):
@@ -236,6 +184,14 @@ class TitleBox(Ringed, WheelScrollsPage, QComboBox):
     def choose(self, number: int) -> None:
         with QSignalBlocker(self):
             self.setCurrentIndex(number)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Speak the text that a key chooses in the closed list, because Orca 43 reads only open lists."""
+        before = self.currentIndex()
+        super().keyPressEvent(event)
+        if self.currentIndex() != before and self.hasFocus() and is_heard():  # a new language replaces the page
+            speak(self, self.currentText())
 
     @override
     def event(self, event: QEvent) -> bool:

@@ -114,7 +114,7 @@ class Box(QBoxLayout):
 
 
 class Paragraph(Label):
-    """A label; `role` is one of the style sheet's."""
+    """A label whose text wraps unless `wraps` is false; `role` is one of the style sheet's."""
 
     def __init__(self, parent: QWidget, text: str = "", role: str = "", *, wraps: bool = True) -> None:
         super().__init__(parent, text)

@@ -54,7 +54,7 @@ class VerdictTable(QWidget):
         super().__init__(message)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         take_role(self, Role.TEXT)
-        self.points, self._pixmaps, self._verdict = points, CardPixmaps(), NO_VERDICT
+        self._points, self._pixmaps, self._verdict = points, CardPixmaps(), NO_VERDICT
         self._cells: list[tuple[QRectF, QFont, str, bool]] = []
         """The place and font of each word, "" for a mark, and whether its row fits."""
         self._cards: list[QRectF] = []
@@ -63,13 +63,15 @@ class VerdictTable(QWidget):
     def show_verdict(self, verdict: Verdict) -> None:
         self._verdict = verdict
         self.setAccessibleName(sets.rows(verdict.rows))
-        self.fit(self.size())
+        self.fit(self.size(), self._points)
 
-    def fit(self, size: QSize) -> None:
+    def fit(self, size: QSize, points: float) -> None:
+        """Resize the table, and set the size of its text in points."""
+        self._points = points
         self.resize(size)
         for sentence, (table, beside) in product(self._verdict.sentences, _SIZES):
-            font = sized(self.font(), self.points * beside)
-            width = self._lay_out(sized(self.font(), self.points * table))
+            font = sized(self.font(), self._points * beside)
+            width = self._lay_out(sized(self.font(), self._points * table))
             room = QRectF(0, 0, size.width() - width - 2 * Space.TWO, size.height())
             metrics = QFontMetricsF(font)
             taken = metrics.boundingRect(room, _LEFT, sentence).adjusted(-1, 0, 1, 0)

@@ -297,7 +297,7 @@ def test_frames_of_high_contrast_are_at_least_three_pixels_wide(kind: CardFrame,
     blank = drawn(size, 1, room, face(DECK[0], theme))
     framed = drawn(size, 1, room, face(DECK[0], theme), frame(kind, theme))
     row = [x for x, y in changed(blank, framed) if y == framed.height() // 2 and x < framed.width() // 4]
-    inks = theme.picked, theme.ink, theme.error, theme.focus
+    inks = theme.picked, theme.ink, theme.error, theme.focus, theme.quiet_ink
     opaque = [x for x in row if framed.pixelColor(x, framed.height() // 2) in inks]
     assert len(opaque) >= 3 or kind is CardFrame.LOCATED
 

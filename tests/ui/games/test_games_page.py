@@ -174,7 +174,7 @@ def test_an_empty_filter_and_a_failed_search_say_so(opened: Opener) -> None:
     ("figures", "word", "wish", "closes"),
     [
         (OPEN, "Continue", "open", True),
-        (OVER, say(words.VIEW_RESULT), "open", True),
+        (OVER, "Show result", "open", True),
         (OVER, "Play this deal again", "again", True),
         (OVER, "Look back", "look back", False),
         (OVER, "Save as text…", "export", False),

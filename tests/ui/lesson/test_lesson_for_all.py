@@ -1,5 +1,7 @@
 """The lesson by ear, with a single key and on every screen."""
 
+import re
+
 import pseudo
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -30,13 +32,13 @@ Key = Qt.Key
 
 def test_the_lesson_uses_the_player_s_own_keys(player: Player) -> None:
     keymap = player.controller.settings.keys.changed_to("pause", "").changed_to("add-card", "p")
-    player.controller.set_setting("keys", keymap.changed_to("place-1", "").changed_to("place-2", "q"))
+    player.controller.set_setting("keys", keymap.changed_to("place-1", "").changed_to("place-4", "q"))
     player.controller.set_setting("letters", value=True)
     player.key(Key.Key_F4)
     settle()
     key(Key.Key_Q)
     assert [tile.isChecked() for tile in tiles()] == [False, True, False]
-    assert [tile.face.letter for tile in tiles() if tile.face] == ["", "q", "z"]
+    assert [tile.face.letter for tile in tiles() if tile.face] == ["", "q", "e"]
     key(Key.Key_Escape)
     for _ in range(8):
         press("Skip this step")
@@ -70,7 +72,8 @@ def test_each_step_announces_its_task_and_its_cards(spoken: list[str], player: P
     settle()
     task = words.TASKS["colors"]
     laid = "On the table: one red solid oval, one green solid oval, one purple solid oval."
-    assert spoken[-1] == f"Step 1 of 10. {task} {laid}"
+    row = "Press q, w, e to pick them. Each row of cards has its own row of letter keys."
+    assert spoken[-1] == f"Step 1 of 10. {task} {laid} {row}"
     pick(cards()[0])
     assert spoken[-1] == "1 of 3."  # the card has the keyboard, so it has said its name
     pick(*cards()[1:])
@@ -80,6 +83,43 @@ def test_each_step_announces_its_task_and_its_cards(spoken: list[str], player: P
     assert spoken[-1].startswith("Top row: two red solid ovals, one green solid oval, one red solid oval.")
     key(Key.Key_F8)
     assert spoken[-1].startswith(f"Step 2 of 10. {words.TASKS['same-color']}")
+
+
+def test_the_rows_that_are_read_are_the_rows_of_the_keys(spoken: list[str], player: Player) -> None:
+    player.key(Key.Key_F4)
+    settle()
+    for _ in STEPS:
+        key(Key.Key_F6)
+        rows = [text.split(", ") for text in re.findall(r"(?:table|row): (.*?)\.", spoken[-1])]
+        keys = {tile.accessibleName(): tile.accessibleDescription() for tile in tiles()}
+        assert [[keys[card] for card in row] for row in rows] == [
+            [f"Key {letter}" for letter in letters[: len(row)]]
+            for letters, row in zip(("qwe", "asd", "zxc"), rows, strict=False)
+        ]
+        assert sum(map(len, rows)) == len(tiles())
+        press("Skip this step")
+
+
+def test_a_letter_without_a_card_says_so(spoken: list[str], player: Player) -> None:
+    player.key(Key.Key_F4)
+    settle()
+    key(Key.Key_R)
+    assert spoken[-1] == "No card at R."
+    assert sentence() == words.TASKS["colors"]
+
+
+def test_without_a_screen_reader_a_letter_without_a_card_is_shown_under_the_task(player: Player) -> None:
+    player.key(Key.Key_F4)
+    settle()
+    key(Key.Key_R)
+    assert sentence() == f"{words.TASKS['colors']} No card at R."
+
+
+def test_without_letter_keys_the_lesson_names_none(spoken: list[str], player: Player) -> None:
+    player.controller.set_setting("single_keys", value=False)
+    player.key(Key.Key_F4)
+    settle()
+    assert spoken[-1].endswith("one purple solid oval.")
 
 
 def test_a_late_screen_reader_hears_the_first_sentence(
@@ -97,7 +137,7 @@ def test_short_card_names_are_announced_if_chosen(spoken: list[str], player: Pla
     player.controller.set_setting("short_cards", value=True)
     player.key(Key.Key_F4)
     settle()
-    assert spoken[-1].endswith("On the table: 1 R S O, 1 G S O, 1 P S O.")
+    assert "On the table: 1 R S O, 1 G S O, 1 P S O." in spoken[-1]
 
 
 # With a single key

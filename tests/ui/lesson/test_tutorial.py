@@ -25,7 +25,7 @@ from ui.lesson.page import (
     tiles,
 )
 from ui.pages import button, key, no_page, page, part, press, settle, take
-from ui.player import LETTER_KEYS, Player
+from ui.player import Player
 from ui.program import STANDARD, Folder, Watch
 
 Key = Qt.Key
@@ -65,7 +65,7 @@ def test_the_whole_lesson_can_be_done_by_keys(learner: Player) -> None:
             assert sentence() == words.THEN[step.name]
         places = [cards().index(card) for card in answer()]
         for place in places:
-            key(LETTER_KEYS[place])
+            key(Qt.Key[f"Key_{('QAZWS' if step.beside else 'QWEASD')[place]}"])
         assert sentence() == words.LEARNED[step.name]
         assert button_at_keyboard() == ("Next" if number < len(STEPS) - 1 else "Play")
         key(Key.Key_Return if number % 2 else Key.Key_Space)

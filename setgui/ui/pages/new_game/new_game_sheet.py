@@ -6,8 +6,8 @@ from datetime import date
 from typing import NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QValidator
+from PySide6.QtWidgets import QFormLayout, QSizePolicy, QSpinBox, QWidget
 
 from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
@@ -21,15 +21,16 @@ from setgui.session.records.statistics import standing
 from setgui.session.settings import Settings
 from setgui.session.starts.new_start import VERSUS, mode_of, way_of, ways
 from setgui.ui.look.icons import icon
-from setgui.ui.look.style_sheet import BAR_WIDTH
+from setgui.ui.look.style_sheet import ARROWS, BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, sized, theme
 from setgui.ui.pages.dialog import Complaint, Dialog
 from setgui.ui.pages.new_game.mode_choices import ModeChoices, TablePicture, picture_of
 from setgui.ui.pages.new_game.seat_rows import Opponents, SeatRows, usual_seats
+from setgui.ui.system.accessibility import is_heard
 from setgui.ui.system.plain import set_tip
-from setgui.ui.widgets.buttons import Button
+from setgui.ui.widgets.buttons import Button, WheelScrollsPage
 from setgui.ui.widgets.fading_area import FadingArea
-from setgui.ui.widgets.fields import Choices, Field, Steps
+from setgui.ui.widgets.fields import INSET, MOST_LETTERS, Choices, Field
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow, Form, Paragraph
 from setgui.words import actions, formats, games, kinds, new_game
@@ -87,31 +88,50 @@ class About(QWidget):
 _ANY_TIME = LIMITS[-1] + 1
 
 
-class PickTime(Steps):
+class PickTime(WheelScrollsPage, QSpinBox):
     """A time limit in seconds; the last step is no limit, whose value is 0."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, range(LIMITS[0], _ANY_TIME + 1), self._format, self._parse)
-
-    @staticmethod
-    def _format(number: int) -> str:
-        return new_game.pick_time(number if number < _ANY_TIME else 0)
-
-    @staticmethod
-    def _parse(text: str) -> int | None:
-        found = re.search("[0-9]{1,4}", text)
-        return found and (min(int(found[0]), LIMITS[-1]) or _ANY_TIME)
+        super().__init__(parent)
+        self.setRange(LIMITS[0], _ANY_TIME)
+        self.setKeyboardTracking(False)  # no signals for half-typed numbers
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.lineEdit().setMaxLength(MOST_LETTERS)
+        self.lineEdit().setTextMargins(INSET, 0, 0, 0)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no focus by the wheel
 
     @property
-    @override
     def chosen(self) -> int:
-        number = super().chosen
-        return number if number < _ANY_TIME else 0
+        self.interpretText()
+        return self.value() if self.value() < _ANY_TIME else 0
+
+    def show_value(self, value: object) -> None:
+        assert isinstance(value, int)  # noqa: S101 - as `chosen` is
+        self.setValue(min(value, LIMITS[-1]) or _ANY_TIME)
 
     @override
-    def show_value(self, value: object) -> None:
-        assert isinstance(value, int)  # noqa: S101 - a Control takes what it gives
-        self.setValue(min(value, LIMITS[-1]) or _ANY_TIME)
+    def sizeHint(self) -> QSize:
+        width = max(self.fontMetrics().horizontalAdvance(new_game.pick_time(number)) for number in (0, LIMITS[-1]))
+        return QSize(width + ARROWS + 3 * int(Space.TWO), self.fontMetrics().height() + 2 * int(Space.ONE))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()  # Qt's own may be larger
+
+    @override
+    def textFromValue(self, val: int) -> str:
+        return new_game.pick_time(val if val < _ANY_TIME else 0)
+
+    @override
+    def valueFromText(self, text: str) -> int:
+        found = re.search("[0-9]{1,4}", text)
+        return max(LIMITS[0], min(int(found[0]), LIMITS[-1])) if found else self.value()
+
+    @override
+    def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt's name
+        """Accept any text; one that is not a number leaves the value as it is."""
+        known = input == self.textFromValue(self.value()) or re.search("[0-9]", input)
+        return QValidator.State.Acceptable if known else QValidator.State.Intermediate, input, pos
 
 
 _VARIANT, _DEAL = "variant", "deal"
@@ -128,7 +148,7 @@ _NEEDED, _WIDEST = 300, 520
 _AROUND = BAR_WIDTH + int(Space.TWO + Space.HALF)
 _APART = int(Space.THREE + Space.TWO + Space.ONE)
 
-_Control = Choices | Steps | Field | SeatRows | Opponents
+_Control = Choices | PickTime | Field | SeatRows | Opponents
 
 
 class PlayerHistory(NamedTuple):
@@ -136,6 +156,12 @@ class PlayerHistory(NamedTuple):
 
     days: Container[int] = ()
     games: Sequence[Digest] = ()
+
+
+def _usual_start(way: str) -> Start:
+    """Return a way's default start; computer players wait for a screen reader, if one is running."""
+    seats = usual_seats(way)
+    return Start(0, mode=mode_of(way), options=DEFAULTS._replace(seats=seats, waits=bool(seats) and is_heard()))
 
 
 class NewGameSheet(Dialog):
@@ -163,8 +189,7 @@ class NewGameSheet(Dialog):
     ) -> None:
         """`names` maps all players, as in the settings, to the names shown; several add a choice of who plays."""
         super().__init__(parent, 960, 560, actions.title(actions.NEW_GAME))
-        usual = {way: Start(0, mode=mode_of(way), options=DEFAULTS._replace(seats=usual_seats(way))) for way in ways()}
-        self._drafts = usual | {way_of(kind): kind for kind in kinds}
+        self._drafts = {way: _usual_start(way) for way in ways()} | {way_of(kind): kind for kind in kinds}
         self._way = ""
         self._today, self._history_of, self._history = today, history_of, history_of(settings.player)
         who = self._who = QWidget(self)
@@ -201,8 +226,7 @@ class NewGameSheet(Dialog):
         self._variants = Choices(needs, [(one, formats.capitalized(kinds.variant(one))) for one in VARIANTS])
         self._seats, limit = SeatRows(needs), PickTime(needs)
         choices = {
-            name: Choices(needs, [(value, formats.capitalized(say(text))) for value, text in values])
-            for name, values in _OPTIONS.items()
+            name: Choices(needs, [(value, say(text)) for value, text in values]) for name, values in _OPTIONS.items()
         }
         self._on_request = choices["on_request"]
         self._sets = Choices(needs, [(length, formats.number(length)) for length in SPRINTS])
@@ -227,7 +251,7 @@ class NewGameSheet(Dialog):
         self._modes.setAccessibleName(say(new_game.MODE))
         self._form = form = Form(self._needs)
         form.setContentsMargins(0, Space.HALF + Space.ONE, Space.ONE, 0)
-        form.setHorizontalSpacing(Space.TWO)
+        form.setHorizontalSpacing(0)  # Qt forgets it when it breaks a row
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -238,8 +262,8 @@ class NewGameSheet(Dialog):
         widest = max(caption.sizeHint().width() for caption in self._captions.values())
         for name, control in self._controls.items():
             caption = self._captions[name]
-            caption.setContentsMargins(0, 3, 0, 3)  # aligns the text with that of the control
-            caption.setMinimumWidth(widest)
+            caption.setContentsMargins(0, 3, Space.TWO, 3)  # aligns the text with that of the control
+            caption.setMinimumWidth(widest + int(Space.TWO))
             control.setAccessibleName(caption.text())
             set_tip(control, say(new_game.TIPS[name]) if name in new_game.TIPS else "")
             if control is self._opponents:
@@ -273,8 +297,7 @@ class NewGameSheet(Dialog):
             control.changed.connect(self._show_needed)
             control.changed.connect(self._show_standing)
         self._seats.changed.connect(self._grow)
-        self._calendar.clicked.connect(self.reject)
-        self._calendar.clicked.connect(self.calendar_asked)
+        self._calendar.clicked.connect(self._open_calendar)
         self._player.changed.connect(self._show_player)
         self.close_with(self._cancel)
         self._start.clicked.connect(self._start_game)
@@ -409,11 +432,18 @@ class NewGameSheet(Dialog):
             self._deal_complaint.show_wrong(self._deal, say(new_game.WRONG_DEAL, most=MAX_DEAL))
 
     def _emit_start(self, signal: SignalInstance, start: Start) -> None:
-        """Emit the player by `player_asked`, if there is a choice, then `signal` with the start, and close."""
-        if not self._who.isHidden():
-            self.player_asked.emit(self._player.chosen)
+        self._emit_player()
         signal.emit(start)
         self.accept()
+
+    def _open_calendar(self) -> None:
+        self._emit_player()
+        self.reject()
+        self.calendar_asked.emit()
+
+    def _emit_player(self) -> None:
+        if not self._who.isHidden():
+            self.player_asked.emit(self._player.chosen)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -21,7 +21,7 @@ from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button, Choice, NameAsToolTip
 from setgui.ui.widgets.fields import Field, TitleBox
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, write
-from setgui.words import formats, games, new_game, table
+from setgui.words import games, new_game, table
 from setgui.words.language import say
 
 _FAST, _SLOW = ([Seat(level=level) for level in levels] for levels in (LEVELS, SLOW_LEVELS.values()))
@@ -140,8 +140,7 @@ class _Row:
         self.kind = TitleBox(parent, size=1.0, steady=True)
         self.remove = _Remove(parent, role="quiet")
         self.name.setAccessibleName(say(new_game.NAME_AT, number=place))
-        texts = say(new_game.PERSON), *(new_game.level(seat.level) for seat in _COMPUTERS)
-        self.kind.show_texts([*map(formats.capitalized, texts)])
+        self.kind.show_texts([say(new_game.PERSON), *(new_game.level(seat.level) for seat in _COMPUTERS)])
         self.kind.setMinimumWidth(self.kind.sizeHint().width())
         self.kind.rename(say(new_game.WHO_SITS_AT, number=place))
         self.remove.setAccessibleName(say(new_game.REMOVE, number=place))

@@ -89,7 +89,7 @@ def time_ticks(high: float, most: int) -> list[int]:
 
 
 def month_ticks(first: date, last: date, most: int) -> list[date]:
-    """Return at most `most` (two or more) evenly spaced first days of months between two days, one if there is any."""
+    """Return at most `most` (two or more) evenly spaced first days of months between two days, at least one if any."""
     begin, end = first.year * 12 + first.month - (first.day == 1), last.year * 12 + last.month - 1
     least = (end - begin) / (most - 1)
     step = next((step for step in _MONTH_STEPS if step >= least), 12 * nice_step(least / 12))

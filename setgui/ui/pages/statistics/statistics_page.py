@@ -188,7 +188,7 @@ class StatisticsPage(Dialog):
         figures = (Flow(*line, apart=Space.TWO, even=True) for line in (self._headline, self._figures))
         pairs = self._charts[:2], [self._best, self._assisted]
         self._pairs = [Box(*pair, growing=pair, apart=Space.FOUR) for pair in pairs]
-        inside = QWidget()
+        inside = QWidget(self)  # a chart that changed its window would be the last in the Tab order
         Box(
             Box(*figures, self._rule, apart=Space.TWO),
             self._pairs[0],
