@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Protocol
+from typing import Protocol, cast
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QPaintEvent, QResizeEvent
@@ -62,10 +62,8 @@ class Announcer(Label):
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
         self._delay.timeout.connect(self._speak_if_active)
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)  # noqa: S101 - widgets need one
         queued = Qt.ConnectionType.QueuedConnection  # after the focus has moved
-        application.focusWindowChanged.connect(self.speak_pending, queued)
+        cast("QApplication", QApplication.instance()).focusWindowChanged.connect(self._speak_pending, queued)
         self._game: Game | None = None
         self.announced: Update | None = None
         """The update that the message is about, if any."""
@@ -142,8 +140,8 @@ class Announcer(Label):
     ) -> None:
         """Show a sentence, a `wrong` one in the error color; if `aloud`, speak it, or the text of `spoken` instead.
 
-        A verdict is painted in place of the sentence, which screen readers still find. While the line is not visible,
-        nothing is spoken until `speak_pending`; nor, from a `held` sentence on, while another window has the keyboard.
+        A verdict is painted in place of the sentence, which screen readers still find. A sentence waits for the keyboard
+        if the line is not visible, or if it is a `held` one and another window has the keyboard; the next ones wait too.
         """
         self._wrong, self._verdict, self.announced = wrong, verdict, None
         line = self._line = legible(sentence, MOST_LETTERS)
@@ -207,7 +205,7 @@ class Announcer(Label):
     def hideEvent(self, event: QHideEvent) -> None:
         self._delay.stop()
 
-    def speak_pending(self) -> None:
+    def _speak_pending(self) -> None:
         """Speak what waited for the window, with a delay if a screen reader may still be starting."""
         if is_heard():
             self._speak_if_active()

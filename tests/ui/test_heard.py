@@ -409,6 +409,7 @@ def test_settings_changed_by_a_key_are_announced(player: Player, spoken: list[st
 def test_shortcuts_of_the_window_say_to_close_the_page_first(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_Plus)
     for name, _ in every_page(player):
+        pages.settle()  # Look back speaks once it has the keyboard
         spoken.clear()
         pages.key(Qt.Key.Key_F1)
         assert spoken == ["Press Escape to close this page first."], name
@@ -416,13 +417,22 @@ def test_shortcuts_of_the_window_say_to_close_the_page_first(player: Player, spo
         assert len(spoken) == 1, name
 
 
-def test_the_last_verdict_of_a_round_describes_the_result(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_verdict_of_a_round_describes_the_result(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
     player = folder.open(Start(7, mode="set-or-not"))
-    for _ in range(20):
+
+    def read(part: str) -> None:
+        qtbot.waitUntil(lambda: part in focus().accessibleDescription(), timeout=PATIENCE)
+
+    for _ in range(19):
         player.key(Qt.Key.Key_Right)
+    read(" Question 19: ")
+    player.key(Qt.Key.Key_Right)
     assert player.result_is_shown
+    read("Question 20: ")
     assert focus().accessibleDescription().startswith("Question 20: right. It is a set: ")
 
 

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import SLOT, QDeadlineTimer, QEvent, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import SLOT, QDeadlineTimer, QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QGuiApplication
 from PySide6.QtWidgets import QAccessibleWidget, QApplication, QWidget
 
@@ -151,9 +151,32 @@ def is_heard() -> bool:
 
 def speak(line: QWidget, sentence: str) -> None:
     if readers().ask_only_for_descriptions():
-        readers().describe_focus(sentence)
+        window, only = line.window(), Qt.FindChildOption.FindDirectChildrenOnly
+        (window.findChild(_FocusDescriber, options=only) or _FocusDescriber(window)).add(sentence)
     else:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(line, sentence))
+
+
+class _FocusDescriber(QTimer):
+    """Describes the focus by a window's sentences, once it was read: screen readers would repeat or cut them before."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, singleShot=True)
+        self._sentences: list[str] = []
+        self.timeout.connect(self._describe)
+
+    def add(self, sentence: str) -> None:
+        self._sentences.append(sentence)
+        self.start(readers().time_to_read_focus())
+
+    def _describe(self) -> None:
+        focus = QApplication.focusWidget()
+        if wait := readers().time_to_read_focus():  # the focus moved meanwhile
+            self.start(wait)
+            return
+        if focus is not None:
+            describe_until_blur(focus, " ".join(self._sentences))
+        self._sentences.clear()
 
 
 def readers() -> "Readers":
@@ -167,10 +190,7 @@ class Readers(QObject):
 
     def __init__(self, parent: QApplication) -> None:
         super().__init__(parent)
-        self._waiting: list[str] = []
-        self._quiet = QDeadlineTimer(OPENING)
-        self._delay = QTimer(self, singleShot=True)
-        self._delay.timeout.connect(self._describe_focus)
+        self._focus_read = QDeadlineTimer(OPENING)
         parent.focusWindowChanged.connect(lambda: self._wait_for_focus(OPENING))
         parent.focusChanged.connect(lambda: self._wait_for_focus(_SETTLING))
         self._connection: QDBusConnection | None = None
@@ -183,21 +203,12 @@ class Readers(QObject):
         events = self._registered()
         return _BY_DESCRIPTION in events and _BY_ANNOUNCEMENT not in events
 
-    def describe_focus(self, sentence: str) -> None:
-        """Describe the focus until it moves, once screen readers have read what has it: they would repeat or cut it."""
-        self._waiting.append(sentence)
-        self._delay.start(max(0, self._quiet.remainingTime()))
+    def time_to_read_focus(self) -> int:
+        """Return the milliseconds until screen readers have read what has the focus."""
+        return max(0, self._focus_read.remainingTime())
 
     def _wait_for_focus(self, millis: int) -> None:
-        self._quiet = max(self._quiet, QDeadlineTimer(millis))
-        if self._waiting:
-            self._delay.start(self._quiet.remainingTime())
-
-    def _describe_focus(self) -> None:
-        focus = QApplication.focusWidget()
-        if focus is not None:
-            describe_until_blur(focus, " ".join(self._waiting))
-            self._waiting.clear()
+        self._focus_read = max(self._focus_read, QDeadlineTimer(millis))
 
     def _registered(self) -> str:
         """Return all registered events as text, as PySide cannot unpack the list; "" if the bus does not answer."""

@@ -48,19 +48,16 @@ class Reading(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        parts = [part for part in self.parts if part.isVisible() and (part.accessibleName() or part.property("text"))]
-        visible = [part for part in parts if not part.visibleRegion().isEmpty()]
-        here = self._current if self._current in visible or not visible else visible[0]  # after scrolling
-        reads, last = self._current.hasFocus(), len(parts) - 1
-        goals: dict[int, int] = {}
-        if here in parts:
-            place = parts.index(here)
-            goals = {Qt.Key.Key_Up: place - 1, Qt.Key.Key_Down: place + (reads and here is self._current)}
+        texts = [part for part in self.parts if part.isVisible() and (part.accessibleName() or part.property("text"))]
+        seen = [text for text in texts if not text.visibleRegion().isEmpty()] or texts
+        here = self._current if self._current in seen else seen[0]  # after scrolling
+        reads, place = self._current.hasFocus(), texts.index(here)
+        goals: dict[int, int] = {Qt.Key.Key_Up: place - 1, Qt.Key.Key_Down: place + (reads and here is self._current)}
         if reads:
-            goals |= {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
+            goals |= {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(texts) - 1}
         if event.key() in goals:
             self._ring = True
-            self.go(parts[max(0, min(goals[event.key()], last))])
+            self.go(texts[max(0, min(goals[event.key()], len(texts) - 1))])
         else:
             event.ignore()
 
