@@ -76,7 +76,12 @@ def test_every_page_can_be_understood_by_ear(desktop: Desktop, folder: Path) -> 
     heard = look(desktop)
     check("question", heard)
     names = [item.name for item in heard if item.name]
-    asked = ["Finish", "68 cards are still in the pile. Finish the game?", "Finish", "Keep playing"]
+    asked = [
+        "Finish",
+        "68 cards are still in the pile. Finish the game? It will count as abandoned.",
+        "Finish",
+        "Keep playing",
+    ]
     assert [name for name in names if name in asked] == asked
     assert [item for item in heard if item.role == "check box" or item.name == "Score sheet"] == []
     desktop.press_keys("Tab", "space")

@@ -20,7 +20,7 @@ from ui.seated import ANN, Table, table
 from ui.test_surfaces import pixels_of
 
 Key = Qt.Key
-ASKED = "66 cards are still in the pile. Finish the game?"
+ASKED = "66 cards are still in the pile. Finish the game? It will count as abandoned."
 
 
 @pytest.fixture

@@ -1,15 +1,18 @@
 """Flying cards: the game never waits for them, and they land where the board shows them."""
 
-from itertools import combinations
+from collections.abc import Iterable
+from itertools import combinations, product
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QVariantAnimation
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from setgui import Card, is_set
 from setgui.model.game import Start
 from setgui.session.settings import Ground
 from setgui.ui.board.flights import Flights
+from setgui.ui.look.eyes import contrast
 from ui.player import CTRL, SHIFT, Player, child
 from ui.program import JUNIOR, PATIENCE, STANDARD, Folder
 
@@ -154,3 +157,51 @@ def test_a_whole_game_needs_no_waiting_and_only_moving_cards_fly(folder: Folder)
         assert in_flight(player)
         assert not in_flight(player) & pile & set(player.snapshot.game.pile)
     assert player.result_figure("Final score") == str(player.snapshot.game.score)
+
+
+_CELL = 20
+_ACROSS, _DOWN = 341 // _CELL, 256 // _CELL
+"""The size of the largest area that may flash, in cells (WCAG 2.2, general flash thresholds)."""
+
+
+def brightness(player: Player) -> list[list[float]]:
+    """Return the relative luminance of each cell of the window, row by row."""
+    size = player.window.size() / _CELL
+    picture = player.window.grab().toImage()
+    small = picture.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    black = QColor("black")
+    return [
+        [(contrast(small.pixelColor(x, y), black) - 1) / 20 for x in range(small.width())]
+        for y in range(small.height())
+    ]
+
+
+def changes(values: Iterable[float]) -> int:
+    """Return how often the luminance turns, by a tenth or more."""
+    last, way, turns = next(iter(values)), 0, 0
+    for value in values:
+        if abs(value - last) >= 0.1 and way != (now := 1 if value > last else -1):
+            turns, way = turns + 1, now
+        if abs(value - last) >= 0.1 or (value - last) * way > 0:
+            last = value
+    return turns
+
+
+@pytest.mark.parametrize("ground", [Ground.FELT, Ground.SLATE])
+def test_dealing_never_flashes_more_than_three_times(lively: Player, ground: Ground) -> None:
+    """Expect at most three pairs of opposing changes in three quarters of each area."""
+    lively.controller.set_setting("ground", ground)
+    lively.window.resize(1920, 1080)
+    for key, modifiers in ((Key.Key_Minus, None), (Key.Key_N, CTRL | SHIFT)):
+        lively.key(key, modifiers or Qt.KeyboardModifier.NoModifier)
+        animation = child(overlay(lively), QVariantAnimation)
+        animation.pause()
+        frames = []
+        for time in range(0, animation.duration(), 12):
+            animation.setCurrentTime(time)
+            frames.append(brightness(lively))
+        counted = [[changes(cell) for cell in zip(*rows, strict=True)] for rows in zip(*frames, strict=True)]
+        for top, left in product(range(len(counted) - _DOWN + 1), range(len(counted[0]) - _ACROSS + 1)):
+            area = sorted(turns for row in counted[top : top + _DOWN] for turns in row[left : left + _ACROSS])
+            assert area[3 * len(area) // 4] <= 6, (left, top)
+        overlay(lively).finish()

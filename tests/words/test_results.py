@@ -94,8 +94,8 @@ def test_results_have_notes(after: Snapshot, told: str) -> None:
     ("pile", "told"),
     [
         (0, "Finish the game?"),
-        (1, "1 card is still in the pile. Finish the game?"),
-        (66, "66 cards are still in the pile. Finish the game?"),
+        (1, "1 card is still in the pile. Finish the game? It will count as abandoned."),
+        (66, "66 cards are still in the pile. Finish the game? It will count as abandoned."),
     ],
 )
 def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> None:

@@ -157,7 +157,10 @@ class Flights(QWidget):
         with QPainter(self) as painter:
             for flight in self.flights:
                 if flight.shown(time):
+                    # Opaque cards would make a large window flash (WCAG 2.3.1) as they cross it one after another.
+                    painter.setOpacity(flight.share(time) ** 2 if flight.start == self._pile else 1.0)
                     self._draw(painter, flight, flight.at(time), look)
+            painter.setOpacity(1)
             for flight in self.flights:
                 if flight.card in self.sparkling:
                     from setgui.ui.look.drawings import draw_sparks  # noqa: PLC0415 - not at the start

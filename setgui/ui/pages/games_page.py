@@ -49,16 +49,16 @@ def _one_per_key(games: Iterable[Digest], key: Callable[[Digest], Any]) -> Itera
 
 
 _when, _options = attrgetter("started"), attrgetter("options")
-_is_over, _is_starred = attrgetter("figures.over"), attrgetter("starred")
 
 
-_LISTED: dict[Message, tuple[Callable[[Digest], bool] | None, Message]] = {
-    words.ALL: (None, words.NO_GAMES),
+_LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
+    words.ALL: (lambda _: True, words.NO_GAMES),
     words.UNFINISHED: (lambda game: not game.figures.over, words.NONE_UNFINISHED),
     words.FINISHED: (lambda game: bool(game.figures.over and not game.figures.abandoned), words.NONE_FINISHED),
+    words.ABANDONED: (lambda game: bool(game.figures.abandoned), words.NONE_ABANDONED),
     words.STARRED: (lambda game: game.starred, words.NONE_STARRED),
 }
-"""Each filter by its label, with the text for an empty list; None lets all games pass."""
+"""Each filter by its label, with the text for an empty list."""
 
 
 class GamesPage(Dialog):
@@ -208,6 +208,7 @@ class GamesPage(Dialog):
                 right=True,
                 heard=words.deal_heard,
                 order=lambda game: int(words.deal(game) or -1),
+                spare=True,
             ),
             "score": Column(
                 say(actions.SCORE),
@@ -224,6 +225,7 @@ class GamesPage(Dialog):
                 heard=words.sets_heard,
                 order=lambda game: game.figures.taken,
                 falls=True,
+                spare=True,
             ),
             "time": Column(say(actions.TIME), words.time, "9:59:59", right=True, heard=words.time_heard, order=time_of),
             "star": Column(
@@ -292,13 +294,12 @@ class GamesPage(Dialog):
         found = self._matching(games, query) if query else games
         self._list.show_things(found, chosen)
         none = not (self._listed or self._deleted)
-        over = sum(map(_is_over, self._listed))
-        counts = (len(self._listed), len(self._listed) - over, over, sum(map(_is_starred, self._listed)))
-        for (which, button), count in zip(self._choices.items(), counts, strict=True):
+        for which, button in self._choices.items():
+            count = sum(map(_LISTED[which][0], self._listed))
             button.setText(say(words.CHOICE, choice=say(which), n=count))
             button.setAccessibleName(say(which))
             button.setAccessibleDescription(formats.games(count))
-            button.setHidden(none)
+            button.setHidden(none or (which == words.ABANDONED and not count and not button.isChecked()))
         self._search.setHidden(none)
         self._blank.setVisible(none)
         self._list.setVisible(bool(found))

@@ -307,9 +307,9 @@ class SpeedControl(QWidget):
         Box(caption, *choices, beside=True, apart=2, edges=(Space.ONE, 0, 0, 0), on=self)
 
 
-_MOVES = ("locate", "add-card", "reshuffle")
+_NAMED = ("result", "locate", "add-card", "reshuffle")
 _WORDS_FROM = 700
-"""Minimum width of a strip that names these moves, in px."""
+"""Minimum width of a strip with words under these icons, in px."""
 _UNLIMITED = 2**24 - 1
 """Qt's default maximum width."""
 
@@ -431,7 +431,7 @@ class Strip(Sheet):
         self._low = low
         roomy = width >= _WORDS_FROM
         for name, button in self._bar.items():
-            button.make_roomy(on=roomy, named=roomy and name in _MOVES)
+            button.make_roomy(on=roomy, named=roomy and name in _NAMED)
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
         has_medal = self._snapshot is not None and self._snapshot.game.mode.scores_points
         medal = self._first.tail_width if has_medal else 0

@@ -1,5 +1,6 @@
 """Tables of things, one per row, to choose from or just to read, sortable by mouse and keyboard."""
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -55,6 +56,8 @@ class Column(NamedTuple, Generic[_T]):
     """Sort key; without one, the column is not sortable."""
     falls: bool = False
     """Whether to sort in descending order at first."""
+    spare: bool = False
+    """Whether to hide the column if the columns do not fit."""
 
     def note(self, thing: _T) -> str:
         return "" if self.note_of is None else self.note_of(thing)
@@ -154,10 +157,11 @@ class Titles(QHeaderView):
 
         forward = -1 if self.isRightToLeft() else 1
         steps = {Qt.Key.Key_Left: -forward, Qt.Key.Key_Right: forward}
-        key, last = Qt.Key(event.key()), self.count() - 1
+        shown = [column for column in range(self.count()) if not self.isSectionHidden(column)]
+        key, last, here = Qt.Key(event.key()), len(shown) - 1, bisect(shown, self._current) - 1
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
         if key in steps or key in ends:
-            self._set_current(ends.get(key, max(0, min(last, self._current + steps.get(key, 0)))))
+            self._set_current(shown[ends.get(key, max(0, min(last, here + steps.get(key, 0))))])
             if is_heard():
                 speak(self, self.accessibleName())
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):  # as Qt does for a click
@@ -321,19 +325,22 @@ class Listing(QTableView, Generic[_T]):
 
     @property
     def preferred_width(self) -> int:
-        return sum(self._needed(least=False)) + BAR_WIDTH
+        return sum(self._needed(self._model.columns, least=False)) + BAR_WIDTH
 
     def share_width(self) -> None:
         """Give each column the width of its texts and an equal share of the rest.
 
-        If that is too wide, show brief texts, then shrink columns that have a `least`; if they would still be too wide,
-        do not shrink them, because the list scrolls.
+        If that is too wide, show brief texts, shrink columns with a `least`, then hide those that are `spare`;
+        if they would still be too wide, do not shrink them, because the list scrolls.
         """
-        least, preferred = self._needed(least=True), self._needed(least=False)
-        room = self.viewport().width()
+        room, columns = self.viewport().width(), self._model.columns
+        is_tight = sum(self._needed(columns, least=True)) > room
+        shown = [column for column in columns if not (is_tight and column.spare)]
+        for number, column in enumerate(columns):
+            self.setColumnHidden(number, column not in shown)
+        least, preferred = self._needed(shown, least=True), self._needed(shown, least=False)
         if sum(preferred) > room:
-            briefs = (column.brief for column in self._model.columns)
-            preferred = [low if brief else high for low, high, brief in zip(least, preferred, briefs, strict=True)]
+            preferred = [low if one.brief else high for low, high, one in zip(least, preferred, shown, strict=True)]
         if sum(preferred) <= room:
             more = (room - sum(preferred)) // len(preferred)
             widths = [width + more for width in preferred]
@@ -342,17 +349,17 @@ class Listing(QTableView, Generic[_T]):
         else:
             missing, spare = sum(preferred) - sum(least), room - sum(least)
             widths = [low + (high - low) * spare // missing for low, high in zip(least, preferred, strict=True)]
-        for number, width in enumerate(widths):
-            self.setColumnWidth(number, width)
+        for column, width in zip(shown, widths, strict=True):
+            self.setColumnWidth(columns.index(column), width)
 
-    def _needed(self, *, least: bool) -> list[int]:
+    def _needed(self, columns: Sequence[Column[_T]], *, least: bool) -> list[int]:
         advance = self.fontMetrics().horizontalAdvance
         arrow = _ARROW if self.titles.sectionsClickable() else 0
         return [
             max(advance(column.least if least and column.least else column.widest), advance(column.title) + arrow)
             + 2 * self._cell.inset
             + (1 if column.note_of is None else int(Space.TWO) + 1)
-            for column in self._model.columns
+            for column in columns
         ]
 
     def _repaint(self) -> None:

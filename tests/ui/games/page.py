@@ -13,6 +13,7 @@ from ui.player import child
 
 OVER = Figures(over=True, score=61, sets_2=10, sets_3=12, sets_4=1)
 EARLY = Figures(over=True, finished=True, score=9, hints=1)
+ABANDONED = Figures(over=True, finished=2, score=2)
 OPEN = Figures(score=7, sets_3=2, sets_1=1)
 SEATS = "seats=Ann,Ben,computer:3"
 TABLE = Figures(over=True, score=9, won=0b010)

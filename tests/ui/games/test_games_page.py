@@ -9,7 +9,21 @@ from setgui.session.records.kinds import Kind
 from setgui.ui.widgets.figure import Blank
 from setgui.words import games as words
 from setgui.words.language import say
-from ui.games.page import EARLY, OPEN, OVER, Opener, asked, button, deals, game, rows, search, texts, texts_seen
+from ui.games.page import (
+    ABANDONED,
+    EARLY,
+    OPEN,
+    OVER,
+    Opener,
+    asked,
+    button,
+    deals,
+    game,
+    rows,
+    search,
+    texts,
+    texts_seen,
+)
 from ui.player import child
 
 
@@ -53,6 +67,17 @@ def test_each_filter_shows_its_count_and_its_games(opened: Opener) -> None:
         assert found[word].isChecked()
     found["Unfinished"].click()
     assert deals(page) == [400, 200]
+
+
+def test_abandoned_games_are_counted_and_listed_apart(opened: Opener) -> None:
+    page = opened(game(1), game(2, ABANDONED), game(3, OPEN), game(4))
+    counts = {word: button(page, word).accessibleDescription() for word in ("All", "Finished", "Abandoned")}
+    assert counts == {"All": "4 games", "Finished": "2 games", "Abandoned": "1 game"}
+    button(page, "Abandoned").click()
+    assert [row[-1] for row in texts(page)] == ["Abandoned"]
+    button(page, "Delete").click()
+    assert "You have no abandoned games." in texts_seen(page)
+    assert button(opened(game(1)), "Abandoned").isHidden()
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
@@ -106,6 +106,30 @@ def test_every_column_fits_a_page_of_700_px(opened: Opener, code: str, cut: set[
             assert rows(page).horizontalScrollBar().maximum() == 0, size
             lines = Counter(one.y() for one in page.findChildren(Button) if one.isVisible() and one.parent() is page)
             assert min(lines.values()) > 1, size
+
+
+@pytest.mark.parametrize("code", ["en", *OTHERS])
+def test_players_take_the_room_of_deal_and_sets_on_a_page_of_700_px(opened: Opener, code: str) -> None:
+    with spoken(code):
+        page = opened(game(1), game(2, TABLE, **AT_TABLE), screen="desk")
+        listed = rows(page)
+        for width, hidden in ((668, [3, 5]), (1280, [])):
+            page.resize(width, 528)
+            settle()
+            assert [column for column in range(9) if listed.isColumnHidden(column)] == hidden
+            assert listed.horizontalScrollBar().maximum() == 0
+
+
+def test_arrow_keys_skip_hidden_titles(opened: Opener) -> None:
+    page = opened(game(1), game(2, TABLE, **AT_TABLE), screen="desk")
+    page.resize(668, 528)
+    titles = rows(page).titles
+    titles.setFocus()
+    named = []
+    for key in (Qt.Key.Key_Right,) * 4 + (Qt.Key.Key_Left, Qt.Key.Key_End):
+        QTest.keyClick(titles, key)
+        named.append(titles.accessibleName())
+    assert named == ["Game", "Players", "Score", "Time", "Score", "Status"]
 
 
 def test_a_table_lists_its_players_and_the_winner(opened: Opener) -> None:

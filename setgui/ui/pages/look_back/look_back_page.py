@@ -25,7 +25,7 @@ from setgui.ui.board.card_tile import Marks, marks_of
 from setgui.ui.board.motion import Tempo
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.style_sheet import BAR_WIDTH
-from setgui.ui.look.theme import Space, Type, heavier, scaled, sized, theme
+from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.panel.sheet import CAPTIONS, values
 from setgui.ui.system.plain import Label, make_quiet, set_tip
@@ -253,11 +253,6 @@ class LookBackPage(Dialog):
         marks = [_act_mark(frame, missed=act in self._misses) for act, frame in enumerate(frames)]
         self._scrubber = Scrubber(self, marks[1:])
         self._scrubber.setAccessibleName(say(words.STEP))
-        self._place = Label(self)
-        self._place.setFont(sized(self.font(), scale.body))
-        self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        longest = words.place(self._last, self._last)
-        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(longest))
         self._next_miss = Button(self, say(words.NEXT_MISS))
         self._next_miss.setVisible(end.over)
         _disable(self._next_miss, "" if self._misses else say(words.NOTHING_MISSED))
@@ -306,7 +301,7 @@ class LookBackPage(Dialog):
         along, gap = QWidget(self), int(Space.ONE)
         along.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs to the right in all languages
         along.stackUnder(self._next_miss)  # screen readers read in this order
-        track = (self._back, self._play, self._on, gap, self._scrubber, gap, self._place)
+        track = (self._back, self._play, self._on, gap, self._scrubber)
         Box(*track, growing=[self._scrubber], beside=True, apart=Space.HALF, on=along)
         ways = Flow(self._next_miss, self._close, self._take_over, trailing=True)
         self.lay_out(self._area, Box(along, ways, apart=Space.ONE))
@@ -359,7 +354,7 @@ class LookBackPage(Dialog):
         self._show_frame(aloud=False)
 
     def _show_frame(self, *, aloud: bool = True) -> None:
-        frame, place, judged = self._frame, words.place(self._act, self._last), self._judged.get(self._act + 1)
+        frame, judged = self._frame, self._judged.get(self._act + 1)
         self._sets.show_sets(self._listed_sets())
         self._show_table()
         self._show_judgment(judged)
@@ -370,8 +365,7 @@ class LookBackPage(Dialog):
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
-        self._place.setText(place)
-        self._scrubber.setAccessibleDescription(place)
+        self._scrubber.setAccessibleDescription(words.place(self._act, self._last))
         figures = values(self._snapshot_with_ghost(frame))
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
