@@ -140,8 +140,8 @@ class Announcer(Label):
     ) -> None:
         """Show a sentence, a `wrong` one in the error color; if `aloud`, speak it, or the text of `spoken` instead.
 
-        A verdict is painted in place of the sentence, which screen readers still find. A sentence waits for the keyboard
-        if the line is not visible, or if it is a `held` one and another window has the keyboard; the next ones wait too.
+        A verdict is painted in place of the sentence, which screen readers still find. A sentence waits until the
+        window has the keyboard if the line is not visible, or if the sentence, or one that already waits, is `held`.
         """
         self._wrong, self._verdict, self.announced = wrong, verdict, None
         line = self._line = legible(sentence, MOST_LETTERS)

@@ -158,7 +158,7 @@ def speak(line: QWidget, sentence: str) -> None:
 
 
 class _FocusDescriber(QTimer):
-    """Describes the focus by a window's sentences, once it was read: screen readers would repeat or cut them before."""
+    """Describes the focus by a window's sentences once it was read: before, screen readers would repeat or cut them."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, singleShot=True)
@@ -167,14 +167,13 @@ class _FocusDescriber(QTimer):
 
     def add(self, sentence: str) -> None:
         self._sentences.append(sentence)
-        self.start(readers().time_to_read_focus())
+        self.start(0)  # the focus may still move
 
     def _describe(self) -> None:
-        focus = QApplication.focusWidget()
-        if wait := readers().time_to_read_focus():  # the focus moved meanwhile
+        if wait := readers().focus_read.remainingTime():
             self.start(wait)
             return
-        if focus is not None:
+        if (focus := QApplication.focusWidget()) is not None:
             describe_until_blur(focus, " ".join(self._sentences))
         self._sentences.clear()
 
@@ -190,7 +189,8 @@ class Readers(QObject):
 
     def __init__(self, parent: QApplication) -> None:
         super().__init__(parent)
-        self._focus_read = QDeadlineTimer(OPENING)
+        self.focus_read = QDeadlineTimer(OPENING)
+        """When screen readers have read what has the focus."""
         parent.focusWindowChanged.connect(lambda: self._wait_for_focus(OPENING))
         parent.focusChanged.connect(lambda: self._wait_for_focus(_SETTLING))
         self._connection: QDBusConnection | None = None
@@ -203,12 +203,8 @@ class Readers(QObject):
         events = self._registered()
         return _BY_DESCRIPTION in events and _BY_ANNOUNCEMENT not in events
 
-    def time_to_read_focus(self) -> int:
-        """Return the milliseconds until screen readers have read what has the focus."""
-        return max(0, self._focus_read.remainingTime())
-
     def _wait_for_focus(self, millis: int) -> None:
-        self._focus_read = max(self._focus_read, QDeadlineTimer(millis))
+        self.focus_read = max(self.focus_read, QDeadlineTimer(millis))
 
     def _registered(self) -> str:
         """Return all registered events as text, as PySide cannot unpack the list; "" if the bus does not answer."""
