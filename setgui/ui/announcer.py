@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Protocol
+from typing import Protocol, cast
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QPaintEvent, QResizeEvent
@@ -19,7 +19,7 @@ from setgui.session.settings import Settings
 from setgui.ui.controller import GameController
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import Space, Type, sized
-from setgui.ui.system.accessibility import OPENING, is_heard, is_heard_at_once, speak
+from setgui.ui.system.accessibility import OPENING, is_heard, speak
 from setgui.ui.system.plain import Label, legible
 from setgui.ui.widgets.verdict_table import NO_VERDICT, Verdict, VerdictTable
 from setgui.words import cards, events, notices, table
@@ -56,10 +56,14 @@ class Announcer(Label):
         self.setWordWrap(True)
         self.setContentsMargins(Space.TWO, 0, Space.TWO, 0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # no word makes the window wider
-        self._wrong = self._is_pending = self._showing = False
+        self._wrong = self._showing = False
+        self._pending: list[Callable[[], str]] = []
+        """Makers of the sentences that wait until the window is visible and has the keyboard."""
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
-        self._delay.timeout.connect(self._speak_if_pending)
+        self._delay.timeout.connect(self._speak_if_active)
+        queued = Qt.ConnectionType.QueuedConnection  # after the focus has moved
+        cast("QApplication", QApplication.instance()).focusWindowChanged.connect(self._speak_pending, queued)
         self._game: Game | None = None
         self.announced: Update | None = None
         """The update that the message is about, if any."""
@@ -91,17 +95,20 @@ class Announcer(Label):
         """Show and speak an update's events; if it has none, clear an error, and speak a change of picked cards.
 
         Call this after the board shows the update, because a change of focus interrupts screen readers. A game finished
-        by the player is not announced, because the result takes the focus and is read.
+        by the player is not announced, because the result takes the focus and is read. A table that is new, when a page
+        closes, waits until the window has the keyboard, because its title is read then.
         """
         self._game = update.after.game
         self._showing = update.after.showing
         if update.events:
             spoken = partial(self._update_text, events.spoken, update, self._board.card_at_keyboard)
             aloud = not all(isinstance(event, Finished) for event in update.events)
+            self._pending.clear()
             rows = explained(update)
             verdict = Verdict(rows, needed_cards(update), events.beside_table(update)) if rows else NO_VERDICT
             line = events.shown(update, self._key_of)
-            self.say(line, wrong=is_wrong(update.events), spoken=spoken, aloud=aloud, verdict=verdict)
+            wrong, held = is_wrong(update.events), events.opens(update)
+            self.say(line, wrong=wrong, spoken=spoken, aloud=aloud, held=held, verdict=verdict)
             self.announced, self._last = update, partial(self._update_text, events.spoken, update, None)
             return
         if self._wrong:
@@ -128,19 +135,23 @@ class Announcer(Label):
         wrong: bool,
         spoken: Callable[[], str] | None = None,
         aloud: bool = True,
+        held: bool = False,
         verdict: Verdict = NO_VERDICT,
     ) -> None:
         """Show a sentence, a `wrong` one in the error color; if `aloud`, speak it, or the text of `spoken` instead.
 
-        A verdict is painted in place of the sentence, which screen readers still find. While the line is not visible,
-        nothing is spoken until `speak_pending`.
+        A verdict is painted in place of the sentence, which screen readers still find. A sentence waits until the
+        window has the keyboard if the line is not visible, or if the sentence, or one that already waits, is `held`.
         """
         self._wrong, self._verdict, self.announced = wrong, verdict, None
         line = self._line = legible(sentence, MOST_LETTERS)
         self._last = spoken or (lambda: line)
         self._show(line, wrong=wrong)
-        self._is_pending = aloud and not self.isVisible()
-        if aloud and self.isVisible():
+        waits = (held or bool(self._pending)) and not self.isActiveWindow()
+        if aloud and (waits or not self.isVisible()):
+            self._pending.append(self._last)
+        elif aloud:
+            self._pending.clear()
             self._speak(self._last)
 
     def copy_to(self, other: "Announcer") -> None:
@@ -194,18 +205,17 @@ class Announcer(Label):
     def hideEvent(self, event: QHideEvent) -> None:
         self._delay.stop()
 
-    def speak_pending(self) -> None:
-        """Speak the message from before the window was visible, with a delay if screen readers might miss it now."""
-        if self._is_pending and is_heard_at_once():
-            self._speak_if_pending()
-        elif self._is_pending:
+    def _speak_pending(self) -> None:
+        """Speak what waited for the window, with a delay if a screen reader may still be starting."""
+        if is_heard():
+            self._speak_if_active()
+        elif self._pending:
             self._delay.start(OPENING)
 
-    def _speak_if_pending(self) -> None:
-        page = QApplication.activeModalWidget()
-        if self._is_pending and page in (None, self.window()):  # a page is being read itself
-            self._is_pending = False
-            self._speak(self._last)
+    def _speak_if_active(self) -> None:
+        if self._pending and self.isActiveWindow():  # otherwise a page is being read itself
+            pending, self._pending = self._pending, []
+            self._speak(lambda: " ".join(make_text() for make_text in pending))
 
     def _speak(self, make_text: Callable[[], str]) -> str | None:
         """Speak and return the text that `make_text` returns, or return None if no screen reader is running."""

@@ -325,9 +325,8 @@ class MainWindow(QMainWindow):
         self._controller.updated.connect(offer.hide_after_set)
 
     def _on_first_paint(self) -> None:
-        """Start the clock and speak the pending message, once the board was seen; then build what was deferred."""
+        """Start the clock, once the board was seen; then build what was deferred."""
         self._controller.begin()
-        self.stage.message.speak_pending()
         QTimer.singleShot(0, self, self._finish_start)
 
     def _finish_start(self) -> None:

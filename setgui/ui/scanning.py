@@ -297,7 +297,8 @@ def _line_stops(view: QAbstractItemView) -> list[Stop]:
         return _make_group(say(words.ROW, number=line + 1), cells) if len(cells) > 1 else next(iter(cells), None)
 
     def cell(index: QModelIndex) -> Stop:
-        name, go = str(index.data() or ""), partial(view.scrollTo, index)
+        name = str(index.data(Qt.ItemDataRole.EditRole) or index.data() or "")  # a calendar hides some from Orca
+        go = partial(view.scrollTo, index)
 
         def place() -> QRect:
             spot = view.visualRect(index)

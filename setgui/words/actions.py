@@ -105,6 +105,7 @@ NO_VALUE = "–"
 # The settings page; labels of settings are in `session/settings.py`
 
 SEARCH = N_("Search the settings")
+SEARCH_OR_TAB = N_("Type to search, or press Tab to go through the settings.")
 SEARCH_HINT = P_("in an empty field", "Search")
 COMPUTER = P_("part of the settings", "This computer")
 NOT_FOUND = N_("No setting contains all of these words.")

@@ -151,8 +151,9 @@ def _overlooked(event: Overlooked, game: Game, *, brief: bool = False) -> str:
 
 
 def _added(game: Game) -> str:
+    """Return the sentence about an added card; the rule is repeated only once a game."""
     text = _("One card added.")
-    if worth(game)[-1] > 1:
+    if worth(game)[-1] > 1 or game.added > 1:
         return text
     scores = NN_(
         "With more than {n} card on the table, a set scores 1 point.",
@@ -266,6 +267,11 @@ def _is_any_of(event: SessionEvent, of: set[Happened]) -> bool:
     return (Happened.REOPENED if isinstance(event, Imported) else event) in of
 
 
+def opens(update: Update) -> bool:
+    """Return whether screen readers read a whole table that was not there, or not visible, before."""
+    return any(_is_any_of(event, _OPENED) for event in update.events)
+
+
 class Scene(NamedTuple):
     """Context for reading an update aloud: layouts before and after it, and the player's settings."""
 
@@ -353,7 +359,7 @@ def _table(update: Update, scene: Scene) -> str:
     before, after, happened = update.before.game, update.after, update.events
     if after.game.over or after.paused:
         return ""
-    if any(isinstance(event, Reshuffled | Redealt) or _is_any_of(event, _OPENED) for event in happened):
+    if opens(update) or any(isinstance(event, Reshuffled | Redealt) for event in happened):
         return table.whole(after.game, scene.after, scene.name)
     if after.game.mode.asks and any(isinstance(event, Misclaimed) for event in happened):
         return table.beside(after.game, scene.after, scene.name)

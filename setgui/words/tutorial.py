@@ -140,6 +140,7 @@ def _shared(match: Match) -> str:
 
 # How to play
 
+READ_ON = N_("Press the down arrow key to continue reading.")
 SETS_HEADING = N_("Find three cards that make a set")
 SETS = N_(
     "Every card has four features: number, color, shading and shape. Three cards are a set if each feature, looked at "

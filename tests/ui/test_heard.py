@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from setgui import Card, find_sets, is_set
 from setgui.model.game import Start
@@ -19,8 +20,10 @@ from ui import pages
 from ui.pages import every_page, focus
 from ui.player import CTRL, PLAIN, SHIFT, Player
 from ui.player import spoken as name_of
-from ui.program import JUNIOR, Folder
+from ui.program import JUNIOR, PATIENCE, Folder
 from ui.seated import ANN, BEN, Sit, table
+from ui.sheet import asked
+from ui.sheet import key as press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -154,6 +157,28 @@ def test_the_cards_of_a_question_are_announced_once(folder: Folder, spoken: list
     assert player.names[0] not in focus.accessibleDescription()
 
 
+def test_the_first_sentence_waits_until_the_window_has_the_keyboard(
+    spoken: list[str], player: Player, qtbot: QtBot
+) -> None:
+    spoken.clear()
+    asked(player, "solitaire")
+    press(Qt.Key.Key_Return)
+    assert spoken == []
+    player.window.activateWindow()
+    qtbot.waitUntil(lambda: bool(spoken), timeout=PATIENCE)
+    assert [sentence[:17] for sentence in spoken] == ["Pick three cards:"]
+    assert f"Top row: {', '.join(player.names[::3])}. " in spoken[0]
+
+
+def test_the_rule_of_added_cards_is_said_once_a_game(player: Player, spoken: list[str]) -> None:
+    for sentence in (
+        "One card added. With more than 12 cards on the table, a set scores 1 point. ",
+        "One card added. ",
+    ):
+        player.key(Qt.Key.Key_Plus)
+        assert spoken[-1].startswith(f"{sentence}New: ")
+
+
 def test_a_computer_s_set_is_announced_by_its_keys(sit: Sit, spoken: list[str]) -> None:
     at = sit(table(ANN, Seat(level=5)))
     before = table_by_letters(at.player)
@@ -212,21 +237,44 @@ def test_rows_and_columns_are_described_when_they_change(player: Player) -> None
 
 
 def test_screen_readers_without_announcements_read_the_focused_description(
-    player: Player, spoken: list[str], monkeypatch: pytest.MonkeyPatch
+    spoken: list[str], player: Player, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
+    spoken.clear()
     monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
     at = player.tiles[0]
+
+    def read(sentence: str) -> None:
+        qtbot.waitUntil(lambda: at.accessibleDescription() == sentence, timeout=PATIENCE)
+
     for _ in range(2):
         player.letter(5)
-        assert at.accessibleDescription().strip() == f"{player.names[5]}, 1 of 3."
+        read(f"{player.names[5]}, 1 of 3.")
         player.letter(5)
-        assert at.accessibleDescription() == f"{player.names[5]} put back, 0 of 3."
+        read(f"{player.names[5]} put back, 0 of 3.")
     player.key(Qt.Key.Key_F3)
+    read(player.message)
     player.key(Qt.Key.Key_F3)
-    assert at.accessibleDescription() == f"{player.message} "  # an unchanged description is not announced
+    read(f"{player.message} ")  # an unchanged description is not announced
     player.key(Qt.Key.Key_Right)
     QCoreApplication.processEvents()
     assert at.accessibleDescription() == "Key q"
+    assert spoken == []
+
+
+def test_a_sentence_waits_until_screen_readers_have_read_the_moved_focus(
+    player: Player, spoken: list[str], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Otherwise Orca 43 reads it twice: with the focus, and as a change."""
+    spoken.clear()
+    monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
+    player.key(Qt.Key.Key_P)
+    button = focus()
+    assert button.accessibleDescription() == "P"
+    qtbot.waitUntil(lambda: button.accessibleDescription().startswith("Paused. "), timeout=PATIENCE)
+    player.key(Qt.Key.Key_P)
+    at = focus()
+    assert button is not at
+    qtbot.waitUntil(lambda: at.accessibleDescription().startswith("Resumed. Top row: "), timeout=PATIENCE)
     assert spoken == []
 
 
@@ -361,6 +409,7 @@ def test_settings_changed_by_a_key_are_announced(player: Player, spoken: list[st
 def test_shortcuts_of_the_window_say_to_close_the_page_first(player: Player, spoken: list[str]) -> None:
     player.key(Qt.Key.Key_Plus)
     for name, _ in every_page(player):
+        pages.settle()  # Look back speaks once it has the keyboard
         spoken.clear()
         pages.key(Qt.Key.Key_F1)
         assert spoken == ["Press Escape to close this page first."], name
@@ -368,13 +417,22 @@ def test_shortcuts_of_the_window_say_to_close_the_page_first(player: Player, spo
         assert len(spoken) == 1, name
 
 
-def test_the_last_verdict_of_a_round_describes_the_result(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_verdict_of_a_round_describes_the_result(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
     player = folder.open(Start(7, mode="set-or-not"))
-    for _ in range(20):
+
+    def read(part: str) -> None:
+        qtbot.waitUntil(lambda: part in focus().accessibleDescription(), timeout=PATIENCE)
+
+    for _ in range(19):
         player.key(Qt.Key.Key_Right)
+    read(" Question 19: ")
+    player.key(Qt.Key.Key_Right)
     assert player.result_is_shown
+    read("Question 20: ")
     assert focus().accessibleDescription().startswith("Question 20: right. It is a set: ")
 
 

@@ -1,14 +1,19 @@
 """Help pages are read part by part with the keyboard, each part with its role and text."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
-from ui.pages import focus, page
-from ui.player import CTRL, Player
+from setgui.ui.announcer import Announcer
+from ui.pages import focus, opened_page, page, played
+from ui.player import CTRL, Player, child
+from ui.program import Folder
 
-Key, Role = Qt.Key, QAccessible.Role
+Key, Role, Text = Qt.Key, QAccessible.Role, QAccessible.Text
 
 
 def press(key: Qt.Key) -> None:
@@ -63,6 +68,45 @@ def test_reading_continues_with_the_visible_part_after_scrolling(player: Player,
     press(Key.Key_Down)
     assert not focus().visibleRegion().isEmpty()
     assert focus().y() > first.y()
+
+
+NOT_READ = (Role.ComboBox, Role.Table, Role.Splitter)
+
+
+def read_on_opening(found: QAccessibleInterface) -> Iterator[str]:
+    """Yield the labels that Orca reads when a dialog opens: visible ones of three words and more."""
+    if found.state().invisible or found.role() in NOT_READ:
+        return
+    if found.role() is Role.StaticText and len(found.text(Text.Name).split()) > 2:
+        yield found.text(Text.Name)
+    for number in range(found.childCount()):
+        yield from read_on_opening(found.child(number))
+
+
+@pytest.mark.parametrize("name", ["help", "keyboard", "about", "look-back", "settings"])
+def test_a_page_opens_with_few_words_and_how_to_read_on(folder: Folder, name: str) -> None:
+    player = played(folder)
+    opened = QAccessible.queryAccessibleInterface(opened_page(player, name))
+    here = QAccessible.queryAccessibleInterface(focus())
+    hint = here.text(Text.Description)
+    texts = [opened.text(Text.Name), *read_on_opening(opened), here.text(Text.Name), hint]
+    assert len(" ".join(texts).split()) <= 28, texts  # Orca adds the two roles
+    assert "own" in hint or "Tab" in hint
+
+
+def test_down_reads_the_texts_of_look_back(folder: Folder) -> None:
+    opened = opened_page(played(folder), "look-back")
+    heard = []
+    while read() not in heard:
+        heard.append(read())
+        press(Key.Key_Down)
+    names = [name for _, name in heard]
+    assert names[0] == "Expected score"
+    assert names[1] == "Final score 5"
+    assert "There were still points to win." in names
+    labels = [label for label in opened.findChildren(QLabel) if label.isVisible() and label.text()]
+    silent = {label.accessibleName() or label.text() for label in labels} - set(names)
+    assert silent == {"Key moments", child(opened, Announcer).text()}  # heard elsewhere
 
 
 def test_tab_moves_between_the_text_and_the_button(player: Player) -> None:

@@ -12,7 +12,7 @@ from setgui.session.starts.race_text import Shared, find_shared
 from setgui.ui.look.theme import FELT_LIGHT
 from setgui.ui.pages.statistics.chart import Chart, Lines
 from setgui.ui.panel.ghost_seat import GhostSeat
-from ui.pages import choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
+from ui.pages import button, choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import STANDARD, Folder, Watch
 
@@ -104,6 +104,14 @@ def test_a_pause_stops_player_and_ghost(ended: Player, watch: Watch) -> None:
     ended.controller.toggle_pause()
     advance(ended, watch, 10)
     assert "−" in ghost(ended)
+
+
+def test_a_race_starts_with_its_table_and_no_reason_on_its_button(ended: Player, spoken: list[str]) -> None:
+    press_on_result(ended, "Race this game")
+    (sentence,) = spoken
+    assert sentence.startswith("You're racing a ghost ")
+    assert f"Top row: {', '.join(ended.names[::3])}. " in sentence
+    assert button("Race this game", ended.window.stage.result).accessibleDescription() == ""
 
 
 def test_the_end_of_a_race_compares_the_scores_and_draws_both(ended: Player, watch: Watch) -> None:

@@ -204,6 +204,15 @@ def test_a_search_without_results_says_so(shown: SettingsPage) -> None:
     assert "No setting contains all of these words." in texts()
 
 
+def test_a_search_says_once_that_it_has_no_results(shown: SettingsPage, spoken: list[str]) -> None:
+    for _ in range(2):
+        for letter in "qqq":
+            QTest.keyClicks(child(shown, QLineEdit), letter)
+        assert spoken == ["No setting contains all of these words."]
+        QTest.keyClick(child(shown, QLineEdit), Qt.Key.Key_Escape)
+        spoken.clear()
+
+
 def test_a_found_setting_can_be_changed(player: Player, shown: SettingsPage) -> None:
     search(shown, "tint")
     (box,) = (one for one in shown.findChildren(QCheckBox) if one.isVisible())

@@ -1,5 +1,6 @@
 """The calendar of daily puzzles."""
 
+import sys
 from collections.abc import Mapping
 from datetime import date, timedelta
 from enum import Enum, auto
@@ -45,6 +46,8 @@ from setgui.words.language import say
 
 _Index = QModelIndex | QPersistentModelIndex
 _WEEK, _WEEKS = 7, 6
+_WEEK_IS_READ = sys.platform == "linux"
+"""Whether the screen reader, Orca, would read the whole week of the chosen day if the other days had names."""
 _APART, _NEAREST = 9.0, 7.0
 """Distance from one mark to the next, in px, and its minimum."""
 _DOT = 2 / 3
@@ -152,13 +155,13 @@ class _Days(QAbstractTableModel):
 
     @override
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        day = self.day(index)
+        day, chosen = self.day(index), index == self._view.currentIndex()
         if day is None:
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role == Qt.ItemDataRole.EditRole or (role == Qt.ItemDataRole.DisplayRole and (chosen or not _WEEK_IS_READ)):
             return formats.number(day.day)
-        if role == Qt.ItemDataRole.AccessibleTextRole and index == self._view.currentIndex():
-            return words.day(day, self.record(day))  # the others by number alone: screen readers read a whole week
+        if role == Qt.ItemDataRole.AccessibleTextRole and chosen:
+            return words.day(day, self.record(day))
         return None
 
     @override

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from setgui import __version__
@@ -13,12 +13,13 @@ from setgui.session.keymap import PLACES, SEATS
 from setgui.ui.look.card_painter import CardPixmaps, cap_size, draw_cap, margin
 from setgui.ui.look.theme import Space, theme
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import Role, take_role
-from setgui.ui.system.plain import Label, Markup
-from setgui.ui.widgets.buttons import Button, draw_ring, ringed
+from setgui.ui.system.accessibility import Role, describe_until_blur, take_role
+from setgui.ui.system.plain import Label, Markup, make_quiet
+from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.layout import Flow, Heading, placed, write
+from setgui.ui.widgets.reading import Reading
 from setgui.words import actions, cards, formats, keys, kinds
 from setgui.words import tutorial as words
 from setgui.words.formats import reshuffle_price
@@ -35,73 +36,28 @@ class Page(Dialog):
         close = Button(self, say(actions.CLOSE))
         self.close_with(close)
         self.lay_out(FadingArea(self, text), Flow(close, trailing=True))
-        text.go(0)
+        make_quiet(self, Role.LINE)
+        describe_until_blur(text.parts[0], say(words.READ_ON))
+        text.go(text.parts[0])
 
 
-class _Text(QWidget):
-    """Parts below each other. Arrows, Home and End move the focus, so that a screen reader reads part by part."""
+class _Text(Reading):
+    """Parts below each other, as a list."""
 
     def __init__(self, parent: QWidget, parts: Iterable[QWidget]) -> None:
         super().__init__(parent)
-        self._ring = False
-        self._parts = list(parts)
+        take_role(self, Role.LIST)
+        self.set_parts(list(parts))
         column = QVBoxLayout(self)
         column.setSpacing(Space.HALF)
         column.setContentsMargins(Space.FOUR, Space.THREE, Space.FOUR, Space.TWO)
-        for part in self._parts:
+        for part in self.parts:
             if isinstance(part, Heading) and column.count():
                 part.setContentsMargins(0, Space.TWO, 0, 0)
             column.addWidget(part)
             if not isinstance(part, Row):
                 column.addSpacing(Space.HALF)
-            part.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            part.installEventFilter(self)
         column.addStretch(1)
-        self.current = 0
-
-    def go(self, place: int) -> None:
-        """Focus a part, or the first or last one if there is no such part."""
-        self._set_current(max(0, min(place, len(self._parts) - 1)))
-        self._parts[self.current].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _set_current(self, place: int) -> None:
-        self._parts[self.current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.current = place
-        self._parts[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    @override
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFocusEvent) and isinstance(watched, QWidget):
-            if event.gotFocus():
-                self._ring = ringed(watched, event, before=self._ring) or self._ring
-                self._set_current(self._parts.index(watched))
-            self.update()
-        elif event.type() == QEvent.Type.MouseButtonPress:
-            self._ring = False
-        return False
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        visible = [place for place, part in enumerate(self._parts) if not part.visibleRegion().isEmpty()]
-        here = self.current if self.current in visible or not visible else visible[0]  # after scrolling
-        goals: dict[int, int] = {
-            Qt.Key.Key_Up: here - 1,
-            Qt.Key.Key_Down: here + 1 if here == self.current else here,
-            Qt.Key.Key_Home: 0,
-            Qt.Key.Key_End: len(self._parts) - 1,
-        }
-        if event.key() in goals:
-            self._ring = True
-            self.go(goals[event.key()])
-        else:
-            event.ignore()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        part = self._parts[self.current]
-        if self._ring and part.hasFocus():
-            side, top = int(Space.ONE), int(Space.HALF)
-            draw_ring(self, QRectF(part.geometry()).adjusted(-side, -top, side, top))
 
 
 class Row(QWidget):
@@ -111,7 +67,7 @@ class Row(QWidget):
         super().__init__()
         self._called, self._left = called, left
         self._caps = [(key, *cap_size(QFontMetricsF(self.font()), key)) for key in keys]
-        take_role(self, Role.TEXT)
+        take_role(self, Role.LINE)
         self.setAccessibleName(say(NAMED, name=called, keys=formats.in_a_row(keys)))
 
     @override

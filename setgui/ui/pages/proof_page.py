@@ -1,7 +1,7 @@
 """Proof that a table has no set: each pair of its cards with the card that would complete it."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
@@ -93,8 +93,3 @@ class ProofPage(Dialog):
         self._scrubber.setAccessibleDescription(self._place.text())
         self._back.setEnabled(number > 0)
         self._on.setEnabled(number + 1 < last)
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._message.speak_pending()

@@ -306,7 +306,7 @@ class ResultSheet(CoverSheet):
         self._lead = Button(self._sheet, role="main")
         self._lead.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._lead.clicked.connect(lambda: self.lead_asked.emit(self._lead_to))
-        self._buttons = {name: ActionButton(self._sheet, actions[name]) for name in _BUTTONS}
+        self._buttons = {name: ActionButton(self._sheet, actions[name], explains=False) for name in _BUTTONS}
         self._emblems = EmblemRow(self)
         self._emblems_in_line = EmblemRow(self._inside, self._title.fontMetrics().height())
         self._arrange()

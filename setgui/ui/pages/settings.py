@@ -17,7 +17,7 @@ from setgui.ui.look.eyes import closest, contrast, distance
 from setgui.ui.look.theme import Space, Theme, theme, theme_for, with_cards
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
-from setgui.ui.system.plain import Label
+from setgui.ui.system.plain import Label, make_quiet
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
@@ -356,6 +356,8 @@ class SettingsPage(Dialog):
         self.close_with(close)
         self._search.textChanged.connect(self._filter)
         self.show_settings(settings)
+        make_quiet(self)
+        self._search.setAccessibleDescription(say(actions.SEARCH_OR_TAB))
         self._search.setFocus()  # so that typing searches at once
 
     @override
@@ -419,9 +421,10 @@ class SettingsPage(Dialog):
         self._form.setRowVisible(self._none, not found and title.isHidden())
 
     def _filter(self) -> None:
+        nothing_before = not self._none.isHidden()
         self._refresh()
         self._area.bar.setValue(0)
-        if not self._none.isHidden() and is_heard():
+        if not (nothing_before or self._none.isHidden()) and is_heard():
             speak(self._none, self._none.text())
 
     def _reset(self, line: Line) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from setgui.compat import override
@@ -357,11 +357,6 @@ class TutorialPage(Dialog):
 
     def _tell(self, sentence: str) -> None:
         self._message.speak(lambda: sentence, shown=lambda: f"{self._text()} {sentence}")
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._message.speak_pending()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

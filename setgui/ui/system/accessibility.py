@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import SLOT, QEvent, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import SLOT, QDeadlineTimer, QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QGuiApplication
 from PySide6.QtWidgets import QAccessibleWidget, QApplication, QWidget
 
@@ -30,6 +30,7 @@ class Role(Enum):
     LINE = QAccessible.Role.ListItem
     PICTURE = QAccessible.Role.Graphic
     TEXT = QAccessible.Role.StaticText
+    PARAGRAPH = QAccessible.Role.Paragraph
 
 
 def take_role(widget: QWidget, role: Role) -> None:
@@ -92,9 +93,15 @@ class _Interface(QAccessibleWidget):
     """A widget's accessible interface, with its role and quiet name. Qt makes its children: Python's would crash."""
 
     @override
+    def role(self) -> QAccessible.Role:
+        return Role[self.object().property(SPOKEN_ROLE)].value
+
+    @override
     def text(self, kind: QAccessible.Text) -> str:
-        name = self.object().property(SPOKEN_NAME) if kind is QAccessible.Text.Name else None
-        return super().text(kind) if name is None else str(name)
+        if kind is not QAccessible.Text.Name:
+            return super().text(kind)
+        name = self.object().property(SPOKEN_NAME)
+        return super().text(kind) or str(self.object().property("text") or "") if name is None else str(name)
 
 
 def _interface(key: str, thing: QObject) -> QAccessibleInterface | None:
@@ -102,7 +109,7 @@ def _interface(key: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, QWidget) or key != thing.metaObject().className():
         return None
     role = thing.property(SPOKEN_ROLE)
-    return None if role is None else _Interface(thing, Role[role].value)
+    return None if role is None else _Interface(thing)
 
 
 _install = cache(QAccessible.installFactory)
@@ -122,6 +129,8 @@ def make_known(window: QWidget) -> None:
 
 OPENING = 1500
 """Milliseconds for a screen reader to find a new window and read what has the focus."""
+_SETTLING = 700
+"""Milliseconds for a screen reader to read another widget that gets the focus, with its description."""
 _PATIENCE = 100
 """Timeout of the accessibility bus, in milliseconds; it usually answers in one."""
 _TRIES = 5
@@ -141,29 +150,49 @@ def is_heard() -> bool:
 
 
 def speak(line: QWidget, sentence: str) -> None:
-    focus = QApplication.focusWidget()
-    if focus is not None and readers().ask_only_for_descriptions():
-        describe_until_blur(focus, sentence)
+    if readers().ask_only_for_descriptions():
+        window, only = line.window(), Qt.FindChildOption.FindDirectChildrenOnly
+        (window.findChild(_FocusDescriber, options=only) or _FocusDescriber(window)).add(sentence)
     else:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(line, sentence))
 
 
-def is_heard_at_once() -> bool:
-    """Return whether screen readers speak an announcement even while a window opens, and only once."""
-    return is_heard() and not readers().ask_only_for_descriptions()
+class _FocusDescriber(QTimer):
+    """Describes the focus by a window's sentences once it was read: before, screen readers would repeat or cut them."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, singleShot=True)
+        self._sentences: list[str] = []
+        self.timeout.connect(self._describe)
+
+    def add(self, sentence: str) -> None:
+        self._sentences.append(sentence)
+        self.start(0)  # the focus may still move
+
+    def _describe(self) -> None:
+        if wait := readers().focus_read.remainingTime():
+            self.start(wait)
+            return
+        if (focus := QApplication.focusWidget()) is not None:
+            describe_until_blur(focus, " ".join(self._sentences))
+        self._sentences.clear()
 
 
 def readers() -> "Readers":
     application = QApplication.instance()
-    assert application is not None  # noqa: S101 - it has a window
+    assert isinstance(application, QApplication)  # noqa: S101 - it has a window
     return application.findChild(Readers) or Readers(application)
 
 
 class Readers(QObject):
     """The events that screen readers registered for on the accessibility bus; cached until one starts or ends."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QApplication) -> None:
         super().__init__(parent)
+        self.focus_read = QDeadlineTimer(OPENING)
+        """When screen readers have read what has the focus."""
+        parent.focusWindowChanged.connect(lambda: self._wait_for_focus(OPENING))
+        parent.focusChanged.connect(lambda: self._wait_for_focus(_SETTLING))
         self._connection: QDBusConnection | None = None
         self._known = ""
         self._failed = 0
@@ -173,6 +202,9 @@ class Readers(QObject):
         """Return whether screen readers registered for new descriptions, not for announcements; False if unknown."""
         events = self._registered()
         return _BY_DESCRIPTION in events and _BY_ANNOUNCEMENT not in events
+
+    def _wait_for_focus(self, millis: int) -> None:
+        self.focus_read = max(self.focus_read, QDeadlineTimer(millis))
 
     def _registered(self) -> str:
         """Return all registered events as text, as PySide cannot unpack the list; "" if the bus does not answer."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import Qt as Text
 from PySide6.QtWidgets import QLabel, QWidget
 
 from setgui.compat import override
+from setgui.ui.system.accessibility import SPOKEN_ROLE, Role, make_known, take_role
 
 _JOINER = "\u2060"
 """The word joiner, a character without width that prevents a line break."""
@@ -60,9 +61,18 @@ class Markup(QLabel):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.setTextFormat(Qt.TextFormat.RichText)
+        self.setAccessibleName(re.sub("<[^>]*>", "", text))
         self.setWordWrap(True)
         self.setOpenExternalLinks(False)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+
+def make_quiet(page: QWidget, role: Role = Role.PARAGRAPH) -> None:
+    """Give the labels of a page another role: screen readers read all labels when it opens."""
+    for label in page.findChildren(QLabel):
+        if label.property(SPOKEN_ROLE) in (None, Role.TEXT.name):
+            take_role(label, role)
+    make_known(page)
 
 
 def show_alone(sentence: str) -> None:

@@ -169,15 +169,15 @@ class Choice(Ringed, QRadioButton):
 
 
 class ActionButton(Button):
-    """A button for an action of the window: shows its text, icon and key, and why it is disabled.
+    """A button for an action of the window: shows its text and icon, and why it is disabled if it `explains` that.
 
     It has room for its key if it `shows_key`.
     """
 
-    def __init__(self, parent: QWidget, action: QAction, *, shows_key: bool = False) -> None:
+    def __init__(self, parent: QWidget, action: QAction, *, shows_key: bool = False, explains: bool = True) -> None:
         super().__init__(parent, role="action")
         self._action = action
-        self._shows_key = shows_key
+        self._shows_key, self._explains = shows_key, explains
         self._key = self._price = ""
         self._small = scaled(parent.font(), 0.88)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -196,7 +196,7 @@ class ActionButton(Button):
         if text != self.accessibleName():
             self._rename(text)
         self.setEnabled(self._action.isEnabled())
-        reason = "" if self.isEnabled() else self._action.toolTip()
+        reason = self._action.toolTip() if self._explains and not self.isEnabled() else ""
         set_tip(self, reason or (with_key(text, self._key) if self._key else ""))
         describe(self, reason or " ".join(filter(None, (self._price, spoken))))
         self.update()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from setgui.compat import override
@@ -28,13 +28,14 @@ from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, heavier, scaled, theme
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.panel.sheet import CAPTIONS, values
-from setgui.ui.system.plain import Label, set_tip
+from setgui.ui.system.plain import Label, make_quiet, set_tip
 from setgui.ui.widgets.buttons import Button, draw_ring
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure
 from setgui.ui.widgets.layout import Box, Flow, Ground, Heading, Paragraph, write
 from setgui.ui.widgets.listing import Column, Index, ListingCell, ListingModel
+from setgui.ui.widgets.reading import Reading
 from setgui.ui.widgets.track import ActMark, IconButton, Scrubber
 from setgui.words import actions, coach, events, formats, kinds, notices
 from setgui.words import replay as words
@@ -226,7 +227,7 @@ class LookBackPage(Dialog):
         start, end = frames[0].course.game.start, frames[-1].course.game
         self._misses = {*missed(frames)} if end.over else set()
         scale = Type.of(self.font())
-        self._inside = QWidget(self)
+        self._inside = Reading(self)
         self.summary = _new_summary(self._inside, frames, analysis)
         self._ground = Ground(self._inside)
         self._board = ReadOnlyBoard(self._ground, pixmaps)
@@ -279,8 +280,11 @@ class LookBackPage(Dialog):
         self._sets.setFixedWidth(_SIDE - int(Space.THREE) + round(_POINTS * (self.font_factor - 1)))
         edges, parts = (Space.TWO, Space.TWO, Space.ONE, 0), (figures, int(Space.ONE), self._count, self._sets)
         right = Box(*parts, growing=[self._sets], apart=Space.ONE, edges=edges)
-        said = (self._title, self._made, self._better, self._why, self._legend, None)
-        Box(*said, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
+        judged = self._title, self._made, self._better, self._why, self._legend
+        read_first = () if self.summary is None else self.summary.texts
+        self._inside.set_parts([*read_first, *judged, *self._figures.values(), self._count])
+        make_quiet(self)
+        Box(*judged, None, apart=Space.HALF, edges=(Space.TWO, Space.ONE, Space.TWO, 0), on=self._judgment)
         self._judgment.setMinimumHeight(_JUDGMENT * self.fontMetrics().height())
         self._judgment.setVisible(self.summary is not None)
         left = Box(self._ground, self._judgment, growing=[self._ground])
@@ -489,11 +493,6 @@ class LookBackPage(Dialog):
             self._columns.turn(beside=wide)
             self.summary.setMaximumWidth(column if wide else self.width())
             self.summary.curve.set_plot_height(self.height() // (6 if wide else 4))
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._message.speak_pending()
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:

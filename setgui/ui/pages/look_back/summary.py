@@ -21,6 +21,7 @@ from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph, write
 from setgui.words import coach as words
 from setgui.words import formats
 from setgui.words.language import say
+from setgui.words.statistics import described
 
 _LABELS_APART = 48
 _LINE, _DROP = 1.75, 3.5
@@ -161,6 +162,8 @@ class Curve(Chart):
             )
         )
         self.highlighted = highlighted
+        summary = [words.expected_summary(analysis), say(words.HOW_TO_READ)]
+        self.setAccessibleDescription(described(summary))
 
     def set_plot_height(self, height: int) -> None:
         self.plot = replace(self.plot, room=height)
@@ -231,6 +234,7 @@ class Summary(QWidget):
             button.setAutoExclusive(False)  # none is checked while another move is shown
             button.clicked.connect(lambda _=False, place=place: self.moment_chosen.emit(self._shown[place]))
         self.setFocusProxy(self.curve)
+        self.texts = *self._figures, self._sum, self._deal, self._marks, self._advice
         self.show_analysis(analysis)
         self.show_worth(self._worth)
 
