@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from setgui.analysis.moves import Move, Player, Seen, UnknownMode, legal_moves, new_game, play
     from setgui.model.commands import Add, Claim, Finish, Reshuffle
     from setgui.model.game import Game, IllegalCommand, Step
+    from setgui.model.in_sight import BestLine, best_line
     from setgui.session.reports import NotJudged, analyze_game
     from setgui.session.starts.game_file import GameFileError
 
@@ -49,6 +50,7 @@ __all__ = [
     "Add",
     "Analysis",
     "AutoGame",
+    "BestLine",
     "BrokenDeck",
     "Card",
     "CardCodeError",
@@ -78,6 +80,7 @@ __all__ = [
     "UnknownVariant",
     "WorkerLost",
     "analyze_game",
+    "best_line",
     "complete",
     "deck",
     "evaluate",
@@ -96,6 +99,7 @@ __all__ = [
 if not TYPE_CHECKING:  # else type checkers would accept any name
     _LATER = (
         "analysis.moves",
+        "model.in_sight",
         "analysis.autoplay",
         "analysis.coach.analysis",
         "analysis.coach.evaluation",

@@ -91,6 +91,10 @@ class Variant(NamedTuple):
         later = len(self.cards) - self.match_size  # all cards except those of the first match
         return range(1 - (self.limit - 1 - later) // taken_each, 2 + later // taken_each)
 
+    def most_points(self, cards: int) -> int:
+        """Return the most points that a set scores in solitaire, by the number of cards on the table."""
+        return self.features if cards <= self.table_size else 1
+
     @property
     def table_can_grow(self) -> bool:
         """Whether a full table can lack a match, so that more cards may be needed."""

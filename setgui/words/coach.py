@@ -7,7 +7,6 @@ from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.game import Cards, Game
 from setgui.model.matching import Match
-from setgui.model.rules import solitaire
 from setgui.model.variants import VARIANTS, Variant
 from setgui.session.reports import NO_ASIDES, Asides
 from setgui.words import cards as card_words
@@ -25,7 +24,7 @@ _KINDS: dict[type[Move], Message] = {
 
 
 def points(variant: Variant, table: Cards, cards: Match) -> int:
-    return min(variant.points(*cards), solitaire.max_points(variant, len(table)))
+    return min(variant.points(*cards), variant.most_points(len(table)))
 
 
 def why(judged: Judged) -> str:

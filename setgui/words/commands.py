@@ -14,6 +14,7 @@ COMMANDS: dict[str, Message] = {
     "solve": N_("Find all sets in a group of cards"),
     "auto": N_("Watch a game that plays itself"),
     "deal": N_("Show the deck for a deal number"),
+    "puzzle": N_("Show a puzzle with all cards in sight"),
     "odds": N_("Show how often there is no set"),
     "games": N_("List your games"),
     "stats": N_("Show your statistics and records"),
@@ -89,6 +90,10 @@ ODDS_CARDS = N_("the exact odds for K random cards, 1 to 21")
 ODDS_GAMES = N_("play N games and count how often there is no set")
 ODDS_SEED = N_("seed for the random games (default: 0)")
 ODDS_JOBS = N_("play in J processes (default: 1)")
+PUZZLE_CARDS = N_("how many cards (default: {usual})")
+PUZZLE_LEVEL = N_("how hard (default: {usual})")
+PUZZLE_DEAL = N_("the number of the puzzle (default: random)")
+PUZZLE_SOLVE = N_("show the best line, move by move")
 COACH_GAME = N_("the number of a game, or a game file; - is standard input")
 COACH_DEAL = N_("instead of rating a game, show the par of this deal number")
 MENU_REMOVE = N_("remove Setgui from the menu")
@@ -175,6 +180,20 @@ examples:
   setgui deal 7
   setgui deal 7 --variant junior
   setgui deal 7 --json
+"""),
+    "puzzle": N_("""\
+All in sight is solitaire without reshuffles: all cards are known from the
+start, and the best score is exact. 12 cards lie on the table. The others
+come in the order shown, at places that sets leave or when you add a card.
+Easy (1) puzzles are solved by taking the most points each time. In medium
+(2) ones, sets that share no card have to be taken together. In hard (3)
+ones, you have to look one move ahead. In very hard (4) ones, none of that
+is enough. The same number gives the same puzzle on every computer.
+
+examples:
+  setgui puzzle
+  setgui puzzle --cards 18 --level 1 --deal 7
+  setgui puzzle --cards 24 --level 4 --deal 7 --solve
 """),
     "odds": N_("""\
 --cards shows the exact chance that K random cards out of 81 hold no set.
@@ -356,6 +375,8 @@ HANDS = NN_(
 CHANCE = N_("Chance of no set: {chance}.")
 CHANCE_AND_FRACTION = N_("Chance of no set: {chance}, exactly {fraction}.")
 ONE_IN = N_("1 in {n}")
+PUZZLE = N_("Puzzle {deal}, {level}, {cards} cards. The best score is {best}.")
+PUZZLE_PILE = N_("Then come, in this order:")
 ODDS_OF_A_SET = N_("Odds of a set: {odds}.")
 ODDS_FOR = N_("{ratio} to 1")
 ODDS_AGAINST = N_("1 to {ratio}")

@@ -10,7 +10,7 @@ from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
 from setgui.session.starts.new_start import VERSUS
 from setgui.words import formats
-from setgui.words.language import N_, NN_, Message, _, say
+from setgui.words.language import N_, NN_, P_, Message, _, say
 
 _MODES: dict[str, Message] = {
     "solitaire": N_("Solitaire"),
@@ -22,6 +22,12 @@ _MODES: dict[str, Message] = {
     "set-or-not": N_("Set or not"),
     "drill": N_("Drill"),
 }
+PUZZLE_LEVELS: tuple[Message, ...] = (
+    P_("level of a puzzle", "easy"),
+    P_("level of a puzzle", "medium"),
+    P_("level of a puzzle", "hard"),
+    P_("level of a puzzle", "very hard"),
+)
 _VERSUS = N_("Against the computer")
 _VARIANTS: dict[str, Message] = {
     "standard": N_("standard"),

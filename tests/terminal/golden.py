@@ -24,6 +24,8 @@ PLAIN = {
     "deal": "deal 7",
     "deal-junior": "deal 7 --variant junior",
     "deal-json": "deal 0 --json",
+    "puzzle": "puzzle --cards 15 --level 3 --deal 7 --solve",
+    "puzzle-json": "puzzle --deal 7 --json --solve",
     "odds-cards-3": "odds --cards 3",
     "odds-cards-20": "odds --cards 20",
     "odds-cards": "odds --cards 12",
@@ -53,6 +55,7 @@ TERMINAL = {
     "terminal-solve-narrow": (f"solve {NO_SET} 1rsd 1rtz 1gsd", {"COLUMNS": "29"}),
     "terminal-auto-solitaire": ("auto --deal 7 --mode solitaire", {}),
     "terminal-auto-quiet": ("auto --deal 7 --quiet", {}),
+    "terminal-puzzle": ("puzzle --deal 7", {}),
     "terminal-deal": ("deal 7", {}),
     "terminal-odds-cards": ("odds --cards 15", {}),
 }

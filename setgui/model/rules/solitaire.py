@@ -8,7 +8,6 @@ from setgui.model.events import Added, Misclaimed, Reshuffled
 from setgui.model.game import Game, Reason, Step, deal_table
 from setgui.model.matching import Match
 from setgui.model.rules.claiming import add_refusal, collect, finish, judge
-from setgui.model.variants import Variant
 
 deal = deal_table  # perhaps without a set: finding out is part of the game
 
@@ -23,11 +22,7 @@ def matches(game: Game) -> list[Match]:
 
 def worth(game: Game) -> range:
     """Return the points that a set can score: 1 to the number of features, but only 1 on an overfull table."""
-    return range(1, max_points(game.variant, len(game.table)) + 1)
-
-
-def max_points(variant: Variant, cards: int) -> int:
-    return variant.features if cards <= variant.table_size else 1
+    return range(1, game.variant.most_points(len(game.table)) + 1)
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
