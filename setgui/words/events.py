@@ -94,8 +94,10 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
 
 
 def _claimed(event: Claimed, game: Game) -> str:
+    """Return the sentence about a set; the rule about extra cards is repeated only once a game."""
     text = seats.claimed(event, event.seat, game) if event.seat is not None else _taken(event, game)
-    if event.scored < event.points and game.mode.scores_points:
+    poor = sum(claimed.scored < claimed.points for claimed in game.taken)
+    if event.scored < event.points and game.mode.scores_points and poor < 2:
         text = " ".join((text, _("With extra cards on the table, a set scores 1 point.")))
     return text
 

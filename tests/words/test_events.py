@@ -32,6 +32,7 @@ THIRD, ANSWERS = moment("third-card standard 7", turn=4), moment("set-or-not sta
 DRILL = moment("drill standard 7", turn=4)
 ASKED = ",".join(["0:69:1rsd2rsd3rsd1gto:1.2.3"] * 20)
 BEST_MOVE = moment(f"drill standard 7 questions={ASKED}")
+EXTRA = "With extra cards on the table, a set scores 1 point."
 WHY = "same shading; number, color and shape differ"
 TAKE = f"Take the marked set, 3 points: {WHY}."
 ONE = SET._replace(scored=1)
@@ -44,7 +45,9 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
     ("after", "event", "told"),
     [
         (SOLITAIRE, MEGASET, "Megaset, 4 points: number, color, shading and shape differ."),
-        (SOLITAIRE, ONE, f"Set, 1 point: {WHY}. With extra cards on the table, a set scores 1 point."),
+        (SOLITAIRE, ONE, f"Set, 1 point: {WHY}. {EXTRA}"),
+        (moment("solitaire standard 7", taken=(ONE,)), ONE, f"Set, 1 point: {WHY}. {EXTRA}"),
+        (moment("solitaire standard 7", taken=(ONE, ONE)), ONE, f"Set, 1 point: {WHY}."),
         (moment("solitaire junior 7"), SET, "Megaset, 3 points: number, color and shape differ."),
         (CLASSIC, ONE, f"Set: {WHY}."),
         (moment("daily standard 20261121", taken=(ONE,)), ONE, f"Set 1 of 7: {WHY}."),

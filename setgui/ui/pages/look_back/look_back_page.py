@@ -360,6 +360,7 @@ class LookBackPage(Dialog):
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
+        self._count.setVisible(bool(self._count.text()))
         self._scrubber.setAccessibleDescription(words.place(self._act, self._last))
         figures = values(self._snapshot_with_ghost(frame))
         for name, figure in self._figures.items():
@@ -385,6 +386,7 @@ class LookBackPage(Dialog):
         self._title.setAccessibleName(coach.moment_title(move + 1, judged, spoken=True) if judged is not None else "")
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
             label.setText(text(judged) if judged is not None else "")
+            label.setVisible(bool(label.text()))
         if self.summary is not None:
             self.summary.show_move(move)
 
@@ -416,6 +418,7 @@ class LookBackPage(Dialog):
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
         frames = [coach.TAKEN_FRAMED] * (bool(following) and picked is following) + [coach.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
+        self._legend.setVisible(bool(frames))
 
     @property
     def _next_claim(self) -> tuple[Match, bool]:
