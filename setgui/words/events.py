@@ -236,7 +236,7 @@ _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.
 def shown(update: Update, key_of: KeyOf = usual) -> str:
     sentences = [describe(event, update.after, key_of) for event in update.events]
     going_on = update.after.game.mode.undo and any(isinstance(event, Finished) for event in update.events)
-    sentences += [_("Press {key} to continue.").format(key=key_of("undo"))] * (going_on and bool(key_of("undo")))
+    sentences += [_("Press {key} to go on.").format(key=key_of("undo"))] * (going_on and bool(key_of("undo")))
     return " ".join(sentences + _needed(update, cards.name) + _why_none(update, key_of))
 
 

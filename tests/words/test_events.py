@@ -120,7 +120,7 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (OVER, Imported("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
         (OVER, Happened.SWITCHED, "Switched to another game. This game is over. Score 9."),
-        (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to continue."),
+        (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to go on."),
         (NINE, Happened.RESUMED, "Resumed."),
         (NINE, Happened.STOPPED, "The computer has stopped playing."),
     ],
@@ -288,7 +288,7 @@ def test_refusals_name_the_keys() -> None:
     assert notices.refusal(Reason.NOBODY_CALLED, game) == told
     assert notices.refusal(Reason.NOBODY_CALLED, game, None, lambda _: "") == "Call first, at your seat."
     assert notices.reason(Refusal.PAUSED, lambda _: "") == "The game is paused."
-    assert notices.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to continue."
+    assert notices.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to go on."
 
 
 def test_a_resumed_table_announces_its_scores() -> None:
@@ -350,5 +350,5 @@ def test_a_refused_pick_names_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
     told = notices.refusal(Reason.BARRED, game)
     assert told == "You must wait until someone else calls or the cards change."
-    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to continue."
+    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
     assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is playing at that seat."

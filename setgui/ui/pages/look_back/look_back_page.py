@@ -179,6 +179,7 @@ class SetsList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             super().keyPressEvent(event)
+            event.accept()  # also at its ends
         else:
             event.ignore()  # for the page, to go through the game
 
@@ -349,7 +350,7 @@ class LookBackPage(Dialog):
         self._show_frame(aloud=False)
 
     def _show_frame(self, *, aloud: bool = True) -> None:
-        frame, judged = self._frame, self._judged.get(self._act + 1)
+        frame, place, judged = self._frame, words.place(self._act, self._last), self._judged.get(self._act + 1)
         self._sets.show_sets(self._listed_sets())
         self._show_table()
         self._show_judgment(judged)
@@ -361,7 +362,8 @@ class LookBackPage(Dialog):
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
         self._count.setVisible(bool(self._count.text()))
-        self._scrubber.setAccessibleDescription(words.place(self._act, self._last))
+        self._scrubber.setAccessibleDescription(place)
+        set_tip(self._scrubber, place)
         figures = values(self._snapshot_with_ghost(frame))
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
@@ -441,8 +443,8 @@ class LookBackPage(Dialog):
     @property
     def _stops(self) -> set[int]:
         """The acts that a button goes to: costly choices if the coach rated the game, else the player's misses."""
-        rated = self.summary is not None
-        return {act for act, judged in self._judged.items() if judged.mark} if rated else self._misses
+        costly = {act for act, judged in self._judged.items() if judged.mark}
+        return self._misses if self.summary is None else costly
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]
