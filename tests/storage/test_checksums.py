@@ -48,7 +48,7 @@ def played() -> Iterator[sqlite3.Connection]:
     session.new_game(NINE)
     session.act(Add())
     session.act(Aside.UNDO)
-    session.act(Aside.UNDO)
+    session.open_game(GameId(2))
     session.act(Aside.COUNT)
     with closing(db):
         yield db
