@@ -53,14 +53,14 @@ _ENTRIES = {
     "redo": Entry(actions.REDO, "redo", act=Aside.REDO),
     "locate": Entry(actions.LOCATE, "locate", act=Aside.LOCATE),
     "count": Entry(actions.COUNT, "count", act=Aside.COUNT),
-    "ask-coach": Entry(actions.ASK_COACH, "help", act=Aside.ASK),
-    "proof": Entry(actions.PROOF),
+    "ask-coach": Entry(actions.ASK_COACH, "coach", act=Aside.ASK),
+    "proof": Entry(actions.PROOF, "proof"),
     "add-card": Entry(actions.ADD_CARD, "add-card", act=Add()),
     "reshuffle": Entry(actions.RESHUFFLE, "reshuffle", act=Reshuffle()),
     "not-a-set": Entry(actions.NOT_A_SET, fixed="←", act=Answer(matches=False)),
     "set": Entry(actions.SET, fixed="→", act=Answer(matches=True)),
     "show-me": Entry(actions.SHOW_ME, "show-me", act=Aside.SHOW),
-    "clear": Entry(actions.PUT_BACK, fixed="Esc"),
+    "clear": Entry(actions.PUT_BACK, "put-back", fixed="Esc"),
     "result": Entry(actions.SHOW_RESULT, "result"),
     "games": Entry(actions.MY_GAMES, "games"),
     "look-back": Entry(actions.LOOK_BACK, "look-back"),
@@ -68,7 +68,7 @@ _ENTRIES = {
     "daily": Entry(actions.DAILY_PUZZLES, "mode-daily"),
     "share": Entry(actions.COPY_RESULT, "copy"),
     "race": Entry(actions.RACE, "race"),
-    "share-race": Entry(actions.SHARE_RACE, "copy"),
+    "share-race": Entry(actions.SHARE_RACE, "share"),
     "import": Entry(actions.IMPORT, "import"),
     "export": Entry(actions.EXPORT, "export"),
     "backups": Entry(actions.BACKUPS, "backups"),
@@ -204,7 +204,7 @@ class Actions(QObject):
         called = snapshot.game.caller is not None
         why_call_stands = self.refusal(GiveUp()) if called else None
         self._show_refusal("clear", why_call_stands)
-        self._by_name["clear"].setEnabled(why_call_stands is None and not snapshot.game.over)
+        self._by_name["clear"].setEnabled(why_call_stands is None and not (snapshot.game.over or snapshot.paused))
         self._show_refusal("proof", proof_refusal(snapshot))
         self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["finish"].setVisible(not snapshot.game.over)

@@ -4,7 +4,6 @@ import math
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
-from functools import cached_property
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -344,8 +343,6 @@ class GameController(QObject):
     failed = Signal(object)
     """Instead of `updated`: the StoreError because of which a move could not be saved."""
     settings_changed = Signal(object)
-    analyzed = Signal(object, object)
-    """Like `Analyses.found`."""
 
     def __init__(
         self, archive: Archive, opened: Opened, now: Callable[[], Millis], draw_deal: Callable[[], int]
@@ -356,6 +353,7 @@ class GameController(QObject):
         self.folder.exchanged.connect(self._show_exchanged)
         self.heartbeat = Heartbeat(lambda: self.session, self._do_due, self)
         self.heartbeat.ticked.connect(self.folder.keep_time)
+        self.analyses = Analyses(lambda: self.folder.library, self.folder.keep, self)
         self.updated.connect(self._analyze_ended)
 
     @property
@@ -507,13 +505,13 @@ class GameController(QObject):
 
     def close(self) -> None:
         self.heartbeat.end()
-        self._end_analyses()
+        self.analyses.end()
         self.folder.close()
 
     # Store and settings
 
     def _show_exchanged(self, before: Snapshot) -> None:
-        self._end_analyses()
+        self.analyses.end()
         self.session.begin()
         self.heartbeat.schedule()
         self.settings_changed.emit(self.settings)
@@ -524,19 +522,7 @@ class GameController(QObject):
         self.heartbeat.schedule()
         self.settings_changed.emit(self.settings)
 
-    # Analyses
-
-    @cached_property
-    def analyses(self) -> Analyses:
-        analyses = Analyses(lambda: self.folder.library, self.folder.keep, self)
-        analyses.found.connect(self.analyzed)
-        return analyses
-
     def _analyze_ended(self, update: Update) -> None:
         before, game = update.before.game, update.after.game
         if game.over and game.mode.coached and (game.start, False) == (before.start, before.over):
             self.analyses.analyze_soon(self.game_id)
-
-    def _end_analyses(self) -> None:
-        if "analyses" in self.__dict__:
-            self.analyses.end()

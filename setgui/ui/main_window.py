@@ -277,7 +277,7 @@ class MainWindow(QMainWindow):
         controller.folder.noticed.connect(self._show_notices)
         controller.folder.message.connect(self.show_message)
         controller.settings_changed.connect(self._show_settings)
-        controller.analyzed.connect(self._show_sum)
+        controller.analyses.found.connect(self._show_verdict)
         self._motion.changed.connect(lambda: self._show_settings(controller.settings))
         follow(QGuiApplication.styleHints(), self._apply_theme)
         by_name.connect_to("again", controller.new_game)
@@ -379,14 +379,13 @@ class MainWindow(QMainWindow):
         if is_heard():  # without a screen reader, the message stays
             self.stage.message.speak(lambda: sentence)
 
-    def _show_sum(self, game: GameId, analysis: "Analysis") -> None:
-        """Show in the result of the current game what came from luck and what from choices."""
-        snapshot = self._controller.snapshot()
-        abandoned, own = snapshot.game.abandoned, analysis.accuracy is not None
-        if game == self._controller.game_id and snapshot.game.over and own and not abandoned:
-            from setgui.words.coach import deal_and_sum  # noqa: PLC0415 - not at the start
+    def _show_verdict(self, game: GameId, analysis: "Analysis") -> None:
+        """Show in the result of the current game, once it is certain, what came from luck and what from choices."""
+        from setgui.words.coach import luck_and_choices  # noqa: PLC0415 - not at the start
 
-            self.stage.result.show_sum(snapshot, deal_and_sum(snapshot.game.start.deal, analysis))
+        snapshot = self._controller.snapshot()
+        if game == self._controller.game_id and snapshot.game.over and not snapshot.game.abandoned:
+            self.stage.result.show_verdict(snapshot, luck_and_choices(analysis))
 
     def _speak_again(self) -> None:
         self.stage.message.repeat()  # of the current stage

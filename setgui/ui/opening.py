@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -136,9 +135,18 @@ class PageOpener(QObject):
         sheet = NewGameSheet(self._window, kinds, today, history_of, settings, names=names, by_key=by_key)
         sheet.player_asked.connect(partial(self._controller.set_setting, "player"))
         sheet.kind_asked.connect(self._controller.start)
-        sheet.deal_asked.connect(self._controller.play)
+        sheet.deal_asked.connect(self._play)
         sheet.calendar_asked.connect(partial(self._try, self._show_daily))
         self._show(sheet)
+
+    def _play(self, start: Start) -> None:
+        """Start a new game, or continue a daily puzzle."""
+        games = of_player(self._games_or_none(), self._controller.settings.player)
+        begun = [one.id for one in games if (one.mode, one.deal) == (DAILY.name, start.deal) and not one.figures.over]
+        if begun and start.mode == DAILY.name:
+            self._controller.open_game(begun[-1])
+        else:
+            self._controller.play(start)
 
     def _names(self, games: Sequence[Digest] | None = None) -> dict[str, str]:
         settings, games = self._controller.settings, self._games_or_none() if games is None else games
@@ -163,7 +171,9 @@ class PageOpener(QObject):
             self._folder.games_read.connect(page.show_games)
             self._folder.read_games()
         page.open_asked.connect(self._controller.open_game)
-        page.again_asked.connect(partial(self._try, self._play_again))
+        page.again_asked.connect(
+            partial(self._try, lambda game: self._controller.play(self._folder.library.start(game)))
+        )
         page.race_asked.connect(partial(self._try, self._race))
         page.star_asked.connect(self._controller.star)
         page.delete_asked.connect(self._controller.delete)
@@ -171,9 +181,6 @@ class PageOpener(QObject):
         page.look_back_asked.connect(partial(self._try, self._look_back))
         page.export_asked.connect(partial(self._try, self._export))
         self._show(page)
-
-    def _play_again(self, game: GameId) -> None:
-        self._controller.play(self._folder.library.start(game))
 
     def _show_share(self, game: GameId) -> None:
         from setgui.ui.pages.questions import SharePage
@@ -263,12 +270,9 @@ class PageOpener(QObject):
         games = of_player(self._folder.library.games(), settings.player)
         record = daily_record(games, today, since=counting_from(settings, settings.player))
         page = DailyPage(self._window, record, today, player_words.whose(settings.player, settings))
-        page.play_asked.connect(self._play_puzzle)
+        page.play_asked.connect(lambda day: self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name)))
         page.open_asked.connect(self._controller.open_game)
         self._show(page)
-
-    def _play_puzzle(self, day: date) -> None:
-        self._controller.play(Start(puzzle_number(day), STANDARD.name, DAILY.name))
 
     # Games from elsewhere: deals and results by the clipboard, whole games by files
 

@@ -1,6 +1,6 @@
 """Texts of the coach: advice in a game, and the analysis of a finished game."""
 
-from setgui.analysis.coach.analysis import GRADES, LOWEST_GRADE, Analysis, Judged, Slip, accuracy
+from setgui.analysis.coach.analysis import GRADES, LOWEST_GRADE, ROUNDS, Analysis, Judged, Slip, accuracy
 from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare
 from setgui.analysis.coach.par import PAR_GAMES, DealWorth, Par
 from setgui.analysis.moves import Move
@@ -133,6 +133,16 @@ def deal_and_sum(deal: int, analysis: Analysis) -> str:
     choices = _added(analysis.choices)
     total = say(text, score=score, par=par, first_table=first_table, cards=cards, choices=choices)
     return _("Deal {deal}: {sum}").format(deal=deal, sum=total)
+
+
+def luck_and_choices(analysis: Analysis) -> str:
+    """Return one sentence about a game; "" before the last round, or if the computer made all moves."""
+    par, first_table, cards, choices = _rounded(analysis)
+    if analysis.accuracy is None or analysis.round < ROUNDS:
+        return ""
+    text = _("Compared with a strong player's {par}: luck {luck}, your choices {choices}.")
+    luck, lost = (_added(part).replace(" ", "\N{NO-BREAK SPACE}") for part in (first_table + cards, choices))
+    return text.format(par=formats.number(par, 1), luck=luck, choices=lost)
 
 
 def judgment(analysis: Analysis) -> str:

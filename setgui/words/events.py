@@ -74,7 +74,7 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
         case Reshuffled(cost):
             return say(NN_("Reshuffled at a cost of {n} point.", "Reshuffled at a cost of {n} points."), n=cost)
         case Finished():
-            return _("Abandoned.") if game.abandoned else _("Finished.")
+            return _("Finished.")
         case Ended():
             return goals.ended(game)
         case Located():

@@ -22,12 +22,15 @@ def task(game: Game) -> str:
     if mode.dated:
         text = NN_("Puzzle for {day}: find its {n} set.", "Puzzle for {day}: find all {n} sets.")
         return say(text, day=formats.day(puzzle_day(game.start.deal)), n=n)
-    if mode.asks and Answer in mode.commands:
-        text = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
-        return say(text, n=n)
+    if mode.states_question:
+        return " ".join((say(NN_("{n} question.", "{n} questions."), n=n), asked(game)))
     if mode.asks:
-        questions = say(NN_("{n} question.", "{n} questions."), n=n)
-        return f"{questions} {asked(game)}" if mode.states_question else questions
+        text = NN_(
+            "Which card makes these two a set? {n} question.", "Which card makes these two a set? {n} questions."
+        )
+        if Answer in mode.commands:
+            text = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
+        return say(text, n=n)
     sprint = say(NN_("Find {n} set as fast as you can.", "Find {n} sets as fast as you can."), n=n)
     seconds = mode.mistake_cost // 1000
     if not seconds:
@@ -94,7 +97,7 @@ KEEP_PLAYING = P_("button", "Keep playing")
 
 
 def ask_to_finish(game: Game) -> str:
-    text = NN_("Abandon the game with {n} card in the pile?", "Abandon the game with {n} cards in the pile?")
+    text = NN_("Finish the game with {n} card in the pile?", "Finish the game with {n} cards in the pile?")
     question = say(text, n=len(game.pile)) if game.pile else _("Finish the game?")
     return question if game.mode.undo else " ".join((question, _("This cannot be undone.")))
 

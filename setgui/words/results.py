@@ -83,9 +83,7 @@ def headlines(snapshot: Snapshot) -> list[str]:
 def _achievements(snapshot: Snapshot) -> list[str]:
     game, honors, variant, found = snapshot.game, snapshot.honors, snapshot.game.variant, []
     if game.abandoned:
-        return [
-            say(NN_("Abandoned with {n} card in the pile", "Abandoned with {n} cards in the pile"), n=len(game.pile))
-        ]
+        return [say(NN_("Finished with {n} card in the pile", "Finished with {n} cards in the pile"), n=len(game.pile))]
     if game.mode.shows_pile and not (game.mode.seated or game.mode.asks or game.table or game.pile):
         found.append(say(NN_("All {n} card", "All {n} cards"), n=len(variant.cards)))
     only_megasets = all(one.points == variant.features for one in game.taken)
@@ -137,13 +135,13 @@ def lead(start: Start, before: Start) -> str:
     return _("Next sprint") if mode.sprints else _("Next round") if mode.asks else actions.called(actions.AGAIN)
 
 
-def notes(snapshot: Snapshot, coached: str = "") -> str:
-    """Return what else is worth knowing about a game, with the coach's sum as text, if known."""
+def notes(snapshot: Snapshot, coached: str) -> str:
+    """Return what else is worth knowing about a game, with the coach's sentence or ""."""
     game, sentences = snapshot.game, []
     if game.mode.dated:
         sentences.append(_("Puzzle for {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
     elif game.mode.numbered:
-        sentences.append(f"{coached}." if coached else _("Deal {deal}.").format(deal=game.start.deal))
+        sentences += [_("Deal {deal}.").format(deal=game.start.deal), *filter(None, [coached])]
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
@@ -154,7 +152,9 @@ def notes(snapshot: Snapshot, coached: str = "") -> str:
         sentences.append(say(goals.ASSISTED))
     if snapshot.repeated:
         sentences.append(_("Played before."))
-    if game.abandoned or (has_records(game.mode.name) and (snapshot.assisted or snapshot.repeated)):
+    if game.abandoned:
+        sentences.append(_("Abandoned, so it does not count for averages or records."))
+    elif has_records(game.mode.name) and (snapshot.assisted or snapshot.repeated):
         sentences.append(_("This game does not count for averages or records."))
     return " ".join(sentences)
 

@@ -28,7 +28,7 @@ def finish(player: Player) -> None:
 def test_a_finished_game_is_analyzed_by_a_process_that_ends_with_the_window(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(STANDARD)
     controller = player.controller
-    assert "analyses" not in controller.__dict__
+    assert not controller.analyses.busy
     finish(player)
     qtbot.waitUntil(lambda: is_final(report(controller), "standard"), timeout=PATIENCE)
     assert len(active_children()) == 1
@@ -47,7 +47,7 @@ def test_a_finished_game_is_analyzed_by_a_process_that_ends_with_the_window(fold
 def test_modes_without_a_coach_are_not_analyzed(folder: Folder) -> None:
     player = folder.open(Start(7, mode="classic"))
     player.key(Key.Key_E, CTRL)
-    assert "analyses" not in player.controller.__dict__
+    assert not any(timer.isActive() for timer in player.controller.analyses.findChildren(QTimer))
 
 
 def test_closing_early_cancels_the_analysis(folder: Folder) -> None:

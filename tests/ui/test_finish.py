@@ -20,7 +20,7 @@ from ui.seated import ANN, Table, table
 from ui.test_surfaces import pixels_of
 
 Key = Qt.Key
-ASKED = "Abandon the game with 66 cards in the pile?"
+ASKED = "Finish the game with 66 cards in the pile?"
 
 
 @pytest.fixture
@@ -173,16 +173,16 @@ def test_finish_is_in_the_menu_and_not_in_the_bar(player: Player) -> None:
     assert player.result_is_shown
 
 
-@pytest.mark.parametrize("page", ["", "Look back", "New game"])
+@pytest.mark.parametrize("page", ["", "look-back", "statistics"])
 def test_an_undone_finish_is_help_only_after_looking_back(player: Player, page: str) -> None:
     player.key(Key.Key_E, CTRL)
     if page:
-        player.click(button(page, player.window.stage.result))
+        player.window.actions_by_name[page].trigger()
         settle()
         key(Key.Key_Escape)
         assert no_page(player)
     player.key(Key.Key_Z, CTRL)
-    looked = page == "Look back"
+    looked = page == "look-back"
     assert (player.snapshot.assisted, player.figure("Hints")) == (looked, str(int(looked)))
     assert player.message == "Undone. Score 0." + " There is 1 set on the table." * looked
 
@@ -212,7 +212,7 @@ def test_an_abandoned_game_is_named_so_and_not_counted(folder: Folder, watch: Wa
     player = folder.open_by(watch)
     take(player)
     player.key(Key.Key_E, CTRL)
-    assert "Deal 7. This game does not count for averages or records." in player.result_texts
+    assert "Deal 7. Abandoned, so it does not count for averages or records." in player.result_texts
     opened(player, "Statistics")
     assert (figure("Games"), figure("Best score"), figure("Average score")) == ("1", "none", "none")
     assert figure("Streak / longest") == "0, longest 0"

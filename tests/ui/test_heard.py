@@ -329,7 +329,7 @@ def test_finishing_a_game_announces_its_end_only_once(player: Player, spoken: li
     assert player.result_is_shown
     assert spoken == []
     player.key(Qt.Key.Key_F8)
-    assert spoken == ["Abandoned."]
+    assert spoken == ["Finished."]
 
 
 def test_the_label_beside_the_table_does_not_repeat_its_cards(folder: Folder) -> None:

@@ -54,7 +54,6 @@ def test_the_computer_s_game_says_so_and_is_not_looked_back_on(sit: Sit) -> None
         "New deal",
         "Race this game",
         "Statistics",
-        "New game",
     ]
 
 

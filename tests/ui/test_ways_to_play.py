@@ -160,6 +160,18 @@ def test_the_sheet_for_a_daily_puzzle_leads_to_the_calendar(player: Player) -> N
     key(Key.Key_Escape)
 
 
+def test_today_s_puzzle_goes_on_where_it_was_left(player: Player) -> None:
+    games = []
+    for _ in range(2):
+        asked(player, "daily")
+        enter(player)
+        games.append(player.controller.game_id)
+        player.controller.play(JUNIOR)
+    assert games[0] == games[1]
+    player.controller.open_game(games[0])
+    assert not player.snapshot.repeated
+
+
 def test_the_best_and_the_last_result_are_shown(player: Player) -> None:
     player.controller.play(JUNIOR)
     while not player.result_is_shown:

@@ -51,10 +51,10 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (held("classic standard 7"), ["6 sets in 1:12"]),
         (held("classic standard 7", Feat.SHORTEST_TIME), ["Your shortest time yet"]),
         (moment("classic standard 7", finished=True, over=True), ["0 sets"]),
-        (ABANDONED, ["Abandoned with 69 cards in the pile"]),
+        (ABANDONED, ["Finished with 69 cards in the pile"]),
         (
             ABANDONED._replace(shown=BY_THE_COMPUTER, lent=6),
-            ["You 58 · computer 6", "Abandoned with 69 cards in the pile"],
+            ["You 58 · computer 6", "Finished with 69 cards in the pile"],
         ),
         (held(PUZZLE, streak=3), ["6 sets in 1:12", "3-day streak"]),
         (held("sprint standard 7"), ["6 sets in 1:12.3"]),
@@ -62,7 +62,7 @@ def held(start: str, *feats: Feat, **more: object) -> Snapshot:
         (moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True), ["Ben wins, 3 to 2"]),
         (
             moment("together standard 7 seats=Ann,Ben", scores=(2, 3), over=True, abandoned=True),
-            ["Ben wins, 3 to 2", "Abandoned with 69 cards in the pile"],
+            ["Ben wins, 3 to 2", "Finished with 69 cards in the pile"],
         ),
     ],
 )
@@ -77,7 +77,7 @@ REST = "This game does not count for averages or records."
     ("after", "told"),
     [
         (moment("solitaire standard 7", score=85), "Deal 7."),
-        (ABANDONED, "Deal 7. This game does not count for averages or records."),
+        (ABANDONED, "Deal 7. Abandoned, so it does not count for averages or records."),
         (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo. {REST}"),
         (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints. {REST}"),
         (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo. {REST}"),
@@ -87,15 +87,15 @@ REST = "This game does not count for averages or records."
     ],
 )
 def test_results_have_notes(after: Snapshot, told: str) -> None:
-    assert results.notes(after) == told
+    assert results.notes(after, "") == told
 
 
 @pytest.mark.parametrize(
     ("pile", "told"),
     [
         (0, "Finish the game?"),
-        (1, "Abandon the game with 1 card in the pile?"),
-        (66, "Abandon the game with 66 cards in the pile?"),
+        (1, "Finish the game with 1 card in the pile?"),
+        (66, "Finish the game with 66 cards in the pile?"),
     ],
 )
 def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> None:

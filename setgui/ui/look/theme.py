@@ -128,7 +128,7 @@ DARK = Theme(
     focus=QColor("#e8eaed"),
     error=QColor("#ff8e84"),
     error_ink=QColor("#2a0806"),
-    card=QColor("#22272d"),
+    card=QColor("#2a3037"),
     card_edge=QColor("#7d8a95"),
     shadow=QColor(0, 0, 0, 120),
     back=QColor("#4a5f76"),
@@ -193,6 +193,8 @@ METALS = tuple(map(QColor, ("#c98952", "#b9c0c7", "#e3b341", "#a9c7cf")))
 """Bronze, silver, gold, platinum: for medals alone, in every look."""
 METAL_INK = QColor("#2a2118")
 
+_DARKER_CARD = QColor("#22272d")
+"""For dark colors other than the usual ones."""
 _DISTINCT = {
     False: (QColor("#82041b"), QColor("#5aa70a"), QColor("#8040d0")),
     True: (QColor("#cc3c34"), QColor("#a8ff98"), QColor("#b686f2")),
@@ -212,8 +214,8 @@ def _on(surface: Ground, ground: str, theme: Theme) -> Theme:
     return theme._replace(name=name, surface=surface, ground=QColor(ground), shadow=QColor(0, 0, 0, 110))
 
 
-FELT_LIGHT, FELT_DARK = _on(Ground.FELT, "#1c5738", LIGHT), _on(Ground.FELT, "#1a4630", DARK)
-SLATE_LIGHT, SLATE_DARK = _on(Ground.SLATE, "#39424c", LIGHT), _on(Ground.SLATE, "#333b45", DARK)
+FELT_LIGHT, FELT_DARK = _on(Ground.FELT, "#1c5738", LIGHT), _on(Ground.FELT, "#163d2a", DARK)
+SLATE_LIGHT, SLATE_DARK = _on(Ground.SLATE, "#39424c", LIGHT), _on(Ground.SLATE, "#262d35", DARK)
 
 DARK_TABLE = DARK._replace(quiet_ink=QColor("#d3dbd6"), faint_ink=QColor("#8fa096"), error=QColor("#ffc6bf"))
 """The theme of texts and marks on felt and slate."""
@@ -249,6 +251,8 @@ def with_cards(
     if (cards, badges, tinted, back) == (CardColors.USUAL, Badges.USUAL, False, Back.BLUE):
         return look
     strong, symbols = theme_for(dark=look.dark, strong=True), look.symbols
+    if cards is not CardColors.USUAL and look.card == DARK.card:
+        look = look._replace(card=_DARKER_CARD)
     match cards:
         case CardColors.USUAL:
             pass

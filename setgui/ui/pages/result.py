@@ -150,7 +150,7 @@ class SeatsResult(QWidget):
 
 _BAR = 10
 _FIGURES = 4
-_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "statistics", "new-game")
+_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "statistics")
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -300,7 +300,7 @@ class ResultSheet(CoverSheet):
         self._note = Paragraph(self._inside, role="quiet")
         self._area = FadingArea(self._sheet, self._inside)
         self._game: Game | None = None
-        self._sum = ""
+        self._verdict = ""
         self._seats: SeatsResult | None = None
         self._race: Chart | None = None
         self._lead = Button(self._sheet, role="main")
@@ -341,9 +341,9 @@ class ResultSheet(CoverSheet):
             self._emblems.passing.begin()
         self._lead.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_sum(self, snapshot: Snapshot, text: str) -> None:
-        """Show the coach's sum of a game, which comes later than its result."""
-        self._game, self._sum = snapshot.game, text
+    def show_verdict(self, snapshot: Snapshot, text: str) -> None:
+        """Show the coach's sentence about a game, which comes later than its result."""
+        self._game, self._verdict = snapshot.game, text
         self._note.setText(results.notes(snapshot, text))
         self._fit()
 
@@ -377,8 +377,8 @@ class ResultSheet(CoverSheet):
             figure.setVisible(number < len(found))
         self._bars.show_counts(bars(snapshot))
         if snapshot.game is not self._game:
-            self._game, self._sum = snapshot.game, ""
-        self._note.setText(results.notes(snapshot, self._sum))
+            self._game, self._verdict = snapshot.game, ""
+        self._note.setText(results.notes(snapshot, self._verdict))
         self._lead_to = start = lead_on(snapshot)
         self._lead.setText(results.lead(start, game.start))
         self._lead.setAccessibleName(self._lead.text())

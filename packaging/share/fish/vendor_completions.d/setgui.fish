@@ -50,8 +50,8 @@ function _shtab_setgui_using
   test "$_shtab_setgui_cmdpath" = "$argv"
 end
 
-set -g _shtab_setgui_commands solve auto deal odds games stats replay coach export import menu self-test
-set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deck --games --jobs --language --method --mode --player --seats --seed --sets --strategy --variant
+set -g _shtab_setgui_commands solve auto deal puzzle odds games stats replay coach export import menu self-test
+set -g _shtab_setgui_opts_with_value --cards --data-dir --date --deal --deck --games --jobs --language --level --method --mode --player --seats --seed --sets --strategy --variant
 
 complete -c setgui -e
 complete -c setgui -f
@@ -88,6 +88,15 @@ complete -c setgui -n '_shtab_setgui_using deal' -l variant -xka "standard junio
 complete -c setgui -n '_shtab_setgui_using deal' -l json -d 'print one JSON object'
 complete -c setgui -n '_shtab_setgui_using deal' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
 complete -c setgui -n '_shtab_setgui_using deal' -l language -x -d 'use this language'
+complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a puzzle -d 'Show a puzzle with all cards in sight'
+complete -c setgui -n '_shtab_setgui_using puzzle' -s h -l help -d 'show this help message and exit'
+complete -c setgui -n '_shtab_setgui_using puzzle' -l cards -xka "15 18 21 24" -d 'how many cards (default: 21)'
+complete -c setgui -n '_shtab_setgui_using puzzle' -l level -xka "1 2 3 4" -d 'how hard (default: 2)'
+complete -c setgui -n '_shtab_setgui_using puzzle' -l deal -x -d 'the number of the puzzle (default: random)'
+complete -c setgui -n '_shtab_setgui_using puzzle' -l solve -d 'show the best line, move by move'
+complete -c setgui -n '_shtab_setgui_using puzzle' -l json -d 'print one JSON object'
+complete -c setgui -n '_shtab_setgui_using puzzle' -l data-dir -xka "(__fish_complete_directories)" -d 'keep everything in DIR, and nothing elsewhere'
+complete -c setgui -n '_shtab_setgui_using puzzle' -l language -x -d 'use this language'
 complete -c setgui -n '_shtab_setgui_using; and test $_shtab_setgui_npos -eq 0' -a odds -d 'Show how often there is no set'
 complete -c setgui -n '_shtab_setgui_using odds' -s h -l help -d 'show this help message and exit'
 complete -c setgui -n '_shtab_setgui_using odds' -l cards -x -d 'the exact odds for K random cards, 1 to 21'
