@@ -109,6 +109,13 @@ def test_down_reads_the_texts_of_look_back(folder: Folder) -> None:
     assert silent == {"Key moments", child(opened, Announcer).text()}  # heard elsewhere
 
 
+def test_empty_texts_of_look_back_cannot_get_the_focus(player: Player) -> None:
+    labels = [label for label in opened_page(player, "look-back").findChildren(QLabel) if label.isVisible()]
+    reached = {label.accessibleName() or label.text(): label.focusPolicy() for label in labels}
+    assert reached.pop("") is Qt.FocusPolicy.NoFocus
+    assert Qt.FocusPolicy.ClickFocus in reached.values()
+
+
 def test_tab_moves_between_the_text_and_the_button(player: Player) -> None:
     player.key(Key.Key_F1)
     press(Key.Key_Down)

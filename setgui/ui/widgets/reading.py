@@ -21,26 +21,24 @@ class Reading(QWidget):
         self._current: QWidget = self
 
     def set_parts(self, parts: Sequence[QWidget]) -> None:
-        self.parts, self._current = parts, parts[0]
+        self.parts = parts
         for part in parts:
-            part.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             part.installEventFilter(self)
+        self.refresh()
 
-    def go(self, part: QWidget) -> None:
-        self._set_current(part)
-        part.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _set_current(self, part: QWidget) -> None:
-        self._current.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._current = part
-        part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    def refresh(self) -> None:
+        """Let only parts with a text get the focus, and Tab reach the one that was read last."""
+        for part in self.parts:
+            policy = Qt.FocusPolicy.StrongFocus if part is self._current else Qt.FocusPolicy.ClickFocus
+            part.setFocusPolicy(policy if _text(part) else Qt.FocusPolicy.NoFocus)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent) and isinstance(watched, QWidget):
             if event.gotFocus():
                 self._ring = ringed(watched, event, before=self._ring) or self._ring
-                self._set_current(watched)
+                self._current = watched
+                self.refresh()
             self.update()
         elif event.type() == QEvent.Type.MouseButtonPress:
             self._ring = False
@@ -48,7 +46,7 @@ class Reading(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        texts = [part for part in self.parts if part.isVisible() and (part.accessibleName() or part.property("text"))]
+        texts = [part for part in self.parts if part.isVisible() and _text(part)]
         seen = [text for text in texts if not text.visibleRegion().isEmpty()] or texts
         here = self._current if self._current in seen else seen[0]  # after scrolling
         reads, place = self._current.hasFocus(), texts.index(here)
@@ -57,7 +55,7 @@ class Reading(QWidget):
             goals |= {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(texts) - 1}
         if event.key() in goals:
             self._ring = True
-            self.go(texts[max(0, min(goals[event.key()], len(texts) - 1))])
+            texts[max(0, min(goals[event.key()], len(texts) - 1))].setFocus()
         else:
             event.ignore()
 
@@ -67,3 +65,7 @@ class Reading(QWidget):
             side, top = int(Space.ONE), int(Space.HALF)
             place = QRectF(self._current.rect()).translated(self._current.mapTo(self, QPoint()))
             draw_ring(self, place.adjusted(-side, -top, side, top))
+
+
+def _text(part: QWidget) -> str:
+    return part.accessibleName() or str(part.property("text") or "")

@@ -372,6 +372,7 @@ class LookBackPage(Dialog):
         self._take_over.setEnabled(not why_not)
         self._take_over.setAccessibleDescription(why_not)
         set_tip(self._take_over, why_not)
+        self._inside.refresh()
         if self._timer.isActive():
             if self._act < self._last:
                 self._timer.start()  # this act gets the full time
