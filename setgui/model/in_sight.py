@@ -1,4 +1,4 @@
-"""All in sight: solitaire without reshuffles, in which the coming cards are known, so that the best score is exact."""
+"""All in sight: solitaire without reshuffles, in which the draw pile is known, so that the best score is exact."""
 
 from collections.abc import Callable, Sequence
 from operator import itemgetter
@@ -35,7 +35,7 @@ class Solver:
     """
 
     def __init__(self, cards: Cards) -> None:
-        """`cards` are all cards of the puzzle, the coming ones last, in their order."""
+        """`cards` are all cards of the puzzle, those of the draw pile last, in their order."""
         self._bits = {card: 1 << number for number, card in enumerate(cards)}
         self._sets = [(self._mask(match), points(*match)) for match in find_sets(cards)]
         self._all = len(cards)
@@ -79,7 +79,7 @@ class Solver:
 
 
 def best_line(table: Sequence[Card], pile: Sequence[Card]) -> BestLine:
-    """Return the best line of a position with these coming cards: claims and added cards, without reshuffles.
+    """Return the best line from a position with a known draw pile: claims and added cards, without reshuffles.
 
     Raises ValueError for more than 24 cards or for a repeated card, and TypeError if one is not a Card.
 

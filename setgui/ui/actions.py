@@ -43,7 +43,7 @@ _ENTRIES = {
     "new-game": Entry(actions.NEW_GAME, "new-game"),
     "again": Entry(actions.AGAIN, "resume"),
     "same-deal": Entry(actions.SAME_DEAL, "same-deal"),
-    "players": Entry(actions.PLAYERS, "mode-together"),
+    "players": Entry(actions.PLAYERS, "player"),
     "copy-deal": Entry(actions.COPY_DEAL, "copy"),
     "paste-deal": Entry(actions.PASTE_DEAL, "paste"),
     "pause": Entry(actions.PAUSE, "pause"),

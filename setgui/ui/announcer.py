@@ -103,11 +103,12 @@ class Announcer(Label):
         if update.events:
             spoken = partial(self._update_text, events.spoken, update, self._board.card_at_keyboard)
             aloud = not all(isinstance(event, Finished) for event in update.events)
-            self._pending.clear()
+            wrong, held = is_wrong(update.events), events.opens(update)
+            if held:
+                self._pending.clear()
             rows = explained(update)
             verdict = Verdict(rows, needed_cards(update), events.beside_table(update)) if rows else NO_VERDICT
             line = events.shown(update, self._key_of)
-            wrong, held = is_wrong(update.events), events.opens(update)
             self.say(line, wrong=wrong, spoken=spoken, aloud=aloud, held=held, verdict=verdict)
             self.announced, self._last = update, partial(self._update_text, events.spoken, update, None)
             return
@@ -120,6 +121,7 @@ class Announcer(Label):
     def add_aloud(self, sentence: str) -> None:
         """Speak the last message again, followed by a sentence that is not shown."""
         before, announced = self._last, self.announced
+        del self._pending[-1:]  # it is the last message
         self.say(self._line, wrong=self._wrong, spoken=lambda: f"{before()} {sentence}", verdict=self._verdict)
         self.announced = announced
 

@@ -199,7 +199,7 @@ class Folder(QObject):
         self._confirm_notices()
 
 
-_AFTER_END, _EVERY = 2_000, 50
+_AFTER_END, _EVERY = 1_000, 50
 """Milliseconds from the end of a game to its analysis, and between two polls for answers."""
 
 

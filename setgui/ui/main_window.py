@@ -384,8 +384,8 @@ class MainWindow(QMainWindow):
         from setgui.words.coach import luck_and_choices  # noqa: PLC0415 - not at the start
 
         snapshot = self._controller.snapshot()
-        if game == self._controller.game_id and snapshot.game.over and not snapshot.game.abandoned:
-            self.stage.result.show_verdict(snapshot, luck_and_choices(analysis))
+        if game == self._controller.game_id and snapshot.game.over and (text := luck_and_choices(analysis)):
+            self.stage.result.show_verdict(snapshot, text)
 
     def _speak_again(self) -> None:
         self.stage.message.repeat()  # of the current stage

@@ -141,10 +141,13 @@ class PageOpener(QObject):
 
     def _play(self, start: Start) -> None:
         """Start a new game, or continue a daily puzzle."""
+        from setgui.session.records.statistics import daily_record
+
         games = of_player(self._games_or_none(), self._controller.settings.player)
-        begun = [one.id for one in games if (one.mode, one.deal) == (DAILY.name, start.deal) and not one.figures.over]
-        if begun and start.mode == DAILY.name:
-            self._controller.open_game(begun[-1])
+        days = daily_record(games, self._controller.today()).days if start.mode == DAILY.name else {}
+        begun = [days[day].unfinished for day in days if puzzle_number(day) == start.deal]
+        if begun and begun[0] is not None:
+            self._controller.open_game(begun[0])
         else:
             self._controller.play(start)
 

@@ -84,7 +84,7 @@ def title(text: Message) -> str:
 
 BEST_TIME = N_("Best time")
 CLOSE = P_("button", "Close")
-CONTINUE = P_("button", "Continue")
+CONTINUE = P_("button", "Go on")
 DEAL = P_("column of a table", "Deal")
 GAMES = N_("Games")
 SCORE = P_("column of a table", "Score")

@@ -137,9 +137,9 @@ def deal_and_sum(deal: int, analysis: Analysis) -> str:
 
 def luck_and_choices(analysis: Analysis) -> str:
     """Return one sentence about a game; "" before the last round, or if the computer made all moves."""
-    par, first_table, cards, choices = _rounded(analysis)
     if analysis.accuracy is None or analysis.round < ROUNDS:
         return ""
+    par, first_table, cards, choices = _rounded(analysis)
     text = _("Compared with a strong player's {par}: luck {luck}, your choices {choices}.")
     luck, lost = (_added(part).replace(" ", "\N{NO-BREAK SPACE}") for part in (first_table + cards, choices))
     return text.format(par=formats.number(par, 1), luck=luck, choices=lost)

@@ -183,12 +183,12 @@ examples:
 """),
     "puzzle": N_("""\
 All in sight is solitaire without reshuffles: all cards are known from the
-start, and the best score is exact. 12 cards lie on the table. The others
-come in the order shown, at places that sets leave or when you add a card.
+start, and the best score is exact. 12 cards are on the table. The others
+are dealt in the order shown, where a set was taken or when you add a card.
 Easy (1) puzzles are solved by taking the most points each time. In medium
 (2) ones, sets that share no card have to be taken together. In hard (3)
 ones, you have to look one move ahead. In very hard (4) ones, none of that
-is enough. The same number gives the same puzzle on every computer.
+is enough. The same numbers give the same puzzle on every computer.
 
 examples:
   setgui puzzle
@@ -376,7 +376,7 @@ CHANCE = N_("Chance of no set: {chance}.")
 CHANCE_AND_FRACTION = N_("Chance of no set: {chance}, exactly {fraction}.")
 ONE_IN = N_("1 in {n}")
 PUZZLE = N_("Puzzle {deal}, {level}, {cards} cards. The best score is {best}.")
-PUZZLE_PILE = N_("Then come, in this order:")
+PUZZLE_PILE = N_("Draw pile, in this order:")
 ODDS_OF_A_SET = N_("Odds of a set: {odds}.")
 ODDS_FOR = N_("{ratio} to 1")
 ODDS_AGAINST = N_("1 to {ratio}")

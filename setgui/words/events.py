@@ -94,8 +94,10 @@ def describe(event: SessionEvent, after: Snapshot, key_of: KeyOf = usual) -> str
 
 
 def _claimed(event: Claimed, game: Game) -> str:
+    """Return the sentence about a set; the rule about extra cards is repeated only once a game."""
     text = seats.claimed(event, event.seat, game) if event.seat is not None else _taken(event, game)
-    if event.scored < event.points and game.mode.scores_points:
+    poor = sum(claimed.scored < claimed.points for claimed in game.taken)
+    if event.scored < event.points and game.mode.scores_points and poor < 2:
         text = " ".join((text, _("With extra cards on the table, a set scores 1 point.")))
     return text
 
@@ -234,7 +236,7 @@ _WITH_SCORE = {Happened.STARTED, Happened.REOPENED, Happened.SWITCHED, Happened.
 def shown(update: Update, key_of: KeyOf = usual) -> str:
     sentences = [describe(event, update.after, key_of) for event in update.events]
     going_on = update.after.game.mode.undo and any(isinstance(event, Finished) for event in update.events)
-    sentences += [_("Press {key} to continue.").format(key=key_of("undo"))] * (going_on and bool(key_of("undo")))
+    sentences += [_("Press {key} to go on.").format(key=key_of("undo"))] * (going_on and bool(key_of("undo")))
     return " ".join(sentences + _needed(update, cards.name) + _why_none(update, key_of))
 
 

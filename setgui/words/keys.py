@@ -45,7 +45,7 @@ def with_shift(key: str) -> str:
 
 def with_continue_key(text: str, key_of: KeyOf) -> str:
     key = key_of("pause")
-    return " ".join((text, _("Press {key} to continue.").format(key=key))) if key else text
+    return " ".join((text, _("Press {key} to go on.").format(key=key))) if key else text
 
 
 # The page for changing keys

@@ -110,6 +110,9 @@ def _result(snapshot: Snapshot) -> str:
     return say(NN_("{n} set in {time}", "{n} sets in {time}"), n=n, time=kinds.time(game.mode.name, snapshot.time))
 
 
+RESHUFFLES = N_("Reshuffle, {points}")
+
+
 def compared(snapshot: Snapshot) -> str:
     mean, mode = snapshot.honors.mean, snapshot.game.mode
     if mean is None:
@@ -141,7 +144,7 @@ def notes(snapshot: Snapshot, coached: str) -> str:
     if game.mode.dated:
         sentences.append(_("Puzzle for {day}.").format(day=formats.day(puzzle_day(game.start.deal))))
     elif game.mode.numbered:
-        sentences += [_("Deal {deal}.").format(deal=game.start.deal), *filter(None, [coached])]
+        sentences += [_("Deal {deal}.").format(deal=game.start.deal), *[coached] * bool(coached and not game.abandoned)]
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))

@@ -174,8 +174,8 @@ def test_the_mouse_changes_months_and_chooses_days(grid: Month) -> None:
     [
         (date(2026, 11, 17), "Play", None),
         (date(2026, 11, 20), "Play again", None),
-        (date(2026, 11, 21), "Continue", GameId(7)),
-        (date(2026, 10, 31), "Continue", GameId(5)),
+        (date(2026, 11, 21), "Go on", GameId(7)),
+        (date(2026, 10, 31), "Go on", GameId(5)),
     ],
 )
 def test_the_puzzle_of_a_day_is_started_or_continued(
@@ -300,7 +300,7 @@ def test_yesterday_s_puzzle_can_be_left_and_continued(player: Player) -> None:
     opened(player, "Daily puzzles…")
     QTest.keyClick(part(Month), Qt.Key.Key_Left)
     assert part(Month).record == DayRecord(1, unfinished=here)
-    press("Continue")
+    press("Go on")
     assert player.controller.game_id == here
     assert len(player.snapshot.game.taken) == 1
     assert not player.snapshot.repeated

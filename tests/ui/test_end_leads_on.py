@@ -109,7 +109,7 @@ def test_misses_are_shown_one_by_one(folder: Folder) -> None:
     key(Key.Key_Escape)
 
 
-def test_a_game_without_misses_says_so(folder: Folder) -> None:
+def test_a_game_without_misses_has_no_button_for_them(folder: Folder) -> None:
     player = folder.open(Start(54, mode="classic"))
     player.key(Key.Key_P, CTRL)
     assert not button("Next miss").isVisible()  # the game is not over
@@ -202,7 +202,7 @@ def test_bars_and_reshuffles_add_up_to_the_score(player: Player) -> None:
     take(player, 2)
     finish(player)
     counts = bars(player.snapshot)
-    assert counts["Reshuffle −2"] == 2
-    assert sum(int(kind.replace("−", "-").split()[-1 if "Re" in kind else 0]) * n for kind, n in counts.items()) == (
-        player.snapshot.game.score
-    )
+    assert counts["Reshuffle, −2 points"] == 2
+    assert sum(
+        int(kind.removeprefix("Reshuffle, ").replace("−", "-").split()[0]) * n for kind, n in counts.items()
+    ) == (player.snapshot.game.score)

@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -434,6 +434,18 @@ def test_the_last_verdict_of_a_round_describes_the_result(
     assert player.result_is_shown
     read("Question 20: ")
     assert focus().accessibleDescription().startswith("Question 20: right. It is a set: ")
+
+
+def test_a_sentence_never_describes_a_page_that_opened_meanwhile(
+    player: Player, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(Readers, "ask_only_for_descriptions", lambda _: True)
+    player.key(Qt.Key.Key_Plus)
+    player.key(Qt.Key.Key_F1)
+    (describer,) = player.window.findChildren(QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1:]
+    qtbot.waitUntil(lambda: not describer.isActive(), timeout=PATIENCE)
+    assert "One card added." not in focus().accessibleDescription()
 
 
 def test_answers_name_their_letters_not_their_arrows(folder: Folder) -> None:

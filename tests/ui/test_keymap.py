@@ -153,7 +153,7 @@ def test_all_texts_name_the_changed_keys(folder: Folder) -> None:
     assert player.message == "Call first: press the key for your seat (K, 0)."
     player.key(Key.Key_L)
     player.key(Key.Key_I)
-    assert player.message == "The game is paused. Press L to continue."
+    assert player.message == "The game is paused. Press L to go on."
 
 
 def test_buttons_follow_a_changed_shortcut_at_once(player: Player) -> None:
@@ -200,7 +200,7 @@ def actions(player: Player) -> list[QAction]:
 def test_texts_name_the_other_pause_key_with_single_keys_off(player: Player) -> None:
     player.controller.set_setting("single_keys", False)
     player.key(Key.Key_Pause)
-    assert player.button("Undo").toolTip() == "The game is paused. Press Pause to continue."
+    assert player.button("Undo").toolTip() == "The game is paused. Press Pause to go on."
     give(player, "pause-2=")
     assert player.button("Undo").toolTip() == "The game is paused."
 

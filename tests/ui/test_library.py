@@ -126,7 +126,7 @@ def left(folder: Folder) -> Player:
 def test_an_unfinished_game_can_be_continued_by_mouse(left: Player) -> None:
     opened(left, "My games")
     click_row("7")
-    press("Continue")
+    press("Go on")
     assert no_page(left)
     assert left.snapshot.game.start == STANDARD
     assert (left.figure("Sets"), left.figure("Hints")) == ("2", "1")
@@ -186,7 +186,7 @@ def test_arrow_keys_work_after_a_switch_to_fewer_cards(folder: Folder) -> None:
     assert QApplication.focusWidget() is player.tiles[11]
     opened(player, "My games")
     click_row("Solitaire, junior")
-    press("Continue")
+    press("Go on")
     assert no_page(player)
     assert len(player.tiles) == 9
     player.key(Qt.Key.Key_Down)

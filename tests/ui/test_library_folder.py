@@ -169,7 +169,7 @@ def test_a_failed_request_of_a_page_leaves_the_game_unchanged(folder: Folder) ->
     before = left.snapshot.game
     opened(left, "My games")
     click_row("7")
-    failing(folder, lambda: press("Continue"))
+    failing(folder, lambda: press("Go on"))
     assert no_page(left)
     assert str(folder.store) in left.message
     assert left.snapshot.game == before

@@ -354,6 +354,15 @@ def test_playing_on_requests_the_game_and_act_and_closes_the_page(replayed: Open
     assert not page.isVisible()
 
 
+def test_down_stays_in_the_list_of_sets_at_its_end(replayed: Opener) -> None:
+    page = replayed(MIXED)
+    listed = sets(page)
+    listed.setFocus()
+    for _ in range(len(listed.sets) + 2):
+        QTest.keyClick(listed, Qt.Key.Key_Down)
+    assert (listed.hasFocus(), listed.currentIndex().row()) == (True, len(listed.sets) - 1)
+
+
 def test_playing_on_is_disabled_where_the_game_is_over(replayed: Opener) -> None:
     page = replayed(MIXED)
     on = button(page, "Play on from here")

@@ -174,7 +174,7 @@ def test_buttons_of_a_paused_game_name_the_key_to_continue(player: Player) -> No
     player.click(player.button("Pause"))
     told = disabled(player)
     assert told.keys() == {"Hint", "Add card", "Reshuffle", "Undo"}
-    assert set(told.values()) == {"The game is paused. Press P to continue."}
+    assert set(told.values()) == {"The game is paused. Press P to go on."}
 
 
 def test_a_full_table_and_an_empty_pile_are_given_as_reasons(folder: Folder) -> None:

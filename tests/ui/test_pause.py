@@ -134,7 +134,7 @@ def test_a_game_without_input_pauses_itself_and_says_so(
     assert not is_paused(timed)
     watch.wait(1)
     qtbot.waitUntil(lambda: is_paused(timed), timeout=PATIENCE)
-    sentence = "Paused because there was no input. The cards are hidden and the clock has stopped. Press P to continue."
+    sentence = "Paused because there was no input. The cards are hidden and the clock has stopped. Press P to go on."
     assert timed.message == sentence
     assert spoken[-1:] == [sentence]
     assert timed.figure("Time") == "0:08"

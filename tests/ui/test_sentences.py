@@ -46,9 +46,9 @@ def test_every_act_of_a_game_has_a_message(player: Player) -> None:
     tell(
         player,
         (Key.Key_Plus, PLAIN, "One card added. With more than 12 cards on the table, a set scores 1 point."),
-        (Key.Key_P, PLAIN, "Paused. The cards are hidden and the clock has stopped. Press P to continue."),
-        (Key.Key_L, PLAIN, "The game is paused. Press P to continue."),
-        (Key.Key_Q, PLAIN, "The game is paused. Press P to continue."),
+        (Key.Key_P, PLAIN, "Paused. The cards are hidden and the clock has stopped. Press P to go on."),
+        (Key.Key_L, PLAIN, "The game is paused. Press P to go on."),
+        (Key.Key_Q, PLAIN, "The game is paused. Press P to go on."),
         (Key.Key_P, PLAIN, "Resumed."),
     )
     player.click_set(three)
@@ -58,7 +58,7 @@ def test_every_act_of_a_game_has_a_message(player: Player) -> None:
         (Key.Key_Z, CTRL, "Undone. Score 0."),
         (Key.Key_Z, CTRL | SHIFT, "Redone. Score 1."),
         (Key.Key_Minus, PLAIN, "Reshuffled at a cost of 2 points."),
-        (Key.Key_E, CTRL, "Finished. Press Ctrl+Z to continue."),
+        (Key.Key_E, CTRL, "Finished. Press Ctrl+Z to go on."),
     )
 
 

@@ -32,6 +32,7 @@ THIRD, ANSWERS = moment("third-card standard 7", turn=4), moment("set-or-not sta
 DRILL = moment("drill standard 7", turn=4)
 ASKED = ",".join(["0:69:1rsd2rsd3rsd1gto:1.2.3"] * 20)
 BEST_MOVE = moment(f"drill standard 7 questions={ASKED}")
+EXTRA = "With extra cards on the table, a set scores 1 point."
 WHY = "same shading; number, color and shape differ"
 TAKE = f"Take the marked set, 3 points: {WHY}."
 ONE = SET._replace(scored=1)
@@ -44,7 +45,9 @@ NO_ULTRASET = cards("1rsd 2rsd 3gsd 3pso")
     ("after", "event", "told"),
     [
         (SOLITAIRE, MEGASET, "Megaset, 4 points: number, color, shading and shape differ."),
-        (SOLITAIRE, ONE, f"Set, 1 point: {WHY}. With extra cards on the table, a set scores 1 point."),
+        (SOLITAIRE, ONE, f"Set, 1 point: {WHY}. {EXTRA}"),
+        (moment("solitaire standard 7", taken=(ONE,)), ONE, f"Set, 1 point: {WHY}. {EXTRA}"),
+        (moment("solitaire standard 7", taken=(ONE, ONE)), ONE, f"Set, 1 point: {WHY}."),
         (moment("solitaire junior 7"), SET, "Megaset, 3 points: number, color and shape differ."),
         (CLASSIC, ONE, f"Set: {WHY}."),
         (moment("daily standard 20261121", taken=(ONE,)), ONE, f"Set 1 of 7: {WHY}."),
@@ -117,7 +120,7 @@ OVER = moment("solitaire standard 7", score=9, finished=True, over=True)
         (OVER, Imported("a.setgui", waits=False), "“a.setgui” was opened. This game is over. Score 9."),
         (NINE, Happened.SWITCHED, "Switched to another game. Score 9."),
         (OVER, Happened.SWITCHED, "Switched to another game. This game is over. Score 9."),
-        (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to continue."),
+        (NINE, Happened.PAUSED, "Paused. The cards are hidden and the clock has stopped. Press P to go on."),
         (NINE, Happened.RESUMED, "Resumed."),
         (NINE, Happened.STOPPED, "The computer has stopped playing."),
     ],
@@ -285,7 +288,7 @@ def test_refusals_name_the_keys() -> None:
     assert notices.refusal(Reason.NOBODY_CALLED, game) == told
     assert notices.refusal(Reason.NOBODY_CALLED, game, None, lambda _: "") == "Call first, at your seat."
     assert notices.reason(Refusal.PAUSED, lambda _: "") == "The game is paused."
-    assert notices.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to continue."
+    assert notices.reason(Refusal.PAUSED, lambda _: "K") == "The game is paused. Press K to go on."
 
 
 def test_a_resumed_table_announces_its_scores() -> None:
@@ -347,5 +350,5 @@ def test_a_refused_pick_names_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
     told = notices.refusal(Reason.BARRED, game)
     assert told == "You must wait until someone else calls or the cards change."
-    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to continue."
+    assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
     assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is playing at that seat."

@@ -208,4 +208,4 @@ def test_the_whole_table_includes_picked_cards() -> None:
     rows, _, picked = told.rpartition(". ")
     assert rows == f"On the table: {', '.join(map(words.short, TABLE))}"
     assert picked == f"Picked: q {words.short(Q)}, a {words.short(A)}."
-    assert events.whole_table(TWO._replace(paused=True), SCENE) == "The game is paused. Press P to continue."
+    assert events.whole_table(TWO._replace(paused=True), SCENE) == "The game is paused. Press P to go on."

@@ -32,8 +32,6 @@ from setgui.words.table import Naming, TableLayout
 
 _SWINGS = 3
 _REACH = 0.04
-_FAINT = 0.6
-"""Opacity of the frames of free places."""
 _FIRST_BESIDE = len(PLACES) - 3
 
 
@@ -358,7 +356,7 @@ class BoardView(Ground):
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setOpacity(_FAINT)
+            painter.setOpacity(0.6)
             painter.setPen(QPen(theme().on_table.faint_ink, 1, Qt.PenStyle.DashLine))
             for place in free:
                 empty = QRectF(*place).adjusted(0.5, 0.5, -0.5, -0.5)

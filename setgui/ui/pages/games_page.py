@@ -55,7 +55,7 @@ _LISTED: dict[Message, tuple[Callable[[Digest], bool], Message]] = {
     words.ALL: (lambda _: True, words.NO_GAMES),
     words.UNFINISHED: (lambda game: not game.figures.over, words.NONE_UNFINISHED),
     words.FINISHED: (lambda game: bool(game.figures.over and not game.figures.abandoned), words.NONE_FINISHED),
-    words.ABANDONED: (lambda game: bool(game.figures.abandoned), words.NONE_ABANDONED),
+    words.ABANDONED: (lambda game: game.figures.abandoned, words.NONE_ABANDONED),
     words.STARRED: (lambda game: game.starred, words.NONE_STARRED),
 }
 """Each filter by its label, with the text for an empty list."""

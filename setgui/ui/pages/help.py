@@ -38,7 +38,7 @@ class Page(Dialog):
         self.lay_out(FadingArea(self, text), Flow(close, trailing=True))
         make_quiet(self, Role.LINE)
         describe_until_blur(text.parts[0], say(words.READ_ON))
-        text.parts[0].setFocus()
+        text.go(text.parts[0])
 
 
 class _Text(Reading):

@@ -128,8 +128,8 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
     caption = formats.points if by_points else formats.differing
     numbers = [claimed.scored if by_points else claimed.points for claimed in snapshot.own or game.taken]
     counts = {caption(k): numbers.count(k) for k in range(game.variant.features, 0, -1)}
-    if game.reshuffles:
-        counts[f"{actions.called(actions.RESHUFFLE)} {formats.number(-game.variant.reshuffle_cost)}"] = game.reshuffles
+    if game.reshuffles and not snapshot.shown:
+        counts[say(results.RESHUFFLES, points=formats.points(-game.variant.reshuffle_cost))] = game.reshuffles
     return counts
 
 
@@ -161,7 +161,7 @@ _LOOK_CHANGES = (
 
 
 class _Bars(QWidget):
-    """A bar chart of the number of sets of each kind."""
+    """A bar chart of the number of sets of each kind, and of reshuffles."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

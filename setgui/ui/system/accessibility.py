@@ -173,7 +173,7 @@ class _FocusDescriber(QTimer):
         if wait := readers().focus_read.remainingTime():
             self.start(wait)
             return
-        if (focus := QApplication.focusWidget()) is not None:
+        if (focus := QApplication.focusWidget()) is not None and focus.window() is self.parent():
             describe_until_blur(focus, " ".join(self._sentences))
         self._sentences.clear()
 

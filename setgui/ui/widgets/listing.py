@@ -121,7 +121,7 @@ class Titles(QHeaderView):
     def __init__(self, parent: QTableView, model: ListingModel[Any], inset: int) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._model, self._inset = model, inset
-        self._current = 0
+        self.current = 0
         self._is_sortable = any(column.order for column in model.columns)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setResizeContentsPrecision(0)  # measure visible rows only
@@ -130,7 +130,7 @@ class Titles(QHeaderView):
         if self._is_sortable:
             self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.viewport().setAutoFillBackground(False)  # else Qt treats the header as hidden
-            self.sectionClicked.connect(self._set_current)
+            self.sectionClicked.connect(self.set_current)
             self.sortIndicatorChanged.connect(self.update_name)
         self.update_name()
 
@@ -140,15 +140,15 @@ class Titles(QHeaderView):
 
     def update_name(self) -> None:
         """Set the accessible name to the title at the keyboard, and the order if it is the sorted one; repaint."""
-        title = self._model.columns[self._current].title
-        self.setAccessibleName(words.sorted_by(title, falls=self.falls) if self._is_sorted(self._current) else title)
+        title = self._model.columns[self.current].title
+        self.setAccessibleName(words.sorted_by(title, falls=self.falls) if self._is_sorted(self.current) else title)
         self.viewport().update()
 
     def _is_sorted(self, column: int) -> bool:
         return self._is_sortable and self.sortIndicatorSection() == column
 
-    def _set_current(self, column: int) -> None:
-        self._current = column
+    def set_current(self, column: int) -> None:
+        self.current = column
         self.update_name()
 
     @override
@@ -158,15 +158,15 @@ class Titles(QHeaderView):
         forward = -1 if self.isRightToLeft() else 1
         steps = {Qt.Key.Key_Left: -forward, Qt.Key.Key_Right: forward}
         shown = [column for column in range(self.count()) if not self.isSectionHidden(column)]
-        key, last, here = Qt.Key(event.key()), len(shown) - 1, bisect(shown, self._current) - 1
+        key, last, here = Qt.Key(event.key()), len(shown) - 1, bisect(shown, self.current) - 1
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
         if key in steps or key in ends:
-            self._set_current(shown[ends.get(key, max(0, min(last, here + steps.get(key, 0))))])
+            self.set_current(shown[ends.get(key, max(0, min(last, here + steps.get(key, 0))))])
             if is_heard():
                 speak(self, self.accessibleName())
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):  # as Qt does for a click
-            falls = not self.falls if self._is_sorted(self._current) else self._model.columns[self._current].falls
-            self.setSortIndicator(self._current, _FALLING if falls else _RISING)
+            falls = not self.falls if self._is_sorted(self.current) else self._model.columns[self.current].falls
+            self.setSortIndicator(self.current, _FALLING if falls else _RISING)
         else:
             event.ignore()
 
@@ -188,7 +188,7 @@ class Titles(QHeaderView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._is_sorted(logicalIndex):
             self._draw_arrow(painter, room, column)
-        if self.hasFocus() and logicalIndex == self._current:
+        if self.hasFocus() and logicalIndex == self.current:
             painter.setPen(ring(look))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(1, 1, -2, -2), RADIUS, RADIUS)
@@ -349,6 +349,8 @@ class Listing(QTableView, Generic[_T]):
         else:
             missing, spare = sum(preferred) - sum(least), room - sum(least)
             widths = [low + (high - low) * spare // missing for low, high in zip(least, preferred, strict=True)]
+        if columns[self.titles.current] not in shown:
+            self.titles.set_current(0)
         for column, width in zip(shown, widths, strict=True):
             self.setColumnWidth(columns.index(column), width)
 

@@ -21,24 +21,26 @@ class Reading(QWidget):
         self._current: QWidget = self
 
     def set_parts(self, parts: Sequence[QWidget]) -> None:
-        self.parts = parts
+        self.parts, self._current = parts, parts[0]
         for part in parts:
+            part.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             part.installEventFilter(self)
-        self.refresh()
 
-    def refresh(self) -> None:
-        """Let only parts with a text get the focus, and Tab reach the one that was read last."""
-        for part in self.parts:
-            policy = Qt.FocusPolicy.StrongFocus if part is self._current else Qt.FocusPolicy.ClickFocus
-            part.setFocusPolicy(policy if _text(part) else Qt.FocusPolicy.NoFocus)
+    def go(self, part: QWidget) -> None:
+        self._set_current(part)
+        part.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _set_current(self, part: QWidget) -> None:
+        self._current.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._current = part
+        part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent) and isinstance(watched, QWidget):
             if event.gotFocus():
                 self._ring = ringed(watched, event, before=self._ring) or self._ring
-                self._current = watched
-                self.refresh()
+                self._set_current(watched)
             self.update()
         elif event.type() == QEvent.Type.MouseButtonPress:
             self._ring = False
@@ -46,7 +48,7 @@ class Reading(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        texts = [part for part in self.parts if part.isVisible() and _text(part)]
+        texts = [part for part in self.parts if part.isVisible() and (part.accessibleName() or part.property("text"))]
         seen = [text for text in texts if not text.visibleRegion().isEmpty()] or texts
         here = self._current if self._current in seen else seen[0]  # after scrolling
         reads, place = self._current.hasFocus(), texts.index(here)
@@ -55,7 +57,7 @@ class Reading(QWidget):
             goals |= {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(texts) - 1}
         if event.key() in goals:
             self._ring = True
-            texts[max(0, min(goals[event.key()], len(texts) - 1))].setFocus()
+            self.go(texts[max(0, min(goals[event.key()], len(texts) - 1))])
         else:
             event.ignore()
 
@@ -65,7 +67,3 @@ class Reading(QWidget):
             side, top = int(Space.ONE), int(Space.HALF)
             place = QRectF(self._current.rect()).translated(self._current.mapTo(self, QPoint()))
             draw_ring(self, place.adjusted(-side, -top, side, top))
-
-
-def _text(part: QWidget) -> str:
-    return part.accessibleName() or str(part.property("text") or "")

@@ -170,7 +170,7 @@ def test_an_empty_list_says_so_and_can_only_be_closed(opened: Opener) -> None:
     assert blank.accessibleName().startswith("No games yet.")
     assert not search(page).isVisible()
     assert not rows(page).isVisible()
-    for word in ("Continue", "Look back", "Save as text…"):
+    for word in ("Go on", "Look back", "Save as text…"):
         assert not button(page, word).isEnabled()
         assert button(page, word).accessibleDescription() == "No game is selected."
     assert button(page, "Close").hasFocus()
@@ -198,7 +198,7 @@ def test_an_empty_filter_and_a_failed_search_say_so(opened: Opener) -> None:
 @pytest.mark.parametrize(
     ("figures", "word", "wish", "closes"),
     [
-        (OPEN, "Continue", "open", True),
+        (OPEN, "Go on", "open", True),
         (OVER, "Show result", "open", True),
         (OVER, "Play this deal again", "again", True),
         (OVER, "Look back", "look back", False),

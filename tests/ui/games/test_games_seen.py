@@ -132,6 +132,20 @@ def test_arrow_keys_skip_hidden_titles(opened: Opener) -> None:
     assert named == ["Game", "Players", "Score", "Time", "Score", "Status"]
 
 
+def test_a_title_that_hides_gives_the_keyboard_to_the_first(opened: Opener) -> None:
+    page = opened(game(1), game(2, TABLE, **AT_TABLE), screen="desk")
+    page.resize(1280, 528)
+    settle()
+    titles = rows(page).titles
+    titles.setFocus()
+    for _ in range(3):
+        QTest.keyClick(titles, Qt.Key.Key_Right)
+    assert titles.accessibleName() == "Deal"
+    page.resize(668, 528)
+    settle()
+    assert titles.accessibleName() == "sorted by Started, descending"
+
+
 def test_a_table_lists_its_players_and_the_winner(opened: Opener) -> None:
     page = opened(game(1), game(2, TABLE, **AT_TABLE))
     assert [title(page, column) for column in range(3)] == ["Started", "Game", "Players"]

@@ -32,6 +32,7 @@ def test_the_offer_is_announced(spoken: list[str], folder: Folder) -> None:
     player.window.stage.message.repeat()
     assert spoken[-1].endswith(" New to the game? Press F4 to learn it in three minutes.")
     assert "New to" not in player.message
+    assert [sentence.count("Top row:") for sentence in spoken] == [1] * len(spoken)
 
 
 @pytest.mark.parametrize("by_key", [False, True])

@@ -179,6 +179,7 @@ class SetsList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             super().keyPressEvent(event)
+            event.accept()  # also at its ends
         else:
             event.ignore()  # for the page, to go through the game
 
@@ -349,7 +350,7 @@ class LookBackPage(Dialog):
         self._show_frame(aloud=False)
 
     def _show_frame(self, *, aloud: bool = True) -> None:
-        frame, judged = self._frame, self._judged.get(self._act + 1)
+        frame, place, judged = self._frame, words.place(self._act, self._last), self._judged.get(self._act + 1)
         self._sets.show_sets(self._listed_sets())
         self._show_table()
         self._show_judgment(judged)
@@ -360,7 +361,9 @@ class LookBackPage(Dialog):
         count = len(self._sets.sets)
         over = self._frames[-1].course.game.over
         self._count.setText(events.describe(Counted(count), frame.snapshot) if over else words.sets_gone(count))
-        self._scrubber.setAccessibleDescription(words.place(self._act, self._last))
+        self._count.setVisible(bool(self._count.text()))
+        self._scrubber.setAccessibleDescription(place)
+        set_tip(self._scrubber, place)
         figures = values(self._snapshot_with_ghost(frame))
         for name, figure in self._figures.items():
             if name in figures:  # a finished drill has fewer
@@ -372,7 +375,6 @@ class LookBackPage(Dialog):
         self._take_over.setEnabled(not why_not)
         self._take_over.setAccessibleDescription(why_not)
         set_tip(self._take_over, why_not)
-        self._inside.refresh()
         if self._timer.isActive():
             if self._act < self._last:
                 self._timer.start()  # this act gets the full time
@@ -386,6 +388,7 @@ class LookBackPage(Dialog):
         self._title.setAccessibleName(coach.moment_title(move + 1, judged, spoken=True) if judged is not None else "")
         for label, text in ((self._made, coach.move_made), (self._better, coach.better_move), (self._why, coach.why)):
             label.setText(text(judged) if judged is not None else "")
+            label.setVisible(bool(label.text()))
         if self.summary is not None:
             self.summary.show_move(move)
 
@@ -417,6 +420,7 @@ class LookBackPage(Dialog):
         self._board.setAccessibleDescription(words.describe_table(frame.course.game, following, better))
         frames = [coach.TAKEN_FRAMED] * (bool(following) and picked is following) + [coach.BETTER_FRAMED] * bool(better)
         self._legend.setText(" ".join(map(say, frames)))
+        self._legend.setVisible(bool(frames))
 
     @property
     def _next_claim(self) -> tuple[Match, bool]:
@@ -439,8 +443,8 @@ class LookBackPage(Dialog):
     @property
     def _stops(self) -> set[int]:
         """The acts that a button goes to: costly choices if the coach rated the game, else the player's misses."""
-        rated = self.summary is not None
-        return {act for act, judged in self._judged.items() if judged.mark} if rated else self._misses
+        costly = {act for act, judged in self._judged.items() if judged.mark}
+        return self._misses if self.summary is None else costly
 
     def _go_to_next_stop(self) -> None:
         later = [stop for stop in self._stops if stop - 1 > self._act]

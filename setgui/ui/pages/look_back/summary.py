@@ -21,7 +21,6 @@ from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph, write
 from setgui.words import coach as words
 from setgui.words import formats
 from setgui.words.language import say
-from setgui.words.statistics import described
 
 _LABELS_APART = 48
 _LINE, _DROP = 1.75, 3.5
@@ -143,18 +142,20 @@ class Curve(Chart):
         super().__init__(parent)
         self.chosen = 0
         """The move shown on the page; after the last one, their number."""
+        self._spoken: Sequence[str] = ()
 
     def show_analysis(self, analysis: Analysis, asides: Sequence[Asides]) -> None:
         """Show an analysis, with the mistakes and hints before each move; keep the chosen and the highlighted move."""
         highlighted, expected = self.highlighted, curve(analysis)
         numbered = enumerate(zip(expected, analysis.decisions, asides, strict=True), start=1)
         moves = [(n, one.after, judged, aside) for n, (one, judged, aside) in numbered]
+        self._spoken = [words.expected(*move, spoken=True) for move in moves]
         self.show_plot(
             ScorePlot(
                 title=say(words.EXPECTED_CHART),
                 summary=words.expected_summary(analysis),
                 mark_texts=[words.expected(*move) for move in moves],
-                spoken=[words.expected(*move, spoken=True) for move in moves],
+                spoken=[say(words.HOW_TO_READ)],
                 room=self.plot.room,
                 analysis=analysis,
                 expected=expected,
@@ -162,8 +163,6 @@ class Curve(Chart):
             )
         )
         self.highlighted = highlighted
-        summary = [words.expected_summary(analysis), say(words.HOW_TO_READ)]
-        self.setAccessibleDescription(described(summary))
 
     def set_plot_height(self, height: int) -> None:
         self.plot = replace(self.plot, room=height)
@@ -180,7 +179,7 @@ class Curve(Chart):
 
     @override
     def spoken(self, mark: int) -> str:
-        return (self.plot.spoken or ())[mark]
+        return self._spoken[mark]
 
     @override
     def highlight(self, mark: int | None, *, say: bool = False) -> None:
