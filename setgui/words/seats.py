@@ -171,7 +171,7 @@ def refusal(reason: Reason | Refusal, game: Game, seat: int) -> str:
         text, yours = _BLOCKED, _YOU_BLOCKED
     elif reason is Reason.BARRED:
         text = N_("{name} must wait until someone else calls or the cards change.")
-        yours = N_("You must wait until someone else calls or the cards change.")
+        yours = N_("Until someone else calls or the cards change, you can only say “No set!”")
     elif reason is Reason.VOTED_ALREADY:
         text, yours = N_("{name} has already said “No set!”"), N_("You have already said “No set!”")
     elif reason is Reason.CALLED_ALREADY and seat == game.caller:

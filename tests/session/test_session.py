@@ -264,9 +264,7 @@ def test_a_race_is_saved_with_its_game(store: SqliteStore, watch: Watch, session
     beat = Beat(5_000, begun.before.game.score, 1, begun.before.game.taken[0].cards)
     assert (ghost.score, ghost.standing(5_000)) == (beat.score, beat)
     assert begun.after.repeated
-    session.act(Add())
     assert again(store).snapshot().ghost == ghost == library.ghost(session.game_id)
-    session.act(Aside.UNDO)
     assert session.act(Aside.UNDO).after.ghost is None  # back in the original game
     assert session.act(Aside.REDO).after.ghost == ghost
     assert session.new_game(SEVEN).after.ghost is None

@@ -335,7 +335,7 @@ def test_every_reason_has_a_sentence() -> None:
         (moment(TABLE, caller=BEN), Reason.CALLED_ALREADY, "Ben has already called."),
         (moment(TABLE, caller=ANN), Reason.CALLED_ALREADY, "Ann has called."),
         (moment(TABLE), Reason.GAME_OVER, "The game is over."),
-        (moment(ALONE), Reason.BARRED, "You must wait until someone else calls or the cards change."),
+        (moment(ALONE), Reason.BARRED, "Until someone else calls or the cards change, you can only say “No set!”"),
         (moment(ALONE_BLOCKED), Reason.BARRED, "You are blocked until someone scores."),
         (moment(ALONE), Reason.VOTED_ALREADY, "You have already said “No set!”"),
         (moment(ALONE, caller=1), Reason.CALLED_ALREADY, "You have already called."),
@@ -349,6 +349,6 @@ def test_a_refusal_names_its_seat(after: Snapshot, reason: Reason, told: str) ->
 def test_a_refused_pick_names_the_first_person() -> None:
     game = moment("together standard 7 seats=computer:5,Ann").game
     told = notices.refusal(Reason.BARRED, game)
-    assert told == "You must wait until someone else calls or the cards change."
+    assert told == "Until someone else calls or the cards change, you can only say “No set!”"
     assert notices.refusal(Refusal.PAUSED, game) == "The game is paused. Press P to go on."
     assert notices.refusal(Reason.NO_SEAT, game, NoSet(5)) == "No person is playing at that seat."
