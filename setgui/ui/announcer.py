@@ -104,8 +104,7 @@ class Announcer(Label):
             spoken = partial(self._update_text, events.spoken, update, self._board.card_at_keyboard)
             aloud = not all(isinstance(event, Finished) for event in update.events)
             wrong, held = is_wrong(update.events), events.opens(update)
-            if held:
-                self._pending.clear()
+            self._pending.clear()  # a window without the keyboard, as without a window manager, still speaks
             rows = explained(update)
             verdict = Verdict(rows, needed_cards(update), events.beside_table(update)) if rows else NO_VERDICT
             line = events.shown(update, self._key_of)

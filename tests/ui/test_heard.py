@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from setgui import Card, find_sets, is_set
+from setgui.model.commands import Add
 from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.keymap import LETTERS
 from setgui.session.settings import Speech
+from setgui.ui.announcer import Announcer
 from setgui.ui.system.accessibility import Readers
 from setgui.words.cards import short
 from ui import pages
@@ -470,3 +472,14 @@ def test_buttons_never_describe_themselves_by_a_text_with_a_tab(folder: Folder) 
         player.key(Qt.Key.Key_Right)
     player.controller.new_game()
     assert seen == {"Y", "The game is over."}
+
+
+def test_a_window_that_never_gets_the_keyboard_still_speaks(
+    player: Player, spoken: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a window manager, no window is ever active."""
+    monkeypatch.setattr(Announcer, "isActiveWindow", lambda _: False)
+    player.controller.new_game()
+    spoken.clear()
+    player.controller.act(Add())
+    assert [sentence.partition(".")[0] for sentence in spoken] == ["One card added"]
