@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from setgui.ui.announcer import Announcer
-from ui.pages import focus, opened_page, page, played
+from ui.pages import focus, opened_page, page, played, take
 from ui.player import CTRL, Player, child
 from ui.program import Folder
 
@@ -107,6 +107,16 @@ def test_down_reads_the_texts_of_look_back(folder: Folder) -> None:
     labels = [label for label in opened.findChildren(QLabel) if label.isVisible() and label.text()]
     silent = {label.accessibleName() or label.text() for label in labels} - set(names)
     assert silent == {"Key moments", child(opened, Announcer).text()}  # heard elsewhere
+
+
+@pytest.mark.parametrize("sets", [0, 1])
+def test_all_that_gets_the_focus_in_look_back_says_something(player: Player, sets: int) -> None:
+    take(player, sets)
+    if sets:
+        player.key(Key.Key_E, CTRL)
+    for label in opened_page(player, "look-back").findChildren(QLabel):
+        if label.isVisible() and label.focusPolicy() is not Qt.FocusPolicy.NoFocus:
+            assert label.accessibleName() or label.text()
 
 
 def test_tab_moves_between_the_text_and_the_button(player: Player) -> None:
