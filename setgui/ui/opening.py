@@ -14,7 +14,7 @@ from setgui.model.cards import Color
 from setgui.model.game import Start
 from setgui.model.modes import DAILY, MODES
 from setgui.model.options import DEFAULTS
-from setgui.model.puzzles import puzzle_number
+from setgui.model.puzzles import puzzle_day, puzzle_number
 from setgui.model.quoting import Printable, printable
 from setgui.model.variants import STANDARD
 from setgui.session.game.updates import Refusal
@@ -141,15 +141,17 @@ class PageOpener(QObject):
 
     def _play(self, start: Start) -> None:
         """Start a new game, or continue a daily puzzle."""
-        from setgui.session.records.statistics import daily_record
+        begun = None
+        if start.mode == DAILY.name:
+            from setgui.session.records.statistics import DayRecord, daily_record
 
-        games = of_player(self._games_or_none(), self._controller.settings.player)
-        days = daily_record(games, self._controller.today()).days if start.mode == DAILY.name else {}
-        begun = [days[day].unfinished for day in days if puzzle_number(day) == start.deal]
-        if begun and begun[0] is not None:
-            self._controller.open_game(begun[0])
-        else:
+            games = of_player(self._games_or_none(), self._controller.settings.player)
+            days = daily_record(games, self._controller.today()).days
+            begun = days.get(puzzle_day(start.deal), DayRecord()).unfinished
+        if begun is None:
             self._controller.play(start)
+        else:
+            self._controller.open_game(begun)
 
     def _names(self, games: Sequence[Digest] | None = None) -> dict[str, str]:
         settings, games = self._controller.settings, self._games_or_none() if games is None else games
