@@ -41,7 +41,7 @@ class Entry(NamedTuple):
 _ROLE, _ROWS = QAction.MenuRole, rows()
 _ENTRIES = {
     "new-game": Entry(actions.NEW_GAME, "new-game"),
-    "again": Entry(actions.AGAIN, "resume"),
+    "again": Entry(actions.AGAIN, "new-game"),
     "same-deal": Entry(actions.SAME_DEAL, "same-deal"),
     "players": Entry(actions.PLAYERS, "player"),
     "copy-deal": Entry(actions.COPY_DEAL, "copy"),

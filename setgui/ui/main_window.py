@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
 
 _BACK = ("games", "look-back", "statistics")
-_PLAY = ("new-game", "same-deal", "daily", "players")
-_SHARE = ("import", "copy-deal", "paste-deal", "share-race")
+_PLAY = ("new-game", "again", "same-deal", "daily", "players")
+_SHARE = ("import", "paste-deal", "share-race")
 _GAME = (*_PLAY, "", *_SHARE, "", *_BACK, "", "pause", "finish", "result", "", "quit")
 _MOVE = ("undo", "redo", "", "add-card", "reshuffle", "", "clear")
 _HELP_ME = ("locate", "count", "proof", "ask-coach", "show-me")
@@ -60,7 +60,7 @@ _MENUS = {
 _SUBMENUS = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
 """Titles and actions of submenus, by their names in `_SETTINGS`."""
 _TOGGLES = ("full-screen", "letters", "show-time", "sound")
-_DATA = ("export", "backups", "folder", "erase")
+_DATA = ("copy-deal", "export", "backups", "folder", "erase")
 _PAGES = (*_BACK, *_SHARE, *_DATA, "new-game", "daily", "players", "share", "race", "proof", "settings", *_HELP)
 """Actions of `PageOpener`."""
 

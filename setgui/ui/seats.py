@@ -112,7 +112,7 @@ def seats_shown(snapshot: Snapshot, refuses: Refuses, key_of: KeyOf) -> tuple[Se
                 call_reason=why_not(Call(seat)),
                 vote_reason=why_not(NoSet(seat)),
                 calling=calling,
-                barred=seat in game.barred,
+                barred=seat in game.barred and not game.over,
                 blocks=game.start.options.blocks,
                 voted=seat in game.votes,
                 share=share,

@@ -125,7 +125,8 @@ _BLOCKED, _YOU_BLOCKED = N_("{name} is blocked until someone scores."), N_("You 
 
 def _penalty(game: Game, seat: int) -> str:
     if not game.start.options.blocks:
-        return _("That costs 1 point.")
+        told = seat in game.barred and seat == only_person(game.start.options.seats)
+        return " ".join([_("That costs 1 point."), *[refusal(Reason.BARRED, game, seat)] * told])
     if game.barred:
         return _about(game, seat, _BLOCKED, _YOU_BLOCKED)
     return _("Everyone was blocked, so everyone can call again.")

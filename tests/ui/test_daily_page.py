@@ -287,7 +287,7 @@ def _no_third(player: Player, number: int) -> tuple[Card, Card]:
 
 def test_yesterday_s_puzzle_can_be_left_and_continued(player: Player) -> None:
     yesterday = utc_today() - timedelta(1)
-    opened(player, "Daily puzzles…")
+    opened(player, "Daily puzzles")
     QTest.keyClick(part(Month), Qt.Key.Key_Left)
     QTest.keyClick(part(Month), Qt.Key.Key_Return)
     assert no_page(player)
@@ -297,7 +297,7 @@ def test_yesterday_s_puzzle_can_be_left_and_continued(player: Player) -> None:
     assert len(player.snapshot.game.taken) == 1
     here = player.controller.game_id
     player.controller.play(Start(7))
-    opened(player, "Daily puzzles…")
+    opened(player, "Daily puzzles")
     QTest.keyClick(part(Month), Qt.Key.Key_Left)
     assert part(Month).record == DayRecord(1, unfinished=here)
     press("Go on")

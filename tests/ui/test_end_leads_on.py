@@ -66,6 +66,16 @@ def test_a_result_lists_its_main_actions_first(player: Player) -> None:
     assert [one.text() for one in buttons(player)][-1] == "Statistics"
 
 
+def test_without_the_result_a_new_deal_is_one_click_away(player: Player) -> None:
+    assert not player.button("New deal").isVisible()
+    finish(player)
+    player.key(Key.Key_Escape)
+    assert not player.button("Hint").isVisible()
+    deal = player.snapshot.game.start.deal
+    player.click(player.button("New deal"))
+    assert player.snapshot.game.start.deal != deal
+
+
 def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
     player = folder.open(Start(20261121, mode="daily"))
     play_out(player)
@@ -73,11 +83,11 @@ def test_a_puzzle_s_result_leads_to_the_calendar(folder: Folder) -> None:
     assert told == [
         "Look back",
         "Race this game",
-        "Daily puzzles…",
+        "Daily puzzles",
         "Copy result",
         "Statistics",
     ]
-    assert isinstance(press(player, "Daily puzzles…"), DailyPage)
+    assert isinstance(press(player, "Daily puzzles"), DailyPage)
     key(Key.Key_Escape)
     assert no_page(player)
 

@@ -13,7 +13,7 @@ from ui.player import CTRL, Player, spoken
 from ui.program import JUNIOR, Folder
 
 STATISTICS = "Statistics"
-PLAYER = "Player…"
+PLAYER = "Player"
 
 
 def fields() -> list[Field]:
@@ -282,16 +282,16 @@ def test_the_page_for_a_new_game_shows_the_chosen_player_s_last_result(family: P
 
 
 def test_the_calendar_names_its_player_in_the_title(family: Player) -> None:
-    assert opened(family, "Daily puzzles…").windowTitle() == "Daily puzzles – Ben"
+    assert opened(family, "Daily puzzles").windowTitle() == "Daily puzzles – Ben"
     key(Qt.Key.Key_Escape)
     family.controller.set_setting("player", "")
-    assert opened(family, "Daily puzzles…").windowTitle() == "Daily puzzles – Ann"
+    assert opened(family, "Daily puzzles").windowTitle() == "Daily puzzles – Ann"
     key(Qt.Key.Key_Escape)
 
 
 def test_the_calendar_opens_for_the_player_chosen_on_the_page_for_a_new_game(family: Player) -> None:
     family.key(Qt.Key.Key_N, CTRL)
-    for choice in ("Daily puzzle", "Ann", "Daily puzzles…"):
+    for choice in ("Daily puzzle", "Ann", "Daily puzzles"):
         press(choice)
     assert page().windowTitle() == "Daily puzzles – Ann"
     press("Play")

@@ -128,7 +128,7 @@ def _restore(player: Player) -> None:
 
 def _open_calendar(player: Player) -> None:
     asked(player, "daily")
-    press("Daily puzzles…")
+    press("Daily puzzles")
 
 
 def _translate(player: Player) -> None:

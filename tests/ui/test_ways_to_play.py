@@ -155,7 +155,7 @@ def test_all_choices_are_fully_visible(player: Player, way: str) -> None:
 
 def test_the_sheet_for_a_daily_puzzle_leads_to_the_calendar(player: Player) -> None:
     asked(player, "daily")
-    press("Daily puzzles…")
+    press("Daily puzzles")
     assert isinstance(page(), DailyPage)
     key(Key.Key_Escape)
 

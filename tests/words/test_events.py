@@ -219,6 +219,14 @@ NOT_BENS = "Ben's cards are not a set"
         (moment(ALONE), ANNS._replace(seat=1), "You took a megaset, 1 point: number, color, shading and shape differ."),
         (moment(ALONE), ANNS._replace(seat=0), "Pim took a megaset, 1 point: number, color, shading and shape differ."),
         (moment(ALONE), MISTAKE, f"Your cards are not a set: {WHY_NOT}. That costs 1 point."),
+        (
+            moment(ALONE, barred=frozenset({1})),
+            MISTAKE,
+            (
+                f"Your cards are not a set: {WHY_NOT}. That costs 1 point. "
+                "Until someone else calls or the cards change, you can only say “No set!”"
+            ),
+        ),
         (moment(ALONE), Called(1), "You called: 5 seconds to pick the cards."),
         (moment(f"{ALONE} limit=0"), Called(1), "You called."),
         (moment(ALONE), GAVE_UP, "You gave up the call. That costs 1 point."),

@@ -90,9 +90,8 @@ class GamesPage(Dialog):
         self._current, self._names = current, dict(names)
         self._deleted: list[Digest] = []
         self._set_games(digests)
-        unfinished = any(not game.figures.over and game.id != current for game in self._listed)
         self._choices = {which: Choice(self._inside) for which in _LISTED}
-        self._choices[words.UNFINISHED if unfinished else words.ALL].setChecked(True)
+        self._choices[words.ALL].setChecked(True)
         self._search = QLineEdit(self._inside)
         self._search.setMaxLength(MOST_LETTERS)
         self._search.setClearButtonEnabled(True)

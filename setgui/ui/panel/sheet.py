@@ -169,13 +169,14 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause", "result")
+BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause", "result", "again")
+_OVER = {"result", "again"}
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
 def absent_buttons(game: Game) -> set[str]:
     found = {name for name, command in _COMMANDS.items() if command not in game.commands}
-    found.update([] if game.over else ["result"])
+    found.update({"locate", *_COMMANDS, "pause"} if game.over else _OVER)
     if not game.mode.aids:
         found.add("locate")
     if not game.mode.undo:
@@ -307,7 +308,7 @@ class SpeedControl(QWidget):
         Box(caption, *choices, beside=True, apart=2, edges=(Space.ONE, 0, 0, 0), on=self)
 
 
-_NAMED = ("result", "locate", "add-card", "reshuffle")
+_NAMED = ("result", "again", "locate", "add-card", "reshuffle")
 _WORDS_FROM = 700
 """Minimum width of a strip with words under these icons, in px."""
 _UNLIMITED = 2**24 - 1
@@ -385,8 +386,7 @@ class Strip(Sheet):
         self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
-        names = BUTTONS[-1], *BUTTONS[:-1]  # the last one comes and goes, and moves no other
-        self._bar = {name: _BarButton(self, actions[name]) for name in names}
+        self._bar = {name: _BarButton(self, actions[name]) for name in BUTTONS}
         self._buttons = {**self._bar}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from setgui.session.kept import Digest, Figures, GameId
+from setgui.session.kept import Figures, GameId
 from setgui.session.records.kinds import Kind
 from setgui.ui.widgets.figure import Blank
 from setgui.words import games as words
@@ -80,19 +80,9 @@ def test_abandoned_games_are_counted_and_listed_apart(opened: Opener) -> None:
     assert button(opened(game(1)), "Abandoned").isHidden()
 
 
-@pytest.mark.parametrize(
-    ("digests", "current", "word"),
-    [
-        ((game(1), game(2, OPEN)), None, "Unfinished"),
-        ((game(1), game(2, OPEN), game(3, OPEN)), 3, "Unfinished"),
-        ((game(1), game(3, OPEN)), 3, "All"),
-        ((game(1), game(3)), 3, "All"),
-        ((game(1), game(2, OPEN, acts=0)), None, "All"),
-    ],
-)
-def test_a_filter_is_preselected(opened: Opener, digests: tuple[Digest, ...], current: int | None, word: str) -> None:
-    page = opened(*digests, current=current)
-    assert [each for each in ("All", "Unfinished", "Finished") if button(page, each).isChecked()] == [word]
+def test_all_games_are_listed_first(opened: Opener) -> None:
+    page = opened(game(1), game(2, OPEN), game(3))
+    assert [each for each in ("All", "Unfinished", "Finished") if button(page, each).isChecked()] == ["All"]
 
 
 def test_the_chosen_game_stays_chosen_while_it_is_listed(opened: Opener) -> None:
@@ -134,6 +124,7 @@ def test_a_deal_number_without_meaning_is_neither_shown_nor_found(opened: Opener
 
 def test_a_search_stays_within_its_filter_and_ends_with_escape(opened: Opener) -> None:
     page = opened(game(1), game(11, OPEN))
+    button(page, "Unfinished").click()
     search(page).setFocus()
     QTest.keyClicks(search(page), "1")
     assert deals(page) == [1100]
