@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
         stage.board.pressed_in_pause.connect(controller.toggle_pause)
         stage.asked.connect(controller.act)
         stage.lead_asked.connect(self._play_next)
-        stage.questioned.connect(lambda on: controller.cover(on=on and not controller.snapshot().game.mode.seated))
+        stage.questioned.connect(lambda on: controller.cover(on=on))
         stage.message.spoken.connect(controller.touch)
         controller.refused.connect(stage.message.announce_refusal)
         controller.heartbeat.ticked.connect(stage.show_elapsed)

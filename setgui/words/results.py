@@ -156,7 +156,7 @@ def notes(snapshot: Snapshot, coached: str) -> str:
     if snapshot.repeated:
         sentences.append(_("Played before."))
     if game.abandoned:
-        sentences.append(_("Abandoned, so it does not count for averages or records."))
+        sentences.append(_("It does not count for averages or records, because sets were left."))
     elif has_records(game.mode.name) and (snapshot.assisted or snapshot.repeated):
         sentences.append(_("This game does not count for averages or records."))
     return " ".join(sentences)

@@ -70,7 +70,7 @@ def test_without_the_result_a_new_deal_is_one_click_away(player: Player) -> None
     assert not player.button("New deal").isVisible()
     finish(player)
     player.key(Key.Key_Escape)
-    assert not player.button("Hint").isVisible()
+    assert not player.button("Hint").isEnabled()
     deal = player.snapshot.game.start.deal
     player.click(player.button("New deal"))
     assert player.snapshot.game.start.deal != deal

@@ -10,14 +10,12 @@ from screens import letters
 from setgui.model.game import Start
 from setgui.model.options import Seat
 from setgui.session.settings import Settings
-from setgui.ui.look.theme import theme
 from setgui.ui.scanning import stops_of
 from ui.cut import without_room
 from ui.pages import button, choose, figure, key, no_page, opened, part, press, settle, take, texts
 from ui.player import CTRL, PLAIN, Player
 from ui.program import Folder, Watch
 from ui.seated import ANN, Table, table
-from ui.test_surfaces import pixels_of
 
 Key = Qt.Key
 ASKED = "Finish the game with 66 cards in the pile?"
@@ -115,29 +113,20 @@ def test_the_question_follows_the_game(asked: Player) -> None:
         assert asked.window.stage.cover is None
 
 
-def test_computers_play_on_behind_the_question(folder: Folder, watch: Watch) -> None:
+def test_computers_wait_behind_the_question(folder: Folder, watch: Watch) -> None:
     folder.choose(ask_to_finish="yes")
     at = Table(folder.open_by(watch, table(ANN, Seat(level=5))), watch)
     at.player.key(Key.Key_E, CTRL)
-    at.wait_until(lambda: at.caller == 1)
-    answer(at.player, "Finish")  # finishing must not be a way out of a call
+    watch.wait(600)
+    assert (at.caller, at.scores, at.player.snapshot.elapsed) == (None, (0, 0), 0)
+    assert [label.text() for label in question(at.player).findChildren(QLabel)] == [
+        f"{ASKED.replace('66', '69')} This cannot be undone."
+    ]
+    answer(at.player, "Keep playing")
     at.wait_until(lambda: at.scores == (0, 1))
-    assert [label.text() for label in question(at.player).findChildren(QLabel)] == [f"{ASKED} This cannot be undone."]
+    at.player.key(Key.Key_E, CTRL)
     answer(at.player, "Finish")
     assert at.player.result_is_shown
-
-
-def test_why_the_game_cannot_end_is_read_beside_the_question(folder: Folder, watch: Watch) -> None:
-    folder.choose(ask_to_finish="yes", appearance="light")
-    at = Table(folder.open_by(watch, table(ANN, Seat(level=5))), watch)
-    at.player.key(Key.Key_E, CTRL)
-    at.wait_until(lambda: at.caller == 1)
-    answer(at.player, "Finish")
-    for size in ((1280, 800), (480, 360)):
-        at.player.window.resize(*size)
-        settle()
-        assert at.player.message == "Orion has called."
-        assert theme().on_table.ink.name() in pixels_of(at.player.window.stage.message, at.player.window)
 
 
 @pytest.mark.parametrize("times", [1.5, 2, 3])
@@ -212,7 +201,7 @@ def test_an_abandoned_game_is_named_so_and_not_counted(folder: Folder, watch: Wa
     player = folder.open_by(watch)
     take(player)
     player.key(Key.Key_E, CTRL)
-    assert "Deal 7. Abandoned, so it does not count for averages or records." in player.result_texts
+    assert "Deal 7. It does not count for averages or records, because sets were left." in player.result_texts
     opened(player, "Statistics")
     assert (figure("Games"), figure("Best score"), figure("Average score")) == ("1", "none", "none")
     assert figure("Streak / longest") == "0, longest 0"

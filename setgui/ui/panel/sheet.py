@@ -176,7 +176,7 @@ _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 def absent_buttons(game: Game) -> set[str]:
     found = {name for name, command in _COMMANDS.items() if command not in game.commands}
-    found.update({"locate", *_COMMANDS, "pause"} if game.over else _OVER)
+    found.update(() if game.over else _OVER)
     if not game.mode.aids:
         found.add("locate")
     if not game.mode.undo:
