@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
-from setgui.session.starts.new_start import PRACTICE, entries, entry_of
+from setgui.session.starts.new_start import PRACTICE, entries, entry_of, ways
 from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
 from setgui.words import kinds, new_game
 from setgui.words.language import say
@@ -59,8 +59,11 @@ def choose_way(way: str) -> None:
     key(digit)
     if entry_of(way) == PRACTICE:
         key(Key.Key_Tab)
-        while spoken(focus()) != kinds.mode(way):
+        for _ in range(len(ways())):
+            if spoken(focus()) == kinds.mode(way):
+                break
             key(Key.Key_Right)
+        assert spoken(focus()) == kinds.mode(way)
         key(digit)
 
 

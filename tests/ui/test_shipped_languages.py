@@ -237,6 +237,7 @@ def test_results_are_shown_beside_the_title_of_each_way(folder: Folder, code: st
         (about,) = sheet.findChildren(About)
         for way in ways():
             choose_way(way)
+            settle()
             title, *_ = (label for label in about.findChildren(QLabel) if label.isVisible())
             figures = [figure for figure in about.findChildren(Figure) if figure.isVisible()]
             assert len(figures) > 1

@@ -146,6 +146,7 @@ def test_all_choices_are_fully_visible(player: Player, way: str) -> None:
     asked(player)
     for shown in ways()[: ways().index(way) + 1]:
         choose_way(shown)
+        settle()
         page().grab()
     for one in page().findChildren(QAbstractButton):
         assert not one.isVisible() or one.visibleRegion().boundingRect() == one.rect(), one.text()
