@@ -8,16 +8,18 @@ from setgui.model.puzzles import puzzle_day
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, kind_of_start
-from setgui.session.starts.new_start import VERSUS
+from setgui.session.starts.new_start import PRACTICE, VERSUS
 from setgui.words import formats
 from setgui.words.language import N_, NN_, P_, Message, _, say
 
 _MODES: dict[str, Message] = {
     "solitaire": N_("Solitaire"),
     "classic": N_("Classic"),
+    VERSUS: N_("Against the computer"),
     "together": N_("Together"),
     "daily": N_("Daily puzzle"),
     "sprint": N_("Sprint"),
+    PRACTICE: N_("Practice"),
     "third-card": N_("Third card"),
     "set-or-not": N_("Set or not"),
     "drill": N_("Drill"),
@@ -28,7 +30,6 @@ PUZZLE_LEVELS: tuple[Message, ...] = (
     P_("level of a puzzle", "hard"),
     P_("level of a puzzle", "very hard"),
 )
-_VERSUS = N_("Against the computer")
 _VARIANTS: dict[str, Message] = {
     "standard": N_("standard"),
     "junior": N_("junior"),
@@ -71,12 +72,8 @@ _SPRINTS: dict[tuple[str, str], Callable[[int], str]] = {
 
 
 def mode(name: str) -> str:
-    """Return the name of a mode, or its identifier if unknown."""
+    """Return the name of a mode, a way to play or an entry of ways, or its identifier if unknown."""
     return say(_MODES[name]) if name in _MODES else name
-
-
-def way(name: str) -> str:
-    return say(_VERSUS) if name == VERSUS else mode(name)
 
 
 def time(of: str, millis: Millis) -> str:
@@ -91,7 +88,7 @@ def variant(name: str) -> str:
 
 def played(mode_name: str, variant_name: str) -> str:
     named = _KINDS.get((mode_name, variant_name))
-    return formats.in_a_row([way(mode_name), variant(variant_name)]) if named is None else say(named)
+    return formats.in_a_row([mode(mode_name), variant(variant_name)]) if named is None else say(named)
 
 
 def name(kind: Kind) -> str:
@@ -106,7 +103,7 @@ def name(kind: Kind) -> str:
 
 def brief(kind: Kind) -> str:
     """Return the name of a kind of games, without its variant if that is the standard one."""
-    return way(_way(kind)) if name(kind) == played(_way(kind), STANDARD.name) else name(kind)
+    return mode(_way(kind)) if name(kind) == played(_way(kind), STANDARD.name) else name(kind)
 
 
 def _way(kind: Kind) -> str:

@@ -11,7 +11,7 @@ from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.kinds import is_timed, time_of
 from setgui.session.records.statistics import DayRecord, Standing
-from setgui.session.starts.new_start import VERSUS, way_of
+from setgui.session.starts.new_start import PRACTICE, VERSUS, way_of
 from setgui.words import actions, formats, games, goals, kinds, table
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
@@ -27,9 +27,7 @@ SUMMARIES: dict[str, Message] = {
     "together": N_("People and computer players at one table."),
     "daily": N_("12 cards, 6 sets, the same for everyone."),
     "sprint": N_("10, 20 or 30 sets against the clock."),
-    "third-card": N_("Which card makes these two a set?"),
-    "set-or-not": N_("Three cards: are they a set?"),
-    "drill": N_("Practice what you missed until you see it."),
+    PRACTICE: N_("Find sets faster: rounds of 20 questions."),
 }
 
 BEST = P_("a result", "Best")
@@ -68,7 +66,9 @@ RULES: dict[str, Message] = {
 }
 
 CAPTIONS: dict[str, Message] = {
+    PRACTICE: N_("Practice"),
     "variant": N_("Cards"),
+    "other_rules": N_("Other rules"),
     "on_request": N_("Extra cards"),
     "sets": N_("Sets"),
     "limit": N_("Time to pick"),

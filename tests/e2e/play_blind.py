@@ -196,9 +196,12 @@ class Player:
         self.ear.first()
         focused = self.ear.move("ctrl+n")
         for _ in range(MODES):
-            if focused == "Third card":
+            if focused == "Practice":
                 break
             focused = self.ear.move("Down")
+        focused = self.ear.move("Tab")
+        if focused != "Third card":
+            raise SystemExit(f'expected Third card behind Practice, not "{focused}"')
         sentence = self._ask("Which card makes these two a set?", "Return")
         self.ear.moved("the keyboard to be the table's again")  # before, keys go nowhere
         while "Round over." not in sentence:

@@ -15,9 +15,12 @@ from setgui.session.game.session import Session
 from setgui.session.game.updates import Honors, Snapshot
 from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.starts.new_start import (
+    PRACTICE,
     VERSUS,
     complete_start,
     draw_deal,
+    entries,
+    entry_of,
     lead_on,
     mode_of,
     new_start,
@@ -211,6 +214,11 @@ def table(*seats: Seat) -> Start:
 def test_ways_are_the_modes_plus_playing_against_the_computer() -> None:
     assert [mode_of(way) for way in ways() if way != VERSUS] == [*MODES]
     assert ways()[ways().index(VERSUS) + 1] == mode_of(VERSUS) == "together"
+
+
+def test_rounds_of_questions_share_an_entry() -> None:
+    assert entries() == ["solitaire", "classic", VERSUS, "together", "daily", "sprint", PRACTICE]
+    assert [way for way in ways() if entry_of(way) == PRACTICE] == ["third-card", "set-or-not", "drill"]
 
 
 def test_one_person_followed_by_one_computer_is_against_the_computer() -> None:

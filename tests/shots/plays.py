@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QRadioButton
 
 from setgui.analysis.coach.analysis import analyze
 from setgui.analysis.coach.par import DealWorth, coach_fast
@@ -16,12 +17,13 @@ from setgui.model.commands import Add, Claim, Reshuffle
 from setgui.model.options import NO_PACE, Seat
 from setgui.session.kept import Backup, Digest, GameId
 from setgui.session.reports import decisions_of
-from setgui.session.starts.new_start import ways
+from setgui.session.starts.new_start import entries, entry_of
 from setgui.storage.archive import FolderArchive
 from setgui.storage.sqlite_store import SqliteStore
 from setgui.ui.pages.look_back.look_back_page import LookBackPage
 from setgui.ui.pages.new_game.seat_rows import SeatRows
 from setgui.ui.widgets.fields import Field
+from setgui.words import kinds
 
 from .player import Player
 from .tables import Play
@@ -287,7 +289,10 @@ def new_game(mode: str, seats: tuple[Seat, ...] = _FOUR) -> Play:
     def play(player: Player) -> None:
         player.choose("new-game")
         sheet = player.page()
-        QTest.keyClick(sheet, Qt.Key(Qt.Key.Key_1 + ways().index(mode)))
+        QTest.keyClick(sheet, Qt.Key(Qt.Key.Key_1 + entries().index(entry_of(mode))))
+        for kind in sheet.findChildren(QRadioButton):
+            if kind.isVisible() and kind.text() == kinds.mode(mode):
+                kind.click()
         if mode == "together":
             for rows in sheet.findChildren(SeatRows):
                 rows.show_value(seats)

@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from setgui.model.game import Start
 from setgui.model.options import Seat
-from setgui.session.starts.new_start import ways
+from setgui.session.starts.new_start import PRACTICE, entries, entry_of, ways
 from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet
+from setgui.words import kinds, new_game
+from setgui.words.language import say
 from ui.pages import focus, page, settle, texts
 from ui.player import CTRL, Player, spoken
 
@@ -21,9 +23,9 @@ NEEDS = {
     "together": {"Cards", "Seats", "Time to pick", "Failed call", "“No set!”", "Computers call", "Deal number"},
     "daily": set(),
     "sprint": {"Cards", "Sets", "Deal number"},
-    "third-card": {"Deal number"},
-    "set-or-not": {"Deal number"},
-    "drill": {"Cards"},
+    "third-card": {"Practice", "Deal number"},
+    "set-or-not": {"Practice", "Deal number"},
+    "drill": {"Practice", "Cards"},
 }
 
 
@@ -41,15 +43,28 @@ def write(text: str) -> None:
 
 
 def asked(player: Player, way: str = "") -> NewGameSheet:
-    """Open the sheet and choose a way to play by its digit, or by End for the tenth."""
+    """Open the sheet and choose a way to play."""
     player.key(Key.Key_N, CTRL)
     settle()
     sheet = page()
     assert isinstance(sheet, NewGameSheet)
     if way:
-        place = ways().index(way)
-        key(Key(Key.Key_1 + place) if place < 9 else Key.Key_End)
+        choose_way(way)
     return sheet
+
+
+def choose_way(way: str) -> None:
+    """Choose a way to play by the digit of its entry, which takes the focus, and a kind of practice by arrow keys."""
+    digit = Key(Key.Key_1 + entries().index(entry_of(way)))
+    key(digit)
+    if entry_of(way) == PRACTICE:
+        key(Key.Key_Tab)
+        for _ in range(len(ways())):
+            if spoken(focus()) == kinds.mode(way):
+                break
+            key(Key.Key_Right)
+        assert spoken(focus()) == kinds.mode(way)
+        key(digit)
 
 
 def enter(player: Player) -> Start:
@@ -76,7 +91,7 @@ def go_to(name: str) -> QWidget:
 
 
 def captions() -> set[str]:
-    return set().union(*NEEDS.values()) & {*texts()}
+    return {*map(say, new_game.CAPTIONS.values())} & {*texts()}
 
 
 def told(text: str) -> bool:

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from setgui.model.game import Start
+from setgui.model.modes import MODES
 from setgui.session.settings import Appearance
-from setgui.session.starts.new_start import ways
+from setgui.session.starts.new_start import mode_of, ways
 from setgui.ui.look.theme import DARK, LIGHT, TARGET
 from setgui.words.keys import CHANGE
 from setgui.words.language import say
@@ -28,6 +29,7 @@ from ui.pages import button, colors_in, every_page, focus, opened_page, settle, 
 from ui.player import CTRL, Player
 from ui.program import STANDARD, Folder
 from ui.seated import ANN, BEN, table
+from ui.sheet import choose_way
 
 KINDS = (QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
 
@@ -120,8 +122,11 @@ def test_tab_follows_the_order_of_reading_on_every_page(folder: Folder) -> None:
     for name, page in every_page(player):
         check_order(page, name)
         for way in ways()[1:] if name == "new-game" else ():
-            QTest.keyClick(focus(), Qt.Key.Key_Down)
+            choose_way(way)
             check_order(page, way)
+            if "chain" in MODES[mode_of(way)].variants:
+                pages.press("Other rules")
+                check_order(page, f"{way} by other rules")
 
 
 def test_tab_follows_the_rows_of_card_keys(player: Player) -> None:

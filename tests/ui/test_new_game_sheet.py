@@ -19,6 +19,7 @@ from setgui.ui.look.theme import LIGHT
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.new_game_sheet import NewGameSheet, PickTime
 from setgui.ui.pages.new_game.seat_rows import SeatRows
+from setgui.ui.widgets.fading_area import FadingArea
 from setgui.words import kinds, new_game
 from setgui.words.language import say
 from ui.pages import click, focus, page, press, settle
@@ -35,10 +36,9 @@ def test_each_way_starts_by_digit_and_enter_and_then_by_enter_alone(player: Play
         assert captions() == NEEDS[way]
         assert told(say(new_game.RULES[way]))
         words = [one.text().lower() for one in page().findChildren(QAbstractButton) if one.isVisible()]
-        offered = MODES[mode_of(way)].variants
-        assert [one for one in variants.VARIANTS if kinds.variant(one).lower() in words] == [*offered] * (
-            len(offered) > 1
-        )
+        shown = [one for one in variants.VARIANTS if kinds.variant(one).lower() in words]
+        assert shown == ["standard", "junior"] * ("Cards" in NEEDS[way])
+        assert ("other rules" in words) is ("chain" in MODES[mode_of(way)].variants)
         start = enter(player)
         assert (start.mode, start.variant) == (mode_of(way), "standard")
         assert start.options.seats == {"together": TWO, VERSUS: (TWO[0], Seat(level=1))}.get(way, ())
@@ -91,9 +91,9 @@ def test_extra_cards_are_not_offered_if_a_match_is_certain(player: Player) -> No
     go_to("Automatically")
     key(Key.Key_Right)
     go_to("Standard")
-    for _ in range(3):
+    for step in (Key.Key_Right, Key.Key_Right, Key.Key_Tab, Key.Key_Right):
         assert "Extra cards" in captions()
-        key(Key.Key_Right)
+        key(step)
     assert "Extra cards" not in captions()
     start = enter(player)
     assert (start.variant, start.options) == ("ultraset", Options())
@@ -267,10 +267,118 @@ def test_a_game_can_be_started_by_mouse_alone(player: Player) -> None:
     assert isinstance(menu, QMenu)
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(new_game).center())
     settle()
-    for text in ("Classic", "UltraSet", "Start"):
+    for text in ("Classic", "Other rules", "UltraSet", "Start"):
         press(text)
     start = player.snapshot.game.start
     assert (start.mode, start.variant) == ("classic", "ultraset")
+
+
+# Practice and other rules
+
+
+def chosen(group: str) -> str:
+    """Return the text of the chosen button in the visible group with this name."""
+    return next(one.text() for one in named(group).findChildren(QAbstractButton) if one.isChecked())
+
+
+def test_a_kind_of_practice_is_chosen_by_keys_and_remembered(player: Player) -> None:
+    asked(player)
+    assert "Practice" not in captions()
+    key(Key.Key_7)
+    assert (chosen_mode(player), chosen("Practice")) == ("Practice", "Third card")
+    key(Key.Key_Tab)
+    assert spoken(focus()) == "Third card"
+    key(Key.Key_Right)
+    assert told(say(new_game.RULES["set-or-not"]))
+    assert enter(player).mode == "set-or-not"
+    asked(player, "solitaire")
+    enter(player)
+    asked(player)
+    key(Key.Key_7)
+    assert chosen("Practice") == "Set or not"
+    assert enter(player).mode == "set-or-not"
+    asked(player)
+    assert (chosen_mode(player), chosen("Practice")) == ("Practice", "Set or not")
+    key(Key.Key_Escape)
+
+
+def test_each_kind_of_practice_keeps_its_choices(folder: Folder) -> None:
+    player = folder.open(STANDARD)
+    asked(player, "drill")
+    press("Junior")
+    press("Third card")
+    go_to("Deal number")
+    write("12")
+    press("Drill")
+    assert chosen("Cards") == "Junior"
+    press("Start")
+    assert player.snapshot.game.start._replace(deal=0, options=Options()) == Start(0, "junior", "drill")
+    player.controller.start(Start(0, mode="third-card"))
+    player.controller.start(JUNIOR)
+    folder.close()
+    player = folder.open()
+    asked(player)
+    key(Key.Key_7)
+    assert chosen("Practice") == "Third card"
+    press("Drill")
+    start = enter(player)
+    assert (start.mode, start.variant) == ("drill", "junior")
+
+
+def test_chain_and_ultraset_are_shown_under_other_rules(player: Player) -> None:
+    asked(player, "classic")
+    press("Other rules")
+    assert captions() == NEEDS["classic"] | {"Other rules"}
+    assert chosen("Other rules") == "Chain"
+    assert told("81 cards; each set uses one card from the previous set")
+    key(Key.Key_Tab)
+    key(Key.Key_Right)
+    assert spoken(focus()) == "UltraSet"
+    assert told("81 cards; a set is two pairs that need the same third card")
+    key(Key.Key_6)
+    assert captions() == NEEDS["sprint"]
+    assert chosen("Cards") == "Standard"
+    key(Key.Key_2)
+    assert (chosen("Cards"), chosen("Other rules")) == ("Other rules", "UltraSet")
+    press("Junior")
+    assert captions() == NEEDS["classic"]
+    assert enter(player).variant == "junior"
+
+
+@pytest.mark.parametrize(("variant", "name"), [("chain", "Chain"), ("ultraset", "UltraSet")])
+def test_other_rules_of_the_last_game_are_chosen(folder: Folder, variant: str, name: str) -> None:
+    player = folder.open(Start(7, variant, "classic"))
+    asked(player)
+    assert (chosen("Cards"), chosen("Other rules")) == ("Other rules", name)
+    assert enter(player).variant == variant
+
+
+@pytest.mark.parametrize(("digit", "group"), [(Key.Key_7, "Practice"), (Key.Key_2, "Other rules")])
+def test_the_choices_behind_an_entry_are_a_group_with_a_name(player: Player, digit: Qt.Key, group: str) -> None:
+    asked(player)
+    key(digit)
+    if group == "Other rules":
+        press(group)
+    part = QAccessible.queryAccessibleInterface(named(group))
+    assert (part.role(), part.text(QAccessible.Text.Name)) == (QAccessible.Role.Grouping, group)
+    assert all(part.child(place).role() is QAccessible.Role.RadioButton for place in range(part.childCount()))
+    key(Key.Key_Escape)
+
+
+@pytest.mark.parametrize("screen", ["desk", "least"])
+def test_chain_and_ultraset_appear_in_view(player: Player, screen: str) -> None:
+    put_on(player.window, screen)
+    if screen == "desk":
+        player.window.resize(1280, 800)
+    sheet = asked(player, VERSUS)
+    (area,) = sheet.findChildren(FadingArea)
+    go_to("Standard")
+    key(Key.Key_End)
+    rules = named("Other rules")
+    assert rules.visibleRegion().boundingRect() == rules.rect()
+    if screen == "desk":
+        assert area.bar.maximum() == 0
+    key(Key.Key_Escape)
 
 
 # Keys and tab order
@@ -320,9 +428,9 @@ def test_arrows_home_and_end_choose_the_mode(player: Player) -> None:
     asked(player)
     for which, chosen in (
         (Key.Key_Down, "Classic"),
-        (Key.Key_End, "Drill"),
+        (Key.Key_End, "Practice"),
         (Key.Key_Down, "Solitaire"),
-        (Key.Key_Up, "Drill"),
+        (Key.Key_Up, "Practice"),
         (Key.Key_Home, "Solitaire"),
     ):
         key(which)

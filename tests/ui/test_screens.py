@@ -19,6 +19,7 @@ from screens import letters
 
 from setgui.model.modes import MODES
 from setgui.model.options import Seat
+from setgui.session.starts.new_start import PRACTICE, entry_of, mode_of, ways
 from setgui.ui.pages.daily import Month
 from setgui.ui.pages.new_game.mode_choices import ModeChoices
 from setgui.ui.pages.new_game.seat_rows import SeatRows
@@ -26,7 +27,9 @@ from setgui.ui.pages.settings import SettingsPage
 from setgui.ui.system.language import follow_language
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check
-from ui.pages import every_page, key, opened_page, played, settle
+from setgui.words import kinds, new_game
+from setgui.words.language import say
+from ui.pages import button, every_page, key, opened_page, played, settle
 from ui.player import Player
 from ui.program import Folder, delete_now
 
@@ -117,12 +120,16 @@ def test_every_page_fits_the_screen(placed: Player) -> None:
 def test_every_mode_of_a_new_game_fits_the_screen(placed: Player) -> None:
     page = opened_page(placed, "new-game")
     (modes,) = page.findChildren(ModeChoices)
-    for mode in MODES:
-        modes.show_mode(mode)
+    for way in ways():
+        modes.show_mode(entry_of(way))
+        if entry_of(way) == PRACTICE:
+            button(kinds.mode(way)).click()
+        if "chain" in MODES[mode_of(way)].variants:
+            button(say(new_game.CAPTIONS["other_rules"])).click()
         for seats in page.findChildren(SeatRows):
             seats.show_value(tuple(Seat(f"Somebody {number}") for number in range(1, 9)))
         settle()
-        assert_fits(page, mode)
+        assert_fits(page, way)
 
 
 @pytest.mark.parametrize("placed", ["large letters"], indirect=True)

@@ -36,7 +36,7 @@ from ui.cut import without_room
 from ui.pages import button, every_page, opened_page, played, settle
 from ui.player import CTRL
 from ui.program import STANDARD, Folder, delete_now, speak
-from ui.sheet import asked, key
+from ui.sheet import asked, choose_way, key
 from ui.test_longer_words import GAMES
 
 OFTEN = ("solitaire", "together")
@@ -235,8 +235,8 @@ def test_results_are_shown_beside_the_title_of_each_way(folder: Folder, code: st
         sheet = asked(player)
         sheet.resize(880, 540)
         (about,) = sheet.findChildren(About)
-        for digit in range(len(ways())):
-            key(Qt.Key(Qt.Key.Key_1 + digit))
+        for way in ways():
+            choose_way(way)
             settle()
             title, *_ = (label for label in about.findChildren(QLabel) if label.isVisible())
             figures = [figure for figure in about.findChildren(Figure) if figure.isVisible()]

@@ -20,7 +20,7 @@ from ui.pages import colors_in, figure, page, press, settle, take
 from ui.player import Player
 from ui.program import JUNIOR, PATIENCE, Folder
 from ui.seated import table
-from ui.sheet import asked, enter, go_to, key, told
+from ui.sheet import asked, choose_way, enter, go_to, key, told
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -97,8 +97,8 @@ def test_the_page_and_its_start_button_stay_and_nothing_scrolls(
     (area,) = sheet.findChildren(FadingArea)
     start = next(one for one in sheet.findChildren(QPushButton) if one.text() == "Start")
     before = sheet.size(), start.mapTo(sheet, QPoint())
-    for digit, way in enumerate(ways()):
-        key(Key(Key.Key_1 + digit))
+    for way in ways():
+        choose_way(way)
         assert (sheet.size(), start.mapTo(sheet, QPoint())) == before
         if screen != "least" and (sheet.width() > 900 or way not in {VERSUS, "together"}):  # those need more room
             qtbot.waitUntil(lambda: area.bar.maximum() == 0, timeout=PATIENCE)
@@ -112,7 +112,7 @@ def test_each_way_to_play_shows_its_table_if_there_is_room(player: Player) -> No
     sheet.resize(sheet.width(), 1000)
     seen: list[QImage] = []
     for way in ("solitaire", "daily", "third-card", "set-or-not"):
-        key(Key(Key.Key_1 + ways().index(way)))
+        choose_way(way)
         settle()
         image = picture.grab().toImage()
         assert image not in seen
@@ -144,8 +144,8 @@ def test_with_large_fonts_choices_are_visible_beside_the_ways_to_play(folder: Fo
 @pytest.mark.parametrize("way", [VERSUS, "together"])
 def test_all_choices_are_fully_visible(player: Player, way: str) -> None:
     asked(player)
-    for digit in range(ways().index(way) + 1):
-        key(Key(Key.Key_1 + digit))
+    for shown in ways()[: ways().index(way) + 1]:
+        choose_way(shown)
         settle()
         page().grab()
     for one in page().findChildren(QAbstractButton):

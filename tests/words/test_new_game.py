@@ -13,7 +13,7 @@ from setgui.session.kept import Digest, Figures, GameId
 from setgui.session.lessons import STEPS, lesson_at
 from setgui.session.records.searches import BlindSpots
 from setgui.session.records.statistics import DayRecord, Standing
-from setgui.session.starts.new_start import VERSUS, ways
+from setgui.session.starts.new_start import PRACTICE, VERSUS, entries, ways
 from setgui.words import kinds, new_game, statistics, tutorial
 from setgui.words.actions import TOO_FAINT, warning
 from setgui.words.language import say
@@ -42,9 +42,11 @@ def test_the_days_of_puzzles_are_explained() -> None:
 
 
 def test_every_way_to_play_has_texts() -> None:
-    assert new_game.RULES.keys() == new_game.SUMMARIES.keys() == set(ways())
-    assert kinds.way(VERSUS) == "Against the computer"
-    assert kinds.way("sprint") == "Sprint"
+    assert new_game.RULES.keys() == set(ways())
+    assert new_game.SUMMARIES.keys() == set(entries())
+    assert kinds.mode(VERSUS) == "Against the computer"
+    assert kinds.mode(PRACTICE) == "Practice"
+    assert kinds.mode("sprint") == "Sprint"
 
 
 def test_computer_players_are_described() -> None:

@@ -40,6 +40,19 @@ def mode_of(way: str) -> str:
     return next(mode.name for mode in MODES.values() if mode.seated) if way == VERSUS else way
 
 
+PRACTICE = "practice"
+"""The entry for all rounds of questions among the ways to play."""
+
+
+def entry_of(way: str) -> str:
+    """Return the entry that offers a way to play: the way itself, or PRACTICE."""
+    return PRACTICE if MODES[mode_of(way)].asks else way
+
+
+def entries() -> list[str]:
+    return [*dict.fromkeys(map(entry_of, ways()))]
+
+
 def way_of(start: Start) -> str:
     return VERSUS if MODES[start.mode].seated and against_computer(start.options.seats) else start.mode
 

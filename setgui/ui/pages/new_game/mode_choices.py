@@ -97,7 +97,6 @@ def _draw_cards(painter: QPainter, room: QRectF, game: Game, form: Form, theme: 
 
 
 _PICTURE = 32
-_DIGITS = 9
 
 
 def picture_of(way: str) -> str:
@@ -106,7 +105,7 @@ def picture_of(way: str) -> str:
 
 class _ModeChoice(Choice):
     def __init__(self, parent: QWidget, mode: str, digit: str) -> None:
-        super().__init__(parent, kinds.way(mode), ignores_enter=True)
+        super().__init__(parent, kinds.mode(mode), ignores_enter=True)
         self._summary = say(new_game.SUMMARIES[mode]) if mode in new_game.SUMMARIES else ""
         self._brief, self._digit, self._icon_pixmap = False, digit, picture_of(mode)
         self._large = sized(self.font(), Type.of(self.font()).emphasis)
@@ -198,8 +197,7 @@ class ModeChoices(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(Space.HALF)
         self._buttons = {
-            mode: _ModeChoice(self, mode, str(place) if digits and place <= _DIGITS else "")
-            for place, mode in enumerate(modes, start=1)
+            mode: _ModeChoice(self, mode, str(place) if digits else "") for place, mode in enumerate(modes, start=1)
         }
         self._digits = digits
         for mode, button in self._buttons.items():

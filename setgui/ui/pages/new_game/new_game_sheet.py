@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import date
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, SignalInstance
@@ -19,7 +20,7 @@ from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.statistics import standing
 from setgui.session.settings import Settings
-from setgui.session.starts.new_start import VERSUS, mode_of, way_of, ways
+from setgui.session.starts.new_start import PRACTICE, VERSUS, entries, entry_of, mode_of, way_of, ways
 from setgui.ui.look.icons import icon
 from setgui.ui.look.style_sheet import ARROWS, BAR_WIDTH
 from setgui.ui.look.theme import Space, Type, sized, theme
@@ -81,7 +82,7 @@ class About(QWidget):
     def show_way(self, way: str) -> None:
         self._picture.name = picture_of(way)
         self._picture.update()
-        self._title.setText(kinds.way(way))
+        self._title.setText(kinds.mode(way))
         self._rule.setText(say(new_game.RULES[way]) if way in new_game.RULES else "")
 
 
@@ -134,7 +135,7 @@ class PickTime(WheelScrollsPage, QSpinBox):
         return QValidator.State.Acceptable if known else QValidator.State.Intermediate, input, pos
 
 
-_VARIANT, _DEAL = "variant", "deal"
+_VARIANT, _OTHER_RULES, _DEAL = "variant", "other_rules", "deal"
 _OPTIONS: dict[str, tuple[tuple[bool, Message], ...]] = {
     "blocks": ((False, new_game.COSTS_A_POINT), (True, new_game.BLOCKS)),
     "checked": ((False, new_game.IS_BELIEVED), (True, new_game.IS_CHECKED)),
@@ -201,11 +202,13 @@ class NewGameSheet(Dialog):
         who.setHidden(len(names) < 2)
         self._is_named = len(names) > 1 or bool(settings.first_player)
         self._inside = QWidget(self)
-        self._modes = ModeChoices(self._inside, ways(), digits=settings.single_keys)
+        self._modes = ModeChoices(self._inside, entries(), digits=settings.single_keys)
         self._about = About(self._inside)
         self._needs = QWidget(self._inside)
         self._picture = TablePicture(self._inside, upright=settings.upright)
         self._make_controls()
+        for kind in reversed(kinds):
+            self._practice.show_value(way_of(kind))  # ignored unless it is practice
         self._cancel = Button(self, say(new_game.CANCEL))
         self._start = Button(self, say(new_game.START), role="main")
         self._area = FadingArea(self, self._inside)
@@ -214,7 +217,7 @@ class NewGameSheet(Dialog):
         first = way_of(kinds[0])
         for way in [name for name in self._drafts if name != first]:
             self._show_way(way)  # grows to the size for each, so that Start stays in place
-        self._modes.show_mode(first)
+        self._modes.show_mode(entry_of(first))
         self._modes.take_focus(by_key=by_key)
 
     # Building
@@ -223,7 +226,11 @@ class NewGameSheet(Dialog):
         """Create the controls from top to bottom: the Tab order is the order of creation."""
         needs = self._needs
         self._opponents = Opponents(needs)
-        self._variants = Choices(needs, [(one, formats.capitalized(kinds.variant(one))) for one in VARIANTS])
+        self._practice = Choices(needs, [(way, kinds.mode(way)) for way in ways() if entry_of(way) == PRACTICE])
+        named = {one: formats.capitalized(kinds.variant(one)) for one in VARIANTS}
+        usual = [(one, name) for one, name in named.items() if VARIANTS[one].matches_are_sets]
+        self._variants = Choices(needs, [*usual, (_OTHER_RULES, say(new_game.CAPTIONS[_OTHER_RULES]))])
+        self._other_rules = Choices(needs, [one for one in named.items() if one not in usual])
         self._seats, limit = SeatRows(needs), PickTime(needs)
         choices = {
             name: Choices(needs, [(value, say(text)) for value, text in values]) for name, values in _OPTIONS.items()
@@ -239,7 +246,9 @@ class NewGameSheet(Dialog):
         self._deal_complaint = Complaint(needs, self._deal)
         self._controls: dict[str, _Control] = {
             "opponent": self._opponents,
+            PRACTICE: self._practice,
             _VARIANT: self._variants,
+            _OTHER_RULES: self._other_rules,
             "seats": self._seats,
             "limit": limit,
             **choices,
@@ -255,7 +264,7 @@ class NewGameSheet(Dialog):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        below = {_VARIANT: self._hint, _DEAL: self._deal_complaint}
+        below = {_OTHER_RULES: self._hint, _DEAL: self._deal_complaint}
         self._captions = {
             name: Paragraph(self._needs, say(new_game.CAPTIONS[name]), "quiet", wraps=False) for name in self._controls
         }
@@ -292,10 +301,13 @@ class NewGameSheet(Dialog):
         self.resize((self.size() + QSize(0, self._head_height - self.title_height)).boundedTo(self.room))
 
     def _connect(self) -> None:
-        self._modes.chosen.connect(self._show_way)
-        for control in (self._variants, self._sets, self._on_request, self._opponents):
+        self._modes.chosen.connect(self._show_entry)
+        self._practice.changed.connect(partial(self._show_entry, PRACTICE))
+        for control in (self._variants, self._other_rules, self._sets, self._on_request, self._opponents):
             control.changed.connect(self._show_needed)
             control.changed.connect(self._show_standing)
+            control.changed.connect(self._grow)
+        self._variants.changed.connect(lambda: self._area.reveal(self._hint))
         self._seats.changed.connect(self._grow)
         self._calendar.clicked.connect(self._open_calendar)
         self._player.changed.connect(self._show_player)
@@ -308,15 +320,24 @@ class NewGameSheet(Dialog):
     def _draft(self) -> Start:
         return self._drafts[self._way]
 
+    @property
+    def _variant(self) -> str:
+        return str((self._other_rules if self._variants.chosen == _OTHER_RULES else self._variants).chosen)
+
+    def _show_entry(self, entry: str) -> None:
+        self._show_way(str(self._practice.chosen) if entry == PRACTICE else entry)
+
     def _show_way(self, way: str) -> None:
         if self._way:
             self._drafts[self._way] = self._chosen()
         self._way, draft = way, self._drafts[way]
         self._about.show_way(way)
-        self._variants.show_only(MODES[draft.mode].variants)
-        self._variants.show_value(draft.variant)
+        mode, is_usual = MODES[draft.mode], VARIANTS[draft.variant].matches_are_sets
+        self._variants.show_only(mode.variants if mode.sets_only else (*mode.variants, _OTHER_RULES))
+        self._variants.show_value(draft.variant if is_usual else _OTHER_RULES)
+        self._other_rules.show_value(draft.variant)  # ignored unless it is one of them
         with QSignalBlocker(self._seats):  # no fitting until all needed controls are shown
-            for option in MODES[draft.mode].options:
+            for option in mode.options:
                 if option in self._controls:
                     self._controls[option].show_value(getattr(draft.options, option))
         if way == VERSUS:
@@ -348,14 +369,18 @@ class NewGameSheet(Dialog):
             needed = {*needed, "opponent"} - _FIXED_OPTIONS
         if len(mode.variants) > 1:
             needed.add(_VARIANT)
-        return needed if VARIANTS[str(self._variants.chosen)].table_can_grow else needed - {"on_request"}
+        if mode.asks:
+            needed.add(PRACTICE)
+        if self._variants.chosen == _OTHER_RULES:
+            needed.add(_OTHER_RULES)
+        return needed if VARIANTS[self._variant].table_can_grow else needed - {"on_request"}
 
     def _show_needed(self) -> None:
         needed = self._needed_controls()
         for name, control in self._controls.items():
             self._captions[name].setVisible(name in needed)
             control.setVisible(name in needed)
-        self._hint.setText(new_game.about_variant(str(self._variants.chosen)))
+        self._hint.setText(new_game.about_variant(self._variant))
         self._hint.setVisible(_VARIANT in needed)
         for part in (self._day_hint, self._calendar):
             part.setVisible(MODES[self._draft.mode].dated)
@@ -415,7 +440,7 @@ class NewGameSheet(Dialog):
         if self._way == VERSUS:
             name = self._names[str(self._player.chosen)] if self._is_named else self._draft.options.seats[0].name
             chosen["seats"] = (Seat(name), self._opponents.chosen)
-        return Start(0, str(self._variants.chosen), mode.name, options._replace(**chosen))  # type: ignore[arg-type]
+        return Start(0, self._variant, mode.name, options._replace(**chosen))  # type: ignore[arg-type]
 
     def _start_game(self) -> None:
         start = self._chosen()
