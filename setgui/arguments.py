@@ -53,7 +53,13 @@ deal_number = whole_number(0, MAX_DEAL)
 
 
 def add_choice(
-    parser: ArgumentParser, option: str, names: Iterable[str], *, default: str | None = None, text: str
+    parser: ArgumentParser,
+    option: str,
+    names: Iterable[str],
+    *,
+    default: str | None = None,
+    metavar: str | None = None,
+    text: str,
 ) -> None:
     known = tuple(names)
 
@@ -63,7 +69,7 @@ def add_choice(
             raise WrongRequest(wrong, text=quoted(name), choices=OneOf(known))
         return name
 
-    parser.add_argument(option, choices=known, type=read, default=default, help=text)
+    parser.add_argument(option, choices=known, type=read, default=default, metavar=metavar, help=text)
 
 
 def shown_path(path: str | Path) -> Printable:

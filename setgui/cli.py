@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NamedTuple, NoReturn, TextIO, cast
+from typing import Any, NamedTuple, NoReturn, TextIO, cast
 
 from setgui import __version__
 from setgui.arguments import (
@@ -30,7 +30,7 @@ from setgui.compat import override
 from setgui.marks import N_, Message, OneOf, Phrase, Problem
 from setgui.model.game import Start
 from setgui.model.modes import MODES, SOLITAIRE
-from setgui.model.options import DEFAULTS, SPRINTS, Seat
+from setgui.model.options import DEFAULTS, PUZZLE_LEVELS, PUZZLE_SIZES, SPRINTS, Seat
 from setgui.model.quoting import Printable, escape_unprintable, printable, quoted
 from setgui.model.variants import STANDARD, VARIANTS
 from setgui.words import commands
@@ -198,12 +198,14 @@ def window_parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"Setgui {__version__}", help=version)
     _add_data_dir(parser, None)
     _add_language(parser)
-    add_choice(parser, "--mode", MODES, text=say(commands.MODE))
+    add_choice(parser, "--mode", MODES, metavar="M", text=f"{say(commands.MODE)}: {', '.join(MODES)}")
     add_choice(parser, "--variant", VARIANTS, text=say(commands.VARIANT))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.DEAL))
     parser.add_argument("--seats", type=_read_seats, metavar=say(commands.THE_SEATS), help=say(commands.SEATS))
     parser.add_argument("--date", type=_read_day, metavar=say(commands.A_DATE), help=say(commands.DATE))
     add_choice(parser, "--sets", map(str, SPRINTS), text=say(commands.SETS_HELP))
+    add_choice(parser, "--cards", map(str, PUZZLE_SIZES), text=say(commands.CARDS_HELP))
+    add_choice(parser, "--level", map(str, PUZZLE_LEVELS), text=say(commands.LEVEL_HELP))
     return parser
 
 
@@ -260,8 +262,9 @@ def _requested_start(request: argparse.Namespace) -> Start | None:
 
     Raises WrongRequest for options that its mode lacks.
     """
+    numbers = ("sets", "cards", "level")
     asked = {
-        name for name in ("mode", "variant", "deal", "seats", "date", "sets") if getattr(request, name) is not None
+        name for name in ("mode", "variant", "deal", "seats", "date", *numbers) if getattr(request, name) is not None
     }
     if not asked:
         return None
@@ -277,7 +280,8 @@ def _requested_start(request: argparse.Namespace) -> Start | None:
         if not others:
             raise WrongRequest(N_("--deal cannot be used with {mode}; use --date"), mode=mode.name)
         raise WrongRequest(OPTION_OF_OTHER_MODES, option=f"--{name}", mode=mode.name, modes=OneOf(others))
-    options = DEFAULTS._replace(sets=int(request.sets or DEFAULTS.sets))
+    chosen: dict[str, Any] = {name: int(getattr(request, name)) for name in asked.intersection(numbers)}
+    options = DEFAULTS._replace(**chosen)
     if mode.seated:
         from setgui.words import games  # noqa: PLC0415 - for few windows
 

@@ -45,6 +45,8 @@ class Game(NamedTuple):
     """Whether the player ended the game."""
     over: bool = False
     """Whether the player ended the game or nothing is left to do; set by `deal_game` and `play`."""
+    best: int = 0
+    """The best possible score if the draw pile is face up, else 0."""
     abandoned: bool = False
     """Whether the player ended the game with cards in the draw pile and a match still possible; set with `over`."""
     beside: tuple[Card, ...] = ()

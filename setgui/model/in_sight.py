@@ -10,13 +10,10 @@ from setgui.model.commands import Add, Claim
 from setgui.model.deck import shuffled
 from setgui.model.game import Cards, take
 from setgui.model.matching import Match, find_sets, points
+from setgui.model.options import PUZZLE_LEVELS, PUZZLE_SIZES
 from setgui.model.variants import STANDARD
 
-SIZES = (15, 18, 21, 24)
-"""Choices for the number of cards of a puzzle."""
-LEVELS = range(1, 5)
-DEFAULT_SIZE, DEFAULT_LEVEL = 21, 2
-MOST_CARDS = SIZES[-1]
+MOST_CARDS = PUZZLE_SIZES[-1]
 _LEAST_SETS = 2
 """Minimum number of sets on the first table of a puzzle."""
 
@@ -115,7 +112,7 @@ def level_of(cards: Cards) -> int:
     table, pile = cards[: STANDARD.table_size], cards[STANDARD.table_size :]
     best = Solver(cards).best(table, pile)
     reached = (level for level, choose in enumerate(_PLAYERS, 1) if _play_out(table, pile, choose) == best)
-    return next(reached, LEVELS[-1])
+    return next(reached, PUZZLE_LEVELS[-1])
 
 
 def scored(match: Match, table: Sequence[Card]) -> int:

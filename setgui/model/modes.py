@@ -53,6 +53,8 @@ class Mode(NamedTuple):
     """Whether the size of the draw pile is shown, because moves depend on it."""
     states_question: bool = False
     """Whether each question states what it asks for."""
+    open_pile: bool = False
+    """Whether the draw pile is face up: the best score is known, undo is free, and the best line tried counts."""
     reveals: bool = False
     """Whether a wrong answer marks the right set, which the player then has to take."""
 
@@ -63,6 +65,10 @@ class Mode(NamedTuple):
     def allows_races(self) -> bool:
         """Whether players of the same deal can race: not in games with seats or rounds of questions."""
         return not (self.seated or self.asks)
+
+    @property
+    def earns_medals(self) -> bool:
+        return self.scores_points and not self.open_pile
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -123,7 +129,20 @@ DRILL = Mode(
     states_question=True,
     reveals=True,
 )
+IN_SIGHT = Mode(
+    "in-sight",
+    (Claim, Add, Finish),
+    aids=True,
+    undo=True,
+    computer_plays=True,
+    explains=True,
+    options=("cards", "level"),
+    scores_points=True,
+    unhurried=True,
+    own_deck=True,
+    shows_pile=True,
+    open_pile=True,
+)
 
-MODES: dict[str, Mode] = {
-    mode.name: mode for mode in (SOLITAIRE, CLASSIC, TOGETHER, DAILY, SPRINT, THIRD_CARD, SET_OR_NOT, DRILL)
-}
+_ALL = (SOLITAIRE, CLASSIC, TOGETHER, DAILY, IN_SIGHT, SPRINT, THIRD_CARD, SET_OR_NOT, DRILL)
+MODES: dict[str, Mode] = {mode.name: mode for mode in _ALL}

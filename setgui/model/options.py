@@ -18,6 +18,9 @@ CALM, PATIENT = -1, -2
 SLOW_LEVELS = {"calm": CALM, "patient": PATIENT}
 """Levels below the first, by their names in texts such as `computer:calm`."""
 SPRINTS = (10, 20, 30)  # numbers of sets
+PUZZLE_SIZES = (15, 18, 21, 24)
+"""Choices for the number of cards in All in sight."""
+PUZZLE_LEVELS = range(1, 5)
 
 
 class Seat(NamedTuple):
@@ -65,6 +68,10 @@ class Options(NamedTuple):
     weights: tuple[int, ...] = ()
     """Practices: the weights of sets with 1, 2, 3 and 4 differing features; empty for equal weights."""
     seats: tuple[Seat, ...] = ()
+    cards: int = 21
+    """All in sight: the number of cards, one of `PUZZLE_SIZES`."""
+    level: int = 2
+    """All in sight: the level of the puzzle, one of `PUZZLE_LEVELS`."""
     questions: tuple[Drill, ...] = ()
     """Drill: the questions, before recoloring; empty for new tables."""
 

@@ -19,7 +19,8 @@ def mark_if_over(game: Game) -> Game:
     """Return the game with `over` set if it has ended; for games not made by `deal_game` or `play`."""
     rules = RULES[game.start.mode]
     if game.finished:
-        possible = rules.matches(game._replace(table=game.table + game.pile)) if game.pile else ()
+        unseen = () if game.mode.open_pile else game.pile
+        possible = rules.matches(game._replace(table=game.table + unseen)) if unseen else ()
         return game._replace(over=True, abandoned=bool(possible))
     return game._replace(over=True) if rules.over(game) else game
 

@@ -45,7 +45,7 @@ class Figures(NamedTuple):
 
     over: bool = False
     finished: int = 0
-    """1 if the player ended the game, 2 if the game was thereby abandoned."""
+    """1 if the player ended the game, 2 if the game was thereby abandoned, 3 if the best line was shown."""
     score: int = 0
     mistakes: int = 0
     hints: int = 0
@@ -68,7 +68,7 @@ class Figures(NamedTuple):
     shown: int = 0
     """Sets that the computer took for the player, which the other fields do not count."""
     won: int = 0
-    """The winning seats as a bit mask; bit 0 is the first seat."""
+    """The winning seats as a bit mask, bit 0 is the first seat; in All in sight the number of lines until solved."""
 
     @property
     def sets(self) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ class Figures(NamedTuple):
 
     @property
     def abandoned(self) -> bool:
-        return self.finished > 1
+        return self.finished == 2
 
     @property
     def assisted(self) -> bool:
@@ -100,7 +100,7 @@ class Figures(NamedTuple):
     @property
     def played_out(self) -> bool:
         """Whether the game is over, not abandoned, and the computer took no set for the player."""
-        return self.over and not (self.shown or self.abandoned)
+        return self.over and not (self.shown or self.finished > 1)
 
 
 class Digest(NamedTuple):

@@ -69,6 +69,7 @@ SHORTCUTS = {
     "speak-table": "F6",
     "speak-figures": "F7",
     "speak-again": "F8",
+    "speak-coming": "Shift+F6",
     "settings": "Ctrl+,",
     "learn": "F4",
     "help": "F1",

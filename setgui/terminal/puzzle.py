@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from setgui.arguments import Command, add_choice, deal_number
 from setgui.model.cards import codes
 from setgui.model.game import Cards
-from setgui.model.in_sight import DEFAULT_LEVEL, DEFAULT_SIZE, LEVELS, SIZES, BestLine, best_line, puzzle_cards
+from setgui.model.in_sight import BestLine, best_line, puzzle_cards
+from setgui.model.options import DEFAULTS, PUZZLE_LEVELS, PUZZLE_SIZES
 from setgui.model.variants import STANDARD
 from setgui.session.starts.new_start import draw_deal
 from setgui.terminal.drawing import Ink, ink_of, show
@@ -17,8 +18,8 @@ from setgui.words.language import say
 
 def _declare_arguments(parser: ArgumentParser) -> None:
     for option, choices, usual, text in (
-        ("--cards", SIZES, DEFAULT_SIZE, commands.PUZZLE_CARDS),
-        ("--level", LEVELS, DEFAULT_LEVEL, commands.PUZZLE_LEVEL),
+        ("--cards", PUZZLE_SIZES, DEFAULTS.cards, commands.PUZZLE_CARDS),
+        ("--level", PUZZLE_LEVELS, DEFAULTS.level, commands.PUZZLE_LEVEL),
     ):
         add_choice(parser, option, map(str, choices), default=str(usual), text=say(text, usual=usual))
     parser.add_argument("--deal", type=deal_number, metavar="N", help=say(commands.PUZZLE_DEAL))

@@ -6,13 +6,14 @@ from datetime import UTC, date, datetime
 
 from setgui.arguments import Command, WrongRequest
 from setgui.marks import N_
+from setgui.model.modes import MODES
 from setgui.model.quoting import Printable, quoted
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
 from setgui.session.records.export import games_json, kinds_json
 from setgui.session.records.kinds import Kind, is_demonstration, is_timed, kind_of, kinds, of_kind, of_player, players
 from setgui.session.records.searches import BlindSpots, blind_spots, can_tell, latest, to_search
-from setgui.session.records.statistics import Statistics, counting, statistics, with_search_times
+from setgui.session.records.statistics import Statistics, counting, solved_by_level, statistics, with_search_times
 from setgui.session.settings import Settings, counting_from
 from setgui.terminal.drawing import in_columns, show
 from setgui.terminal.kept import library
@@ -94,7 +95,7 @@ def _stats(request: Namespace) -> bool:
         print(say(commands.NONE_COUNTED if any(game.acts for game in games) else commands.NO_GAMES))
     for number, (one, figures) in enumerate(found.items() if not request.json else ()):
         print("\n" * bool(number) + kind_words.name(one))
-        rows = [*_lines(one, figures), *_spots(spots.get(one, BlindSpots()))]
+        rows = [*_lines(one, figures, counted[one]), *_spots(spots.get(one, BlindSpots()))]
         show(f"  {line}" for line in in_columns(rows, left={0, 1}))
     return bool(found)
 
@@ -118,11 +119,13 @@ def _spots(spots: BlindSpots) -> Iterator[tuple[str, str]]:
             yield "", statistic_words.blind_spot(spot)
 
 
-def _lines(of: Kind, figures: Statistics) -> Iterator[tuple[str, str]]:
+def _lines(of: Kind, figures: Statistics, games: Sequence[Digest]) -> Iterator[tuple[str, str]]:
     number = formats.number
     yield say(commands.PLAYED), say(commands.FINISHED_OF, n=figures.games, finished=number(figures.finished))
     if figures.abandoned:
         yield say(commands.ABANDONED), number(figures.abandoned)
+    if MODES[of.mode].open_pile:
+        yield say(game_words.SOLVED), statistic_words.solved(solved_by_level(games))
     yield say(commands.TIME_PLAYED), formats.duration(figures.played)
     timed, alike = is_timed(of.mode), VARIANTS[of.variant].features == 1
     if timed and figures.mean_time is not None:

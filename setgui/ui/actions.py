@@ -80,6 +80,7 @@ _ENTRIES = {
     "sound": Entry(_ROWS["sound"].label, setting="sound"),
     "speak-table": Entry(actions.SPEAK_TABLE),
     "speak-figures": Entry(actions.SPEAK_FIGURES),
+    "speak-coming": Entry(actions.SPEAK_COMING),
     "speak-again": Entry(actions.SPEAK_AGAIN),
     "settings": Entry(actions.SETTINGS, "settings", role=_ROLE.PreferencesRole),
     "learn": Entry(actions.LEARN, "learn"),
@@ -221,7 +222,10 @@ class Actions(QObject):
         if self._leads_back != snapshot.leads_back:
             self._leads_back = snapshot.leads_back
             self._show_icon("undo")
-        self._set_text("show-me", actions.STOP_SHOWING if snapshot.showing else actions.SHOW_ME)
+        show = actions.SHOW_BEST if snapshot.game.mode.open_pile else actions.SHOW_ME
+        self._by_name["show-me"].setIconText(actions.called(show))
+        self._set_text("show-me", actions.STOP_SHOWING if snapshot.showing else show)
+        self._by_name["speak-coming"].setVisible(snapshot.game.mode.open_pile)
         self._set_text("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
         self._set_text("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 

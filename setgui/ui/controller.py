@@ -398,7 +398,10 @@ class GameController(QObject):
         self.play(new_start(kind, self._draw_deal, self.today()))
 
     def same_deal(self) -> None:
-        self.play(self.session.game.start)
+        if self.session.game.mode.open_pile:
+            self._do(self.session.rewind)
+        else:
+            self.play(self.session.game.start)
 
     def play(self, start: Start, race: str = "") -> None:
         """Start a new game, or a race against the game in the text `race`, and remember its kind as the default."""

@@ -57,7 +57,7 @@ _MENUS = {
     actions.HELP_MENU: _HELP,
 }
 """The actions in each menu; an empty name is a separator."""
-_SUBMENUS = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-figures", "speak-again"))}
+_SUBMENUS = {"speak": (actions.SPEAK_MENU, ("speak-table", "speak-coming", "speak-figures", "speak-again"))}
 """Titles and actions of submenus, by their names in `_SETTINGS`."""
 _TOGGLES = ("full-screen", "letters", "show-time", "sound")
 _DATA = ("copy-deal", "export", "backups", "folder", "erase")
@@ -289,6 +289,7 @@ class MainWindow(QMainWindow):
         by_name.connect_to("clear", controller.clear)
         by_name.connect_to("quit", self.close)
         by_name.connect_to("speak-table", lambda: self.stage.message.speak_table(controller.snapshot()))
+        by_name.connect_to("speak-coming", lambda: self.stage.speak_coming(controller.snapshot()))
         by_name.connect_to("speak-figures", lambda: self.stage.speak_figures(controller.snapshot()))
         by_name.connect_to("speak-again", self._speak_again)
         for name in _TOGGLES:
@@ -343,7 +344,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name.show_icons(self._icon_theme)
 
     def _finish(self) -> None:
-        if self._controller.settings.ask_to_finish:
+        if self._controller.settings.ask_to_finish and not self._controller.snapshot().game.mode.open_pile:
             self.stage.ask_to_finish(self._controller.snapshot())
         else:
             self._controller.act(Finish())

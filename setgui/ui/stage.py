@@ -27,10 +27,12 @@ from setgui.ui.panel.offers import AnswerBar, LastQuestion
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import spoken_state as spoken_figures
 from setgui.ui.widgets.layout import Box, Ground, Surface
+from setgui.words import table
 from setgui.words.language import in_force
 
 if TYPE_CHECKING:
     from setgui.ui.pages.result import CoverSheet, FinishQuestion, ResultSheet
+    from setgui.ui.panel.coming import ComingCards
     from setgui.ui.panel.ghost_seat import GhostSeat
     from setgui.ui.panel.side_panel import SidePanel
     from setgui.ui.seats import TableEdge
@@ -78,6 +80,7 @@ class Stage(Surface):
         self._snapshot: Snapshot | None = None
         self.edge: TableEdge | None = None
         self._ghost: GhostSeat | None = None
+        self._coming: ComingCards | None = None
         self._result: ResultSheet | None = None
         self._question: FinishQuestion | None = None
         self._flights = Flights(self, self.board, pixmaps, tempo)
@@ -95,9 +98,12 @@ class Stage(Surface):
         after, focus = update.after, self.focusWidget()
         had_seat_focus = self._show_seats(after)
         self._show_ghost(after)
+        self._show_coming(after)
         changed = self._snapshot is None or self._snapshot.without_picks != after.without_picks
         fly = changed and self._animate and self.isVisible() and not after.paused
-        in_flight = self._flights.prepare(after, self.sheet, fly=fly)
+        row = self._coming if self._coming is not None and self._coming.isVisible() else None
+        pile = None if row is None else row.first_rect(self)
+        in_flight = self._flights.prepare(after, self.sheet, fly=fly, pile=pile)
         self._snapshot = after
         self.board.show_snapshot(after)
         self._show_answers(update)
@@ -156,6 +162,20 @@ class Stage(Surface):
             self._column.insertWidget(0, self._ghost)
         if self._ghost is not None:
             self._ghost.show_snapshot(snapshot)
+
+    def _show_coming(self, snapshot: Snapshot) -> None:
+        if self._coming is None and snapshot.game.mode.open_pile:
+            from setgui.ui.panel.coming import ComingCards  # noqa: PLC0415 - for puzzles
+
+            self._coming = ComingCards(self._side, self._pixmaps)
+            place = self._column.indexOf(self.message)
+            self._column.insertWidget(place, self._coming, 0, Qt.AlignmentFlag.AlignHCenter)
+            self._coming.fit(self.width(), self.height())
+        if self._coming is not None:
+            self._coming.show_game(snapshot.game)
+
+    def speak_coming(self, snapshot: Snapshot) -> None:
+        self.message.speak(partial(table.coming, snapshot.game.pile))
 
     def speak_figures(self, snapshot: Snapshot) -> None:
         self.message.speak(partial(spoken_figures, snapshot, show_time=self._show_time))
@@ -335,6 +355,8 @@ class Stage(Surface):
         """Turn the board, put the sheet beside or under it, and fit seats, strip and minimum height to the size."""
         width, height, host = self.width(), self.height(), self.parentWidget()
         self.board.turn(tall=height > width)
+        if self._coming is not None:
+            self._coming.fit(width, height)
         self._center_column()
         if host is not None:
             height = min(height, host.height())  # the visible part, if it scrolls

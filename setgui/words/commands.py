@@ -76,6 +76,8 @@ SEATS = N_(
 )
 DATE = N_("play the daily puzzle for this date, like 2026-11-21")
 SETS_HELP = N_("start a sprint of this many sets")
+CARDS_HELP = N_("start a puzzle of this many cards")
+LEVEL_HELP = N_("start a puzzle of this level")
 PLAYER_HELP = N_("show the statistics of this player, if there are several")
 JSON = N_("print one JSON object")
 GAME = N_('the number of a game; "setgui games" lists them')

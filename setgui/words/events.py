@@ -219,7 +219,7 @@ def _happened(event: Happened, after: Snapshot, key_of: KeyOf) -> str:
         case Happened.RESUMED:
             return _("Resumed.")
         case Happened.SHOWN:
-            return say(table.COMPUTER_PLAYS)
+            return goals.best_line(game) if game.mode.open_pile else say(table.COMPUTER_PLAYS)
         case Happened.STOPPED:
             return _("The computer has stopped playing.")
         case _:

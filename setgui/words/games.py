@@ -25,6 +25,7 @@ SEARCH_HINT = N_("Deal number or date")
 STARTED = P_("column of a table", "Started")
 GAME = P_("column of a table", "Game")
 PLAYERS = P_("column of a table", "Players")
+SOLVED = P_("puzzles", "Solved")
 STATUS = P_("column of a table", "Status")
 STAR = P_("column of a table, and what stands there for a favorite", "★")
 STARRED_HEARD = P_("cell of a table", "starred")
@@ -56,6 +57,11 @@ def status(digest: Digest) -> str:
         return pgettext("status of a game", "Unfinished")
     if digest.figures.abandoned:
         return pgettext("status of a game", "Abandoned")
+    if digest.mode in MODES and MODES[digest.mode].open_pile:
+        if digest.figures.won:
+            return pgettext("status of a game", "Solved")
+        shown = pgettext("status of a game", "Best line shown")
+        return shown if digest.figures.finished else pgettext("status of a game", "Unsolved")
     if digest.figures.finished:
         return pgettext("status of a game", "Finished early")
     return pgettext("status of a game", "Finished")

@@ -16,6 +16,12 @@ PLAYED_BEFORE = N_("You have played this deal before, so it cannot set records."
 
 def task(game: Game) -> str:
     reached, mode = goal(game), game.mode
+    if mode.open_pile:
+        text = NN_(
+            "All cards are in sight. The best score is {n} point.",
+            "All cards are in sight. The best score is {n} points.",
+        )
+        return say(text, n=game.best)
     if reached is None:
         return _match_to_find(game)
     n = reached.of
@@ -73,6 +79,8 @@ def game_started(after: Snapshot) -> str:
 
 def standing(game: Game) -> str:
     reached, n = goal(game), len(game.taken)
+    if game.best:
+        return _("Score {score} of {best}.").format(score=formats.number(game.score), best=formats.number(game.best))
     if game.mode.scores_points:
         return _("Score {score}.").format(score=formats.number(game.score))
     if reached is None:
@@ -82,6 +90,14 @@ def standing(game: Game) -> str:
         text = _("Question {n} of {whole}.").format(n=here.done, whole=here.of)
         return f"{text} {asked(game)}" if game.mode.states_question and not game.over else text
     return ngettext("{n} of {whole} set.", "{n} of {whole} sets.", reached.of).format(n=n, whole=reached.of)
+
+
+def best_line(game: Game) -> str:
+    text = NN_(
+        "From move {move}, this is the best line, for {n} point.",
+        "From move {move}, this is the best line, for {n} points.",
+    )
+    return say(text, n=game.best, move=len(game.taken) + game.added + 1)
 
 
 def ended(game: Game) -> str:
@@ -161,7 +177,7 @@ def race_ended(snapshot: Snapshot) -> str:
     if snapshot.ghost is None:
         return ""
     game = snapshot.game
-    ahead, points, millis = outcome(snapshot.ghost, game, snapshot.time)
+    ahead, points, millis = outcome(snapshot.ghost, game, snapshot.time, snapshot.lines)
     if not ahead:
         return _("You and the ghost tied")
     if game.mode.timed and game.finished:

@@ -18,6 +18,7 @@ _MODES: dict[str, Message] = {
     VERSUS: N_("Against the computer"),
     "together": N_("Together"),
     "daily": N_("Daily puzzle"),
+    "in-sight": N_("All in sight"),
     "sprint": N_("Sprint"),
     PRACTICE: N_("Practice"),
     "third-card": N_("Third card"),
@@ -52,6 +53,7 @@ _KINDS: dict[tuple[str, str], Message] = {
     (VERSUS, "chain"): N_("Against the computer, chain"),
     (VERSUS, "ultraset"): N_("Against the computer, UltraSet"),
     ("daily", "standard"): N_("Daily puzzle"),
+    ("in-sight", "standard"): N_("All in sight"),
     ("sprint", "standard"): N_("Sprint, standard"),
     ("sprint", "junior"): N_("Sprint, junior"),
     ("third-card", "standard"): N_("Third card"),
@@ -116,4 +118,8 @@ def game(start: Start, *, with_deal: bool = True) -> str:
         return _("Daily puzzle, {day}").format(day=formats.day(puzzle_day(start.deal)))
     if not MODES[start.mode].numbered or not with_deal:
         return name(kind_of_start(start))
+    if MODES[start.mode].open_pile:
+        n, level = start.options.cards, say(PUZZLE_LEVELS[start.options.level - 1])
+        text = NN_("All in sight, {n} card, {level}, deal {deal}", "All in sight, {n} cards, {level}, deal {deal}")
+        return say(text, n=n, level=level, deal=start.deal)
     return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)

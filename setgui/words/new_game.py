@@ -26,6 +26,7 @@ SUMMARIES: dict[str, Message] = {
     "versus": N_("You and one computer player: who is faster?"),
     "together": N_("People and computer players at one table."),
     "daily": N_("12 cards, 6 sets, the same for everyone."),
+    "in-sight": N_("Puzzles with all cards face up."),
     "sprint": N_("10, 20 or 30 sets against the clock."),
     PRACTICE: N_("Find sets faster: rounds of 20 questions."),
 }
@@ -53,6 +54,10 @@ RULES: dict[str, Message] = {
         "The cards stay where they are until you have found every set among them. A puzzle that you solve on its day "
         "adds to your streak."
     ),
+    "in-sight": N_(
+        "The cards to come are face up, in their order, so you can plan every move. Undo as often as you like; your "
+        "best try counts. The best possible score is shown from the start."
+    ),
     "sprint": N_(
         "There is always a set on the table, and each set you take is replaced by new cards. A mistake costs time."
     ),
@@ -71,6 +76,8 @@ CAPTIONS: dict[str, Message] = {
     "other_rules": N_("Other rules"),
     "on_request": N_("Extra cards"),
     "sets": N_("Sets"),
+    "cards": N_("Size"),
+    "level": N_("Level"),
     "limit": N_("Time to pick"),
     "blocks": N_("Failed call"),
     "checked": N_("“No set!”"),
@@ -116,6 +123,9 @@ def figures(start: Start, so_far: Standing) -> list[tuple[str, str]]:
             won = formats.of(so_far.won, so_far.games) if so_far.games else ""
             return [(say(GAMES_WON), won), (say(LAST_TIME), last)]
         return [(say(actions.GAMES), formats.number(so_far.games)), (say(LAST_TIME), last)]
+    if mode.open_pile:
+        solved = formats.of(so_far.won, so_far.games) if so_far.games else ""
+        return [(say(games.SOLVED), solved), (say(LAST_TIME), _result(so_far.last))]
     rows = [(say(BEST), _result(so_far.best)), (say(LAST_TIME), _result(so_far.last))]
     if mode.dated:
         days = say(NN_("{n} day", "{n} days"), n=so_far.streak)

@@ -71,6 +71,8 @@ def headlines(snapshot: Snapshot) -> list[str]:
     game, found = snapshot.game, [*filter(None, (goals.race_ended(snapshot),)), *_achievements(snapshot)]
     if game.mode.seated:
         return [seats.winners(game), *found]
+    if game.mode.open_pile:
+        return [_puzzle_result(snapshot), *found]
     if snapshot.shown:
         text = _("You {own} · computer {computer}") if snapshot.own else _("The computer's game: {computer}")
         own, computer = (formats.number(points) for points in (game.score - snapshot.lent, snapshot.lent))
@@ -78,6 +80,15 @@ def headlines(snapshot: Snapshot) -> list[str]:
     if found and not game.mode.dated:
         return found
     return [_result(snapshot), *found]
+
+
+def _puzzle_result(snapshot: Snapshot) -> str:
+    n, best = snapshot.lines.score or 0, snapshot.game.best
+    if snapshot.lines.shown:
+        return say(NN_("The best line: {n} point", "The best line: {n} points"), n=best)
+    if snapshot.solved:
+        return say(NN_("Solved: {n} point is the best possible", "Solved: {n} points is the best possible"), n=best)
+    return _("{score} of {best} points").format(score=formats.number(n), best=formats.number(best))
 
 
 def _achievements(snapshot: Snapshot) -> list[str]:
@@ -148,6 +159,8 @@ def notes(snapshot: Snapshot, coached: str) -> str:
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
+    if game.mode.open_pile and not snapshot.decided:
+        sentences.append(_("Undo takes you back, so you can try another line."))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))
         sentences.append(by[2 if snapshot.hints and snapshot.undos else bool(snapshot.hints)])

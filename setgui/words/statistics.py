@@ -3,7 +3,7 @@
 For translators: there is little room beside and under a chart, so what is said there are no sentences.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from setgui.model.variants import Medal
 from setgui.session.game.clock import Millis
 from setgui.session.records.kinds import Kind, has_records, is_timed
 from setgui.session.records.searches import BlindSpots
-from setgui.session.records.statistics import Statistics
+from setgui.session.records.statistics import Solved, Statistics
 from setgui.words import actions, cards, formats, kinds, results
 from setgui.words.actions import NO_VALUE
 from setgui.words.language import N_, NN_, P_, _, pgettext, say
@@ -34,6 +34,21 @@ COUNTED_TO_THE_END = N_(
     "days played count every game."
 )
 """In modes where the record is a time."""
+
+
+def solved(levels: Mapping[int, Solved]) -> str:
+    """Return how many puzzles of each level were solved, and after how many tries: ``easy 2 of 3, hard 1 of 4``."""
+    of_level = pgettext("how many puzzles of a level were solved", "{level} {solved}")
+    rows = [
+        of_level.format(level=say(kinds.PUZZLE_LEVELS[level - 1]), solved=formats.of(one.solved, one.ended))
+        for level, one in levels.items()
+    ]
+    n = sum(one.solved for one in levels.values())
+    tries = formats.number(sum(one.tries for one in levels.values()) / n, 1) if n else ""
+    text = pgettext("a list of levels", "{levels}; tries for each: {tries}") if n else "{levels}"
+    return text.format(levels=formats.in_a_row(rows), tries=tries)
+
+
 ABANDONED = NN_(
     "{n} abandoned game counts only in totals and days played.",
     "{n} abandoned games count only in totals and days played.",

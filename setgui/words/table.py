@@ -34,6 +34,10 @@ NO_CARD = N_("No card at {key}.")
 LOCATED = P_("a card", "located")
 PREVIOUS_SET = N_("Previous set")
 QUESTION_BESIDE = N_("Which card makes these two a set?")
+COMING = P_("the cards of the draw pile, in their order", "Next")
+NONE_COMING = N_("No more cards to come.")
+TRIES = P_("how often a puzzle was played to an end", "Tries")
+BEST_SO_FAR = P_("after a number of tries: the best score", "· best {score}")
 COLUMN = N_("column {n}")
 ROW = N_("row {n}")
 
@@ -141,6 +145,11 @@ def took_cards(name: str, of: Iterable[Card], *, you: bool = False) -> str:
 
 
 Naming = Callable[[Card], str]
+
+
+def coming(of: Sequence[Card], name: Naming = cards.name) -> str:
+    named = formats.in_a_row([name(card) for card in of])
+    return _("Cards to come: {cards}.").format(cards=named) if of else say(NONE_COMING)
 
 
 class TableLayout(NamedTuple):

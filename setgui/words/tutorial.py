@@ -173,6 +173,11 @@ DAILY = N_(
     "12 cards with exactly 6 sets, the same for everyone on that day. Find all of them. The cards stay on the table, "
     "and a card can be part of several sets."
 )
+IN_SIGHT = N_(
+    "A puzzle. All the cards to come are in a row below the table, in their order. Sets score as in solitaire, without "
+    "reshuffles, and the best possible score is shown. Undo and try again as often as you like. <b>Show the best "
+    "line</b> ends the puzzle."
+)
 SPRINT = N_(
     "Find 10, 20 or 30 sets against the clock, on a table that always has at least one. A mistake costs 5 seconds."
 )

@@ -18,8 +18,9 @@ from setgui.model.cards import DECK
 from setgui.model.commands import Add, Claim, Command
 from setgui.model.deck import shuffled
 from setgui.model.game import Cards, Game, Start
-from setgui.model.in_sight import SIZES, best_line, level_of, puzzle_cards
+from setgui.model.in_sight import best_line, level_of, puzzle_cards
 from setgui.model.matching import find_sets
+from setgui.model.options import PUZZLE_SIZES
 from setgui.model.play import matches, play, refusal
 
 
@@ -51,7 +52,7 @@ _COUNTED = {15: 3_000, 18: 3_000, 21: 3_000, 24: 1_000}
 
 def _measure() -> None:
     rng = Random(1)
-    for size in SIZES[:2]:
+    for size in PUZZLE_SIZES[:2]:
         dealt = [shuffled(DECK, rng)[:size] for _ in range(300)]
         wrong = sum(best_line(cards[:12], cards[12:]).score != slow_best(position(cards)) for cards in dealt)
         print(f"{size} cards: {wrong} of {len(dealt)} deals differ from the slow search", flush=True)

@@ -8,8 +8,9 @@ import pytest
 from setgui import best_line
 from setgui.model.cards import DECK, codes
 from setgui.model.deck import shuffled
-from setgui.model.in_sight import LEVELS, SIZES, puzzle_cards
+from setgui.model.in_sight import puzzle_cards
 from setgui.model.matching import find_sets
+from setgui.model.options import PUZZLE_LEVELS, PUZZLE_SIZES
 from setgui.model.play import play
 
 from .in_sight import position, slow_best
@@ -43,7 +44,7 @@ def test_the_best_score_is_that_of_a_slow_search_through_play(size: int, deals: 
         assert best_line(cards[:12], cards[12:]).score == slow_best(position(cards)), codes(cards)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", PUZZLE_SIZES)
 def test_the_best_line_can_be_played_and_scores_the_best(size: int) -> None:
     rng = Random(size)
     for _ in range(20):
@@ -65,8 +66,8 @@ def test_the_best_of_a_later_position_does_not_depend_on_how_it_was_reached() ->
     assert best_line(game.table, game.pile) == (0, ())
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("size", PUZZLE_SIZES)
+@pytest.mark.parametrize("level", PUZZLE_LEVELS)
 def test_puzzles_never_change(size: int, level: int) -> None:
     cards = puzzle_cards(7, size, level)
     assert (len(cards), len(find_sets(cards[:12])) > 1) == (size, True)

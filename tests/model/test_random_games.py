@@ -40,6 +40,8 @@ def check_cards(game: Game) -> None:
         case "drill":
             assert set(held) <= set(deck)
             assert set(matches(game)) >= set() if game.over else matches(game)
+        case "in-sight":
+            assert sorted([*held, *gone]) == sorted([*deal_game(game.start).table, *deal_game(game.start).pile])
         case _:
             assert game.pile == ()
             assert len(game.table) == (9 if game.start.mode == "third-card" else 3)
@@ -136,6 +138,6 @@ def test_the_random_player_causes_every_event() -> None:
 
 
 def _happened() -> Iterator[object]:
-    for number in range(120):
+    for number in range(140):
         for frame in replay(any_record(Random(number), *KINDS[number % len(KINDS)], most=90)):
             yield from frame.events

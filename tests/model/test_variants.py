@@ -27,6 +27,7 @@ TOGETHERS = {
     "third-card": ("standard",),
     "set-or-not": ("standard",),
     "drill": ("standard", "junior"),
+    "in-sight": ("standard",),
 }
 
 

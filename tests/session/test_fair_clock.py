@@ -69,8 +69,8 @@ def test_the_clock_of_other_modes_starts_with_the_deal(store: SqliteStore, watch
     assert session.elapsed() == 700
 
 
-def test_only_solitaire_is_unhurried() -> None:
-    assert [name for name, mode in MODES.items() if mode.unhurried] == ["solitaire"]
+def test_only_solitaire_and_all_in_sight_are_unhurried() -> None:
+    assert [name for name, mode in MODES.items() if mode.unhurried] == ["solitaire", "in-sight"]
 
 
 def test_an_untouched_game_waits_for_its_first_pick_again(watch: Watch, session: Session) -> None:

@@ -34,7 +34,7 @@ ACTS = (
     "finish, give-up, time-up, answer set, answer no-set, undo, redo, locate, count, show, ask"
 )
 TWICE = "claim 1red 1psd DC11"
-MODES = "solitaire, classic, together, daily, sprint, third-card, set-or-not, drill"
+MODES = "solitaire, classic, together, daily, in-sight, sprint, third-card, set-or-not, drill"
 MODE = f"is not a mode of this version of Setgui ({MODES})"
 PLAYED = 'is not a playing time below 1000 hours; write a line like "played 4:07.250"'
 STARTED = 'is not a time in UTC from 1970 to 2999; write a line like "started 2026-11-21T09:37:07Z"'

@@ -217,7 +217,7 @@ def test_ways_are_the_modes_plus_playing_against_the_computer() -> None:
 
 
 def test_rounds_of_questions_share_an_entry() -> None:
-    assert entries() == ["solitaire", "classic", VERSUS, "together", "daily", "sprint", PRACTICE]
+    assert entries() == ["solitaire", "classic", VERSUS, "together", "daily", "in-sight", "sprint", PRACTICE]
     assert [way for way in ways() if entry_of(way) == PRACTICE] == ["third-card", "set-or-not", "drill"]
 
 

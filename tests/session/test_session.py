@@ -96,6 +96,7 @@ ASIDES = {
     "classic": (True, True, False),
     "together": (False, False, False),
     "daily": (True, False, False),
+    "in-sight": (True, True, False),
     "sprint": (False, False, False),
     "third-card": (False, False, False),
     "set-or-not": (False, False, False),

@@ -15,7 +15,19 @@ from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.matching import find_sets
 from setgui.model.modes import MODES
-from setgui.model.options import LEVELS, LIMITS, NO_PACE, SEATS, SLOW_LEVELS, SPRINTS, Drill, Options, Seat
+from setgui.model.options import (
+    LEVELS,
+    LIMITS,
+    NO_PACE,
+    PUZZLE_LEVELS,
+    PUZZLE_SIZES,
+    SEATS,
+    SLOW_LEVELS,
+    SPRINTS,
+    Drill,
+    Options,
+    Seat,
+)
 from setgui.model.play import deal_game, play
 from setgui.model.puzzles import ROUND_SIZE, drill_question
 from setgui.model.quoting import quoted
@@ -55,6 +67,8 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "checked": st.booleans(),
     "waits": st.booleans(),
     "sets": st.sampled_from(SPRINTS),
+    "cards": st.sampled_from(PUZZLE_SIZES),
+    "level": st.sampled_from(PUZZLE_LEVELS),
     "weights": st.just(()) | st.tuples(*[st.integers(1, 8)] * 4),
     "seats": seats,
     "questions": st.just(()) | st.integers().map(lambda seed: rounds(Random(seed))),

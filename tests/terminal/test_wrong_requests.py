@@ -19,7 +19,7 @@ NOT_A_CARD = 'is not a card; write it like 2rtz, 1021, DC23 or "two red striped 
 NO_FILE = "is neither a command nor an existing file"
 FOLDER = "is a folder; name a game file in it, or put --data-dir before it to keep your games there"
 NOT_A_DEAL = "is not a whole number from 0 to 9007199254740991"
-MODE = "is not available; choose solitaire, classic, together, daily, sprint, third-card, set-or-not or drill"
+MODE = "is not available; choose solitaire, classic, together, daily, in-sight, sprint, third-card, set-or-not or drill"
 NOT_A_DATE = "is not a date like 2026-11-21"
 NOT_SETS = "is not available; choose 10, 20 or 30"
 

@@ -22,6 +22,7 @@ NEEDS = {
     "versus": {"Computer player", "Cards", "Time to pick", "Computers call", "Deal number"},
     "together": {"Cards", "Seats", "Time to pick", "Failed call", "“No set!”", "Computers call", "Deal number"},
     "daily": set(),
+    "in-sight": {"Size", "Level", "Deal number"},
     "sprint": {"Cards", "Sets", "Deal number"},
     "third-card": {"Practice", "Deal number"},
     "set-or-not": {"Practice", "Deal number"},

@@ -284,7 +284,7 @@ def chosen(group: str) -> str:
 def test_a_kind_of_practice_is_chosen_by_keys_and_remembered(player: Player) -> None:
     asked(player)
     assert "Practice" not in captions()
-    key(Key.Key_7)
+    key(Key.Key_8)
     assert (chosen_mode(player), chosen("Practice")) == ("Practice", "Third card")
     key(Key.Key_Tab)
     assert spoken(focus()) == "Third card"
@@ -294,7 +294,7 @@ def test_a_kind_of_practice_is_chosen_by_keys_and_remembered(player: Player) -> 
     asked(player, "solitaire")
     enter(player)
     asked(player)
-    key(Key.Key_7)
+    key(Key.Key_8)
     assert chosen("Practice") == "Set or not"
     assert enter(player).mode == "set-or-not"
     asked(player)
@@ -318,7 +318,7 @@ def test_each_kind_of_practice_keeps_its_choices(folder: Folder) -> None:
     folder.close()
     player = folder.open()
     asked(player)
-    key(Key.Key_7)
+    key(Key.Key_8)
     assert chosen("Practice") == "Third card"
     press("Drill")
     start = enter(player)
@@ -335,7 +335,7 @@ def test_chain_and_ultraset_are_shown_under_other_rules(player: Player) -> None:
     key(Key.Key_Right)
     assert spoken(focus()) == "UltraSet"
     assert told("81 cards; a set is two pairs that need the same third card")
-    key(Key.Key_6)
+    key(Key.Key_7)
     assert captions() == NEEDS["sprint"]
     assert chosen("Cards") == "Standard"
     key(Key.Key_2)
@@ -353,7 +353,7 @@ def test_other_rules_of_the_last_game_are_chosen(folder: Folder, variant: str, n
     assert enter(player).variant == variant
 
 
-@pytest.mark.parametrize(("digit", "group"), [(Key.Key_7, "Practice"), (Key.Key_2, "Other rules")])
+@pytest.mark.parametrize(("digit", "group"), [(Key.Key_8, "Practice"), (Key.Key_2, "Other rules")])
 def test_the_choices_behind_an_entry_are_a_group_with_a_name(player: Player, digit: Qt.Key, group: str) -> None:
     asked(player)
     key(digit)

@@ -225,7 +225,9 @@ def test_only_a_game_with_an_end_can_be_raced(folder: Folder) -> None:
     assert actions[0].toolTip().startswith("The game was ended early")
     player.controller.play(Start(7, mode="third-card"))
     assert actions[0].toolTip() == "That is not possible in this kind of game."
-    assert [name for name, mode in MODES.items() if mode.allows_races] == ["solitaire", "classic", "daily", "sprint"]
+    assert [name for name, mode in MODES.items() if mode.allows_races] == [
+        *("solitaire", "classic", "daily", "in-sight", "sprint")
+    ]
 
 
 def test_the_daily_puzzle_can_be_raced(folder: Folder, watch: Watch) -> None:

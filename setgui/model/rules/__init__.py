@@ -6,7 +6,7 @@ from typing import Protocol
 from setgui.model.commands import Command
 from setgui.model.game import Game, Reason, Start, Step
 from setgui.model.matching import Match
-from setgui.model.rules import classic, daily, drill, set_or_not, solitaire, sprint, third_card, together
+from setgui.model.rules import classic, daily, drill, in_sight, set_or_not, solitaire, sprint, third_card, together
 
 
 class Rules(Protocol):
@@ -40,4 +40,5 @@ RULES: dict[str, Rules] = {
     "third-card": third_card,
     "set-or-not": set_or_not,
     "drill": drill,
+    "in-sight": in_sight,
 }

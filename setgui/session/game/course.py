@@ -14,7 +14,17 @@ from setgui.model.play import deal_game, matches, play, refusal, revealed
 from setgui.session.game.acts import Act, Aside, read_act
 from setgui.session.game.clock import Millis
 from setgui.session.game.seats import first_person
-from setgui.session.game.updates import DEEPEST, Asked, Counted, Happened, Located, Refusal, SessionEvent, Snapshot
+from setgui.session.game.updates import (
+    DEEPEST,
+    Asked,
+    Counted,
+    Happened,
+    Lines,
+    Located,
+    Refusal,
+    SessionEvent,
+    Snapshot,
+)
 from setgui.session.kept import Figures, GameId, Line, Record
 from setgui.session.ports import GAME_UNKNOWN, GameUnreadable
 
@@ -75,6 +85,9 @@ class Course(NamedTuple):
     showing: bool = False
     called: Millis = 0
     freed: Millis = 0
+    lines: Lines = Lines()
+    best: Moment | None = None
+    """The end of the best line tried."""
     looks: tuple[Look, ...] = ()
     """The searches by seat; one starts again when the table changes, and after a mistake of the seat."""
 
@@ -83,8 +96,23 @@ class Course(NamedTuple):
         return self.now.game
 
     @property
+    def result(self) -> Moment:
+        """The moment whose score counts: now, or the end of the best line tried."""
+        return self.best or self.now
+
+    @property
+    def solved(self) -> bool:
+        """Whether a line reached the best possible score."""
+        return self.game.best > 0 and self.lines.score == self.game.best
+
+    @property
+    def decided(self) -> bool:
+        """Whether no later line counts, because the best one was found or shown."""
+        return self.solved or self.lines.shown
+
+    @property
     def under_way(self) -> bool:
-        return self.acts > 0 and not self.game.over
+        return self.acts > 0 and not (self.game.over or self.decided)
 
     @property
     def deadline(self) -> Millis | None:
@@ -140,7 +168,8 @@ def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
         case Aside.LOCATE | Aside.COUNT | Aside.SHOW | Aside.ASK:
             if not {Aside.SHOW: mode.computer_plays, Aside.ASK: mode.coached}.get(act, mode.aids):
                 return Reason.NOT_IN_THIS_MODE
-            return Reason.GAME_OVER if course.game.over else None
+            unsolved = act is Aside.SHOW and mode.open_pile and not course.decided
+            return Reason.GAME_OVER if course.game.over and not unsolved else None
         case _:
             assert_never(act)
 
@@ -156,13 +185,14 @@ def _timing_refusal(course: Course, at: Millis, command: Command) -> Reason | No
 
 def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]]:
     stopped = course.showing and act is Aside.SHOW
-    if not (stopped or act in {Aside.UNDO, Aside.REDO}):
+    free = course.decided or (act is Aside.SHOW and course.game.mode.open_pile)
+    if not (stopped or free or act in {Aside.UNDO, Aside.REDO}):
         course = course._replace(hints=course.hints + 1, helped=True)
     course = course._replace(acts=course.acts + 1, showing=False)
     match act:
         case Aside.UNDO:
             assert course.past is not None  # noqa: S101 - checked by `_aside_refusal`
-            (now, past), undos = course.past, course.undos + (not course.game.finished)
+            (now, past), undos = course.past, course.undos + (not (course.game.finished or course.game.mode.open_pile))
             course = _move_to(course, now, past, Trail(course.now, course.future))
             return course._replace(undos=undos), (Happened.UNDONE,)
         case Aside.REDO:
@@ -179,6 +209,8 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
         case Aside.SHOW if stopped:
             return course, (Happened.STOPPED,)
         case Aside.SHOW:
+            if course.game.mode.open_pile and not course.decided:
+                course = course._replace(best=course.result, lines=course.lines._replace(shown=True))
             return course._replace(showing=True), (Happened.SHOWN,)
         case _:
             assert_never(act)
@@ -206,7 +238,30 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
         course = _update_seats(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
         course = course._replace(since=at, helped=showing)
-    return course, events
+    return _with_end(course, at) if after.over and after.mode.open_pile and not course.decided else course, events
+
+
+def _with_end(course: Course, at: Millis) -> Course:
+    """Return the course after a line of a puzzle ended."""
+    lines = course.lines._replace(ended=course.lines.ended + 1)
+    if lines.score is not None and course.game.score <= lines.score:
+        return course._replace(lines=lines)
+    return course._replace(best=course.now, lines=Lines(course.game.score, at, lines.ended, lines.ended))
+
+
+def steps_to_best(course: Course) -> int:
+    """Return the number of undos to the last moment from which the best score of a puzzle can still be reached."""
+    from setgui.model.in_sight import Solver  # noqa: PLC0415 - not at the start
+
+    first = deal_game(course.game.start)
+    solver, steps = Solver(first.table + first.pile), 0
+    trail: Trail | None = Trail(course.now, course.past)
+    while trail is not None:
+        game = trail.nearest.game
+        if game.score + solver.best(game.table, game.pile) == game.best:
+            break
+        trail, steps = trail.beyond, steps + 1
+    return steps
 
 
 def _is_mistake(game: Game, event: Event) -> bool:
@@ -294,6 +349,7 @@ class PlayedAct(NamedTuple):
             mistakes=course.mistakes,
             undos=course.undos,
             elapsed=self.at,
+            lines=course.lines,
         )
 
 
@@ -352,21 +408,20 @@ def resume(record: Record) -> Course:
 
 def search_times(course: Course) -> list[tuple[int, Millis]]:
     """Return the points of each set found without help, and the time in ms to find it."""
-    looked = zip(course.game.taken, course.now.found, strict=True)
+    looked = zip(course.result.game.taken, course.result.found, strict=True)
     return [(claimed.points, millis) for claimed, millis in looked if millis is not None]
 
 
 def figures(course: Course) -> Figures:
     """Calculate the totals of a game for lists and statistics; at a table, those of the first person."""
-    game = course.game
-    kinds = range(1, 5)
-    mine, shown = first_person(game.start), course.now.shown
+    game, shown, lines = course.result.game, course.result.shown, course.lines
+    kinds, mine = range(1, 5), first_person(game.start)
     own = (one for place, one in enumerate(game.taken) if place not in shown)
     points = [one.points for one in own if one.seat is None or mine in (None, one.seat)]
     timed = search_times(course)
     counted = Figures(
-        game.over,
-        game.finished + game.abandoned,
+        game.over or lines.shown,
+        3 * lines.shown or (game.finished and not lines.ended) + game.abandoned,
         game.score,
         course.mistakes,
         course.hints,
@@ -378,4 +433,5 @@ def figures(course: Course) -> Figures:
         *(sum(millis for one, millis in timed if one == k) for k in kinds),
     )
     won = sum(1 << seat for seat, score in enumerate(game.scores) if game.over and score == max(game.scores))
+    won = lines.tries if course.solved else won
     return counted._replace(shown=len(shown), won=won)

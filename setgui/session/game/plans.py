@@ -114,9 +114,16 @@ def show_plan(game: Game, since: Millis) -> Plan | None:
 
 
 def _best(game: Game) -> Command | None:
-    """Choose what the coach advises in solitaire, else a match with the most points, else Add; None after the end."""
+    """Choose a move: of the best line if that is known, as the coach advises in solitaire, or a match with most points.
+
+    If there is no match, return Add, and after the end None.
+    """
     if game.over:
         return None
+    if game.mode.open_pile:
+        from setgui.model.in_sight import best_line  # noqa: PLC0415 - not at the start
+
+        return best_line(game.table, game.pile).moves[0]
     if game.mode.scores_points:
         from setgui.analysis.coach.evaluation import advise  # noqa: PLC0415 - not at the start
 

@@ -13,7 +13,17 @@ from setgui.model.options import LIMITS
 from setgui.model.play import revealed
 from setgui.session.game.acts import Act, Aside, write_act
 from setgui.session.game.clock import Clock, Hold, Millis
-from setgui.session.game.course import Course, advance, begin, figures, known_answer, refusal_at, replay, resume
+from setgui.session.game.course import (
+    Course,
+    advance,
+    begin,
+    figures,
+    known_answer,
+    refusal_at,
+    replay,
+    resume,
+    steps_to_best,
+)
 from setgui.session.game.plans import WORD, PlanCache, show_plan
 from setgui.session.game.seats import (
     act_refusal,
@@ -110,7 +120,7 @@ class Session:
     def _finish_act(self, at: Millis) -> None:
         self._honors = NO_HONORS
         self._hold_behind_page(at)
-        if not self.game.over:
+        if not self.game.over and (self.course.showing or not self.course.solved):
             self._release(Hold.OVER)
             return
         self._clock.hold(Hold.OVER, at)
@@ -161,6 +171,7 @@ class Session:
             shown=course.now.shown,
             lent=course.now.lent,
             ghost=self._ghost,
+            lines=course.lines,
         )
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
@@ -266,6 +277,9 @@ class Session:
         undoes_finish = act is Aside.UNDO and before.game.finished
         reviewed = undoes_finish and is_reviewed(self._store, self.game_id, self.course.acts)
         self._release(Hold.UNTOUCHED)
+        if act is Aside.SHOW and self.game.mode.open_pile and self._plans.showing is None:
+            for _ in range(steps_to_best(self.course)):
+                self._pending.append(self._commit(self.snapshot(), now, Aside.UNDO)._replace(events=()))
         update = self._commit(before, now, act)
         if reviewed:
             self._pending.append(update)  # `_after_due` adds it to the next one, and keeps it if that one fails
@@ -370,6 +384,15 @@ class Session:
             if isinstance(best, Claim):
                 self._advised, self._marked, self._shown = best.cards, best.cards, len(best.cards)
         return update._replace(after=self.snapshot())
+
+    def rewind(self) -> Update:
+        """Undo all moves."""
+        before = self.snapshot()
+        while (reason := self.refusal(Aside.UNDO)) is None and self.course.past is not None:
+            self._commit(self.snapshot(), self.elapsed(), Aside.UNDO)
+        if reason is Refusal.PAUSED:
+            raise Refused(reason)
+        return Update(before, self.snapshot(), (Happened.UNDONE,))
 
     def new_game(self, start: Start, ghost: str = "") -> Update:
         """Leave this game for a new one, from whose start undo leads back; `ghost` is the text of its race."""

@@ -65,6 +65,23 @@ def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:
     return mode.allows_races and over and not (mode.timed and finished)
 
 
+class Lines(NamedTuple):
+    """The lines tried where the draw pile is face up; a line ends with its game, and undo goes on from there."""
+
+    score: int | None = None
+    """The highest score at which a line ended."""
+    at: Millis = 0
+    """The playing time at that end."""
+    tries: int = 0
+    """The number of lines that ended up to then."""
+    ended: int = 0
+    shown: bool = False
+    """Whether the best line was shown before it was found."""
+
+
+NO_LINES = Lines()
+
+
 class Outcome(NamedTuple):
     """The result of a race: whether the player won, and the player's lead in points and in milliseconds."""
 
@@ -75,8 +92,9 @@ class Outcome(NamedTuple):
     """The ghost's time minus the player's."""
 
 
-def outcome(ghost: Ghost, game: Game, time: Millis) -> Outcome:
-    points, millis = game.score - ghost.score, ghost.time - time
+def outcome(ghost: Ghost, game: Game, time: Millis, lines: Lines = NO_LINES) -> Outcome:
+    score, time = (game.score, time) if lines.score is None else (lines.score, lines.at)
+    points, millis = score - ghost.score, ghost.time - time
     if not game.mode.timed:
         return Outcome(_sign(points) or _sign(millis), points, millis)
     return Outcome(-1 if game.finished else _sign(millis), points, millis)
@@ -163,6 +181,7 @@ class Snapshot(NamedTuple):
     lent: int = 0
     """The points that the computer scored for the player."""
     ghost: Ghost | None = None
+    lines: Lines = NO_LINES
 
     @property
     def without_picks(self) -> "Snapshot":
@@ -176,6 +195,16 @@ class Snapshot(NamedTuple):
     @property
     def own(self) -> list[Claimed]:
         return [one for place, one in enumerate(self.game.taken) if place not in self.shown]
+
+    @property
+    def solved(self) -> bool:
+        """Whether the best possible score of a puzzle was reached."""
+        return self.game.best > 0 and self.lines.score == self.game.best
+
+    @property
+    def decided(self) -> bool:
+        """Whether no later line counts, because the best one was found or shown."""
+        return self.solved or self.lines.shown
 
     @property
     def time(self) -> Millis:

@@ -144,11 +144,11 @@ def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
     game, honors = snapshot.game, snapshot.honors
     if not game.over or game.abandoned:
         return ()
-    earned = medal(game.score, game.variant.medals) if game.mode.scores_points and not snapshot.shown else None
+    earned = medal(game.score, game.variant.medals) if game.mode.earns_medals and not snapshot.shown else None
     found = [] if earned is None else [Moment[earned.name]]
     others = (
         (Moment.WON, _won(game)),
-        (Moment.SOLVED, game.mode.dated),
+        (Moment.SOLVED, game.mode.dated or snapshot.solved),
         (Moment.RECORD, bool(honors.feats)),
         (Moment.STREAK, honors.streak > 1),
     )
@@ -158,7 +158,7 @@ def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
 def next_medal(snapshot: Snapshot) -> list[tuple[Medal, int]]:
     """Return the lowest medal not yet reached, and the score that it needs; empty if the game can earn no more."""
     game = snapshot.game
-    earns = game.mode.scores_points and not (snapshot.shown or game.abandoned)
+    earns = game.mode.earns_medals and not (snapshot.shown or game.abandoned)
     return [one for one in zip(Medal, game.variant.medals, strict=False) if earns and one[1] > game.score][:1]
 
 

@@ -73,8 +73,8 @@ def is_timed(mode: str) -> bool:
 
 
 def has_records(mode: str) -> bool:
-    """Return whether a mode has records; with seats, results depend on the other players."""
-    return mode not in MODES or not MODES[mode].seated
+    """Return whether a mode has records: with seats, results depend on the other players, in puzzles on the cards."""
+    return mode not in MODES or not (MODES[mode].seated or MODES[mode].open_pile)
 
 
 def time_of(game: Digest) -> Millis:

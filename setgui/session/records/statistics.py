@@ -275,7 +275,7 @@ def merged(weeks: Sequence[Week], size: int) -> list[Week]:
 
 
 class Standing(NamedTuple):
-    """Totals of finished games like the one to be started: number, best, last, wins against a computer, streak."""
+    """Totals of finished games like the one to be started: number, best, last, wins or solved puzzles, streak."""
 
     games: int = 0
     best: Digest | None = None
@@ -288,14 +288,17 @@ class Standing(NamedTuple):
 def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
     """Total the finished games of the same kind as a start, at a table also with similar seats."""
     mode = MODES[start.mode]
-    played = [one for one in of_kind(games, kind_of_start(start)) if one.figures.played_out]
-    if way_of(start) == VERSUS:
+    ended = attrgetter("over" if mode.open_pile else "played_out")
+    played = [one for one in of_kind(games, kind_of_start(start)) if ended(one.figures)]
+    versus = way_of(start) == VERSUS
+    counts_wins = versus or mode.open_pile
+    if versus:
         played = [one for one in played if options_of(one).seats[1].level == start.options.seats[1].level]
     return Standing(
         games=len(played),
         best=best_of(played),
         last=played[-1] if played else None,
-        won=sum(one.figures.won == 1 for one in played) if way_of(start) == VERSUS else 0,
+        won=sum(one.figures.won == 1 if versus else one.figures.won > 0 for one in played) if counts_wins else 0,
         streak=daily_record(games, today).streak if mode.dated else 0,
     )
 
@@ -309,6 +312,23 @@ def days_in_a_row(days: Container[int], today: int) -> int:
 def most_in_a_row(days: Iterable[int]) -> int:
     """Return the length of the longest run of consecutive days."""
     return max(Counter(day - place for place, day in enumerate(sorted(days))).values(), default=0)
+
+
+class Solved(NamedTuple):
+    """Totals of the puzzles of one level that ended: how many, how many of them solved, and the lines until then."""
+
+    ended: int
+    solved: int
+    tries: int
+
+
+def solved_by_level(games: Iterable[Digest]) -> dict[int, Solved]:
+    """Total the puzzles of All in sight by level; those without a line played to its end are omitted."""
+    ended: dict[int, list[int]] = defaultdict(list)
+    for game in games:
+        if game.figures.over:
+            ended[options_of(game).level].append(game.figures.won)
+    return {level: Solved(len(of), sum(map(bool, of)), sum(of)) for level, of in sorted(ended.items())}
 
 
 FIRST_DAY = date(2020, 1, 1)

@@ -70,7 +70,8 @@ _IMPOSSIBLE = N_("This race cannot be read: its game does not match this deal.")
 def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
     """Return a game as the text of a race, with its acts if `acts` is true and there are not too many."""
     last = played[-1]
-    start, score = last.course.game.start, last.course.game.score
+    start, score = last.course.game.start, last.course.result.game.score
+    acts = acts and not last.course.game.mode.open_pile
     time = write_time(_time(last))
     coded = _encode_numbers(_encode_acts(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
     check = crc32(coded, crc32(_checksummed(start, score, time)))
@@ -80,7 +81,8 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
 
 
 def _time(frame: PlayedAct) -> int:
-    return frame.course.game.mode.counted_time(frame.at, frame.course.mistakes)
+    course = frame.course
+    return course.game.mode.counted_time(course.lines.at if course.lines.ended else frame.at, course.mistakes)
 
 
 def _encode_acts(played: Sequence[PlayedAct]) -> Iterator[int]:
@@ -202,7 +204,7 @@ def _is_possible(ghost: Ghost) -> bool:
     elif game.mode.timed:
         possible = ghost.score in taken
     else:
-        possible = ghost.score <= taken[-1] * game.variant.features
+        possible = ghost.score <= (game.best or taken[-1] * game.variant.features)
     return possible and (ghost.time > 0 or not ghost.score)
 
 
@@ -212,6 +214,8 @@ def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
     game = last.course.game
     if not can_be_raced(game.mode, over=game.over, finished=game.finished):
         return None
+    if game.mode.open_pile:  # its way would give the puzzle away
+        return Ghost(game.start, last.course.result.game.score, _time(last))
     assisted = bool(last.course.hints or last.course.undos)
     return Ghost(game.start, game.score, _time(last), way(played), assisted)
 

@@ -5,6 +5,7 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,7 +16,20 @@ from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.matching import is_set
 from setgui.model.modes import MODES
-from setgui.model.options import DEFAULTS, LEVELS, LIMITS, NO_PACE, SEATS, SLOW_LEVELS, SPRINTS, Drill, Options, Seat
+from setgui.model.options import (
+    DEFAULTS,
+    LEVELS,
+    LIMITS,
+    NO_PACE,
+    PUZZLE_LEVELS,
+    PUZZLE_SIZES,
+    SEATS,
+    SLOW_LEVELS,
+    SPRINTS,
+    Drill,
+    Options,
+    Seat,
+)
 from setgui.model.play import deal_game
 from setgui.model.puzzles import ROUND_SIZE, PuzzleDayError
 from setgui.model.variants import VARIANTS
@@ -96,7 +110,7 @@ _QUESTION = (  # not compiled here, because most starts do not need it
 )
 _PACE = "[0-9]{1,10}(/[0-9]{1,10}){3}"
 _FLAGS = {"on_request": "on-request", "blocks": "block", "checked": "check", "waits": "waits"}
-_VALUED = ("limit", "sets", "weights", "seats", "questions")
+_VALUED = ("limit", "sets", "weights", "seats", "cards", "level", "questions")
 _FIELDS = {flag: field for field, flag in _FLAGS.items()} | {f"{field}=": field for field in _VALUED}
 """Names of options by how they are written, "check" or "sets="."""
 FLAGS = tuple(_FLAGS.values())
@@ -223,6 +237,14 @@ def _read_sets(text: str) -> int:
     return int(text)
 
 
+def _read_number(text: str, choices: Sequence[int]) -> int:
+    if text not in map(str, choices):
+        raise UnreadableStart(
+            N_('"{text}" is not possible in a puzzle; choose {choices}'), text, choices=OneOf(choices)
+        )
+    return int(text)
+
+
 def _read_weights(text: str) -> tuple[int, ...]:
     if not re.fullmatch("[1-8](,[1-8]){3}", text):
         raise UnreadableStart(
@@ -297,6 +319,8 @@ _READ: dict[str, Callable[[str], object]] = {
     "sets": _read_sets,
     "weights": _read_weights,
     "seats": read_seats,
+    "cards": partial(_read_number, choices=PUZZLE_SIZES),
+    "level": partial(_read_number, choices=PUZZLE_LEVELS),
     "questions": _read_questions,
 }
 

@@ -83,13 +83,17 @@ class Flights(QWidget):
             self._targets.show_landed()
         self.landed.emit()
 
-    def prepare(self, after: Snapshot, targets: FlightTargets, *, fly: bool) -> bool:
-        """Remember where every card is now, if cards should `fly`; return whether a set was taken and will fly."""
+    def prepare(self, after: Snapshot, targets: FlightTargets, *, fly: bool, pile: Rect | None = None) -> bool:
+        """Remember where every card is now, if cards should `fly`; return whether a set was taken and will fly.
+
+        New cards come from the draw pile of the `targets`, or from the place `pile`.
+        """
         before, self._game, self._targets = self._game, after.game, targets
         self._before = {}
         if before is None or not fly:
             return False
-        self._pile = targets.pile_rect(self._stage)  # stored: it shrinks, but cards that stay in it must not fly
+        # Stored, because it shrinks, but cards that stay in it must not fly.
+        self._pile = pile or targets.pile_rect(self._stage)
         self._before = self._card_rects(before, targets)
         return len(after.game.taken) == len(before.taken) + 1
 

@@ -146,6 +146,7 @@ class HowToPlay(Page):
             ("classic", words.CLASSIC),
             ("together", words.TOGETHER),
             ("daily", words.DAILY),
+            ("in-sight", words.IN_SIGHT),
             ("sprint", words.SPRINT),
         ):
             yield Heading(text=kinds.mode(mode))

@@ -25,7 +25,7 @@ from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, write
-from setgui.words import actions, formats, goals, kinds, results
+from setgui.words import actions, formats, goals, kinds, results, table
 from setgui.words.language import say
 
 if TYPE_CHECKING:
@@ -97,12 +97,16 @@ class EmblemRow(QWidget):
 
 def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     """Return captions and values of a game's result, first what counts for records: right answers, time or score."""
-    game, reached = snapshot.game, goal(snapshot.game)
+    game, reached, lines = snapshot.game, goal(snapshot.game), snapshot.lines
+    if lines.score is not None:
+        snapshot = snapshot._replace(game=game._replace(score=lines.score), elapsed=lines.at)
     time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
     if game.mode.aids:
         found.append((say(results.HINTS_USED), Value(str(snapshot.hints))))
     found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
+    if game.mode.open_pile:
+        return [(say(results.FINAL_SCORE), score_value(snapshot)), (say(table.TRIES), Value(str(lines.tries))), *found]
     if reached is not None and game.mode.asks:
         return [(say(actions.RIGHT_ANSWERS), goal_value(reached._replace(done=game.score))), *found]
     n = len(snapshot.own or game.taken)
@@ -150,7 +154,7 @@ class SeatsResult(QWidget):
 
 _BAR = 10
 _FIGURES = 4
-_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "statistics")
+_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "show-me", "statistics")
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -382,10 +386,12 @@ class ResultSheet(CoverSheet):
         self._lead_to = start = lead_on(snapshot)
         self._lead.setText(results.lead(start, game.start))
         self._lead.setAccessibleName(self._lead.text())
-        takes_back = game.finished and mode.undo
+        unsolved = mode.open_pile and not snapshot.decided
+        takes_back = unsolved or (game.finished and mode.undo)
         looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
             "undo": takes_back,
+            "show-me": unsolved,
             "statistics": not takes_back,
             "look-back": looks_back,
             "again": start.options != game.start.options,

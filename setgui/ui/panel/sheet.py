@@ -50,6 +50,7 @@ CAPTIONS = {
     "asked": table.ASKED,
     "right": table.RIGHT,
     "sets": table.SETS,
+    "tries": table.TRIES,
     "hints": table.HINTS,
     "mistakes": table.MISTAKES,
     "time": table.TIME,
@@ -74,6 +75,10 @@ def values(snapshot: Snapshot) -> dict[str, Value]:
         found["sets"] = Value(str(len(game.taken))) if reached is None else goal_value(reached)
     if mode.shows_pile:
         found["pile"] = Value(str(len(game.pile)))
+    if mode.open_pile:
+        del found["sets"]
+        tries, so_far = str(snapshot.lines.ended), snapshot.lines.score
+        found["tries"] = Value(tries, tail="" if so_far is None else say(table.BEST_SO_FAR, score=so_far))
     if mode.aids:
         found["hints"] = Value(str(snapshot.hints))
     found["mistakes"] = mistakes_value(snapshot)
@@ -99,7 +104,9 @@ def spoken_state(snapshot: Snapshot, *, show_time: bool) -> str:
 
 
 def score_value(snapshot: Snapshot) -> Value:
-    score = snapshot.game.score
+    score, best = snapshot.game.score, snapshot.game.best
+    if best:
+        return Value(formats.number(score), formats.of(score, best), tail=say(table.OF_TOTAL, total=best))
     return Value(formats.number(score), str(score), results.medal_ahead(snapshot))
 
 
@@ -222,7 +229,7 @@ class Sheet(QWidget):
         add = self._actions["add-card"]
         tip = with_key(add.iconText(), self._actions.key_of("add-card"))
         set_tip(self._pile, tip if add.isEnabled() else add.toolTip())
-        self._pile.show_cards(len(game.pile) if game.mode.shows_pile else 0)
+        self._pile.show_cards(len(game.pile) if game.mode.shows_pile and not game.mode.open_pile else 0)
         gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
         prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
@@ -433,7 +440,7 @@ class Strip(Sheet):
         for name, button in self._bar.items():
             button.make_roomy(on=roomy, named=roomy and name in _NAMED)
         apart, around = int(Space.HALF), int(Space.TWO + Space.ONE)
-        has_medal = self._snapshot is not None and self._snapshot.game.mode.scores_points
+        has_medal = self._snapshot is not None and self._snapshot.game.mode.earns_medals
         medal = self._first.tail_width if has_medal else 0
         first = 0 if self._first.isHidden() else self._first.least_width(tail=not medal) + int(Space.TWO)
         left = width - around - first

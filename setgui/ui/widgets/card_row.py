@@ -44,11 +44,10 @@ def draw_cards(
         draw_picture(painter, rect, face)
 
 
-_MOST = 3
-
-
 class CardRow(QWidget):
-    """A row of cards with room for three."""
+    """A row of cards, with room for three."""
+
+    _most, _indent = 3, 0
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps, size: QSize) -> None:
         super().__init__(parent)
@@ -66,12 +65,14 @@ class CardRow(QWidget):
     @override
     def sizeHint(self) -> QSize:
         room = 2 * margin(self._size.height())
-        width = _MOST * self._size.width() + (_MOST - 1) * int(Space.ONE)
+        width = self._most * self._size.width() + (self._most - 1) * int(Space.ONE)
         return QSize(width + room, self._size.height() + room)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         room, step = margin(self._size.height()), self._size.width() + int(Space.ONE)
-        rects = [QRectF(QPointF(room + number * step, room), self._size) for number in range(len(self.cards))]
+        rects = [
+            QRectF(QPointF(self._indent + room + number * step, room), self._size) for number in range(len(self.cards))
+        ]
         with QPainter(self) as painter:
             draw_cards(self, painter, self._pixmaps, self.cards, rects)

@@ -50,14 +50,14 @@ def test_each_kind_shows_its_own_charts(opened: Open, mode: str, variant: str) -
     assert title(page).currentText() == kind_name(Kind(mode, variant))
     practice = MODES[mode].asks
     assert [chart.accessibleName() for chart in charts(page)] == [
-        "Times" if MODES[mode].timed else "Final scores",
+        *["Times" if MODES[mode].timed else "Final scores"] * (not MODES[mode].open_pile),
         "Sets by points" if VARIANTS[variant].features == 1 else "Sets by number of differences",
         *["Right answers"] * practice,
         "Time to answer" if practice else "Time to find a set",
         *["Blind spots"] * can_tell(mode, variant),
         "Days played in the last year",
     ]
-    assert ("Rank" in headings(page)) is (mode != "together")
+    assert ("Rank" in headings(page)) is (mode not in {"together", "in-sight"})
     page.grab()
 
 

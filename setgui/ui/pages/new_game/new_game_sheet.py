@@ -14,7 +14,7 @@ from setgui.compat import override
 from setgui.model.deck import MAX_DEAL
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.options import DEFAULTS, LIMITS, SPRINTS, Seat
+from setgui.model.options import DEFAULTS, LIMITS, PUZZLE_LEVELS, PUZZLE_SIZES, SPRINTS, Seat
 from setgui.model.puzzles import puzzle_number
 from setgui.model.variants import VARIANTS
 from setgui.session.kept import Digest
@@ -237,6 +237,9 @@ class NewGameSheet(Dialog):
         }
         self._on_request = choices["on_request"]
         self._sets = Choices(needs, [(length, formats.number(length)) for length in SPRINTS])
+        sizes = Choices(needs, [(size, formats.number(size)) for size in PUZZLE_SIZES])
+        by_level = zip(PUZZLE_LEVELS, kinds.PUZZLE_LEVELS, strict=True)
+        levels = Choices(needs, [(level, formats.capitalized(say(text))) for level, text in by_level])
         self._deal = Field(needs)
         self._calendar = Button(needs, actions.called(actions.DAILY_PUZZLES))
         self._deal.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
@@ -253,6 +256,8 @@ class NewGameSheet(Dialog):
             "limit": limit,
             **choices,
             "sets": self._sets,
+            "cards": sizes,
+            "level": levels,
             _DEAL: self._deal,
         }
 

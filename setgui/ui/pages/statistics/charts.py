@@ -271,11 +271,12 @@ CHARTS = 6
 def plots(of: ChartData) -> list[chart.Plot | None]:
     """Return the plot of each chart, or None if it does not suit the games; the first two are side by side."""
     mode, figures, kinds, by_points = of.mode, of.figures, of.variant.features, of.variant.features == 1
-    medals, newest = of.variant.medals if mode.scores_points else (), of.scores[-1] if of.scores else None
+    medals, newest = of.variant.medals if mode.earns_medals else (), of.scores[-1] if of.scores else None
     looking = of.spots is None and any(figures.sets)
     timed = looking or not any(figures.sets) or any(any(week.times) for week in figures.weeks)
+    points = None if mode.open_pile else scores(figures.scores, medals, newest, ROUND_SIZE if mode.asks else 30)
     return [
-        times(figures.times) if mode.timed else scores(figures.scores, medals, newest, ROUND_SIZE if mode.asks else 30),
+        times(figures.times) if mode.timed else points,
         sets(figures.sets[:kinds], figures.medians[:kinds], by_points=by_points),
         rounds(of.scores) if mode.asks else None,
         searches(figures.weeks, kinds, by_points=by_points, of_answers=mode.asks, looking=looking) if timed else None,

@@ -15,7 +15,7 @@ from setgui.model.variants import STANDARD, VARIANTS
 from setgui.session.kept import Digest, GameId
 from setgui.session.records.kinds import Kind, has_records, is_timed, kinds, of_kind
 from setgui.session.records.searches import MIN_GAMES, Searches, blind_spots, latest, to_search
-from setgui.session.records.statistics import counting, statistics, with_search_times
+from setgui.session.records.statistics import counting, solved_by_level, statistics, with_search_times
 from setgui.session.starts.start_text import write_options
 from setgui.ui.look.style_sheet import BAR_WIDTH
 from setgui.ui.look.theme import Space, Type
@@ -232,7 +232,10 @@ class StatisticsPage(Dialog):
             figure.rename(value.caption)
             figure.show_value(value.value, value.spoken)
         rule, gone = words.COUNTED_TO_THE_END if is_timed(kind.mode) else words.COUNTED, figures.abandoned
-        self._rule.setText(" ".join((say(rule), *([say(words.ABANDONED, n=gone)] if gone else ()))))
+        text = " ".join((say(rule), *([say(words.ABANDONED, n=gone)] if gone else ())))
+        if MODES.get(kind.mode, CLASSIC).open_pile:
+            text = f"{say(games.SOLVED)}: {words.solved(solved_by_level(chosen))}"
+        self._rule.setText(text)
         over = [game.id for game in chosen if game.figures.over and MODES.get(game.mode, CLASSIC).coached]
         self._newest = over[-1] if over else None
         self._judge.setVisible(bool(over))

@@ -1,0 +1,61 @@
+"""The cards to come, face up in their order, where the draw pile is open."""
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from setgui.compat import override
+from setgui.model.game import Game
+from setgui.model.options import PUZZLE_SIZES
+from setgui.model.variants import STANDARD
+from setgui.ui.board.geometry import Rect
+from setgui.ui.look.card_painter import CardPixmaps, margin
+from setgui.ui.look.theme import Space, theme
+from setgui.ui.widgets.card_row import CardRow
+from setgui.ui.widgets.layout import write
+from setgui.words import table
+from setgui.words.language import say
+
+_SMALLEST, _LARGEST = 24, 84
+"""Widths of cards in px."""
+
+
+class ComingCards(CardRow):
+    """A row of small cards, as wide as its window allows; the first is dealt next."""
+
+    def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
+        super().__init__(parent, pixmaps, QSize(_SMALLEST, _SMALLEST * 2 // 3))
+        self.setObjectName("coming")
+        self._indent = self.fontMetrics().horizontalAdvance(say(table.COMING)) + int(Space.ONE)
+
+    def show_game(self, game: Game) -> None:
+        self.setVisible(game.mode.open_pile)
+        self._most = max(1, game.start.options.cards - STANDARD.table_size)
+        self.show_cards(game.pile)
+        self.setAccessibleName(table.coming(game.pile))
+
+    @override
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(self._indent, 0)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        with QPainter(self) as painter:
+            center, ink = Qt.AlignmentFlag.AlignVCenter, theme().on_table.quiet_ink
+            write(painter, self.rect(), center, say(table.COMING), ink, font=self.font())
+
+    def fit(self, width: int, height: int) -> None:
+        """Size the cards for a board of this size."""
+        most = PUZZLE_SIZES[-1] - STANDARD.table_size
+        wide = min((width - self._indent - int(Space.FOUR)) // most - int(Space.ONE), height // 9)
+        wide = max(_SMALLEST, min(wide, _LARGEST))
+        if wide != self._size.width():
+            self._size = QSize(wide, wide * 2 // 3)
+            self.updateGeometry()
+
+    def first_rect(self, onto: QWidget) -> Rect:
+        """Return the place of the card that is dealt next."""
+        room = margin(self._size.height())
+        spot = self.mapTo(onto, QPoint(room + self._indent, room))
+        return Rect(spot.x(), spot.y(), self._size.width(), self._size.height())

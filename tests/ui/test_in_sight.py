@@ -1,0 +1,140 @@
+"""All in sight: the cards to come, the best score, free undo, and the best line."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from setgui import best_line
+from setgui.model.commands import Claim
+from setgui.model.game import Game, Start
+from setgui.model.options import Options
+from setgui.session.game.updates import Lines
+from setgui.ui.panel.coming import ComingCards
+from setgui.words import cards
+from ui.pages import press_on_result, settle
+from ui.player import CTRL, SHIFT, Player, child
+from ui.program import Folder
+from ui.seated import Sit, Table
+
+Key = Qt.Key
+PUZZLE = Start(4711, mode="in-sight", options=Options(cards=21, level=3))
+"""The best score is 14; always taking the first set by places scores 9."""
+
+
+@pytest.fixture
+def puzzle(sit: Sit) -> Table:
+    return sit(PUZZLE)
+
+
+def row(player: Player) -> ComingCards:
+    return child(player.window, ComingCards)
+
+
+def take_firsts(player: Player) -> None:
+    while not player.snapshot.game.over:
+        player.click_set(player.sets()[0])
+
+
+def buttons(player: Player) -> list[str]:
+    found = player.window.stage.result.findChildren(QAbstractButton)
+    return [one.text() for one in found if one.isVisible()]
+
+
+def in_words(game: Game) -> str:
+    return "Cards to come: " + ", ".join(map(cards.name, game.pile)) + "."
+
+
+def test_the_cards_to_come_are_shown_in_their_order(puzzle: Table) -> None:
+    player = puzzle.player
+    game = player.snapshot.game
+    assert row(player).isVisible()
+    assert row(player).cards == game.pile
+    assert row(player).accessibleName() == in_words(game)
+    player.click_set(player.sets()[0])
+    assert row(player).cards == game.pile[3:] == player.snapshot.game.pile
+    player.controller.play(Start(7))
+    assert not row(player).isVisible()
+    assert not player.window.actions_by_name["speak-coming"].isVisible()
+
+
+@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1280, 800), (800, 1280), (1920, 1080)])
+def test_the_cards_to_come_have_room(folder: Folder, size: tuple[int, int]) -> None:
+    player = folder.open(PUZZLE._replace(options=Options(cards=24, level=3)))
+    player.window.resize(*size)
+    settle()
+    coming = row(player)
+    assert len(coming.cards) == 12
+    assert coming.width() >= coming.sizeHint().width()
+    assert coming.parentWidget().rect().contains(coming.geometry())  # type: ignore[union-attr]
+    assert not coming.geometry().intersects(player.window.stage.message.geometry())
+    assert not coming.geometry().intersects(player.window.stage.board.geometry())
+
+
+def test_the_best_score_is_shown_from_the_start(puzzle: Table) -> None:
+    player = puzzle.player
+    assert player.message == "All cards are in sight. The best score is 14 points."
+    assert player.figure("Score") == "0 of 14"
+    player.click_set(player.sets()[0])
+    player.key(Key.Key_Z, CTRL)
+    assert player.message.startswith("Undone. Score 0 of 14.")
+    assert not player.snapshot.assisted
+
+
+def test_finish_ends_a_line_and_asks_nothing(puzzle: Table) -> None:
+    player = puzzle.player
+    player.key(Key.Key_E, CTRL)
+    assert player.snapshot.lines == Lines(0, player.snapshot.lines.at, 1, 1)
+    assert player.result_texts[0] == "0 of 14 points"
+
+
+def test_a_result_leads_to_another_try_and_to_the_best_line(puzzle: Table) -> None:
+    player = puzzle.player
+    take_firsts(player)
+    assert player.result_texts[0] == "9 of 14 points"
+    assert player.result_figure("Final score") == "9 of 14"
+    assert {"Undo", "Show the best line"} <= {*buttons(player)}
+    press_on_result(player, "Undo")
+    assert not player.snapshot.game.over
+    assert player.figure("Tries") == "1 · best 9"
+    player.key(Key.Key_R, CTRL)
+    assert not player.snapshot.game.taken
+    take_firsts(player)
+    press_on_result(player, "Show the best line")
+    move = len(player.snapshot.game.taken) + player.snapshot.game.added + 1
+    assert f"From move {move}, this is the best line, for 14 points." in player.message
+    puzzle.wait_until(lambda: player.snapshot.game.over)
+    assert player.result_texts[0] == "The best line: 14 points"
+    assert player.result_figure("Final score") == "9 of 14"
+    assert "Show the best line" not in buttons(player)
+
+
+def test_a_solved_puzzle_says_so(puzzle: Table) -> None:
+    player = puzzle.player
+    for move in best_line(player.snapshot.game.table, player.snapshot.game.pile).moves:
+        player.controller.act(move)
+    assert player.result_texts[0] == "Solved: 14 points is the best possible"
+    assert player.snapshot.solved
+    assert "Undo" not in buttons(player)
+
+
+def test_nothing_names_a_set_of_the_best_line_before_it_is_asked_for(puzzle: Table) -> None:
+    player = puzzle.player
+    moves = best_line(player.snapshot.game.table, player.snapshot.game.pile).moves
+    sets = [cards.names(move.cards) for move in moves if isinstance(move, Claim)]
+    widgets = player.window.findChildren(QWidget)
+    told = " ".join(
+        text for one in widgets for text in (one.accessibleName(), one.accessibleDescription(), one.toolTip())
+    )
+    assert cards.name(player.snapshot.game.table[0]) in told
+    assert sets
+    assert not [one for one in sets if one in told]
+
+
+def test_a_key_reads_the_cards_to_come(puzzle: Table, spoken: list[str]) -> None:
+    player = puzzle.player
+    player.key(Key.Key_F6, SHIFT)
+    assert spoken[-1] == in_words(player.snapshot.game)
+    while player.snapshot.game.pile:
+        player.key(Key.Key_Plus)
+    player.key(Key.Key_F6, SHIFT)
+    assert spoken[-1] == "No more cards to come."
