@@ -340,7 +340,10 @@ class SqliteStore:
         mode = MODES.get(row["mode"])
         modes = [mode.name] if mode and mode.own_deck else [one.name for one in MODES.values() if not one.own_deck]
         same = "SELECT id FROM game WHERE deal = ? AND variant = ? AND player = ?"
-        values = (row["deal"], row["variant"], row["player"], *modes)
+        values = [row["deal"], row["variant"], row["player"]]
+        if mode and mode.open_pile:  # its options choose the cards
+            same, values = f"{same} AND options = ?", [*values, row["options"]]
+        values += modes
         return self._db.execute(f"{same} AND mode IN ({', '.join('?' * len(modes))}) {which}", values).fetchall()
 
     def add(

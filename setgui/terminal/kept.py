@@ -111,6 +111,7 @@ def _replay(request: Namespace) -> bool:
 
 def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     from setgui.model.play import matches  # noqa: PLC0415 - for this command alone
+    from setgui.session.game.course import cards_in_play  # noqa: PLC0415
     from setgui.words import goals, kinds, replay  # noqa: PLC0415
 
     def table(game: Game) -> Iterator[str]:
@@ -122,15 +123,15 @@ def _text(frames: list[PlayedAct], ghost: Ghost | None) -> Iterator[str]:
     first, last = frames[0].course.game, frames[-1].course.game
     yield kinds.game(first.start)
     yield from table(first)
-    before = first
+    before, hidden = first, bool(cards_in_play(frames))
     for frame in frames[1:]:
         # In an unfinished game, this would give away sets.
-        lay = say(replay.SETS_BEFORE, n=len(matches(before))) if last.over else ""
+        lay = "" if hidden else say(replay.SETS_BEFORE, n=len(matches(before)))
         parts = replay.move(frame, coded=True), replay.standing_after(frame), lay
         yield f"{formats.duration(frame.at):>8}  {' '.join(filter(None, parts))}"
         before = frame.course.game
     yield ""
-    yield replay.outcome(last)
+    yield replay.outcome(frames[-1].course.result.game)
     if ghost is not None and last.over:
         yield goals.race_ended(frames[-1].snapshot._replace(ghost=ghost))
         if ghost.assisted:

@@ -135,7 +135,7 @@ def _lines(of: Kind, figures: Statistics, games: Sequence[Digest]) -> Iterator[t
             shortest = kind_words.time(of.mode, figures.shortest_time)
             text = say(commands.MEAN_AND_SHORTEST_TIME, mean=mean, shortest=shortest)
         yield say(commands.TIMES), text
-    if not timed and figures.mean_score is not None:
+    if not (timed or MODES[of.mode].open_pile) and figures.mean_score is not None:
         mean, highest = number(figures.mean_score, 1), number(max(figures.scores))
         yield say(commands.SCORES), say(commands.MEAN_AND_HIGHEST_SCORE, mean=mean, highest=highest)
     for k, (sets, millis) in enumerate(zip(figures.sets, figures.medians, strict=True), start=1):

@@ -11,7 +11,7 @@ from setgui.compat import override
 from setgui.model.commands import Answer, Finish
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
-from setgui.session.game.updates import Happened, Snapshot, Update
+from setgui.session.game.updates import Happened, Refusal, Snapshot, Update
 from setgui.session.keymap import Keymap
 from setgui.session.settings import Settings
 from setgui.ui.actions import Actions
@@ -27,7 +27,7 @@ from setgui.ui.panel.offers import AnswerBar, LastQuestion
 from setgui.ui.panel.sheet import BESIDE, Sheet, Strip
 from setgui.ui.panel.sheet import spoken_state as spoken_figures
 from setgui.ui.widgets.layout import Box, Ground, Surface
-from setgui.words import table
+from setgui.words import notices, table
 from setgui.words.language import in_force
 
 if TYPE_CHECKING:
@@ -172,10 +172,11 @@ class Stage(Surface):
             self._column.insertWidget(place, self._coming, 0, Qt.AlignmentFlag.AlignHCenter)
             self._coming.fit(self.width(), self.height())
         if self._coming is not None:
-            self._coming.show_game(snapshot.game)
+            self._coming.show_snapshot(snapshot)
 
     def speak_coming(self, snapshot: Snapshot) -> None:
-        self.message.speak(partial(table.coming, snapshot.game.pile))
+        paused = partial(notices.reason, Refusal.PAUSED, self._actions.key_of)
+        self.message.speak(paused if snapshot.paused else partial(table.coming, snapshot.game.pile))
 
     def speak_figures(self, snapshot: Snapshot) -> None:
         self.message.speak(partial(spoken_figures, snapshot, show_time=self._show_time))

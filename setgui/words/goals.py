@@ -74,12 +74,12 @@ def _match_to_find(game: Game) -> str:
 
 def game_started(after: Snapshot) -> str:
     text = task(after.game) if after.ghost is None else race_started(after.ghost)
-    return f"{text} {say(PLAYED_BEFORE)}" if after.repeated else text
+    return f"{text} {say(PLAYED_BEFORE)}" if after.repeated and not after.game.mode.open_pile else text
 
 
 def standing(game: Game) -> str:
     reached, n = goal(game), len(game.taken)
-    if game.best:
+    if game.mode.open_pile:
         return _("Score {score} of {best}.").format(score=formats.number(game.score), best=formats.number(game.best))
     if game.mode.scores_points:
         return _("Score {score}.").format(score=formats.number(game.score))

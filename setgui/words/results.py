@@ -14,6 +14,7 @@ from setgui.words import actions, formats, goals, kinds, seats
 from setgui.words.language import N_, NN_, P_, Message, _, pgettext, say
 
 FINAL_SCORE = N_("Final score")
+BEST_TRY = N_("Best try")
 TOTAL_TIME = N_("Total time")
 HINTS_USED = N_("Hints used")
 MISTAKES_MADE = N_("Mistakes made")
@@ -86,7 +87,7 @@ def _puzzle_result(snapshot: Snapshot) -> str:
     n, best = snapshot.lines.score or 0, snapshot.game.best
     if snapshot.lines.shown:
         return say(NN_("The best line: {n} point", "The best line: {n} points"), n=best)
-    if snapshot.solved:
+    if snapshot.lines.solved:
         return say(NN_("Solved: {n} point is the best possible", "Solved: {n} points is the best possible"), n=best)
     return _("{score} of {best} points").format(score=formats.number(n), best=formats.number(best))
 
@@ -159,7 +160,7 @@ def notes(snapshot: Snapshot, coached: str) -> str:
     cost = snapshot.mistakes * game.mode.mistake_cost // 1000
     if cost:
         sentences.append(say(NN_("Mistakes cost {n} second.", "Mistakes cost {n} seconds."), n=cost))
-    if game.mode.open_pile and not snapshot.decided:
+    if game.mode.open_pile and not snapshot.lines.decided:
         sentences.append(_("Undo takes you back, so you can try another line."))
     if snapshot.assisted:
         by = (_("Assisted by undo."), _("Assisted by hints."), _("Assisted by hints and undo."))

@@ -45,7 +45,7 @@ def solved(levels: Mapping[int, Solved]) -> str:
     ]
     n = sum(one.solved for one in levels.values())
     tries = formats.number(sum(one.tries for one in levels.values()) / n, 1) if n else ""
-    text = pgettext("a list of levels", "{levels}; tries for each: {tries}") if n else "{levels}"
+    text = pgettext("a list of levels", "{levels}; {tries} tries per solved puzzle") if n else "{levels}"
     return text.format(levels=formats.in_a_row(rows), tries=tries)
 
 

@@ -7,7 +7,18 @@ from setgui.model.game import Reason, Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches, play
 from setgui.model.puzzles import ROUND_SIZE
-from setgui.session.game.updates import Beat, Ghost, Goal, Outcome, Refusal, beats_of, current_question, goal, outcome
+from setgui.session.game.updates import (
+    NO_LINES,
+    Beat,
+    Ghost,
+    Goal,
+    Outcome,
+    Refusal,
+    beats_of,
+    current_question,
+    goal,
+    outcome,
+)
 from setgui.session.game.verdict import race_refusal
 
 SEVEN = Start(7)
@@ -38,7 +49,7 @@ def test_points_come_before_time() -> None:
     scored = game.score
 
     def raced(score: int, time: int) -> Outcome:
-        return outcome(GHOST._replace(score=score, time=time), game, 10_000)
+        return outcome(GHOST._replace(score=score, time=time), game, 10_000, NO_LINES)
 
     assert raced(scored - 1, 1) == Outcome(1, 1, -9_999)
     assert raced(scored + 1, 99_999) == Outcome(-1, -1, 89_999)
@@ -52,15 +63,15 @@ def test_in_timed_modes_only_time_counts() -> None:
     game = play(deal_game(start), Claim(matches(deal_game(start))[0])).after
     ghost = Ghost(start, 10, 10_000)
     assert ghost.by_time
-    assert outcome(ghost, game, 9_000).ahead == 1
-    assert outcome(ghost, game, 11_000).ahead == -1
-    assert outcome(ghost, game, 10_000).ahead == 0
+    assert outcome(ghost, game, 9_000, NO_LINES).ahead == 1
+    assert outcome(ghost, game, 11_000, NO_LINES).ahead == -1
+    assert outcome(ghost, game, 10_000, NO_LINES).ahead == 0
 
 
 def test_ending_a_timed_game_early_loses_the_race() -> None:
     start = Start(7, mode="classic")
     game = play(deal_game(start), Finish()).after
-    assert outcome(Ghost(start, 20, 10_000), game, 1).ahead == -1
+    assert outcome(Ghost(start, 20, 10_000), game, 1, NO_LINES).ahead == -1
 
 
 @pytest.mark.parametrize(

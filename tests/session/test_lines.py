@@ -10,9 +10,9 @@ from setgui.model.game import Game, Start
 from setgui.model.options import Options
 from setgui.model.play import deal_game, matches
 from setgui.session.game.acts import Aside
-from setgui.session.game.course import Course, PlayedAct, advance, begin, figures, resume, steps_to_best
+from setgui.session.game.course import Course, PlayedAct, advance, begin, cards_in_play, figures, resume, steps_to_best
 from setgui.session.game.session import Session
-from setgui.session.game.updates import Happened, Lines, Refusal
+from setgui.session.game.updates import Ghost, Happened, Lines, Refusal, Refused, outcome
 from setgui.session.records.statistics import Solved, solved_by_level, standing
 from setgui.session.starts.race_text import find_shared, ghost_of, write_race
 from setgui.storage.sqlite_store import SqliteStore
@@ -48,11 +48,11 @@ def undone(course: Course) -> Course:
 
 def test_the_best_line_tried_counts_and_undo_is_free() -> None:
     course = played(begin(PUZZLE))
-    assert (course.game.best, course.lines, course.solved) == (14, Lines(9, 3_000, 1, 1), False)
+    assert (course.game.best, course.lines, course.lines.solved) == (14, Lines(14, 9, 3_000, 1, 1), False)
     course, _ = advance(undone(course), 20_000, Finish())
     assert (course.lines.score, course.lines.ended, figures(course).finished) == (9, 2, 0)
     course = played(undone(course), best_move)
-    assert course.solved
+    assert course.lines.solved
     assert (course.lines.score, course.lines.tries) == (14, 3)
     solved = figures(course)
     assert (solved.over, solved.score, solved.won, solved.undos, solved.hints, solved.assisted) == (
@@ -67,10 +67,11 @@ def test_the_best_line_tried_counts_and_undo_is_free() -> None:
     assert (later.lines, figures(later)) == (course.lines, solved)
 
 
-def test_an_unfinished_line_changes_no_result() -> None:
+def test_an_unfinished_line_changes_no_result_but_the_game_goes_on() -> None:
     course = undone(played(begin(PUZZLE)))
     assert not course.game.over
-    assert (figures(course).over, figures(course).score, figures(course).won) == (True, 9, 0)
+    assert (figures(course).over, figures(course).score, figures(course).won) == (False, 9, 0)
+    assert figures(undone(played(begin(PUZZLE), best_move))).over  # it is solved
     assert not figures(begin(PUZZLE)).over
 
 
@@ -78,7 +79,7 @@ def test_finishing_asks_for_nothing_and_abandons_nothing() -> None:
     course, _ = advance(begin(PUZZLE), 1_000, Finish())
     assert course.game.over
     assert not course.game.abandoned
-    assert (course.lines, figures(course).played_out) == (Lines(0, 1_000, 1, 1), True)
+    assert (course.lines, figures(course).played_out) == (Lines(14, 0, 1_000, 1, 1), True)
 
 
 def test_an_undone_line_leads_back_only_to_where_the_best_is_possible() -> None:
@@ -117,7 +118,7 @@ def test_the_best_line_is_played_from_where_the_players_left_it(session: Session
         session.advance()
     assert session.game.score == session.game.best
     after = session.snapshot()
-    assert (after.lines.score, after.lines.shown, after.solved, after.hints) == (9, True, False, 0)
+    assert (after.lines.score, after.lines.shown, after.lines.solved, after.hints) == (9, True, False, 0)
     kept = figures(session.course)
     assert (kept.over, kept.score, kept.won, kept.finished, kept.shown, kept.played_out) == (True, 9, 0, 3, 0, False)
     assert refused(session, Aside.SHOW) is not None
@@ -129,7 +130,7 @@ def test_a_puzzle_shown_cannot_be_solved_any_more(session: Session, watch: Watch
     play_out(session, watch, best_move)
     after = session.snapshot()
     assert after.game.score == after.game.best
-    assert (after.solved, after.lines.score, figures(session.course).won) == (False, None, 0)
+    assert (after.lines.solved, after.lines.score, figures(session.course).won) == (False, None, 0)
 
 
 def test_the_clock_stops_for_good_when_the_puzzle_is_solved(session: Session, watch: Watch) -> None:
@@ -145,9 +146,56 @@ def test_a_rewind_undoes_everything(session: Session, watch: Watch) -> None:
     after = session.rewind().after
     assert (after.game.table, after.game.score) == (deal_game(PUZZLE).table, 0)
     assert (after.can_redo, after.lines.ended, after.assisted) == (True, 1, False)
-    session.pause()
-    with pytest.raises(Exception, match="paused"):
+    with pytest.raises(Refused, match="nothing to undo"):
         session.rewind()
+    session.act(first_moves(session.game))
+    session.pause()
+    with pytest.raises(Refused, match="paused"):
+        session.rewind()
+
+
+def test_a_finished_line_is_undone_before_the_best_line_is_shown(session: Session) -> None:
+    session.act(Finish())
+    after = session.act(Aside.SHOW).after
+    assert not after.game.over
+    assert session.next_due is not None
+
+
+def test_a_puzzle_shown_before_a_line_ended_has_no_result(session: Session, watch: Watch) -> None:
+    session.act(first_moves(session.game))
+    session.act(Aside.SHOW)
+    while not session.game.over:
+        watch.time += 10_000
+        session.advance()
+    kept = figures(session.course)
+    assert (kept.over, kept.score, kept.taken, kept.won) == (True, 0, 0, 0)
+    assert ghost_of([PlayedAct(session.course)]) is None
+    after = session.snapshot()
+    assert outcome(Ghost(PUZZLE, 9, 60_000), after.game, after.time, after.lines)[:2] == (-1, -9)
+
+
+def test_looking_back_names_no_set_before_the_puzzle_is_decided() -> None:
+    first = begin(PUZZLE)
+    everything = frozenset(first.game.table + first.game.pile)
+    line = played(first)
+    assert cards_in_play([PlayedAct(first), PlayedAct(line)]) == everything
+    assert cards_in_play([PlayedAct(first), PlayedAct(undone(line))]) == everything
+    assert not cards_in_play([PlayedAct(first), PlayedAct(played(first, best_move))])
+
+
+def test_time_is_kept_for_later_lines(session: Session, watch: Watch, store: SqliteStore) -> None:
+    play_out(session, watch)
+    session.rewind()
+    watch.time += 60_000
+    session.pause()
+    assert store.load(session.game_id).elapsed == session.elapsed() > 60_000
+
+
+def test_a_deal_with_other_options_has_other_cards(session: Session) -> None:
+    session.new_game(PUZZLE._replace(options=Options(cards=24, level=3)))
+    assert not session.snapshot().repeated
+    session.new_game(PUZZLE)
+    assert session.snapshot().repeated
 
 
 def test_a_kept_puzzle_is_continued_with_its_lines(session: Session, watch: Watch, store: SqliteStore) -> None:

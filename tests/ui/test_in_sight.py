@@ -83,7 +83,7 @@ def test_the_best_score_is_shown_from_the_start(puzzle: Table) -> None:
 def test_finish_ends_a_line_and_asks_nothing(puzzle: Table) -> None:
     player = puzzle.player
     player.key(Key.Key_E, CTRL)
-    assert player.snapshot.lines == Lines(0, player.snapshot.lines.at, 1, 1)
+    assert player.snapshot.lines == Lines(14, 0, player.snapshot.lines.at, 1, 1)
     assert player.result_texts[0] == "0 of 14 points"
 
 
@@ -113,7 +113,7 @@ def test_a_solved_puzzle_says_so(puzzle: Table) -> None:
     for move in best_line(player.snapshot.game.table, player.snapshot.game.pile).moves:
         player.controller.act(move)
     assert player.result_texts[0] == "Solved: 14 points is the best possible"
-    assert player.snapshot.solved
+    assert player.snapshot.lines.solved
     assert "Undo" not in buttons(player)
 
 

@@ -101,18 +101,8 @@ class Course(NamedTuple):
         return self.best or self.now
 
     @property
-    def solved(self) -> bool:
-        """Whether a line reached the best possible score."""
-        return self.game.best > 0 and self.lines.score == self.game.best
-
-    @property
-    def decided(self) -> bool:
-        """Whether no later line counts, because the best one was found or shown."""
-        return self.solved or self.lines.shown
-
-    @property
     def under_way(self) -> bool:
-        return self.acts > 0 and not (self.game.over or self.decided)
+        return self.acts > 0 and not (self.game.over or self.lines.decided)
 
     @property
     def deadline(self) -> Millis | None:
@@ -137,7 +127,8 @@ class Course(NamedTuple):
 def begin(start: Start) -> Course:
     """Return the course of a new game; raises DealNumberError or PuzzleDayError."""
     game = deal_game(start)
-    return Course(Moment(game), helped=game.mode.unhurried, looks=(Look(),) * len(start.options.seats))
+    looks = (Look(),) * len(start.options.seats)
+    return Course(Moment(game), helped=game.mode.unhurried, lines=Lines(game.best), looks=looks)
 
 
 def advance(course: Course, at: Millis, act: Act) -> tuple[Course, tuple[SessionEvent, ...]]:
@@ -168,7 +159,7 @@ def _aside_refusal(course: Course, act: Aside) -> Reason | Refusal | None:
         case Aside.LOCATE | Aside.COUNT | Aside.SHOW | Aside.ASK:
             if not {Aside.SHOW: mode.computer_plays, Aside.ASK: mode.coached}.get(act, mode.aids):
                 return Reason.NOT_IN_THIS_MODE
-            unsolved = act is Aside.SHOW and mode.open_pile and not course.decided
+            unsolved = act is Aside.SHOW and mode.open_pile and not course.lines.decided
             return Reason.GAME_OVER if course.game.over and not unsolved else None
         case _:
             assert_never(act)
@@ -185,7 +176,7 @@ def _timing_refusal(course: Course, at: Millis, command: Command) -> Reason | No
 
 def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]]:
     stopped = course.showing and act is Aside.SHOW
-    free = course.decided or (act is Aside.SHOW and course.game.mode.open_pile)
+    free = course.lines.decided or (act is Aside.SHOW and course.game.mode.open_pile)
     if not (stopped or free or act in {Aside.UNDO, Aside.REDO}):
         course = course._replace(hints=course.hints + 1, helped=True)
     course = course._replace(acts=course.acts + 1, showing=False)
@@ -209,8 +200,9 @@ def _aside(course: Course, act: Aside) -> tuple[Course, tuple[SessionEvent, ...]
         case Aside.SHOW if stopped:
             return course, (Happened.STOPPED,)
         case Aside.SHOW:
-            if course.game.mode.open_pile and not course.decided:
-                course = course._replace(best=course.result, lines=course.lines._replace(shown=True))
+            if course.game.mode.open_pile and not course.lines.decided:
+                best = course.best or Moment(deal_game(course.game.start))  # no line ended
+                course = course._replace(best=best, lines=course.lines._replace(shown=True))
             return course._replace(showing=True), (Happened.SHOWN,)
         case _:
             assert_never(act)
@@ -238,7 +230,7 @@ def _play(course: Course, at: Millis, command: Command) -> tuple[Course, tuple[S
         course = _update_seats(course, before, events[0], at)
     if (after.table, after.taken) != (before.table, before.taken):
         course = course._replace(since=at, helped=showing)
-    return _with_end(course, at) if after.over and after.mode.open_pile and not course.decided else course, events
+    return _with_end(course, at) if after.over and after.mode.open_pile and not course.lines.decided else course, events
 
 
 def _with_end(course: Course, at: Millis) -> Course:
@@ -246,7 +238,7 @@ def _with_end(course: Course, at: Millis) -> Course:
     lines = course.lines._replace(ended=course.lines.ended + 1)
     if lines.score is not None and course.game.score <= lines.score:
         return course._replace(lines=lines)
-    return course._replace(best=course.now, lines=Lines(course.game.score, at, lines.ended, lines.ended))
+    return course._replace(best=course.now, lines=lines._replace(score=course.game.score, at=at, tries=lines.ended))
 
 
 def steps_to_best(course: Course) -> int:
@@ -258,7 +250,7 @@ def steps_to_best(course: Course) -> int:
     trail: Trail | None = Trail(course.now, course.past)
     while trail is not None:
         game = trail.nearest.game
-        if game.score + solver.best(game.table, game.pile) == game.best:
+        if not game.over and game.score + solver.best(game.table, game.pile) == game.best:
             break
         trail, steps = trail.beyond, steps + 1
     return steps
@@ -354,9 +346,14 @@ class PlayedAct(NamedTuple):
 
 
 def cards_in_play(frames: Sequence[PlayedAct]) -> frozenset[Card]:
-    """Return the cards on and beside an unfinished game's table, whose sets must stay hidden; none if it is over."""
-    last = frames[-1].course.game
-    return frozenset() if last.over else frozenset(last.table + last.beside)
+    """Return the cards whose sets must stay hidden: those on and beside the table of an unfinished game.
+
+    In a puzzle that is neither solved nor shown, these are all its cards.
+    """
+    first, last = frames[0].course.game, frames[-1].course
+    if last.game.mode.open_pile:
+        return frozenset() if last.lines.decided else frozenset(first.table + first.pile)
+    return frozenset() if last.game.over else frozenset(last.game.table + last.game.beside)
 
 
 class UnplayableLine(ValueError):
@@ -420,8 +417,8 @@ def figures(course: Course) -> Figures:
     points = [one.points for one in own if one.seat is None or mine in (None, one.seat)]
     timed = search_times(course)
     counted = Figures(
-        game.over or lines.shown,
-        3 * lines.shown or (game.finished and not lines.ended) + game.abandoned,
+        course.game.over or lines.decided,
+        3 * lines.shown if game.mode.open_pile else game.finished + game.abandoned,
         game.score,
         course.mistakes,
         course.hints,
@@ -433,5 +430,5 @@ def figures(course: Course) -> Figures:
         *(sum(millis for one, millis in timed if one == k) for k in kinds),
     )
     won = sum(1 << seat for seat, score in enumerate(game.scores) if game.over and score == max(game.scores))
-    won = lines.tries if course.solved else won
+    won = lines.tries if lines.solved else won
     return counted._replace(shown=len(shown), won=won)

@@ -83,7 +83,7 @@ class Session:
         if current is not None and start is None:
             record = store.load(current)
             self._open(record, resume(record))
-            if not self.game.over:
+            if not (self.game.over or self.course.lines.decided):
                 return
         self._begin(start or fresh, current)
 
@@ -120,7 +120,7 @@ class Session:
     def _finish_act(self, at: Millis) -> None:
         self._honors = NO_HONORS
         self._hold_behind_page(at)
-        if not self.game.over and (self.course.showing or not self.course.solved):
+        if not self.game.over and (self.course.showing or not self.course.lines.solved):
             self._release(Hold.OVER)
             return
         self._clock.hold(Hold.OVER, at)
@@ -274,12 +274,12 @@ class Session:
             return self.open_game(beyond)._replace(events=(Happened.SWITCHED,))
         if act in {Aside.SHOW, Aside.ASK}:
             show_plan(self.game, now)  # raises DamagedFile before anything is committed
-        undoes_finish = act is Aside.UNDO and before.game.finished
+        undoes_finish = act is Aside.UNDO and before.game.finished and not before.game.mode.open_pile
         reviewed = undoes_finish and is_reviewed(self._store, self.game_id, self.course.acts)
         self._release(Hold.UNTOUCHED)
         if act is Aside.SHOW and self.game.mode.open_pile and self._plans.showing is None:
             for _ in range(steps_to_best(self.course)):
-                self._pending.append(self._commit(self.snapshot(), now, Aside.UNDO)._replace(events=()))
+                self._undo(now)
         update = self._commit(before, now, act)
         if reviewed:
             self._pending.append(update)  # `_after_due` adds it to the next one, and keeps it if that one fails
@@ -386,13 +386,21 @@ class Session:
         return update._replace(after=self.snapshot())
 
     def rewind(self) -> Update:
-        """Undo all moves."""
-        before = self.snapshot()
-        while (reason := self.refusal(Aside.UNDO)) is None and self.course.past is not None:
-            self._commit(self.snapshot(), self.elapsed(), Aside.UNDO)
-        if reason is Refusal.PAUSED:
-            raise Refused(reason)
-        return Update(before, self.snapshot(), (Happened.UNDONE,))
+        """Undo all moves; raises Refused."""
+        return self._after_due(self._rewind)
+
+    def _rewind(self, now: Millis) -> Update:
+        if self.course.past is None:
+            raise Refused(Refusal.NOTHING_TO_UNDO)
+        update = self._act(now, Aside.UNDO)
+        while self.course.past is not None:
+            self._pending.append(update)  # `_after_due` adds it to the next one
+            update = self._commit(self.snapshot(), now, Aside.UNDO)._replace(events=())
+        return update
+
+    def _undo(self, now: Millis) -> None:
+        """Undo a move without an event; `_after_due` adds the update to the next one."""
+        self._pending.append(self._commit(self.snapshot(), now, Aside.UNDO)._replace(events=()))
 
     def new_game(self, start: Start, ghost: str = "") -> Update:
         """Leave this game for a new one, from whose start undo leads back; `ghost` is the text of its race."""

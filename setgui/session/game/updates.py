@@ -68,6 +68,8 @@ def can_be_raced(mode: Mode, *, over: bool, finished: bool) -> bool:
 class Lines(NamedTuple):
     """The lines tried where the draw pile is face up; a line ends with its game, and undo goes on from there."""
 
+    best: int = 0
+    """The best possible score; 0 where the draw pile is not open."""
     score: int | None = None
     """The highest score at which a line ended."""
     at: Millis = 0
@@ -77,6 +79,15 @@ class Lines(NamedTuple):
     ended: int = 0
     shown: bool = False
     """Whether the best line was shown before it was found."""
+
+    @property
+    def solved(self) -> bool:
+        return self.best > 0 and self.score == self.best
+
+    @property
+    def decided(self) -> bool:
+        """Whether no later line counts, because the best one was found or shown."""
+        return self.solved or self.shown
 
 
 NO_LINES = Lines()
@@ -92,8 +103,8 @@ class Outcome(NamedTuple):
     """The ghost's time minus the player's."""
 
 
-def outcome(ghost: Ghost, game: Game, time: Millis, lines: Lines = NO_LINES) -> Outcome:
-    score, time = (game.score, time) if lines.score is None else (lines.score, lines.at)
+def outcome(ghost: Ghost, game: Game, time: Millis, lines: Lines) -> Outcome:
+    score, time = (lines.score or 0, lines.at) if game.mode.open_pile else (game.score, time)
     points, millis = score - ghost.score, ghost.time - time
     if not game.mode.timed:
         return Outcome(_sign(points) or _sign(millis), points, millis)
@@ -195,16 +206,6 @@ class Snapshot(NamedTuple):
     @property
     def own(self) -> list[Claimed]:
         return [one for place, one in enumerate(self.game.taken) if place not in self.shown]
-
-    @property
-    def solved(self) -> bool:
-        """Whether the best possible score of a puzzle was reached."""
-        return self.game.best > 0 and self.lines.score == self.game.best
-
-    @property
-    def decided(self) -> bool:
-        """Whether no later line counts, because the best one was found or shown."""
-        return self.solved or self.lines.shown
 
     @property
     def time(self) -> Millis:

@@ -148,7 +148,7 @@ def moments(snapshot: Snapshot) -> tuple[Moment, ...]:
     found = [] if earned is None else [Moment[earned.name]]
     others = (
         (Moment.WON, _won(game)),
-        (Moment.SOLVED, game.mode.dated or snapshot.solved),
+        (Moment.SOLVED, game.mode.dated or snapshot.lines.solved),
         (Moment.RECORD, bool(honors.feats)),
         (Moment.STREAK, honors.streak > 1),
     )

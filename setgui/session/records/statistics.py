@@ -323,7 +323,7 @@ class Solved(NamedTuple):
 
 
 def solved_by_level(games: Iterable[Digest]) -> dict[int, Solved]:
-    """Total the puzzles of All in sight by level; those without a line played to its end are omitted."""
+    """Total the puzzles of All in sight that are over by level."""
     ended: dict[int, list[int]] = defaultdict(list)
     for game in games:
         if game.figures.over:

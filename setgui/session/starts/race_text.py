@@ -70,9 +70,10 @@ _IMPOSSIBLE = N_("This race cannot be read: its game does not match this deal.")
 def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
     """Return a game as the text of a race, with its acts if `acts` is true and there are not too many."""
     last = played[-1]
-    start, score = last.course.game.start, last.course.result.game.score
-    acts = acts and not last.course.game.mode.open_pile
-    time = write_time(_time(last))
+    start, score, at = last.course.game.start, last.course.result.game.score, _time(last)
+    if last.course.game.mode.open_pile:
+        acts, at = False, last.course.lines.at
+    time = write_time(at)
     coded = _encode_numbers(_encode_acts(played)) if acts and len(played) - 1 <= MOST_ACTS else b""
     check = crc32(coded, crc32(_checksummed(start, score, time)))
     payload = check.to_bytes(_CHECKED, "big") + _masked(start, coded)
@@ -81,8 +82,7 @@ def write_race(played: Sequence[PlayedAct], *, acts: bool) -> str:
 
 
 def _time(frame: PlayedAct) -> int:
-    course = frame.course
-    return course.game.mode.counted_time(course.lines.at if course.lines.ended else frame.at, course.mistakes)
+    return frame.course.game.mode.counted_time(frame.at, frame.course.mistakes)
 
 
 def _encode_acts(played: Sequence[PlayedAct]) -> Iterator[int]:
@@ -215,7 +215,8 @@ def ghost_of(played: Sequence[PlayedAct]) -> Ghost | None:
     if not can_be_raced(game.mode, over=game.over, finished=game.finished):
         return None
     if game.mode.open_pile:  # its way would give the puzzle away
-        return Ghost(game.start, last.course.result.game.score, _time(last))
+        lines = last.course.lines
+        return None if lines.score is None else Ghost(game.start, lines.score, lines.at)
     assisted = bool(last.course.hints or last.course.undos)
     return Ghost(game.start, game.score, _time(last), way(played), assisted)
 

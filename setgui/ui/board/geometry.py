@@ -263,7 +263,7 @@ def picks_beside(game: Game) -> bool:
 
 def _capacity(game: Game) -> int:
     """Return the size of a full table, with one more column if cards can be added, so that they move no others."""
-    if game.mode.own_deck:
+    if game.mode.own_deck and not game.mode.open_pile:
         return len(game.table)  # without a deck no table is full
     grows = game.variant.table_can_grow and {Add, NoSet}.intersection(game.mode.commands)
     return game.variant.table_size + (ROWS if grows else 0)

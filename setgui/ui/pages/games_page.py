@@ -329,6 +329,7 @@ class GamesPage(Dialog):
             button.setAccessibleDescription("" if chosen else say(words.NONE_CHOSEN))
         finished = chosen is not None and bool(chosen.figures.finished)
         raced = chosen is not None and can_be_raced(MODES[chosen.mode], over=bool(over), finished=finished)
+        raced = raced and not (finished and chosen is not None and MODES[chosen.mode].open_pile)  # as it was shown
         self._race.setVisible(raced)
         stays = chosen is not None and chosen.id == self._current
         set_tip(self._delete, say(words.STAYS) if stays else "")

@@ -25,7 +25,7 @@ from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.figure import Figure, Passing
 from setgui.ui.widgets.layout import Box, Flow, Paragraph, placed, placed_line, write
-from setgui.words import actions, formats, goals, kinds, results, table
+from setgui.words import actions, formats, goals, kinds, results
 from setgui.words.language import say
 
 if TYPE_CHECKING:
@@ -98,15 +98,16 @@ class EmblemRow(QWidget):
 def figures(snapshot: Snapshot) -> list[tuple[str, Value]]:
     """Return captions and values of a game's result, first what counts for records: right answers, time or score."""
     game, reached, lines = snapshot.game, goal(snapshot.game), snapshot.lines
-    if lines.score is not None:
-        snapshot = snapshot._replace(game=game._replace(score=lines.score), elapsed=lines.at)
+    if game.mode.open_pile:
+        snapshot = snapshot._replace(game=game._replace(score=lines.score or 0), elapsed=lines.at)
     time = say(results.TOTAL_TIME), Value(kinds.time(game.mode.name, snapshot.time))
     found = [] if game.mode.timed else [time]
     if game.mode.aids:
         found.append((say(results.HINTS_USED), Value(str(snapshot.hints))))
     found.append((say(results.MISTAKES_MADE), mistakes_value(snapshot)))
     if game.mode.open_pile:
-        return [(say(results.FINAL_SCORE), score_value(snapshot)), (say(table.TRIES), Value(str(lines.tries))), *found]
+        best_try = say(results.BEST_TRY), Value(formats.of(lines.tries, lines.ended))
+        return [(say(results.FINAL_SCORE), score_value(snapshot)), best_try, *found]
     if reached is not None and game.mode.asks:
         return [(say(actions.RIGHT_ANSWERS), goal_value(reached._replace(done=game.score))), *found]
     n = len(snapshot.own or game.taken)
@@ -386,7 +387,7 @@ class ResultSheet(CoverSheet):
         self._lead_to = start = lead_on(snapshot)
         self._lead.setText(results.lead(start, game.start))
         self._lead.setAccessibleName(self._lead.text())
-        unsolved = mode.open_pile and not snapshot.decided
+        unsolved = mode.open_pile and not snapshot.lines.decided
         takes_back = unsolved or (game.finished and mode.undo)
         looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
@@ -395,7 +396,7 @@ class ResultSheet(CoverSheet):
             "statistics": not takes_back,
             "look-back": looks_back,
             "again": start.options != game.start.options,
-            "race": race_refusal(game) is None and bool(game.taken),
+            "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
             "daily": mode.dated,
             "share": mode.dated,
         }
@@ -449,7 +450,8 @@ class ResultSheet(CoverSheet):
                 self._seats.show_result(snapshot)
 
     def _show_race(self, snapshot: Snapshot) -> None:
-        if snapshot.ghost is not None:
+        shows = snapshot.ghost is not None and not snapshot.game.mode.open_pile  # whose ways are secret
+        if snapshot.ghost is not None and shows:
             from setgui.ui.pages.statistics import chart, charts  # noqa: PLC0415 - for games that race
 
             if self._race is None:
@@ -458,7 +460,7 @@ class ResultSheet(CoverSheet):
                 self._race.stackUnder(self._note)
             self._race.show_plot(charts.race(snapshot.ghost, snapshot))
         if self._race is not None:
-            self._race.setVisible(snapshot.ghost is not None)
+            self._race.setVisible(shows)
 
 
 class FinishQuestion(CoverSheet):

@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.model.game import Game
 from setgui.model.options import PUZZLE_SIZES
 from setgui.model.variants import STANDARD
+from setgui.session.game.updates import Snapshot
 from setgui.ui.board.geometry import Rect
 from setgui.ui.look.card_painter import CardPixmaps, margin
 from setgui.ui.look.theme import Space, theme
@@ -28,11 +28,13 @@ class ComingCards(CardRow):
         self.setObjectName("coming")
         self._indent = self.fontMetrics().horizontalAdvance(say(table.COMING)) + int(Space.ONE)
 
-    def show_game(self, game: Game) -> None:
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        game = snapshot.game
+        coming = () if snapshot.paused else game.pile
         self.setVisible(game.mode.open_pile)
         self._most = max(1, game.start.options.cards - STANDARD.table_size)
-        self.show_cards(game.pile)
-        self.setAccessibleName(table.coming(game.pile))
+        self.show_cards(coming)
+        self.setAccessibleName("" if snapshot.paused else table.coming(coming))
 
     @override
     def sizeHint(self) -> QSize:

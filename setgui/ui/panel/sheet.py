@@ -105,7 +105,7 @@ def spoken_state(snapshot: Snapshot, *, show_time: bool) -> str:
 
 def score_value(snapshot: Snapshot) -> Value:
     score, best = snapshot.game.score, snapshot.game.best
-    if best:
+    if snapshot.game.mode.open_pile:
         return Value(formats.number(score), formats.of(score, best), tail=say(table.OF_TOTAL, total=best))
     return Value(formats.number(score), str(score), results.medal_ahead(snapshot))
 

@@ -340,7 +340,8 @@ class NewGameSheet(Dialog):
         mode, is_usual = MODES[draft.mode], VARIANTS[draft.variant].matches_are_sets
         self._variants.show_only(mode.variants if mode.sets_only else (*mode.variants, _OTHER_RULES))
         self._variants.show_value(draft.variant if is_usual else _OTHER_RULES)
-        self._other_rules.show_value(draft.variant)  # ignored unless it is one of them
+        first = next(one for one in VARIANTS if not VARIANTS[one].matches_are_sets)
+        self._other_rules.show_value(first if is_usual else draft.variant)
         with QSignalBlocker(self._seats):  # no fitting until all needed controls are shown
             for option in mode.options:
                 if option in self._controls:
