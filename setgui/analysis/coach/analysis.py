@@ -203,6 +203,7 @@ def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) 
     yield _analysis_after(decisions, estimators, 0)
     for number, times in enumerate(TRIALS[:rounds], 1):
         for decision, estimator in zip(decisions, estimators, strict=True):
+            estimator.solve()
             estimator.run_trials(f"coach:{seed}:{decision.act}", times)
         yield _analysis_after(decisions, estimators, number)
 

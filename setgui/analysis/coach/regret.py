@@ -137,6 +137,17 @@ class MoveEstimator:
         """The disadvantage of each move, in points, when last compared with the best."""
         self._trials: dict[MoveNumber, list[float]] = {}
 
+    def solve(self) -> None:
+        """Replace the estimates by exact values if few enough cards are left; before any trials, as it takes a second.
+
+        Players and advice in a game do without.
+        """
+        position = self.position
+        up, unseen = position.up, position.unseen
+        if not self.exact and solvable(position.play, len(up), len(unseen), with_time=True):
+            self._first = {move: value for value, move in exact_values(position.variant, up, unseen, position.moves)}
+            self.exact = True
+
     def run_trials(self, seed: str, times: int) -> None:
         """Run this many more trials of each move still tried, then drop the clearly worse moves.
 
