@@ -111,11 +111,11 @@ class ModelError(NamedTuple):
 
 
 _MODEL_ERRORS = {
-    9: ModelError(1.4, 0.52, 0.56),
-    12: ModelError(1.5, 0.78, 0.6),
-    18: ModelError(1.0, 0.6, 0.4),
-    30: ModelError(0.6, 0.5, 0.25),
-    69: ModelError(0.4, 0.4, 0.1),
+    9: ModelError(1.5, 0.61, 0.53),
+    12: ModelError(1.6, 0.8, 0.6),
+    18: ModelError(1.2, 0.8, 0.4),
+    30: ModelError(0.7, 0.6, 0.25),
+    69: ModelError(0.5, 0.5, 0.1),
 }
 """Measured errors (`make coach ARGS=errors`) by the number of cards left besides a full table; linear in between."""
 

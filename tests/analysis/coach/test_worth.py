@@ -17,6 +17,7 @@ from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare
 from setgui.analysis.coach.par import coach
 from setgui.analysis.coach.position import (
     FEATURES,
+    FINISH,
     KINDS,
     Position,
     card_locations,
@@ -26,7 +27,7 @@ from setgui.analysis.coach.position import (
     weights,
     worth,
 )
-from setgui.analysis.coach.regret import MoveEstimator
+from setgui.analysis.coach.regret import MoveEstimator, model_error
 from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of, read_cards
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.matching import find_set, find_sets, points
@@ -258,6 +259,41 @@ def test_advice_in_a_game_does_not_wait_for_exact_values(monkeypatch: pytest.Mon
     game = game._replace(pile=game.pile[:6])
     assert advise(game).why.why is not Why.COUNTED
     assert coach(Seen.of(game)) in legal_moves(game)
+
+
+# Stated errors
+
+
+def test_more_trials_do_not_hide_the_error_of_the_model() -> None:
+    cards = deck(7)
+    estimator = MoveEstimator(Position("standard", cards[:12], cards[12:24]))
+    first, second = sorted(estimator.values(), key=estimator.values().__getitem__)[-2:]
+    limits = model_error(12)
+    assert estimator.error(first) == limits.untried
+    estimator.made = second  # never dropped
+    errors = []
+    for times in (16, 48, 192):
+        estimator.run_trials("errors", times)
+        errors.append((estimator.error(first), estimator.verdict().error))
+    assert errors == sorted(errors, reverse=True)
+    for value, difference in errors:
+        assert limits.value < value < limits.untried
+        assert limits.difference < difference < limits.untried
+
+
+def test_the_regret_of_finishing_has_the_error_of_a_value() -> None:
+    estimator = MoveEstimator(Position("standard", DECK[:12], DECK[40:52]), FINISH)
+    estimator.run_trials("errors", 16)
+    assert estimator.verdict().error >= model_error(12).value
+
+
+def test_errors_between_measured_numbers_of_cards_are_interpolated() -> None:
+    for low, high in ((9, 12), (12, 18), (18, 30), (30, 69)):
+        for spare in range(low, high + 1):
+            for least, error, most in zip(model_error(low), model_error(spare), model_error(high), strict=True):
+                share = (spare - low) / (high - low)
+                assert error == pytest.approx(least + share * (most - least))
+    assert (model_error(-3), model_error(72)) == (model_error(9), model_error(69))
 
 
 @pytest.mark.no_cover
