@@ -103,19 +103,20 @@ class ModelError(NamedTuple):
     """
 
     untried: float
-    """The error of a value without looking ahead, and of the difference of two."""
+    """The error of a value without looking ahead."""
+    untried_difference: float
     value: float
     """The error of a value after trials."""
     difference: float
-    """The error of the difference of two values after trials: of a regret."""
+    """The error of the difference of two values after trials, and so of a regret."""
 
 
 _MODEL_ERRORS = {
-    9: ModelError(1.5, 0.61, 0.53),
-    12: ModelError(1.6, 0.8, 0.6),
-    18: ModelError(1.2, 0.8, 0.4),
-    30: ModelError(0.7, 0.6, 0.25),
-    69: ModelError(0.5, 0.5, 0.1),
+    9: ModelError(1.5, 1.2, 0.6, 0.53),
+    12: ModelError(1.6, 1.3, 0.8, 0.6),
+    18: ModelError(1.2, 0.9, 0.8, 0.4),
+    30: ModelError(0.7, 0.5, 0.6, 0.25),
+    69: ModelError(0.5, 0.3, 0.5, 0.1),
 }
 """Measured errors (`make coach ARGS=errors`) by the number of cards left besides a full table; linear in between."""
 
@@ -269,7 +270,7 @@ class MoveEstimator:
         if self.exact:
             return 0.0
         if not self._trials and len(self._live) > 1:
-            return self._model_error.untried
+            return self._model_error.untried_difference
         others = [best] if best != made else [move for move in self._live if move != made]
         return max((self._difference_error(made, other) for other in others), default=self._model_error.difference)
 
