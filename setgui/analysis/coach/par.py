@@ -62,7 +62,7 @@ PAR_GAMES = 30
 PAR_JOBS = 2
 """Number of processes that play the games of a deal."""
 _AHEAD = 2 * PAR_JOBS
-"""Number of games that are started before they are needed, and played in vain if nobody asks for more."""
+"""Maximum number of games that are started before their scores are needed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,8 +112,8 @@ class ModelError(NamedTuple):
 
 
 _MODEL_ERRORS = {
-    9: ModelError(1.5, 1.2, 0.6, 0.53),
-    12: ModelError(1.6, 1.3, 0.8, 0.6),
+    9: ModelError(1.6, 1.2, 0.6, 0.53),
+    12: ModelError(1.75, 1.3, 0.8, 0.6),
     18: ModelError(1.2, 0.9, 0.8, 0.4),
     30: ModelError(0.7, 0.5, 0.6, 0.25),
     69: ModelError(0.5, 0.3, 0.5, 0.1),
