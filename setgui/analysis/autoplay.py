@@ -471,11 +471,11 @@ def _play_batch(play: Callable[[int], AutoGame], deals: Sequence[int]) -> list[A
 
 
 def in_order(
-    executor: "Executor | None", work: Callable[[_Task], _Result], tasks: Iterable[_Task]
+    executor: "Executor | None", work: Callable[[_Task], _Result], tasks: Iterable[_Task], ahead: int = _MAX_PENDING
 ) -> Generator[_Result, None, None]:
     """Yield the result of `work` for each task, in the order of the tasks; without an executor, work in this process.
 
-    Few tasks are submitted ahead; those not started are canceled when the generator is closed. Raises
+    At most `ahead` tasks are submitted at a time; those not started are canceled when the generator is closed. Raises
     WorkerLost if a process of the executor is lost.
     """
     if executor is None:
@@ -487,7 +487,7 @@ def in_order(
     try:
         for task in tasks:
             pending.append(executor.submit(work, task))
-            while pending and (pending[0].done() or len(pending) == _MAX_PENDING):
+            while pending and (pending[0].done() or len(pending) == ahead):
                 yield pending.popleft().result()
         while pending:
             yield pending.popleft().result()

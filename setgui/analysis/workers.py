@@ -43,6 +43,7 @@ class _Process(SpawnProcess):
     @override
     def run(self) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        self.daemon = False  # may start processes of its own, which end with it, too
         Thread(target=_end_with_parent, daemon=True).start()
         super().run()
 

@@ -19,7 +19,7 @@ from setgui.analysis.coach.analysis import (
     pack,
     worst_habit,
 )
-from setgui.analysis.coach.par import DealWorth, deal_worths, pack_worth, unpack_worth
+from setgui.analysis.coach.par import PAR_JOBS, DealWorth, deal_worths, pack_worth, unpack_worth
 from setgui.marks import N_, Problem
 from setgui.model.commands import Claim
 from setgui.model.game import Start
@@ -195,7 +195,7 @@ class CoachWorker:
         kept = unpack_worth(start.deal, start.variant, self._store().worth(start.deal, start.variant))
         if kept is None:
             key = start.variant, start.deal
-            self._add(_Task(key, partial(deal_worths, start.deal, start.variant), self._take_worth))
+            self._add(_Task(key, partial(deal_worths, start.deal, start.variant, jobs=PAR_JOBS), self._take_worth))
         else:
             self._dealt(kept)
 

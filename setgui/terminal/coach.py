@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 
 from setgui.analysis.coach.analysis import Analysis, analyze
-from setgui.analysis.coach.par import PAR_GAMES, Par, foresight, par_from_scores, scores
+from setgui.analysis.coach.par import PAR_GAMES, PAR_JOBS, Par, foresight, par_from_scores, scores
 from setgui.arguments import FAULT_IN_FILE, WrongRequest, deal_number
 from setgui.arguments import Command as TerminalCommand
 from setgui.marks import N_, Phrase
@@ -42,9 +42,11 @@ def _run(request: Namespace) -> bool:
 
 
 def _par_and_foresight(deal: int) -> tuple[Par, int]:
-    with progress_bar(PAR_GAMES) as progress:
+    from setgui.analysis.workers import process_pool  # noqa: PLC0415 - only for several processes
+
+    with progress_bar(PAR_GAMES) as progress, process_pool(PAR_JOBS) as executor:
         scored = []
-        for score in scores(deal, games=PAR_GAMES):
+        for score in scores(deal, games=PAR_GAMES, executor=executor):
             scored.append(score)
             if progress:
                 progress(len(scored))

@@ -32,7 +32,8 @@ def why(judged: Judged) -> str:
     decision = judged.decision
     if not judged.regret:
         return ""
-    facts = compare(decision.table, decision.unseen, decision.variant, judged.best, decision.chosen)
+    exact = not judged.error
+    facts = compare(decision.table, decision.unseen, decision.variant, judged.best, decision.chosen, exact=exact)
     return reason(facts, decision.chosen, VARIANTS[decision.variant])
 
 

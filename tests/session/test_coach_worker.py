@@ -5,13 +5,15 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from multiprocessing import active_children
 from multiprocessing.context import SpawnProcess
 
 import pytest
 from analysis.coach.games import worth
 
-from setgui.analysis.coach.analysis import is_final, pack
+from setgui.analysis.coach.analysis import ROUNDS, is_final, pack
+from setgui.analysis.coach.position import weights
 from setgui.model.commands import Finish
 from setgui.model.game import Start
 from setgui.session.game.session import Session
@@ -92,6 +94,21 @@ def test_a_game_is_analyzed_in_rounds_and_its_last_report_is_saved(
     assert report == pack(found[-1][1])
     worker.ask(game, played)
     assert not worker.busy
+
+
+def test_an_old_analysis_is_shown_until_it_is_made_anew(
+    worker: CoachWorker, library: Library, session: Session, found: Found
+) -> None:
+    session.act(Finish())
+    game, played = session.game_id, library.frames(session.game_id)
+    first = first_analysis(played)
+    old = replace(first, version=weights("standard").version, round=ROUNDS)  # as before the first revision
+    library.store.save_report(game, len(played) - 1, pack(old))
+    assert library.analysis(game, played) == old
+    worker.ask(game, played)
+    look_until(worker, lambda: found)
+    assert found[0][1] == first
+    assert first.version > old.version
 
 
 @pytest.mark.slow

@@ -75,7 +75,7 @@ class Analysis:
     grade: str | None
     """The grade from A+ to E; None if the computer made all moves."""
     version: int
-    """The version of the weights used for the analysis."""
+    """The version of the analysis: `analysis_version` when it was made."""
     round: int
     """The number of rounds of looking ahead."""
     decisions: tuple[Judged, ...]
@@ -109,6 +109,15 @@ def accuracy(total: float) -> float:
     return 100 * exp(-total / 25)
 
 
+_REVISION = 1
+"""Number of changes to the analysis itself, with the same weights; one more makes all saved analyses old."""
+
+
+def analysis_version(variant: str) -> int:
+    """Return the current version of analyses, which grows with each change of the weights or of the analysis."""
+    return weights(variant).version + _REVISION
+
+
 class Finding(NamedTuple):
     """The result for one decision, in points rounded to hundredths, as stored, so that it is always the same."""
 
@@ -122,9 +131,9 @@ class Finding(NamedTuple):
 
 def _analysis_after(decisions: Sequence[Decision], estimators: Sequence[MoveEstimator], rounds: int) -> Analysis:
     """Return the analysis of a game from the current estimates, after the given number of rounds."""
-    weights = estimators[0].position.play.weights
     found = [_finding(decision, estimator) for decision, estimator in zip(decisions, estimators, strict=True)]
-    return combine(decisions, found, round(weights.par, 2), weights.version, rounds)
+    variant = decisions[0].variant
+    return combine(decisions, found, round(weights(variant).par, 2), analysis_version(variant), rounds)
 
 
 def _finding(decision: Decision, estimator: MoveEstimator) -> Finding:
@@ -203,6 +212,7 @@ def analyze(decisions: Sequence[Decision], seed: int = 0, rounds: int = ROUNDS) 
     yield _analysis_after(decisions, estimators, 0)
     for number, times in enumerate(TRIALS[:rounds], 1):
         for decision, estimator in zip(decisions, estimators, strict=True):
+            estimator.solve()
             estimator.run_trials(f"coach:{seed}:{decision.act}", times)
         yield _analysis_after(decisions, estimators, number)
 
@@ -315,8 +325,8 @@ def unpack(decisions: Sequence[Decision], packed: bytes) -> Analysis | None:
 
 
 def is_final(packed: bytes | None, variant: str) -> bool:
-    """Check whether a packed analysis has all rounds of the current version of the coach."""
-    return packed is not None and _HEAD.unpack_from(packed)[1:] == (weights(variant).version, ROUNDS)
+    """Check whether a packed analysis has all rounds and is not old."""
+    return packed is not None and _HEAD.unpack_from(packed)[1:] == (analysis_version(variant), ROUNDS)
 
 
 def _write_move(table: Cards, move: Move) -> int:

@@ -20,7 +20,6 @@ from setgui.analysis.coach.position import (
     MoveNumber,
     Position,
     features,
-    solvable,
     worth,
 )
 from setgui.analysis.coach.regret import MoveEstimator
@@ -50,8 +49,9 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
     """Evaluate every move of a solitaire position, best first; the order of `unseen` does not matter.
 
     A value is the points that a strong player can expect from the move on. It is exact, with an error of 0, if at most
-    3 cards more than a full table are left: 15, or 12 junior cards. Raises ValueError for a repeated card, a card that
-    is not in the variant, or a table of too many cards; UnknownVariant for a variant that the coach cannot play.
+    6 cards are unseen beside a full table: 18 cards in all, or 15 junior ones. That takes about a second. Raises
+    ValueError for a repeated card, a card that is not in the variant, or a table of too many cards; UnknownVariant for
+    a variant that the coach cannot play.
 
     >>> from setgui import Card, evaluate
     >>> table = [Card(code) for code in "3pso 3gtz 3ped 1psz 1gsd 1gto 2rso 2red 1pez 2rsd 3rsz 2gsz".split()]
@@ -71,6 +71,7 @@ def evaluate(table: Iterable[Card], unseen: Iterable[Card], variant: str = STAND
     if len(cards) > known.limit:
         raise ValueError(f"a table has at most {known.limit} cards, not {len(cards)}")
     estimator = MoveEstimator(Position(variant, cards, rest))
+    estimator.solve()
     estimator.run_trials("evaluate", _TRIALS)
     values = estimator.values()
     command = estimator.position.command
@@ -160,20 +161,22 @@ class Comparison:
         return Terms(*(mine - its for mine, its in zip(self.better, self.other, strict=True)))
 
 
-def compare(table: Cards, unseen: Collection[Card], variant: str, better: Command, other: Command) -> Comparison:
-    """Compare two moves of a position, with the main reason why `better` is better."""
+def compare(
+    table: Cards, unseen: Collection[Card], variant: str, better: Command, other: Command, *, exact: bool
+) -> Comparison:
+    """Compare two moves of a position, with the main reason why `better` is better; `exact` if their values are."""
     position = Position(variant, table, tuple(unseen))
     moves = position.move(better), position.move(other)
     (terms, left), (other_terms, other_left) = ((_terms(position, move), _remaining(position, move)) for move in moves)
     comparison = Comparison(Why.TERMS, terms, other_terms, left, other_left)
-    return replace(comparison, why=_why(position, *moves, comparison))
+    return replace(comparison, why=_why(position, *moves, comparison, exact=exact))
 
 
-def _why(position: Position, better: MoveNumber, other: MoveNumber, comparison: Comparison) -> Why:
+def _why(position: Position, better: MoveNumber, other: MoveNumber, comparison: Comparison, *, exact: bool) -> Why:
     now, left, other_left = comparison.gains.now, comparison.better_leaves, comparison.other_leaves
     reasons = {
         Why.ENDED: FINISH in (better, other),
-        Why.COUNTED: solvable(position.play, len(position.up), len(position.unseen)),
+        Why.COUNTED: exact,
         Why.ONLY_SET: [better] == position.survey.sets,
         Why.RESHUFFLE: better == RESHUFFLE,
         Why.ADD: better == ADD,
@@ -231,4 +234,4 @@ def _advise(variant: str, table: Cards, unseen: frozenset[Card]) -> Advice:
     estimator.run_trials("ask", _ADVICE_TRIALS)
     values = estimator.values()
     best, other = (position.command(move) for move in sorted(values, key=values.__getitem__, reverse=True)[:2])
-    return Advice(best, other, compare(table, cards, variant, best, other))
+    return Advice(best, other, compare(table, cards, variant, best, other, exact=estimator.exact))

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import fsum, sqrt
 from random import Random
 from struct import Struct, error
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from setgui.analysis.autoplay import in_order
 from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, card_locations, play_of, weights
 from setgui.analysis.coach.regret import MoveEstimator
 from setgui.analysis.moves import Move, Seen, check_move, variant_for
@@ -17,6 +19,9 @@ from setgui.model.modes import SOLITAIRE
 from setgui.model.play import deal_game, mark_if_over, play
 from setgui.model.rules.solitaire import reshuffled
 from setgui.model.variants import STANDARD, VARIANTS
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 _MARGIN = 1.5
 """Maximum disadvantage, in points, at which a move is tried: without looking ahead, and compared with the best."""
@@ -54,6 +59,10 @@ def _best_move(seen: Seen, position: Position, options: list[Option]) -> Move:
 
 
 PAR_GAMES = 30
+PAR_JOBS = 2
+"""Number of processes that play the games of a deal."""
+_AHEAD = 2 * PAR_JOBS
+"""Maximum number of games that are started before their scores are needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +77,12 @@ class Par:
     games: int
 
 
-def par(deal: int, variant: str = STANDARD.name, *, games: int = PAR_GAMES) -> Par:
+def par(deal: int, variant: str = STANDARD.name, *, games: int = PAR_GAMES, executor: "Executor | None" = None) -> Par:
     """Calculate the par of a deal: the `mean` score of the coach in games with the deal's order of cards.
 
     The coach does not know the order, and its reshuffles differ from the player's, so the games differ. Thirty games
-    take some seconds. Raises UnknownVariant, DealNumberError, or ValueError for fewer than two games.
+    take some seconds, or half of that on an executor with two processes, with the same scores. Raises UnknownVariant,
+    DealNumberError, ValueError for fewer than two games, or WorkerLost if a process of the executor is lost.
 
     >>> from setgui import par
     >>> par(deal=13, games=2).games
@@ -81,7 +91,7 @@ def par(deal: int, variant: str = STANDARD.name, *, games: int = PAR_GAMES) -> P
     variant_for(SOLITAIRE, variant)
     if games < 2:
         raise ValueError(f"a par needs at least two games, not {games}")
-    return par_from_scores(deal, variant, list(scores(deal, variant, games)))
+    return par_from_scores(deal, variant, list(scores(deal, variant, games, executor)))
 
 
 def par_from_scores(deal: int, variant: str, scored: list[int]) -> Par:
@@ -91,15 +101,16 @@ def par_from_scores(deal: int, variant: str, scored: list[int]) -> Par:
     return Par(deal, variant, round(mean, 6), round(sqrt(spread / len(scored)), 6), len(scored))
 
 
-def scores(deal: int, variant: str = STANDARD.name, games: int = PAR_GAMES) -> Iterator[int]:
-    """Yield the scores of the coach's games with a deal, one game at a time.
+def scores(
+    deal: int, variant: str = STANDARD.name, games: int = PAR_GAMES, executor: "Executor | None" = None
+) -> Iterator[int]:
+    """Yield the scores of the coach's games with a deal, one game at a time, played here or on an executor.
 
     Game i has different random numbers for looking ahead, and its reshuffle n has the seed `par:VARIANT:DEAL:i:n`, so
     the games differ, and none has the reshuffles of the player.
     """
     start = Start(deal_number(deal), variant)
-    for number in range(1, games + 1):
-        yield _play_out(deal_game(start), number)
+    return in_order(executor, partial(_play_out, deal_game(start)), range(1, games + 1), _AHEAD)
 
 
 def _play_out(game: Game, number: int) -> int:
@@ -134,12 +145,19 @@ class DealWorth(NamedTuple):
         return self.foresight is not None
 
 
-def deal_worths(deal: int, variant: str, games: int = PAR_GAMES) -> Iterator[DealWorth]:
-    """Play a deal with the coach; yield the results so far after each game, and all results at the end."""
+def deal_worths(deal: int, variant: str, games: int = PAR_GAMES, jobs: int = 1) -> Iterator[DealWorth]:
+    """Play a deal with the coach, also in several processes; yield the results after each game, and all at the end."""
+    from setgui.analysis.workers import process_pool  # noqa: PLC0415 - it starts processes
+
     scored: tuple[int, ...] = ()
-    for score in scores(deal, variant, games):
-        scored = (*scored, score)
-        yield DealWorth(deal, variant, scored, None)
+    executor = process_pool(jobs) if jobs > 1 else None
+    try:
+        for score in scores(deal, variant, games, executor):
+            scored = (*scored, score)
+            yield DealWorth(deal, variant, scored, None)
+    finally:
+        if executor is not None:
+            executor.shutdown(wait=False, cancel_futures=True)  # the next task does not wait for games not needed
     yield DealWorth(deal, variant, scored, foresight(deal, variant))
 
 

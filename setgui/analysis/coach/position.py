@@ -1,7 +1,7 @@
 """The value of a position: the sets still possible, the learned value, exact endings, and moves as numbers."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, combinations
 from math import exp, fsum, sqrt
@@ -378,11 +378,12 @@ def play_of(variant: str) -> Play:
     return Play(set_index(variant), weights(variant), rule.table_size, rule.limit, len(rule.cards), rule.reshuffle_cost)
 
 
-_MAX_SPARE_CARDS = 3
-"""Maximum number of cards left, besides a full table, for exact values."""
+_MAX_SPARE_CARDS, _MAX_SPARE_CARDS_WITH_TIME = 3, 6
+"""Maximum number of cards left, besides a full table, for exact values: in milliseconds, and in about a second."""
 _TOLERANCE = 1e-12
 
-Table = frozenset[int]
+Table = int
+"""Cards as the bits of a number."""
 Share = tuple[float, float]
 """A value as two numbers: points, and a factor of the value of a newly dealt full table."""
 
@@ -390,82 +391,105 @@ Share = tuple[float, float]
 class _Ending(NamedTuple):
     """The exact values of positions with the last cards of a game."""
 
-    after: Mapping[MoveNumber, int]
-    """The points that can still be won after each set is taken."""
+    after: Callable[[Table, MoveNumber], float]
+    """The value of taking a set from a table, without the points for the set itself."""
     values: Mapping[Table, float]
     """The value of each possible table."""
     dealt: float
     """The mean value of a newly dealt full table."""
 
 
-def solvable(play: Play, up: int, unseen: int) -> bool:
-    return up + unseen <= play.full + _MAX_SPARE_CARDS
+def solvable(play: Play, up: int, unseen: int, *, with_time: bool = False) -> bool:
+    """Check whether exact values can be calculated; more can `with_time`: about a second for each position."""
+    spare = up + unseen - play.full
+    return spare <= _MAX_SPARE_CARDS or (with_time and spare <= _MAX_SPARE_CARDS_WITH_TIME and up >= play.full)
 
 
 def exact_values(variant: str, up: Sequence[int], unseen: Sequence[int], moves: Sequence[MoveNumber]) -> list[Option]:
     """Return moves of a `solvable` position with their exact values, in the order given."""
     play = play_of(variant)
-    table = Table(up)
-    ending = _ending(variant, table.union(unseen), min(play.full, len(table) + 1) if unseen else play.full)
+    table = _table(up)
+    ending = _ending(variant, table | _table(unseen), min(play.full, len(up) + 1) if unseen else play.full)
 
     def value(move: MoveNumber) -> float:
         if move == ADD:
-            return fsum(ending.values[table | {card}] for card in unseen) / len(unseen)
+            return fsum(ending.values[table | 1 << card] for card in unseen) / len(unseen)
         if move == RESHUFFLE:
             return ending.dealt - play.reshuffle_cost
-        return 0.0 if move == FINISH else play.gain(len(up), move) + ending.after[move]
+        return 0.0 if move == FINISH else play.gain(len(up), move) + ending.after(table, move)
 
     return [Option(value(move), move) for move in moves]
+
+
+def _table(cards: Iterable[int]) -> Table:
+    return sum(1 << card for card in cards)
 
 
 @lru_cache(32)
 def _ending(variant: str, cards: Table, least: int) -> _Ending:
     """Calculate the exact values of all tables that `least` or more of the last `cards` of a game can form."""
     play = play_of(variant)
-    found = {move: Table(numbers) for move, numbers in enumerate(play.set_index.sets) if cards.issuperset(numbers)}
+    bits = [1 << number for number in range(cards.bit_length()) if cards >> number & 1]
+    masks = enumerate(map(_table, play.set_index.sets))
+    found = {move: mask for move, mask in masks if mask & cards == mask}
+    left = len(bits) - 3
 
-    def rest(taken: MoveNumber) -> int:
-        apart = [move for move, numbers in found.items() if numbers.isdisjoint(found[taken])]
-        return play.max_points(len(cards) - 3, apart)
+    def rest(taken: MoveNumber) -> float | Mapping[Table, float]:
+        """Return the value after taking a set: one for all tables if all cards are then face up."""
+        if left > play.full:
+            return _ending(variant, cards ^ found[taken], play.full).values
+        return play.max_points(left, [move for move, mask in found.items() if not mask & found[taken]])
 
-    after = {move: rest(move) for move in found}
-    sizes = range(min(len(cards), play.limit), least - 1, -1)
+    rests = {move: rest(move) for move in found}
+
+    def after(up: Table, taken: MoveNumber) -> float:
+        then = rests[taken]
+        if not isinstance(then, Mapping):
+            return then
+        stay = up ^ found[taken]
+        missing = max(0, play.full - stay.bit_count())
+        deals = [stay + sum(dealt) for dealt in combinations([bit for bit in bits if not bit & up], missing)]
+        return fsum(map(then.__getitem__, deals)) / len(deals)
+
     claimed = {
-        up: max((play.gain(size, move) + after[move] for move, numbers in found.items() if numbers <= up), default=0)
-        for size in sizes
-        for up in map(Table, combinations(sorted(cards), size))
+        up: max(
+            (play.gain(size, move) + after(up, move) for move, mask in found.items() if mask & up == mask), default=0
+        )
+        for size in range(min(len(bits), play.limit), least - 1, -1)
+        for up in map(sum, combinations(bits, size))
     }
-    dealt, better = 0.0, _improved_deal_value(play, cards, claimed, 0.0)
+    dealt, better = 0.0, _improved_deal_value(play, bits, claimed, 0.0)
     while better - dealt > _TOLERANCE:
-        dealt, better = better, _improved_deal_value(play, cards, claimed, better)
-    values = {up: points + share * dealt for up, (points, share) in _table_values(play, cards, claimed, dealt).items()}
+        dealt, better = better, _improved_deal_value(play, bits, claimed, better)
+    values = {up: points + share * dealt for up, (points, share) in _table_values(play, bits, claimed, dealt).items()}
     return _Ending(after, values, dealt)
 
 
-def _improved_deal_value(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> float:
+def _improved_deal_value(play: Play, bits: list[Table], claimed: Mapping[Table, float], dealt: float) -> float:
     """Return a better estimate of the mean value of a full table: exact for a player who chooses by the given one.
 
     From below, the estimate grows until the choices no longer change.
     """
-    size = min(play.full, len(cards))
-    full = [share for up, share in _table_values(play, cards, claimed, dealt).items() if len(up) == size]
+    size = min(play.full, len(bits))
+    full = [share for up, share in _table_values(play, bits, claimed, dealt).items() if up.bit_count() == size]
     points, share = (fsum(column) / len(full) for column in zip(*full, strict=True)) if full else (0.0, 0.0)
     return points / (1 - share)
 
 
-def _table_values(play: Play, cards: Table, claimed: Mapping[Table, int], dealt: float) -> dict[Table, Share]:
+def _table_values(play: Play, bits: list[Table], claimed: Mapping[Table, float], dealt: float) -> dict[Table, Share]:
     """Return the value of each table, if a newly dealt full table is worth `dealt`, by the best kind of move.
 
     `claimed` has the value of taking a set from each table, the fullest first: adding a card makes a table fuller.
+    `bits` are the cards, each as a table of its own.
     """
     shares: dict[Table, Share] = {}
     for up, points in claimed.items():
+        size = up.bit_count()
         best, best_worth = (float(points), 0.0), float(points)
-        unseen = cards - up
-        if (unseen or len(up) > play.full) and dealt - play.reshuffle_cost > best_worth:
+        if (size < len(bits) or size > play.full) and dealt - play.reshuffle_cost > best_worth:
             best, best_worth = (-float(play.reshuffle_cost), 1.0), dealt - play.reshuffle_cost
-        if unseen and len(up) < play.limit:
-            fuller = [shares[up | {card}] for card in unseen]
+        if size < len(bits) and size < play.limit:
+            fuller = [shares[up | bit] for bit in bits if not up & bit]
             a, b = (fsum(column) / len(fuller) for column in zip(*fuller, strict=True))
             if a + b * dealt > best_worth:
                 best = (a, b)

@@ -1,7 +1,8 @@
 """The cost of a decision, estimated better with every round of trial games."""
 
 from collections.abc import Sequence
-from math import fsum, sqrt
+from functools import cache
+from math import fsum, hypot, sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -92,7 +93,43 @@ def trial_results(position: Position, moves: Sequence[MoveNumber], depth: int, s
 
 
 _ERROR = 0.5
-"""Standard error, in points, of a value without looking ahead, and of the difference of two."""
+"""Standard error, in points, by which a value without looking ahead counts beside trials."""
+
+
+class ModelError(NamedTuple):
+    """The root mean square errors of estimates, in points, that more trials would not reduce.
+
+    They are large near the end, where a few big mistakes account for most of them.
+    """
+
+    untried: float
+    """The error of a value without looking ahead."""
+    untried_difference: float
+    value: float
+    """The error of a value after trials."""
+    difference: float
+    """The error of the difference of two values after trials, and so of a regret."""
+
+
+_MODEL_ERRORS = {
+    9: ModelError(1.6, 1.2, 0.6, 0.53),
+    12: ModelError(1.75, 1.3, 0.8, 0.6),
+    18: ModelError(1.2, 0.9, 0.8, 0.4),
+    30: ModelError(0.7, 0.5, 0.6, 0.25),
+    69: ModelError(0.5, 0.3, 0.5, 0.1),
+}
+"""Measured errors (`make coach ARGS=errors`) by the number of cards left besides a full table; linear in between."""
+
+
+@cache
+def model_error(spare: int) -> ModelError:
+    below = max((at for at in _MODEL_ERRORS if at <= spare), default=min(_MODEL_ERRORS))
+    above = min((at for at in _MODEL_ERRORS if at >= spare), default=max(_MODEL_ERRORS))
+    part = (spare - below) / (above - below) if above > below else 0.0
+    ends = zip(_MODEL_ERRORS[below], _MODEL_ERRORS[above], strict=True)
+    return ModelError(*((1 - part) * one + part * other for one, other in ends))
+
+
 _MARGIN = 2.5
 """Maximum disadvantage, in points, at which a move is tried: without looking ahead, and compared with the best."""
 _DEPTH = 4
@@ -132,10 +169,22 @@ class MoveEstimator:
         options = exact_values(position.variant, up, unseen, position.moves) if self.exact else position.options()
         self._first = {move: value for value, move in options}
         best = max(self._first.values())
+        self._model_error = model_error(len(up) + len(unseen) - position.play.full)
         self._live = [move for move, value in self._first.items() if move == made or value >= best - margin]
         self._behind = {move: best - value for move, value in self._first.items()}
         """The disadvantage of each move, in points, when last compared with the best."""
         self._trials: dict[MoveNumber, list[float]] = {}
+
+    def solve(self) -> None:
+        """Replace the estimates by exact values if few enough cards are left; before any trials, as it takes a second.
+
+        Players and advice in a game do without.
+        """
+        position = self.position
+        up, unseen = position.up, position.unseen
+        if not self.exact and solvable(position.play, len(up), len(unseen), with_time=True):
+            self._first = {move: value for value, move in exact_values(position.variant, up, unseen, position.moves)}
+            self.exact = True
 
     def run_trials(self, seed: str, times: int) -> None:
         """Run this many more trials of each move still tried, then drop the clearly worse moves.
@@ -192,7 +241,7 @@ class MoveEstimator:
         if self.exact or move == FINISH:
             return 0.0
         trials = self._trials.get(move)
-        return _ERROR if trials is None else (_ERROR**-2 + max(_standard_error(trials), _MIN_ERROR) ** -2) ** -0.5
+        return self._model_error.untried if trials is None else hypot(_standard_error(trials), self._model_error.value)
 
     def _combined_value(self, move: MoveNumber) -> float:
         """Return the mean of a move's value without looking ahead and by trials, weighted by precision."""
@@ -220,10 +269,14 @@ class MoveEstimator:
     def _regret_error(self, made: MoveNumber, best: MoveNumber) -> float:
         if self.exact:
             return 0.0
-        if not self._trials:
-            return 0.0 if len(self._live) == 1 else _ERROR
+        if not self._trials and len(self._live) > 1:
+            return self._model_error.untried_difference
         others = [best] if best != made else [move for move in self._live if move != made]
-        return max((self._error(made, other) for other in others), default=0.0)
+        return max((self._difference_error(made, other) for other in others), default=self._model_error.difference)
+
+    def _difference_error(self, one: MoveNumber, other: MoveNumber) -> float:
+        model = self._model_error.value if FINISH in (one, other) else self._model_error.difference
+        return hypot(self._error(one, other), model)
 
 
 def _mean(numbers: list[float]) -> float:

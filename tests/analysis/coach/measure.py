@@ -3,13 +3,15 @@
 `strength` compares its scores with those of `greedy` and `random`. `regrets` compares its ratings of single moves with
 long simulations: games are played to the end by value, with the same cards for all moves of a decision; near the end,
 values are exact. `luck` analyzes games of four kinds of players, whose mean luck should be zero. All times are CPU
-times. `medals`, only on request, plays the games from which the medals' limits follow.
+times. Only on request: `medals` plays the games from which the medals' limits follow; `errors` compares stated errors
+with games that the coach plays to the end, and `endings` exact values with a slow program. Both take long.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from math import fsum, sqrt
+from itertools import count, islice
+from math import fsum, hypot, sqrt
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
@@ -17,10 +19,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from setgui.analysis.autoplay import play_game, play_games
 from setgui.analysis.coach.analysis import ROUNDS, TRIALS, analyze
-from setgui.analysis.coach.position import MoveNumber, Position, exact_values, solvable
+from setgui.analysis.coach.evaluation import evaluate
+from setgui.analysis.coach.par import coach
+from setgui.analysis.coach.position import FINISH, MoveNumber, Position, exact_values, solvable
 from setgui.analysis.coach.regret import MoveEstimator, trial_results
+from setgui.analysis.moves import Seen
 from setgui.analysis.workers import process_pool
+from setgui.model.cards import DECK
+from setgui.model.commands import Reshuffle
+from setgui.model.deck import shuffled
+from setgui.model.game import Game, Start
+from setgui.model.play import mark_if_over, play
+from setgui.model.rules.solitaire import reshuffled
+from setgui.model.variants import VARIANTS
 
+from . import slow_endings
 from .games import aimless, first_found, greedy, overlooking, played
 
 if TYPE_CHECKING:
@@ -48,10 +61,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.analysis.coach.measure", description=__doc__)
     parts = {"strength": _strength, "regrets": _regrets, "luck": _luck}
     parser.add_argument("parts", nargs="*", metavar="PART", default=list(parts))
-    parts["medals"] = _medals
+    parts |= {"medals": _medals, "errors": _errors, "endings": _endings}
     parser.add_argument("--variant", default="standard")
     parser.add_argument("--deals", type=int, default=1000, help="for strength and medals")
     parser.add_argument("--processes", type=int, default=2, help="for medals")
+    parser.add_argument(
+        "--spare", type=int, nargs="+", default=[9, 12], help="cards left besides a full table, for errors"
+    )
     parser.add_argument("--decisions", type=int, default=108, help="for regrets")
     parser.add_argument("--simulations", type=int, default=1000, help="for each move of a decision")
     parser.add_argument("--games", type=int, default=200, help="for luck")
@@ -154,6 +170,94 @@ def _truth(position: Position, chosen: MoveNumber, times: int, seed: str) -> dic
 def _off(cases: Sequence[_Case], weighings: Sequence[MoveEstimator]) -> float:
     """Return the root mean square error of the regrets."""
     return sqrt(fmean((w.verdict().regret - case.regret) ** 2 for case, w in zip(cases, weighings, strict=True)))
+
+
+def _errors(asked: argparse.Namespace) -> Iterator[Line]:
+    """Yield the errors of the two best moves' values and of their difference, measured and stated."""
+    for spare in asked.spare:
+        values: list[_Off] = []
+        differences: list[_Off] = []
+        for position in islice(_endgames(asked.variant, spare), asked.decisions):
+            estimator = MoveEstimator(position)
+            estimator.run_trials("evaluate", 64)
+            ranked = sorted(estimator.values().items(), key=lambda one: -one[1])
+            moves = [move for move, _ in ranked if move != FINISH][:2]
+            if len(moves) < 2:
+                continue
+            scores = [[_coached(position, move, game) for game in range(asked.simulations)] for move in moves]
+            found = estimator.values()
+            values += [
+                _off_by(found[move], points, estimator.error(move)) for move, points in zip(moves, scores, strict=True)
+            ]
+            rated = MoveEstimator(position, moves[1])
+            for times in TRIALS:
+                rated.run_trials("measured", times)
+            found, apart = rated.values(), [one - other for one, other in zip(*scores, strict=True)]
+            differences.append(_off_by(found[moves[0]] - found[moves[1]], apart, rated.verdict().error))
+        yield Line(f"{asked.variant}, {spare} cards left besides a full table, {asked.simulations} games a move")
+        for what, off in (("values", values), ("differences", differences)):
+            true = sqrt(max(0.0, fmean(one.by**2 - one.noise**2 for one in off)))
+            stated = sqrt(fmean(one.stated**2 for one in off))
+            within = [fmean(abs(one.by) <= n * hypot(one.stated, one.noise) for one in off) for n in (1, 2)]
+            shares = f"within one error {within[0]:.0%}, two {within[1]:.0%}"
+            text = f"  {len(off)} {what}: off by {true:.2f}, stated {stated:.2f}; {shares}"
+            yield Line(text, 0.92 <= within[1] <= 0.98 and stated <= 1.3 * true)
+
+
+class _Off(NamedTuple):
+    by: float
+    noise: float
+    stated: float
+
+
+def _off_by(value: float, points: Sequence[float], stated: float) -> _Off:
+    return _Off(value - fmean(points), stdev(points) / sqrt(len(points)), stated)
+
+
+def _endgames(variant: str, spare: int) -> Iterator[Position]:
+    """Yield one position of each game by three kinds of players with so many cards left besides a full table."""
+    left = VARIANTS[variant].table_size + spare
+    for deal in count(90_000):
+        made = played(deal, _PLAYERS[deal % 3], variant).decisions
+        if found := [one for one in made if one.unseen and len(one.table + one.unseen) == left]:
+            one = Random(f"{spare}:{deal}").choice(found)
+            yield Position(variant, one.table, one.unseen)
+
+
+def _coached(position: Position, move: MoveNumber, number: int) -> float:
+    """Make a move and let the coach play on; return the points, near the end those expected, to reduce noise."""
+    variant, chance = position.variant, Random(f"truth:{number}")
+    pile = tuple(DECK[card] for card in shuffled(position.unseen, chance))
+    game, command = Game(Start(0, variant), position.table, pile), position.command(move)
+    while True:
+        reshuffle = isinstance(command, Reshuffle)
+        game = mark_if_over(reshuffled(game, chance)) if reshuffle else play(game, command).after
+        if game.over:
+            return game.score
+        seen = Seen.of(game)
+        here = Position(variant, seen.table, seen.unseen)
+        if solvable(here.play, len(here.up), len(here.unseen)):
+            return game.score + max(value for value, _ in exact_values(variant, here.up, here.unseen, here.moves))
+        command = coach(seen, number)
+
+
+def _endings(asked: argparse.Namespace) -> Iterator[Line]:
+    """Yield by how much `evaluate` differs from a slow program, at most, with six unseen cards beside a full table.
+
+    Four tables of each ending are compared: that of the game, and random ones with 0 to 2 cards added.
+    """
+    most, chance, rule = 0.0, Random("endings"), VARIANTS[asked.variant]
+    for position in islice(_endgames(asked.variant, 6), asked.decisions):
+        cards = [*position.table, *(DECK[card] for card in position.unseen)]
+        for extra in (len(position.table) - rule.table_size, 0, 1, 2):
+            up = min(rule.table_size + extra, rule.limit)
+            table, unseen = tuple(cards[:up]), tuple(cards[up:])
+            known = slow_endings.values(asked.variant, table, unseen)
+            found = evaluate(table, unseen, asked.variant)
+            most = max([most, *(abs(each.value - known[each.move]) + each.error for each in found)])
+            chance.shuffle(cards)
+    text = f"{asked.variant}, {4 * asked.decisions} positions in {asked.decisions} endings differ by {most:.1e} at most"
+    yield Line(text, most <= 1e-6)
 
 
 def _luck(asked: argparse.Namespace) -> Iterator[Line]:

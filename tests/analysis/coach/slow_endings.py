@@ -1,6 +1,7 @@
 """The values of all moves near the end, by simple value iteration over all tables."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations
 
 from setgui.model.cards import Card
@@ -9,46 +10,67 @@ from setgui.model.matching import find_sets, points
 from setgui.model.variants import VARIANTS
 
 Table = frozenset[Card]
+_Worth = dict[Table, float]
 
 
 def values(variant: str, table: tuple[Card, ...], unseen: tuple[Card, ...]) -> dict[Command, float]:
-    """Return the value of each legal move; there may be at most three cards more than a full table."""
+    """Return the value of each legal move; there may be at most six cards more than a full table."""
     full, limit = VARIANTS[variant].table_size, VARIANTS[variant].limit
-    cards = Table(table + unseen)
-    assert len(cards) <= full + 3
+    cards, up = Table(table + unseen), Table(table)
+    assert len(cards) <= full + 6
+    worth = _worths(variant, cards, min(full, len(table)))
+    moves: dict[Command, float] = {Claim(each): _claim(variant, cards, up, each) for each in find_sets(table)}
+    moves[Finish()] = 0.0
+    if unseen and len(table) < limit:
+        moves[Add()] = _mean(worth[up | {card}] for card in unseen)
+    if unseen or len(table) > full:
+        moves[Reshuffle()] = _dealt(worth, min(full, len(cards))) - 2
+    return moves
 
-    def most(left: Table) -> int:
-        return max((points(*each) + most(left - Table(each)) for each in find_sets(sorted(left))), default=0)
 
-    def claim(up: Table, found: tuple[Card, ...]) -> float:
-        return (1 if len(up) > full else points(*found)) + most(cards - Table(found))
-
-    tables = [
-        Table(up) for size in range(min(full, len(table)), len(cards) + 1) for up in combinations(sorted(cards), size)
-    ]
+@lru_cache(64)
+def _worths(variant: str, cards: Table, least: int) -> _Worth:
+    """Return the value of each table of at least so many cards; the fullest come first."""
+    full, limit = VARIANTS[variant].table_size, VARIANTS[variant].limit
+    sizes = range(min(len(cards), max(limit, least)), least - 1, -1)
+    tables = [Table(up) for size in sizes for up in combinations(sorted(cards), size)]
+    claims = {
+        up: max((_claim(variant, cards, up, each) for each in find_sets(sorted(up))), default=0.0) for up in tables
+    }
     worth = dict.fromkeys(tables, 0.0)
-    claims = {up: max((claim(up, found) for found in find_sets(sorted(up))), default=0.0) for up in tables}
-
-    def dealt() -> float:
-        dealt = [worth[up] for up in tables if len(up) == min(full, len(cards))]
-        return sum(dealt) / len(dealt)
-
-    def added(up: Table) -> float:
-        return sum(worth[up | {card}] for card in cards - up) / len(cards - up)
-
-    def others(up: Table) -> dict[Command, Callable[[], float]]:
-        moves: dict[Command, Callable[[], float]] = {Finish(): lambda: 0.0}
-        if up != cards and len(up) < limit:
-            moves[Add()] = lambda: added(up)
-        if up != cards or len(up) > full:
-            moves[Reshuffle()] = lambda: dealt() - 2
-        return moves
-
     changed = bool(tables)
     while changed:
-        now = {up: max(claims[up], *(value() for value in others(up).values())) for up in tables}
-        changed = any(abs(now[up] - worth[up]) > 1e-13 for up in tables)
-        worth = now
-    up = Table(table)
-    found: dict[Command, float] = {Claim(each): claim(up, each) for each in find_sets(table)}
-    return {**found, **{move: value() for move, value in others(up).items()}}
+        dealt, changed = _dealt(worth, min(full, len(cards))), False
+        for up in tables:
+            best = claims[up]
+            if up != cards or len(up) > full:
+                best = max(best, dealt - 2)
+            if up != cards and len(up) < limit:
+                best = max(best, _mean(worth[up | {card}] for card in cards - up))
+            changed |= abs(best - worth[up]) > 1e-13
+            worth[up] = best
+    return worth
+
+
+def _claim(variant: str, cards: Table, up: Table, found: tuple[Card, ...]) -> float:
+    full = VARIANTS[variant].table_size
+    gain = 1 if len(up) > full else points(*found)
+    left, stay = cards - Table(found), up - Table(found)
+    if len(left) <= full:
+        return gain + _most(left)
+    worth = _worths(variant, left, full)
+    return gain + _mean(worth[stay.union(dealt)] for dealt in combinations(cards - up, max(0, full - len(stay))))
+
+
+@lru_cache(4096)
+def _most(left: Table) -> int:
+    return max((points(*each) + _most(left - Table(each)) for each in find_sets(sorted(left))), default=0)
+
+
+def _dealt(worth: _Worth, size: int) -> float:
+    return _mean(value for up, value in worth.items() if len(up) == size)
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / len(found) if found else 0.0

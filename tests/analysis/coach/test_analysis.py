@@ -1,6 +1,7 @@
 """The analysis of whole games: sums, marks, key moments and packing."""
 
 from dataclasses import replace
+from itertools import islice
 from math import fsum
 
 import pytest
@@ -21,6 +22,7 @@ from setgui.analysis.coach.analysis import (
     unpack,
     worst_habit,
 )
+from setgui.analysis.coach.evaluation import evaluate
 from setgui.analysis.coach.par import PAR_GAMES, DealWorth, pack_worth, unpack_worth
 from setgui.analysis.coach.position import Position
 from setgui.analysis.moves import Move
@@ -61,6 +63,17 @@ def test_the_only_move_costs_nothing() -> None:
     [each] = analysis.decisions
     assert (each.regret, each.error, each.value, each.best) == (0, 0, 1, Claim(alone))
     assert str(analysis.choices) == "0.0"
+
+
+@pytest.mark.no_cover
+def test_the_first_curve_does_not_wait_for_exact_endings() -> None:
+    cards = DECK[:36:2]
+    rounds = analyze([Decision(1, "standard", cards[:12], cards[12:], Add())])
+    first, second = (one.decisions[0] for one in islice(rounds, 2))
+    assert first.error > 0 == second.error
+    values = {each.move: each.value for each in evaluate(cards[:12], cards[12:])}
+    assert second.value == pytest.approx(values[Add()], abs=0.005)
+    assert second.best_value == pytest.approx(max(values.values()), abs=0.01)
 
 
 def test_move_numbers_round_trip() -> None:

@@ -62,6 +62,10 @@ def test_results_for_a_deal_become_complete_game_by_game() -> None:
     assert last.is_final
 
 
+def test_two_processes_play_the_same_games() -> None:
+    assert list(par.deal_worths(5, "junior", games=3, jobs=2)) == list(par.deal_worths(5, "junior", games=3))
+
+
 each = pytest.mark.parametrize("player", [coach_fast, coach])
 
 

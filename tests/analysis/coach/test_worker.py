@@ -64,6 +64,20 @@ def test_a_closed_task_starts_over(pipe: Connection) -> None:
     assert answer(pipe, GAME) == first
 
 
+@pytest.mark.no_cover
+def test_the_worker_plays_a_deal_in_processes_of_its_own() -> None:
+    worker = Worker()
+    steps = partial(deal_worths, 5, "junior", games=2, jobs=2)
+    answers = []
+    for _ in range(2):
+        worker.ask("deal", steps, {"deal"})
+        while worker.is_waiting(1):
+            pass
+        answers.append(worker.answer)
+    worker.end()
+    assert answers == list(islice(deal_worths(5, "junior"), 2))
+
+
 def raise_damaged() -> Iterator[object]:
     raise DamagedFile(Path("weights"))
 

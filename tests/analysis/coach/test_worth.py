@@ -1,7 +1,9 @@
 import random
-from itertools import permutations
+from collections.abc import Iterable
+from itertools import combinations, permutations
 from math import fsum
 from random import Random
+from statistics import fmean
 
 import pytest
 from hypothesis import given
@@ -9,11 +11,13 @@ from hypothesis import strategies as some
 
 from analysis.coach import slow_endings
 from analysis.coach.games import aimless, played
-from setgui import Move, Seen, UnknownVariant, deck, evaluate, legal_moves, play_game
+from setgui import Move, Seen, UnknownVariant, deck, evaluate, legal_moves, new_game, play_game
 from setgui.analysis.coach.analysis import Decision
-from setgui.analysis.coach.evaluation import Comparison, Why, compare
+from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare
+from setgui.analysis.coach.par import coach
 from setgui.analysis.coach.position import (
     FEATURES,
+    FINISH,
     KINDS,
     Position,
     card_locations,
@@ -23,6 +27,7 @@ from setgui.analysis.coach.position import (
     weights,
     worth,
 )
+from setgui.analysis.coach.regret import MoveEstimator, model_error
 from setgui.model.cards import DECK, Card, Color, Number, Shading, Shape, Values, card_of, read_cards
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
 from setgui.model.matching import find_set, find_sets, points
@@ -214,6 +219,83 @@ def check(variant: str, seed: str, up: int, unseen: int, *, set_free: bool = Fal
         assert each.value == pytest.approx(known[each.move], abs=1e-6)
 
 
+@pytest.mark.parametrize(("up", "unseen"), [(9, 6), (10, 5), (9, 5)])
+@pytest.mark.no_cover
+def test_endings_with_six_unseen_junior_cards_are_exact(up: int, unseen: int) -> None:
+    check("junior", f"{up} {unseen}", up, unseen)
+
+
+@pytest.mark.parametrize("up", [12, 14])
+@pytest.mark.no_cover
+def test_values_with_six_unseen_cards_are_means_over_all_deals(up: int) -> None:
+    cards = random.Random(up).sample(DECK, 18)
+
+    def best(table: Iterable[Card], rest: Iterable[Card]) -> float:
+        return max(each.value for each in evaluate(table, rest))
+
+    for each in evaluate(cards[:up], cards[up:]):
+        assert each.error == 0
+        match each.move:
+            case Add():
+                mean = fmean(best([*cards[:up], card], {*cards[up:]} - {card}) for card in cards[up:])
+                assert each.value == pytest.approx(mean, abs=1e-5)
+            case Claim(found):
+                stay = {*cards[:up]} - {*found}
+                dealt = [{*new} for new in combinations(cards[up:], 12 - len(stay))]
+                gain = 1 if up > 12 else points(*found)
+                mean = fmean(best(stay | new, {*cards[up:]} - new) for new in dealt)
+                assert each.value == pytest.approx(gain + mean, abs=1e-5)
+
+
+@pytest.mark.no_cover
+def test_only_a_full_table_with_at_most_six_unseen_cards_is_exact() -> None:
+    for up, unseen in ((12, 7), (11, 7), (15, 4)):
+        assert any(each.error for each in evaluate(DECK[:up], DECK[40 : 40 + unseen]))
+
+
+def test_advice_in_a_game_does_not_wait_for_exact_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MoveEstimator, "solve", None)
+    game = new_game(deal=7)
+    game = game._replace(pile=game.pile[:6])
+    assert advise(game).why.why is not Why.COUNTED
+    assert coach(Seen.of(game)) in legal_moves(game)
+
+
+# Stated errors
+
+
+def test_more_trials_do_not_hide_the_error_of_the_model() -> None:
+    cards = deck(7)
+    estimator = MoveEstimator(Position("standard", cards[:12], cards[12:24]))
+    first, second = sorted(estimator.values(), key=estimator.values().__getitem__)[-2:]
+    limits = model_error(12)
+    assert estimator.error(first) == limits.untried
+    estimator.made = second  # never dropped
+    errors = []
+    for times in (16, 48, 192):
+        estimator.run_trials("errors", times)
+        errors.append((estimator.error(first), estimator.verdict().error))
+    assert errors == sorted(errors, reverse=True)
+    for value, difference in errors:
+        assert limits.value < value < limits.untried
+        assert limits.difference < difference < limits.untried
+
+
+def test_the_regret_of_finishing_has_the_error_of_a_value() -> None:
+    estimator = MoveEstimator(Position("standard", DECK[:12], DECK[40:52]), FINISH)
+    estimator.run_trials("errors", 16)
+    assert estimator.verdict().error >= model_error(12).value
+
+
+def test_errors_between_measured_numbers_of_cards_are_interpolated() -> None:
+    for low, high in ((9, 12), (12, 18), (18, 30), (30, 69)):
+        for spare in range(low, high + 1):
+            for least, error, most in zip(model_error(low), model_error(spare), model_error(high), strict=True):
+                share = (spare - low) / (high - low)
+                assert error == pytest.approx(least + share * (most - least))
+    assert (model_error(-3), model_error(72)) == (model_error(9), model_error(69))
+
+
 @pytest.mark.no_cover
 def test_a_reshuffle_is_worth_the_mean_of_full_tables() -> None:
     """The table has only a 1-point set, but better ones are left."""
@@ -229,7 +311,8 @@ def test_a_reshuffle_is_worth_the_mean_of_full_tables() -> None:
 
 
 def comparison_of(decision: Decision, better: Command, other: Command) -> Comparison:
-    return compare(decision.table, decision.unseen, decision.variant, better, other)
+    exact = len(decision.table + decision.unseen) <= 15
+    return compare(decision.table, decision.unseen, decision.variant, better, other, exact=exact)
 
 
 @pytest.mark.parametrize("variant", ["standard", "junior"])
@@ -252,7 +335,7 @@ def test_without_sets_all_terms_are_zero() -> None:
         for card in sample(DECK, 81):
             if not find_sets([*cards, card]):
                 cards.append(card)
-    comparison = compare(tuple(cards[:12]), cards[12:], "standard", Add(), Reshuffle())
+    comparison = compare(tuple(cards[:12]), cards[12:], "standard", Add(), Reshuffle(), exact=False)
     assert (comparison.better, comparison.other) == ((0, 0, 0, 0, 0), (-2, 0, 0, 0, 0))
 
 
