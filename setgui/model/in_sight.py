@@ -11,7 +11,7 @@ from setgui.model.deck import shuffled
 from setgui.model.game import Cards, take
 from setgui.model.matching import Match, find_sets, points
 from setgui.model.options import PUZZLE_LEVELS, PUZZLE_SIZES
-from setgui.model.variants import STANDARD
+from setgui.model.variants import STANDARD, Variant
 
 MOST_CARDS = PUZZLE_SIZES[-1]
 _LEAST_SETS = 2
@@ -31,8 +31,9 @@ class Solver:
     What is left to win depends only on the cards on the table, as bits here, and on how many have been dealt.
     """
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Cards, variant: Variant = STANDARD) -> None:
         """`cards` are all cards of the puzzle, those of the draw pile last, in their order."""
+        self._variant = variant
         self._bits = {card: 1 << number for number, card in enumerate(cards)}
         self._sets = [(self._mask(match), points(*match)) for match in find_sets(cards)]
         self._all = len(cards)
@@ -63,13 +64,14 @@ class Solver:
         known = self._known.get((table, dealt))
         if known is not None:
             return known
-        last = max(dealt, min(self._all, dealt + STANDARD.table_size - size + STANDARD.match_size))
-        refilled, left = (1 << last) - (1 << dealt), size - STANDARD.match_size + last - dealt
-        best, most = 0, STANDARD.most_points(size)
+        variant = self._variant
+        last = max(dealt, min(self._all, dealt + variant.table_size - size + variant.match_size))
+        refilled, left = (1 << last) - (1 << dealt), size - variant.match_size + last - dealt
+        best, most = 0, variant.most_points(size)
         for cards, worth in self._sets:
             if table & cards == cards:
                 best = max(best, min(worth, most) + self._best(table ^ cards | refilled, left, last))
-        if dealt < self._all and size < STANDARD.limit:
+        if dealt < self._all and size < variant.limit:
             best = max(best, self._best(table | 1 << dealt, size + 1, dealt + 1))
         self._known[table, dealt] = best
         return best

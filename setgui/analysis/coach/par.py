@@ -12,13 +12,15 @@ from setgui.analysis.autoplay import in_order
 from setgui.analysis.coach.position import FINISH, RESHUFFLE, Option, Play, Position, card_locations, play_of, weights
 from setgui.analysis.coach.regret import MoveEstimator
 from setgui.analysis.moves import Move, Seen, check_move, variant_for
+from setgui.model.cards import DECK
 from setgui.model.commands import Reshuffle
 from setgui.model.deck import deal_number, deck
 from setgui.model.game import Game, Start
+from setgui.model.in_sight import Solver
 from setgui.model.modes import SOLITAIRE
 from setgui.model.play import deal_game, mark_if_over, play
 from setgui.model.rules.solitaire import reshuffled
-from setgui.model.variants import STANDARD, VARIANTS
+from setgui.model.variants import STANDARD, VARIANTS, Variant
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -179,8 +181,10 @@ def unpack_worth(deal: int, variant: str, packed: bytes | None) -> DealWorth | N
     return DealWorth(deal, variant, tuple(scores), best) if known else None
 
 
-_BEAM_WIDTH = 200
+_BEAM_WIDTH = 120
 """Number of positions followed after each move."""
+_SOLVED = 9
+"""Maximum number of cards left besides a full table at which the best score is calculated exactly."""
 _MAX_EXTRA_CARDS = 3
 """Maximum number of cards that are added to a full table."""
 
@@ -191,7 +195,8 @@ _State = tuple[frozenset[int], int]
 def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _BEAM_WIDTH) -> int:
     """Find a high score that is possible without a reshuffle if the order is known, though perhaps not the highest.
 
-    This is a beam search, which follows the `width` positions with the highest score plus expected points.
+    This is a beam search, which follows the `width` positions with the highest score plus expected points, until so few
+    cards are left that what they are worth is exact.
     """
     play = play_of(variant)
     order = [card.index for card in deck(deal, VARIANTS[variant])]
@@ -205,7 +210,15 @@ def foresight(deal: int, variant: str = STANDARD.name, *, width: int = _BEAM_WID
         best = max(best, *ahead.values(), 0)
         ranked = sorted(ahead, key=lambda state: -ahead[state] - _expected_points(play, order, state))
         beam = {state: ahead[state] for state in ranked[:width]}
+        for state in [(up, dealt) for up, dealt in beam if len(up) + len(order) - dealt <= play.full + _SOLVED]:
+            best = max(best, beam.pop(state) + _exact_points(VARIANTS[variant], order, state))
     return best
+
+
+def _exact_points(variant: Variant, order: list[int], state: _State) -> int:
+    up, dealt = state
+    table, pile = (tuple(DECK[index] for index in of) for of in (up, order[dealt:]))
+    return Solver(table + pile, variant).best(table, pile)
 
 
 def _successors(play: Play, order: list[int], state: _State) -> Iterator[tuple[_State, int]]:

@@ -22,6 +22,11 @@ def test_par_is_the_mean_of_scores() -> None:
     assert result.error == pytest.approx(stdev([70, 80, 84]) / sqrt(3), abs=1e-6)
 
 
+def test_foresight_is_exact_near_the_end() -> None:
+    """With two positions followed and no exact ending, deals 1 and 10 are worth only 21 and 20."""
+    assert [par.foresight(deal, "junior", width=2) for deal in (1, 2, 10)] == [24, 24, 24]
+
+
 def test_foresight_scores_more() -> None:
     assert par.foresight(13, width=4) > play_game(13, mode="solitaire", strategy="greedy").score
     assert par.foresight(13, width=1) <= par.foresight(13, width=4)
