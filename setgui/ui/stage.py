@@ -170,9 +170,14 @@ class Stage(Surface):
             self._coming = ComingCards(self._side, self._pixmaps)
             place = self._column.indexOf(self.message)
             self._column.insertWidget(place, self._coming, 0, Qt.AlignmentFlag.AlignHCenter)
-            self._coming.fit(self.width(), self.height())
         if self._coming is not None:
             self._coming.show_snapshot(snapshot)
+            self._fit_coming()
+
+    def _fit_coming(self) -> None:
+        if self._coming is not None and not self._coming.isHidden():
+            beside = 0 if self.sheet is self._strip else self.sheet.minimumWidth()
+            self._coming.fit(self.width() - beside, self.height())
 
     def speak_coming(self, snapshot: Snapshot) -> None:
         paused = partial(notices.reason, Refusal.PAUSED, self._actions.key_of)
@@ -356,12 +361,11 @@ class Stage(Surface):
         """Turn the board, put the sheet beside or under it, and fit seats, strip and minimum height to the size."""
         width, height, host = self.width(), self.height(), self.parentWidget()
         self.board.turn(tall=height > width)
-        if self._coming is not None:
-            self._coming.fit(width, height)
         self._center_column()
         if host is not None:
             height = min(height, host.height())  # the visible part, if it scrolls
         self._show_sheet(self._choose_sheet())
+        self._fit_coming()
         if self.sheet is not self._strip:
             if self.edge is not None:
                 self.edge.fit(width - self.sheet.width())

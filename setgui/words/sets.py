@@ -68,6 +68,7 @@ _NEEDED: dict[Whereabouts, Message] = {
     Whereabouts.BESIDE: N_("The first two need {card}, a card from the previous set."),
     Whereabouts.TAKEN: N_("The first two need {card}, a card that has been taken."),
     Whereabouts.PILE: N_("The first two need {card}, a card still in the draw pile."),
+    Whereabouts.NOWHERE: N_("The first two need {card}, a card that this puzzle does not have."),
 }
 _NUMBER, _COLOR, _SHADING, _SHAPE = Feature
 _ALIKE: dict[tuple[Feature, ...], Message] = {
@@ -133,6 +134,7 @@ _LACKS: dict[Whereabouts, Message] = {
     Whereabouts.BESIDE: N_("For {a} and {b}, you need {third}, a second card from the previous set."),
     Whereabouts.TAKEN: N_("For {a} and {b}, you need {third}, a card that has been taken."),
     Whereabouts.PILE: N_("For {a} and {b}, you need {third}, a card still in the draw pile."),
+    Whereabouts.NOWHERE: N_("For {a} and {b}, you need {third}, a card that this puzzle does not have."),
 }
 PLACE = N_("Pair {n} of {last}")
 SHOWN = NN_(

@@ -220,7 +220,10 @@ def test_puzzles_are_totaled_by_level(session: Session, watch: Watch, store: Sql
     so_far = standing(store.games(), PUZZLE, date(2026, 11, 26))
     assert (so_far.won, so_far.games, so_far.best) == (2, 3, None)
     assert new_game.figures(PUZZLE, so_far) == [("Solved", "2 of 3"), ("Last time", "0 points")]
+    session.new_game(PUZZLE)
+    session.act(Finish())  # it is repeated
     assert solved_by_level(store.games()) == {1: Solved(2, 1, 1), 3: Solved(1, 1, 2)}
+    assert standing(store.games(), PUZZLE, date(2026, 11, 26)).games == 3
 
 
 def test_a_race_tells_a_score_and_no_moves() -> None:

@@ -1,5 +1,7 @@
 """All in sight: the cards to come, the best score, free undo, and the best line."""
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from setgui import best_line
 from setgui.model.commands import Claim
 from setgui.model.game import Game, Start
+from setgui.model.matching import complete
 from setgui.model.options import Options
 from setgui.session.game.updates import Lines
 from setgui.ui.panel.coming import ComingCards
@@ -57,7 +60,7 @@ def test_the_cards_to_come_are_shown_in_their_order(puzzle: Table) -> None:
     assert not player.window.actions_by_name["speak-coming"].isVisible()
 
 
-@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1280, 800), (800, 1280), (1920, 1080)])
+@pytest.mark.parametrize("size", [(480, 360), (700, 580), (1280, 800), (1400, 800), (800, 1280), (1920, 1080)])
 def test_the_cards_to_come_have_room(folder: Folder, size: tuple[int, int]) -> None:
     player = folder.open(PUZZLE._replace(options=Options(cards=24, level=3)))
     player.window.resize(*size)
@@ -68,6 +71,30 @@ def test_the_cards_to_come_have_room(folder: Folder, size: tuple[int, int]) -> N
     assert coming.parentWidget().rect().contains(coming.geometry())  # type: ignore[union-attr]
     assert not coming.geometry().intersects(player.window.stage.message.geometry())
     assert not coming.geometry().intersects(player.window.stage.board.geometry())
+
+
+def test_a_larger_puzzle_has_a_longer_row(puzzle: Table) -> None:
+    player = puzzle.player
+    for size in (15, 24, 18, 24):
+        player.controller.play(PUZZLE._replace(options=Options(cards=size, level=3)))
+        settle()
+        coming = row(player)
+        assert len(coming.cards) == size - 12
+        assert coming.width() == coming.sizeHint().width()
+        assert coming.geometry().center().x() == pytest.approx(player.window.stage.board.geometry().center().x(), abs=2)
+
+
+def test_a_card_that_a_puzzle_lacks_is_said_to_be_nowhere(puzzle: Table) -> None:
+    player = puzzle.player
+    game = player.snapshot.game
+    held = {*game.table, *game.pile}
+    first, second = next(pair for pair in combinations(game.table, 2) if complete(*pair) not in held)
+    third = next(card for card in game.table if card not in (first, second))
+    for card in (first, second, third):
+        player.click(player.tiles[game.table.index(card)])
+    assert player.message.endswith(
+        f"need {cards.name(complete(first, second))}, a card that this puzzle does not have."
+    )
 
 
 def test_the_best_score_is_shown_from_the_start(puzzle: Table) -> None:
@@ -92,7 +119,7 @@ def test_a_result_leads_to_another_try_and_to_the_best_line(puzzle: Table) -> No
     take_firsts(player)
     assert player.result_texts[0] == "9 of 14 points"
     assert player.result_figure("Final score") == "9 of 14"
-    assert {"Undo", "Show the best line"} <= {*buttons(player)}
+    assert {"Undo", "Play this deal again", "Show the best line"} <= {*buttons(player)}
     press_on_result(player, "Undo")
     assert not player.snapshot.game.over
     assert player.figure("Tries") == "1 · best 9"

@@ -13,12 +13,13 @@ from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
 
 class Whereabouts(Enum):
-    """The place of a card: on the table, beside it, among the taken cards, or else the draw pile."""
+    """The place of a card: on the table, beside it, among the taken cards, in the draw pile, or not in the puzzle."""
 
     TABLE = auto()
     BESIDE = auto()
     TAKEN = auto()
     PILE = auto()
+    NOWHERE = auto()
 
 
 class Completion(NamedTuple):
@@ -43,6 +44,8 @@ def whereabouts(card: Card, game: Game) -> Whereabouts:
     if card in game.beside:
         return Whereabouts.BESIDE
     taken = any(card in claimed.cards for claimed in game.taken)
+    if not taken and game.mode.open_pile and card not in game.pile:
+        return Whereabouts.NOWHERE
     return Whereabouts.TAKEN if taken else Whereabouts.PILE
 
 

@@ -290,6 +290,7 @@ def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
     mode = MODES[start.mode]
     ended = attrgetter("over" if mode.open_pile else "played_out")
     played = [one for one in of_kind(games, kind_of_start(start)) if ended(one.figures)]
+    played = [one for one in played if not (mode.open_pile and one.repeated)]
     versus = way_of(start) == VERSUS
     counts_wins = versus or mode.open_pile
     if versus:
@@ -323,10 +324,10 @@ class Solved(NamedTuple):
 
 
 def solved_by_level(games: Iterable[Digest]) -> dict[int, Solved]:
-    """Total the puzzles of All in sight that are over by level."""
+    """Total the puzzles of All in sight that are over by level, without those played before."""
     ended: dict[int, list[int]] = defaultdict(list)
     for game in games:
-        if game.figures.over:
+        if game.figures.over and not game.repeated:
             ended[options_of(game).level].append(game.figures.won)
     return {level: Solved(len(of), sum(map(bool, of)), sum(of)) for level, of in sorted(ended.items())}
 

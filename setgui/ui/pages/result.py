@@ -127,7 +127,7 @@ def bars(snapshot: Snapshot) -> dict[str, int]:
     The keys are texts, the highest first. Empty where all sets are of one kind, and in practice without sets.
     """
     game = snapshot.game
-    if game.variant.features == 1 or (not game.taken and game.mode.asks):
+    if game.variant.features == 1 or (not game.taken and game.mode.asks) or snapshot.lines.shown:
         return {}
     by_points = game.mode.scores_points
     caption = formats.points if by_points else formats.differing
@@ -155,7 +155,7 @@ class SeatsResult(QWidget):
 
 _BAR = 10
 _FIGURES = 4
-_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "show-me", "statistics")
+_BUTTONS = ("look-back", "race", "again", "daily", "share", "undo", "same-deal", "show-me", "statistics")
 _LOOK_CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -392,6 +392,7 @@ class ResultSheet(CoverSheet):
         looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
             "undo": takes_back,
+            "same-deal": unsolved,
             "show-me": unsolved,
             "statistics": not takes_back,
             "look-back": looks_back,

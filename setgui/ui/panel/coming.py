@@ -5,7 +5,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
-from setgui.model.options import PUZZLE_SIZES
 from setgui.model.variants import STANDARD
 from setgui.session.game.updates import Snapshot
 from setgui.ui.board.geometry import Rect
@@ -16,7 +15,7 @@ from setgui.ui.widgets.layout import write
 from setgui.words import table
 from setgui.words.language import say
 
-_SMALLEST, _LARGEST = 24, 84
+_SMALLEST, _LARGEST = 24, 132
 """Widths of cards in px."""
 
 
@@ -32,7 +31,7 @@ class ComingCards(CardRow):
         game = snapshot.game
         coming = () if snapshot.paused else game.pile
         self.setVisible(game.mode.open_pile)
-        self._most = max(1, game.start.options.cards - STANDARD.table_size)
+        self._most = game.start.options.cards - STANDARD.table_size
         self.show_cards(coming)
         self.setAccessibleName("" if snapshot.paused else table.coming(coming))
 
@@ -43,18 +42,18 @@ class ComingCards(CardRow):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        if not self.cards:
+            return
         with QPainter(self) as painter:
             center, ink = Qt.AlignmentFlag.AlignVCenter, theme().on_table.quiet_ink
             write(painter, self.rect(), center, say(table.COMING), ink, font=self.font())
 
     def fit(self, width: int, height: int) -> None:
-        """Size the cards for a board of this size."""
-        most = PUZZLE_SIZES[-1] - STANDARD.table_size
-        wide = min((width - self._indent - int(Space.FOUR)) // most - int(Space.ONE), height // 9)
+        """Size the cards for a table of this width, in a window of this height."""
+        wide = min((width - self._indent - int(Space.FOUR)) // self._most - int(Space.ONE), height // 8)
         wide = max(_SMALLEST, min(wide, _LARGEST))
-        if wide != self._size.width():
-            self._size = QSize(wide, wide * 2 // 3)
-            self.updateGeometry()
+        self._size = QSize(wide, wide * 2 // 3)
+        self.updateGeometry()
 
     def first_rect(self, onto: QWidget) -> Rect:
         """Return the place of the card that is dealt next."""
