@@ -103,7 +103,6 @@ class Actions(QObject):
         self._refusals: dict[str, Reason | Refusal | None] = {}
         self._texts: dict[str, Message] = {}
         self._theme: Theme | None = None
-        self._leads_back = False
         self._keymap = Keymap()
         for name, entry in _ENTRIES.items():
             action = self._by_name[name] = QAction(self)
@@ -185,7 +184,6 @@ class Actions(QObject):
 
     def _show_icon(self, name: str) -> None:
         picture = "resume" if self._texts[name] == actions.GO_ON else _ENTRIES[name].icon
-        picture = "step-back" if name == "undo" and self._leads_back else picture
         if picture and self._theme is not None:
             from setgui.ui.look.icons import icon  # noqa: PLC0415 - not before the first frame
 
@@ -219,9 +217,6 @@ class Actions(QObject):
         if self._texts["add-card"] != add_text:
             self._by_name["add-card"].setIconText(actions.called(add_text))
         self._set_text("add-card", add_text)
-        if self._leads_back != snapshot.leads_back:
-            self._leads_back = snapshot.leads_back
-            self._show_icon("undo")
         show = actions.SHOW_BEST if snapshot.game.mode.open_pile else actions.SHOW_ME
         self._by_name["show-me"].setIconText(actions.called(show))
         self._set_text("show-me", actions.STOP_SHOWING if snapshot.showing else show)

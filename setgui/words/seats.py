@@ -142,6 +142,8 @@ def voted(event: Voted, game: Game) -> str:
     if not game.votes:
         return text
     n = len(game.votes)
+    if event.seat == only_person(game.start.options.seats) and len(game.scores) == 2:
+        return " ".join((text, _("{name} is still looking.").format(name=name(game, 1 - event.seat))))
     so = NN_("{n} of {seats} has said so.", "{n} of {seats} have said so.")
     return f"{text} {say(so, n=n, seats=len(game.scores))}"
 

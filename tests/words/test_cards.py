@@ -157,6 +157,7 @@ def test_the_needed_card_is_named_with_its_place() -> None:
         "The first two need two green solid ovals, a card from the previous set.",
         "The first two need two green solid ovals, a card that has been taken.",
         "The first two need two green solid ovals, a card still in the draw pile.",
+        "The first two need two green solid ovals, a card that this puzzle does not have.",
     ]
 
 

@@ -236,6 +236,11 @@ NOT_BENS = "Ben's cards are not a set"
             "Your time has run out. You are blocked until someone scores.",
         ),
         (moment(ALONE), Denied(1), "There is a set. That costs 1 point."),
+        (
+            moment("together standard 7 seats=Ann,computer:1", votes=frozenset({ANN})),
+            Voted(ANN),
+            "You say there is no set. Pim is still looking.",
+        ),
         (moment(ALONE, votes=frozenset({1})), Voted(1), "You say there is no set. 1 of 3 has said so."),
     ],
 )
