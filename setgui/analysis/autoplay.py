@@ -492,6 +492,7 @@ def in_order(
         while pending:
             yield pending.popleft().result()
     except BrokenExecutor as error:
+        pending.clear()  # each gets this error, too; Python 3.11 fails at that if one is canceled, and leaves processes
         raise WorkerLost(N_("one of the processes ended before its work was done")) from error
     finally:
         for future in pending:
