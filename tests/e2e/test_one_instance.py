@@ -24,6 +24,11 @@ def words(deal: int) -> list[str]:
     return [card.words for card in deck(deal)[:12]]
 
 
+def is_locked(path: Path) -> bool:
+    """Return whether any process holds a lock on a file, which it creates first."""
+    return path.exists() and f":{path.stat().st_ino} " in Path("/proc/locks").read_text(encoding="utf-8")
+
+
 def wait_for_call(folder: Path) -> None:
     until(lambda: list(folder.glob("calls/*.call")), "a call")
 
@@ -148,7 +153,7 @@ def test_six_simultaneous_starts_open_one_window(desktop: Desktop, folder: Path)
 
 def test_a_request_before_the_window_opens_is_served(desktop: Desktop, folder: Path) -> None:
     first = desktop.launch("--data-dir", str(folder), "--deal", "7")
-    until((folder / "setgui.lock").exists, "the folder to be held")
+    until(lambda: is_locked(folder / "setgui.lock"), "the folder to be held")
     first.send_signal(signal.SIGSTOP)
     second = desktop.launch("--data-dir", str(folder), "--deal", "9")
     wait_for_call(folder)
