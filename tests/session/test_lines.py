@@ -1,4 +1,4 @@
-"""All in sight: lines, tries, the best line, and what is kept of them."""
+"""All in sight: tries, the best line, and what is saved of a puzzle."""
 
 from datetime import date
 

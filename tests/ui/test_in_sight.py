@@ -3,10 +3,11 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from setgui import best_line
+from setgui.compat import override
 from setgui.model.commands import Claim
 from setgui.model.game import Game, Start
 from setgui.model.matching import complete
@@ -22,6 +23,17 @@ from ui.seated import Sit, Table
 Key = Qt.Key
 PUZZLE = Start(4711, mode="in-sight", options=Options(cards=21, level=3))
 """The best score is 14; always taking the first set by places scores 9."""
+
+
+class Requests(QObject):
+    """Counts the requests for a layout."""
+
+    count = 0
+
+    @override
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.LayoutRequest
+        return False
 
 
 @pytest.fixture
@@ -95,6 +107,16 @@ def test_a_card_that_a_puzzle_lacks_is_said_to_be_nowhere(puzzle: Table) -> None
     assert player.message.endswith(
         f"need {cards.name(complete(first, second))}, a card that this puzzle does not have."
     )
+
+
+def test_the_row_asks_for_no_layout_while_nothing_happens(puzzle: Table) -> None:
+    stage = puzzle.player.window.stage
+    settle()
+    asked = Requests(stage)
+    stage.installEventFilter(asked)
+    for _ in range(20):
+        QApplication.processEvents()
+    assert asked.count == 0
 
 
 def test_the_best_score_is_shown_from_the_start(puzzle: Table) -> None:

@@ -93,7 +93,7 @@ def trial_results(position: Position, moves: Sequence[MoveNumber], depth: int, s
 
 
 _ERROR = 0.5
-"""Standard error, in points, by which a value without looking ahead counts beside trials."""
+"""Standard error, in points, of a value without looking ahead, for its weight beside the results of trials."""
 
 
 class ModelError(NamedTuple):

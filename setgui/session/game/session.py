@@ -279,7 +279,7 @@ class Session:
         self._release(Hold.UNTOUCHED)
         if act is Aside.SHOW and self.game.mode.open_pile and self._plans.showing is None:
             for _ in range(steps_to_best(self.course)):
-                self._undo(now)
+                self._pending.append(self._commit(self.snapshot(), now, Aside.UNDO)._replace(events=()))
         update = self._commit(before, now, act)
         if reviewed:
             self._pending.append(update)  # `_after_due` adds it to the next one, and keeps it if that one fails
@@ -397,10 +397,6 @@ class Session:
             self._pending.append(update)  # `_after_due` adds it to the next one
             update = self._commit(self.snapshot(), now, Aside.UNDO)._replace(events=())
         return update
-
-    def _undo(self, now: Millis) -> None:
-        """Undo a move without an event; `_after_due` adds the update to the next one."""
-        self._pending.append(self._commit(self.snapshot(), now, Aside.UNDO)._replace(events=()))
 
     def new_game(self, start: Start, ghost: str = "") -> Update:
         """Leave this game for a new one, from whose start undo leads back; `ghost` is the text of its race."""

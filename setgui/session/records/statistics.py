@@ -288,18 +288,18 @@ class Standing(NamedTuple):
 def standing(games: Sequence[Digest], start: Start, today: date) -> Standing:
     """Total the finished games of the same kind as a start, at a table also with similar seats."""
     mode = MODES[start.mode]
-    ended = attrgetter("over" if mode.open_pile else "played_out")
-    played = [one for one in of_kind(games, kind_of_start(start)) if ended(one.figures)]
-    played = [one for one in played if not (mode.open_pile and one.repeated)]
-    versus = way_of(start) == VERSUS
-    counts_wins = versus or mode.open_pile
+    played, versus = of_kind(games, kind_of_start(start)), way_of(start) == VERSUS
+    if mode.open_pile:
+        played = [one for one in played if one.figures.over and not one.repeated]
+    else:
+        played = [one for one in played if one.figures.played_out]
     if versus:
         played = [one for one in played if options_of(one).seats[1].level == start.options.seats[1].level]
     return Standing(
         games=len(played),
         best=best_of(played),
         last=played[-1] if played else None,
-        won=sum(one.figures.won == 1 if versus else one.figures.won > 0 for one in played) if counts_wins else 0,
+        won=sum(one.figures.won == 1 if versus else mode.open_pile and one.figures.won > 0 for one in played),
         streak=daily_record(games, today).streak if mode.dated else 0,
     )
 

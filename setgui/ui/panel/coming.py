@@ -25,6 +25,7 @@ class ComingCards(CardRow):
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps, QSize(_SMALLEST, _SMALLEST * 2 // 3))
         self.setObjectName("coming")
+        self._fitted = QSize()
         self._indent = self.fontMetrics().horizontalAdvance(say(table.COMING)) + int(Space.ONE)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -53,7 +54,9 @@ class ComingCards(CardRow):
         wide = min((width - self._indent - int(Space.FOUR)) // self._most - int(Space.ONE), height // 8)
         wide = max(_SMALLEST, min(wide, _LARGEST))
         self._size = QSize(wide, wide * 2 // 3)
-        self.updateGeometry()
+        if self.sizeHint() != self._fitted:  # else each layout would ask for another one
+            self._fitted = self.sizeHint()
+            self.updateGeometry()
 
     def first_rect(self, onto: QWidget) -> Rect:
         """Return the place of the card that is dealt next."""

@@ -215,7 +215,7 @@ def _off_by(value: float, points: Sequence[float], stated: float) -> _Off:
 
 
 def _endgames(variant: str, spare: int) -> Iterator[Position]:
-    """Yield one position of each game by three kinds of players with so many cards left besides a full table."""
+    """Yield a position with `spare` cards left besides a full table from each game, by three players in turn."""
     left = VARIANTS[variant].table_size + spare
     for deal in count(90_000):
         made = played(deal, _PLAYERS[deal % 3], variant).decisions

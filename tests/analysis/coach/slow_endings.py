@@ -30,7 +30,7 @@ def values(variant: str, table: tuple[Card, ...], unseen: tuple[Card, ...]) -> d
 
 @lru_cache(64)
 def _worths(variant: str, cards: Table, least: int) -> _Worth:
-    """Return the value of each table of at least so many cards; the fullest come first."""
+    """Return the value of each table that has at least `least` cards, the fullest tables first."""
     full, limit = VARIANTS[variant].table_size, VARIANTS[variant].limit
     sizes = range(min(len(cards), max(limit, least)), least - 1, -1)
     tables = [Table(up) for size in sizes for up in combinations(sorted(cards), size)]
