@@ -94,8 +94,8 @@ def standing(game: Game) -> str:
 
 def best_line(game: Game) -> str:
     text = NN_(
-        "From move {move}, this is the best line, for {n} point.",
-        "From move {move}, this is the best line, for {n} points.",
+        "From move {move} on, this is the best line: {n} point.",
+        "From move {move} on, this is the best line: {n} points.",
     )
     return say(text, n=game.best, move=len(game.taken) + game.added + 1)
 

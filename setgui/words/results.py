@@ -88,7 +88,7 @@ def _puzzle_result(snapshot: Snapshot) -> str:
     if snapshot.lines.shown:
         return say(NN_("The best line: {n} point", "The best line: {n} points"), n=best)
     if snapshot.lines.solved:
-        return say(NN_("Solved: {n} point is the best possible", "Solved: {n} points is the best possible"), n=best)
+        return say(NN_("Solved: {n} point, the best possible", "Solved: {n} points, the best possible"), n=best)
     return _("{score} of {best} points").format(score=formats.number(n), best=formats.number(best))
 
 
@@ -170,7 +170,7 @@ def notes(snapshot: Snapshot, coached: str) -> str:
     if snapshot.repeated:
         sentences.append(_("Played before."))
     if game.abandoned:
-        sentences.append(_("It does not count for averages or records, because sets were left."))
+        sentences.append(_("This game does not count for averages or records, because sets were left."))
     elif has_records(game.mode.name) and (snapshot.assisted or snapshot.repeated):
         sentences.append(_("This game does not count for averages or records."))
     return " ".join(sentences)

@@ -125,6 +125,8 @@ _KINDS: dict[str, tuple[Start, Play]] = {
     "ultraset-finished": (Start(_GOLD, "ultraset", "classic"), plays.play_out),
     "daily": (Start(20261121, mode="daily"), plays.found_twice),
     "daily-finished": (Start(20261121, mode="daily"), plays.play_out),
+    "in-sight": (Start(_GOLD, mode="in-sight", options=Options(cards=24, level=3)), plays.play_on(1)),
+    "in-sight-finished": (Start(_GOLD, mode="in-sight"), plays.play_out),
     "sprint": (Start(_GOLD, mode="sprint"), plays.hasty),
     "sprint-finished": (Start(_GOLD, mode="sprint"), plays.ran),
     "third-card": (Start(_GOLD, mode="third-card"), plays.play_on(3)),
@@ -247,7 +249,7 @@ def scenes_of_sizes() -> Iterator[Scene]:
             yield scene
             yield scene._replace(state="21-wrong-letters", play=plays.crowded_and_wrong, settings=("letters",))
             yield scene._replace(state="finished-gold", play=plays.won)
-            for kind in ("chain", "third-card", "set-or-not", "daily-finished"):
+            for kind in ("chain", "third-card", "set-or-not", "daily-finished", "in-sight", "in-sight-finished"):
                 yield scene._replace(state=kind, play=_KINDS[kind][1])
             for state, play, seats in TABLES:
                 if state in {"seats-8-barred", "seats-demonstration", "seats-result"}:

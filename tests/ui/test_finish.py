@@ -201,7 +201,7 @@ def test_an_abandoned_game_is_named_so_and_not_counted(folder: Folder, watch: Wa
     player = folder.open_by(watch)
     take(player)
     player.key(Key.Key_E, CTRL)
-    assert "Deal 7. It does not count for averages or records, because sets were left." in player.result_texts
+    assert "Deal 7. This game does not count for averages or records, because sets were left." in player.result_texts
     opened(player, "Statistics")
     assert (figure("Games"), figure("Best score"), figure("Average score")) == ("1", "none", "none")
     assert figure("Streak / longest") == "0, longest 0"

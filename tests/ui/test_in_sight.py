@@ -150,7 +150,7 @@ def test_a_result_leads_to_another_try_and_to_the_best_line(puzzle: Table) -> No
     take_firsts(player)
     press_on_result(player, "Show the best line")
     move = len(player.snapshot.game.taken) + player.snapshot.game.added + 1
-    assert f"From move {move}, this is the best line, for 14 points." in player.message
+    assert f"From move {move} on, this is the best line: 14 points." in player.message
     puzzle.wait_until(lambda: player.snapshot.game.over)
     assert player.result_texts[0] == "The best line: 14 points"
     assert player.result_figure("Final score") == "9 of 14"
@@ -161,7 +161,7 @@ def test_a_solved_puzzle_says_so(puzzle: Table) -> None:
     player = puzzle.player
     for move in best_line(player.snapshot.game.table, player.snapshot.game.pile).moves:
         player.controller.act(move)
-    assert player.result_texts[0] == "Solved: 14 points is the best possible"
+    assert player.result_texts[0] == "Solved: 14 points, the best possible"
     assert player.snapshot.lines.solved
     assert "Undo" not in buttons(player)
 

@@ -31,7 +31,7 @@ def test_the_proof_opens_only_after_a_count_of_sets(folder: Folder) -> None:
     player = folder.open(NONE)
     player.key(Key.Key_F3, SHIFT)
     assert no_page(player)
-    assert player.message == "This shows why once a count has found no set."
+    assert player.message == "Once a count has found no set, this shows why."
 
 
 def test_each_pair_is_picked_and_shown_with_its_third_card(folder: Folder) -> None:

@@ -77,7 +77,7 @@ REST = "This game does not count for averages or records."
     ("after", "told"),
     [
         (moment("solitaire standard 7", score=85), "Deal 7."),
-        (ABANDONED, "Deal 7. It does not count for averages or records, because sets were left."),
+        (ABANDONED, "Deal 7. This game does not count for averages or records, because sets were left."),
         (moment(PUZZLE)._replace(undos=1), f"{DAY} Assisted by undo. {REST}"),
         (moment(PUZZLE)._replace(hints=1), f"{DAY} Assisted by hints. {REST}"),
         (moment(PUZZLE)._replace(hints=2, undos=3), f"{DAY} Assisted by hints and undo. {REST}"),
