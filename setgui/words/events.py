@@ -297,6 +297,8 @@ def spoken(update: Update, scene: Scene) -> str:
         sentences += _why_none(update, scene.key_of)
         sentences.append(_score(update))
     sentences += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
+    if update.after.game.mode.open_pile and Happened.STARTED in update.events:
+        sentences.append(_("Press {key} to hear the cards to come.").format(key=scene.key_of("speak-coming")))
     return " ".join(filter(None, sentences))
 
 

@@ -181,6 +181,9 @@ def test_nothing_names_a_set_of_the_best_line_before_it_is_asked_for(puzzle: Tab
 
 def test_a_key_reads_the_cards_to_come(puzzle: Table, spoken: list[str]) -> None:
     player = puzzle.player
+    player.controller.play(PUZZLE)
+    assert spoken[-1].endswith(" Press Shift+F6 to hear the cards to come.")
+    assert "Shift" not in player.message
     player.key(Key.Key_F6, SHIFT)
     assert spoken[-1] == in_words(player.snapshot.game)
     while player.snapshot.game.pile:

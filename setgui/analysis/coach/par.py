@@ -83,8 +83,9 @@ def par(deal: int, variant: str = STANDARD.name, *, games: int = PAR_GAMES, exec
     """Calculate the par of a deal: the `mean` score of the coach in games with the deal's order of cards.
 
     The coach does not know the order, and its reshuffles differ from the player's, so the games differ. Thirty games
-    take some seconds, or half of that on an executor with two processes, with the same scores. Raises UnknownVariant,
-    DealNumberError, ValueError for fewer than two games, or WorkerLost if a process of the executor is lost.
+    take some seconds, or little more than half of that on an executor with two processes, with the same scores. Raises
+    UnknownVariant, DealNumberError, ValueError for fewer than two games, or WorkerLost if a process of the executor is
+    lost.
 
     >>> from setgui import par
     >>> par(deal=13, games=2).games
