@@ -12,7 +12,7 @@ from setgui.model.game import Reason
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import pause_refusal
 from setgui.session.game.updates import Refusal, Snapshot
-from setgui.session.game.verdict import proof_refusal, race_refusal
+from setgui.session.game.verdict import can_share, proof_refusal, race_refusal
 from setgui.session.keymap import SHORTCUTS, SINGLE, Keymap
 from setgui.session.settings import Settings, Speed, rows
 from setgui.ui.controller import GameController
@@ -188,7 +188,13 @@ class Actions(QObject):
             from setgui.ui.look.icons import icon  # noqa: PLC0415 - not before the first frame
 
             self._by_name[name].setProperty("pictured", True)
-            self._by_name[name].setIcon(icon(picture, self._theme.ink, self._theme.faint_ink))
+            dotted = bool(self._by_name[name].statusTip())
+            self._by_name[name].setIcon(icon(picture, self._theme.ink, self._theme.faint_ink, dotted=dotted))
+
+    def describe(self, name: str, text: str) -> None:
+        """Describe an action to screen readers, with a dot on its icon; without a text, remove both."""
+        self._by_name[name].setStatusTip(text)
+        self._show_icon(name)
 
     def refusal(self, act: Act) -> Reason | Refusal | None:
         session = self._controller.session
@@ -210,7 +216,7 @@ class Actions(QObject):
         self._show_refusal("result", None if snapshot.game.over else Refusal.NOT_OVER)
         self._by_name["finish"].setVisible(not snapshot.game.over)
         self._by_name["result"].setVisible(snapshot.game.over)  # in its place
-        self._by_name["share"].setEnabled(snapshot.game.over and snapshot.game.mode.dated)
+        self._by_name["share"].setEnabled(can_share(snapshot))
         for name in ("race", "share-race"):
             self._show_refusal(name, race_refusal(snapshot.game))
         add_text = actions.NO_SET if snapshot.game.mode.deals_more else actions.ADD_CARD

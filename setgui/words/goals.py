@@ -200,12 +200,23 @@ _MARKS = "●■▲◆"
 
 
 def share_text(snapshot: Snapshot) -> str:
-    """Return a puzzle's result for sharing, with a mark for each set; it gives no cards away."""
-    game, mistakes, streak = snapshot.game, snapshot.mistakes, snapshot.honors.streak
+    """Return the result of a game of the day for sharing; it gives no cards away.
+
+    Of six sets, it has a mark for each set. In the other games, these would be hints.
+    """
+    game, lines, mistakes, streak = snapshot.game, snapshot.lines, snapshot.mistakes, snapshot.honors.streak
+    day, text = puzzle_day(game.start.deal).isoformat(), N_("Setgui daily {day}")
+    result, time = [formats.of(len(game.taken), PUZZLE_SETS)], snapshot.time
+    if game.mode.open_pile:
+        text, time = N_("Setgui, all in sight, {day}"), lines.at
+        tries = say(NN_("{n} try", "{n} tries"), n=lines.tries)
+        result = [formats.of(lines.score or 0, game.best), tries]
+    elif not game.mode.dated:
+        text, result = N_("Setgui solitaire {day}"), [formats.points(game.score)]
     parts = [
-        _("Setgui daily {day}").format(day=puzzle_day(game.start.deal).isoformat()),
-        formats.of(len(game.taken), PUZZLE_SETS),
-        formats.duration(snapshot.time),
+        say(text, day=day),
+        *result,
+        formats.duration(time),
         say(NN_("{n} mistake", "{n} mistakes"), n=mistakes) if mistakes else _("no mistakes"),
     ]
     if snapshot.assisted:
@@ -214,4 +225,5 @@ def share_text(snapshot: Snapshot) -> str:
         parts.append(_("played before"))
     if streak:
         parts.append(say(STREAK, n=streak))
-    return f"{' · '.join(parts)}\n{''.join(_MARKS[claimed.points - 1] for claimed in game.taken)}"
+    marks = "".join(_MARKS[claimed.points - 1] for claimed in game.taken) if game.mode.dated else ""
+    return "\n".join(filter(None, (" · ".join(parts), marks)))

@@ -322,7 +322,7 @@ _UNLIMITED = 2**24 - 1
 """Qt's default maximum width."""
 
 
-class _BarButton(ActionButton):
+class BarButton(ActionButton):
     """A button whose text is only its tool tip and accessible name, or also under the icon if `named`."""
 
     def __init__(self, parent: QWidget, action: QAction) -> None:
@@ -393,7 +393,7 @@ class Strip(Sheet):
         self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
-        self._bar = {name: _BarButton(self, actions[name]) for name in BUTTONS}
+        self._bar = {name: BarButton(self, actions[name]) for name in BUTTONS}
         self._buttons = {**self._bar}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]
