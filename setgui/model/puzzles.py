@@ -2,6 +2,7 @@
 
 from bisect import bisect
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import lru_cache
 from itertools import accumulate
@@ -56,7 +57,7 @@ def puzzle_day(number: int) -> date:
 
 
 FIRST_DAY = date(2020, 1, 1)
-"""The first day whose number stands for a day in modes with any deal number."""
+"""The first day of the calendar; in modes with any deal number, only later numbers stand for a day."""
 _SIGHTS = ((18, 2), (18, 3), (18, 4), (21, 2), (21, 3), (21, 4), (24, 4))
 """The number of cards and the level of a day's puzzle with all cards in sight, from Monday to Sunday."""
 
@@ -70,13 +71,11 @@ def starts_of_day(day: date) -> tuple[Start, Start, Start]:
 
 def day_of(start: Start) -> date | None:
     """Return the day of which a start is one of the games, if any."""
-    if start.mode != DAILY.name and start.deal < puzzle_number(FIRST_DAY):
-        return None
-    try:
+    with suppress(PuzzleDayError):
         day = puzzle_day(start.deal)
-    except PuzzleDayError:
-        return None
-    return day if start in starts_of_day(day) else None
+        if (day >= FIRST_DAY or start.mode == DAILY.name) and start in starts_of_day(day):
+            return day
+    return None
 
 
 def _count_sets(hand: bytes) -> int:

@@ -24,7 +24,7 @@ from setgui.ui.board.motion import Tempo
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.style_sheet import dress
-from setgui.ui.look.theme import Space, Theme, Type, follow, set_system_colors, theme, theme_from_settings
+from setgui.ui.look.theme import Theme, Type, follow, set_system_colors, theme, theme_from_settings
 from setgui.ui.own_entry import OwnEntry
 from setgui.ui.panel.offers import Offer
 from setgui.ui.panel.sheet import BarButton
@@ -67,14 +67,6 @@ _PAGES = (*_BACK, *_SHARE, *_DATA, "new-game", "daily", "players", "share", "rac
 """Actions of `PageOpener`."""
 
 
-class _MenuButton(BarButton):
-    """A button at the end of the menu bar, no higher than its entries."""
-
-    @override
-    def sizeHint(self) -> QSize:
-        return QSize(self._side + int(Space.TWO), self._side)
-
-
 class Menus:
     """The menu bar of a window."""
 
@@ -86,7 +78,9 @@ class Menus:
             # Queued, until the menu is hidden, and another one is open if the player moved on.
             menu.aboutToHide.connect(self._return_focus, Qt.ConnectionType.QueuedConnection)
             self._bar.addMenu(menu)
-        self._bar.setCornerWidget(_MenuButton(self._bar, by_name["daily"]))
+        daily = BarButton(self._bar, by_name["daily"])
+        daily.slack = 0  # no higher than the entries
+        self._bar.setCornerWidget(daily)
         window.addActions(by_name.findChildren(QAction))  # keys work without a menu entry
 
     def _make_menu(self, title: Message, names: Sequence[str]) -> QMenu:
@@ -374,18 +368,18 @@ class MainWindow(QMainWindow):
         shown, self._shown = self._shown, update.after.without_picks
         if shown is None or (shown.game.start, shown.player) != (self._shown.game.start, self._shown.player):
             self._show_title(update.after)
-        if shown is not None and (shown.game.over, shown.player) != (self._shown.game.over, self._shown.player):
-            self._controller.folder.read_games()
+        if shown is not None and (update.after.game.over or shown.game.start != update.after.game.start):
+            self._controller.folder.read_games()  # to mark the daily puzzles
         if shown != self._shown:
             self.actions_by_name.refresh(update.after)
         self.stage.show_update(update)
 
     def _mark_daily(self, games: Sequence[Digest]) -> None:
         """Mark the daily puzzles, unless the player has ended all of today's."""
-        from setgui.session.records.statistics import not_done  # noqa: PLC0415 - not at the start
+        from setgui.session.records.statistics import not_ended  # noqa: PLC0415 - not at the start
 
         played = of_player(games, self._controller.settings.player)
-        self.actions_by_name.describe("daily", kinds.still_to_play(not_done(played, self._controller.today())))
+        self.actions_by_name.mark_daily(kinds.still_to_play(not_ended(played, self._controller.today())))
 
     def _show_notices(self, of: tuple[Notice, ...]) -> None:
         self.show_error(notices.translate_all(of))

@@ -205,18 +205,14 @@ def share_text(snapshot: Snapshot) -> str:
     Of six sets, it has a mark for each set. In the other games, these would be hints.
     """
     game, lines, mistakes, streak = snapshot.game, snapshot.lines, snapshot.mistakes, snapshot.honors.streak
-    day, text = puzzle_day(game.start.deal).isoformat(), N_("Setgui daily {day}")
-    result, time = [formats.of(len(game.taken), PUZZLE_SETS)], snapshot.time
-    if game.mode.open_pile:
-        text, time = N_("Setgui, all in sight, {day}"), lines.at
-        tries = say(NN_("{n} try", "{n} tries"), n=lines.tries)
-        result = [formats.of(lines.score or 0, game.best), tries]
-    elif not game.mode.dated:
-        text, result = N_("Setgui solitaire {day}"), [formats.points(game.score)]
+    start, puzzle = game.start, game.mode.open_pile
+    title = _("Setgui daily {day}") if game.mode.dated else _("Setgui {game} {day}")
+    scored = formats.of(lines.score or 0, game.best) if puzzle else formats.points(game.score)
     parts = [
-        say(text, day=day),
-        *result,
-        formats.duration(time),
+        title.format(game=kinds.of_day(start), day=puzzle_day(start.deal).isoformat()),
+        formats.of(len(game.taken), PUZZLE_SETS) if game.mode.dated else scored,
+        formats.duration(lines.at if puzzle else snapshot.time),
+        *[say(NN_("{n} try", "{n} tries"), n=lines.tries)] * puzzle,
         say(NN_("{n} mistake", "{n} mistakes"), n=mistakes) if mistakes else _("no mistakes"),
     ]
     if snapshot.assisted:

@@ -8,7 +8,6 @@ from setgui.model.cards import Card, Feature, Value
 from setgui.model.events import Answered, Misclaimed, Overlooked
 from setgui.model.game import Game, Reason
 from setgui.model.matching import Match, complete
-from setgui.model.puzzles import day_of
 from setgui.model.variants import STANDARD, Medal, Variant, medal
 from setgui.session.game.updates import Refusal, Snapshot, Update, can_be_raced
 
@@ -128,12 +127,6 @@ def proof_refusal(snapshot: Snapshot) -> Reason | Refusal | None:
     if not (snapshot.set_free or (game.over and not game.finished)):
         return Reason.GAME_OVER if game.over else Refusal.NOT_KNOWN
     return None if proof(game) else Refusal.SET_ON_TABLE
-
-
-def can_share(snapshot: Snapshot) -> bool:
-    """Return whether a result can be shared as text: of a game of the day that the player ended, and not abandoned."""
-    game = snapshot.game
-    return game.over and not (game.abandoned or snapshot.lines.shown) and day_of(game.start) is not None
 
 
 class Moment(Enum):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from setgui.model.game import Start
 from setgui.model.modes import MODES
-from setgui.model.puzzles import FIRST_DAY, day_of, puzzle_day, puzzle_number, starts_of_day
+from setgui.model.puzzles import FIRST_DAY, day_of, puzzle_day, starts_of_day
 from setgui.model.variants import VARIANTS
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import NO_HONORS, Feat, Honors
@@ -104,10 +104,7 @@ class Statistics(NamedTuple):
 def statistics(
     digests: Sequence[Digest], today: date, puzzle_day: date | None = None, others: Iterable[Digest] = ()
 ) -> Statistics:
-    """Calculate statistics of games of one kind; days are local, except `puzzle_day`, today in UTC.
-
-    `others` are games of other kinds, for the streak of daily puzzles.
-    """
+    """Calculate statistics of one kind of games, with `others` only for streaks of days in UTC, up to `puzzle_day`."""
     columns = _columns(digests)
     over = [end and not shown for end, shown in zip(columns["over"], columns["shown"], strict=True)]
     mode = digests[0].mode if digests else ""
@@ -349,26 +346,19 @@ class DayRecord(NamedTuple):
     """The shortest time without help, in a game that was not repeated."""
     unfinished: GameId | None = None
     """An unfinished game to continue; if the puzzle is solved, only one with sets."""
-    given_up: bool = False
-    """Whether no game counts, but one was abandoned, or its best line shown."""
+    ended: bool = False
+    """Whether a game counts, was abandoned, or had its best line shown."""
 
     @property
     def played(self) -> bool:
-        return self.done or bool(self.found) or self.unfinished is not None
-
-    @property
-    def done(self) -> bool:
-        return self.solved or self.given_up
-
-
-NOT_PLAYED = (DayRecord(),) * 3
+        return self.ended or bool(self.found) or self.unfinished is not None
 
 
 class DailyRecord(NamedTuple):
     """Results in the games of all days."""
 
-    days: Mapping[date, tuple[DayRecord, ...]]
-    """The results in the three games of a day; see `starts_of_day`."""
+    days: Mapping[date, Sequence[DayRecord]]
+    """The results in the three games of each day; see `starts_of_day`."""
     streak: int
     """Number of days in a row with a game that counts, up to today or yesterday."""
     longest_streak: int
@@ -413,40 +403,35 @@ def day_record(games: Iterable[Digest], start: Start) -> DayRecord:
         on_its_day=any(map(_is_on_its_day, solved)),
         time=min(times, default=None),
         unfinished=unfinished[-1] if unfinished else None,
-        given_up=not solved and any(map(_is_ended, played)),
+        ended=any(map(_is_ended, played)),
     )
 
 
-def not_done(games: Iterable[Digest], day: date) -> list[Start]:
-    """Return the games of a day that a player has not ended, in the order in which they are offered."""
-    games = [one for one in games if one.deal == puzzle_number(day)]
-    return [start for start in starts_of_day(day) if not day_record(games, start).done]
+def not_ended(games: Sequence[Digest], day: date) -> list[Start]:
+    """Return the games of a day that a player has not ended."""
+    return [start for start in starts_of_day(day) if not day_record(games, start).ended]
 
 
 def next_game(games: Sequence[Digest], game: Digest) -> Start | None:
-    """Return what leads on from a game of a day: another one of its day, if it was started then, or a missed puzzle."""
+    """Return what to play after a game of a day: another one of the same day, if this one was started on it.
+
+    Else, after a daily puzzle, the newest earlier one that was not solved on its day, back to `FIRST_DAY`.
+    """
     day = day_of(start_of(game))
-    if day is not None and _is_on_its_day(game):
-        for start in not_done(games, day):
-            if start.mode != game.mode:
-                return start
-    missed = missed_before(games, game)
-    return None if missed is None else starts_of_day(missed)[0]
+    if day is None:
+        return None
+    left = [start for start in not_ended(games, day) if start.mode != game.mode]
+    if left and _is_on_its_day(game):
+        return left[0]
+    solved = days_that_count(filter(_is_dated, games))
+    before = range(day.toordinal() - 1, FIRST_DAY.toordinal() - 1, -1) if _is_dated(game) else ()
+    return next((starts_of_day(date.fromordinal(one))[0] for one in before if one not in solved), None)
 
 
 def streak_with(games: Iterable[Digest], game: Digest) -> int:
     """Return the streak of days up to a game's; 0 if the game does not count for its day."""
     own = days_that_count([game])
     return days_in_a_row(days_that_count(games), *own) if own else 0
-
-
-def missed_before(games: Iterable[Digest], game: Digest) -> date | None:
-    """Return the newest day before a puzzle's whose puzzle was not solved on it; None before `FIRST_DAY`."""
-    if not _is_dated(game):
-        return None
-    solved = days_that_count(filter(_is_dated, games))
-    before = range(puzzle_day(game.deal).toordinal() - 1, FIRST_DAY.toordinal() - 1, -1)
-    return next((date.fromordinal(day) for day in before if day not in solved), None)
 
 
 def days_that_count(games: Iterable[Digest]) -> set[int]:
@@ -460,11 +445,8 @@ def _is_dated(game: Digest) -> bool:
 
 
 def _counts_for_day(game: Digest) -> bool:
-    if MODES[game.mode].open_pile:
-        return game.figures.won > 0
-    if MODES[game.mode].dated:
-        return game.figures.played_out and not game.figures.finished
-    return game.figures.over and not game.figures.abandoned
+    """Return whether a game ended, but was not abandoned, and its best line not shown."""
+    return _is_ended(game) and game.figures.finished < 2
 
 
 def _is_ended(game: Digest) -> bool:

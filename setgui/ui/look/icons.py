@@ -15,8 +15,6 @@ from setgui.ui.look.theme import LIGHT
 _ACTION_SIZES = (16, 20, 24, 32, 40, 48)
 APP_SIZES = (16, 20, 24, 32, 48, 64, 128, 256, 512)
 
-_OVER = QPainter.CompositionMode.CompositionMode_SourceOver
-
 # The set on the program's icon: solid, striped and empty, in this order.
 _SYMBOLS = ((Shape.DIAMOND, Color.RED), (Shape.OVAL, Color.GREEN), (Shape.SQUIGGLE, Color.PURPLE))
 
@@ -35,13 +33,12 @@ _TINY = (
 )
 
 
-def icon(name: str, color: QColor, disabled: QColor, *, dotted: bool = False) -> QIcon:
-    """Return an icon, `dotted` with a dot in its upper right corner."""
-    return _icon(name, color.name(), disabled.name(), dotted)
+def icon(name: str, color: QColor, disabled: QColor) -> QIcon:
+    return _icon(name, color.name(), disabled.name())
 
 
 @cache
-def _icon(name: str, color: str, disabled: str, dotted: bool) -> QIcon:
+def _icon(name: str, color: str, disabled: str) -> QIcon:
     # Cached by color names: each drawing takes a millisecond or two.
     from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 - not needed before the first window
 
@@ -53,20 +50,8 @@ def _icon(name: str, color: str, disabled: str, dotted: bool) -> QIcon:
             picture = _transparent_pixmap(size)
             with QPainter(picture) as painter:
                 renderer.render(painter)
-                if dotted:
-                    _draw_dot(painter, size, QColor(ink))
             result.addPixmap(picture, mode)
     return result
-
-
-def _draw_dot(painter: QPainter, size: int, color: QColor) -> None:
-    """Draw a dot with a gap around it in the upper right corner of a square."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color)
-    for mode, radius in ((QPainter.CompositionMode.CompositionMode_Clear, 0.3), (_OVER, 0.19)):
-        painter.setCompositionMode(mode)
-        painter.drawEllipse(QPointF(size * 0.8, size * 0.2), size * radius, size * radius)
 
 
 @cache

@@ -1,7 +1,7 @@
 """The calendar of the games of the day."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from enum import Enum, auto
 from functools import partial
@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from setgui.compat import override
 from setgui.model.puzzles import FIRST_DAY, PUZZLE_SETS, starts_of_day
-from setgui.session.records.statistics import NOT_PLAYED, DailyRecord, DayRecord
+from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.pages.dialog import Dialog
@@ -82,6 +82,14 @@ def draw_mark(painter: QPainter, place: QRectF, mark: SetMark, missing: QColor) 
         painter.drawEllipse(place.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
+def _draw_marks(painter: QPainter, first: QRectF, marks: Iterable[tuple[DayRecord, bool]], missing: QColor) -> None:
+    """Draw a mark for each record, the first one at `first`: missing if the record is paired with False."""
+    for number, (record, done) in enumerate(marks):
+        found = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
+        place = first.translated(number * first.width() / _DOT, 0)
+        draw_mark(painter, place, found if done else SetMark.MISSING, missing)
+
+
 class Legend(QWidget):
     """Explains the marks of the days."""
 
@@ -117,7 +125,7 @@ class Legend(QWidget):
 class _Days(QAbstractTableModel):
     """A table model of six weeks. Days of other months are hidden, and days after today are disabled."""
 
-    def __init__(self, parent: QTableView, days: Mapping[date, tuple[DayRecord, ...]], today: date) -> None:
+    def __init__(self, parent: QTableView, days: Mapping[date, Sequence[DayRecord]], today: date) -> None:
         super().__init__(parent)
         self._view = parent
         self._days, self.today = days, today
@@ -137,8 +145,8 @@ class _Days(QAbstractTableModel):
     def place(self, day: date) -> QModelIndex:
         return self.index(*divmod((day - self._first).days, _WEEK))
 
-    def records(self, day: date) -> tuple[DayRecord, ...]:
-        return self._days.get(day, NOT_PLAYED)
+    def records(self, day: date) -> Sequence[DayRecord]:
+        return self._days.get(day, (DayRecord(),) * len(starts_of_day(day)))
 
     @override
     def rowCount(self, parent: _Index | None = None) -> int:
@@ -190,7 +198,6 @@ class _Cell(QStyledItemDelegate):
         if day is None:
             return
         look, (record, *others) = theme(), model.records(day)
-        missing = look.quiet_ink if option.state & QStyle.StateFlag.State_Selected else look.edge
         box = QRectF(option.rect).adjusted(0, 0, -_GAP, -_GAP)
         inside = box.adjusted(Space.ONE, Space.HALF, 0, 0)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -204,15 +211,19 @@ class _Cell(QStyledItemDelegate):
         line = painter.fontMetrics().height()
         future = day > model.today
         write(painter, inside, _TOP, str(day.day), look.faint_ink if future else look.ink)
+        width, missing = painter.fontMetrics().horizontalAdvance(str(day.day)), look.quiet_ink if chosen else look.edge
+        side = _DOT * min(_APART, inside.width() / PUZZLE_SETS)
         if day == model.today:
-            width = painter.fontMetrics().horizontalAdvance(str(day.day))
             painter.fillRect(QRectF(inside.left(), inside.top() + line, width, 2), look.ink)
         if any(one.played for one in others):
-            self._draw_others(painter, QRectF(inside.left(), inside.top(), inside.width(), line), others, missing)
+            ends = [(one, one.ended) for one in others]  # over the marks of the last sets
+            left = inside.left() + max(width + int(Space.HALF), side / _DOT * (PUZZLE_SETS - len(ends)))
+            _draw_marks(painter, QRectF(left, inside.top() + (line - side) / 2, side, side), ends, missing)
         if not future:
             inside.setTop(inside.top() + line + Space.ONE)
             if record.played:
-                self._draw_marks(painter, inside, record, missing)
+                sets = ((record, number < record.found) for number in range(PUZZLE_SETS))
+                _draw_marks(painter, QRectF(inside.left(), inside.top(), side, side), sets, missing)
             inside.setTop(inside.top() + _SIDE + Space.HALF)
             if record.solved:
                 time = say(words.WITH_HELP) if record.time is None else formats.duration(record.time)
@@ -220,21 +231,6 @@ class _Cell(QStyledItemDelegate):
                 time = painter.fontMetrics().elidedText(time, Qt.TextElideMode.ElideRight, int(inside.width()))
                 write(painter, inside, _TOP, time, look.ink if chosen else look.quiet_ink)
         painter.restore()
-
-    def _draw_marks(self, painter: QPainter, room: QRectF, record: DayRecord, missing: QColor) -> None:
-        apart = min(_APART, room.width() / PUZZLE_SETS)
-        found = SetMark.ON_ITS_DAY if record.on_its_day else SetMark.FOUND
-        for number in range(PUZZLE_SETS):
-            place = QRectF(room.x() + number * apart, room.y(), apart * _DOT, apart * _DOT)
-            draw_mark(painter, place, found if number < record.found else SetMark.MISSING, missing)
-
-    def _draw_others(self, painter: QPainter, line: QRectF, records: Sequence[DayRecord], missing: QColor) -> None:
-        """Draw the marks of the games besides the six sets at the end of a line."""
-        for number, record in enumerate(records):
-            left = line.right() - (len(records) - number) * _APART
-            place = QRectF(left, line.top() + (line.height() - _SIDE) / 2, _SIDE, _SIDE)
-            ended = SetMark.FOUND if record.done else SetMark.MISSING
-            draw_mark(painter, place, SetMark.ON_ITS_DAY if record.on_its_day else ended, missing)
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
@@ -256,9 +252,7 @@ class Month(QTableView):
     chosen_changed = Signal()
     opened = Signal()
 
-    def __init__(
-        self, parent: QWidget, days: Mapping[date, tuple[DayRecord, ...]], today: date, *, first: date
-    ) -> None:
+    def __init__(self, parent: QWidget, days: Mapping[date, Sequence[DayRecord]], today: date, *, first: date) -> None:
         super().__init__(parent)
         self.setFont(sized(self.font(), self.fontInfo().pointSizeF()))
         self.first, self.today = first, today
@@ -305,7 +299,7 @@ class Month(QTableView):
         return self.first.year * 12 + self.first.month <= here <= self.today.year * 12 + self.today.month
 
     @property
-    def records(self) -> tuple[DayRecord, ...]:
+    def records(self) -> Sequence[DayRecord]:
         return self.model_of_days.records(self.chosen)
 
     @override
@@ -376,14 +370,14 @@ class DailyPage(Dialog):
         self._summary.setMinimumWidth(24 * self.fontMetrics().averageCharWidth())
         close = Button(self, say(actions.CLOSE))
         self._play = [Button(self, kinds.of_day(start)) for start in starts_of_day(today)]
-        corner = Paragraph(inside, words.corner([button.text() for button in self._play[1:]]), "quiet", wraps=False)
-        corner.setFont(scaled(self.font(), 0.88))
-        head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), corner)
+        beside = Paragraph(inside, say(words.BESIDE_THE_DATE), "quiet", wraps=False)
+        beside.setFont(scaled(self.font(), 0.88))
+        head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), beside)
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
         edges = Space.THREE, Space.ONE, Space.THREE, Space.ONE
         Box(head, figures, self._month, marks, growing=[self._month], apart=Space.ONE, edges=edges, on=inside)
-        foot = Flow(self._summary, close, *self._play, trailing=True)
+        foot = Box(self._summary, Flow(close, *self._play, trailing=True), apart=Space.ONE)
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
@@ -412,7 +406,7 @@ class DailyPage(Dialog):
     @property
     def _next(self) -> int:
         """The place of the chosen day's first game that is not done, or else of the six sets."""
-        return next((number for number, record in enumerate(self._month.records) if not record.done), 0)
+        return next((number for number, record in enumerate(self._month.records) if not record.ended), 0)
 
     def _open(self, number: int) -> None:
         self.play_asked.emit(starts_of_day(self._month.chosen)[number])

@@ -11,7 +11,7 @@ from setgui.compat import override
 from setgui.model.game import Game
 from setgui.model.puzzles import day_of
 from setgui.session.game.updates import Goal, Snapshot, goal
-from setgui.session.game.verdict import Moment, can_share, moments, race_refusal
+from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
 from setgui.ui.actions import Actions
 from setgui.ui.look.drawings import draw_emblem, draw_sparks
@@ -400,7 +400,7 @@ class ResultSheet(CoverSheet):
             "again": start != game.start and not mode.dated,
             "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
             "daily": day_of(game.start) is not None,
-            "share": can_share(snapshot),
+            "share": self._buttons["share"].isEnabled(),
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)

@@ -328,7 +328,7 @@ class BarButton(ActionButton):
     def __init__(self, parent: QWidget, action: QAction) -> None:
         super().__init__(parent, action, shows_key=True)
         self.named = self.roomy = False
-        self.short_price = ""
+        self.short_price, self.slack = "", int(Space.ONE)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @override
@@ -362,7 +362,7 @@ class BarButton(ActionButton):
         words = self.fontMetrics()
         wide = max(self._side, words.horizontalAdvance(self._words)) if self.named else self._side
         high = self._side + words.height() - int(Space.ONE) if self.named else self._side
-        size = QSize(wide + 2 * int(Space.ONE), high + 2 * int(Space.ONE))
+        size = QSize(wide + 2 * int(Space.ONE), high + 2 * self.slack)
         return size.expandedTo(QSize(FINGER, FINGER)) if self.roomy else size
 
     @override
