@@ -235,7 +235,7 @@ class _Cell(QStyledItemDelegate):
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         lines = self._month.fontMetrics().height() * 2
-        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lines + int(Space.THREE))
+        return QSize(round(PUZZLE_SETS * _NEAREST) + int(Space.ONE) + _GAP, lines + int(Space.THREE) - _GAP)
 
 
 class _Weekdays(QHeaderView):
@@ -375,9 +375,9 @@ class DailyPage(Dialog):
         head, marks = Flow(self._name, None, here, self._before, self._after), Flow(Legend(inside), beside)
         for line in (head, figures, marks):
             line.setContentsMargins(Space.ONE, 0, Space.ONE, 0)
-        edges = Space.THREE, Space.ONE, Space.THREE, Space.ONE
-        Box(head, figures, self._month, marks, growing=[self._month], apart=Space.ONE, edges=edges, on=inside)
-        foot = Box(self._summary, Flow(close, *self._play, trailing=True), apart=Space.ONE)
+        edges = Space.THREE, 0, Space.THREE, 0
+        Box(head, figures, self._month, marks, growing=[self._month], apart=Space.HALF, edges=edges, on=inside)
+        foot = Box(self._summary, Flow(close, *self._play, trailing=True))
         self.lay_out(self._area, foot)
         foot.setContentsMargins(Space.FOUR, Space.ONE, Space.FOUR, Space.TWO)
         self._month.chosen_changed.connect(self._show_chosen)
