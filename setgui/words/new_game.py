@@ -212,7 +212,7 @@ NONE = P_("best time", "none")
 
 FOUND_ON_ITS_DAY = P_("what a mark means", "done on its day")
 FOUND = P_("what a mark means", "done")
-NOT_FOUND = P_("what a mark means", "not done")
+NOT_FOUND = P_("what a mark means", "not done yet")
 BESIDE_THE_DATE = N_("Beside the date: All in sight, Solitaire")
 WITH_HELP = P_("in place of a time", "with help")
 NOT_PLAYED = P_("a puzzle", "not played")

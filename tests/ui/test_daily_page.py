@@ -281,7 +281,7 @@ def test_the_first_possible_date_has_no_previous_day(qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("grid")
 def test_the_legend_names_every_mark() -> None:
-    assert part(Legend).accessibleName() == "done on its day, done, not done"
+    assert part(Legend).accessibleName() == "done on its day, done, not done yet"
 
 
 # In the real window
