@@ -80,6 +80,7 @@ class Menus:
             self._bar.addMenu(menu)
         daily = BarButton(self._bar, by_name["daily"])
         daily.slack = 0  # no higher than the entries
+        daily.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # as the menu bar, which has it too
         self._bar.setCornerWidget(daily)
         window.addActions(by_name.findChildren(QAction))  # keys work without a menu entry
 
@@ -254,7 +255,8 @@ class MainWindow(QMainWindow):
         self._menus.show_titles()
         self.actions_by_name.show_keys(self._key_handler.keymap)
         self._show_settings(self._controller.settings)
-        self._controller.folder.read_games()  # names today's games in the new language
+        if self.actions_by_name["daily"].property("left"):
+            self._controller.folder.read_games()  # describes the entry in the new language
         if (update := before.message.announced) is not None:
             self.stage.show_update(update._replace(after=snapshot))
         else:

@@ -220,10 +220,9 @@ NOT_PLAYED = P_("a puzzle", "not played")
 
 def state(start: Start, day: DayRecord) -> str:
     """Return the state of one of a day's games."""
-    mode = MODES[start.mode]
     if not day.played:
         return say(NOT_PLAYED)
-    if day.solved and mode.earns_medals:
+    if day.solved and MODES[start.mode].earns_medals:
         points = formats.points(day.found)
         return _("{points} that day").format(points=points) if day.on_its_day else points
     if day.solved and day.time is None:
@@ -231,7 +230,7 @@ def state(start: Start, day: DayRecord) -> str:
     if day.solved and day.time is not None:
         text = N_("solved that day, {time}") if day.on_its_day else N_("solved, {time}")
         return say(text, n=PUZZLE_SETS, time=formats.duration(day.time))
-    if mode.dated:
+    if MODES[start.mode].dated:
         text = NN_("{found} of {n} set found", "{found} of {n} sets found")
         return say(text, found=day.found, n=PUZZLE_SETS)
     return pgettext("a puzzle", "played")

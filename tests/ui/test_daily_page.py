@@ -31,7 +31,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
 from ui.pages import button, figure, no_page, opened, page, part, press, press_on_result, settle, texts
 from ui.player import CTRL, Player, child
-from ui.program import PATIENCE, Folder, Watch, delete_now
+from ui.program import PATIENCE, Folder, Watch, delete_now, speak
 from ui.sheet import asked
 
 KNOWN = "You have played this deal before, so it cannot set records."
@@ -404,7 +404,7 @@ def test_a_finished_game_of_another_mode_is_not_shared(player: Player) -> None:
 
 def test_games_of_today_lead_on_to_each_other_until_none_is_left(folder: Folder, qtbot: QtBot) -> None:
     player = folder.open(Start(7))
-    entry, result = player.window.menuBar().cornerWidget(), player.window.stage.result
+    entry = player.window.menuBar().cornerWidget()
     assert entry is not None
 
     def left_after(act: Callable[[], object]) -> str:
@@ -414,7 +414,7 @@ def test_games_of_today_lead_on_to_each_other_until_none_is_left(folder: Folder,
         return entry.accessibleDescription()
 
     def lead_on(text: str) -> Start:
-        button(text, result).click()
+        button(text, player.window.stage.result).click()
         return player.snapshot.game.start
 
     def finish() -> None:
@@ -424,6 +424,9 @@ def test_games_of_today_lead_on_to_each_other_until_none_is_left(folder: Folder,
     told = "Still to play today: Six sets, All in sight and Solitaire. Ctrl+D"
     assert (entry.accessibleName(), left_after(player.controller.folder.read_games)) == ("Daily puzzles", told)
     marked = player.window.actions_by_name["daily"].icon().pixmap(20).toImage()
+    left = left_after(partial(speak, "de"))
+    assert left == "Heute noch offen: Sechs Sets, Alles offen und Solitär. Strg+D"
+    assert left_after(partial(speak, "en")) == told
     player.click(entry)
     settle()
     press("Six sets")

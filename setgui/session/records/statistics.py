@@ -459,5 +459,4 @@ def _is_on_its_day(game: Digest) -> bool:
 
 
 def _honest_time(game: Digest) -> Millis | None:
-    assisted = game.figures.assisted or game.repeated
-    return game.elapsed if _counts_for_day(game) and not assisted else None
+    return game.elapsed if _counts_for_day(game) and not (game.figures.assisted or game.repeated) else None
