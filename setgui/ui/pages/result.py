@@ -370,7 +370,7 @@ class ResultSheet(CoverSheet):
         self._show_race(snapshot)
         title, *others = results.headlines(snapshot)
         self._title.setText(title)
-        self.setAccessibleName(title)
+        self.setAccessibleName(" ".join((say(results.GAME_OVER), title)))
         for label, text in ((self._honors, " · ".join(others)), (self._compared, results.compared(snapshot))):
             label.setText(text)
             label.setVisible(bool(text))
@@ -384,17 +384,17 @@ class ResultSheet(CoverSheet):
         if snapshot.game is not self._game:
             self._game, self._verdict = snapshot.game, ""
         self._note.setText(results.notes(snapshot, self._verdict))
+        self._note.setMinimumHeight(2 * self.fontMetrics().lineSpacing() * mode.coached)  # so that the verdict fits
         self._lead_to = start = lead_on(snapshot)
         self._lead.setText(results.lead(start, game.start))
         self._lead.setAccessibleName(self._lead.text())
         unsolved = mode.open_pile and not snapshot.lines.decided
-        takes_back = unsolved or (game.finished and mode.undo)
         looks_back = not snapshot.shown or bool(snapshot.own)
         shown = {
-            "undo": takes_back,
+            "undo": unsolved,
             "same-deal": unsolved,
             "show-me": unsolved,
-            "statistics": not takes_back,
+            "statistics": not unsolved,
             "look-back": looks_back,
             "again": start.options != game.start.options,
             "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
