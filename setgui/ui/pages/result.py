@@ -19,7 +19,7 @@ from setgui.ui.look.surfaces import dim
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.panel.sheet import Value, goal_value, mistakes_value, score_value
 from setgui.ui.panel.side_panel import Ranking
-from setgui.ui.system.accessibility import Role, take_role
+from setgui.ui.system.accessibility import OPENING, Role, is_heard, readers, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import ActionButton, Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -253,6 +253,8 @@ class CoverSheet(QWidget):
             widget.show()
             _retain_space(widget, on=False)
         self._behind = []
+        if is_heard():  # a screen reader hears of each widget that is shown or hidden before it reads the focus
+            readers().wait_for_focus(OPENING)
 
     @override
     def event(self, event: QEvent) -> bool:
