@@ -90,7 +90,7 @@ def of_day(start: Start) -> str:
 
 def still_to_play(starts: Sequence[Start]) -> str:
     """Return which of today's games are left; "" for none."""
-    return _("Still to play today: {games}.").format(games=formats.listed([*map(of_day, starts)])) if starts else ""
+    return _("Still to play today: {games}").format(games=formats.listed([*map(of_day, starts)])) if starts else ""
 
 
 def variant(name: str) -> str:

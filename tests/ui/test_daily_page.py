@@ -421,20 +421,20 @@ def test_games_of_today_lead_on_to_each_other_until_none_is_left(folder: Folder,
         player.controller.act(Finish())
 
     _, in_sight, solitaire = starts_of_day(utc_today())
-    told = "Still to play today: Six sets, All in sight and Solitaire. Ctrl+D"
+    told = "Still to play today: Six sets, All in sight and Solitaire, Ctrl+D"
     assert (entry.accessibleName(), left_after(player.controller.folder.read_games)) == ("Daily puzzles", told)
     marked = player.window.actions_by_name["daily"].icon().pixmap(20).toImage()
     left = left_after(partial(speak, "de"))
-    assert left == "Heute noch offen: Sechs Sets, Alles offen und Solitär. Strg+D"
+    assert left == "Heute noch offen: Sechs Sets, Alles offen und Solitär, Strg+D"
     assert left_after(partial(speak, "en")) == told
     player.click(entry)
     settle()
     press("Six sets")
-    assert left_after(lambda: solve(player)) == "Still to play today: All in sight and Solitaire. Ctrl+D"
+    assert left_after(lambda: solve(player)) == "Still to play today: All in sight and Solitaire, Ctrl+D"
     assert lead_on("Today: All in sight") == in_sight
-    assert left_after(finish) == "Still to play today: All in sight and Solitaire. Ctrl+D"  # not solved
+    assert left_after(finish) == "Still to play today: All in sight and Solitaire, Ctrl+D"  # not solved
     assert lead_on("Today: Solitaire") == solitaire
-    assert left_after(finish) == "Still to play today: All in sight. Ctrl+D"
+    assert left_after(finish) == "Still to play today: All in sight, Ctrl+D"
     assert not player.window.actions_by_name["share"].isEnabled()  # the game was abandoned
     assert lead_on("Today: All in sight") == in_sight
     assert player.snapshot.lines.ended == 1  # the game begun before
