@@ -185,16 +185,16 @@ class Actions(QObject):
 
     def _show_icon(self, name: str) -> None:
         picture = "resume" if self._texts[name] == actions.GO_ON else _ENTRIES[name].icon
-        picture = "daily-left" if self._by_name[name].property("left") else picture
+        picture = "daily-left" if self._by_name[name].property("due") else picture
         if picture and self._theme is not None:
             from setgui.ui.look.icons import icon  # noqa: PLC0415 - not before the first frame
 
             self._by_name[name].setProperty("pictured", True)
             self._by_name[name].setIcon(icon(picture, self._theme.ink, self._theme.faint_ink))
 
-    def mark_daily(self, left: str) -> None:
+    def mark_daily(self, due: str) -> None:
         """Put a dot on the icon of the daily puzzles, and describe them by what is left today; "" removes both."""
-        self._by_name["daily"].setProperty("left", left)
+        self._by_name["daily"].setProperty("due", due)
         self._show_icon("daily")
 
     def refusal(self, act: Act) -> Reason | Refusal | None:

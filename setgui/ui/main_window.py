@@ -255,7 +255,7 @@ class MainWindow(QMainWindow):
         self._menus.show_titles()
         self.actions_by_name.show_keys(self._key_handler.keymap)
         self._show_settings(self._controller.settings)
-        if self.actions_by_name["daily"].property("left"):
+        if self.actions_by_name["daily"].property("due"):
             self._controller.folder.read_games()  # describes the entry in the new language
         if (update := before.message.announced) is not None:
             self.stage.show_update(update._replace(after=snapshot))
