@@ -6,7 +6,7 @@ from functools import partial, reduce
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -29,10 +29,11 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, theme
+from setgui.ui.look.theme import Space, set_colors, theme
 from setgui.ui.stage import Stage
 from setgui.ui.system.accessibility import is_heard, speak
 from setgui.ui.system.keys import HeldKeys
+from setgui.ui.widgets.layout import smooth
 from setgui.words import keys as words
 from setgui.words.language import Message, say
 
@@ -410,14 +411,12 @@ class Light(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme()
         middle = QRectF(self.frame).adjusted(_WIDTH, _WIDTH, -_WIDTH, -_WIDTH)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             for color, width in ((look.panel, 2 * _WIDTH), (look.ink, _WIDTH)):
                 painter.setPen(QPen(color, width))
                 painter.drawRoundedRect(middle, _RADIUS, _RADIUS)
             if self.caption:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(look.ink)
+                set_colors(painter, fill=look.ink)
                 painter.drawRoundedRect(self._caption_place, _RADIUS, _RADIUS)
                 painter.setPen(look.panel)
                 painter.drawText(self._caption_place, Qt.AlignmentFlag.AlignCenter, self.caption)

@@ -23,7 +23,7 @@ from setgui.ui.look.style_sheet import ICON, style
 from setgui.ui.look.theme import RADIUS, Space, ring, scaled, theme, within
 from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import plain_tip, set_tip
-from setgui.ui.widgets.layout import Ground, placed, placed_line
+from setgui.ui.widgets.layout import Ground, placed, placed_line, smooth
 from setgui.words.keys import with_key
 
 if TYPE_CHECKING:
@@ -55,8 +55,7 @@ def ringed(widget: QWidget, event: QFocusEvent, *, before: bool) -> bool:
 
 def draw_ring(widget: QWidget, rect: QRectF) -> None:
     """Draw a focus ring inside a rectangle of a widget."""
-    with QPainter(widget) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    with smooth(widget) as painter:
         painter.setPen(ring(theme().on_table if isinstance(widget, Ground) else theme()))
         painter.drawRoundedRect(within(rect, theme()), RADIUS, RADIUS)
 

@@ -23,11 +23,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyle, QWidget
 
 from setgui.compat import override
-from setgui.ui.look.theme import Space, Type, heavier, mix, scaled, sized, theme
+from setgui.ui.look.theme import Space, Type, heavier, mix, scaled, set_colors, sized, theme
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Ringed
-from setgui.ui.widgets.layout import write
+from setgui.ui.widgets.layout import smooth, write
 from setgui.words import formats
 from setgui.words import statistics as words
 
@@ -163,8 +163,7 @@ def tone_of(k: int, kinds: int) -> QColor:
 
 def draw_marker(painter: QPainter, k: int, middle: QPointF, tone: QColor, *, large: bool = False) -> None:
     """Draw the marker for sets of k points, with a rim in the background color."""
-    painter.setBrush(tone)
-    painter.setPen(QPen(theme().panel, 1.5, j=Qt.PenJoinStyle.MiterJoin))
+    set_colors(painter, line=QPen(theme().panel, 1.5, j=Qt.PenJoinStyle.MiterJoin), fill=tone)
     radius = _RADIUS * (1.4 if large else 1.0)
     if k in _CORNERS:
         corners, turn = _CORNERS[k]
@@ -361,8 +360,7 @@ class Chart(Ringed, Label):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             self._draw_head(painter)
             painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # axes are not mirrored
             self.plot.draw(self, painter)
@@ -506,8 +504,7 @@ class Shares(Plot):
                 tone, middle = tone_of(number, kinds), box.center().y()
                 draw_marker(painter, number, QPointF(Space.ONE, middle), tone)
                 write(painter, box.adjusted(start, 0, 0, 0), _MIDDLE, item.name, look.ink)
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(tone)
+                set_colors(painter, fill=tone)
                 if length := full * item.total / most:
                     painter.drawRoundedRect(QRectF(left, middle - _BAR / 2, max(3.0, length), _BAR), 2, 2)
 
