@@ -30,6 +30,16 @@ def _true(_: object) -> bool:
     return True
 
 
+def _written(word: str) -> Callable[[_Kind], _Kind]:
+    """Return a decorator like `distinct` for a command that `str` writes as one word."""
+
+    def decorate(kind: _Kind) -> _Kind:
+        setattr(kind, "__str__", lambda _: word)  # noqa: B010 - which mypy would not let a class be assigned
+        return distinct(kind)
+
+    return decorate
+
+
 @distinct
 class Claim(NamedTuple):
     """A claim that these cards match; their order does not matter."""
@@ -41,31 +51,19 @@ class Claim(NamedTuple):
         return " ".join(["claim", *codes(self.cards)])
 
 
-@distinct
+@_written("add")
 class Add(NamedTuple):
     """A request for more cards: one in solitaire, up to three in classic."""
 
-    @override
-    def __str__(self) -> str:
-        return "add"
 
-
-@distinct
+@_written("reshuffle")
 class Reshuffle(NamedTuple):
     """A request to put the table back into the draw pile, shuffle it and deal again."""
 
-    @override
-    def __str__(self) -> str:
-        return "reshuffle"
 
-
-@distinct
+@_written("finish")
 class Finish(NamedTuple):
     """A player's decision to end the game."""
-
-    @override
-    def __str__(self) -> str:
-        return "finish"
 
 
 @distinct
@@ -79,22 +77,14 @@ class Call(NamedTuple):
         return f"call {self.seat + 1}"
 
 
-@distinct
+@_written("give-up")
 class GiveUp(NamedTuple):
     """The caller's decision to end the turn without a claim."""
 
-    @override
-    def __str__(self) -> str:
-        return "give-up"
 
-
-@distinct
+@_written("time-up")
 class TimeUp(NamedTuple):
     """The end of the turn of a caller whose time is up."""
-
-    @override
-    def __str__(self) -> str:
-        return "time-up"
 
 
 @distinct
