@@ -1,6 +1,6 @@
 """The cards to come, face up in their order, where the draw pile is open."""
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -8,8 +8,9 @@ from setgui.compat import override
 from setgui.model.variants import STANDARD
 from setgui.session.game.updates import Snapshot
 from setgui.ui.board.geometry import Rect
-from setgui.ui.look.card_painter import CardPixmaps, margin
+from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import Space, theme
+from setgui.ui.panel.taken import map_rect
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.layout import write
 from setgui.words import table
@@ -60,6 +61,4 @@ class ComingCards(CardRow):
 
     def first_rect(self, onto: QWidget) -> Rect:
         """Return the place of the card that is dealt next."""
-        room = margin(self._size.height())
-        spot = self.mapTo(onto, QPoint(room + self._indent, room))
-        return Rect(spot.x(), spot.y(), self._size.width(), self._size.height())
+        return map_rect(self, self.place(0), onto)

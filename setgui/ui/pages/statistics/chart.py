@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
     QPolygonF,
@@ -433,12 +432,15 @@ class Bars(Plot):
         if self.nothing:
             chart.draw_nothing(painter, plot)
         painter.setPen(Qt.PenStyle.NoPen)
+        painter.setClipRect(plot)  # so that only the top corners of bars are round
         for number, (bar, mark) in enumerate(zip(self.bars, self.marks(chart), strict=True)):
             if bar.games:
                 newest = self.newest is not None and bar.low <= self.newest <= bar.high
                 tone = theme().ink if newest else chart.tone
                 painter.setBrush(mix(chart.tone, theme().ink, 0.5) if number == chart.highlighted else tone)
-                painter.drawPath(_bar_path(mark, max(2.0, plot.height() * bar.games / most)))
+                gap = 1.0 if mark.width() > 4 else 0.0
+                top = mark.height() - max(2.0, plot.height() * bar.games / most)
+                painter.drawRoundedRect(mark.adjusted(gap, top, -gap, _ROUND), _ROUND, _ROUND)
 
     def _draw_thresholds(self, chart: Chart, painter: QPainter, plot: QRectF) -> None:
         spans, scale, line, look = self.threshold_spans(chart), self._scale(chart), chart.line_height, theme()
@@ -451,16 +453,6 @@ class Bars(Plot):
             label = QRectF(start, top, end - start, line)
             painter.fillRect(label, look.panel)  # a threshold's line does not cross another's name
             write(painter, label, Qt.AlignmentFlag.AlignLeft, name, look.quiet_ink)
-
-
-def _bar_path(mark: QRectF, height: float) -> QPainterPath:
-    """Return a bar whose top corners alone are round."""
-    gap = 1.0 if mark.width() > 4 else 0.0
-    box = mark.adjusted(gap, mark.height() - height, -gap, 0)
-    path, foot = QPainterPath(), QPainterPath()
-    path.addRoundedRect(box, _ROUND, _ROUND)
-    foot.addRect(box.adjusted(0, height - min(height, _ROUND), 0, 0))
-    return path.united(foot)
 
 
 _BAR = 10
