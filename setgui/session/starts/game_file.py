@@ -10,20 +10,9 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from setgui.marks import N_, Message, Phrase, Problem
+from setgui.model import events
 from setgui.model.cards import CardCodeError, codes
 from setgui.model.deck import MAX_DEAL
-from setgui.model.events import (
-    Added,
-    Answered,
-    Called,
-    Claimed,
-    Dealt,
-    Denied,
-    FoundBefore,
-    Misclaimed,
-    Overlooked,
-    Voted,
-)
 from setgui.model.game import IllegalCommand, Reason, Start
 from setgui.model.modes import MODES
 from setgui.session.game.acts import WORDS, UnreadableAct, write_act
@@ -146,24 +135,24 @@ def _result_comment(frame: PlayedAct) -> str:
     score = "scores " + " ".join(map(str, game.scores)) if game.mode.seated else f"score {game.score}"
     end = ", the end" if game.over else ""
     match frame.events[0]:
-        case Claimed(scored=scored):
+        case events.Claimed(scored=scored):
             return f"{scored} point{'' if scored == 1 else 's'}, {score}{end}"
-        case Misclaimed():
+        case events.Misclaimed():
             return f"no set, {score}" if game.mode.seated else "no set"
-        case FoundBefore():
+        case events.FoundBefore():
             return "found before"
-        case Denied():
+        case events.Denied():
             return f"but there is one, {score}" if game.mode.seated else "but there is a set"
-        case Answered(right=right):
+        case events.Answered(right=right):
             return f"{'right' if right else 'wrong'}, {score}{end}"
-        case Overlooked():
+        case events.Overlooked():
             return "wrong"
-        case Added(card):
+        case events.Added(card):
             return str(card)
-        case Dealt() | Voted():
-            cards = [card for event in frame.events if isinstance(event, Dealt) for card in event.cards]
+        case events.Dealt() | events.Voted():
+            cards = [card for event in frame.events if isinstance(event, events.Dealt) for card in event.cards]
             return " ".join(codes(cards)) + end
-        case Located() | Counted() | Asked() | Called() | Happened.SHOWN | Happened.STOPPED:
+        case Located() | Counted() | Asked() | events.Called() | Happened.SHOWN | Happened.STOPPED:
             return ""
         case _:
             return f"{score}{end}"

@@ -8,17 +8,7 @@ from math import ceil, cos, floor, pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-)
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QStyle, QWidget
 
 from setgui.compat import override
@@ -168,7 +158,7 @@ def draw_marker(painter: QPainter, k: int, middle: QPointF, tone: QColor, *, lar
         corners, turn = _CORNERS[k]
         reach = radius * (1.5 if corners == 3 else 1.25)  # for the same optical size
         angles = [2 * pi * (turn + number / corners) for number in range(corners)]
-        painter.drawPolygon(QPolygonF([middle + QPointF(cos(angle), -sin(angle)) * reach for angle in angles]))
+        painter.drawPolygon([middle + QPointF(cos(angle), -sin(angle)) * reach for angle in angles])
     else:
         painter.drawEllipse(middle, radius, radius)
 
@@ -628,7 +618,7 @@ class Lines(Plot):
     def _draw_line(self, chart: Chart, painter: QPainter, number: int, points: Mapping[int, QPointF]) -> None:
         tone = tone_of(number, len(self.lines))
         painter.setPen(QPen(tone, 1.75, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
-        painter.drawPolyline(QPolygonF(list(points.values())))
+        painter.drawPolyline([*points.values()])
         large = {chart.highlighted, max(points)} if self.large_ends else {chart.highlighted}
         free = float("inf")
         for mark, point in sorted(points.items(), reverse=True):
