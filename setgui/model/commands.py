@@ -12,7 +12,11 @@ _Kind = TypeVar("_Kind", bound=type)
 
 def distinct(kind: _Kind) -> _Kind:
     """Make instances of a named tuple class truthy, and unequal to those of others: a dataclass is slower to define."""
-    methods: dict[str, Callable[..., object]] = {"__eq__": _equal, "__ne__": _unequal, "__bool__": _true}
+    methods: dict[str, Callable[..., object]] = {
+        "__eq__": _equal,
+        "__ne__": lambda one, other: not _equal(one, other),
+        "__bool__": lambda _: True,
+    }
     for name, method in methods.items():
         setattr(kind, name, method)
     return kind
@@ -20,14 +24,6 @@ def distinct(kind: _Kind) -> _Kind:
 
 def _equal(one: tuple[object, ...], other: object) -> bool:
     return type(one) is type(other) and tuple.__eq__(one, other)
-
-
-def _unequal(one: tuple[object, ...], other: object) -> bool:
-    return not _equal(one, other)
-
-
-def _true(_: object) -> bool:
-    return True
 
 
 def _written(word: str) -> Callable[[_Kind], _Kind]:

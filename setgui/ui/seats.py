@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QMoveEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
     QRegion,
@@ -473,23 +472,20 @@ class CallFrame(QWidget):
         """Draw the frame from the top center, shortened to the share of time that is left."""
         thick, half = self._thickness, self._thickness / 2
         body = QRectF(self.rect()).adjusted(half, half, -half, -half)
-        path = QPainterPath(QPointF(body.center().x(), body.top()))
-        for corner in (body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight()):
-            path.lineTo(corner)
-        path.lineTo(body.center().x(), body.top())
+        top = QPointF(body.center().x(), body.top())
+        path = [top, body.topLeft(), body.bottomLeft(), body.bottomRight(), body.topRight(), top]
         look = theme()
         strokes = [(look.seats[self._color], thick)]
         if not look.dark and look.on_table is not look:
             strokes = [(look.card, thick), (look.seats[self._color], thick - EDGE)]
         with smooth(self) as painter:
             for color, width in strokes:
-                pen = QPen(color, width)
-                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-                pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+                pen = QPen(color, width, c=Qt.PenCapStyle.FlatCap, j=Qt.PenJoinStyle.MiterJoin)
                 if self._share < 1:
-                    length = path.length() / width
+                    length = 2 * (body.width() + body.height()) / width
                     pen.setDashPattern([self._share * length, length])
-                painter.strokePath(path, pen)
+                painter.setPen(pen)
+                painter.drawPolyline(path)
 
 
 class SeatBar(Ground):
