@@ -67,6 +67,7 @@ class Row(QWidget):
         super().__init__()
         self._called, self._left = called, left
         self._caps = [(key, *cap_size(QFontMetricsF(self.font()), key)) for key in keys]
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
         take_role(self, Role.LINE)
         self.setAccessibleName(say(NAMED, name=called, keys=formats.in_a_row(keys)))
 
@@ -74,10 +75,6 @@ class Row(QWidget):
     def sizeHint(self) -> QSize:
         wide = sum(round(width) + int(Space.HALF) for _, width, _ in self._caps)
         return QSize(self._left + wide, max(round(height) for _, _, height in self._caps))
-
-    @override
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
