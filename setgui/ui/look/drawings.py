@@ -217,7 +217,6 @@ _CHARACTERS = (
 )
 """In the order of `COMPUTERS`, with the ghost before the slow ones at the end; a head reaches about from -1 to 1."""
 GHOST = 6
-"""Index of the ghost."""
 _STROKE = 0.13
 
 

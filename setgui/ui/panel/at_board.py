@@ -1,4 +1,4 @@
-"""What some games show at the board: the ghost of a race above it, and the cards to come below it."""
+"""Widgets at the board that few games have: the ghost of a race above it, and the cards to come below it."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent

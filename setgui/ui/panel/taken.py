@@ -24,7 +24,6 @@ _MOST = 4  # maximum number of cards in a match
 
 
 def map_rect(widget: QWidget, rect: QRectF, onto: QWidget) -> Rect:
-    """Map a rectangle of a widget onto another one."""
     corner = widget.mapTo(onto, rect.topLeft())
     return Rect(corner.x(), corner.y(), rect.width(), rect.height())
 
