@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal, assert_never
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from setgui.model.cards import Card, Shading, Shape
 from setgui.ui.look.theme import Theme, mix, set_colors
@@ -17,7 +17,8 @@ _ROUND = 0.22  # corner radius of a key cap, as a share of its height
 _FOOT = 0.09  # visible front of a key cap, as a share of its height
 
 
-def cap_size(metrics: QFontMetricsF, key: str) -> tuple[float, float]:
+def cap_size(font: QFont, key: str) -> tuple[float, float]:
+    metrics = QFontMetricsF(font)
     height = metrics.height() + 2
     return max(height, metrics.horizontalAdvance(key) + height * 0.6), height
 

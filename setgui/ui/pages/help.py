@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from setgui import __version__
@@ -66,7 +66,7 @@ class Row(QWidget):
     def __init__(self, called: str, keys: Sequence[str], left: int) -> None:
         super().__init__()
         self._called, self._left = called, left
-        self._caps = [(key, *cap_size(QFontMetricsF(self.font()), key)) for key in keys]
+        self._caps = [(key, *cap_size(self.font(), key)) for key in keys]
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
         take_role(self, Role.LINE)
         self.setAccessibleName(say(NAMED, name=called, keys=formats.in_a_row(keys)))

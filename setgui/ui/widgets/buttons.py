@@ -4,17 +4,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QAction,
-    QFocusEvent,
-    QFontMetricsF,
-    QHelpEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QWheelEvent,
-)
+from PySide6.QtGui import QAction, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QToolTip, QWidget
 
 from setgui.compat import override
@@ -211,7 +201,7 @@ class ActionButton(Button):
 
     @override
     def sizeHint(self) -> QSize:
-        key_width = ceil(cap_size(QFontMetricsF(self._small), self._key)[0]) + int(Space.ONE) if self._key else 0
+        key_width = ceil(cap_size(self._small, self._key)[0]) + int(Space.ONE) if self._key else 0
         return super().sizeHint() + QSize(key_width, 0)
 
     @override
@@ -245,7 +235,7 @@ class ActionButton(Button):
         painter.setFont(self._small)
         painter.setPen(look.quiet_ink if self.isEnabled() else look.faint_ink)
         small = painter.fontMetrics()
-        key_width, high = cap_size(QFontMetricsF(self._small), self._key)
+        key_width, high = cap_size(self._small, self._key)
         if self._key and key_width <= room:
             cap = QRectF(whole.right() + 1 - key_width, (self.height() - high) / 2, key_width, high)
             draw_cap(painter, placed(self, cap), self._key, look, painter.pen().color())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.assets import asset
@@ -174,7 +174,7 @@ class _ModeChoice(Choice):
                 painter.drawText(room, center | Qt.TextFlag.TextWordWrap, self._summary)
             painter.setFont(self._small)
             if self._digit:
-                wide, high = cap_size(QFontMetricsF(self._small), self._digit)
+                wide, high = cap_size(self._small, self._digit)
                 cap = QRectF(left + width - wide, top + (name - high) / 2, wide, high)
                 draw_cap(painter, cap, self._digit, look, look.quiet_ink)
 
