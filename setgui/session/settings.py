@@ -202,7 +202,7 @@ class Settings(NamedTuple):
 
     language: Annotated[str, Row(Section.APPEARANCE, N_("Language"))] = ""
     """The code of the window's language; empty for the system's."""
-    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Window colors"))] = Appearance.SYSTEM
+    appearance: Annotated[Appearance, Row(Section.APPEARANCE, N_("Theme"))] = Appearance.SYSTEM
     ground: Annotated[
         Ground,
         Row(
@@ -234,7 +234,9 @@ class Settings(NamedTuple):
     letters: Annotated[bool, Row(Section.CARDS, N_("Show card k&eys"))] = False
     stepwise: Annotated[bool, Row(Section.CARDS, N_("Show hints one card at a time"))] = True
 
-    show_time: Annotated[bool, Row(Section.TABLE, N_("Show &time"))] = True
+    show_time: Annotated[bool, Row(Section.TABLE, N_("Show &time"), note=N_("When hidden, the clock still runs."))] = (
+        True
+    )
     auto_pause: Annotated[
         AutoPause,
         Row(

@@ -29,6 +29,7 @@ from setgui.ui.actions import Actions
 from setgui.ui.controller import GameController
 from setgui.ui.look.card_painter import CardPixmaps
 from setgui.ui.look.theme import theme
+from setgui.ui.system.accessibility import is_heard
 from setgui.ui.system.plain import legible
 from setgui.words import actions, goals, keys, notices
 from setgui.words import games as player_words
@@ -426,6 +427,8 @@ class PageOpener(QObject):
         )
         page.place_changed.connect(partial(self._controller.set_setting, "lesson"))
         page.play_asked.connect(partial(self._try, self._play_first))
+        if is_heard():
+            page.rejected.connect(self._actions["speak-table"].trigger)
         self._show(page)
 
     def _play_first(self) -> None:

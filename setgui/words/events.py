@@ -18,7 +18,7 @@ from setgui.session.game.updates import (
     Update,
     goal,
 )
-from setgui.session.game.verdict import completion, explained, proof_refusal
+from setgui.session.game.verdict import completion, proof_refusal
 from setgui.session.settings import Speech
 from setgui.words import cards, goals, notices, seats, sets, table
 from setgui.words.keys import KeyOf, usual, with_continue_key
@@ -276,10 +276,9 @@ def spoken(update: Update, scene: Scene) -> str:
         return shown(update, scene.key_of)
     sentences = [_event(event, update, scene) for event in update.events]
     if scene.telling is Speech.ALL:
-        sentences.append(sets.rows(row for row in explained(update) if not row.fits))
         sentences += _needed(update, lambda card: table.keyed([card], scene.after, scene.name))
         sentences += _why_none(update, scene.key_of)
-        sentences.append(_score(update))
+        sentences += [_score(update), _help(update)]
     sentences += [_unpicked(update, scene), _put_back(update, scene), _table(update, scene)]
     if update.after.game.mode.open_pile and Happened.STARTED in update.events:
         sentences.append(_("Press {key} to hear the cards to come.").format(key=scene.key_of("speak-coming")))
@@ -292,6 +291,8 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
         return _taken_by_seat(event, event.seat, game, scene)
     if brief and isinstance(event, events.Claimed | events.Misclaimed | events.Answered):
         return _briefly(event, game)
+    if event in (Happened.UNDONE, Happened.REDONE):
+        return f"{_stepped(update)} {goals.standing(game)}"
     if isinstance(event, Located) and event.cards and (brief or game.variant.pairs is None):
         text = _("A set: {cards}.") if len(event.cards) == game.variant.match_size else _("Part of a set: {cards}.")
         return text.format(cards=table.keyed(event.cards, scene.after, scene.name))
@@ -300,6 +301,17 @@ def _event(event: SessionEvent, update: Update, scene: Scene) -> str:
         keys = table.keys(event.cards, scene.after, scene.name)
         return " ".join((text, _("Keys: {keys}.").format(keys=keys)))
     return text
+
+
+_UNDONE = N_("Finish undone."), N_("Set undone."), N_("Added card undone."), N_("Reshuffle undone.")
+_REDONE = N_("Finish redone."), N_("Set redone."), N_("Added card redone."), N_("Reshuffle redone.")
+
+
+def _stepped(update: Update) -> str:
+    back = Happened.UNDONE in update.events
+    more, less = (update.before.game, update.after.game)[:: 1 if back else -1]
+    acts = more.finished > less.finished, len(more.taken) > len(less.taken), len(more.table) > len(less.table), True
+    return say((_UNDONE if back else _REDONE)[acts.index(True)])
 
 
 def _briefly(event: events.Claimed | events.Misclaimed | events.Answered | events.Overlooked, game: Game) -> str:
@@ -342,7 +354,17 @@ def _score(update: Update) -> str:
     is_included = any(
         isinstance(event, events.Ended | events.Finished) or _is_any_of(event, _WITH_SCORE) for event in update.events
     )
+    if update.after.ghost is not None and game.score != update.before.game.score and not game.over:
+        return table.figures([goals.race_line(update.after.ghost, update.after)])
     return goals.standing(game) if scored and not is_included else ""
+
+
+def _help(update: Update) -> str:
+    """Return what the first help in a game costs, else ""."""
+    before, after = update.before, update.after
+    counted = not (before.assisted or after.repeated) and before.game.start == after.game.start
+    costs = counted and after.assisted and not after.game.over
+    return _("With help, this game does not count for averages or records.") if costs else ""
 
 
 def _table(update: Update, scene: Scene) -> str:

@@ -31,9 +31,7 @@ def task(game: Game) -> str:
     if mode.states_question:
         return " ".join((say(NN_("{n} question.", "{n} questions."), n=n), asked(game)))
     if mode.asks:
-        text = NN_(
-            "Which card makes these two a set? {n} question.", "Which card makes these two a set? {n} questions."
-        )
+        text = NN_("{n} question.", "{n} questions.")  # which is beside the cards
         if Answer in mode.commands:
             text = NN_("Are these three cards a set? {n} question.", "Are these three cards a set? {n} questions.")
         return say(text, n=n)
@@ -165,6 +163,10 @@ def race_standing(ghost: Ghost, snapshot: Snapshot) -> str:
     gap = table.gained(more) if more > 0 else formats.number(more) if more else pgettext("in a race", "tied")
     text = pgettext("after “Ghost”: its score, yours, and the difference", "{ghost} : You {you}, {gap}")
     return text.format(ghost=standing, you=formats.number(yours), gap=gap)
+
+
+def race_line(ghost: Ghost, snapshot: Snapshot) -> str:
+    return say(table.FIGURE, caption=say(GHOST), value=race_standing(ghost, snapshot))
 
 
 def race_at(at: Millis, yours: int, theirs: int) -> str:

@@ -63,7 +63,12 @@ LEARNED = {
 }
 PLACE = N_("Step {n} of {whole}")
 PLACE_ALOUD = N_("Step {n} of {whole}.")
-ROW_KEYS = N_("Press {keys} to pick them. Each row of cards has its own row of letter keys.")
+ROW_KEYS = N_(
+    "Press {keys} to pick them. Each row of cards has its own row of letter keys. {table} reads all cards, {again} the "
+    "last sentence."
+)
+ONLY_THESE = N_("Only these three cards are shown now. Press Enter to try again.")
+NOT_NEEDED = N_("This step does not need that.")
 MARKED = NN_("{n} card of the set is marked.", "{n} cards of the set are marked.")
 
 

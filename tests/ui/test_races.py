@@ -72,12 +72,16 @@ def test_the_ghost_scores_at_the_times_of_its_game(ended: Player, watch: Watch, 
     for score in scores:
         spoken.clear()
         advance(ended, watch, 10)
-        assert spoken == []  # only on request
+        assert spoken == []
         assert ghost(ended) == f"{score} : You 0, −{score}"
     take(ended)
     assert ghost(ended) == f"{first.score} : You {scores[0]}, −{first.score - scores[0]}"
-    advance(ended, watch, 10)
-    assert ghost(ended).startswith(f"{first.score}, done : You ")
+    assert f" Ghost {ghost(ended)}. " in spoken[-1]
+    spoken.clear()
+    for _ in range(2):
+        advance(ended, watch, 10)
+        assert ghost(ended).startswith(f"{first.score}, done : You ")
+    assert spoken == [f"Ghost {ghost(ended)}."]
     assert "ghost" not in ended.message[20:]
 
 

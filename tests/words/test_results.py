@@ -111,8 +111,10 @@ def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> Non
 @pytest.mark.parametrize(
     ("start", "mean", "reached", "told"),
     [
-        ("solitaire standard 7", None, 82, ""),
-        ("solitaire standard 7", 70.4, 82, "12 above your average."),
+        ("solitaire standard 7", None, 85, ""),
+        ("solitaire standard 7", None, 63, "1 point short of bronze."),
+        ("solitaire standard 7", 70.4, 81, "11 above your average."),
+        ("solitaire standard 7", 70.4, 82, "12 above your average. 3 points short of platinum."),
         ("solitaire standard 7", 70.4, 69, "1 below your average."),
         ("solitaire standard 7", 69.6, 70, "Exactly your average."),
         ("classic standard 7", 100_900, 90_000, "11 s faster than your average."),
@@ -121,7 +123,9 @@ def test_the_question_before_the_end_names_the_pile(pile: int, told: str) -> Non
         ("sprint standard 7", 90_000, 1_090_000, "1,000.0 s slower than your average."),
     ],
 )
-def test_results_are_compared_with_the_average(start: str, mean: float | None, reached: int, told: str) -> None:
+def test_results_are_compared_with_average_and_next_medal(
+    start: str, mean: float | None, reached: int, told: str
+) -> None:
     after = moment(start, score=reached)._replace(elapsed=reached, honors=Honors(mean=mean))
     assert results.compared(after) == told
 

@@ -201,7 +201,7 @@ class BoardView(Ground):
         changes = zip((table.COLUMN, table.ROW), self._spot(self._current), spot, strict=True)
         parts = [say(text, n=there + 1) for text, here, there in changes if here != there >= 0]
         if parts:
-            describe_until_blur(tile, formats.in_a_row([own_description(tile), *parts]))
+            describe_until_blur(tile, formats.in_a_row([*filter(None, [own_description(tile)]), *parts]))
         tile.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _spots(self) -> dict[tuple[int, int], CardTile]:

@@ -353,6 +353,7 @@ class SettingsPage(Dialog):
         self.close_with(close)
         self._search.textChanged.connect(self._filter)
         self.show_settings(settings)
+        self._found = self._refresh()
         make_quiet(self)
         self._search.setAccessibleDescription(say(actions.SEARCH_OR_TAB))
         self._search.setFocus()  # so that typing searches at once
@@ -399,8 +400,9 @@ class SettingsPage(Dialog):
         self._device = found
         self._refresh()
 
-    def _refresh(self) -> None:
-        words, found = self._search.chosen.casefold().split(), False
+    def _refresh(self) -> int:
+        """Show the settings that match the search; return how many lines are shown."""
+        words, found = self._search.chosen.casefold().split(), 0
         for section, lines in self._lines.items():
             shown = [
                 line.show(self._settings, searched=line.matches(words, section.value), device=self._device)
@@ -409,20 +411,21 @@ class SettingsPage(Dialog):
             self._form.setRowVisible(self._headings[section], any(shown))
             if section is Section.CARDS:
                 self._form.setRowVisible(self._examples, any(shown))
-            found = found or any(shown)
+            found += sum(shown)
         title, *acts = self._data
         for act in acts:
             texts = f"{title.text()}\n{act.text()}".casefold()
             self._form.setRowVisible(act, all(word in texts for word in words))
-        self._form.setRowVisible(title, any(not act.isHidden() for act in acts))
-        self._form.setRowVisible(self._none, not found and title.isHidden())
+        found += (here := sum(not act.isHidden() for act in acts))
+        self._form.setRowVisible(title, here > 0)
+        self._form.setRowVisible(self._none, not found)
+        return found
 
     def _filter(self) -> None:
-        nothing_before = not self._none.isHidden()
-        self._refresh()
+        before, self._found = self._found, self._refresh()
         self._area.bar.setValue(0)
-        if not (nothing_before or self._none.isHidden()) and is_heard():
-            speak(self._none, self._none.text())
+        if before != self._found and is_heard():
+            speak(self._none, say(actions.FOUND, n=self._found) if self._found else self._none.text())
 
     def _reset(self, line: Line) -> None:
         line.control.setFocus(Qt.FocusReason.TabFocusReason)

@@ -14,7 +14,7 @@ from setgui.ui.look.card_painter import CardPixmaps, draw_picture, margin
 from setgui.ui.look.drawings import GHOST, draw_character
 from setgui.ui.look.theme import Space, Type, heavier, sized, theme
 from setgui.ui.panel.taken import map_rect
-from setgui.ui.system.accessibility import Role, set_name_quietly, take_role
+from setgui.ui.system.accessibility import Role, is_heard, set_name_quietly, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.card_row import CardRow
 from setgui.ui.widgets.layout import placed, write
@@ -35,6 +35,7 @@ class GhostSeat(Label):
         super().__init__(parent)
         self._pixmaps = pixmaps
         self.standing, self.cards, self.face_up = "", Match(), False
+        self._done = True
         take_role(self, Role.TEXT)
         self.setFont(heavier(sized(self.font(), scale.body)))
         self.setFixedHeight(max(_CARD.height(), self.fontMetrics().height()) + 2 * margin(_CARD.height()))
@@ -46,9 +47,12 @@ class GhostSeat(Label):
             beat = ghost.standing(snapshot.time)
             self.cards = beat.cards if beat is not None and snapshot.time < beat.at + _SHOWN_FOR else ()
             self.face_up = not {*game.table, *game.beside, *game.pile}.issuperset(self.cards)
-            self.standing = say(table.FIGURE, caption=say(goals.GHOST), value=goals.race_standing(ghost, snapshot))
+            self.standing = goals.race_line(ghost, snapshot)
             set_name_quietly(self, self.standing)
             self.update()
+            before, self._done = self._done, ghost.is_done(snapshot.time)
+            if self._done and not (before or game.over) and is_heard():
+                speak(self, table.figures([self.standing]))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

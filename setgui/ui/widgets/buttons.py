@@ -14,6 +14,7 @@ from setgui.ui.look.theme import RADIUS, Space, ring, scaled, theme, within
 from setgui.ui.system.accessibility import describe
 from setgui.ui.system.plain import plain_tip, set_tip
 from setgui.ui.widgets.layout import Ground, placed, placed_line, smooth
+from setgui.words import formats
 from setgui.words.keys import with_key
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class ActionButton(Button):
         self.setEnabled(self._action.isEnabled())
         reason = self._action.toolTip() if self._explains and not self.isEnabled() else ""
         set_tip(self, reason or (with_key(text, self._key) if self._key else ""))
-        describe(self, reason or " ".join(filter(None, (self._price, spoken))))
+        describe(self, reason or formats.in_a_row([*filter(None, (self._price, spoken))]))
         self.update()
 
     def _rename(self, text: str) -> None:
