@@ -244,6 +244,23 @@ def test_found_sets_are_dots_in_ink_if_found_on_their_day(grid: Month) -> None:
     assert [inked(date(2026, 11, day)) for day in (17, 18, 19, 20, 21)] == [False, True, False, True, False]
 
 
+def test_other_games_have_marks_beside_the_date_in_ink_if_ended_on_their_day(grid: Month) -> None:
+    grid.choose(date(2026, 11, 1))
+    picture = grid.viewport().grab().toImage()
+    ratio = picture.devicePixelRatio()
+
+    def colors(day: int) -> set[str]:
+        """Collect the colors to the right of the day's number."""
+        box = grid.visualRect(grid.model_of_days.place(date(2026, 11, day)))
+        box = box.adjusted(8 + grid.fontMetrics().horizontalAdvance("20") + 2, 2, -2, 2)
+        box.setHeight(grid.fontMetrics().height())
+        spots = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
+        return {picture.pixelColor(round(x * ratio), round(y * ratio)).name() for x, y in spots}
+
+    assert [len(colors(day)) > 1 for day in range(17, 22)] == [False, True, True, True, False]
+    assert [LIGHT.main.name() in colors(day) for day in (18, 19, 20)] == [True, False, True]
+
+
 def test_days_never_played_have_no_marks(grid: Month) -> None:
     grid.choose(date(2026, 11, 1))
     picture = grid.viewport().grab().toImage()
