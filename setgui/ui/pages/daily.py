@@ -36,7 +36,7 @@ from setgui.session.records.statistics import DailyRecord, DayRecord
 from setgui.ui.look.style_sheet import style
 from setgui.ui.look.theme import RADIUS, Space, Type, heavier, mix, ring, scaled, sized, theme, within
 from setgui.ui.pages.dialog import Dialog
-from setgui.ui.system.accessibility import Role, describe, take_role
+from setgui.ui.system.accessibility import Role, describe, is_heard, speak, take_role
 from setgui.ui.system.plain import Label
 from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.fading_area import FadingArea
@@ -402,6 +402,8 @@ class DailyPage(Dialog):
         self._after.setEnabled(self._month.can_turn(1))
         if self._month.hasFocus():
             self._area.reveal(self._month)
+        elif self.isVisible() and is_heard():  # a button has turned the month
+            speak(self, self._summary.text())
 
     @property
     def _next(self) -> int:
