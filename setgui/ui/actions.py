@@ -229,6 +229,7 @@ class Actions(QObject):
         self._by_name["show-me"].setIconText(actions.called(show))
         self._set_text("show-me", actions.STOP_SHOWING if snapshot.showing else show)
         self._by_name["speak-coming"].setVisible(snapshot.game.mode.open_pile)
+        self._set_text("same-deal", actions.REWIND if snapshot.game.mode.open_pile else actions.SAME_DEAL)
         self._set_text("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
         self._set_text("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 

@@ -324,9 +324,11 @@ class MainWindow(QMainWindow):
         else:
             self.show()
 
-    def _play_next(self, start: Start) -> None:
+    def _play_next(self, start: Start | None) -> None:
         here = self._controller.snapshot().game.start
-        if (start.deal, start.mode) != (here.deal, here.mode):
+        if start is None:
+            self._controller.same_deal()
+        elif (start.deal, start.mode) != (here.deal, here.mode):
             self.pages.play(start)
         else:
             self._controller.start(start)

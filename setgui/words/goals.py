@@ -92,8 +92,8 @@ def standing(game: Game) -> str:
 
 def best_line(game: Game) -> str:
     text = NN_(
-        "From move {move} on, this is the best line: {n} point.",
-        "From move {move} on, this is the best line: {n} points.",
+        "From move {move} on, this is the best line: {n} point. The puzzle no longer counts as solved.",
+        "From move {move} on, this is the best line: {n} points. The puzzle no longer counts as solved.",
     )
     return say(text, n=game.best, move=len(game.taken) + game.added + 1)
 

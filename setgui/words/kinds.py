@@ -126,10 +126,12 @@ def game(start: Start, *, with_deal: bool = True) -> str:
     """Return the kind of a game and, if numbered, its deal: ``Classic, UltraSet, deal 7``; or the date of a puzzle."""
     if MODES[start.mode].dated:
         return _("Daily puzzle, {day}").format(day=formats.day(puzzle_day(start.deal)))
-    if not MODES[start.mode].numbered or not with_deal:
-        return name(kind_of_start(start))
     if MODES[start.mode].open_pile:
         n, level = start.options.cards, say(PUZZLE_LEVELS[start.options.level - 1])
-        text = NN_("All in sight, {n} card, {level}, deal {deal}", "All in sight, {n} cards, {level}, deal {deal}")
+        text = NN_("All in sight, {n} card, {level}", "All in sight, {n} cards, {level}")
+        if with_deal:
+            text = NN_("All in sight, {n} card, {level}, deal {deal}", "All in sight, {n} cards, {level}, deal {deal}")
         return say(text, n=n, level=level, deal=start.deal)
+    if not MODES[start.mode].numbered or not with_deal:
+        return name(kind_of_start(start))
     return _("{kind}, deal {deal}").format(kind=name(kind_of_start(start)), deal=start.deal)

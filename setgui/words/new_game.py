@@ -92,6 +92,10 @@ TIPS: dict[str, Message] = {
     "blocks": N_("A blocked player cannot call until someone scores, but loses no points."),
     "checked": N_("If it is verified, saying “No set!” when there is a set costs a point."),
     "waits": N_("Waiting gives a screen reader time to read the whole table."),
+    "level": N_(
+        "Easy: taking the best set each time is enough. Medium: look at all sets on the table. Hard: look two moves "
+        "ahead. Very hard: look further ahead; a worse set or another card may have to come first."
+    ),
     "on_request": N_("With extra cards on request, saying “No set” when there is a set counts as a mistake."),
 }
 

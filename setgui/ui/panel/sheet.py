@@ -176,8 +176,8 @@ class PileView(QWidget):
 
 BESIDE = 280
 """The minimum width of a sheet beside the board, in px."""
-BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause", "result", "again")
-_OVER = {"result", "again"}
+_OVER = ("result", "again")
+BUTTONS = ("locate", "add-card", "reshuffle", "undo", "pause", *_OVER)
 _COMMANDS: dict[str, type[Command]] = {"add-card": Add, "reshuffle": Reshuffle}
 
 
@@ -393,7 +393,8 @@ class Strip(Sheet):
         self._fitted: tuple[int, ...] = ()
         self._first = Figure(self, "", min(scale.large, max(_LARGEST, scale.title)))
         self.sets = TakenStrip(self, pixmaps)
-        self._bar = {name: BarButton(self, actions[name]) for name in BUTTONS}
+        names_in_order = dict.fromkeys((*_OVER, *BUTTONS))  # so that the others stay put
+        self._bar = {name: BarButton(self, actions[name]) for name in names_in_order}
         self._buttons = {**self._bar}
         self._figure_area, self._acts = QWidget(self), QWidget(self)
         widgets: list[QWidget | None] = [self._whose, *self._figures.values()]
