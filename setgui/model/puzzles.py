@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from datetime import date
 from functools import lru_cache
 from itertools import accumulate
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
@@ -165,7 +166,9 @@ def recolor(drill: Drill, variant: Variant, rng: Random) -> Drill:
         return DECK[27 * color + 9 * shape + 3 * shading + number]
 
     table = shuffled([permuted(card) for card in drill.table], rng)
-    return drill._replace(table=table, answer=_in_table_order([permuted(card) for card in drill.answer], table))
+    answer = _in_table_order([permuted(card) for card in drill.answer], table)
+    unseen = tuple(sorted(map(permuted, drill.unseen), key=attrgetter("index")))
+    return drill._replace(table=table, answer=answer, unseen=unseen)
 
 
 def _in_table_order(cards: Collection[Card], table: Cards) -> Match:

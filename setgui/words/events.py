@@ -21,7 +21,7 @@ from setgui.model.events import (
     Voted,
 )
 from setgui.model.game import Game
-from setgui.model.play import worth
+from setgui.model.play import cards_to_come, worth
 from setgui.session.game.updates import (
     Asked,
     Counted,
@@ -107,7 +107,8 @@ _MEGASET = NN_("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.")
 
 
 def _taken(event: Claimed, game: Game) -> str:
-    reached, n, why = goal(game), event.scored, sets.why(event.cards, game.variant)
+    reached, n = goal(game), event.scored
+    why = sets.why(event.cards, game.variant) if event.cards else _("adding a card is best")
     if game.mode.scores_points:
         return say(_MEGASET if event.points == game.variant.features > 1 else _SET, n=n, why=why)
     if game.mode.asks:
@@ -148,8 +149,16 @@ def _overlooked(event: Overlooked, game: Game, *, brief: bool = False) -> str:
         first = _("That is not what was asked for.")
     else:
         first = _("There is a better move.")
-    text = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
-    return f"{first} {say(text, n=event.points, why=sets.why(event.cards, game.variant))}"
+    best = _("The best move is to add a card.")
+    if event.cards:
+        text = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
+        best = say(text, n=event.points, why=sets.why(event.cards, game.variant))
+    sentences = [first, best]
+    if cards_to_come(game):
+        from setgui.words import coach  # noqa: PLC0415 - for endings
+
+        sentences.append(coach.margin(event, game))
+    return " ".join(sentences)
 
 
 def _added(game: Game) -> str:
