@@ -13,7 +13,6 @@ from typing import NamedTuple
 from setgui.analysis.autoplay import steps
 from setgui.analysis.coach.analysis import Judged, analyze, unpack
 from setgui.analysis.coach.evaluation import evaluate
-from setgui.analysis.moves import Move
 from setgui.analysis.searching import Rates, Tally, features_of, fit_rates, kind_of, kinds
 from setgui.model.commands import Add, Claim
 from setgui.model.deck import seeded_random, shuffled
@@ -102,10 +101,10 @@ _READY = 1_000
 
 
 def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: bytes | None = None) -> Iterator[Drill]:
-    """Yield questions about sets in a solitaire game that would have been better moves by a point or more.
+    """Yield questions about sets in a solitaire game that would have been better moves by a point or more, and endings.
 
     They ask for a set with as many points if it was probably not seen, else for the best move. `report` is the saved
-    one. Endings are questions however they were played.
+    one.
     """
     moves = moves_of(frames)
     analysis = None if report is None else unpack(moves, report)
@@ -115,12 +114,13 @@ def misses(game: GameId, frames: Sequence[PlayedAct], rates: Rates, report: byte
         except FileNotFoundError:  # there are no weights for this variant
             return
     for one in analysis.decisions if analysis else ():
-        decided, variant = one.decision, rates.variant
-        last = len(decided.unseen) == _UNSEEN and _surprises(one.best, decided.table, variant)
-        found = ending(decided.table, decided.unseen, variant) if last else None
+        if one.regret < _COSTLY:
+            continue
+        decided = one.decision
+        found = ending(decided.table, decided.unseen, rates.variant)
         if found is not None:
             yield found._replace(source=(game, decided.act), regret=round(100 * one.regret))
-        elif one.regret >= _COSTLY and isinstance(one.best, Claim):
+        elif isinstance(one.best, Claim):
             before, after = frames[one.decision.act - 1 : one.decision.act + 1]
             yield _question(game, one, one.best, after.at - before.course.since, rates)
 
@@ -139,20 +139,19 @@ _CLEAR = 1.0
 
 
 def ending(table: Cards, unseen: Cards, variant: Variant) -> Drill | None:
-    """Return a question about the best move before the last cards of a game, unless that is unclear or obvious."""
+    """Return a question about the best move before the last cards of a game, if it is clear and not obvious.
+
+    It is to add a card, or to take a set with fewer points than another one on the table.
+    """
     if len(table) != variant.table_size or len(unseen) != _UNSEEN:
         return None
     best, second, *_ = evaluate(table, unseen, variant.name)
-    if best.value - second.value < _CLEAR or not _surprises(best.move, table, variant):
-        return None
     answer = best.move.cards if isinstance(best.move, Claim) else ()
-    return Drill(table, answer, 0, _UNSEEN, unseen=unseen)
-
-
-def _surprises(move: Move, table: Cards, variant: Variant) -> bool:
-    """Return whether a move adds a card though there is a set, or takes a set though there is one with more points."""
     most = max((variant.points(*cards) for cards in variant.find_matches(table)), default=0)
-    return variant.points(*move.cards) < most if isinstance(move, Claim) else isinstance(move, Add) and most > 0
+    surprises = variant.points(*answer) < most if answer else isinstance(best.move, Add) and most > 0
+    if best.value - second.value < _CLEAR or not surprises:
+        return None
+    return Drill(table, answer, 0, _UNSEEN, unseen=unseen)
 
 
 _ENDINGS = {
