@@ -134,8 +134,6 @@ def _question(game: GameId, one: Judged, best: Claim, time: Millis, rates: Rates
 
 
 _UNSEEN = 3
-_CLEAR = 1.0
-"""The points by which the best move of an ending is better than any other, at least."""
 
 
 def ending(table: Cards, unseen: Cards, variant: Variant) -> Drill | None:
@@ -149,7 +147,7 @@ def ending(table: Cards, unseen: Cards, variant: Variant) -> Drill | None:
     answer = best.move.cards if isinstance(best.move, Claim) else ()
     most = max((variant.points(*cards) for cards in variant.find_matches(table)), default=0)
     surprises = variant.points(*answer) < most if answer else isinstance(best.move, Add) and most > 0
-    if best.value - second.value < _CLEAR or not surprises:
+    if best.value - second.value < _COSTLY or not surprises:
         return None
     return Drill(table, answer, 0, _UNSEEN, unseen=unseen)
 

@@ -149,7 +149,7 @@ def _overlooked(event: Overlooked, game: Game, *, brief: bool = False) -> str:
         first = _("That is not what was asked for.")
     else:
         first = _("There is a better move.")
-    best = _("The best move is to add a card.")
+    best = _("Add a card.")
     if event.cards:
         text = NN_("Take the marked set, {n} point: {why}.", "Take the marked set, {n} points: {why}.")
         best = say(text, n=event.points, why=sets.why(event.cards, game.variant))

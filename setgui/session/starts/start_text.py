@@ -156,7 +156,7 @@ def check_questions(start: Start) -> None:
             wrong = N_('"{text}" has a card that is not in the deck')
         elif len(one.table) > variant.limit or len(one.table) + one.pile > len(variant.cards):
             wrong = N_('"{text}" has too many cards for the table or the deck')
-        elif one.unseen and len(one.table) != variant.table_size:
+        elif one.unseen and (one.points or len(one.table) != variant.table_size):
             wrong = N_('"{text}" is not a drill question')
         elif one.points and one.points != variant.points(*one.answer):
             wrong = N_('"{text}" asks for more or fewer points than its set has')
@@ -281,8 +281,6 @@ def _read_question(text: str) -> Drill:
     except (ValueError, IndexError) as problem:
         raise wrong from problem
     if "0" in numbers[:3] or len({*answer}) < len(answer) or not (is_set(*answer) if answer else unseen):
-        raise wrong
-    if unseen and points != "0":
         raise wrong
     game, act, regret = (int(number or 0) for number in numbers[3:])
     return Drill(table, answer, int(points), int(pile or len(unseen)), (game, act), regret, unseen)
