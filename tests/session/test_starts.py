@@ -84,7 +84,8 @@ def starts(draw: st.DrawFn) -> Start:
     mode = draw(st.sampled_from(list(MODES.values())))
     deal = 20261121 if mode.dated else draw(st.integers(0, MAX_DEAL))
     chosen = {name: draw(OPTIONS[name]) for name in mode.options}
-    return Start(deal, draw(st.sampled_from(mode.variants)), mode.name, Options(**chosen))
+    variant = "junior" if chosen.get("questions") else draw(st.sampled_from(mode.variants))
+    return Start(deal, variant, mode.name, Options(**chosen))
 
 
 @given(starts())
@@ -100,6 +101,10 @@ def test_every_option_has_a_mode() -> None:
     assert {name for mode in MODES.values() for name in mode.options} == set(Options._fields) == OPTIONS.keys()
 
 
+FULL = "1rsd2gsd3psd1rtd2gtd3ptd1gez2rsz3peo1rto3gsd1pso"
+LAST = f"0:1gsz2gto2peo:{FULL}:"
+TABLE = tuple(Card(FULL[place : place + 4]) for place in range(0, 48, 4))
+ENDING = Drill(TABLE, TABLE[:3], 0, 3, (12, 30), 150, tuple(map(Card, ("1gsz", "2gto", "2peo"))))
 ODD = "Zoë%20Ann%2C%20Jr.%20%231%20100%25"
 SLOW = "computer:calm, computer:patient or computer:me"
 COMPUTERS = "computer:3,computer:calm,computer:patient,computer:me"
@@ -137,6 +142,10 @@ LIKE = "computer:me:4100/5200/0/7400"
                 ),
             ),
             f"together standard 4711 limit=0 block check waits seats={ODD},computer%3A3,{COMPUTERS},{LIKE}",
+        ),
+        (
+            Start(7, mode="drill", options=Options(questions=(ENDING,) * 19 + (ENDING._replace(answer=()),))),
+            f"drill standard 7 questions={f'{LAST}1.2.3:12.30:150,' * 19}{LAST}:12.30:150",
         ),
     ],
 )
@@ -196,12 +205,14 @@ NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         (
             *(ASKED.replace("1.2.3", cards) for cards in ("1.2.4", "1.2.2", "0.2.3", "1.2.9")),
             *(ASKED.replace("2rsd", card) for card in ("1rsd", "2rsx")),
-            *(ASKED.replace("1:", "5:"), ASKED + ":7", ASKED + ":7.3"),
+            *(ASKED.replace("1:", "5:"), ASKED + ":7", ASKED + ":7.3", ASKED.replace("1.2.3", "")),
+            *(LAST.replace(cards, "") for cards in ("2peo", "1gsz2gto2peo", "1rsd")),
+            *(LAST.replace("0:", "1:"), LAST.replace("2peo", "1rsd"), LAST + "1.2.13", LAST + "1.2.4"),
         ),
     ),
     (f"drill standard 7 questions={NINETEEN},", MANY, (ASKED.replace("69", "78"),)),
     (f"drill standard 7 questions={NINETEEN},", POINTS, (ASKED.replace("1:69", "4:69"),)),
-    (f"drill junior 7 questions={','.join([SOLID] * 19)},", "has a card that is not in the deck", (ASKED,)),
+    (f"drill junior 7 questions={','.join([SOLID] * 19)},", "has a card that is not in the deck", (ASKED, LAST)),
     (
         f"drill junior 7 questions={','.join([SOLID] * 19)},",
         MANY,
