@@ -108,11 +108,13 @@ _MEGASET = NN_("Megaset, {n} point: {why}.", "Megaset, {n} points: {why}.")
 
 def _taken(event: Claimed, game: Game) -> str:
     reached, n = goal(game), event.scored
-    why = sets.why(event.cards, game.variant) if event.cards else _("adding a card is best")
+    why = sets.why(event.cards, game.variant) if event.cards else ""
     if game.mode.scores_points:
         return say(_MEGASET if event.points == game.variant.features > 1 else _SET, n=n, why=why)
     if game.mode.asks:
         text = (_("Right: {why}.") if event.scored else _("That is the one: {why}.")).format(why=why)
+        if not event.cards:
+            text = _("Right: adding a card is best.") if event.scored else _("Adding a card is best.")
         return f"{text} {goals.asked(game)}" if game.mode.states_question and not game.over else text
     if reached is not None:
         return _("Set {n} of {whole}: {why}.").format(n=reached.done, whole=reached.of, why=why)
