@@ -176,6 +176,7 @@ WEIGHTS = "is not a list of weights; write four numbers from 1 to 8, like 1,2,3,
 KIND = 'does not start with a mode and a variant, like "solitaire standard"'
 QUESTION = "is not a drill question"
 ASKED = "1:69:1rsd2rsd3rsd1gto:1.2.3"
+STRIPED = f"0:1gtz2gto2pto:{''.join(codes(JUNIOR.cards[:9]))}:"
 SOLID = f"0:5:{''.join(codes(JUNIOR.cards[:4]))}:1.2.3:12.3:200"
 MANY = "has too many cards for the table or the deck"
 POINTS = "asks for more or fewer points than its set has"
@@ -212,7 +213,7 @@ NAMED: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ),
     (f"drill standard 7 questions={NINETEEN},", MANY, (ASKED.replace("69", "78"),)),
     (f"drill standard 7 questions={NINETEEN},", POINTS, (ASKED.replace("1:69", "4:69"),)),
-    (f"drill junior 7 questions={','.join([SOLID] * 19)},", "has a card that is not in the deck", (ASKED, LAST)),
+    (f"drill junior 7 questions={','.join([SOLID] * 19)},", "has a card that is not in the deck", (ASKED, STRIPED)),
     (
         f"drill junior 7 questions={','.join([SOLID] * 19)},",
         MANY,

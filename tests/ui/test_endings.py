@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from setgui import find_sets, points
 from setgui.session.starts.start_text import read_start
 from setgui.ui.panel.coming import ComingCards
+from setgui.ui.widgets.card_row import CardRow
 from setgui.words import cards
 from ui.pages import settle
 from ui.player import SHIFT, Player, child
@@ -54,6 +55,8 @@ def test_the_last_cards_have_room(drill: Player, size: tuple[int, int], cut: set
     assert coming.width() >= coming.sizeHint().width()
     for other in (stage.message, stage.board):
         assert not coming.geometry().intersects(other.geometry())
+    caption = coming.fontMetrics().horizontalAdvance("To come, in any order")
+    assert coming.sizeHint().width() >= CardRow.sizeHint(coming).width() + caption
     assert "To come, in any order" not in cut
 
 
