@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from setgui import find_sets, points
+from setgui.model.commands import Add, Reshuffle
 from setgui.session.starts.start_text import read_start
 from setgui.ui.panel.coming import ComingCards
 from setgui.ui.widgets.card_row import CardRow
@@ -11,6 +12,7 @@ from setgui.words import cards
 from ui.pages import settle
 from ui.player import SHIFT, Player, child
 from ui.program import Folder
+from ui.replayed import Opener, do, message, played, slider
 
 Key = Qt.Key
 TO_ADD = "0:3rto2gsd3ped:1rtz2ged1rez2gtd2rsz1gsz2gez1psd2rez2gso1pto2rtd:"
@@ -93,3 +95,13 @@ def test_an_added_card_answers_by_click(drill: Player) -> None:
     assert (drill.figure("Question"), drill.figure("Right"), drill.figure("Mistakes")) == ("2 of 20", "1", "0")
     assert not drill.snapshot.game.taken
     assert len(drill.cards) == len({*map(cards.name, drill.cards)}) == 12
+
+
+def test_a_replay_has_no_sets_missed_where_adding_a_card_was_right(replayed: Opener) -> None:
+    page = replayed(played(do(Reshuffle()), do(Add()), do(Add()), start=ROUND))
+    slider(page).setValue(0)
+    assert message(page) == "Dealt: 12 cards."
+    slider(page).setValue(1)
+    assert message(page).startswith("There is a better move. Add a card. ")
+    slider(page).setValue(2)
+    assert message(page).startswith("Adding a card is best. Which move is best?")
