@@ -157,6 +157,8 @@ def _with_average(snapshot: Snapshot) -> str:
 def lead(start: Start, before: Start) -> str:
     """Return the text of the button for what to play next; see `lead_on`."""
     mode = MODES[start.mode]
+    if start.mode != before.mode:
+        return _("Today: {game}").format(game=kinds.of_day(start))
     if start.options != before.options:
         return _("Play against {name}").format(name=names(start.options.seats)[-1])
     if start.deal != before.deal:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from setgui import find_sets, points
 from setgui.model.commands import Add, Reshuffle
 from setgui.session.starts.start_text import read_start
-from setgui.ui.panel.coming import ComingCards
+from setgui.ui.panel.at_board import ComingCards
 from setgui.ui.widgets.card_row import CardRow
 from setgui.words import cards
 from ui.pages import settle

@@ -11,7 +11,7 @@ from setgui.session.settings import Appearance
 from setgui.session.starts.race_text import Shared, find_shared
 from setgui.ui.look.theme import FELT_LIGHT
 from setgui.ui.pages.statistics.chart import Chart, Lines
-from setgui.ui.panel.ghost_seat import GhostSeat
+from setgui.ui.panel.at_board import GhostSeat
 from ui.pages import button, choose, click_row, figure, key, no_page, opened, page, press, press_on_result, settle, take
 from ui.player import CTRL, Player, child
 from ui.program import STANDARD, Folder, Watch

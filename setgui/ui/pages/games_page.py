@@ -114,11 +114,9 @@ class GamesPage(Dialog):
         self._star, self._delete, self._export, self._close = (
             Button(self, text) for text in ("", say(words.DELETE), say(words.EXPORT), say(actions.CLOSE))
         )
-        self._again, self._race = (
-            Button(self, actions.called(actions.SAME_DEAL)),
-            Button(self, actions.called(actions.RACE)),
-        )
-        self._look_back, self._open = Button(self, actions.called(actions.LOOK_BACK)), Button(self, role="main")
+        ways = actions.SAME_DEAL, actions.RACE, actions.LOOK_BACK
+        self._again, self._race, self._look_back = (Button(self, actions.called(way)) for way in ways)
+        self._open = Button(self, role="main")
         self._arrange()
         self._connect()
         self.setWindowTitle(actions.title(actions.MY_GAMES))

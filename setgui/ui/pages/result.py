@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from setgui.compat import override
 from setgui.model.game import Game
+from setgui.model.puzzles import day_of
 from setgui.session.game.updates import Goal, Snapshot, goal
 from setgui.session.game.verdict import Moment, moments, race_refusal
 from setgui.session.starts.new_start import lead_on
@@ -398,10 +399,10 @@ class ResultSheet(CoverSheet):
             "show-me": unsolved,
             "statistics": not unsolved,
             "look-back": looks_back,
-            "again": start.options != game.start.options,
+            "again": start != game.start and not mode.dated,
             "race": race_refusal(game) is None and bool(game.taken) and not snapshot.lines.shown,
-            "daily": mode.dated,
-            "share": mode.dated,
+            "daily": day_of(game.start) is not None,
+            "share": self._buttons["share"].isEnabled(),
         }
         for name, on in shown.items():
             self._buttons[name].setVisible(on)

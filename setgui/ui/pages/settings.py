@@ -14,7 +14,7 @@ from setgui.session.keymap import Keymap
 from setgui.session.settings import CardColors, OwnColors, Row, Section, Settings, rows
 from setgui.ui.look.card_painter import CardPixmaps, draw_letter, draw_picture, margin
 from setgui.ui.look.eyes import closest, contrast, distance
-from setgui.ui.look.theme import Space, Theme, theme, theme_for, with_cards
+from setgui.ui.look.theme import Space, Theme, set_colors, theme, theme_for, with_cards
 from setgui.ui.pages.dialog import Dialog
 from setgui.ui.system.accessibility import Role, is_heard, speak, take_role
 from setgui.ui.system.plain import Label, make_quiet
@@ -22,7 +22,7 @@ from setgui.ui.widgets.buttons import Button
 from setgui.ui.widgets.card_row import draw_cards
 from setgui.ui.widgets.fading_area import FadingArea
 from setgui.ui.widgets.fields import Check, Choices, Field, TitleBox
-from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph
+from setgui.ui.widgets.layout import Box, Flow, Heading, Paragraph, smooth
 from setgui.ui.widgets.track import IconButton
 from setgui.words import actions, keys
 from setgui.words.keys import CHANGE
@@ -95,14 +95,11 @@ class OwnColorsField(QWidget):
 def _color_icon(ink: QColor, theme: Theme) -> QIcon:
     picture = QPixmap(4 * _SWATCH, 4 * _SWATCH)
     picture.fill(Qt.GlobalColor.transparent)
-    with QPainter(picture) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme.edge)
-        painter.setBrush(theme.card)
+    with smooth(picture) as painter:
+        set_colors(painter, line=theme.edge, fill=theme.card)
         whole = QRectF(picture.rect()).adjusted(2, 2, -2, -2)
         painter.drawRoundedRect(whole, 12, 12)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
+        set_colors(painter, fill=ink)
         painter.drawEllipse(whole.adjusted(10, 10, -10, -10))
     return QIcon(picture)
 

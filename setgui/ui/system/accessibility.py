@@ -4,7 +4,7 @@ import os
 import sys
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import SLOT, QDeadlineTimer, QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QGuiApplication
@@ -179,8 +179,7 @@ class _FocusDescriber(QTimer):
 
 
 def readers() -> "Readers":
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)  # noqa: S101 - it has a window
+    application = cast("QApplication", QApplication.instance())
     return application.findChild(Readers) or Readers(application)
 
 
