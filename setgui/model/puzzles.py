@@ -6,6 +6,7 @@ from contextlib import suppress
 from datetime import date
 from functools import lru_cache
 from itertools import accumulate
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
@@ -189,7 +190,9 @@ def recolor(drill: Drill, variant: Variant, rng: Random) -> Drill:
         return DECK[27 * color + 9 * shape + 3 * shading + number]
 
     table = shuffled([permuted(card) for card in drill.table], rng)
-    return drill._replace(table=table, answer=_in_table_order([permuted(card) for card in drill.answer], table))
+    answer = _in_table_order([permuted(card) for card in drill.answer], table)
+    unseen = tuple(sorted(map(permuted, drill.unseen), key=attrgetter("index")))
+    return drill._replace(table=table, answer=answer, unseen=unseen)
 
 
 def _in_table_order(cards: Collection[Card], table: Cards) -> Match:

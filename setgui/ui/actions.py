@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from setgui.model.commands import Add, Answer, Finish, GiveUp, Reshuffle
 from setgui.model.game import Reason
+from setgui.model.play import cards_to_come
 from setgui.model.puzzles import day_of
 from setgui.session.game.acts import Act, Aside
 from setgui.session.game.seats import pause_refusal
@@ -228,8 +229,8 @@ class Actions(QObject):
         show = actions.SHOW_BEST if snapshot.game.mode.open_pile else actions.SHOW_ME
         self._by_name["show-me"].setIconText(actions.called(show))
         self._set_text("show-me", actions.STOP_SHOWING if snapshot.showing else show)
-        self._by_name["speak-coming"].setVisible(snapshot.game.mode.open_pile)
         self._set_text("same-deal", actions.REWIND if snapshot.game.mode.open_pile else actions.SAME_DEAL)
+        self._by_name["speak-coming"].setVisible(snapshot.game.mode.open_pile or bool(cards_to_come(snapshot.game)))
         self._set_text("clear", actions.GIVE_UP_CALL if called and why_call_stands is None else actions.PUT_BACK)
         self._set_text("pause", actions.GO_ON if snapshot.paused else actions.PAUSE)
 

@@ -1,12 +1,14 @@
 """Texts of the coach: advice in a game, and the analysis of a finished game."""
 
 from setgui.analysis.coach.analysis import GRADES, LOWEST_GRADE, ROUNDS, Analysis, Judged, Slip, accuracy
-from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare
+from setgui.analysis.coach.evaluation import Comparison, Why, advise, compare, evaluate
 from setgui.analysis.coach.par import PAR_GAMES, DealWorth, Par
 from setgui.analysis.moves import Move
 from setgui.model.commands import Add, Claim, Command, Finish, Reshuffle
+from setgui.model.events import Overlooked
 from setgui.model.game import Cards, Game
 from setgui.model.matching import Match
+from setgui.model.play import cards_to_come
 from setgui.model.variants import VARIANTS, Variant
 from setgui.session.reports import NO_ASIDES, Asides
 from setgui.words import cards as card_words
@@ -110,6 +112,16 @@ def advised(depth: int, game: Game) -> str:
             return say(_KINDS[type(best)])
         case _:
             return f"{say(_KINDS[type(best)])} {reason(advice.why, advice.other, game.variant)}"
+
+
+def margin(event: Overlooked, game: Game) -> str:
+    """Return how much more the best move of an ending brings than the set claimed, or than any other move."""
+    values = {each.move: each.value for each in evaluate(game.table, cards_to_come(game), game.start.variant)}
+    best, second, *_others = values.values()
+    yours = values.get(Claim(event.claimed))
+    if yours is None:
+        return _("On average, it brings at least {n} more than any other move.").format(n=_amount(best - second))
+    return _("On average, it brings {n} more than your set.").format(n=_amount(best - yours))
 
 
 COLUMNS: tuple[Message, ...] = (

@@ -66,8 +66,9 @@ RULES: dict[str, Message] = {
     "set-or-not": N_("Look at three cards and say whether they are a set. Only right answers count."),
     "drill": N_(
         "Tables from your own solitaire games where you missed a set, in other colors and shapes, and sets of the "
-        "kind you are slowest to find. The ones you find quickly come back less and less often. Only your first answer "
-        "counts."
+        "kind you are slowest to find. The ones you find quickly come back less and less often. Up to two questions "
+        "are about the end of a game, with the last three cards in sight: the best move can be to add a card. Only "
+        "your first answer counts."
     ),
 }
 

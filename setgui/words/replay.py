@@ -32,7 +32,7 @@ def place(step: int, last: int) -> str:
 
 def next_claim(claimed: Sequence[Card], *, wrong: bool) -> str:
     """Explain the marks on the board, which show the next claim; name the cards if it is wrong; "" without marks."""
-    if wrong:
+    if wrong and claimed:
         return _("Next, a mistake: {cards}.").format(cards=cards.names(claimed))
     return _("Next: the marked cards.") if claimed else ""
 

@@ -298,7 +298,7 @@ NAMES = "one green striped diamond, two green striped diamonds, three green stri
 
 
 def test_the_next_claim_is_described() -> None:
-    assert replay.next_claim((), wrong=False) == ""
+    assert replay.next_claim((), wrong=False) == replay.next_claim((), wrong=True) == ""
     assert replay.next_claim(CARDS, wrong=False) == "Next: the marked cards."
     assert replay.next_claim(CARDS, wrong=True) == f"Next, a mistake: {NAMES}."
 

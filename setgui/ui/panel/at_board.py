@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from setgui.compat import override
 from setgui.model.matching import Match
+from setgui.model.play import cards_to_come
 from setgui.model.variants import STANDARD
 from setgui.session.game.clock import Millis
 from setgui.session.game.updates import Snapshot
@@ -79,21 +80,22 @@ _SMALLEST, _LARGEST = 24, 132
 
 
 class ComingCards(CardRow):
-    """A row of small cards, as wide as its window allows; the first is dealt next."""
+    """A row of small cards, as wide as its window allows; where their order is known, the first is dealt next."""
 
     def __init__(self, parent: QWidget, pixmaps: CardPixmaps) -> None:
         super().__init__(parent, pixmaps, QSize(_SMALLEST, _SMALLEST * 2 // 3))
         self.setObjectName("coming")
         self._fitted = QSize()
-        self._indent = self.fontMetrics().horizontalAdvance(say(table.COMING)) + int(Space.ONE)
+        self._caption = ""
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        game = snapshot.game
-        coming = () if snapshot.paused else game.pile
-        self.setVisible(game.mode.open_pile)
-        self._most = game.start.options.cards - STANDARD.table_size
-        self.show_cards(coming)
-        self.setAccessibleName("" if snapshot.paused else table.coming(coming))
+        game, coming = snapshot.game, cards_to_come(snapshot.game)
+        self.setVisible(game.mode.open_pile or bool(coming))
+        self._most = game.start.options.cards - STANDARD.table_size if game.mode.open_pile else len(coming) or 1
+        self._caption = say(table.COMING if game.mode.open_pile else table.COMING_ANYHOW)
+        self._indent = self.fontMetrics().horizontalAdvance(self._caption) + int(Space.ONE)
+        self.show_cards(() if snapshot.paused else coming)
+        self.setAccessibleName("" if snapshot.paused else table.coming(game))
 
     @override
     def sizeHint(self) -> QSize:
@@ -106,7 +108,7 @@ class ComingCards(CardRow):
             return
         with QPainter(self) as painter:
             center, ink = Qt.AlignmentFlag.AlignVCenter, theme().on_table.quiet_ink
-            write(painter, self.rect(), center, say(table.COMING), ink, font=self.font())
+            write(painter, self.rect(), center, self._caption, ink, font=self.font())
 
     def fit(self, width: int, height: int) -> None:
         """Size the cards for a table of this width, in a window of this height."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from setgui.compat import override
 from setgui.model.commands import Add, Command, Reshuffle
 from setgui.model.game import Game
-from setgui.model.play import worth
+from setgui.model.play import cards_to_come, worth
 from setgui.session.game.clock import Millis
 from setgui.session.game.seats import only_computers
 from setgui.session.game.updates import Goal, Snapshot, current_question, goal
@@ -229,7 +229,7 @@ class Sheet(QWidget):
         add = self._actions["add-card"]
         tip = with_key(add.iconText(), self._actions.key_of("add-card"))
         set_tip(self._pile, tip if add.isEnabled() else add.toolTip())
-        self._pile.show_cards(len(game.pile) if game.mode.shows_pile and not game.mode.open_pile else 0)
+        self._pile.show_cards(len(game.pile) if game.mode.shows_pile and not cards_to_come(game) else 0)
         gone, more = absent_buttons(game), table.THREE_MORE_CARDS if game.mode.deals_more else table.SETS_WORTH_1
         reshuffle = say(table.COSTS, n=game.variant.reshuffle_cost)
         prices = {"locate": say(table.LOCATES_A_SET), "add-card": say(more), "reshuffle": reshuffle}
